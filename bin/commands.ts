@@ -1,6 +1,6 @@
 /** All commands, grouped by purpose. Each command is loaded only when it runs. */
 
-import { programCommand } from '../conformance/report/programCommand.ts';
+import { formatProgramCommand } from '../conformance/report/programCommand.ts';
 
 export interface Command {
   readonly summary: string;
@@ -14,12 +14,12 @@ const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
     api: {
       summary: 'call an operation of a mock or of a real service',
       example: 'social-contract api createPost --text "Hello" --to social:acc_social',
-      run: async (argv) => (await import('./api/api.ts')).apiCommand(argv),
+      run: async (argv) => (await import('./api/api.ts')).runApiCommand(argv),
     },
     mcp: {
       summary: 'serve the API to agents over the Model Context Protocol',
       example: 'social-contract mcp --read-only',
-      run: async (argv) => (await import('./mcp/mcp.ts')).mcpCommand(argv),
+      run: async (argv) => (await import('./mcp/mcp.ts')).runMcpCommand(argv),
     },
   },
   'Understand the contract': {
@@ -43,7 +43,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
     trigger: {
       summary: 'simulate comments, failures and time on a mock',
       example: 'social-contract trigger advance PT1H',
-      run: async (argv) => (await import('./trigger/trigger.ts')).triggerCommand(argv),
+      run: async (argv) => (await import('./trigger/trigger.ts')).runTriggerCommand(argv),
     },
     exec: {
       summary: 'run a command alongside a mock',
@@ -55,7 +55,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
     conformance: {
       summary: 'test a service against the contract',
       example: 'social-contract conformance --url http://127.0.0.1:3000/api/v1 --key-env API_KEY',
-      run: async (argv) => (await import('./conformance/conformance.ts')).conformanceCommand(argv),
+      run: async (argv) => (await import('./conformance/conformance.ts')).runConformanceCommand(argv),
     },
     learn: {
       summary: 'learn the profile of a service by experiments',
@@ -70,7 +70,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
     proxy: {
       summary: 'check the traffic between a client and a service',
       example: 'social-contract proxy --upstream http://127.0.0.1:3000',
-      run: async (argv) => (await import('./proxy/proxy.ts')).proxyCommand(argv),
+      run: async (argv) => (await import('./proxy/proxy.ts')).runProxyCommand(argv),
     },
     generate: {
       summary: 'write the OpenAPI document, types, catalogues, vectors and exports',
@@ -84,7 +84,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
 export const commands: Readonly<Record<string, Command>> = Object.assign({}, ...Object.values(groups));
 
 /** @param command how this program is run */
-export function overviewText(command: string = programCommand()): string {
+export function formatOverview(command: string = formatProgramCommand()): string {
   return [
     'Usage: social-contract <command> [options]',
     '',

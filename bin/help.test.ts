@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commands, overviewText } from './commands.ts';
+import { commands, formatOverview } from './commands.ts';
 import { captureOutput } from './testing/captureOutput.ts';
 
 const subcommands = ['run', 'plan', 'rules', 'probe', 'replay', 'report', 'init', 'selftest'];
@@ -24,7 +24,7 @@ test.each([
 });
 
 test('the overview of all commands fits into 100 columns', () => {
-  expect(tooLong(overviewText('npx social-contract'))).toEqual([]);
+  expect(tooLong(formatOverview('npx social-contract'))).toEqual([]);
   // In a checkout, the command itself is long.
-  expect(tooLong(overviewText('node scripts/launch.mjs bin/social-contract.ts'))).toEqual([]);
+  expect(tooLong(formatOverview('node scripts/launch.mjs bin/social-contract.ts'))).toEqual([]);
 });

@@ -5,9 +5,9 @@ import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { programCommand } from '../conformance/report/programCommand.ts';
+import { formatProgramCommand } from '../conformance/report/programCommand.ts';
 import manifest from '../package.json' with { type: 'json' };
-import { commands, overviewText } from './commands.ts';
+import { commands, formatOverview } from './commands.ts';
 import { captureOutput } from './testing/captureOutput.ts';
 
 const program = join(import.meta.dirname, 'social-contract.ts');
@@ -15,7 +15,7 @@ const runCli = (...argv: string[]) => spawnSync(process.execPath, [program, ...a
 
 test('social-contract without arguments lists every command with an example', () => {
   const { status, stdout } = runCli();
-  expect([status, stdout]).toEqual([0, `${overviewText(programCommand(program))}\n`]);
+  expect([status, stdout]).toEqual([0, `${formatOverview(formatProgramCommand(program))}\n`]);
   for (const [name, { example }] of Object.entries(commands)) expect(example).toContain(`social-contract ${name}`);
 });
 

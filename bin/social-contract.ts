@@ -2,7 +2,7 @@
 /** The command line: `social-contract <command>`. */
 import nodeModule from 'node:module';
 import { findNearest } from '../spec/text/nearest.ts';
-import { commands, overviewText } from './commands.ts';
+import { commands, formatOverview } from './commands.ts';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 13)) {
@@ -31,13 +31,13 @@ const [name, argv] = asksHelp ? [rest[0], [...rest.slice(1), '--help']] : [first
 if (name !== undefined && Object.hasOwn(commands, name)) {
   process.exitCode = (await commands[name]?.run(argv)) ?? 2;
 } else if (name === undefined || ['help', '--help', '-h'].includes(name)) {
-  console.log(overviewText());
+  console.log(formatOverview());
 } else if (name === '--version' || name === '-v') {
   const { default: manifest } = await import('#manifest', { with: { type: 'json' } });
   console.log(manifest.version);
 } else {
   const suggestion = findNearest(name, Object.keys(commands));
   console.error(`Unknown command "${name}".${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}\n`);
-  console.error(overviewText());
+  console.error(formatOverview());
   process.exitCode = 2;
 }

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { commands } from '../bin/commands.ts';
-import { programCommand } from '../conformance/report/programCommand.ts';
+import { formatProgramCommand } from '../conformance/report/programCommand.ts';
 import { type Mock, startMock } from '../mock-server/index.ts';
-import { blocksOf } from './testing/page.ts';
-import { patternOf } from './testing/pattern.ts';
+import { getBlocks } from './testing/page.ts';
+import { buildPattern } from './testing/pattern.ts';
 
 const page = await readFile(join(import.meta.dirname, 'cli.md'), 'utf8');
 const program = join(import.meta.dirname, '../bin/social-contract.ts');
@@ -20,10 +20,10 @@ test('docs/cli.md shows the current output of its commands', { timeout: 120_000 
   await using mock = await startMock({ frozenAt: '2030-01-07T09:00:00Z' });
   let output = '';
   let shownCount = 0;
-  for (const { language, note, text } of blocksOf(page)) {
-    if (language === 'sh') output = await outputOf(text.trim(), mock);
+  for (const { language, note, text } of getBlocks(page)) {
+    if (language === 'sh') output = await runForOutput(text.trim(), mock);
     else if (note === 'output') {
-      expect(output).toMatch(patternOf(text));
+      expect(output).toMatch(buildPattern(text));
       shownCount++;
     } else if (note !== '') await writeFile(join(folder, note), text);
   }
@@ -35,7 +35,7 @@ test('docs/cli.md names every command', () => {
 });
 
 /** Returns the output of a command, as tables where a terminal would show them. */
-async function outputOf(command: string, mock: Mock): Promise<string> {
+async function runForOutput(command: string, mock: Mock): Promise<string> {
   const [, , ...args] = [...command.matchAll(/"([^"]*)"|[^\s"]+/g)].map(([word, quoted]) => quoted ?? word);
   const { positionals } = parseArgs({ args: args, strict: false, allowPositionals: true });
   const tableFlags = ['api', 'trigger'].includes(positionals[0] ?? '') && !args.includes('--help') ? ['--table'] : [];
@@ -43,7 +43,7 @@ async function outputOf(command: string, mock: Mock): Promise<string> {
   return await new Promise((resolve) => {
     execFile(process.execPath, [program, ...args, ...tableFlags], { cwd: folder, env }, (_, out, err) =>
       // The page is for projects, in which the program has another name than in a checkout.
-      resolve((out + err).replaceAll(programCommand(program, folder), 'npx social-contract')),
+      resolve((out + err).replaceAll(formatProgramCommand(program, folder), 'npx social-contract')),
     );
   });
 }

@@ -7,12 +7,12 @@ import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { Config } from '../conformance/config/config.ts';
-import { programCommand } from '../conformance/report/programCommand.ts';
+import { formatProgramCommand } from '../conformance/report/programCommand.ts';
 import { readKnown } from '../conformance/settings/known/known.ts';
 import { type Mock, startMock } from '../mock-server/index.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
-import { blocksOf } from './testing/page.ts';
-import { patternOf } from './testing/pattern.ts';
+import { getBlocks } from './testing/page.ts';
+import { buildPattern } from './testing/pattern.ts';
 
 const root = join(import.meta.dirname, '..');
 const page = await readFile(join(import.meta.dirname, 'conformance.md'), 'utf8');
@@ -26,13 +26,13 @@ test('docs/conformance.md shows the current output of its commands', { timeout: 
   let output: string | undefined;
   let shownCount = 0;
   try {
-    for (const { language, note, text: block } of blocksOf(page)) {
+    for (const { language, note, text: block } of getBlocks(page)) {
       if (note === 'profile') {
         await mock.close();
         mock = await startMock({ profile: resolveProfile(parse(block)) });
-      } else if (language === 'sh') output = await outputOf(block.trim(), mock);
+      } else if (language === 'sh') output = await runForOutput(block.trim(), mock);
       else if (note === 'output' && output !== undefined) {
-        expect(output).toMatch(patternOf(block));
+        expect(output).toMatch(buildPattern(block));
         shownCount++;
       }
     }
@@ -59,13 +59,13 @@ test('docs/conformance.md shows the current example', async () => {
 });
 
 function blockText(note: string): string {
-  const match = blocksOf(page).find((block) => block.note === note);
+  const match = getBlocks(page).find((block) => block.note === note);
   if (match === undefined) throw new Error(`The page has no block "${note}".`);
   return match.text;
 }
 
 /** Returns the output of a command; undefined for a service that does not exist here. */
-async function outputOf(command: string, mock: Mock): Promise<string | undefined> {
+async function runForOutput(command: string, mock: Mock): Promise<string | undefined> {
   if (command.includes('example.com')) return undefined;
   const [, name, value, rest = command] = /^(\w+)=(\S+) (.*)$/.exec(command) ?? [];
   const words = rest.replaceAll(documentedMockUrl, mock.origin).split(/\s+/);
@@ -80,8 +80,8 @@ async function outputOf(command: string, mock: Mock): Promise<string | undefined
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   // The page is read in the root of a checkout, and its commands run in another folder.
-  const shownCommand = programCommand(join(root, 'bin/social-contract.ts'), folder);
+  const shownCommand = formatProgramCommand(join(root, 'bin/social-contract.ts'), folder);
   return (await text(child.stdout))
     .replaceAll(mock.origin, documentedMockUrl)
-    .replaceAll(shownCommand, programCommand(join(root, 'bin/social-contract.ts'), root));
+    .replaceAll(shownCommand, formatProgramCommand(join(root, 'bin/social-contract.ts'), root));
 }

@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
-import { anchorsOf, blocksOf, linksOf } from './testing/page.ts';
+import { getAnchors, getBlocks, getLinks } from './testing/page.ts';
 
 const root = join(import.meta.dirname, '..');
 const pages = ['.', 'docs', 'docs/guides', 'decisions'].flatMap((folder) =>
@@ -16,12 +16,12 @@ describe.each(pages)('%s', (page) => {
   const text = readPage(page);
 
   test('has no dead link', () => {
-    const deadLinks = linksOf(text).filter((link) => {
+    const deadLinks = getLinks(text).filter((link) => {
       if (/^[a-z]+:/.test(link)) return false;
       const [path = '', fragment] = link.split('#');
       const target = path === '' ? page : join(dirname(page), path);
       if (!existsSync(join(root, target))) return true;
-      return fragment !== undefined && !anchorsOf(readPage(target)).includes(fragment);
+      return fragment !== undefined && !getAnchors(readPage(target)).includes(fragment);
     });
     expect(deadLinks).toEqual([]);
   });
@@ -41,7 +41,7 @@ test.each([
   ['docs/implementation.md', 'docs/examples/implementation.ts'],
   ['docs/guides/test-your-integration.md', 'docs/examples/scheduling.test.ts'],
 ])('%s shows the current %s', (page, example) => {
-  const block = blocksOf(readPage(page)).find(({ note }) => note === example);
+  const block = getBlocks(readPage(page)).find(({ note }) => note === example);
   expect(block?.text).toBe(readPage(example));
 });
 
@@ -50,7 +50,7 @@ test('the package contains the targets of all links in its pages', () => {
   const isPacked = (path: string) => packed.some((entry) => path === entry || path.startsWith(`${entry}/`));
   const missing = pages
     .filter(isPacked)
-    .flatMap((page) => linksOf(readPage(page)).map((link): [page: string, link: string] => [page, link]))
+    .flatMap((page) => getLinks(readPage(page)).map((link): [page: string, link: string] => [page, link]))
     .filter(([, link]) => !/^([a-z]+:|#)/.test(link))
     .map(([page, link]) => toPosix(join(dirname(page), link.split('#')[0] ?? '')).replace(/\/$/, ''))
     .filter((path) => !isPacked(path));

@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { blocksOf } from './testing/page.ts';
-import { patternOf } from './testing/pattern.ts';
-import { commandsOf, type Outcome, pipelineOf, Session } from './testing/session.ts';
-import { withoutOmitted } from './testing/withoutOmitted.ts';
+import { getBlocks } from './testing/page.ts';
+import { buildPattern } from './testing/pattern.ts';
+import { getCommands, getPipeline, type Outcome, Session } from './testing/session.ts';
+import { omitOmittedMembers } from './testing/withoutOmitted.ts';
 
 const folder = join(import.meta.dirname, 'guides');
 
@@ -15,24 +15,26 @@ test.each(readdirSync(folder))('docs/guides/%s works as written', { timeout: 240
   let lastOutcome: Outcome | undefined;
   let comparedCount = 0;
   try {
-    for (const { language, note, text } of blocksOf(readFileSync(join(folder, name), 'utf8'))) {
+    for (const { language, note, text } of getBlocks(readFileSync(join(folder, name), 'utf8'))) {
       if (note === 'workflow') {
         // Recipes for different CI systems repeat the same commands.
-        for (const command of pipelineOf(text).filter((one) => !executedCommands.has(one))) {
+        for (const command of getPipeline(text).filter((one) => !executedCommands.has(one))) {
           executedCommands.add(command);
           const outcome = await session.run(command);
           if (outcome.kind === 'printed') expect(outcome, command).toMatchObject({ code: 0 });
           comparedCount++;
         }
       } else if (language === 'sh') {
-        for (const command of commandsOf(text)) lastOutcome = await session.run(command);
+        for (const command of getCommands(text)) lastOutcome = await session.run(command);
       } else if (language === 'json') {
         const expected: unknown = JSON.parse(text);
-        expect(lastOutcome?.kind === 'answer' && withoutOmitted(lastOutcome.body, expected), text).toEqual(expected);
+        expect(lastOutcome?.kind === 'answer' && omitOmittedMembers(lastOutcome.body, expected), text).toEqual(
+          expected,
+        );
         comparedCount++;
       } else if (note === 'output') {
         if (lastOutcome?.kind !== 'skipped')
-          expect(lastOutcome?.kind === 'printed' && lastOutcome.output).toMatch(patternOf(text));
+          expect(lastOutcome?.kind === 'printed' && lastOutcome.output).toMatch(buildPattern(text));
         comparedCount++;
       } else {
         // Examples that are files of the project have their own tests.

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, test } from 'vitest';
-import { blocksOf } from './testing/page.ts';
-import { outputOf } from './testing/program.ts';
+import { getBlocks } from './testing/page.ts';
+import { runForOutput } from './testing/program.ts';
 
 const page = await readFile(join(import.meta.dirname, 'mcp.md'), 'utf8');
 const program = join(import.meta.dirname, '../bin/social-contract.ts');
-const blocksNamed = (note: string) => blocksOf(page).filter((block) => block.note === note);
+const findBlocksNamed = (note: string) => getBlocks(page).filter((block) => block.note === note);
 
 test('docs/mcp.md shows the current help', async () => {
-  expect(await outputOf('bin/social-contract.ts', 'mcp', '--help')).toBe(blocksNamed('help')[0]?.text);
+  expect(await runForOutput('bin/social-contract.ts', 'mcp', '--help')).toBe(findBlocksNamed('help')[0]?.text);
 });
 
-test.each(blocksNamed('config').map(({ text }) => [text]))(
+test.each(findBlocksNamed('config').map(({ text }) => [text]))(
   'docs/mcp.md shows a configuration that starts a server: %s',
   async (text) => {
     const { mcpServers } = JSON.parse(text) as {

@@ -6,11 +6,11 @@ import { startMock } from '../mock-server/index.ts';
 import { lineOf, startProxy } from '../proxy/index.ts';
 import { decision, decisionIds } from '../spec/decisions/index.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
-import { curlsOf, requestOf } from './testing/curl.ts';
-import { blocksOf } from './testing/page.ts';
-import { outputOf } from './testing/program.ts';
+import { findCurls, getRequest } from './testing/curl.ts';
+import { getBlocks } from './testing/page.ts';
+import { runForOutput } from './testing/program.ts';
 
-const blocks = blocksOf(readFileSync(join(import.meta.dirname, 'proxy.md'), 'utf8'));
+const blocks = getBlocks(readFileSync(join(import.meta.dirname, 'proxy.md'), 'utf8'));
 const documentedProxyUrl = 'http://127.0.0.1:4020';
 
 const blockText = (note: string) => blocks.find((block) => block.note === note)?.text;
@@ -24,9 +24,9 @@ test('docs/proxy.md shows the current findings', async () => {
   try {
     for (const { language, note, text } of blocks) {
       if (language === 'sh')
-        for (const command of curlsOf(text))
+        for (const command of findCurls(text))
           response = await fetch(
-            requestOf(command.replace('curl -i', 'curl').replaceAll(documentedProxyUrl, proxy.origin)),
+            getRequest(command.replace('curl -i', 'curl').replaceAll(documentedProxyUrl, proxy.origin)),
           );
       if (note === 'header') expect(`Contract-Findings: ${response?.headers.get('contract-findings')}\n`).toBe(text);
       if (note === 'log') expect(lines.map((line) => `${line.replace(/^\S+/, '…')}\n`).join('')).toBe(text);
@@ -39,9 +39,9 @@ test('docs/proxy.md shows the current findings', async () => {
 });
 
 test('docs/proxy.md shows the current help', async () => {
-  expect(await outputOf('bin/social-contract.ts', 'proxy', '--help')).toBe(blockText('help'));
+  expect(await runForOutput('bin/social-contract.ts', 'proxy', '--help')).toBe(blockText('help'));
 });
 
 test('docs/proxy.md shows the output of its program', async () => {
-  expect(await outputOf('--input-type=module', '--eval', blockText('program') ?? '')).toBe(blockText('printed'));
+  expect(await runForOutput('--input-type=module', '--eval', blockText('program') ?? '')).toBe(blockText('printed'));
 });

@@ -7,10 +7,10 @@ import { parse } from 'yaml';
 import { type Mock, startMock } from '../mock-server/index.ts';
 import { temporaryFolder } from '../mock-server/ledger/testing/folder.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
-import { curlsOf, requestOf } from './testing/curl.ts';
-import { type Block, blocksOf } from './testing/page.ts';
-import { outputOf, startProgram } from './testing/program.ts';
-import { withoutOmitted } from './testing/withoutOmitted.ts';
+import { findCurls, getRequest } from './testing/curl.ts';
+import { type Block, getBlocks } from './testing/page.ts';
+import { runForOutput, startProgram } from './testing/program.ts';
+import { omitOmittedMembers } from './testing/withoutOmitted.ts';
 
 const root = join(import.meta.dirname, '..');
 const documentedMockUrl = 'http://127.0.0.1:4010';
@@ -24,7 +24,7 @@ test.each(['README.md', 'docs/profiles.md', 'docs/mock.md'])('%s shows the curre
   const replacements: [string, string][] = [[documentedMockUrl, mock.origin]];
   try {
     let lastResponse: PageResponse | undefined;
-    for (const { language, note, text } of blocksOf(readFileSync(join(root, name), 'utf8'))) {
+    for (const { language, note, text } of getBlocks(readFileSync(join(root, name), 'utf8'))) {
       if (note === 'profile') {
         await mock.close();
         mock = await startPageMock(text);
@@ -38,13 +38,13 @@ test.each(['README.md', 'docs/profiles.md', 'docs/mock.md'])('%s shows the curre
         receiver = child;
         replacements[1] = [documentedReceiverUrl, `http://127.0.0.1:${port}`];
       } else if (language === 'sh') {
-        for (const command of curlsOf(text)) {
+        for (const command of findCurls(text)) {
           if (lastResponse?.isShown === false) expect(lastResponse, lastResponse.command).toMatchObject({ ok: true });
           lastResponse = await sendCommand(command, replacements);
         }
       } else if (language === 'json') {
         const expected: unknown = JSON.parse(text);
-        expect(withoutOmitted(lastResponse?.body, expected), text).toEqual(expected);
+        expect(omitOmittedMembers(lastResponse?.body, expected), text).toEqual(expected);
         if (lastResponse !== undefined) lastResponse = { ...lastResponse, isShown: true };
         shownCount++;
       }
@@ -60,19 +60,19 @@ test.each([
   ['mock', 'help'],
   ['exec', 'exec'],
 ])('docs/mock.md shows the current help of %s', async (command, note) => {
-  const [block] = blocksNamed(note);
-  expect(await outputOf('bin/social-contract.ts', command, '--help')).toBe(block?.text);
+  const [block] = findBlocksNamed(note);
+  expect(await runForOutput('bin/social-contract.ts', command, '--help')).toBe(block?.text);
 });
 
-test.each(blocksNamed('program').map(({ text }, i) => [text, blocksNamed('printed')[i]?.text]))(
+test.each(findBlocksNamed('program').map(({ text }, i) => [text, findBlocksNamed('printed')[i]?.text]))(
   'docs/mock.md shows the output of its programs',
   async (program, expectedOutput) => {
-    expect(await outputOf('--input-type=module', '--eval', program)).toBe(expectedOutput);
+    expect(await runForOutput('--input-type=module', '--eval', program)).toBe(expectedOutput);
   },
 );
 
-function blocksNamed(note: string): Block[] {
-  return blocksOf(readFileSync(join(root, 'docs/mock.md'), 'utf8')).filter((block) => block.note === note);
+function findBlocksNamed(note: string): Block[] {
+  return getBlocks(readFileSync(join(root, 'docs/mock.md'), 'utf8')).filter((block) => block.note === note);
 }
 
 interface PageResponse {
@@ -101,7 +101,7 @@ async function sendCommand(
     (text, [documentedUrl, origin]) => text.replaceAll(documentedUrl, origin),
     command,
   );
-  const response = await fetch(requestOf(actualCommand));
+  const response = await fetch(getRequest(actualCommand));
   const responseText = replacements.reduce(
     (text, [documentedUrl, origin]) => text.replaceAll(origin, documentedUrl),
     await response.text(),

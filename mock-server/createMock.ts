@@ -3,7 +3,7 @@ import { defaultProfile } from '../src/profile/resolve.ts';
 import { missingForMock } from '../src/profile/translation/translator.ts';
 import { assembleMock } from './assembly/assembleMock.ts';
 import type { MockOptions, MockParts, PortlessMock } from './assembly/mockOptions.ts';
-import { firstWorldOf } from './assembly/tenantDefaults.ts';
+import { buildFirstWorld } from './assembly/tenantDefaults.ts';
 import { isDatabaseUrl } from './ledger/postgres/driver.ts';
 import { openSqliteLedger } from './ledger/sqlite/sqliteLedger.ts';
 import { Tenants } from './tenants/tenants.ts';
@@ -21,7 +21,7 @@ export function createMock(options: MockOptions = {}): PortlessMock & { readonly
   if (typeof state === 'string' && isDatabaseUrl(state))
     throw new TypeError('A mock with its state in PostgreSQL is opened with `startMock`, since connecting takes time.');
   assertTranslatable(translate);
-  const initialWorld = firstWorldOf(options);
+  const initialWorld = buildFirstWorld(options);
   const ledger = typeof state === 'string' ? openSqliteLedger(state, profile.bindings) : state;
   try {
     const isNew = (ledger?.tenants() ?? []).length === 0;

@@ -1,6 +1,8 @@
 /** Starts a mock on a port. */
+
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
+import { formatHost } from '../spec/text/formatHost.ts';
 import { defaultProfile } from '../src/profile/resolve.ts';
 import type { ServiceRequest } from '../src/service/message.ts';
 import { basePath } from './basePath.ts';
@@ -106,7 +108,7 @@ export async function listenOnPort(mock: ReturnType<typeof createMock>, options:
   const openedPort = openPort(mockListener(service, site), createPortRefusals(service.codec, limits), limits);
   const { server } = openedPort;
   await listen(server, port, host);
-  urls.setOrigin(options.publicUrl ?? `http://${reachableHostOf(host)}:${portOf(server)}`);
+  urls.setOrigin(options.publicUrl ?? `http://${formatHost(host)}:${getPort(server)}`);
   const close = once(async () => {
     await openedPort.close();
     await mock.close();
@@ -116,7 +118,7 @@ export async function listenOnPort(mock: ReturnType<typeof createMock>, options:
     url: `${urls.origin}${basePath}`,
     origin: urls.origin,
     token,
-    port: portOf(server),
+    port: getPort(server),
     drain: openedPort.drain,
     close,
     [Symbol.asyncDispose]: close,
@@ -138,13 +140,7 @@ function bracketHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** A connectable address for hosts that stand for every interface. */
-function reachableHostOf(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
-  return bracketHost(host);
-}
-
-function portOf(server: Server): number {
+function getPort(server: Server): number {
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
 }

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { summaryText } from './findings/summary.ts';
 import { RequestJudge } from './judge/requests.ts';
-import { respondAfter, socketService } from './testing/socketService.ts';
+import { respondAfter, startSocketService } from './testing/socketService.ts';
 import { startTestProxy } from './testing/testProxy.ts';
 
 const ok = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}';
@@ -11,7 +11,7 @@ test('an exchange whose judging fails is counted, marked in the header, and forw
   vi.spyOn(RequestJudge.prototype, 'judge').mockImplementation(() => {
     throw new RangeError('unforeseen');
   });
-  const service = await socketService(respondAfter('{}', ok));
+  const service = await startSocketService(respondAfter('{}', ok));
   const proxy = await startTestProxy(service.url);
   const response = await fetch(`${proxy.url}/posts`, { method: 'POST', body: '{}' });
   await response.text();

@@ -5,16 +5,16 @@ import { profileText } from '../conformance/learn/profileText.ts';
 import type { Exchange } from '../spec/laws/observation.ts';
 import type { Codec } from '../src/profile/codec.ts';
 import { bearerToken } from '../src/service/admission.ts';
-import { findingsField, notJudgedField } from './findings/field.ts';
+import { formatFindingsField, notJudgedField } from './findings/field.ts';
 import type { Findings } from './findings/findings.ts';
 import type { Breach } from './judge/breach.ts';
 import { type Group, ObservedCaller } from './judge/caller.ts';
-import { contractViewOf } from './judge/contractView.ts';
+import { buildContractView } from './judge/contractView.ts';
 import { type JudgedRequest, RequestJudge } from './judge/requests.ts';
 import { ResponseJudge } from './judge/responses.ts';
-import { locatorFor, type RequestLocation } from './judge/wireRequest.ts';
+import { createLocator, type RequestLocation } from './judge/wireRequest.ts';
 import type { ExchangeListener, ObservedExchange } from './pairs/observedExchange.ts';
-import { rawExchangeOf } from './rawExchange.ts';
+import { toRawExchange } from './rawExchange.ts';
 import { FindingFormatter } from './report/findingFormatter.ts';
 import { HarFile } from './report/har.ts';
 import { Secrets } from './report/secrets.ts';
@@ -66,7 +66,7 @@ export class Observer implements ExchangeListener {
   constructor(options: ObserverOptions) {
     const { codec, upstream, origin, har, onError } = options;
     this.#options = options;
-    this.#locationOf = locatorFor(codec, upstream.pathname);
+    this.#locationOf = createLocator(codec, upstream.pathname);
     this.#requestJudge = new RequestJudge(codec);
     this.#responseJudge = new ResponseJudge(codec);
     this.#origins = new Set([upstream.origin, origin]);
@@ -95,7 +95,7 @@ export class Observer implements ExchangeListener {
       if (state === undefined) return;
       if (state.location === undefined) return this.#forgetCallers(wireExchange.request);
       if (wireExchange.request.method === 'OPTIONS') return;
-      const view = contractViewOf(wireExchange, state.location, this.#options.codec);
+      const view = buildContractView(wireExchange, state.location, this.#options.codec);
       const judgedRequest = this.#requestJudge.judge(view.wireExchange, view.location, state.caller.knowledge);
       state.request = judgedRequest;
       if (judgedRequest instanceof Promise)
@@ -115,7 +115,7 @@ export class Observer implements ExchangeListener {
       if (state === undefined || request === undefined || request instanceof Promise) return undefined;
       if (wireExchange.responseReceived) this.#judgeAnswer(wireExchange, state, request);
       const { client, server } = state.judgement ?? { client: request.certain, server: [] };
-      return findingsField(client, server);
+      return formatFindingsField(client, server);
     });
     return this.#unjudged.has(wireExchange) ? notJudgedField : header;
   }
@@ -173,7 +173,7 @@ export class Observer implements ExchangeListener {
   #judgeAnswer(wireExchange: ObservedExchange, state: ExchangeState, request: JudgedRequest): void {
     const { location } = state;
     if (state.judgement !== undefined || location === undefined) return;
-    const { wireExchange: view } = contractViewOf(wireExchange, location, this.#options.codec);
+    const { wireExchange: view } = buildContractView(wireExchange, location, this.#options.codec);
     const parsedExchange = this.#responseJudge.exchangeOf(view, request);
     const group = state.group.members > 1 ? { group: state.group.number } : {};
     const exchange = parsedExchange === undefined ? undefined : { ...parsedExchange, ...group };
@@ -190,8 +190,8 @@ export class Observer implements ExchangeListener {
 
   #learn(wireExchange: ObservedExchange, location: RequestLocation): void {
     if (this.#evidence.isFull) return;
-    const view = contractViewOf(wireExchange, location, this.#options.codec);
-    const exchange = rawExchangeOf(view.wireExchange, view.location);
+    const view = buildContractView(wireExchange, location, this.#options.codec);
+    const exchange = toRawExchange(view.wireExchange, view.location);
     if (exchange !== undefined) this.#evidence.add(exchange);
   }
 

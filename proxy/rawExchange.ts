@@ -2,11 +2,11 @@
 import type { RawExchange } from '../conformance/learn/evidence/wireExchange.ts';
 import type { RequestLocation } from './judge/wireRequest.ts';
 import type { ObservedExchange } from './pairs/observedExchange.ts';
-import { textOf } from './pairs/responseText.ts';
+import { getText } from './pairs/responseText.ts';
 import { joinHeaders } from './wire/head.ts';
 
 /** A complete exchange, or undefined if there is no response to learn from. */
-export function rawExchangeOf(
+export function toRawExchange(
   wireExchange: ObservedExchange,
   { path, query }: RequestLocation,
 ): RawExchange | undefined {
@@ -19,6 +19,6 @@ export function rawExchangeOf(
     body: requestBody.isWhole ? requestBody.content.toString('utf8') : undefined,
     status: response.status,
     responseHeaders: joinHeaders(response),
-    responseBody: textOf(wireExchange),
+    responseBody: getText(wireExchange),
   };
 }

@@ -1,6 +1,9 @@
 /** Starts a proxy. */
+
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { publicUrlOf } from '../conformance/report/secretPlaces.ts';
+import { omitUndefined } from '../spec/json.ts';
+import { formatHost } from '../spec/text/formatHost.ts';
 import { codecOf } from '../src/profile/codec.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 import type { Finding } from './findings/finding.ts';
@@ -38,14 +41,14 @@ const copyLimit = 4 * 1024 * 1024 + 1;
  * @throws TypeError if `upstream` is not a service URL, or the error from listening, such as EADDRINUSE
  */
 export async function startProxy(options: ProxyOptions): Promise<ContractProxy> {
-  const { hold, header, timeout, host, port } = { ...defaults, ...withoutUndefined(options) };
-  const upstream = upstreamOf(options.upstream);
+  const { hold, header, timeout, host, port } = { ...defaults, ...omitUndefined(options) };
+  const upstream = parseUpstream(options.upstream);
   const codec = codecOf(options.profile ?? resolveProfile({}), options.translate);
   const findings = new Findings(options.onFinding);
   const connections = new Set<ProxyConnection>();
   const server = createServer({ allowHalfOpen: true, noDelay: true });
   await listen(server, port, host);
-  const origin = `http://${hostForUrl(host)}:${(server.address() as AddressInfo).port}`;
+  const origin = `http://${formatHost(host)}:${(server.address() as AddressInfo).port}`;
   const observer = new Observer({ upstream, origin, codec, findings, har: options.har, onError: options.onError });
   server.on('connection', (client) => {
     const connection = new ProxyConnection(client, {
@@ -82,7 +85,7 @@ export async function startProxy(options: ProxyOptions): Promise<ContractProxy> 
 }
 
 /** The upstream URL without a trailing slash. */
-function upstreamOf(upstream: string | URL): URL {
+function parseUpstream(upstream: string | URL): URL {
   const url = URL.parse(String(upstream));
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new TypeError(`\`upstream\` must be an http or https URL, got "${publicUrlOf(String(upstream))}".`);
@@ -90,11 +93,6 @@ function upstreamOf(upstream: string | URL): URL {
     throw new TypeError('`upstream` must not contain credentials, a query or a fragment.');
   url.pathname = url.pathname === '/' ? '/api/v1' : url.pathname.replace(/\/+$/, '');
   return url;
-}
-
-function hostForUrl(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
-  return host.includes(':') ? `[${host}]` : host;
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {
@@ -114,8 +112,4 @@ function closeServer(server: Server, connections: ReadonlySet<ProxyConnection>):
     server.close(() => resolve());
     for (const connection of connections) connection.destroy();
   });
-}
-
-function withoutUndefined<T extends object>(options: T): T {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as T;
 }

@@ -11,16 +11,16 @@ const ignoredFolders = new Set(['node_modules', 'toolchain', 'generated', 'dist'
 
 const benchResults = join(root, 'bench', 'results');
 
-function pathsBelow(folder: string): string[] {
+function listPathsBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (ignoredFolders.has(entry.name) || entry.name.startsWith('.') || path === benchResults) return [];
-    return entry.isDirectory() ? pathsBelow(path) : [relative(root, path).split(sep).join('/')];
+    return entry.isDirectory() ? listPathsBelow(path) : [relative(root, path).split(sep).join('/')];
   });
 }
 
 test('the project keeps the rules of its architecture', { timeout: 120_000 }, () => {
-  const paths = pathsBelow(root);
+  const paths = listPathsBelow(root);
   const files = paths
     .filter((path) => /\.[cm]?[jt]sx?$/.test(path))
     .map((path) => parseSource(path, readFileSync(join(root, path), 'utf8')));

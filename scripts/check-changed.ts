@@ -6,9 +6,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { baseOf, changedFiles } from './check/changed-files.ts';
+import { getBase, listChangedFiles } from './check/changed-files.ts';
 import { runStep, type StepResult } from './check/run-step.ts';
-import { lintStepFor, relatedTestsStep, typeSteps } from './check/steps.ts';
+import { buildRelatedTestsStep, lintStepFor, typeSteps } from './check/steps.ts';
 import { sumTallies } from './check/tally.ts';
 
 const usage = `Usage: npm run check [-- --base REF]
@@ -36,7 +36,7 @@ else await checkChanges();
 async function checkChanges(): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), 'social-contract-check-'));
   process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
-  const changed = changedFiles(root, baseOf(root, values.base));
+  const changed = listChangedFiles(root, getBase(root, values.base));
   console.log(`${changed.length} changed ${changed.length === 1 ? 'file' : 'files'}`);
 
   const results = await Promise.all(
@@ -49,7 +49,7 @@ async function checkChanges(): Promise<void> {
   for (const result of results) printResult(result);
   if (changed.length > 0) {
     const seconds = Math.max(10, Math.round(timeBudget - performance.now() / 1000));
-    const tests = await runStep(relatedTestsStep(changed, seconds), { root, scratch, live: true });
+    const tests = await runStep(buildRelatedTestsStep(changed, seconds), { root, scratch, live: true });
     printResult(tests);
     results.push(tests);
   }

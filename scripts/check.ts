@@ -37,7 +37,7 @@ for (const stage of stages) {
   for (const result of stageResults) {
     if (!isLive) printHeadline(result.step.name);
     process.stdout.write(result.output);
-    console.log(`${verdictOf(result.tally)} in ${durationOf(result)}`);
+    console.log(`${getVerdict(result.tally)} in ${readDuration(result)}`);
   }
   results.push(...stageResults);
 }
@@ -45,7 +45,7 @@ for (const stage of stages) {
 printHeadline('Summary');
 for (const result of results) {
   console.log(
-    `${verdictOf(result.tally)}  ${result.step.name.padEnd(30)} ${durationOf(result).padStart(8)}${countsOf(result)}`,
+    `${getVerdict(result.tally)}  ${result.step.name.padEnd(30)} ${readDuration(result).padStart(8)}${computeCounts(result)}`,
   );
 }
 const total = sumTallies(results.map((result) => result.tally));
@@ -56,15 +56,15 @@ function printHeadline(name: string): void {
   console.log(`\n== ${name}`);
 }
 
-function verdictOf({ failed }: Tally): string {
+function getVerdict({ failed }: Tally): string {
   return failed === 0 ? 'passed' : 'FAILED';
 }
 
-function durationOf({ seconds }: StepResult): string {
+function readDuration({ seconds }: StepResult): string {
   return `${seconds.toFixed(1)} s`;
 }
 
-function countsOf({ step, tally }: StepResult): string {
+function computeCounts({ step, tally }: StepResult): string {
   if (!step.reports) return '';
   const { passed, failed, skipped } = tally;
   return `  ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;

@@ -91,11 +91,11 @@ async function run(): Promise<number> {
   const faults = rounds.flatMap((round) => round.faults);
   for (const fault of faults) console.log(fault);
   const lastRounds = rounds.filter(({ file }, i) => rounds[i + 1]?.file !== file);
-  const sumOf = (metric: (round: Round) => number) => lastRounds.reduce((all, round) => all + metric(round), 0);
+  const computeSum = (metric: (round: Round) => number) => lastRounds.reduce((all, round) => all + metric(round), 0);
   const [acknowledgedWrites, webhooks, repeated] = [
-    sumOf((round) => round.acknowledgedWrites),
-    sumOf((round) => round.webhooks),
-    sumOf((round) => round.repeated),
+    computeSum((round) => round.acknowledgedWrites),
+    computeSum((round) => round.webhooks),
+    computeSum((round) => round.repeated),
   ];
   const minutes = ((performance.now() - startTime) / 60_000).toFixed(1);
   console.log(
@@ -116,8 +116,9 @@ async function damageOnce(
   });
   printTitles(damageColumns);
   for (const tally of tallies) printRow(damageColumns, tally);
-  const sumOf = (outcome: 'intact' | 'refused' | 'lost') => tallies.reduce((all, tally) => all + tally[outcome], 0);
-  const [intact, refused, lost] = [sumOf('intact'), sumOf('refused'), sumOf('lost')];
+  const computeSum = (outcome: 'intact' | 'refused' | 'lost') =>
+    tallies.reduce((all, tally) => all + tally[outcome], 0);
+  const [intact, refused, lost] = [computeSum('intact'), computeSum('refused'), computeSum('lost')];
   console.log(
     `\nDamaged ${intact + refused + lost} times: everything was there ${intact} times, the mock refused to start ${refused} times; ${lost} silent losses.`,
   );

@@ -10,7 +10,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endAs, runChild } from './launch/child.mjs';
-import { chooseNode, thisMachine } from './launch/choose-node.mjs';
+import { chooseNode, describeThisMachine } from './launch/choose-node.mjs';
 import { ensureInstalled } from './launch/install.mjs';
 import { Stop } from './launch/launchError.mjs';
 import { findNpm, withNodeFirst } from './launch/npm.mjs';
@@ -36,7 +36,7 @@ async function launch(argv) {
 
 /** The path of a suitable Node; installs one if the platform supports it. */
 async function readyNode() {
-  const choice = chooseNode(thisMachine());
+  const choice = chooseNode(describeThisMachine());
   if (choice.use === 'running') return process.execPath;
   if (choice.use === 'none') throw new Stop(choice.reason);
   await ensureInstalled({

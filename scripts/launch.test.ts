@@ -103,7 +103,7 @@ function runLauncher(...args: string[]): Promise<ProcessResult> {
   return startLauncher(...args).ended;
 }
 
-function npmCalls(): { args: string[]; node: string }[] {
+function listNpmCalls(): { args: string[]; node: string }[] {
   const calls = join(project, 'calls.txt');
   if (!existsSync(calls)) return [];
   return readFileSync(calls, 'utf8')
@@ -119,7 +119,7 @@ test('the launcher installs once, reports it on standard error, and passes on ar
 
   const second = await runLauncher('say.ts');
   expect(second).toMatchObject({ code: 0, stderr: '' });
-  expect(npmCalls()).toEqual([
+  expect(listNpmCalls()).toEqual([
     { args: expect.arrayContaining(['ci', `--prefix=${project}`, '--ignore-scripts']), node: process.execPath },
   ]);
 });
@@ -128,7 +128,7 @@ test('the launcher installs again when the lock file changes', async () => {
   await runLauncher('say.ts');
   writeProjectFile('package-lock.json', lockFile('1.0.1'));
   await runLauncher('say.ts');
-  expect(npmCalls()).toHaveLength(2);
+  expect(listNpmCalls()).toHaveLength(2);
 });
 
 test('with two concurrent commands, one installs and the other waits', async () => {
@@ -139,14 +139,14 @@ test('with two concurrent commands, one installs and the other waits', async () 
   await second.says('Waiting for another command to finish installing …');
   rmSync(join(project, 'hold'));
   expect([(await first.ended).code, (await second.ended).code]).toEqual([0, 0]);
-  expect(npmCalls()).toHaveLength(1);
+  expect(listNpmCalls()).toHaveLength(1);
 });
 
 test('Ctrl-C during the installation ends npm and releases the lock, and the next command installs again', async () => {
   writeProjectFile('hold', '');
   const first = startLauncher('say.ts');
   await first.says('Installing dependencies (once) …');
-  await vi.waitFor(() => expect(npmCalls()).toHaveLength(1));
+  await vi.waitFor(() => expect(listNpmCalls()).toHaveLength(1));
   first.child.kill('SIGINT');
   expect(await first.ended).toMatchObject({ signal: 'SIGINT', stdout: '' });
   expect(existsSync(join(project, '.launch-lock'))).toBe(false);
@@ -169,7 +169,7 @@ test('the launcher finds npm on PATH, shims included, if another package manager
   rmSync(join(project, 'shims/npm'));
   symlinkSync('../npm/npm-cli.js', join(project, 'shims/npm'));
   expect(await runLauncher('say.ts')).toMatchObject({ code: 0 });
-  expect(npmCalls()).toMatchObject([{ node: process.execPath }]);
+  expect(listNpmCalls()).toMatchObject([{ node: process.execPath }]);
 });
 
 test('the launcher reports a missing npm', async () => {

@@ -23,14 +23,14 @@ const controlDocument = 'generated/control.openapi.json';
 const minScore = 90;
 
 /** The path of a program of a package, from its manifest. */
-function programPath(name: string, bin: string): string {
+function findProgramPath(name: string, bin: string): string {
   const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
   const { bin: programs } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: Record<string, string> };
   return join(dirname(manifest), programs[bin] ?? '');
 }
 
-const redocly = programPath('@redocly/cli', 'redocly');
-const spectral = programPath('@stoplight/spectral-cli', 'spectral');
+const redocly = findProgramPath('@redocly/cli', 'redocly');
+const spectral = findProgramPath('@stoplight/spectral-cli', 'spectral');
 
 function run(file: string, args: readonly string[]): { readonly out: string; readonly error: string } {
   const { stdout, stderr, error } = spawnSync(process.execPath, [file, ...args], {
@@ -50,7 +50,7 @@ function run(file: string, args: readonly string[]): { readonly out: string; rea
 }
 
 /** The JSON in the output of a program, between other text. */
-function jsonOf<T>({ out, error }: { readonly out: string; readonly error: string }, opening: '{' | '['): T {
+function getJson<T>({ out, error }: { readonly out: string; readonly error: string }, opening: '{' | '['): T {
   const closing = opening === '{' ? '}' : ']';
   try {
     return JSON.parse(out.slice(out.indexOf(opening), out.lastIndexOf(closing) + 1)) as T;
@@ -69,12 +69,12 @@ const formatFindings = ({ problems }: RedoclyReport): string[] =>
 const lint = (config: string, files: readonly string[]) =>
   run(redocly, ['lint', ...files, '--config', config, '--max-problems', '100000', '--format', 'json']);
 
-function redoclyFindings(config: string, file: string): string[] {
-  return formatFindings(jsonOf<RedoclyReport>(lint(config, [file]), '{'));
+function findRedoclyFindings(config: string, file: string): string[] {
+  return formatFindings(getJson<RedoclyReport>(lint(config, [file]), '{'));
 }
 
 /** Lints the distinct documents of other profiles in one run, which prints one report per document. */
-function profileFindings(): string[] {
+function findProfileFindings(): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-lint-'));
   try {
     const namesByDocument = new Map<string, string[]>();
@@ -92,7 +92,7 @@ function profileFindings(): string[] {
     const reports = out.split(/^(?=\{$)|(?<=^\})(?=\{$)/m).filter((part) => part.startsWith('{'));
     if (reports.length !== files.length) throw new Error(`Unexpected output of a linter:\n${out}${error}`);
     return reports.flatMap((report, i) =>
-      formatFindings(jsonOf<RedoclyReport>({ out: report, error }, '{')).map((finding) => `${names[i]}: ${finding}`),
+      formatFindings(getJson<RedoclyReport>({ out: report, error }, '{')).map((finding) => `${names[i]}: ${finding}`),
     );
   } finally {
     rmSync(folder, { recursive: true });
@@ -101,16 +101,16 @@ function profileFindings(): string[] {
 
 type SpectralReport = readonly { code: string; message: string; path: readonly string[] }[];
 
-function spectralFindings(ruleset: string, file: string): string[] {
+function findSpectralFindings(ruleset: string, file: string): string[] {
   const args = ['lint', file, '--ruleset', ruleset, '--format', 'json', '--quiet'];
-  return jsonOf<SpectralReport>(run(spectral, args), '[').map(
+  return getJson<SpectralReport>(run(spectral, args), '[').map(
     ({ code, message, path }) => `#/${path.join('/')}  ${code}: ${message}`,
   );
 }
 
 function readScore(): number {
   const args = ['score', document, '--config', 'redocly.yaml', '--format', 'json'];
-  return jsonOf<{ agentReadiness: number }>(run(redocly, args), '{').agentReadiness;
+  return getJson<{ agentReadiness: number }>(run(redocly, args), '{').agentReadiness;
 }
 
 /** Profiles that differ much, each with the rules that its answers break and the reason. */
@@ -154,15 +154,15 @@ const strictProfiles: readonly {
 const uploadedBytes = '#/components/schemas/UploadForm/properties/file';
 
 /** The findings of a profile under every ruleset, by whether an answer of the profile causes them. */
-function strictFindings({ bindings = {}, caused }: (typeof strictProfiles)[number]) {
+function findStrictFindings({ bindings = {}, caused }: (typeof strictProfiles)[number]) {
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-lint-'));
   try {
     const file = join(folder, 'openapi.json');
     writeFileSync(file, JSON.stringify(emitOpenApi(resolveProfile(bindings as Readonly<Record<string, unknown>>))));
     const findings = [
-      ...redoclyFindings('redocly.yaml', file),
-      ...redoclyFindings('redocly.all.yaml', file),
-      ...spectralFindings('.spectral.yaml', file).filter((finding) => !finding.startsWith(uploadedBytes)),
+      ...findRedoclyFindings('redocly.yaml', file),
+      ...findRedoclyFindings('redocly.all.yaml', file),
+      ...findSpectralFindings('.spectral.yaml', file).filter((finding) => !finding.startsWith(uploadedBytes)),
     ];
     const isCaused = (finding: string) => Object.keys(caused).some((rule) => finding.includes(`  ${rule}: `));
     return { caused: findings.filter(isCaused), others: findings.filter((finding) => !isCaused(finding)) };
@@ -175,7 +175,7 @@ function strictFindings({ bindings = {}, caused }: (typeof strictProfiles)[numbe
 function lintProfiles(): boolean {
   let failed = false;
   for (const profile of strictProfiles) {
-    const { caused, others } = strictFindings(profile);
+    const { caused, others } = findStrictFindings(profile);
     console.log(`${profile.name}: ${caused.length} findings by the profile, ${others.length} others`);
     for (const [rule, reason] of Object.entries(profile.caused))
       console.log(`  ${rule}: ${caused.filter((finding) => finding.includes(`  ${rule}: `)).length}, by ${reason}`);
@@ -186,14 +186,14 @@ function lintProfiles(): boolean {
 }
 
 const gates: readonly (readonly [string, () => string[]])[] = [
-  ['Redocly recommended-strict', () => redoclyFindings('redocly.yaml', document)],
-  ['Redocly all', () => redoclyFindings('redocly.all.yaml', document)],
-  [`Redocly recommended-strict on ${variedProfiles.length} profiles`, profileFindings],
-  ['Spectral OpenAPI all and OWASP all', () => spectralFindings('.spectral.yaml', document)],
-  ['Arazzo: Redocly recommended-strict', () => redoclyFindings('redocly.yaml', 'generated/arazzo.yaml')],
-  ['Control surface: Redocly recommended-strict', () => redoclyFindings('redocly.yaml', controlDocument)],
-  ['Control surface: Redocly', () => redoclyFindings('redocly.control.yaml', controlDocument)],
-  ['Control surface: Spectral', () => spectralFindings('.spectral.control.yaml', controlDocument)],
+  ['Redocly recommended-strict', () => findRedoclyFindings('redocly.yaml', document)],
+  ['Redocly all', () => findRedoclyFindings('redocly.all.yaml', document)],
+  [`Redocly recommended-strict on ${variedProfiles.length} profiles`, findProfileFindings],
+  ['Spectral OpenAPI all and OWASP all', () => findSpectralFindings('.spectral.yaml', document)],
+  ['Arazzo: Redocly recommended-strict', () => findRedoclyFindings('redocly.yaml', 'generated/arazzo.yaml')],
+  ['Control surface: Redocly recommended-strict', () => findRedoclyFindings('redocly.yaml', controlDocument)],
+  ['Control surface: Redocly', () => findRedoclyFindings('redocly.control.yaml', controlDocument)],
+  ['Control surface: Spectral', () => findSpectralFindings('.spectral.control.yaml', controlDocument)],
 ];
 
 function lintAll(): boolean {

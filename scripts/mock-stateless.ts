@@ -50,11 +50,11 @@ child.once('close', (code, signal) => {
 for await (const line of createInterface({ input: child.stdout })) {
   console.log(line);
   const url = /Prism is listening on (http:\S+)/.exec(line)?.[1];
-  if (url !== undefined) console.log(greetingText(url));
+  if (url !== undefined) console.log(formatGreetingText(url));
 }
 
 /** Prism ignores the base path of the server: /posts, not /api/v1/posts. */
-function greetingText(url: string): string {
+function formatGreetingText(url: string): string {
   return `
 Stateless mock at ${url} (no /api/v1; any key). Try:
 

@@ -3,20 +3,20 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { inspectorPicture } from './pictures/inspector.ts';
-import { referencePicture } from './pictures/reference.ts';
-import { reportPicture } from './pictures/report.ts';
-import { sessionPicture } from './pictures/session.ts';
+import { takeInspectorPicture } from './pictures/inspector.ts';
+import { takeReferencePicture } from './pictures/reference.ts';
+import { takeReportPicture } from './pictures/report.ts';
+import { takeSessionPicture } from './pictures/session.ts';
 
 const folder = join(import.meta.dirname, '../docs/pictures');
 const pictures: Readonly<Record<string, (page: Page) => Promise<Buffer>>> = {
-  'inspector.webp': inspectorPicture,
-  'reference.webp': referencePicture,
-  'conformance.webp': reportPicture,
+  'inspector.webp': takeInspectorPicture,
+  'reference.webp': takeReferencePicture,
+  'conformance.webp': takeReportPicture,
 };
 
 await mkdir(folder, { recursive: true });
-await writeFile(join(folder, 'session.svg'), await sessionPicture());
+await writeFile(join(folder, 'session.svg'), await takeSessionPicture());
 console.log('docs/pictures/session.svg was written.');
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

@@ -73,10 +73,10 @@ async function createPost(origin: string): Promise<void> {
 async function measurePosts(origin: string, count: number): Promise<number> {
   let remaining = count;
   const startTime = performance.now();
-  const client = async () => {
+  const createClient = async () => {
     while (remaining-- > 0) await createPost(origin);
   };
-  await Promise.all(Array.from({ length: clientCount }, client));
+  await Promise.all(Array.from({ length: clientCount }, createClient));
   return count / ((performance.now() - startTime) / 1000);
 }
 

@@ -1,7 +1,7 @@
 /** Measures what an answer costs that the suite does not model: the mock, with a true profile but for one decision. */
 import type { Results } from '../conformance/results/results.ts';
 import { runConformance } from '../conformance/run/run.ts';
-import { costOf } from '../conformance/settings/costs.ts';
+import { computeCost } from '../conformance/settings/costs.ts';
 import { type DecisionId, decision, decisionIds } from '../spec/decisions/index.ts';
 import { openMockService } from './services.ts';
 
@@ -21,17 +21,21 @@ const measuredDecisions: readonly DecisionId[] = decisionIds.filter(
 );
 
 /** Answers each decision in words of its own, one run for each. */
-export async function* answerCosts(decisions: readonly DecisionId[] = measuredDecisions): AsyncGenerator<AnswerCost> {
-  const baseline = passedIn(await runWith({}));
-  for (const id of decisions) {
+export async function* answerCosts(): AsyncGenerator<AnswerCost> {
+  const baseline = findPassedIn(await runWith({}));
+  for (const id of measuredDecisions) {
     const results = await runWith({ [id]: 'in words of our own' });
-    const passed = passedIn(results);
+    const passed = findPassedIn(results);
     const lost = results.rules.filter((rule) => baseline.has(rule.id) && !passed.has(rule.id));
-    const ofLevel = (level: string) => lost.filter((rule) => rule.level === level).map((rule) => rule.id);
-    const { untestable } = costOf(id);
+    const selectOfLevel = (level: string) => lost.filter((rule) => rule.level === level).map((rule) => rule.id);
+    const { untestable } = computeCost(id);
     yield {
       decision: id,
-      untestable: { documented: ofLevel('documented'), derived: ofLevel('derived'), assumed: ofLevel('assumed') },
+      untestable: {
+        documented: selectOfLevel('documented'),
+        derived: selectOfLevel('derived'),
+        assumed: selectOfLevel('assumed'),
+      },
       unannounced: lost.map((rule) => rule.id).filter((rule) => !untestable.includes(rule)),
       accused: results.rules.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').map((rule) => rule.id),
     };
@@ -39,7 +43,7 @@ export async function* answerCosts(decisions: readonly DecisionId[] = measuredDe
 }
 
 /** One line for each decision, with the documented and derived rules that it costs. */
-export function costLine({ decision: id, untestable, unannounced, accused }: AnswerCost): string {
+export function formatCostLine({ decision: id, untestable, unannounced, accused }: AnswerCost): string {
   const { documented, derived, assumed } = untestable;
   return [
     `${id.padEnd(36)}${[documented, derived, assumed].map(({ length }) => String(length).padStart(4)).join('')}  `,
@@ -59,5 +63,5 @@ async function runWith(answers: object): Promise<Results> {
   }
 }
 
-const passedIn = ({ rules }: Results): ReadonlySet<string> =>
+const findPassedIn = ({ rules }: Results): ReadonlySet<string> =>
   new Set(rules.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id));

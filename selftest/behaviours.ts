@@ -12,7 +12,7 @@ const fixedDecisions: ReadonlySet<string> = new Set([
 ]);
 
 /** Binds every behavioural decision that has a list of values to one of them. */
-export function behavioursOf(seed: number): Bindings {
+export function drawBehaviours(seed: number): Bindings {
   let state = (seed * 2_654_435_761) >>> 0;
   const pick = (n: number): number => {
     state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0;

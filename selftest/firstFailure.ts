@@ -3,7 +3,7 @@ import { runConformance } from '../conformance/run/run.ts';
 import { familyFaults } from './faults/families/index.ts';
 import type { Fault } from './faults/fault.ts';
 import { faults } from './faults/index.ts';
-import { faultName } from './hunt/huntAll.ts';
+import { formatFaultName } from './hunt/huntAll.ts';
 import { openMockService } from './services.ts';
 
 export interface FirstFailure {
@@ -25,7 +25,7 @@ const limit = 5_000;
 export function sampleFaults(count: number): readonly Fault[] {
   const generated = familyFaults
     .filter(({ unobservable, create }) => unobservable === undefined && create().deliver === undefined)
-    .map((fault): Fault => ({ id: faultName(fault), rule: '', createTamper: fault.create }));
+    .map((fault): Fault => ({ id: formatFaultName(fault), rule: '', createTamper: fault.create }));
   const all = [...faults, ...generated];
   const step = Math.max(1, all.length / count);
   return all.filter((_, i) => Math.floor((i + 1) / step) > Math.floor(i / step));
@@ -36,7 +36,7 @@ export async function findFirstFailure(fault: Fault, seed: number): Promise<Firs
   const service = await openMockService(fault);
   const controller = new AbortController();
   const start = process.cpuUsage();
-  const elapsed = (): number => {
+  const measureElapsed = (): number => {
     const { user, system } = process.cpuUsage(start);
     return Math.round((user + system) / 1000);
   };
@@ -50,21 +50,21 @@ export async function findFirstFailure(fault: Fault, seed: number): Promise<Firs
         if (progress.kind === 'script') {
           result.scripts++;
           result.requests = progress.requests;
-          if (elapsed() > limit) controller.abort();
+          if (measureElapsed() > limit) controller.abort();
         } else if (progress.kind === 'broken') {
-          reportedFailure ??= { ...result, rule: progress.rule, milliseconds: elapsed() };
+          reportedFailure ??= { ...result, rule: progress.rule, milliseconds: measureElapsed() };
           controller.abort();
         }
       },
     });
-    return reportedFailure ?? { ...result, milliseconds: elapsed() };
+    return reportedFailure ?? { ...result, milliseconds: measureElapsed() };
   } finally {
     await service.close();
   }
 }
 
 /** One line for each fault, and the median, in which an untold fault comes last. */
-export function firstFailureTable(all: readonly FirstFailure[]): string {
+export function renderFirstFailureTable(all: readonly FirstFailure[]): string {
   const sorted = all.toSorted(
     (a, b) => Number(a.rule === undefined) - Number(b.rule === undefined) || a.milliseconds - b.milliseconds,
   );
@@ -73,11 +73,11 @@ export function firstFailureTable(all: readonly FirstFailure[]): string {
   return [
     ...sorted.map(
       ({ fault, rule, scripts, requests, milliseconds }) =>
-        `${seconds(milliseconds)}  ${rule ?? 'not reported'} after ${scripts} scripts, ${requests} requests: ${fault}`,
+        `${toSeconds(milliseconds)}  ${rule ?? 'not reported'} after ${scripts} scripts, ${requests} requests: ${fault}`,
     ),
     `Reported within ${limit / 1000} s of processor time: ${found.length} of ${all.length}; ` +
-      `median ${median?.rule === undefined ? 'later' : seconds(median.milliseconds).trim()}`,
+      `median ${median?.rule === undefined ? 'later' : toSeconds(median.milliseconds).trim()}`,
   ].join('\n');
 }
 
-const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1).padStart(5)} s`;
+const toSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1).padStart(5)} s`;

@@ -8,7 +8,7 @@ import { parseDuration } from '../spec/time/duration.ts';
 // biome-ignore lint/suspicious/noExplicitAny: responses of control calls are read member by member
 type Json = any;
 
-async function post(url: string, body: object): Promise<Json> {
+async function buildPost(url: string, body: object): Promise<Json> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -19,9 +19,9 @@ async function post(url: string, body: object): Promise<Json> {
 }
 
 /** Hooks of the second implementation: time, comments, failures, plans, sent posts. */
-export function secondHooks(origin: string): Hooks {
+export function createSecondHooks(origin: string): Hooks {
   const call = (action: string, { key }: Subject, body: object = {}) =>
-    post(`${origin}/test/${action}`, { key, ...body });
+    buildPost(`${origin}/test/${action}`, { key, ...body });
   return {
     clock: (subject) => call('advance', subject, { milliseconds: 0 }),
     advance: (subject, by) => call('advance', subject, { milliseconds: parseDuration(by) ?? 0 }),
@@ -38,7 +38,7 @@ export function secondHooks(origin: string): Hooks {
 }
 
 /** Hooks of the mock, using its control surface. */
-export function mockHooks(origin: string): Hooks {
+export function createMockHooks(origin: string): Hooks {
   const template = presets.mock.hooks;
   return httpHooks(template as HookTemplates, { origin, timeout: 10_000 });
 }

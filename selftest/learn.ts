@@ -38,7 +38,14 @@ export async function checkLearning({ name, options, close }: Service): Promise<
 
 /** Whether other answers make the answer to a decision invisible. */
 const isMoot = (id: DecisionId, truth: Readonly<Record<string, unknown>>): boolean =>
-  id === 'limits.rate.headers' && truth['limits.rate'] === 'off';
+  hiding.some(([hidden, by, answer]) => id === hidden && truth[by] === answer);
+
+/** Decisions whose answers make no difference under an answer to another: nothing blank or empty is left to judge. */
+const hiding: readonly (readonly [DecisionId, by: DecisionId, answer: unknown])[] = [
+  ['limits.rate.headers', 'limits.rate', 'off'],
+  ['text.blank', 'request.white-space', 'trim'],
+  ['post.empty-text', 'request.empty-texts', 'omit'],
+];
 
 function isSame(learned: unknown, truth: unknown): boolean {
   const durations = [learned, truth].map((one) => (typeof one === 'string' ? parseDuration(one) : undefined));
@@ -46,7 +53,7 @@ function isSame(learned: unknown, truth: unknown): boolean {
 }
 
 /** One line for a service: how much was learned, and what is wrong. */
-export function learningLine({ service, learned, bound, wrong }: LearningCheck): string {
+export function formatLearningLine({ service, learned, bound, wrong }: LearningCheck): string {
   const faults = wrong.map((one) => `${one.decision}: ${JSON.stringify(one.learned)}, not ${JSON.stringify(one.true)}`);
   return [`${service}: ${bound} of ${learned.lessons.length} bound, ${learned.requests} requests`, ...faults].join(
     '; WRONG ',

@@ -11,31 +11,33 @@ const wireIds = decisionIds.filter((id) => decision(id).kind === 'wire');
  * Bindings of every wire decision, to a value other than the default if there is one. Not shrunk: no binding is simpler
  * than another.
  */
-export const randomBindings: fc.Arbitrary<Bindings> = fc.noShrink(fc.nat().map(bindingsOf));
+export const randomBindings: fc.Arbitrary<Bindings> = fc.noShrink(fc.nat().map(drawBindings));
 
 /** The bindings of a seed. */
-export function bindingsOf(seed: number): Bindings {
-  const random = randomNumbers(seed);
+export function drawBindings(seed: number): Bindings {
+  const random = createRandomNumbers(seed);
   const pick = (n: number): number => Math.floor(random() * n);
   const usedWords = new Set<string>();
   const next = (): string => {
-    const word = randomWord(pick);
+    const word = drawRandomWord(pick);
     if (usedWords.has(word)) return next();
     usedWords.add(word);
     return word;
   };
-  const bindings: Bindings = Object.fromEntries(wireIds.map((id) => [id, randomAnswer(id, decision(id), next, pick)]));
+  const bindings: Bindings = Object.fromEntries(
+    wireIds.map((id) => [id, drawRandomAnswer(id, decision(id), next, pick)]),
+  );
   return pick(2) === 0 ? bindings : { ...bindings, 'post.record': swapTimes(bindings['post.record']) };
 }
 
 /** A word that no canonical name contains, so that leftover default names are detectable. */
-function randomWord(pick: (n: number) => number): string {
-  const letters = (n: number) => Array.from({ length: n }, () => 'abcdefghijklmnopqrstuvwxyz'[pick(26)]).join('');
-  return `${'qxz'[pick(3)]}${letters(3)}Q${letters(2)}`;
+function drawRandomWord(pick: (n: number) => number): string {
+  const drawLetters = (n: number) => Array.from({ length: n }, () => 'abcdefghijklmnopqrstuvwxyz'[pick(26)]).join('');
+  return `${'qxz'[pick(3)]}${drawLetters(3)}Q${drawLetters(2)}`;
 }
 
 /** Uniform numbers in [0, 1) determined by the seed (mulberry32). */
-export function randomNumbers(seed: number): () => number {
+export function createRandomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -45,7 +47,12 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-function randomAnswer(id: DecisionId, definition: Decision, next: () => string, pick: (n: number) => number): unknown {
+function drawRandomAnswer(
+  id: DecisionId,
+  definition: Decision,
+  next: () => string,
+  pick: (n: number) => number,
+): unknown {
   if (definition.kind !== 'wire') return undefined;
   switch (definition.form) {
     case 'names':
@@ -58,14 +65,14 @@ function randomAnswer(id: DecisionId, definition: Decision, next: () => string, 
     case 'statuses':
       return Object.fromEntries(Object.keys(definition.default as object).map((key) => [key, 400 + pick(50)]));
     case 'route':
-      return routeOf(id, definition.default as Route | 'absent', next, pick);
+      return getRoute(id, definition.default as Route | 'absent', next, pick);
     case 'shape':
       return shapes[id]?.[pick(shapes[id]?.length ?? 1)] ?? definition.default;
   }
 }
 
 /** Only methods that keep a request's body where it is. */
-function routeOf(
+function getRoute(
   id: DecisionId,
   defaultRoute: Route | 'absent',
   next: () => string,

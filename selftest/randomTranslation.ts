@@ -12,7 +12,7 @@ import type {
   ServerRoute,
   Translation,
 } from '../src/profile/translation/translation.ts';
-import { randomNumbers } from './randomBindings.ts';
+import { createRandomNumbers } from './randomBindings.ts';
 
 /** A function on JSON values, with its inverse. */
 interface Bijection {
@@ -21,25 +21,25 @@ interface Bijection {
 }
 
 /** The translation of a seed. */
-export function translationOf(seed: number): Translation {
-  const random = randomNumbers(seed);
+export function drawTranslation(seed: number): Translation {
+  const random = createRandomNumbers(seed);
   const pick = (n: number): number => Math.floor(random() * n);
-  const word = (): string => Array.from({ length: 6 }, () => 'bcdfghjklmnpqrstvwxz'[pick(20)]).join('');
+  const drawWord = (): string => Array.from({ length: 6 }, () => 'bcdfghjklmnpqrstvwxz'[pick(20)]).join('');
   const values = [
-    swapMembers(new Map(memberNames.filter(() => pick(2) === 0).map((name) => [name, word()]))),
-    prefixIds(`${word()}-`),
+    swapMembers(new Map(memberNames.filter(() => pick(2) === 0).map((name) => [name, drawWord()]))),
+    prefixIds(`${drawWord()}-`),
     ...(pick(2) === 0 ? [minutesAsNumbers] : []),
-    ...(pick(2) === 0 ? [listsAsObjects(word())] : []),
+    ...(pick(2) === 0 ? [listsAsObjects(drawWord())] : []),
   ].reduce(join);
   const operations = Object.fromEntries(
     operationIds.map((operation): [OperationId, OperationTranslation] => {
-      const body = pick(2) === 0 ? wrap(word()) : unchanged;
-      const data = pick(2) === 0 ? wrap(word()) : unchanged;
+      const body = pick(2) === 0 ? wrap(drawWord()) : unchanged;
+      const data = pick(2) === 0 ? wrap(drawWord()) : unchanged;
       const [before, after] = [join(body, values), join(data, values)];
       return [
         operation,
         {
-          route: routeOf(operation, `/${word()}`, pick),
+          route: getRoute(operation, `/${drawWord()}`, pick),
           request: {
             toServer: onRequest(before.toServer, values.toServer),
             toContract: onRequest(before.toContract, values.toContract),
@@ -51,16 +51,16 @@ export function translationOf(seed: number): Translation {
   );
   const envelope = swapMembers(
     new Map([
-      ['success', word()],
-      ['data', word()],
-      ['code', word()],
+      ['success', drawWord()],
+      ['data', drawWord()],
+      ['code', drawWord()],
     ]),
     false,
   );
   return {
     all: { response: { toServer: onBody(envelope.toServer), toContract: onBody(envelope.toContract) } },
     operations,
-    event: join(values, wrap(word())),
+    event: join(values, wrap(drawWord())),
   };
 }
 
@@ -167,7 +167,7 @@ function mapStrings(change: (text: string) => string): (value: Json) => Json {
   return mapValues((value) => (typeof value === 'string' ? change(value) : value));
 }
 
-function routeOf(operation: OperationId, prefix: string, pick: (n: number) => number): ServerRoute {
+function getRoute(operation: OperationId, prefix: string, pick: (n: number) => number): ServerRoute {
   const { method, path } = operationOf(operation);
   return { method: method === 'PATCH' && pick(2) === 0 ? 'PUT' : method, path: `${prefix}${path}` };
 }

@@ -47,12 +47,12 @@ async function tryScripts(fault: Fault, only: readonly string[] | undefined, see
   try {
     const selection = only === undefined ? {} : { only };
     const results = await runConformance({ ...service.options, ...selection, seed, shrink: false, patience: 3000 });
-    const brokenRules = brokenRulesIn(results);
+    const brokenRules = findBrokenRulesIn(results);
     const rules = [fault.rule, ...(fault.equivalentRules ?? [])];
     const result = results.rules.find(({ id }) => id === fault.rule);
     return {
       fault,
-      level: result?.level ?? levelOf(fault.rule),
+      level: result?.level ?? getLevel(fault.rule),
       killed: rules.some((rule) => brokenRules.includes(rule)),
       verdict: result?.verdict ?? 'no such rule',
       otherRules: brokenRules.filter((rule) => rule !== fault.rule),
@@ -61,14 +61,14 @@ async function tryScripts(fault: Fault, only: readonly string[] | undefined, see
     };
   } catch (error) {
     const verdict = error instanceof Error ? `${error.name}: ${error.message}` : 'error';
-    return { fault, level: levelOf(fault.rule), killed: false, verdict, otherRules: [], requests: 0, seconds: 0 };
+    return { fault, level: getLevel(fault.rule), killed: false, verdict, otherRules: [], requests: 0, seconds: 0 };
   } finally {
     await service.close();
   }
 }
 
 /** Everything that the suite reports against a correct service. */
-export async function falsePositivesOf(
+export async function findFalsePositives(
   service: Service,
   { seed = 1, size = 'standard', every = 1 }: SelfTestOptions = {},
 ): Promise<{ readonly results: Results; readonly falsePositives: readonly FalsePositive[] }> {
@@ -86,10 +86,10 @@ export async function falsePositivesOf(
   }
 }
 
-function brokenRulesIn({ rules }: Results): readonly string[] {
+function findBrokenRulesIn({ rules }: Results): readonly string[] {
   return rules.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').map(({ id }) => id);
 }
 
-export function levelOf(rule: string): Level {
+export function getLevel(rule: string): Level {
   return ruleOf(rule)?.level ?? laws.find(({ id }) => id === rule)?.level ?? 'derived';
 }

@@ -4,13 +4,13 @@ import { decision, decisionIds } from '../spec/decisions/index.ts';
 import { operationOf } from '../spec/operations/index.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
-import { behavioursOf } from './behaviours.ts';
+import { drawBehaviours } from './behaviours.ts';
 import type { EdgeObserver } from './faults/families/edge.ts';
 import type { Fault } from './faults/fault.ts';
 import { type FaultyService, startFaultyService } from './faults/faultyService.ts';
 import { keys } from './faults/keys.ts';
-import { mockHooks, secondHooks } from './hooks.ts';
-import { bindingsOf } from './randomBindings.ts';
+import { createMockHooks, createSecondHooks } from './hooks.ts';
+import { drawBindings } from './randomBindings.ts';
 import { choices } from './second/choices.ts';
 import { startSecondService } from './second/server.ts';
 
@@ -49,7 +49,7 @@ export function startMockWith(
 
 /** The suite's options for the mock. */
 export function optionsAt({ url, origin }: Pick<FaultyService, 'url' | 'origin'>): ConformanceOptions {
-  return { url, profile: fullBindings, hooks: mockHooks(origin), credentials: mockKeys };
+  return { url, profile: fullBindings, hooks: createMockHooks(origin), credentials: mockKeys };
 }
 
 export const mockKeys: ConformanceOptions['credentials'] = {
@@ -62,11 +62,16 @@ export const mockKeys: ConformanceOptions['credentials'] = {
 
 /** The mock under a random profile, which the suite gets or not. */
 export async function openRandomMock(seed: number, isProfileKnown: boolean): Promise<Service> {
-  const bindings = { ...defaults, ...bindingsOf(seed), ...behavioursOf(seed) };
+  const bindings = { ...defaults, ...drawBindings(seed), ...drawBehaviours(seed) };
   const { url, origin, close } = await startFaultyService(undefined, resolveProfile(bindings));
   return {
     name: `the mock under profile ${seed}${isProfileKnown ? '' : ' without a known profile'}`,
-    options: { url, hooks: mockHooks(origin), credentials: mockKeys, ...(isProfileKnown ? { profile: bindings } : {}) },
+    options: {
+      url,
+      hooks: createMockHooks(origin),
+      credentials: mockKeys,
+      ...(isProfileKnown ? { profile: bindings } : {}),
+    },
     close,
   };
 }
@@ -81,7 +86,7 @@ export async function openSecondService(isProfileKnown: boolean): Promise<Servic
   };
   return {
     name: `the second implementation${isProfileKnown ? '' : ' without a known profile'}`,
-    options: { url, hooks: secondHooks(origin), credentials, ...(isProfileKnown ? { profile: choices } : {}) },
+    options: { url, hooks: createSecondHooks(origin), credentials, ...(isProfileKnown ? { profile: choices } : {}) },
     close,
   };
 }

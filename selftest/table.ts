@@ -21,7 +21,7 @@ export function killTable(kills: readonly Kill[]): string {
   ].join('\n');
 }
 
-export function falsePositiveTable(services: number, falsePositives: readonly FalsePositive[]): string {
+export function renderFalsePositiveTable(services: number, falsePositives: readonly FalsePositive[]): string {
   return [
     `False positives against ${services} correct ${services === 1 ? 'service' : 'services'}: ${falsePositives.length}`,
     ...falsePositives.map(({ service, rule, verdict, reason }) => `  ${service}: ${verdict} ${rule}. ${reason ?? ''}`),

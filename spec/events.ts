@@ -37,7 +37,7 @@ export interface EmailKind extends BaseEvent {
 
 export type EventKind = WebhookKind | EmailKind;
 
-const eventsSource = (item: string) => ({ section: 'Events', item });
+const citeEvents = (item: string) => ({ section: 'Events', item });
 const deliveryDecisions: readonly DecisionId[] = [
   'webhook.envelope',
   'webhook.events',
@@ -50,7 +50,7 @@ const postEvent = {
   to: 'tenant',
   level: 'assumed',
   needs: [...deliveryDecisions, 'post.record', 'post.states'],
-  source: eventsSource('3: event kinds and payload shape are not shown'),
+  source: citeEvents('3: event kinds and payload shape are not shown'),
 } as const;
 
 export const eventKinds = {
@@ -82,7 +82,7 @@ export const eventKinds = {
     payload: LeadCapturedEvent,
     level: 'documented',
     needs: [...deliveryDecisions, 'leadMagnet.fields', 'lead.fields'],
-    source: eventsSource('1: lead magnets can trigger a webhook when a commenter is matched and captured'),
+    source: citeEvents('1: lead magnets can trigger a webhook when a commenter is matched and captured'),
     summary: 'A lead magnet captured a commenter as a lead.',
     when: 'Sent once for each lead, if the lead magnet has a webhook.',
   },
@@ -91,7 +91,7 @@ export const eventKinds = {
     type: 'thumbnail.skipped',
     level: 'documented',
     needs: ['email.thumbnail'],
-    source: eventsSource('2: an email when a custom thumbnail step is skipped because the channel is not verified'),
+    source: citeEvents('2: an email when a custom thumbnail step is skipped because the channel is not verified'),
     summary: 'A custom thumbnail was skipped because the channel is not verified. The video is published anyway.',
     when: 'Sent once for each long-form video with a thumbnail that is published on an unverified channel.',
   },

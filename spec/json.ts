@@ -37,11 +37,34 @@ export function toText(value: unknown): string {
 }
 
 /** Whether two values are equal as JSON; undefined members are ignored. */
-export function equalJson(a: unknown, b: unknown): boolean {
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => equalJson(item, b[i]));
+export function isEqualJson(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, i) => isEqualJson(item, b[i]));
   if (isObject(a) && isObject(b)) {
     const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-    return [...names].every((name) => equalJson(member(a, name), member(b, name)));
+    return [...names].every((name) => isEqualJson(member(a, name), member(b, name)));
   }
   return Object.is(a, b);
+}
+
+/** Parses JSON; undefined if the text is missing or not valid. */
+export function tryParseJson(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '') as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes members whose value is undefined. */
+export function omitUndefined<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as T;
+}
+
+/** Returns the value at a path of member names and indexes; undefined if there is none. */
+export function getValueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((node, step) => {
+    if (Array.isArray(node)) return node[Number(step)];
+    return isObject(node) && Object.hasOwn(node, step) ? node[String(step)] : undefined;
+  }, value);
 }

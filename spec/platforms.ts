@@ -162,6 +162,6 @@ export function isPlatformLabel(value: unknown): value is PlatformLabel {
 }
 
 /** Looks up a platform by label, typed with all optional members. */
-export function platformByLabel(label: PlatformLabel): Platform {
+export function getPlatformByLabel(label: PlatformLabel): Platform {
   return platforms[label];
 }

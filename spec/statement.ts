@@ -43,7 +43,7 @@ export function forbidsUnder({ holds = {}, forbids = {} }: Statement, behaviour:
 }
 
 /** Returns the sentence of a statement under a behaviour. */
-export function sentenceUnder({ says = {}, summary }: Statement, behaviour: Behaviour): string {
+export function getSentenceUnder({ says = {}, summary }: Statement, behaviour: Behaviour): string {
   const sentences = Object.entries(says).map(([id, byAnswer]) => byAnswer[String(behaviour[id as DecisionId])]);
   return sentences.find((sentence) => sentence !== undefined) ?? summary;
 }

@@ -51,14 +51,14 @@ const accountNames: Readonly<Record<PlatformLabel, string>> = {
 };
 
 /** Returns the id of the first account of a platform in the default world. */
-export const accountIdOf = (label: PlatformLabel): string => `acc_${label}`;
+export const getAccountId = (label: PlatformLabel): string => `acc_${label}`;
 
 /** The default world. Its clock is frozen at 9:00 on a Monday. */
 export const world: World = {
   now: '2030-01-07T09:00:00Z',
   plans: ['api', 'pro'],
   accounts: [
-    ...platformLabels.map((label) => ({ id: accountIdOf(label), platform: label, name: accountNames[label] })),
+    ...platformLabels.map((label) => ({ id: getAccountId(label), platform: label, name: accountNames[label] })),
     { id: 'acc_microblog_second', platform: 'microblog', name: '@brightbakery' },
     { id: 'acc_professional_second', platform: 'professional', name: 'Bright Bakery' },
     // Tests can use these accounts to provoke failures without further configuration.

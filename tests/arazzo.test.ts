@@ -11,7 +11,7 @@ import { parse, stringify } from 'yaml';
 import { startMock } from '../mock-server/index.ts';
 import { samples } from '../mock-server/testing/samples.ts';
 import type { Profile } from '../spec/profile/profile.ts';
-import { arazzoDocument } from '../src/arazzo/document.ts';
+import { buildArazzoDocument } from '../src/arazzo/document.ts';
 import { variables } from '../src/flows/flow.ts';
 import { flows } from '../src/flows/flows.ts';
 import { emitOpenApi } from '../src/openapi/emit.ts';
@@ -69,7 +69,7 @@ test('workflows pass with the names, shapes and statuses of another profile', { 
     'post.states': { scheduled: 'planned' },
   };
   const profile = resolveProfile(bindings);
-  const { status, said: output } = await runRespect(arazzoDocument(profile), profile, 'other');
+  const { status, said: output } = await runRespect(buildArazzoDocument(profile), profile, 'other');
   expect(status, output).toBe('success');
 });
 
@@ -77,7 +77,7 @@ test.each(variedProfiles.map(([name, bindings]): [string, unknown] => [name, bin
   'the workflows of profile %s call only existing operations',
   (_, bindings) => {
     const profile = resolveProfile(bindings);
-    const text = JSON.stringify(arazzoDocument(profile));
+    const text = JSON.stringify(buildArazzoDocument(profile));
     const calledOperations = [...text.matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id);
     const availableOperations = new Set<string | undefined>(profile.wire.routes.keys());
     expect(calledOperations.filter((id) => !availableOperations.has(id))).toEqual([]);

@@ -1,6 +1,6 @@
 /** Plays the scenarios of the conformance suite against the mock, with all features of its control surface. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transitionsOf } from '../conformance/assemble/transitions/table.ts';
+import { buildTransitions } from '../conformance/assemble/transitions/table.ts';
 import { presets } from '../conformance/config/presets/index.ts';
 import { defaultBindings } from '../conformance/config/profile.ts';
 import { type HookTemplates, httpHooks } from '../conformance/hooks/http/httpHooks.ts';
@@ -10,7 +10,7 @@ import { obstacleTo } from '../conformance/plan/obstacle.ts';
 import { play } from '../conformance/player/player.ts';
 import { openStage } from '../conformance/preflight/stage.ts';
 import { settingsOf } from '../conformance/settings/settings.ts';
-import { scenarioScripts } from '../conformance/suite/scenarios/index.ts';
+import { buildScenarioScripts } from '../conformance/suite/scenarios/index.ts';
 import { type Mock, startMock } from '../mock-server/index.ts';
 import { laws } from '../spec/laws/index.ts';
 import type { Plan } from '../spec/plans.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const settings = settingsOf(options);
   const { stage, close } = await openStage(options, settings, profile);
   const capabilities = { ...stage, size: settings.size, callers: new Set<string>(stage.callers.keys()) };
-  for (const script of scenarioScripts({ ...settings, profile })) {
+  for (const script of buildScenarioScripts({ ...settings, profile })) {
     if (obstacleTo(script, capabilities) !== undefined) continue;
     const playedScript = await play(script, stage);
     playedScripts.push(playedScript);
@@ -81,7 +81,7 @@ describe('the scenarios, played against the mock', () => {
   });
 
   test('cover every transition that the mock implements', () => {
-    const { post, leadMagnet } = transitionsOf(playedScripts, resolveProfile(bindings));
+    const { post, leadMagnet } = buildTransitions(playedScripts, resolveProfile(bindings));
     const missedTransitions = [...post, ...leadMagnet].filter(({ seen }) => seen === 'not-reached');
     expect(missedTransitions).toEqual([]);
   });

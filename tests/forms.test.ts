@@ -5,12 +5,12 @@ import { defaultBindings } from '../conformance/config/profile.ts';
 import { judge } from '../conformance/judge/judge.ts';
 import { play } from '../conformance/player/player.ts';
 import { openStage } from '../conformance/preflight/stage.ts';
-import { hooksOf, type Script } from '../conformance/script/script.ts';
+import { getHooks, type Script } from '../conformance/script/script.ts';
 import { settingsOf } from '../conformance/settings/settings.ts';
 import { suiteOf } from '../conformance/suite/suite.ts';
 import { type ServerOptions, startMock } from '../mock-server/index.ts';
-import { mockHooks } from '../selftest/hooks.ts';
-import { bindingsOf } from '../selftest/randomBindings.ts';
+import { createMockHooks } from '../selftest/hooks.ts';
+import { drawBindings } from '../selftest/randomBindings.ts';
 import type { DecisionId } from '../spec/decisions/index.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
@@ -49,14 +49,14 @@ const key = 'key-primary';
 
 let scripts: readonly Script[] | undefined;
 
-function playedScripts(all: readonly Script[]): readonly Script[] {
-  const plain = all.filter((script) => hooksOf(script).length === 0 && script.size === undefined);
+function selectPlayedScripts(all: readonly Script[]): readonly Script[] {
+  const plain = all.filter((script) => getHooks(script).length === 0 && script.size === undefined);
   const byRule = ruleIds.flatMap((rule) => plain.filter(({ about }) => about.includes(rule)).slice(0, 3));
   return [...new Set([...all.filter(({ id }) => scriptIds.includes(id)), ...byRule])];
 }
 
-function formsOf(seed: number): Bindings {
-  const bindings = bindingsOf(seed);
+function getForms(seed: number): Bindings {
+  const bindings = drawBindings(seed);
   return Object.fromEntries(forms.map((id) => [id, bindings[id]]));
 }
 
@@ -66,13 +66,13 @@ interface Evidence {
 }
 
 /** For each script, the rules that it found kept and broken in a service with these forms. */
-async function evidenceOf(bindings: Bindings, service: ServerOptions = {}): Promise<Record<string, Evidence>> {
+async function collectEvidence(bindings: Bindings, service: ServerOptions = {}): Promise<Record<string, Evidence>> {
   const profile = resolveProfile({ ...defaultBindings, ...bindings });
   const mock = await startMock({ keys: [{ key, plans: ['api', 'pro'] }], profile, ...service });
   const options = {
     url: mock.url,
     credentials: { primary: { key, plans: ['api', 'pro'] as const } },
-    hooks: mockHooks(new URL(mock.url).origin),
+    hooks: createMockHooks(new URL(mock.url).origin),
     profile: profile.bindings,
     seed: 1,
     size: 'quick' as const,
@@ -81,7 +81,7 @@ async function evidenceOf(bindings: Bindings, service: ServerOptions = {}): Prom
   const { stage, obstacle, close } = await openStage(options, settings, profile);
   expect(obstacle).toBeUndefined();
   const evidence: Record<string, Evidence> = {};
-  scripts ??= playedScripts(suiteOf({ ...settings, profile: resolveProfile(defaultBindings) }));
+  scripts ??= selectPlayedScripts(suiteOf({ ...settings, profile: resolveProfile(defaultBindings) }));
   for (const script of scripts) {
     const result = await play(script, stage);
     const judged = judge(result, profile).map(({ rule, kept }) => `${rule}: ${kept ? 'kept' : 'broken'}`);
@@ -99,13 +99,13 @@ const services: readonly (readonly [name: string, service: ServerOptions, isFaul
 
 describe.each(services)('%s', { timeout: 60_000 }, (_, service, isFaulty) => {
   test('is judged alike in random forms', async () => {
-    const expected = await evidenceOf({}, service);
+    const expected = await collectEvidence({}, service);
     expect(Object.keys(expected)).toEqual(expect.arrayContaining([...scriptIds]));
     expect(Object.values(expected).filter(({ stop }) => stop !== undefined)).toEqual([]);
     expect(JSON.stringify(expected).includes('broken')).toBe(isFaulty);
     await fc.assert(
       fc.asyncProperty(fc.noShrink(fc.nat()), async (seed) => {
-        expect(await evidenceOf(formsOf(seed), service), JSON.stringify(formsOf(seed))).toEqual(expected);
+        expect(await collectEvidence(getForms(seed), service), JSON.stringify(getForms(seed))).toEqual(expected);
       }),
       { seed: 20_300_107, numRuns: 3 },
     );

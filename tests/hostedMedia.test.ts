@@ -18,7 +18,7 @@ async function uploadNamed(name: string) {
 }
 
 /** The rules that a post with the given media breaks. */
-async function brokenRulesOf(platform: string, media: object, extraMembers: object = {}): Promise<string[]> {
+async function findBrokenRules(platform: string, media: object, extraMembers: object = {}): Promise<string[]> {
   postCount++;
   const response = await mock.fetch(
     new Request(`${mock.url}/posts`, {
@@ -64,7 +64,7 @@ describe('rules on uploaded files', () => {
     'on %s: video %s',
     async (platform, name, expected) => {
       const { url } = await uploadNamed(name);
-      expect(await brokenRulesOf(platform, { video: url })).toEqual(expected);
+      expect(await findBrokenRules(platform, { video: url })).toEqual(expected);
     },
     60_000,
   );
@@ -79,7 +79,7 @@ describe('rules on uploaded files', () => {
     'carousel: %s',
     async (name, expected) => {
       const { url } = await uploadNamed(name);
-      expect(await brokenRulesOf('professional', { carousel: url })).toEqual(expected);
+      expect(await findBrokenRules('professional', { carousel: url })).toEqual(expected);
     },
     60_000,
   );
@@ -91,7 +91,7 @@ describe('rules on uploaded files', () => {
   ])('reel: %s', async (name, expected) => {
     const { url } = await uploadNamed(name);
     const reel = { platformContent: { photo: { contentType: 'reel' } } };
-    expect(await brokenRulesOf('photo', { video: url }, reel)).toEqual(expected);
+    expect(await findBrokenRules('photo', { video: url }, reel)).toEqual(expected);
   });
 
   test.each([
@@ -103,6 +103,6 @@ describe('rules on uploaded files', () => {
     ['microblog', 'pdf', ['media.image.format.microblog']],
   ])('on %s: image %s', async (platform, name, expected) => {
     const { url } = await uploadNamed(name);
-    expect(await brokenRulesOf(platform, { images: [url] })).toEqual(expected);
+    expect(await findBrokenRules(platform, { images: [url] })).toEqual(expected);
   });
 });

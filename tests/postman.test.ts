@@ -5,7 +5,7 @@ import collection from '../generated/postman.json' with { type: 'json' };
 import { startMock } from '../mock-server/index.ts';
 import { operationIds, operationOf } from '../spec/operations/index.ts';
 import { variedProfiles } from '../src/openapi/testing/variedProfiles.ts';
-import { postmanCollection } from '../src/postman/collection.ts';
+import { buildPostmanCollection } from '../src/postman/collection.ts';
 import { defaultProfile, resolveProfile } from '../src/profile/resolve.ts';
 import { type Collection, type Item, runCollection } from './testing/postmanPlayer.ts';
 
@@ -80,12 +80,12 @@ test('the collection matches the Postman format', () => {
 });
 
 test.each(namedProfiles)('the collection of profile %s matches the Postman format', (_, bindings) => {
-  expect(collectionSchema.safeParse(postmanCollection(resolveProfile(bindings))).error?.issues).toBeUndefined();
+  expect(collectionSchema.safeParse(buildPostmanCollection(resolveProfile(bindings))).error?.issues).toBeUndefined();
 });
 
 test('the collection uses only variables that it sets', () => {
   const knownVariables = new Set(collection.variable.map(({ key }) => key));
-  const requests = JSON.stringify(collection.item.map(requestsOf));
+  const requests = JSON.stringify(collection.item.map(getRequests));
   const usedVariables = [...requests.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
   expect(usedVariables.filter((name) => !knownVariables.has(name))).toEqual([]);
 });
@@ -101,7 +101,7 @@ test('every operation of the profile is in the folder of its tag', () => {
 });
 
 test('saved responses are those of the examples, errors included', () => {
-  const codes = new Set(collection.item.flatMap(savedResponsesOf).map(({ code }) => code));
+  const codes = new Set(collection.item.flatMap(getSavedResponses).map(({ code }) => code));
   expect([...codes]).toEqual(expect.arrayContaining([200, 201, 401, 403, 404, 422]));
 });
 
@@ -116,15 +116,15 @@ describe('against a mock', () => {
   test.each(namedProfiles)('every request passes its test script under profile %s', async (_, bindings) => {
     const profile = resolveProfile(bindings);
     await using mock = await startMock({ frozenAt: '2030-01-07T09:00:00Z', strict: true, profile });
-    const results = await runCollection(postmanCollection(profile) as Collection, { baseUrl: mock.url });
+    const results = await runCollection(buildPostmanCollection(profile) as Collection, { baseUrl: mock.url });
     expect(results.filter(({ failures }) => failures.length > 0)).toEqual([]);
   });
 });
 
-function requestsOf(item: Item): unknown {
-  return item.item === undefined ? item.request : item.item.map(requestsOf);
+function getRequests(item: Item): unknown {
+  return item.item === undefined ? item.request : item.item.map(getRequests);
 }
 
-function savedResponsesOf(item: Item): NonNullable<Item['response']>[number][] {
-  return [...(item.response ?? []), ...(item.item ?? []).flatMap(savedResponsesOf)];
+function getSavedResponses(item: Item): NonNullable<Item['response']>[number][] {
+  return [...(item.response ?? []), ...(item.item ?? []).flatMap(getSavedResponses)];
 }

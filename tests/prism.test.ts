@@ -24,13 +24,13 @@ describe('Prism reports no violations between our client and our mock', () => {
     await mock.close();
   });
 
-  async function targetOn<P extends 'microblog' | 'professional' | 'social'>(platform: P) {
+  async function getTargetOn<P extends 'microblog' | 'professional' | 'social'>(platform: P) {
     const account = (await client.listAccounts()).find((candidate) => candidate.platform === platform);
     if (account === undefined) throw new Error(`The mock has no account on ${platform}.`);
     return { platform, accountId: account.id };
   }
 
-  async function outreachAccountId(): Promise<string> {
+  async function buildOutreachAccountId(): Promise<string> {
     const account = (await client.listOutreachAccounts()).find(({ status }) => status === 'connected');
     if (account === undefined) throw new Error('The mock has no connected outreach account.');
     return account.id;
@@ -44,7 +44,7 @@ describe('Prism reports no violations between our client and our mock', () => {
   });
 
   test('when a draft is created, changed and deleted', async () => {
-    const platforms = [await targetOn('microblog'), await targetOn('professional')];
+    const platforms = [await getTargetOn('microblog'), await getTargetOn('professional')];
     const draft = await client.createPost({
       text: 'One\n\n\nTwo',
       platforms,
@@ -64,7 +64,7 @@ describe('Prism reports no violations between our client and our mock', () => {
   test('when a post is scheduled and made a draft again', async () => {
     const post = await client.createPost({
       text: 'Later',
-      platforms: [await targetOn('social')],
+      platforms: [await getTargetOn('social')],
       scheduledFor: laterTime,
     });
     expect(post.status).toBe('scheduled');
@@ -74,16 +74,16 @@ describe('Prism reports no violations between our client and our mock', () => {
   test('when a post is published and republished elsewhere', async () => {
     const post = await client.createPost({
       text: 'Now\n\n\nand then',
-      platforms: [await targetOn('microblog')],
+      platforms: [await getTargetOn('microblog')],
       publishNow: true,
     });
     expect(post.status).toBe('published');
-    const republished = await client.republishPost(post.id, [await targetOn('social')]);
+    const republished = await client.republishPost(post.id, [await getTargetOn('social')]);
     expect(republished.platforms.map(({ platform }) => platform)).toEqual(['microblog', 'social']);
   });
 
   test('when posts are listed, filtered and paged', async () => {
-    const platforms = [await targetOn('microblog')];
+    const platforms = [await getTargetOn('microblog')];
     for (const text of ['a', 'b', 'c']) await client.createPost({ text, platforms });
     const { data, pagination } = await client.listPosts({
       status: 'draft',
@@ -99,7 +99,7 @@ describe('Prism reports no violations between our client and our mock', () => {
   });
 
   test('when a lead magnet is created, changed and paused, and its leads are listed', async () => {
-    const outreachId = await outreachAccountId();
+    const outreachId = await buildOutreachAccountId();
     const leadMagnet = await client.createLeadMagnet({
       outreachAccountId: outreachId,
       workflowType: 'full',
@@ -119,13 +119,13 @@ describe('Prism reports no violations between our client and our mock', () => {
   });
 
   test('when analytics are read', async () => {
-    const { accountId } = await targetOn('microblog');
+    const { accountId } = await getTargetOn('microblog');
     expect((await client.getAnalytics({ account: accountId })).account.id).toBe(accountId);
   });
 
   test('when the mock rejects a request for a rule outside the schema or an unknown resource', async () => {
     // JSON Schema cannot express these rules, so Prism must not report the requests.
-    const platforms = [await targetOn('microblog')];
+    const platforms = [await getTargetOn('microblog')];
     await expect(
       client.createPost({ text: 'a', platforms, scheduledFor: '2001-01-01T00:00:00Z' }),
     ).rejects.toMatchObject({
@@ -156,14 +156,14 @@ describe('Prism still validates, because it can silently stop doing so', () => {
     await new Promise((resolve) => upstream.close(resolve));
   });
 
-  async function violationsFor(path: string, init: RequestInit, body: unknown): Promise<string[]> {
+  async function collectViolationsFor(path: string, init: RequestInit, body: unknown): Promise<string[]> {
     responseBody = body;
     await proxy.fetch(new Request(`${proxy.url}${path}`, init));
     return proxy.takeViolations();
   }
 
   test('it reports a response with a wrong type or a missing member', async () => {
-    const violations = await violationsFor(
+    const violations = await collectViolationsFor(
       '/accounts',
       { headers: { authorization } },
       { success: true, data: [{ id: 5, platform: 'photo' }] },
@@ -180,7 +180,7 @@ describe('Prism still validates, because it can silently stop doing so', () => {
       headers: { authorization, 'content-type': 'application/json' },
       body: '{"platforms":[{"platform":"photo","accountId":"a"}],"text":"a"}',
     };
-    const violations = await violationsFor('/posts', init, { success: true, data: {} });
+    const violations = await collectViolationsFor('/posts', init, { success: true, data: {} });
     expect(violations).toContainEqual(expect.stringMatching(/^POST \/posts: response/));
   });
 
@@ -190,13 +190,13 @@ describe('Prism still validates, because it can silently stop doing so', () => {
       headers: { authorization, 'content-type': 'application/json' },
       body: '{"text":5,"platforms":[]}',
     };
-    const violations = await violationsFor('/posts', init, {});
+    const violations = await collectViolationsFor('/posts', init, {});
     expect(violations).toContainEqual(expect.stringMatching(/^POST \/posts: request\.body\.text .*must be string/));
     expect(violations).toContainEqual(expect.stringMatching(/^POST \/posts: request\.body\.platforms .*fewer than 1/));
   });
 
   test('it reports a path that the document does not have', async () => {
-    expect(await violationsFor('/post', { headers: { authorization } }, {})).not.toEqual([]);
+    expect(await collectViolationsFor('/post', { headers: { authorization } }, {})).not.toEqual([]);
   });
 
   test('it forwards a 501 response instead of mocking one', async () => {
@@ -209,6 +209,8 @@ describe('Prism still validates, because it can silently stop doing so', () => {
   });
 
   test('it reports nothing about valid traffic', async () => {
-    expect(await violationsFor('/accounts', { headers: { authorization } }, { success: true, data: [] })).toEqual([]);
+    expect(
+      await collectViolationsFor('/accounts', { headers: { authorization } }, { success: true, data: [] }),
+    ).toEqual([]);
   });
 });

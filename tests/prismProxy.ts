@@ -53,7 +53,7 @@ export async function startValidatingProxy(target: string): Promise<ValidatingPr
       const response = await fetch(request);
       responseCount += 1;
       const requestLine = `${request.method} ${new URL(request.url).pathname}`;
-      foundViolations.push(...violationsOf(response).map((violation) => `${requestLine}: ${violation}`));
+      foundViolations.push(...findViolations(response).map((violation) => `${requestLine}: ${violation}`));
       return response;
     },
     takeViolations: () => {
@@ -76,7 +76,7 @@ interface Violation {
 }
 
 /** A long list is truncated and then invalid JSON, which counts as a violation, as do Prism's own errors. */
-function violationsOf(response: Response): string[] {
+function findViolations(response: Response): string[] {
   const header = response.headers.get('sl-violations');
   if (header === null) return [];
   if (!header.startsWith('[')) return [header];

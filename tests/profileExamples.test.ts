@@ -1,10 +1,10 @@
 /** The examples in a profile's document are exactly what a mock with that profile returns. */
 import { describe, expect, test } from 'vitest';
 import { VectorRunner } from '../mock-server/testing/vectorRunner.ts';
-import { type Example, exampleName, nonExecutableExamples } from '../spec/examples/index.ts';
+import { buildExampleName, type Example, nonExecutableExamples } from '../spec/examples/index.ts';
 import { isObject } from '../spec/json.ts';
 import type { Profile } from '../spec/profile/profile.ts';
-import { examplesOf } from '../src/openapi/applicability/validExamples.ts';
+import { getExamples } from '../src/openapi/applicability/validExamples.ts';
 import { emitOpenApi } from '../src/openapi/emit.ts';
 import { variedProfiles } from '../src/openapi/testing/variedProfiles.ts';
 import { type Codec, codecOf } from '../src/profile/codec.ts';
@@ -14,26 +14,26 @@ import { withSources } from '../src/service/refused.ts';
 describe.each(variedProfiles)('%s', (_, bindings) => {
   const profile = resolveProfile(bindings);
   const codec = codecOf(profile);
-  const executableExamples = examplesOf(profile).filter(
-    (example) => !nonExecutableExamples.includes(exampleName(example)),
+  const executableExamples = getExamples(profile).filter(
+    (example) => !nonExecutableExamples.includes(buildExampleName(example)),
   );
 
   test('the mock returns every example', async () => {
     const mismatches: unknown[] = [];
     for (const example of executableExamples.filter((one) => isLight(one) && isAddressable(one, profile))) {
-      const expectedResponse = expectedResponseOf(example, codec);
+      const expectedResponse = getExpectedResponse(example, codec);
       const actualResponse = await playExample(example, profile);
       if (!isSame(actualResponse, expectedResponse))
-        mismatches.push({ name: exampleName(example), expected: expectedResponse, answer: actualResponse });
+        mismatches.push({ name: buildExampleName(example), expected: expectedResponse, answer: actualResponse });
     }
     expect(mismatches).toEqual([]);
   });
 
   test('the document contains no other examples', () => {
     const expectedBodies = new Set(
-      executableExamples.map((example) => JSON.stringify(expectedResponseOf(example, codec).body)),
+      executableExamples.map((example) => JSON.stringify(getExpectedResponse(example, codec).body)),
     );
-    const unexpectedExamples = responseExamplesIn(emitOpenApi(profile)).filter(
+    const unexpectedExamples = findResponseExamplesIn(emitOpenApi(profile)).filter(
       ({ value }) => !expectedBodies.has(JSON.stringify(value)),
     );
     const allowedNames = nonExecutableExamples.map((name) => name.split('/')[1]);
@@ -62,7 +62,7 @@ async function playExample({ operation, request, given = {}, ids = {} }: Example
   }
 }
 
-function expectedResponseOf({ operation, response }: Example, codec: Codec): { status: unknown; body: unknown } {
+function getExpectedResponse({ operation, response }: Example, codec: Codec): { status: unknown; body: unknown } {
   const { status, body } =
     response.status === 'success'
       ? { status: codec.route(operation)?.status, body: codec.encodeResponse(operation, response) }
@@ -79,12 +79,12 @@ function toSortedJson(value: unknown): string {
 }
 
 /** The response examples in a document. */
-function responseExamplesIn(node: unknown): { readonly name: string; readonly value: unknown }[] {
-  if (Array.isArray(node)) return node.flatMap(responseExamplesIn);
+function findResponseExamplesIn(node: unknown): { readonly name: string; readonly value: unknown }[] {
+  if (Array.isArray(node)) return node.flatMap(findResponseExamplesIn);
   if (!isObject(node)) return [];
   return Object.entries(node).flatMap(([key, member]) => {
     if (key === 'webhooks' || key === 'requestBody') return [];
-    if (key !== 'examples' || !isObject(member)) return responseExamplesIn(member);
+    if (key !== 'examples' || !isObject(member)) return findResponseExamplesIn(member);
     return Object.entries(member).map(([name, example]) => ({
       name,
       value: isObject(example) ? example.value : undefined,

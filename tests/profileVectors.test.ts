@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { VectorRunner } from '../mock-server/testing/vectorRunner.ts';
 import { ruleOf } from '../spec/rules/index.ts';
 import type { Vector } from '../spec/rules/vector.ts';
-import { vectorFile } from '../src/generate/vectors.ts';
+import { buildVectorFile } from '../src/generate/vectors.ts';
 import { absenceProfiles, behaviourProfiles, wireProfiles } from '../src/openapi/testing/variedProfiles.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 
@@ -14,7 +14,7 @@ interface VectorEntry {
 
 describe.each(Object.entries({ ...behaviourProfiles, ...wireProfiles, ...absenceProfiles }))('%s', (_, bindings) => {
   const profile = resolveProfile(bindings);
-  const { vectors } = vectorFile(profile) as { readonly vectors: readonly VectorEntry[] };
+  const { vectors } = buildVectorFile(profile) as { readonly vectors: readonly VectorEntry[] };
 
   const { missingFields: missing } = profile.wire;
   // Preconditions are addressed by id, which a record may lack under this profile.

@@ -79,15 +79,15 @@ async function runStory({ client, advance }: ReturnType<typeof openConversation>
     );
     return results.at(-1) as { id?: string };
   };
-  const targetOn = (platform: 'social' | 'microblog' | 'video' | 'professional') => ({
+  const getTargetOn = (platform: 'social' | 'microblog' | 'video' | 'professional') => ({
     platform,
     accountId: `acc_${platform}`,
   });
-  const draftPost = await record(client.createPost({ text: 'Draft', platforms: [targetOn('social')] }));
+  const draftPost = await record(client.createPost({ text: 'Draft', platforms: [getTargetOn('social')] }));
   const scheduledPost = await record(
     client.createPost({
       text: 'one\n\n\ntwo',
-      platforms: [targetOn('microblog'), targetOn('video'), targetOn('professional')],
+      platforms: [getTargetOn('microblog'), getTargetOn('video'), getTargetOn('professional')],
       platformContent: { video: { title: 'T', tags: ['a', 'b'] }, professional: { text: 'Own' } },
       media: { video: 'https://media.example.org/a.mp4' },
       scheduledFor: '2030-01-07T09:10:00Z',
@@ -96,14 +96,14 @@ async function runStory({ client, advance }: ReturnType<typeof openConversation>
     }),
   );
   await record(
-    client.createPost({ text: 'x'.repeat(281), platforms: [targetOn('microblog')], scheduledFor: 'tomorrow' }),
+    client.createPost({ text: 'x'.repeat(281), platforms: [getTargetOn('microblog')], scheduledFor: 'tomorrow' }),
   );
   await record(client.updatePost(scheduledPost.id ?? '', { scheduledFor: '2030-01-07T09:20:00Z', autoPlug: null }));
   await record(client.updatePost('post_nobody', { text: 'x' }));
   advance(30);
   await record(client.updatePost(scheduledPost.id ?? '', { text: 'Too late' }));
-  await record(client.republishPost(scheduledPost.id ?? '', [targetOn('social')]));
-  await record(client.republishPost(draftPost.id ?? '', [targetOn('microblog')]));
+  await record(client.republishPost(scheduledPost.id ?? '', [getTargetOn('social')]));
+  await record(client.republishPost(draftPost.id ?? '', [getTargetOn('microblog')]));
   await record(
     client.listPosts({ status: 'published', platform: 'social', from: '2030-01-07', to: '2030-01-07', limit: 1 }),
   );
@@ -227,7 +227,7 @@ function createJudge(bindings: Bindings): (exchange: WireExchange) => unknown[] 
   const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: true });
   addFormats.default(ajv);
   ajv.addSchema({ $id: 'https://document.invalid/openapi', ...document } as object);
-  const schemaFaults = (schemaAt: string, value: unknown) => {
+  const findSchemaFaults = (schemaAt: string, value: unknown) => {
     const validate =
       ajv.getSchema(`https://document.invalid/openapi#${schemaAt}`) ??
       ajv.compile({ $ref: `https://document.invalid/openapi#${schemaAt}` });
@@ -241,7 +241,9 @@ function createJudge(bindings: Bindings): (exchange: WireExchange) => unknown[] 
     if (template === undefined || operation === undefined) return [`no operation for ${method} ${path}`];
     const operationPointer = `/paths/${escapePointer(template)}/${method.toLowerCase()}`;
     const isAccepted = status < 300 && request !== undefined;
-    return isAccepted ? schemaFaults(`${operationPointer}/requestBody/content/application~1json/schema`, request) : [];
+    return isAccepted
+      ? findSchemaFaults(`${operationPointer}/requestBody/content/application~1json/schema`, request)
+      : [];
   };
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { startMock } from '../mock-server/index.ts';
 import { startProxy } from '../proxy/index.ts';
-import { bindingsOf } from '../selftest/randomBindings.ts';
+import { drawBindings } from '../selftest/randomBindings.ts';
 import { decision } from '../spec/decisions/index.ts';
 import { isObject } from '../spec/json.ts';
 import { variedProfiles } from '../src/openapi/testing/variedProfiles.ts';
@@ -29,10 +29,10 @@ async function suggestBindings(bindings: Readonly<Record<string, unknown>>) {
     resolveProfile(suggestions);
     const wrongSuggestions = Object.entries(suggestions)
       .filter(([id]) => !(profile.absent.has(id as never) && stillAccepted.has(id)))
-      .filter(([id, answer]) => !isTrue(answer, actualAnswer(id, profile)));
+      .filter(([id, answer]) => !isTrue(answer, findActualAnswer(id, profile)));
     return {
       found: suggestions,
-      wrong: wrongSuggestions.map(([id, answer]) => ({ id, answer, actualAnswer: actualAnswer(id, profile) })),
+      wrong: wrongSuggestions.map(([id, answer]) => ({ id, answer, actualAnswer: findActualAnswer(id, profile) })),
     };
   } finally {
     await proxy.close();
@@ -40,7 +40,7 @@ async function suggestBindings(bindings: Readonly<Record<string, unknown>>) {
   }
 }
 
-function actualAnswer(id: string, { behaviour, absent }: ReturnType<typeof resolveProfile>): unknown {
+function findActualAnswer(id: string, { behaviour, absent }: ReturnType<typeof resolveProfile>): unknown {
   return absent.has(id as never) ? 'absent' : (behaviour as Readonly<Record<string, unknown>>)[id];
 }
 
@@ -71,7 +71,7 @@ test.each(variedProfiles.map(([name, bindings]) => [name, bindings] as const))(
 
 // Not seed 2: one of its statuses is 407, which `fetch` reserves for itself.
 test.each([1, 3, 4, 5, 6, 7])('suggests nothing wrong about random profile %i, and most of its names', async (seed) => {
-  const { found: suggestions, wrong: wrongSuggestions } = await suggestBindings(bindingsOf(seed));
+  const { found: suggestions, wrong: wrongSuggestions } = await suggestBindings(drawBindings(seed));
   expect(wrongSuggestions).toEqual([]);
   expect(
     Object.keys(suggestions).filter(isWireDecision).length,

@@ -6,7 +6,7 @@ import { obstacleTo } from '../conformance/plan/obstacle.ts';
 import { play } from '../conformance/player/player.ts';
 import { type OpenStage, openStage } from '../conformance/preflight/stage.ts';
 import { settingsOf } from '../conformance/settings/settings.ts';
-import { requestScripts } from '../conformance/suite/requests.ts';
+import { buildRequestScripts } from '../conformance/suite/requests.ts';
 import { openMockService, type Service } from '../selftest/services.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   openedStage = await openStage(options, settingsOf(options), profile);
   const { stage } = openedStage;
   const capabilities = { ...stage, size, callers: new Set<string>(stage.callers.keys()) };
-  for (const script of requestScripts({ size, seed, profile }))
+  for (const script of buildRequestScripts({ size, seed, profile }))
     if (!largeFilePattern.test(JSON.stringify(script)) && obstacleTo(script, capabilities) === undefined)
       playedScripts.push(await play(script, stage));
 }, 300_000);
@@ -40,7 +40,7 @@ const requests = () =>
   playedScripts.flatMap(({ script, requests: scriptRequests }) =>
     scriptRequests.map((entry) => ({ script, ...entry })),
   );
-const summaryOf = ({ script, step, observation }: ReturnType<typeof requests>[number]) => ({
+const summarize = ({ script, step, observation }: ReturnType<typeof requests>[number]) => ({
   script: script.id,
   body: step.body ?? step.query ?? step.raw,
   status: observation.status,
@@ -58,21 +58,21 @@ test('requests that break no rule are accepted, controls included', () => {
     ({ step, expectation, observation }) =>
       !observation.success && (step.role === 'given' || step.role === 'control' || expectation.outcome === 'accepted'),
   );
-  expect(refusedRequests.map(summaryOf)).toEqual([]);
+  expect(refusedRequests.map(summarize)).toEqual([]);
 });
 
 test('requests that break a rule are rejected', () => {
   const acceptedRequests = requests().filter(
     ({ expectation, observation }) => expectation.outcome === 'refused' && observation.success,
   );
-  expect(acceptedRequests.map(summaryOf)).toEqual([]);
+  expect(acceptedRequests.map(summarize)).toEqual([]);
 });
 
 test('no request causes an internal error', () => {
   expect(
     requests()
       .filter(({ observation: { status } }) => status === 0 || status >= 500)
-      .map(summaryOf),
+      .map(summarize),
   ).toEqual([]);
 });
 

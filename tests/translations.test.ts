@@ -5,12 +5,12 @@ import { judge } from '../conformance/judge/judge.ts';
 import { play } from '../conformance/player/player.ts';
 import { openStage } from '../conformance/preflight/stage.ts';
 import { runConformance } from '../conformance/run/run.ts';
-import { hooksOf, type Script } from '../conformance/script/script.ts';
+import { getHooks, type Script } from '../conformance/script/script.ts';
 import { settingsOf } from '../conformance/settings/settings.ts';
 import { suiteOf } from '../conformance/suite/suite.ts';
 import { type Mock, type ServerOptions, startMock } from '../mock-server/index.ts';
 import { startProxy } from '../proxy/index.ts';
-import { translationOf } from '../selftest/randomTranslation.ts';
+import { drawTranslation } from '../selftest/randomTranslation.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
 import { createClient, SocialPublishingError } from '../src/client/index.ts';
 import type { Translation } from '../src/profile/index.ts';
@@ -29,7 +29,7 @@ async function openMock(options: ServerOptions = {}): Promise<Mock> {
   return mock;
 }
 
-const optionsFor = ({ url }: Mock, translate: Translation | undefined) => ({
+const getOptionsFor = ({ url }: Mock, translate: Translation | undefined) => ({
   url,
   credentials: { primary: { key, plans: ['api', 'pro'] as const } },
   profile: defaultBindings,
@@ -55,16 +55,16 @@ const rules = [
 let scripts: readonly Script[] | undefined;
 
 /** The first scripts about each rule that need no hook. */
-function fewScripts(all: readonly Script[]): readonly Script[] {
-  const playable = all.filter((script) => hooksOf(script).length === 0 && script.size === undefined);
+function selectFewScripts(all: readonly Script[]): readonly Script[] {
+  const playable = all.filter((script) => getHooks(script).length === 0 && script.size === undefined);
   return [...new Set(rules.flatMap((rule) => playable.filter(({ about }) => about.includes(rule)).slice(0, 2)))];
 }
 
 /** For each script, the rules that it found kept and broken. */
-async function evidenceOf(mock: Mock, translate?: Translation): Promise<Record<string, unknown>> {
-  const options = optionsFor(mock, translate);
+async function collectEvidence(mock: Mock, translate?: Translation): Promise<Record<string, unknown>> {
+  const options = getOptionsFor(mock, translate);
   const settings = settingsOf(options);
-  scripts ??= fewScripts(suiteOf({ ...settings, profile }));
+  scripts ??= selectFewScripts(suiteOf({ ...settings, profile }));
   const { stage, obstacle, close } = await openStage(options, settings, profile);
   expect(obstacle).toBeUndefined();
   const evidence: Record<string, unknown> = {};
@@ -86,17 +86,19 @@ const services: readonly (readonly [name: string, options: ServerOptions, isFaul
 
 describe.each(services)('%s behind a random translation', { timeout: 60_000 }, (_, options, isFaulty) => {
   test('gives the same evidence as without it', async () => {
-    const expected = await evidenceOf(await openMock(options));
+    const expected = await collectEvidence(await openMock(options));
     expect(JSON.stringify(expected).includes('broken')).toBe(isFaulty);
     for (const seed of isFaulty ? [1] : [2, 3]) {
-      const translate = translationOf(seed);
-      expect(await evidenceOf(await openMock({ ...options, translate }), translate), `seed ${seed}`).toEqual(expected);
+      const translate = drawTranslation(seed);
+      expect(await collectEvidence(await openMock({ ...options, translate }), translate), `seed ${seed}`).toEqual(
+        expected,
+      );
     }
   });
 });
 
 test('a client with the translation of a server reads and writes what it does without', async () => {
-  const translate = translationOf(4);
+  const translate = drawTranslation(4);
   const mock = await openMock({ translate, frozenAt: '2030-01-07T09:00:00Z' });
   const client = createClient({ baseUrl: mock.url, apiKey: key, translate });
   const platforms = [{ platform: 'social', accountId: 'acc_social' }] as const;
@@ -112,7 +114,7 @@ test('a client with the translation of a server reads and writes what it does wi
 });
 
 test('a proxy with the translation of a server judges both sides', async () => {
-  const translate = translationOf(5);
+  const translate = drawTranslation(5);
   const mock = await openMock({ translate, enforces: (rule) => rule !== 'text.length.social' });
   const errors: unknown[] = [];
   const proxy = await startProxy({ upstream: mock.url, profile, translate, onError: (error) => errors.push(error) });
@@ -154,7 +156,7 @@ describe('a translation that does not work', () => {
       'The translation does not match the service: translate.operations.createPost.response.toContract failed: no',
     ],
   ])('ends the run before any test if it %s', async (_, translate, message) => {
-    await expect(runConformance(optionsFor(await openMock(), translate as Translation))).rejects.toThrow(message);
+    await expect(runConformance(getOptionsFor(await openMock(), translate as Translation))).rejects.toThrow(message);
   });
 
   test('leaves scripts undecided that it cannot express', async () => {
@@ -168,7 +170,7 @@ describe('a translation that does not work', () => {
         },
       },
     };
-    const options = optionsFor(await openMock(), translate);
+    const options = getOptionsFor(await openMock(), translate);
     const { stage, close } = await openStage(options, settingsOf(options), profile);
     const result = await play(
       {
@@ -193,7 +195,7 @@ describe('a translation that does not work', () => {
 
   test('of a mock leaves the strictness of paths to the profile', async () => {
     const route = { method: 'GET', path: '/channels' } as const;
-    const statusesUnder = async (bindings: object) => {
+    const collectStatusesUnder = async (bindings: object) => {
       const translate = { operations: { listAccounts: { route } } };
       const mock = await startMock({ translate, profile: resolveProfile(bindings) });
       const headers = { authorization: 'Bearer demo-api-pro' };
@@ -202,7 +204,7 @@ describe('a translation that does not work', () => {
       );
       return Promise.all(statuses).finally(() => mock.close());
     };
-    expect(await statusesUnder({})).toEqual([200, 404]);
-    expect(await statusesUnder({ 'paths.strict': 'trailing-slash' })).toEqual([200, 200]);
+    expect(await collectStatusesUnder({})).toEqual([200, 404]);
+    expect(await collectStatusesUnder({ 'paths.strict': 'trailing-slash' })).toEqual([200, 200]);
   });
 });

@@ -19,8 +19,8 @@ beforeAll(async () => {
   });
   [url] = (await once(child, 'message')) as [string];
   // The first requests load modules and fill buffers of the process, which must not count.
-  await upload({ url }, contentOf('jpeg'));
-  await upload({ url }, contentOf(`bytes-${30 * megabyte}.mp4`));
+  await upload({ url }, getContent('jpeg'));
+  await upload({ url }, getContent(`bytes-${30 * megabyte}.mp4`));
 });
 
 afterAll(() => {
@@ -40,7 +40,7 @@ async function measureGrowth(work: () => Promise<void>): Promise<number> {
   return ((await readMemory()).peakBytes - before.currentBytes) / megabyte;
 }
 
-function contentOf(name: string): AsyncIterable<Uint8Array> {
+function getContent(name: string): AsyncIterable<Uint8Array> {
   const catalogueFile = findFile(name);
   if (catalogueFile === undefined) throw new Error(`The catalogue has no file ${name}.`);
   return catalogueFile.content();
@@ -51,7 +51,7 @@ test.each([`bytes-${limit}.mp4`, `bytes-${limit}.pdf`, `bytes-${limit}.jpg`])(
   async (name) => {
     let status = 0;
     const grownBy = await measureGrowth(async () => {
-      ({ status } = await upload({ url }, contentOf(name)));
+      ({ status } = await upload({ url }, getContent(name)));
     });
     expect(status).toBe(201);
     expect(grownBy).toBeLessThan(50);
@@ -61,7 +61,7 @@ test.each([`bytes-${limit}.mp4`, `bytes-${limit}.pdf`, `bytes-${limit}.jpg`])(
 
 test('rejecting a file over the limit takes no memory for its size', async () => {
   async function* tooLarge(): AsyncGenerator<Uint8Array> {
-    yield* contentOf(`bytes-${limit}.mp4`);
+    yield* getContent(`bytes-${limit}.mp4`);
     yield bytes(0);
   }
   const grownBy = await measureGrowth(async () => {
@@ -71,7 +71,7 @@ test('rejecting a file over the limit takes no memory for its size', async () =>
 }, 120_000);
 
 test('serving a file takes no memory for its size', async () => {
-  const { url: hostedUrl } = await upload({ url }, contentOf(`bytes-${limit}.mp4`));
+  const { url: hostedUrl } = await upload({ url }, getContent(`bytes-${limit}.mp4`));
   const grownBy = await measureGrowth(async () => {
     let received = 0;
     for await (const chunk of (await fetch(hostedUrl)).body ?? []) received += chunk.byteLength;

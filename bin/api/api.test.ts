@@ -7,7 +7,7 @@ import { type Mock, startMock } from '../../mock-server/index.ts';
 import { samples } from '../../mock-server/testing/samples.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { captureOutput } from '../testing/captureOutput.ts';
-import { apiCommand } from './api.ts';
+import { runApiCommand } from './api.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'api-command-'));
 let mock: Mock;
@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.stubEnv('SOCIAL_PUBLISHING_API_KEY', '');
 });
 
-const runApi = (...argv: string[]) => captureOutput(apiCommand, ...argv);
+const runApi = (...argv: string[]) => captureOutput(runApiCommand, ...argv);
 const target = { platform: 'social', accountId: 'acc_social' };
 
 describe('an api call', () => {

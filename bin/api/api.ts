@@ -1,22 +1,28 @@
 /** `social-contract api`: calls operations of the API with the typed client. */
 
 import { parseArgs } from 'node:util';
-import { programCommand } from '../../conformance/report/programCommand.ts';
+import { formatProgramCommand } from '../../conformance/report/programCommand.ts';
 import { isObject } from '../../spec/json.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
 import { SocialPublishingError, TransportError, UnexpectedResponseError } from '../../src/client/errors.ts';
-import { inputsOf, type OperationInput } from '../../src/inputs/inputs.ts';
+import { getInputs, type OperationInput } from '../../src/inputs/inputs.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
-import { clientOf, connectionFlags, connectionOf, isLoopback, mockCommandFor } from '../input/connection.ts';
+import {
+  connectionFlags,
+  createClientOf,
+  formatMockCommandFor,
+  isLoopback,
+  resolveConnection,
+} from '../input/connection.ts';
 import { UsageError } from '../input/flags.ts';
-import { profileOf } from '../input/profile.ts';
+import { readProfile } from '../input/profile.ts';
 import { readBody } from '../input/readData.ts';
-import { refusalJson, refusalLines } from '../output/refusal.ts';
-import { tableOf } from '../output/table.ts';
-import { widthOf } from '../output/text.ts';
+import { buildRefusalJson, formatRefusalLines } from '../output/refusal.ts';
+import { buildTable } from '../output/table.ts';
+import { measureWidth } from '../output/text.ts';
 import { callOperation } from './callOperation.ts';
-import { apiHelp, operationHelp, operationList } from './help.ts';
-import { memberFlagsOf, readMembers, unknownFlag } from './memberFlags.ts';
+import { apiHelp, formatOperationHelp, formatOperationList } from './help.ts';
+import { buildMemberFlags, createUnknownFlag, readMembers } from './memberFlags.ts';
 
 const commandFlags = {
   ...connectionFlags,
@@ -33,43 +39,45 @@ type CommandFlags = {
 };
 
 /** Exit codes: 0 for success, 1 if the service rejects the request or is unreachable, 2 for invalid usage. */
-export async function apiCommand(argv: readonly string[]): Promise<number> {
+export async function runApiCommand(argv: readonly string[]): Promise<number> {
   let asJson = !process.stdout.isTTY;
   try {
     const { flags, rest } = splitFlags(argv);
     asJson = flags.json === true || (!process.stdout.isTTY && flags.table !== true);
-    const profile = await profileOf(flags.profile);
-    const inputs = inputsOf(profile);
+    const profile = await readProfile(flags.profile);
+    const inputs = getInputs(profile);
     const [name, ...operationArgs] = rest;
     if (name === undefined || name.startsWith('-')) {
-      if (name !== undefined) throw unknownFlag(name.replace(/^-+/, ''), Object.keys(commandFlags));
-      console.log(flags.help ? apiHelp : operationList(inputs));
+      if (name !== undefined) throw createUnknownFlag(name.replace(/^-+/, ''), Object.keys(commandFlags));
+      console.log(flags.help ? apiHelp : formatOperationList(inputs));
       return 0;
     }
     const input = findInput(name, inputs);
     if (flags.help) {
-      console.log(operationHelp(input, profile, widthOf(process.stdout)));
+      console.log(formatOperationHelp(input, profile, measureWidth(process.stdout)));
       return 0;
     }
-    const { positionals, query, body } = readMembers(operationArgs, memberFlagsOf(input));
+    const { positionals, query, body } = readMembers(operationArgs, buildMemberFlags(input));
     const [id, ...more] = positionals;
     if (more.length > (input.takesId && input.takesFile ? 1 : 0))
-      throw new UsageError(`${input.id} does not take "${more[0]}". ${helpHint(input)}`);
+      throw new UsageError(`${input.id} does not take "${more[0]}". ${formatHelpHint(input)}`);
     if (!input.takesId && !input.takesFile && id !== undefined)
-      throw new UsageError(`${input.id} does not take an id, but got "${id}". ${helpHint(input)}`);
+      throw new UsageError(`${input.id} does not take an id, but got "${id}". ${formatHelpHint(input)}`);
     if (input.takesId && id === undefined)
-      throw new UsageError(`${input.id} requires an id: ${programCommand()} api ${input.id} ID. ${helpHint(input)}`);
+      throw new UsageError(
+        `${input.id} requires an id: ${formatProgramCommand()} api ${input.id} ID. ${formatHelpHint(input)}`,
+      );
     if (input.takesFile && id === undefined)
       throw new UsageError(
-        `${input.id} requires a file: ${programCommand()} api ${input.id} photo.jpg. ${helpHint(input)}`,
+        `${input.id} requires a file: ${formatProgramCommand()} api ${input.id} photo.jpg. ${formatHelpHint(input)}`,
       );
     if (flags.all && !input.paged)
       throw new UsageError(`--all requires a paginated list; ${input.id} is not paginated.`);
     if (flags.body !== undefined && input.body === undefined)
       throw new UsageError(`${input.id} does not take a body; remove --body.`);
-    const requestBody = input.body === undefined ? undefined : await bodyOf(flags.body, body, input);
-    const connection = connectionOf(flags);
-    const response = await callOperation(clientOf(connection, profile), profile, input, {
+    const requestBody = input.body === undefined ? undefined : await getBody(flags.body, body, input);
+    const connection = resolveConnection(flags);
+    const response = await callOperation(createClientOf(connection, profile), profile, input, {
       id: input.takesFile ? undefined : id,
       file: input.takesFile ? id : undefined,
       filename: flags.filename,
@@ -78,7 +86,7 @@ export async function apiCommand(argv: readonly string[]): Promise<number> {
       all: flags.all === true,
     });
     if (asJson) console.log(JSON.stringify(response.data, null, 2));
-    else for (const line of tableOf(response.data, widthOf(process.stdout))) console.log(line);
+    else for (const line of buildTable(response.data, measureWidth(process.stdout))) console.log(line);
     if (response.next !== undefined) console.error(`More results: pass --${response.next}, or --all.`);
     return 0;
   } catch (error) {
@@ -94,15 +102,16 @@ function reportError(error: unknown, asJson: boolean): number {
   if (error instanceof SocialPublishingError) {
     console.error(
       asJson
-        ? JSON.stringify(refusalJson(error), null, 2)
-        : [...refusalLines(error, widthOf(process.stderr)), ...explainHint(error)].join('\n'),
+        ? JSON.stringify(buildRefusalJson(error), null, 2)
+        : [...formatRefusalLines(error, measureWidth(process.stderr)), ...explainHint(error)].join('\n'),
     );
     return 1;
   }
   if (error instanceof TransportError || error instanceof UnexpectedResponseError || error instanceof RangeError) {
     console.error(error.message);
     const url = /https?:\/\/\S+/.exec(error.message)?.[0] ?? '';
-    if (error instanceof TransportError && isLoopback(url)) console.error(`Start the mock: ${mockCommandFor(url)}`);
+    if (error instanceof TransportError && isLoopback(url))
+      console.error(`Start the mock: ${formatMockCommandFor(url)}`);
     return 1;
   }
   throw error;
@@ -110,10 +119,10 @@ function reportError(error: unknown, asJson: boolean): number {
 
 function explainHint({ errors, code }: SocialPublishingError): string[] {
   const subject = errors[0]?.rule ?? code;
-  return ['', `Try: ${programCommand()} explain ${subject}`];
+  return ['', `Try: ${formatProgramCommand()} explain ${subject}`];
 }
 
-const helpHint = ({ id }: OperationInput): string => `Try: ${programCommand()} api ${id} --help`;
+const formatHelpHint = ({ id }: OperationInput): string => `Try: ${formatProgramCommand()} api ${id} --help`;
 
 /** Separates the flags of the command, wherever they appear, from the words that belong to the operation. */
 function splitFlags(argv: readonly string[]): { flags: CommandFlags; rest: string[] } {
@@ -145,12 +154,12 @@ function findInput(name: string, inputs: ReadonlyMap<string, OperationInput>): O
   if (input !== undefined) return input;
   const suggestion = findNearest(name, operationIds);
   throw new UsageError(
-    `Unknown operation "${name}".${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`} Try: ${programCommand()} api`,
+    `Unknown operation "${name}".${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`} Try: ${formatProgramCommand()} api`,
   );
 }
 
 /** Merges the members given as flags into the body. */
-async function bodyOf(
+async function getBody(
   source: string | undefined,
   members: Readonly<Record<string, unknown>>,
   input: OperationInput,
@@ -158,7 +167,7 @@ async function bodyOf(
   if (source === undefined) {
     if (Object.keys(members).length > 0) return members;
     throw new UsageError(
-      `${input.id} requires a body: members as flags, --body '{…}', --body @FILE, or --body - for standard input. ${helpHint(input)}`,
+      `${input.id} requires a body: members as flags, --body '{…}', --body @FILE, or --body - for standard input. ${formatHelpHint(input)}`,
     );
   }
   const value = await readBody(source);

@@ -4,7 +4,7 @@ import { isObject } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { Client } from '../../src/client/index.ts';
 import { fileFrom } from '../../src/client/node.ts';
-import { itemsOf } from '../../src/client/paging.ts';
+import { getItems } from '../../src/client/paging.ts';
 import { formOf } from '../../src/client/upload.ts';
 import type { OperationInput } from '../../src/inputs/inputs.ts';
 import { codecOf, type QueryValues, type ResponseContent } from '../../src/profile/codec.ts';
@@ -53,12 +53,12 @@ export async function callOperation(
       const { data, pagination } = await call(cursor === undefined ? {} : { cursor });
       return { data: data as unknown[], pagination: pagination ?? { limit: 0, nextCursor: null } };
     };
-    for await (const item of itemsOf(fetchPage)) items.push(item);
-    return { data: dataOf(codec.encodeResponse(operation, { data: items })) };
+    for await (const item of getItems(fetchPage)) items.push(item);
+    return { data: getData(codec.encodeResponse(operation, { data: items })) };
   }
   const response =
     Object.keys(decodedQuery).length === 0 ? ((await client.call(operation, input)) as ResponseContent) : await call();
-  const data = dataOf(codec.encodeResponse(operation, response));
+  const data = getData(codec.encodeResponse(operation, response));
   const cursor = response.pagination?.nextCursor;
   if (typeof cursor !== 'string') return { data };
   const nextQuery = codec.encodeQuery(operation, { cursor });
@@ -66,7 +66,7 @@ export async function callOperation(
   return { data, nextQuery, ...(name === undefined ? {} : { next: `${toKebab(name)} ${String(value)}` }) };
 
   /** The `data` member of the envelope. */
-  function dataOf(envelope: Readonly<Record<string, unknown>>): unknown {
+  function getData(envelope: Readonly<Record<string, unknown>>): unknown {
     return isObject(envelope) && 'data' in envelope ? envelope.data : envelope;
   }
 }

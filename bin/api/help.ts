@@ -4,12 +4,12 @@ import { platforms } from '../../spec/platforms.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
 import type { OperationInput } from '../../src/inputs/inputs.ts';
-import { typesOf } from '../../src/inputs/plainSchema.ts';
-import { sentenceOf } from '../../src/openapi/applicability/ruleApplicability.ts';
+import { getTypes } from '../../src/inputs/plainSchema.ts';
+import { getSentence } from '../../src/openapi/applicability/ruleApplicability.ts';
 import type { Schema } from '../../src/openapi/schema/schema.ts';
 import { connectionHelp } from '../input/connection.ts';
 import { wrapText } from '../output/text.ts';
-import { memberFlagsOf } from './memberFlags.ts';
+import { buildMemberFlags } from './memberFlags.ts';
 
 export const apiHelp = `Usage: social-contract api <operation> [id|file] [--member value …] [options]
 
@@ -32,36 +32,38 @@ Try:
   social-contract api uploadMedia photo.jpg`;
 
 /** Lists every operation on one line, grouped by tag. */
-export function operationList(inputs: ReadonlyMap<string, OperationInput>): string {
+export function formatOperationList(inputs: ReadonlyMap<string, OperationInput>): string {
   const all = [...inputs.values()];
-  const width = Math.max(...all.map((input) => synopsis(input).length)) + 2;
+  const width = Math.max(...all.map((input) => formatSynopsis(input).length)) + 2;
   const tags = [...new Set(all.map(({ tag }) => tag))];
   return [
     apiHelp.slice(0, apiHelp.indexOf('\n  --url')).trimEnd(),
     '',
     ...tags.flatMap((tag) => [
       `${tag}`,
-      ...all.filter((input) => input.tag === tag).map((input) => `  ${synopsis(input).padEnd(width)}${input.summary}`),
+      ...all
+        .filter((input) => input.tag === tag)
+        .map((input) => `  ${formatSynopsis(input).padEnd(width)}${input.summary}`),
       '',
     ]),
     'Try: social-contract api createPost --help',
   ].join('\n');
 }
 
-function synopsis({ id, takesId, takesFile }: OperationInput): string {
+function formatSynopsis({ id, takesId, takesFile }: OperationInput): string {
   return `${id}${takesId ? ' ID' : ''}${takesFile ? ' FILE' : ''}`;
 }
 
 /** Describes one operation: its members as flags with their limits, and its rules. */
-export function operationHelp(input: OperationInput, profile: Profile, width: number): string {
-  const flags = [...memberFlagsOf(input)].filter(
-    ([, { path, schema }]) => path.length === 1 || !typesOf(schema).includes('object'),
+export function formatOperationHelp(input: OperationInput, profile: Profile, width: number): string {
+  const flags = [...buildMemberFlags(input)].filter(
+    ([, { path, schema }]) => path.length === 1 || !getTypes(schema).includes('object'),
   );
   const required = new Set(
     [...input.query, ...(input.body?.members ?? [])].filter((member) => member.required).map(({ name }) => name),
   );
   return [
-    `Usage: social-contract api ${synopsis(input)}${flags.length > 0 ? ' [--member value …]' : ''}`,
+    `Usage: social-contract api ${formatSynopsis(input)}${flags.length > 0 ? ' [--member value …]' : ''}`,
     '',
     ...wrapText(input.description.replaceAll('\n\n', '\n'), width),
     '',
@@ -71,7 +73,7 @@ export function operationHelp(input: OperationInput, profile: Profile, width: nu
       const requiredNote = path.length === 1 && required.has(path[0] ?? '') ? ', required' : '';
       const description = `${String(schema.description ?? '')}`.trim();
       return [
-        ...flagLines(`--${name}`, `${describeType(schema)}${requiredNote}`, width),
+        ...formatFlagLines(`--${name}`, `${describeType(schema)}${requiredNote}`, width),
         ...(description === '' ? [] : wrapText(description, width - 6).map((line) => `      ${line}`)),
       ];
     }),
@@ -80,14 +82,14 @@ export function operationHelp(input: OperationInput, profile: Profile, width: nu
           '  --to PLATFORM:ACCOUNT',
           '      Shorthand for one target; repeatable.',
           '',
-          ...textLimits(input).flatMap((line) => wrapText(line, width)),
+          ...formatTextLimits(input).flatMap((line) => wrapText(line, width)),
         ]
       : []),
     '',
     `Rules (social-contract explain RULE):`,
     ...input.rules.flatMap((id) => {
       const rule = ruleOf(id);
-      const description = rule === undefined ? undefined : sentenceOf(rule, profile);
+      const description = rule === undefined ? undefined : getSentence(rule, profile);
       return rule === undefined || description === undefined
         ? []
         : wrapText(`${id} (${rule.level}): ${description}`, width - 4).map(
@@ -95,11 +97,11 @@ export function operationHelp(input: OperationInput, profile: Profile, width: nu
           );
     }),
     '',
-    `Try: ${exampleOf(input)}`,
+    `Try: ${getExample(input)}`,
   ].join('\n');
 }
 
-function textLimits({ id }: OperationInput): string[] {
+function formatTextLimits({ id }: OperationInput): string[] {
   if (id === 'republishPost') return [];
   const limits = Object.values(platforms).map(
     ({ label, text: { max, threads } }) => `${label} ${max}${threads ? ' per post of a thread' : ''}`,
@@ -108,7 +110,7 @@ function textLimits({ id }: OperationInput): string[] {
 }
 
 /** A flag with the values that it accepts, on lines of their own if they are many. */
-function flagLines(flag: string, values: string, width: number): string[] {
+function formatFlagLines(flag: string, values: string, width: number): string[] {
   const line = `  ${flag}  ${values}`;
   return line.length <= width
     ? [line]
@@ -119,10 +121,10 @@ function flagLines(flag: string, values: string, width: number): string[] {
 function describeType(schema: Schema): string {
   if (Array.isArray(schema.enum)) return schema.enum.filter((word) => word !== null).join('|');
   const item = schema.items;
-  if (typesOf(schema).includes('array') && typeof item === 'object' && item !== null)
+  if (getTypes(schema).includes('array') && typeof item === 'object' && item !== null)
     return `${describeType(item as Schema)}, repeatable${describeBounds('items', schema.minItems, schema.maxItems)}`;
-  const types = typesOf(schema).filter((type) => type !== 'null');
-  const nullable = typesOf(schema).includes('null') ? ', or null' : '';
+  const types = getTypes(schema).filter((type) => type !== 'null');
+  const nullable = getTypes(schema).includes('null') ? ', or null' : '';
   if (types.includes('object')) return `JSON${nullable}`;
   if (types.includes('boolean')) return `true|false${nullable}`;
   if (types.includes('integer') || types.includes('number'))
@@ -140,7 +142,7 @@ function describeBounds(unit: string, min: unknown, max: unknown): string {
 }
 
 /** A command that works against the default state of the mock. */
-function exampleOf({ id, takesId, takesFile, query, body }: OperationInput): string {
+function getExample({ id, takesId, takesFile, query, body }: OperationInput): string {
   const subject = operationOf(id).idOf === 'leadMagnet' ? 'lm_000001' : 'post_000001';
   const words = [
     'social-contract api',

@@ -5,7 +5,7 @@
 import { isObject } from '../../spec/json.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
 import type { OperationInput } from '../../src/inputs/inputs.ts';
-import { objectOf, typesOf } from '../../src/inputs/plainSchema.ts';
+import { getObject, getTypes } from '../../src/inputs/plainSchema.ts';
 import type { Schema } from '../../src/openapi/schema/schema.ts';
 import { UsageError } from '../input/flags.ts';
 
@@ -23,7 +23,7 @@ export const toKebab = (name: string): string =>
     .toLowerCase();
 
 /** The flags of an operation, by name. */
-export function memberFlagsOf({
+export function buildMemberFlags({
   query,
   body,
 }: Pick<OperationInput, 'query' | 'body'>): ReadonlyMap<string, MemberFlag> {
@@ -35,7 +35,7 @@ export function memberFlagsOf({
 
 function addFlags(flags: Map<string, MemberFlag>, path: readonly string[], schema: Schema): void {
   flags.set(path.map(toKebab).join('.'), { path, schema, part: 'body' });
-  const inner = objectOf(schema);
+  const inner = getObject(schema);
   for (const [name, member] of Object.entries((inner?.properties ?? {}) as Readonly<Record<string, Schema>>))
     addFlags(flags, [...path, name], member);
 }
@@ -64,8 +64,8 @@ export function readMembers(words: readonly string[], flags: ReadonlyMap<string,
       parts.body.platforms = [...((parts.body.platforms as unknown[] | undefined) ?? []), target];
       continue;
     }
-    if (flag === undefined) throw unknownFlag(flagName, [...flags.keys()]);
-    const isSwitch = typesOf(flag.schema).includes('boolean');
+    if (flag === undefined) throw createUnknownFlag(flagName, [...flags.keys()]);
+    const isSwitch = getTypes(flag.schema).includes('boolean');
     const isBare = isSwitch && inlineValue === undefined && !['true', 'false', 'null'].includes(rest[0] ?? '');
     const text = inlineValue ?? (isBare ? 'true' : rest.shift());
     if (text === undefined) throw new UsageError(`--${flagName} requires a value.`);
@@ -75,7 +75,7 @@ export function readMembers(words: readonly string[], flags: ReadonlyMap<string,
 }
 
 /** The error for an unknown flag, with the closest match. */
-export function unknownFlag(flagName: string, flagNames: readonly string[]): UsageError {
+export function createUnknownFlag(flagName: string, flagNames: readonly string[]): UsageError {
   if (/^(api-?)?(key|token)$|^authorization$/i.test(flagName))
     return new UsageError(
       `--${flagName} is not supported, because other programs can read command lines. Put the key in an environment variable and pass --key-env NAME.`,
@@ -112,7 +112,7 @@ function setMember(
  * Converts a word to the type of its schema. A word that fits no type is sent unchanged, and the service rejects it.
  */
 function readWord(text: string, schema: Schema, previous: unknown): unknown {
-  const types = typesOf(schema);
+  const types = getTypes(schema);
   if (text === 'null' && types.includes('null')) return null;
   if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
   if ((types.includes('integer') || types.includes('number')) && /^-?\d+(?:\.\d+)?$/.test(text)) return Number(text);

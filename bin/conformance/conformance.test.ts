@@ -62,7 +62,7 @@ async function runConformance(
   return { code: await exitCode, out, err };
 }
 
-const flagsFor = (service: FaultyService, ...more: readonly string[]) => [
+const getFlagsFor = (service: FaultyService, ...more: readonly string[]) => [
   '--preset',
   'mock',
   '--url',
@@ -75,7 +75,7 @@ const flagsFor = (service: FaultyService, ...more: readonly string[]) => [
   ...more,
 ];
 
-async function resultsIn(path: string): Promise<Results> {
+async function findResultsIn(path: string): Promise<Results> {
   return Results.parse(JSON.parse(await readFile(join(path, 'conformance-report/results.json'), 'utf8')));
 }
 
@@ -84,7 +84,7 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
   let result: CommandResult;
   beforeAll(async () => {
     cwd = await newFolder();
-    result = await runConformance(cwd, ['run', ...flagsFor(faulty)]);
+    result = await runConformance(cwd, ['run', ...getFlagsFor(faulty)]);
   }, 60_000);
 
   test('exits with 1, prints the failure and writes every report format', async () => {
@@ -95,7 +95,7 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
     const files = await readdir(join(cwd, 'conformance-report'));
     for (const file of ['results.json', 'junit.xml', 'index.html', 'summary.md', 'failures'])
       expect(files).toContain(file);
-    const { rules } = await resultsIn(cwd);
+    const { rules } = await findResultsIn(cwd);
     expect(rules.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)).toEqual([rule]);
   });
 
@@ -157,10 +157,12 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
   test('exits with 0 if the failure is known, and with 1 once the service keeps the rule', async () => {
     const knownFlags = ['--known-failing', 'known.yaml'];
     await writeFile(join(cwd, 'known.yaml'), '');
-    expect((await runConformance(cwd, [...flagsFor(faulty), ...knownFlags, '--update-known', '--quiet'])).code).toBe(0);
-    const excusedRun = await runConformance(cwd, [...flagsFor(faulty), ...knownFlags]);
+    expect((await runConformance(cwd, [...getFlagsFor(faulty), ...knownFlags, '--update-known', '--quiet'])).code).toBe(
+      0,
+    );
+    const excusedRun = await runConformance(cwd, [...getFlagsFor(faulty), ...knownFlags]);
     expect([excusedRun.code, excusedRun.out]).toEqual([0, expect.stringContaining(`1 known failure: ${rule}.`)]);
-    const passingRun = await runConformance(cwd, [...flagsFor(clean), ...knownFlags]);
+    const passingRun = await runConformance(cwd, [...getFlagsFor(clean), ...knownFlags]);
     expect([passingRun.code, passingRun.out]).toEqual([
       1,
       expect.stringContaining('The service now passes this rule.'),
@@ -169,7 +171,7 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
 
   test('writes an annotation and a job summary on GitHub', async () => {
     const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: join(cwd, 'step.md') };
-    const { out } = await runConformance(cwd, flagsFor(faulty, '--quiet', '--report', 'md'), env);
+    const { out } = await runConformance(cwd, getFlagsFor(faulty, '--quiet', '--report', 'md'), env);
     expect(out).toMatch(new RegExp(`^::error title=${rule}::`));
     expect(await readFile(env.GITHUB_STEP_SUMMARY, 'utf8')).toContain('## Not conformant');
   });
@@ -178,7 +180,7 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
 describe('a conformance run', { timeout: 120_000 }, () => {
   test('exits with 0 if every rule is kept', async () => {
     const cwd = await newFolder();
-    const { code, out } = await runConformance(cwd, flagsFor(clean));
+    const { code, out } = await runConformance(cwd, getFlagsFor(clean));
     expect([code, out]).toEqual([0, expect.stringMatching(/exit code 0\)\n$/)]);
   });
 
@@ -197,7 +199,7 @@ describe('a conformance run', { timeout: 120_000 }, () => {
     const args = ['run', '--preset', 'mock', '--url', faulty.url, '--quick', '--seed', '1', '--bail'];
     const { code, out } = await runConformance(cwd, [...args, '--rule', 'video.title.*', '--rule', 'text.*']);
     expect([code, out]).toEqual([1, expect.stringContaining(`FAIL  ${rule}`)]);
-    expect((await resultsIn(cwd)).counts.verdicts.skipped).toBeGreaterThan(0);
+    expect((await findResultsIn(cwd)).counts.verdicts.skipped).toBeGreaterThan(0);
   });
 
   test('exits with 130 when interrupted, and still writes its results', async () => {
@@ -205,7 +207,7 @@ describe('a conformance run', { timeout: 120_000 }, () => {
     const args = ['run', '--preset', 'mock', '--url', clean.url, '--quick', '--rate', '30/m'];
     const { code, out } = await runConformance(cwd, args, {}, /Plan/);
     expect([code, out]).toEqual([130, expect.stringContaining('interrupted')]);
-    expect((await resultsIn(cwd)).exit.code).toBe(3);
+    expect((await findResultsIn(cwd)).exit.code).toBe(3);
   });
 
   test.each([

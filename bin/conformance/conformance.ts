@@ -15,7 +15,7 @@ const commands: Readonly<
   },
   rules: {
     summary: 'list the rules, or describe one',
-    run: async (argv) => (await import('./rules.ts')).rulesCommand(argv),
+    run: async (argv) => (await import('./rules.ts')).runRulesCommand(argv),
   },
   probe: {
     summary: 'suggest bindings for the profile from real responses',
@@ -27,7 +27,7 @@ const commands: Readonly<
   },
   report: {
     summary: 'rewrite the reports of an earlier run',
-    run: async (argv) => (await import('./report.ts')).reportCommand(argv),
+    run: async (argv) => (await import('./report.ts')).runReportCommand(argv),
   },
   init: {
     summary: 'write a starter configuration and profile',
@@ -35,14 +35,14 @@ const commands: Readonly<
   },
   selftest: {
     summary: 'test the suite itself on services with planted faults',
-    run: async (argv) => (await import('./selftest.ts')).selftestCommand(argv),
+    run: async (argv) => (await import('./selftest.ts')).runSelftestCommand(argv),
   },
 };
 
-export async function conformanceCommand(argv: readonly string[]): Promise<number> {
+export async function runConformanceCommand(argv: readonly string[]): Promise<number> {
   const [name = '--', ...rest] = argv;
   if (['help', '--help', '-h'].includes(name)) {
-    console.log(helpText());
+    console.log(formatHelpText());
     return 0;
   }
   if (name.startsWith('-')) return (await commands.run?.run(argv)) ?? 2;
@@ -52,11 +52,11 @@ export async function conformanceCommand(argv: readonly string[]): Promise<numbe
   console.error(
     `Unknown conformance command "${name}".${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}\n`,
   );
-  console.error(helpText());
+  console.error(formatHelpText());
   return 2;
 }
 
-function helpText(): string {
+function formatHelpText(): string {
   const rows = Object.entries(commands).map(([command, { summary }]) => `  ${command.padEnd(10)}${summary}`);
   return [
     'Usage: social-contract conformance <command> [options]',

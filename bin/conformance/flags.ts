@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { ConfiguredCredential, ConformanceConfig } from '../../conformance/config/config.ts';
 import { callerNames } from '../../conformance/config/config.ts';
 import { levels } from '../../conformance/results/results.ts';
+import { omitUndefined } from '../../spec/json.ts';
 import { UsageError } from '../input/flags.ts';
 
 export const serviceFlags = {
@@ -82,32 +83,32 @@ type FlagValue = string | boolean | undefined;
 export function configOf(flags: FlagValues<typeof serviceFlags & typeof rangeFlags>): ConformanceConfig {
   const { accounts, profile, rate } = flags;
   const budgets = {
-    rate: textOf(rate),
-    response: textOf(flags['response-limit']),
-    maxPublish: numberOf('max-publish', flags['max-publish']),
-    maxRequests: numberOf('max-requests', flags['max-requests']),
-    maxTime: textOf(flags['max-time']),
-    patience: textOf(flags.patience),
+    rate: getText(rate),
+    response: getText(flags['response-limit']),
+    maxPublish: getNumber('max-publish', flags['max-publish']),
+    maxRequests: getNumber('max-requests', flags['max-requests']),
+    maxTime: getText(flags['max-time']),
+    patience: getText(flags.patience),
   };
   return omitUndefined({
-    preset: textOf(flags.preset) as ConformanceConfig['preset'],
-    url: textOf(flags.url),
-    credentials: credentialsOf(flags['key-env']),
-    headers: headersOf(flags.header),
-    profile: typeof profile === 'string' && profile !== 'default' ? resolve(profile) : textOf(profile),
-    tier: textOf(flags.tier) as ConformanceConfig['tier'],
-    size: sizeOf(flags),
+    preset: getText(flags.preset) as ConformanceConfig['preset'],
+    url: getText(flags.url),
+    credentials: getCredentials(flags['key-env']),
+    headers: getHeaders(flags.header),
+    profile: typeof profile === 'string' && profile !== 'default' ? resolve(profile) : getText(profile),
+    tier: getText(flags.tier) as ConformanceConfig['tier'],
+    size: measureSize(flags),
     accounts: splitLists(accounts),
-    ...rangeOf(flags),
+    ...getRange(flags),
     skip: splitLists(flags.skip),
-    shard: shardOf(flags.shard, flags.seed),
-    seed: numberOf('seed', flags.seed),
+    shard: parseShard(flags.shard, flags.seed),
+    seed: getNumber('seed', flags.seed),
     budgets: Object.values(budgets).some((one) => one !== undefined) ? omitUndefined(budgets) : undefined,
   });
 }
 
 /** `--only` takes levels and globs of rules; `--level` and `--rule` add to it. */
-function rangeOf({ only, rule, level }: FlagValues<Pick<typeof rangeFlags, 'only' | 'rule' | 'level'>>) {
+function getRange({ only, rule, level }: FlagValues<Pick<typeof rangeFlags, 'only' | 'rule' | 'level'>>) {
   const words = splitLists(only) ?? [];
   const isLevel = (word: string) => (levels as readonly string[]).includes(word);
   const globs = [...(splitLists(rule) ?? []), ...words.filter((word) => !isLevel(word))];
@@ -118,16 +119,16 @@ function rangeOf({ only, rule, level }: FlagValues<Pick<typeof rangeFlags, 'only
   };
 }
 
-const textOf = (value: FlagValue): string | undefined => (typeof value === 'string' ? value : undefined);
+const getText = (value: FlagValue): string | undefined => (typeof value === 'string' ? value : undefined);
 
-function numberOf(flag: string, value: FlagValue): number | undefined {
+function getNumber(flag: string, value: FlagValue): number | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'string' && /^\d{1,15}$/.test(value)) return Number(value);
   throw new UsageError(`--${flag} must be a whole number, not "${value}".`);
 }
 
 /** All parts must draw the same random cases. */
-function shardOf(text: FlagValue, seed: FlagValue): ConformanceConfig['shard'] {
+function parseShard(text: FlagValue, seed: FlagValue): ConformanceConfig['shard'] {
   if (typeof text !== 'string') return undefined;
   const [, part, of] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? [];
   if (part === undefined || Number(part) > Number(of))
@@ -143,7 +144,7 @@ function splitLists(values: readonly string[] | undefined): readonly string[] | 
     .filter((value) => value !== '');
 }
 
-function sizeOf({
+function measureSize({
   size,
   quick,
   deep,
@@ -152,14 +153,14 @@ function sizeOf({
   readonly quick?: FlagValue;
   readonly deep?: FlagValue;
 }) {
-  const sizes = [textOf(size), quick ? 'quick' : undefined, deep ? 'deep' : undefined].filter(
+  const sizes = [getText(size), quick ? 'quick' : undefined, deep ? 'deep' : undefined].filter(
     (one) => one !== undefined,
   );
   if (new Set(sizes).size > 1) throw new UsageError(`Choose one size, not ${sizes.join(' and ')}.`);
   return sizes[0] as ConformanceConfig['size'];
 }
 
-function credentialsOf(values: readonly string[] | undefined): ConformanceConfig['credentials'] {
+function getCredentials(values: readonly string[] | undefined): ConformanceConfig['credentials'] {
   if (values === undefined) return undefined;
   return Object.fromEntries(
     values.map((word): [string, ConfiguredCredential] => {
@@ -171,7 +172,7 @@ function credentialsOf(values: readonly string[] | undefined): ConformanceConfig
   );
 }
 
-function headersOf(values: readonly string[] | undefined): ConformanceConfig['headers'] {
+function getHeaders(values: readonly string[] | undefined): ConformanceConfig['headers'] {
   if (values === undefined) return undefined;
   return Object.fromEntries(
     values.map((line) => {
@@ -180,8 +181,4 @@ function headersOf(values: readonly string[] | undefined): ConformanceConfig['he
       return [name, value ?? ''];
     }),
   );
-}
-
-function omitUndefined<T extends object>(value: T): { readonly [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as never;
 }

@@ -2,8 +2,8 @@
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { starterConfig, starterProfile } from '../../conformance/config/starter.ts';
-import { programCommand } from '../../conformance/report/programCommand.ts';
+import { buildStarterProfile, starterConfig } from '../../conformance/config/starter.ts';
+import { formatProgramCommand } from '../../conformance/report/programCommand.ts';
 import { parseFlags } from '../input/flags.ts';
 import { runGuarded } from './command.ts';
 
@@ -27,8 +27,8 @@ export function initCommand(argv: readonly string[]): Promise<number> {
     const folder = options.dir ?? process.cwd();
     await mkdir(folder, { recursive: true });
     await writeIfMissing(join(folder, 'conformance.config.yaml'), starterConfig);
-    await writeIfMissing(join(folder, 'conformance.profile.yaml'), starterProfile());
-    console.log(`Next: API_KEY=… ${programCommand()} conformance plan`);
+    await writeIfMissing(join(folder, 'conformance.profile.yaml'), buildStarterProfile());
+    console.log(`Next: API_KEY=… ${formatProgramCommand()} conformance plan`);
     return 0;
   });
 }

@@ -7,7 +7,7 @@ import { parseSpan } from '../../conformance/hooks/http/span.ts';
 import { checkable } from '../../conformance/judge/verdicts.ts';
 import { missingKeyMessage } from '../../conformance/preflight/connectCallers.ts';
 import { publicUrlOf } from '../../conformance/report/secretPlaces.ts';
-import { progressLine } from '../../conformance/report/terminal/progress.ts';
+import { createProgressLine } from '../../conformance/report/terminal/progress.ts';
 import type { LoggedExchange, Results } from '../../conformance/results/results.ts';
 import { runConformance } from '../../conformance/run/run.ts';
 import { selectionOf } from '../../conformance/settings/selection.ts';
@@ -47,13 +47,13 @@ export async function performRun(
   ];
   if (options.credentials.primary === undefined) process.stderr.write(`${paint('yellow', missingKeyMessage)}\n`);
   if (!quiet) process.stderr.write(`${paint('bold', headerLines[0] ?? '')}\n${paint('dim', headerLines[1] ?? '')}\n`);
-  await waitFor(options.url, spanOf(progressFlags['wait-for-url']));
+  await waitFor(options.url, readSpan(progressFlags['wait-for-url']));
   await setUp();
   const stop = new AbortController();
   const interrupt = () => stop.abort();
   process.once('SIGINT', interrupt);
   process.once('SIGTERM', interrupt);
-  const showProgress = progressLine({
+  const showProgress = createProgressLine({
     write: (text) => process.stderr.write(text),
     paint,
     live: process.stderr.isTTY && !verbose,
@@ -79,7 +79,7 @@ export async function performRun(
   }
 }
 
-function spanOf(text: string | undefined): number {
+function readSpan(text: string | undefined): number {
   if (text === undefined) return 0;
   const span = /^\d+$/.test(text) ? Number(text) * 1000 : parseSpan(text);
   if (span === undefined) throw new UsageError(`--wait-for-url must be a duration such as 30s, not "${text}".`);

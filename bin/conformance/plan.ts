@@ -1,7 +1,7 @@
 /** `social-contract conformance plan`: shows what a run would do, without sending a request. */
 import { type Forecast, forecast } from '../../conformance/plan/forecast.ts';
 import type { Paint } from '../../conformance/report/terminal/paint.ts';
-import { abbreviate, missingInputs, plural } from '../../conformance/report/wording.ts';
+import { abbreviate, listMissingInputs, plural } from '../../conformance/report/wording.ts';
 import { parseFlags } from '../input/flags.ts';
 import { loadConfig, paintOf, runGuarded } from './command.ts';
 import { configOf, rangeFlags, rangeHelp, serviceFlags, serviceHelp } from './flags.ts';
@@ -52,7 +52,7 @@ function toData({ plan, untested, missing, notes }: Forecast): unknown {
 function toText({ plan, untested, missing, notes }: Forecast, paint: Paint, verbose: boolean): string {
   const { scripts, requests, publications, minutes, tier, rules } = plan;
   const time = minutes === 0 ? 'as fast as the service responds' : `about ${plural(minutes, 'minute')}`;
-  const allSuggestions = missingInputs({ missing });
+  const allSuggestions = listMissingInputs({ missing });
   const suggestions = allSuggestions
     .slice(0, verbose ? allSuggestions.length : maxSuggestions)
     .map(

@@ -8,7 +8,7 @@ import { publicUrlOf } from '../../conformance/report/secretPlaces.ts';
 import type { Colour } from '../../conformance/report/terminal/paint.ts';
 import { plural } from '../../conformance/report/wording.ts';
 import { settingsOf } from '../../conformance/settings/settings.ts';
-import { unmodelledNotes } from '../../conformance/settings/unmodelled.ts';
+import { writeUnmodelledNotes } from '../../conformance/settings/unmodelled.ts';
 import { Target } from '../../conformance/target/target.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
@@ -63,7 +63,7 @@ export function probeCommand(argv: readonly string[]): Promise<number> {
       if (values.json) console.log(JSON.stringify(suggestions, null, 2));
       else {
         const paint = paintOf(process.stdout, values['no-color']);
-        for (const note of unmodelledNotes(resolveProfile(options.profile ?? {})))
+        for (const note of writeUnmodelledNotes(resolveProfile(options.profile ?? {})))
           console.log(paint('dim', `# ${note}`));
         for (const { sign, text } of lines) console.log(paint(colours[sign] ?? 'dim', `${sign} ${text}`));
         const count = lines.filter(({ sign }) => sign === '+').length;

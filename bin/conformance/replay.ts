@@ -4,7 +4,7 @@ import type { ConformanceConfig } from '../../conformance/config/config.ts';
 import type { PresetName } from '../../conformance/config/presetNames.ts';
 import type { Replayable } from '../../conformance/replay/failureFile.ts';
 import { findFailures } from '../../conformance/replay/readFailures.ts';
-import { exitOfReplay, type ReplayResult, replay } from '../../conformance/replay/replay.ts';
+import { getExitCodeOfReplay, type ReplayResult, replay } from '../../conformance/replay/replay.ts';
 import { reportFolder } from '../../conformance/report/formats.ts';
 import { redactorOf } from '../../conformance/report/redact.ts';
 import type { Colour } from '../../conformance/report/terminal/paint.ts';
@@ -71,13 +71,13 @@ export function replayCommand(argv: readonly string[]): Promise<number> {
       );
     const configured = await load(flagConfig);
     const isKeyless = Object.keys(configured.options.credentials ?? {}).length === 0;
-    const { options, setUp, secrets } = isKeyless ? await load({ ...flagConfig, ...keysOf(first) }) : configured;
+    const { options, setUp, secrets } = isKeyless ? await load({ ...flagConfig, ...getKeys(first) }) : configured;
     await setUp();
     const redact = redactorOf(secrets);
     const paint = paintOf(process.stdout, values['no-color']);
     const replayed = await replay(
       failures,
-      { tier: 'draft', ...options, ...tierOf(options) },
+      { tier: 'draft', ...options, ...getTier(options) },
       ({ rule, outcome, why }) => {
         console.log(
           `${paint(colours[outcome], outcome.toUpperCase().padEnd(13))}  ${rule}  ${paint('dim', redact(why))}`,
@@ -88,18 +88,18 @@ export function replayCommand(argv: readonly string[]): Promise<number> {
     console.log(
       `${plural(replayed.length, 'failure')}: ${count('fixed')} fixed, ${count('still fails')} still fail, ${count('cannot replay')} cannot be replayed.`,
     );
-    return exitOfReplay(replayed);
+    return getExitCodeOfReplay(replayed);
   });
 }
 
 /** The keys of the run, from the same environment variables. */
-function keysOf({ target: { access } }: Replayable): ConformanceConfig {
+function getKeys({ target: { access } }: Replayable): ConformanceConfig {
   const keys = Object.entries(access?.keys ?? {});
   return keys.length === 0 ? {} : { credentials: Object.fromEntries(keys.map(([caller, env]) => [caller, { env }])) };
 }
 
 /** Publishing is allowed by default on this machine. */
-function tierOf({ tier, url }: { readonly tier?: string; readonly url: string }) {
+function getTier({ tier, url }: { readonly tier?: string; readonly url: string }) {
   const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
   return tier === undefined && isLocal ? ({ tier: 'publish' } as const) : {};
 }

@@ -8,6 +8,7 @@ import { redact } from '../../conformance/report/redact.ts';
 import { renderSummary } from '../../conformance/report/terminal/summary.ts';
 import { writeReports } from '../../conformance/report/write.ts';
 import { Results } from '../../conformance/results/results.ts';
+import { tryParseJson } from '../../spec/json.ts';
 import { parseWords, UsageError } from '../input/flags.ts';
 import { paintOf, runGuarded } from './command.ts';
 
@@ -25,7 +26,7 @@ prints the summary. Sends nothing.
   --no-color          disable colours
   --help              show this help
 
-The exit code is that of the run; of merged parts, that of one run with all of them.`;
+The exit code is that of the run; with --merge, that of one run of all parts.`;
 
 const flags = {
   merge: { type: 'boolean' },
@@ -40,7 +41,7 @@ const writableFormats: readonly ReportFormat[] = reportFormats.filter(
   (format) => format !== 'har' && format !== 'json',
 );
 
-export function reportCommand(argv: readonly string[]): Promise<number> {
+export function runReportCommand(argv: readonly string[]): Promise<number> {
   return runGuarded(async () => {
     const { values, words } = parseWords(argv, flags);
     if (values.help) {
@@ -58,16 +59,18 @@ export function reportCommand(argv: readonly string[]): Promise<number> {
       );
     const folder = values['report-dir'] ?? (values.merge ? reportFolder : resolve(path, '..'));
     const results = values.merge
-      ? mergeResults(await Promise.all(words.map(async (file) => withPathsFrom(await resultsIn(file), file, folder))))
-      : await resultsIn(path);
+      ? mergeResults(
+          await Promise.all(words.map(async (file) => withPathsFrom(await findResultsIn(file), file, folder))),
+        )
+      : await findResultsIn(path);
     const writtenFormats = [...(values.merge ? ['json'] : []), ...formats] as readonly ReportFormat[];
     const files = await writeReports({ results, traffic: [] }, { folder, formats: writtenFormats });
-    const relativePath = (file: string) => relative(process.cwd(), file);
+    const toRelativePath = (file: string) => relative(process.cwd(), file);
     console.log(
       renderSummary(results, {
         paint: paintOf(process.stdout, values['no-color']),
-        folder: relativePath(values.merge ? resolve(folder) : resolve(path, '..')),
-        page: files.map((file) => relativePath(resolve(file))).join(' '),
+        folder: toRelativePath(values.merge ? resolve(folder) : resolve(path, '..')),
+        page: files.map((file) => toRelativePath(resolve(file))).join(' '),
       }),
     );
     return results.exit.code;
@@ -88,19 +91,11 @@ function withPathsFrom(results: Results, file: string, folder: string): Results 
   return { ...results, rules };
 }
 
-async function resultsIn(path: string): Promise<Results> {
+async function findResultsIn(path: string): Promise<Results> {
   const text = await readFile(path, 'utf8').catch((error: Error) => {
     throw new UsageError(`Cannot read the results ${path}: ${error.message}`);
   });
   const parsedResults = Results.safeParse(tryParseJson(text));
   if (!parsedResults.success) throw new UsageError(`${path} does not contain the results of a conformance run.`);
   return redact(parsedResults.data, []);
-}
-
-function tryParseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -32,7 +32,7 @@ const flags = {
   help: { type: 'boolean' },
 } as const;
 
-export function rulesCommand(argv: readonly string[]): Promise<number> {
+export function runRulesCommand(argv: readonly string[]): Promise<number> {
   return runGuarded(async () => {
     const { values, words } = parseWords(argv, flags);
     if (values.help) {
@@ -51,12 +51,13 @@ export function rulesCommand(argv: readonly string[]): Promise<number> {
     if (values.json)
       console.log(
         JSON.stringify(
-          selectedRules.map((rule) => ruleRecordOf(rule, catalogue)),
+          selectedRules.map((rule) => buildRuleRecord(rule, catalogue)),
           null,
           2,
         ),
       );
-    else if (id !== undefined) console.log(selectedRules.flatMap((rule) => ruleLines(rule, catalogue)).join('\n'));
+    else if (id !== undefined)
+      console.log(selectedRules.flatMap((rule) => formatRuleLines(rule, catalogue)).join('\n'));
     else console.log(formatRules(selectedRules, catalogue));
     return 0;
   });
@@ -72,7 +73,7 @@ function findRule(id: string): Checkable {
   throw new UsageError(`Unknown rule "${id}".${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`);
 }
 
-function ruleRecordOf(rule: Checkable, catalogue: SuiteCatalogue) {
+function buildRuleRecord(rule: Checkable, catalogue: SuiteCatalogue) {
   const { id, kind, level, needs, source, summary } = rule;
   const { scripts, hooks, unobservable = null } = catalogue[id] ?? untested;
   return {
@@ -100,7 +101,7 @@ function formatRules(rules: readonly Checkable[], catalogue: SuiteCatalogue): st
   );
 }
 
-function ruleLines(rule: Checkable, catalogue: SuiteCatalogue): string[] {
+function formatRuleLines(rule: Checkable, catalogue: SuiteCatalogue): string[] {
   const {
     id,
     kind,
@@ -111,7 +112,7 @@ function ruleLines(rule: Checkable, catalogue: SuiteCatalogue): string[] {
     hooks,
     vectors,
     unobservable: unobservableReason,
-  } = ruleRecordOf(rule, catalogue);
+  } = buildRuleRecord(rule, catalogue);
   const titles = (catalogue[id] ?? untested).scripts;
   return [
     `${id}  ${level} ${kind === 'law' ? 'law' : `rule (${kind})`}`,

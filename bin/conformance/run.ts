@@ -3,12 +3,12 @@ import { relative, resolve } from 'node:path';
 import type { ConformanceConfig } from '../../conformance/config/config.ts';
 import { mergeConfig } from '../../conformance/config/layers.ts';
 import type { PreparedConfig } from '../../conformance/config/prepare.ts';
-import { annotations } from '../../conformance/report/annotations.ts';
+import { formatAnnotations } from '../../conformance/report/annotations.ts';
 import { reportFiles } from '../../conformance/report/formats.ts';
 import { renderSummary } from '../../conformance/report/terminal/summary.ts';
 import { writeJobSummary } from '../../conformance/report/write.ts';
 import { type PublishResult, publishResults } from '../../conformance/run/publishResults.ts';
-import { knownAfter, writeKnown } from '../../conformance/settings/known/update.ts';
+import { updateKnown, writeKnown } from '../../conformance/settings/known/update.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
 import { loadConfig, paintOf, runGuarded } from './command.ts';
 import { configOf, rangeFlags, rangeHelp, serviceFlags, serviceHelp } from './flags.ts';
@@ -121,16 +121,16 @@ async function printResults(
   options: Options,
 ): Promise<void> {
   await writeJobSummary(results, process.env.GITHUB_STEP_SUMMARY);
-  if (process.env.GITHUB_ACTIONS === 'true') for (const line of annotations(results)) console.log(line);
+  if (process.env.GITHUB_ACTIONS === 'true') for (const line of formatAnnotations(results)) console.log(line);
   if (options.quiet) return console.log(`${results.exit.reason} (exit code ${results.exit.code})`);
   const page = files.find((path) => path.endsWith(reportFiles.html)) ?? files[0];
-  const relativePath = (path: string) => relative(process.cwd(), path);
+  const toRelativePath = (path: string) => relative(process.cwd(), path);
   const paint = paintOf(process.stdout, options['no-color']);
   console.log(
     renderSummary(results, {
       paint,
-      folder: relativePath(report.folder),
-      page: page === undefined ? undefined : relativePath(page),
+      folder: toRelativePath(report.folder),
+      page: page === undefined ? undefined : toRelativePath(page),
     }),
   );
 }
@@ -143,7 +143,7 @@ function markInterrupted({ results, files }: PublishResult): PublishResult {
 /** Records the broken rules as expected. Other failures of the run keep their exit code. */
 async function updated({ results }: PublishResult, { known }: PreparedConfig): Promise<number> {
   if (known.path === undefined) return results.exit.code;
-  const entries = knownAfter(results, known.entries);
+  const entries = updateKnown(results, known.entries);
   await writeKnown(known.path, entries);
   console.log(`${relative(process.cwd(), known.path)} now expects ${entries.length} rules to fail.`);
   return results.exit.code === 1 ? 0 : results.exit.code;

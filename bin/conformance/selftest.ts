@@ -1,18 +1,23 @@
 /** `social-contract conformance selftest`: tests the suite on services with planted faults and on correct ones. */
 import { availableParallelism } from 'node:os';
-import { answerCosts, costLine } from '../../selftest/answers.ts';
+import { answerCosts, formatCostLine } from '../../selftest/answers.ts';
 import { cleanTable, runClean } from '../../selftest/fair/clean.ts';
 import { openFairService } from '../../selftest/fair/fairService.ts';
 import { familyFaults } from '../../selftest/faults/families/index.ts';
 import { faults } from '../../selftest/faults/index.ts';
-import { type FirstFailure, findFirstFailure, firstFailureTable, sampleFaults } from '../../selftest/firstFailure.ts';
-import { familyTable, isSurvivor, survivorTable } from '../../selftest/hunt/familyTable.ts';
+import {
+  type FirstFailure,
+  findFirstFailure,
+  renderFirstFailureTable,
+  sampleFaults,
+} from '../../selftest/firstFailure.ts';
+import { isSurvivor, renderFamilyTable, renderSurvivorTable } from '../../selftest/hunt/familyTable.ts';
 import type { Catch } from '../../selftest/hunt/hunt.ts';
-import { faultName, huntAll } from '../../selftest/hunt/huntAll.ts';
-import { checkLearning, learningLine } from '../../selftest/learn.ts';
-import { type FalsePositive, falsePositivesOf, type Kill, tryFault } from '../../selftest/selftest.ts';
+import { formatFaultName, huntAll } from '../../selftest/hunt/huntAll.ts';
+import { checkLearning, formatLearningLine } from '../../selftest/learn.ts';
+import { type FalsePositive, findFalsePositives, type Kill, tryFault } from '../../selftest/selftest.ts';
 import { openMockService, openRandomMock, openSecondService } from '../../selftest/services.ts';
-import { falsePositiveTable, killTable } from '../../selftest/table.ts';
+import { killTable, renderFalsePositiveTable } from '../../selftest/table.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
 import { runGuarded } from './command.ts';
 
@@ -39,7 +44,7 @@ Tests the suite itself, in three stages:
   --every N           with --clean: only every N-th rule of each service
   --learn N           instead, learn the profiles of N random fair services from their names; no
                       answer that is stated as sure may be wrong. A few seconds for each
-  --first-failure N   instead, run the suite against N of the faults, and tell how early it reports
+  --first-failure N   instead, run the suite against N of the faults, and show how early it reports
                       the first broken rule: after how many scripts, requests, and seconds of
                       processor time
   --answers           instead, answer each behavioural decision in words that the suite does not
@@ -76,27 +81,27 @@ const stages = ['families', 'faults', 'services'] as const;
 /** How many scripts are played for a fault of a family. */
 const scriptsPerFault = { usual: 25, thorough: 400 } as const;
 
-export function selftestCommand(argv: readonly string[]): Promise<number> {
+export function runSelftestCommand(argv: readonly string[]): Promise<number> {
   return runGuarded(async () => {
     const options = parseFlags(argv, flags);
     if (options.help) {
       console.log(help);
       return 0;
     }
-    const seed = numberOf('--seed', options.seed, 1);
+    const seed = getNumber('--seed', options.seed, 1);
     if (options.clean !== undefined)
-      return testClean(numberOf('--clean', options.clean, 1), numberOf('--every', options.every, 1), seed);
-    if (options.learn !== undefined) return testLearning(numberOf('--learn', options.learn, 1), seed);
+      return testClean(getNumber('--clean', options.clean, 1), getNumber('--every', options.every, 1), seed);
+    if (options.learn !== undefined) return testLearning(getNumber('--learn', options.learn, 1), seed);
     if (options['first-failure'] !== undefined)
-      return measureFirstFailures(numberOf('--first-failure', options['first-failure'], 1), seed);
+      return measureFirstFailures(getNumber('--first-failure', options['first-failure'], 1), seed);
     if (options.answers) return listAnswerCosts();
-    const profiles = numberOf('--profiles', options.profiles, 5);
-    const processes = numberOf('--processes', options.processes, availableParallelism());
-    const [part, partCount] = partOf(options.part);
-    const selectedStages = stagesOf(options.stage);
+    const profiles = getNumber('--profiles', options.profiles, 5);
+    const processes = getNumber('--processes', options.processes, availableParallelism());
+    const [part, partCount] = getPart(options.part);
+    const selectedStages = getStages(options.stage);
     const isSelected = (name: string, i: number): boolean =>
       i % partCount === part && name.includes(options.fault ?? '');
-    const families = familyFaults.filter((fault, i) => isSelected(faultName(fault), i));
+    const families = familyFaults.filter((fault, i) => isSelected(formatFaultName(fault), i));
     const written = faults.filter(({ id }, i) => isSelected(id, i));
     if (families.length + written.length === 0) throw new UsageError(`No fault name contains "${options.fault}".`);
     const tell = (isFound: boolean, name: string): void => {
@@ -108,7 +113,7 @@ export function selftestCommand(argv: readonly string[]): Promise<number> {
           size: 'standard',
           maxScripts: scriptsPerFault[options.thorough ? 'thorough' : 'usual'],
           processes,
-          onCatch: (one) => tell(one.rule !== undefined, faultName(one)),
+          onCatch: (one) => tell(one.rule !== undefined, formatFaultName(one)),
         })
       : [];
     const kills: Kill[] = [];
@@ -124,10 +129,10 @@ export function selftestCommand(argv: readonly string[]): Promise<number> {
     else
       console.log(
         [
-          ...(catches.length === 0 ? [] : [familyTable(catches)]),
-          ...(options.survivors ? [survivorTable(catches)] : []),
+          ...(catches.length === 0 ? [] : [renderFamilyTable(catches)]),
+          ...(options.survivors ? [renderSurvivorTable(catches)] : []),
           ...(kills.length === 0 ? [] : [killTable(kills)]),
-          ...(services === 0 ? [] : [falsePositiveTable(services, accusations)]),
+          ...(services === 0 ? [] : [renderFalsePositiveTable(services, accusations)]),
         ].join('\n\n'),
       );
     const hasMissedFault = kills.some(({ killed, level }) => !killed && level !== 'assumed');
@@ -141,7 +146,7 @@ async function testLearning(services: number, seed: number): Promise<number> {
   for (let number = seed; number < seed + services; number++) {
     const check = await checkLearning(await openFairService(number, 'all'));
     wrong += check.wrong.length;
-    console.log(learningLine(check));
+    console.log(formatLearningLine(check));
   }
   console.log(`${services} services, ${wrong} wrong answers.`);
   return wrong === 0 ? 0 : 1;
@@ -152,10 +157,15 @@ async function testClean(services: number, every: number, seed: number): Promise
     services,
     every,
     seed,
-    onService: (name, { length }) => console.error(`${length === 0 ? 'clean  ' : 'ACCUSED'} ${name}`),
+    onService: (name, falsePositives) => console.error(`${cleanWord(falsePositives)} ${name}`),
   });
   console.log(cleanTable(rows));
   return rows.every(({ falsePositives }) => falsePositives.length === 0) ? 0 : 1;
+}
+
+function cleanWord(falsePositives: readonly unknown[] | undefined): string {
+  if (falsePositives === undefined) return 'differs';
+  return falsePositives.length === 0 ? 'clean  ' : 'ACCUSED';
 }
 
 async function measureFirstFailures(count: number, seed: number): Promise<number> {
@@ -164,7 +174,7 @@ async function measureFirstFailures(count: number, seed: number): Promise<number
     results.push(await findFirstFailure(fault, seed + i));
     console.error(`${i + 1} of ${count}`);
   }
-  console.log(firstFailureTable(results));
+  console.log(renderFirstFailureTable(results));
   return 0;
 }
 
@@ -173,7 +183,7 @@ async function listAnswerCosts(): Promise<number> {
   console.log('Rules that an answer in other words costs: documented, derived, assumed; the first two by name');
   let isClean = true;
   for await (const cost of answerCosts()) {
-    console.log(costLine(cost));
+    console.log(formatCostLine(cost));
     isClean &&= cost.accused.length === 0 && cost.unannounced.length === 0;
   }
   return isClean ? 0 : 1;
@@ -192,24 +202,24 @@ async function collectAccusations(profiles: number, seed: number) {
   ];
   const accusations: FalsePositive[] = [];
   for (const start of startServices)
-    accusations.push(...(await falsePositivesOf(await start(), { seed })).falsePositives);
+    accusations.push(...(await findFalsePositives(await start(), { seed })).falsePositives);
   return { services: startServices.length, accusations };
 }
 
-function numberOf(flag: string, text: string | undefined, fallback: number): number {
+function getNumber(flag: string, text: string | undefined, fallback: number): number {
   const number = text === undefined ? fallback : Number(text);
   if (!Number.isInteger(number) || number < 0) throw new UsageError(`${flag} must be a whole number, not "${text}".`);
   return number;
 }
 
-function partOf(text = '0/1'): readonly [part: number, of: number] {
+function getPart(text = '0/1'): readonly [part: number, of: number] {
   const [part = Number.NaN, partCount = Number.NaN] = text.split('/').map(Number);
   if (!Number.isInteger(part) || !Number.isInteger(partCount) || part < 0 || part >= partCount)
     throw new UsageError(`--part must be N/M such as 0/2, not "${text}".`);
   return [part, partCount];
 }
 
-function stagesOf(name: string | undefined): readonly (typeof stages)[number][] {
+function getStages(name: string | undefined): readonly (typeof stages)[number][] {
   if (name === undefined) return stages;
   const stage = stages.find((one) => one === name);
   if (stage === undefined) throw new UsageError(`--stage must be ${stages.join(', ')}, not "${name}".`);

@@ -4,7 +4,7 @@ import { toPlainSchema } from '../../src/inputs/plainSchema.ts';
 import type { Schema, Schemas } from '../../src/openapi/schema/schema.ts';
 
 /** Converts a schema to JSON Schema without references. */
-export function jsonSchemaOf(schema: z.ZodType): Schema {
+export function toJsonSchema(schema: z.ZodType): Schema {
   const fullSchema = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const {
     $schema: _,

@@ -1,6 +1,6 @@
 /** The control surface of a mock, called over HTTP or in this process. */
 import { isObject } from '../../spec/json.ts';
-import { mockCommandFor, mockUrl } from '../input/connection.ts';
+import { formatMockCommandFor, mockUrl } from '../input/connection.ts';
 import { UsageError } from '../input/flags.ts';
 
 /** Thrown if the mock rejects a control request or no mock responds. The message is for the user. */
@@ -23,16 +23,13 @@ export interface ControlSurface {
 type Fetch = (request: Request) => Promise<Response>;
 
 /** @throws UsageError if the URL is invalid */
-export function controlSurfaceOf(
-  urlFlag: string | undefined,
-  tenant: string | undefined,
-  env: Readonly<Record<string, string | undefined>> = process.env,
-): ControlSurface {
+export function openControlSurface(urlFlag: string | undefined, tenant: string | undefined): ControlSurface {
+  const { env } = process;
   const baseUrl = urlFlag ?? (env.SOCIAL_PUBLISHING_MOCK_URL || env.SOCIAL_PUBLISHING_API_URL || mockUrl);
   const url = URL.parse(baseUrl);
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new UsageError(`--url must be an http or https URL such as ${mockUrl}, not "${baseUrl}".`);
-  return surfaceAt(url.origin, { tenant, token: env.SOCIAL_PUBLISHING_MOCK_TOKEN });
+  return openSurfaceAt(url.origin, { tenant, token: env.SOCIAL_PUBLISHING_MOCK_TOKEN });
 }
 
 export interface Access {
@@ -41,7 +38,7 @@ export interface Access {
   readonly fetch?: Fetch;
 }
 
-export function surfaceAt(origin: string, { tenant, token, fetch: send = fetch }: Access): ControlSurface {
+export function openSurfaceAt(origin: string, { tenant, token, fetch: send = fetch }: Access): ControlSurface {
   return {
     origin,
     call: async (method, path, body) => {
@@ -60,7 +57,7 @@ export function surfaceAt(origin: string, { tenant, token, fetch: send = fetch }
         const { cause } = error;
         const reason = cause instanceof Error ? ((cause as { code?: string }).code ?? cause.message) : error.message;
         throw new ControlRefusal(
-          `No response from a mock at ${origin} (${reason}). Start one: ${mockCommandFor(origin)}`,
+          `No response from a mock at ${origin} (${reason}). Start one: ${formatMockCommandFor(origin)}`,
         );
       });
       const responseBody: unknown = await response.json().catch(() => undefined);

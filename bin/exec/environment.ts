@@ -12,7 +12,7 @@ export const variableDescriptions = {
 } as const;
 
 /** Returns the variables of a mock; without the token if the control surface requires none. */
-export async function environmentOf({
+export async function buildEnvironment({
   url,
   origin,
   keys,

@@ -27,13 +27,13 @@ function start(...argv: readonly string[]): ChildProcessWithoutNullStreams {
   return child;
 }
 
-async function outputOf(child: ChildProcessWithoutNullStreams) {
+async function runForOutput(child: ChildProcessWithoutNullStreams) {
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   children.delete(child);
   return { out, err, code };
 }
 
-const runExec = (...argv: readonly string[]) => outputOf(start(...argv));
+const runExec = (...argv: readonly string[]) => runForOutput(start(...argv));
 const nodeCommand = (source: string, ...argv: readonly string[]) => [
   '--',
   process.execPath,
@@ -81,7 +81,7 @@ describe('the command of exec', () => {
   test('reads standard input', async () => {
     const child = start('--quiet', ...nodeCommand('process.stdin.pipe(process.stdout)'));
     child.stdin.end('typed');
-    expect((await outputOf(child)).out).toBe('typed');
+    expect((await runForOutput(child)).out).toBe('typed');
   });
 
   test('runs against a mock with the given options', async () => {
@@ -110,7 +110,7 @@ describe('the exit code of exec', () => {
     const child = start('--quiet', ...nodeCommand(source));
     await once(child.stdout, 'data');
     child.kill(signal);
-    expect((await outputOf(child)).code).toBe(5);
+    expect((await runForOutput(child)).code).toBe(5);
   });
 
   test('is 127 if the command does not exist', async () => {

@@ -6,7 +6,7 @@ import { openLog } from '../../mock-server/traffic/log/openLog.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
 import { reportInvalidResponses } from '../mock/invalidResponses.ts';
 import { logFormatOf, mockFlags, reportStartFailure, startFromFlags } from '../mock/options.ts';
-import { environmentOf, variableDescriptions } from './environment.ts';
+import { buildEnvironment, variableDescriptions } from './environment.ts';
 import { run } from './run.ts';
 
 const help = `Usage: social-contract exec [options] -- command [arguments]
@@ -61,7 +61,7 @@ export async function runWithMock(
   strict = false,
 ): Promise<number> {
   try {
-    const code = await run(command, commandArgs, await environmentOf(mock));
+    const code = await run(command, commandArgs, await buildEnvironment(mock));
     return code === 0 && strict ? await reportInvalidResponses(mock) : code;
   } finally {
     await mock.close();

@@ -5,7 +5,7 @@ import { type Kind, search, subjects } from '../../src/explain/subjects.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';
 import { captureOutput } from '../testing/captureOutput.ts';
 import { explainCommand } from './explain.ts';
-import { explanationLines } from './text.ts';
+import { formatExplanationLines } from './text.ts';
 
 const runExplain = (...argv: string[]) => captureOutput(explainCommand, ...argv);
 
@@ -30,14 +30,14 @@ test('explain names the rules that a decision governs', async () => {
 });
 
 test('no rule has the id of a decision', () => {
-  const idsOf = (kind: Kind) => subjects.filter((subject) => subject.kind === kind).map(({ id }) => id);
-  const decisions = new Set(idsOf('decision'));
-  expect(idsOf('rule').filter((id) => decisions.has(id))).toEqual([]);
+  const getIds = (kind: Kind) => subjects.filter((subject) => subject.kind === kind).map(({ id }) => id);
+  const decisions = new Set(getIds('decision'));
+  expect(getIds('rule').filter((id) => decisions.has(id))).toEqual([]);
 });
 
 test('explain describes every subject of the contract', () => {
   for (const subject of subjects) {
-    const lines = explanationLines(explain(subject, defaultProfile), 100);
+    const lines = formatExplanationLines(explain(subject, defaultProfile), 100);
     expect(lines[0]).toBe(`${subject.id} (${subject.kind})`);
     expect(lines.join('\n')).not.toMatch(/undefined|\[object|@\{/);
   }

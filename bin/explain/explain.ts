@@ -1,23 +1,23 @@
 /** `social-contract explain`: describes a rule, decision, error code, operation or other part of the contract. */
-import { programCommand } from '../../conformance/report/programCommand.ts';
+import { formatProgramCommand } from '../../conformance/report/programCommand.ts';
 import { explain } from '../../src/explain/explain.ts';
 import {
   containsAll,
+  findSubjectsNamed,
+  findSuggestionsFor,
   type Kind,
   kinds,
   type Subject,
   search,
   subjects,
-  subjectsNamed,
-  suggestionsFor,
 } from '../../src/explain/subjects.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';
 import { parseWords, UsageError } from '../input/flags.ts';
-import { profileOf } from '../input/profile.ts';
-import { truncate, widthOf } from '../output/text.ts';
-import { suiteCoverageOf } from './suiteCoverage.ts';
-import { explanationLines, suiteLines } from './text.ts';
+import { readProfile } from '../input/profile.ts';
+import { measureWidth, truncate } from '../output/text.ts';
+import { getSuiteCoverage } from './suiteCoverage.ts';
+import { formatExplanationLines, formatSuiteLines } from './text.ts';
 
 const explainHelp = `Usage: social-contract explain <name> [options]
 
@@ -25,7 +25,7 @@ Explains a rule, a law, a decision, an error code, an operation or a lifecycle: 
 source, the decisions behind it, requests that satisfy and break it, what depends on it, how to
 change it, and how the conformance suite tests it.
 
-  --search WORDS      list subjects that contain all words, or the most of them
+  --search WORDS      list subjects that contain all words, or most of them
   --list KIND         list all subjects of one kind:
                       ${kinds.join(', ')}
   --profile FILE      explain under the profile of an implementation
@@ -57,31 +57,31 @@ export async function explainCommand(argv: readonly string[]): Promise<number> {
       return 0;
     }
     if (values.search !== undefined) return printSearch([values.search, ...words].join(' '), values.json);
-    if (values.list !== undefined) return printSubjects(subjectsOfKind(values.list), values.json);
+    if (values.list !== undefined) return printSubjects(listSubjectsOfKind(values.list), values.json);
     if (name === undefined || name.trim() === '') {
-      console.log(overviewText());
+      console.log(formatOverview());
       return 0;
     }
     if (extraWords.length > 0) throw new UsageError(`Pass one name, or --search "${words.join(' ')}".`);
-    const matchingSubjects = subjectsNamed(name);
+    const matchingSubjects = findSubjectsNamed(name);
     if (matchingSubjects.length === 0) return reportUnknown(name);
-    const profile = await profileOf(values.profile);
+    const profile = await readProfile(values.profile);
     const explanations = matchingSubjects.map((subject) => ({ subject, about: explain(subject, profile) }));
     if (values.json) {
       const records = await Promise.all(
         explanations.map(async ({ subject, about: explanation }) => ({
           ...explanation,
-          suite: await suiteCoverageOf(subject),
+          suite: await getSuiteCoverage(subject),
         })),
       );
       console.log(JSON.stringify(records.length === 1 ? records[0] : records, null, 2));
       return 0;
     }
-    const width = widthOf(process.stdout);
+    const width = measureWidth(process.stdout);
     for (const [i, { subject, about: explanation }] of explanations.entries()) {
-      console.log([...(i === 0 ? [] : ['']), ...explanationLines(explanation, width)].join('\n'));
-      const suite = await suiteCoverageOf(subject);
-      if (suite !== undefined) console.log(suiteLines(suite, width).join('\n'));
+      console.log([...(i === 0 ? [] : ['']), ...formatExplanationLines(explanation, width)].join('\n'));
+      const suite = await getSuiteCoverage(subject);
+      if (suite !== undefined) console.log(formatSuiteLines(suite, width).join('\n'));
     }
     return 0;
   } catch (error) {
@@ -91,7 +91,7 @@ export async function explainCommand(argv: readonly string[]): Promise<number> {
   }
 }
 
-function subjectsOfKind(kind: string): readonly Subject[] {
+function listSubjectsOfKind(kind: string): readonly Subject[] {
   const kindSubjects = subjects.filter((subject) => subject.kind === kind.replace(/s$/, ''));
   if (kindSubjects.length === 0) throw new UsageError(`--list must be one of ${kinds.join(', ')}, not "${kind}".`);
   return kindSubjects;
@@ -116,7 +116,7 @@ function printSubjects(listedSubjects: readonly Subject[], json = false): number
     );
   else {
     const width = Math.max(0, ...listedSubjects.map(({ id }) => id.length));
-    const terminalWidth = widthOf(process.stdout);
+    const terminalWidth = measureWidth(process.stdout);
     for (const { kind, id, says } of listedSubjects)
       console.log(truncate(`${id.padEnd(width)}  ${kind.padEnd(9)}  ${says}`, Math.max(terminalWidth, width + 40)));
   }
@@ -124,22 +124,23 @@ function printSubjects(listedSubjects: readonly Subject[], json = false): number
 }
 
 function reportUnknown(name: string): number {
-  const suggestions = suggestionsFor(name);
+  const suggestions = findSuggestionsFor(name);
   console.error(
     [
       `Unknown name "${name}".`,
       ...(suggestions.length === 0 ? [] : [`Did you mean ${suggestions.join(', ')}?`]),
-      `Try: ${programCommand()} explain --search "${name.replaceAll(/[._-]/g, ' ')}"`,
+      `Try: ${formatProgramCommand()} explain --search "${name.replaceAll(/[._-]/g, ' ')}"`,
     ].join('\n'),
   );
   return 1;
 }
 
-function overviewText(): string {
-  const countOf = (kind: Kind): number =>
+function formatOverview(): string {
+  const computeCount = (kind: Kind): number =>
     kind === 'operation' ? defaultProfile.wire.routes.size : subjects.filter((subject) => subject.kind === kind).length;
   const counts = kinds.map(
-    (kind) => `  ${kind.padEnd(11)}${String(countOf(kind)).padStart(4)}   ${programCommand()} explain --list ${kind}`,
+    (kind) =>
+      `  ${kind.padEnd(11)}${String(computeCount(kind)).padStart(4)}   ${formatProgramCommand()} explain --list ${kind}`,
   );
   return [
     explainHelp.split('\n\n  --search')[0],

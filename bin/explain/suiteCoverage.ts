@@ -41,7 +41,7 @@ export async function readSuiteCatalogue(): Promise<SuiteCatalogue> {
 }
 
 /** Returns undefined unless the subject is a rule or a law. */
-export async function suiteCoverageOf({ kind, id }: Subject): Promise<SuiteCoverage | undefined> {
+export async function getSuiteCoverage({ kind, id }: Subject): Promise<SuiteCoverage | undefined> {
   if (kind !== 'rule' && kind !== 'law') return undefined;
   const { [id]: entry = untested } = await readSuiteCatalogue();
   const { hooks, scripts, unobservable } = entry;

@@ -21,27 +21,27 @@ const levels: Readonly<Record<string, string>> = {
   assumed: 'the API document is silent; a decision fills the gap',
 };
 
-export function explanationLines(
+export function formatExplanationLines(
   { kind, id, says, level, source, inForce, needs = [], accepted = [], refused = [], facts, dependents }: Explanation,
   width: number,
 ): string[] {
-  const row = (name: string, text: string) => labelLines(name, text, width);
+  const formatRow = (name: string, text: string) => labelLines(name, text, width);
   return [
     `${id} (${kind})`,
     '',
     ...wrapText(says.replaceAll('\n\n', '\n'), width - 2).map((line) => `  ${line}`),
     '',
-    ...(level === undefined ? [] : row('Level', `${level}: ${levels[level]}`)),
-    ...(source === undefined ? [] : row('Source', `"${source.section}": ${source.item}`)),
-    ...(inForce === false ? row('In force', 'no, not under this profile') : []),
-    ...Object.entries(facts).flatMap(([name, value]) => factLines(name, value, width)),
+    ...(level === undefined ? [] : formatRow('Level', `${level}: ${levels[level]}`)),
+    ...(source === undefined ? [] : formatRow('Source', `"${source.section}": ${source.item}`)),
+    ...(inForce === false ? formatRow('In force', 'no, not under this profile') : []),
+    ...Object.entries(facts).flatMap(([name, value]) => formatFactLines(name, value, width)),
     ...needs.flatMap((need, i) =>
-      row(i === 0 ? 'Depends on' : '', `${need.decision}: ${need.question} Here: ${toText(need.answer)}`),
+      formatRow(i === 0 ? 'Depends on' : '', `${need.decision}: ${need.question} Here: ${toText(need.answer)}`),
     ),
-    ...sampleLines(kind === 'law' ? 'Kept by' : 'Accepted', accepted, width),
-    ...sampleLines(kind === 'law' ? 'Broken by' : 'Rejected', refused, width),
+    ...formatSampleLines(kind === 'law' ? 'Kept by' : 'Accepted', accepted, width),
+    ...formatSampleLines(kind === 'law' ? 'Broken by' : 'Rejected', refused, width),
     ...Object.entries(dependents).flatMap(([name, ids]) =>
-      ids.length === 0 ? [] : row(labelFor(name), ids.join(', ')),
+      ids.length === 0 ? [] : formatRow(labelFor(name), ids.join(', ')),
     ),
     ...changeLines(kind, id, level, needs, facts, width),
   ];
@@ -60,13 +60,13 @@ const labelFor = (name: string): string =>
 const toText = (value: unknown): string =>
   typeof value === 'string' ? value : truncate(JSON.stringify(value) ?? '', 200);
 
-function factLines(name: string, value: unknown, width: number): string[] {
+function formatFactLines(name: string, value: unknown, width: number): string[] {
   if (name === 'choice') return [];
   if (name === 'states' && isObject(value))
     return Object.entries(value).flatMap(([state, stateFacts], i) =>
       labelLines(i === 0 ? 'States' : '', `${state}: ${isObject(stateFacts) ? String(stateFacts.says) : ''}`, width),
     );
-  if (name === 'transitions' && Array.isArray(value)) return transitionLines(value.filter(isObject), width);
+  if (name === 'transitions' && Array.isArray(value)) return formatTransitionLines(value.filter(isObject), width);
   if (Array.isArray(value))
     return value.length === 0
       ? []
@@ -75,7 +75,7 @@ function factLines(name: string, value: unknown, width: number): string[] {
 }
 
 /** Prints one line per state and trigger, with every possible next state. */
-function transitionLines(transitions: readonly Readonly<Record<string, unknown>>[], width: number): string[] {
+function formatTransitionLines(transitions: readonly Readonly<Record<string, unknown>>[], width: number): string[] {
   const endStatesByTransition = new Map<string, Set<string>>();
   for (const { from, trigger, to } of transitions) {
     const transition = `${toText(from)}, ${toText(trigger)}`;
@@ -86,7 +86,7 @@ function transitionLines(transitions: readonly Readonly<Record<string, unknown>>
   );
 }
 
-function sampleLines(name: string, all: readonly Sample[], width: number): string[] {
+function formatSampleLines(name: string, all: readonly Sample[], width: number): string[] {
   const lines = all.slice(0, maxSamples).flatMap(({ name: sampleName, operation, request }, i) => {
     const requestObject = isObject(request) ? { ...request } : {};
     const body = requestObject.body ?? (Object.keys(requestObject).length === 0 ? undefined : requestObject);
@@ -144,7 +144,7 @@ function changeLines(
 }
 
 /** Describes how the suite tests a rule or law. */
-export function suiteLines({ scripts, titles, hooks, unobservable }: SuiteCoverage, width: number): string[] {
+export function formatSuiteLines({ scripts, titles, hooks, unobservable }: SuiteCoverage, width: number): string[] {
   return [
     ...labelLines(
       'Tested by',

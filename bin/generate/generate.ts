@@ -1,15 +1,15 @@
 /** `social-contract generate`: writes everything that derives from the contract. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { scriptCatalogue } from '../../conformance/plan/catalogue.ts';
-import { resultsSchema } from '../../conformance/results/jsonSchema.ts';
+import { buildScriptCatalogue } from '../../conformance/plan/catalogue.ts';
+import { buildResultsSchema } from '../../conformance/results/jsonSchema.ts';
 import { controlDocument } from '../../mock-server/control/document.ts';
-import { seedSchema } from '../../mock-server/seed/jsonSchema.ts';
+import { buildSeedSchema } from '../../mock-server/seed/jsonSchema.ts';
 import { generateAll } from '../../src/generate/all.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
-import { profileOf } from '../input/profile.ts';
-import { inspectorFiles } from './inspector.ts';
+import { readProfile } from '../input/profile.ts';
+import { buildInspectorFiles } from './inspector.ts';
 
 const help = `Usage: social-contract generate [options]
 
@@ -47,14 +47,14 @@ export async function generateCommand(argv: readonly string[]): Promise<number> 
     if (options.profile !== undefined && options.out === undefined)
       throw new UsageError('--profile requires --out, because generated/ contains the files of the default profile.');
     if (options.out === undefined && isInstalled) throw new UsageError('Pass the output folder: --out DIR.');
-    const profile = await profileOf(options.profile);
+    const profile = await readProfile(options.profile);
     const folder = options.out ?? join(import.meta.dirname, '../../generated');
     const files = new Map([
       ...(await generateAll(profile)),
-      ...filesOfMock(),
-      ...filesOfSuite(),
+      ...listFilesOfMock(),
+      ...listFilesOfSuite(),
       // The package contains the built inspector, but not its sources.
-      ...(isInstalled ? [] : await inspectorFiles()),
+      ...(isInstalled ? [] : await buildInspectorFiles()),
     ]);
     if (!files.has('types.ts'))
       console.error(
@@ -68,28 +68,28 @@ export async function generateCommand(argv: readonly string[]): Promise<number> 
   }
 }
 
-const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+const formatJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Files derived from the mock; the same for every profile. */
-function filesOfMock(): [string, string][] {
+function listFilesOfMock(): [string, string][] {
   return [
-    ['control.openapi.json', json(controlDocument())],
-    ['schemas/seed.json', json(seedSchema())],
+    ['control.openapi.json', formatJson(controlDocument())],
+    ['schemas/seed.json', formatJson(buildSeedSchema())],
   ];
 }
 
 /** Files of the conformance suite: the schema of its results and its scripts. They are the same for every profile. */
-function filesOfSuite(): [string, string][] {
+function listFilesOfSuite(): [string, string][] {
   return [
-    ['conformance-results.schema.json', json(resultsSchema())],
-    ['scripts.json', json(scriptCatalogue())],
+    ['conformance-results.schema.json', formatJson(buildResultsSchema())],
+    ['scripts.json', formatJson(buildScriptCatalogue())],
   ];
 }
 
 type Files = ReadonlyMap<string, string>;
 
 async function write(folder: string, files: Files): Promise<number> {
-  for (const path of await staleFiles(folder, files)) await rm(join(folder, path));
+  for (const path of await findStaleFiles(folder, files)) await rm(join(folder, path));
   for (const [path, text] of files) {
     const target = join(folder, path);
     await mkdir(dirname(target), { recursive: true });
@@ -100,7 +100,7 @@ async function write(folder: string, files: Files): Promise<number> {
 }
 
 async function check(folder: string, files: Files): Promise<number> {
-  const driftedPaths = await staleFiles(folder, files);
+  const driftedPaths = await findStaleFiles(folder, files);
   for (const [path, text] of files) if ((await readIfExists(join(folder, path))) !== text) driftedPaths.push(path);
   for (const path of driftedPaths) console.error(`${path} is out of date.`);
   if (driftedPaths.length > 0) console.error('Run `npm run generate` and commit the result.');
@@ -109,7 +109,7 @@ async function check(folder: string, files: Files): Promise<number> {
 }
 
 /** Files that are no longer generated, such as schemas of removed components. */
-async function staleFiles(folder: string, files: Files): Promise<string[]> {
+async function findStaleFiles(folder: string, files: Files): Promise<string[]> {
   const existingFiles = await Promise.all(
     ['schemas', 'ui'].map(async (subfolder) =>
       (await readdir(join(folder, subfolder)).catch(() => [])).map((name) => `${subfolder}/${name}`),

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..');
 const source = join(root, 'mock-server/ui');
 
 /** Bundles the inspector. The same sources give the same bytes. Loads the bundler on demand. */
-export async function inspectorFiles(): Promise<[string, string][]> {
+export async function buildInspectorFiles(): Promise<[string, string][]> {
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
     absWorkingDir: source,
@@ -24,17 +24,17 @@ export async function inspectorFiles(): Promise<[string, string][]> {
     metafile: true,
     logLevel: 'warning',
   });
-  const notices = await licenceNotices(Object.keys(metafile.inputs));
-  const outputText = (end: string): string => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
+  const notices = await collectLicenceNotices(Object.keys(metafile.inputs));
+  const formatOutputText = (end: string): string => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
   return [
-    ['ui/app.css', outputText('style.css')],
-    ['ui/app.js', `${notices}${outputText('app.js')}`],
+    ['ui/app.css', formatOutputText('style.css')],
+    ['ui/app.js', `${notices}${formatOutputText('app.js')}`],
     ['ui/index.html', await readFile(join(source, 'index.html'), 'utf8')],
   ];
 }
 
 /** The licences of the bundled packages, as comments. @param inputs the paths of the bundled files */
-async function licenceNotices(inputs: readonly string[]): Promise<string> {
+async function collectLicenceNotices(inputs: readonly string[]): Promise<string> {
   const names = new Set(inputs.flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []));
   const notices = await Promise.all(
     [...names].sort().map(async (name) => {

@@ -1,5 +1,5 @@
 /** The URL and key of an API call. A key is never an argument, because other programs can read command lines. */
-import { programCommand } from '../../conformance/report/programCommand.ts';
+import { formatProgramCommand } from '../../conformance/report/programCommand.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { type Client, createClient } from '../../src/client/index.ts';
 import { codecOf } from '../../src/profile/codec.ts';
@@ -28,8 +28,6 @@ export interface ConnectionValues {
   readonly 'key-env'?: string | undefined;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 export interface Connection {
   readonly url: string;
   readonly key: string;
@@ -42,14 +40,15 @@ export function isLoopback(url: string): boolean {
 }
 
 /** The command that starts a mock at a URL. */
-export function mockCommandFor(url: string): string {
+export function formatMockCommandFor(url: string): string {
   const { protocol, port } = URL.parse(url) ?? {};
   const isDefault = !isLoopback(url) || protocol !== 'http:' || port === new URL(mockUrl).port;
-  return `${programCommand()} mock${isDefault ? '' : ` --port ${port || '80'}`}`;
+  return `${formatProgramCommand()} mock${isDefault ? '' : ` --port ${port || '80'}`}`;
 }
 
 /** @throws UsageError if the URL is invalid or the key is missing */
-export function connectionOf(flags: ConnectionValues, env: Environment = process.env): Connection {
+export function resolveConnection(flags: ConnectionValues): Connection {
+  const { env } = process;
   const url = flags.url ?? (env.SOCIAL_PUBLISHING_API_URL || mockUrl);
   if (URL.parse(url) === null || !/^https?:/.test(url))
     throw new UsageError(`--url must be an http or https URL such as ${mockUrl}, not "${url}".`);
@@ -68,7 +67,7 @@ export function connectionOf(flags: ConnectionValues, env: Environment = process
 }
 
 /** @throws UsageError if the URL or the key is invalid */
-export function clientOf({ url, key }: Connection, profile: Profile): Client {
+export function createClientOf({ url, key }: Connection, profile: Profile): Client {
   try {
     return createClient({
       baseUrl: url,

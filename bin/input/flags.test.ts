@@ -2,18 +2,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { longTexts, runOptions } from '../../spec/testing/runOptions.ts';
-import { inputsOf } from '../../src/inputs/inputs.ts';
+import { getInputs } from '../../src/inputs/inputs.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';
-import { memberFlagsOf, readMembers } from '../api/memberFlags.ts';
+import { buildMemberFlags, readMembers } from '../api/memberFlags.ts';
 import { configOf, rangeFlags, serviceFlags } from '../conformance/flags.ts';
 import { mockFlags } from '../mock/options.ts';
 import { parseFlags, parseWords, UsageError } from './flags.ts';
 import { parseData } from './readData.ts';
 
-const inputs = [...inputsOf(defaultProfile).values()];
+const inputs = [...getInputs(defaultProfile).values()];
 const flagNames = [
   ...Object.keys({ ...mockFlags, ...serviceFlags, ...rangeFlags }),
-  ...inputs.flatMap((input) => [...memberFlagsOf(input).keys()]),
+  ...inputs.flatMap((input) => [...buildMemberFlags(input).keys()]),
   '__proto__',
   'constructor',
   'to-string',
@@ -66,7 +66,7 @@ test('flag parsers accept any words or throw a UsageError', () => {
       const parsedWords = tryRead(() => parseWords(argv, { ...serviceFlags, ...rangeFlags }));
       if (parsedWords !== undefined) tryRead(() => configOf(parsedWords.values));
       for (const input of inputs) {
-        const members = tryRead(() => readMembers(argv, memberFlagsOf(input)));
+        const members = tryRead(() => readMembers(argv, buildMemberFlags(input)));
         if (members !== undefined) expect(Object.getPrototypeOf(members.body)).toBe(Object.prototype);
       }
     }),

@@ -4,6 +4,6 @@ import { defaultProfile, resolveProfile } from '../../src/profile/resolve.ts';
 import { readNamedFile } from './dataFile.ts';
 
 /** Returns the default profile if no file is named. @throws UsageError or ProfileError for an invalid file */
-export async function profileOf(path: string | undefined): Promise<Profile> {
+export async function readProfile(path: string | undefined): Promise<Profile> {
   return path === undefined ? defaultProfile : resolveProfile(await readNamedFile('The profile', path), path);
 }

@@ -4,15 +4,15 @@ import { platforms } from '../../spec/platforms.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { SocialPublishingError } from '../../src/client/errors.ts';
 import type { Client } from '../../src/client/index.ts';
-import { inputsOf, type OperationInput } from '../../src/inputs/inputs.ts';
+import { getInputs, type OperationInput } from '../../src/inputs/inputs.ts';
 import { judgeable, judgeOffline } from '../../src/offline/offline.ts';
 import type { Schema } from '../../src/openapi/schema/schema.ts';
 import { callOperation } from '../api/callOperation.ts';
 import { UsageError } from '../input/flags.ts';
-import { outlineOf } from './outline.ts';
+import { buildOutline } from './outline.ts';
 import type { Annotations, Arguments, Tool } from './tool.ts';
 import { readOnlyAnnotations } from './tool.ts';
-import { uploadOf } from './uploads.ts';
+import { readUpload } from './uploads.ts';
 
 export interface Service {
   readonly client: Client;
@@ -21,11 +21,11 @@ export interface Service {
   readonly files: string;
 }
 
-export function apiTools(service: Service): Tool[] {
-  return [...inputsOf(service.profile).values()].map((input) => apiTool(input, service));
+export function buildApiTools(service: Service): Tool[] {
+  return [...getInputs(service.profile).values()].map((input) => buildApiTool(input, service));
 }
 
-function apiTool(input: OperationInput, service: Service): Tool {
+function buildApiTool(input: OperationInput, service: Service): Tool {
   const { id, summary, description, data, paged } = input;
   return {
     name: id,
@@ -35,18 +35,18 @@ function apiTool(input: OperationInput, service: Service): Tool {
       ...(input.body?.members.some(({ name }) => name === 'text') ? [textLimits] : []),
       `${input.rules.length} rules apply: use the tool explain to read them and the tool validate to check a body before sending it.`,
     ].join(' '),
-    input: inputSchema(input),
+    input: buildInputSchema(input),
     output: {
       type: 'object',
       properties: {
-        data: outlineOf(data),
+        data: buildOutline(data),
         ...(paged
           ? { next: { type: 'object', description: 'Arguments for the next page; absent on the last page.' } }
           : {}),
       },
       required: ['data'],
     },
-    annotations: annotationsOf(input),
+    annotations: buildAnnotations(input),
     run: (args) => run(input, service, args),
   };
 }
@@ -56,7 +56,7 @@ const textLimits = `Text limits in chars: ${Object.values(platforms)
   .join(', ')}.`;
 
 /** Combines the id of the path with the members of the body or the parameters of the query. */
-function inputSchema({ takesId, takesFile, query, body, paged }: OperationInput): Schema {
+function buildInputSchema({ takesId, takesFile, query, body, paged }: OperationInput): Schema {
   const properties: Record<string, unknown> = {
     ...(takesId ? { id: { type: 'string', minLength: 1, description: 'The id in the path.' } } : {}),
     ...Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
@@ -79,7 +79,7 @@ function inputSchema({ takesId, takesFile, query, body, paged }: OperationInput)
 }
 
 /** Updates and deletions destroy data; publishing only adds it. */
-function annotationsOf({ method, id }: OperationInput): Annotations {
+function buildAnnotations({ method, id }: OperationInput): Annotations {
   if (method === 'GET') return readOnlyAnnotations;
   const overwrites = method === 'PATCH' || method === 'PUT' || method === 'DELETE' || /^(delete|update)/.test(id);
   return {
@@ -96,7 +96,7 @@ async function run(input: OperationInput, { client, profile, files }: Service, a
   if (input.takesId && (typeof id !== 'string' || id === ''))
     throw new UsageError(`${input.id} requires id, a string.`);
   if (input.takesFile) {
-    const form = await uploadOf(members, files);
+    const form = await readUpload(members, files);
     return { data: (await client.call(input.id, { form })).data };
   }
   const isQuery = input.body === undefined;

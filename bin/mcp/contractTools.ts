@@ -3,7 +3,7 @@
 import type { Profile } from '../../spec/profile/profile.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
 import { explain } from '../../src/explain/explain.ts';
-import { kinds, search, subjectsNamed, suggestionsFor } from '../../src/explain/subjects.ts';
+import { findSubjectsNamed, findSuggestionsFor, kinds, search } from '../../src/explain/subjects.ts';
 import { guessOperation } from '../../src/offline/guess.ts';
 import { judgeable, judgeOffline } from '../../src/offline/offline.ts';
 import { UsageError } from '../input/flags.ts';
@@ -19,7 +19,7 @@ const offlineAnnotations: Annotations = {
 /** Limits search results to what is useful to an agent. */
 const maxMatches = 30;
 
-export function contractTools(profile: Profile): Tool[] {
+export function buildContractTools(profile: Profile): Tool[] {
   return [validateTool(profile), explainTool(profile)];
 }
 
@@ -78,7 +78,7 @@ function explainTool(profile: Profile): Tool {
   return {
     name: 'explain',
     title: 'Explain a part of the contract',
-    description: `Explains a part of the contract by name: ${kinds.join(', ')}. With search instead, lists everything that contains all words, or the most of them. Errors contain the names, such as text.length.microblog or PLAN_UPGRADE_REQUIRED.`,
+    description: `Explains a part of the contract by name: ${kinds.join(', ')}. With search instead, lists everything that contains all words, or most of them. Errors contain the names, such as text.length.microblog or PLAN_UPGRADE_REQUIRED.`,
     input: {
       type: 'object',
       properties: {
@@ -104,8 +104,8 @@ function explainTool(profile: Profile): Tool {
         const matches = search(searchText).slice(0, maxMatches);
         return Promise.resolve({ found: matches.map(({ kind, id, says }) => ({ kind, id, says })) });
       }
-      const subjects = subjectsNamed(String(name));
-      const suggestions = suggestionsFor(String(name));
+      const subjects = findSubjectsNamed(String(name));
+      const suggestions = findSuggestionsFor(String(name));
       if (subjects.length === 0)
         return Promise.reject(
           new UsageError(

@@ -4,16 +4,22 @@ import { type Mock, startMock } from '../../mock-server/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
-import { type ControlSurface, surfaceAt } from '../control/surface.ts';
-import { type Connection, clientOf, connectionFlags, connectionOf, isLoopback } from '../input/connection.ts';
+import { type ControlSurface, openSurfaceAt } from '../control/surface.ts';
+import {
+  type Connection,
+  connectionFlags,
+  createClientOf,
+  isLoopback,
+  resolveConnection,
+} from '../input/connection.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
-import { profileOf } from '../input/profile.ts';
+import { readProfile } from '../input/profile.ts';
 import { stopSignal } from '../input/stopSignal.ts';
 import { reportStartFailure } from '../mock/options.ts';
-import { apiTools } from './apiTools.ts';
-import { contractTools } from './contractTools.ts';
-import { mockTools } from './mockTools.ts';
-import { mcpServer } from './server.ts';
+import { buildApiTools } from './apiTools.ts';
+import { buildContractTools } from './contractTools.ts';
+import { buildMockTools } from './mockTools.ts';
+import { createMcpServer } from './server.ts';
 
 const mcpHelp = `Usage: social-contract mcp [options]
 
@@ -49,7 +55,7 @@ const flags = {
 } as const;
 
 /** Exit codes: 0 when the client disconnects, 1 if the mock cannot start, 2 for invalid usage. */
-export async function mcpCommand(argv: readonly string[]): Promise<number> {
+export async function runMcpCommand(argv: readonly string[]): Promise<number> {
   let mock: Mock | undefined;
   try {
     const options = parseFlags(argv, flags);
@@ -57,18 +63,18 @@ export async function mcpCommand(argv: readonly string[]): Promise<number> {
       console.log(mcpHelp);
       return 0;
     }
-    const profile = await profileOf(options.profile);
+    const profile = await readProfile(options.profile);
     const url = options.url ?? (process.env.SOCIAL_PUBLISHING_API_URL || undefined);
     mock = url === undefined ? await startOwnMock(profile, options) : undefined;
     const connection =
-      mock === undefined ? connectionOf({ ...options, url }) : { url: mock.url, key: mock.keys[0]?.key ?? '' };
+      mock === undefined ? resolveConnection({ ...options, url }) : { url: mock.url, key: mock.keys[0]?.key ?? '' };
     const surface = options['no-mock-tools']
       ? undefined
-      : await surfaceOf(connection, mock, options['mock-tools'] === true);
+      : await getSurface(connection, mock, options['mock-tools'] === true);
     const all = [
-      ...apiTools({ client: clientOf(connection, profile), profile, files: options.files ?? process.cwd() }),
-      ...contractTools(profile),
-      ...(surface === undefined ? [] : mockTools(surface)),
+      ...buildApiTools({ client: createClientOf(connection, profile), profile, files: options.files ?? process.cwd() }),
+      ...buildContractTools(profile),
+      ...(surface === undefined ? [] : buildMockTools(surface)),
     ];
     const tools = options['read-only'] ? all.filter(({ annotations }) => annotations.readOnlyHint) : all;
     const target = mock === undefined ? connection.url : `a mock at ${connection.url}`;
@@ -100,13 +106,13 @@ async function startOwnMock(profile: Profile, options: { 'key-env'?: string; 'fr
  * Returns the control surface of the server's own mock, of a service named with --mock-tools, or of a mock detected on
  * this machine.
  */
-async function surfaceOf(
+async function getSurface(
   { url, key }: Connection,
   mock: Mock | undefined,
   isForced: boolean,
 ): Promise<ControlSurface | undefined> {
   const { origin } = new URL(url);
-  const surface = surfaceAt(origin, { tenant: key, token: process.env.SOCIAL_PUBLISHING_MOCK_TOKEN });
+  const surface = openSurfaceAt(origin, { tenant: key, token: process.env.SOCIAL_PUBLISHING_MOCK_TOKEN });
   if (mock !== undefined || isForced) return surface;
   if (!isLoopback(url)) return undefined;
   return await surface.call('GET', '/health').then(
@@ -116,10 +122,10 @@ async function surfaceOf(
 }
 
 /** Serves until the client disconnects or the process receives a stop signal. */
-async function serveTools(options: Parameters<typeof mcpServer>[0]): Promise<void> {
+async function serveTools(options: Parameters<typeof createMcpServer>[0]): Promise<void> {
   // Standard output is reserved for the protocol.
   console.log = console.error;
-  const handle = serveStdio(() => mcpServer(options), { onerror: (error) => console.error(error.message) });
+  const handle = serveStdio(() => createMcpServer(options), { onerror: (error) => console.error(error.message) });
   console.error(`Serving ${options.tools.length} tools over MCP for ${options.target}.`);
   const disconnection = new Promise((resolve) => process.stdin.once('end', resolve).once('close', resolve));
   await Promise.race([disconnection, stopSignal()]);

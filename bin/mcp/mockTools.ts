@@ -1,7 +1,7 @@
 /** Tools that let an agent control and observe a mock. */
 import { entries } from '../../mock-server/control/table.ts';
 import { isObject } from '../../spec/json.ts';
-import { jsonSchemaOf } from '../control/schemas.ts';
+import { toJsonSchema } from '../control/schemas.ts';
 import type { ControlSurface } from '../control/surface.ts';
 import { UsageError } from '../input/flags.ts';
 import type { Tool } from './tool.ts';
@@ -24,11 +24,11 @@ const offeredOperations: ReadonlySet<string> = new Set([
 /** Operations that discard data. */
 const destructiveOperations: ReadonlySet<string> = new Set(['reset']);
 
-export function mockTools(surface: ControlSurface): Tool[] {
+export function buildMockTools(surface: ControlSurface): Tool[] {
   return entries
     .filter(({ operation }) => offeredOperations.has(operation.id))
     .map(({ operation: { id, method, path, summary, description, body, params = {} } }): Tool => {
-      const schema = body === undefined ? {} : jsonSchemaOf(body);
+      const schema = body === undefined ? {} : toJsonSchema(body);
       const names = Object.entries(params as Readonly<Record<string, string>>);
       const required = [...names.map(([name]) => name), ...((schema.required as readonly string[] | undefined) ?? [])];
       return {

@@ -3,7 +3,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { platformLabels } from '../../spec/platforms.ts';
 
-const userPrompt = (text: string) => ({
+const buildUserPrompt = (text: string) => ({
   messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],
 });
 
@@ -22,7 +22,7 @@ export function addPrompts(server: McpServer): void {
       }),
     },
     ({ topic, platforms = 'every platform that has an account' }) =>
-      userPrompt(
+      buildUserPrompt(
         `Write a post about ${topic} for ${platforms}. Read the accounts with listAccounts. For platforms with tight limits, write a separate text in platformContent. Check the body with validate until no rule is broken, show it to me, and then create it with createPost as a draft, neither published nor scheduled.`,
       ),
   );
@@ -34,7 +34,7 @@ export function addPrompts(server: McpServer): void {
       argsSchema: z.object({ refusal: z.string().describe('The body of the error response, or its code.') }),
     },
     ({ refusal }) =>
-      userPrompt(
+      buildUserPrompt(
         `The API rejected a request:\n\n${refusal}\n\nCall the tool explain for its code and for each broken rule. Then tell me what is wrong, the level of each rule (documented, derived or assumed), and how to change the request.`,
       ),
   );

@@ -3,7 +3,7 @@ import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelc
 import type { Profile } from '../../spec/profile/profile.ts';
 import { explain } from '../../src/explain/explain.ts';
 import { type Kind, kinds, subjects } from '../../src/explain/subjects.ts';
-import { documentOf } from '../../src/inputs/inputs.ts';
+import { getDocument } from '../../src/inputs/inputs.ts';
 
 const collectionNames: Readonly<Record<Kind, string>> = {
   operation: 'operations',
@@ -26,9 +26,9 @@ const descriptions: Readonly<Record<Kind, string>> = {
 const scheme = 'social-contract://';
 
 /** The URI of an entry. */
-const uriOf = (kind: Kind, id: string): string => `${scheme}${collectionNames[kind]}/${encodeURIComponent(id)}`;
+const getUri = (kind: Kind, id: string): string => `${scheme}${collectionNames[kind]}/${encodeURIComponent(id)}`;
 
-const jsonResource = (uri: string, value: unknown) => ({
+const buildJsonResource = (uri: string, value: unknown) => ({
   contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(value, null, 2) }],
 });
 
@@ -37,7 +37,7 @@ export function addResources(server: McpServer, profile: Profile): void {
     'openapi',
     `${scheme}openapi`,
     { title: 'OpenAPI document', description: 'The API as an OpenAPI 3.1.1 document.', mimeType: 'application/json' },
-    (uri) => jsonResource(uri.href, documentOf(profile)),
+    (uri) => buildJsonResource(uri.href, getDocument(profile)),
   );
   for (const kind of kinds) {
     const kindSubjects = subjects.filter((subject) => subject.kind === kind);
@@ -47,9 +47,9 @@ export function addResources(server: McpServer, profile: Profile): void {
       scheme + collectionNames[kind],
       { title, description: `${descriptions[kind]} ${kindSubjects.length} entries.`, mimeType: 'application/json' },
       (uri) =>
-        jsonResource(
+        buildJsonResource(
           uri.href,
-          kindSubjects.map(({ id, says }) => ({ id, says, uri: uriOf(kind, id) })),
+          kindSubjects.map(({ id, says }) => ({ id, says, uri: getUri(kind, id) })),
         ),
     );
     server.registerResource(
@@ -65,7 +65,7 @@ export function addResources(server: McpServer, profile: Profile): void {
       (uri, { id }) => {
         const subject = kindSubjects.find((one) => one.id === decodeId(id));
         if (subject === undefined) throw new ResourceNotFoundError(uri.href);
-        return jsonResource(uri.href, explain(subject, profile));
+        return buildJsonResource(uri.href, explain(subject, profile));
       },
     );
   }

@@ -22,7 +22,7 @@ const lenientValidator: jsonSchemaValidator = {
   getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }),
 };
 
-export function mcpServer({ tools, profile, target }: ServerOptions): McpServer {
+export function createMcpServer({ tools, profile, target }: ServerOptions): McpServer {
   const server = new McpServer(
     { name: 'social-contract', title: 'Social Publishing API', version: manifest.version },
     {
@@ -37,7 +37,7 @@ export function mcpServer({ tools, profile, target }: ServerOptions): McpServer 
     const { name, title, description, input, output, annotations } = tool;
     server.registerTool(
       name,
-      { title, description, inputSchema: schemaOf(input), outputSchema: schemaOf(output), annotations },
+      { title, description, inputSchema: getSchema(input), outputSchema: getSchema(output), annotations },
       async (args: unknown) => await runTool(tool, args),
     );
   }
@@ -46,4 +46,4 @@ export function mcpServer({ tools, profile, target }: ServerOptions): McpServer 
   return server;
 }
 
-const schemaOf = (schema: Schema) => fromJsonSchema<Record<string, unknown>>({ ...schema }, lenientValidator);
+const getSchema = (schema: Schema) => fromJsonSchema<Record<string, unknown>>({ ...schema }, lenientValidator);

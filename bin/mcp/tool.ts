@@ -3,7 +3,7 @@ import { SocialPublishingError, TransportError, UnexpectedResponseError } from '
 import type { Schema } from '../../src/openapi/schema/schema.ts';
 import { ControlRefusal } from '../control/surface.ts';
 import { UsageError } from '../input/flags.ts';
-import { refusalJson, refusalLines } from '../output/refusal.ts';
+import { buildRefusalJson, formatRefusalLines } from '../output/refusal.ts';
 
 export interface Annotations {
   readonly readOnlyHint: boolean;
@@ -22,7 +22,7 @@ export interface Tool {
   readonly input: Schema;
   readonly output: Schema;
   readonly annotations: Annotations;
-  /** Returns an object that matches `output`. Errors are handled by `outcomeOf`. */
+  /** Returns an object that matches `output`. `runTool` turns errors into results. */
   run(args: Arguments): Promise<Readonly<Record<string, unknown>>>;
 }
 
@@ -52,23 +52,26 @@ export async function runTool(tool: Tool, args: unknown): Promise<ToolResult> {
     return { content: [text(JSON.stringify(result, null, 2))], structuredContent: { ...result } };
   } catch (error) {
     if (error instanceof SocialPublishingError)
-      return errorResult(refusalLines(error, width).join('\n'), JSON.stringify(refusalJson(error), null, 2));
+      return buildErrorResult(
+        formatRefusalLines(error, width).join('\n'),
+        JSON.stringify(buildRefusalJson(error), null, 2),
+      );
     if (error instanceof ControlRefusal)
-      return errorResult(
+      return buildErrorResult(
         error.message,
         ...(error.errorBody === undefined ? [] : [JSON.stringify(error.errorBody, null, 2)]),
       );
     const reportableErrors = [TransportError, UnexpectedResponseError, UsageError, RangeError, TypeError];
     if (reportableErrors.some((errorClass) => error instanceof errorClass))
-      return errorResult((error as Error).message);
+      return buildErrorResult((error as Error).message);
     // Internal errors are logged for the operator and not shown to the agent.
     console.error(error);
-    return errorResult(`${tool.name} failed with an internal error; see the log of the server.`);
+    return buildErrorResult(`${tool.name} failed with an internal error; see the log of the server.`);
   }
 }
 
 const text = (content: string) => ({ type: 'text' as const, text: content });
 
-function errorResult(...messages: readonly string[]): ToolResult {
+function buildErrorResult(...messages: readonly string[]): ToolResult {
   return { content: messages.map(text), isError: true };
 }

@@ -7,7 +7,7 @@ import { UsageError } from '../input/flags.ts';
 import type { Arguments } from './tool.ts';
 
 /** @throws UsageError if the file does not exist or is outside the folder */
-export async function uploadOf({ path, base64, filename }: Arguments, folder: string): Promise<FormData> {
+export async function readUpload({ path, base64, filename }: Arguments, folder: string): Promise<FormData> {
   const name = typeof filename === 'string' && filename !== '' ? filename : undefined;
   if ((path === undefined) === (base64 === undefined))
     throw new UsageError('Pass either path, a file on this machine, or base64 with filename.');

@@ -1,7 +1,7 @@
 /** The banner that the mock prints when it starts: everything needed for a first request. */
 import type { Mock } from '../../mock-server/index.ts';
 
-export function banner({ url, origin, keys, token, codec }: Mock): string {
+export function formatBanner({ url, origin, keys, token, codec }: Mock): string {
   const [first] = keys;
   const createRoute = codec.route('createPost');
   const body = JSON.stringify({ text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] });

@@ -5,7 +5,7 @@ import { isDatabaseUrl } from '../../mock-server/ledger/postgres/driver.ts';
 import { openLog } from '../../mock-server/traffic/log/openLog.ts';
 import { parseFlags } from '../input/flags.ts';
 import { stopSignal } from '../input/stopSignal.ts';
-import { banner, startRecord } from './banner.ts';
+import { formatBanner, startRecord } from './banner.ts';
 import { reportInvalidResponses } from './invalidResponses.ts';
 import { logFormatOf, mockFlags, reportStartFailure, startFromFlags } from './options.ts';
 
@@ -63,7 +63,7 @@ export async function mockCommand(argv: readonly string[]): Promise<number> {
     const mock = await startFromFlags(options, { port: PORT || '4010', host: HOST || '127.0.0.1' }, log?.onActivity);
     // A token that the user has set is a secret of the user.
     const shown = process.env.MOCK_TOKEN ? { ...mock, token: undefined } : mock;
-    if (!options.quiet) console.log(format === 'json' ? JSON.stringify(startRecord(shown)) : banner(shown));
+    if (!options.quiet) console.log(format === 'json' ? JSON.stringify(startRecord(shown)) : formatBanner(shown));
     // Node writes the cache when a process exits, but mocks are often killed. The next start takes a third less time.
     setTimeout(flushCompileCache, cacheDelay).unref();
     await stopSignal();

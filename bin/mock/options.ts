@@ -11,9 +11,9 @@ import { parseTimestamp } from '../../spec/time/instant.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { missingForMock } from '../../src/profile/translation/translator.ts';
-import { wordsOf } from '../input/configuration.ts';
-import { hostOf, type parseFlags, UsageError } from '../input/flags.ts';
-import { profileOf } from '../input/profile.ts';
+import { getWords } from '../input/configuration.ts';
+import { getHost, type parseFlags, UsageError } from '../input/flags.ts';
+import { readProfile } from '../input/profile.ts';
 import { readSeed } from './readSeed.ts';
 
 export const mockFlags = {
@@ -52,11 +52,11 @@ export async function startFromFlags(
   { port, host }: Defaults,
   onActivity?: ActivityListener,
 ): Promise<Mock> {
-  const { bindings, translate } = await wordsOf(options.config);
+  const { bindings, translate } = await getWords(options.config);
   const profile =
     options.profile === undefined && bindings !== undefined
       ? resolveProfile(bindings)
-      : await profileOf(options.profile);
+      : await readProfile(options.profile);
   const problems = translate === undefined ? [] : missingForMock(translate);
   if (problems.length > 0) throw new UsageError(problems.join('\n'));
   for (const [id, answer] of profile.unmodelled) {
@@ -69,19 +69,19 @@ export async function startFromFlags(
   if (frozenAt !== undefined && parseTimestamp(frozenAt) === undefined)
     throw new UsageError(`--frozen-at must be an ISO 8601 timestamp with an offset or Z, not "${frozenAt}".`);
   const mock = await startMock({
-    port: portOf(options.port ?? port),
-    host: hostOf(options.host ?? host),
+    port: getPort(options.port ?? port),
+    host: getHost(options.host ?? host),
     strict: options.strict ?? false,
-    profile: options['no-rate-limit'] ? withoutRateLimit(profile) : profile,
+    profile: options['no-rate-limit'] ? omitRateLimit(profile) : profile,
     allowedWebhookHosts: options['allow-webhook-host'] ?? [],
-    webhookTime: webhookTimeOf(options['webhook-time'] ?? 'wall'),
+    webhookTime: parseWebhookTime(options['webhook-time'] ?? 'wall'),
     ...(onActivity === undefined ? {} : { onActivity }),
     ...(translate === undefined ? {} : { translate }),
     ...(options.state === undefined ? {} : { state: options.state }),
     ...(process.env.MOCK_TOKEN ? { token: process.env.MOCK_TOKEN } : {}),
     ...(options.seed === undefined ? {} : { seed: await readSeed(options.seed) }),
     ...(frozenAt === undefined ? {} : { frozenAt }),
-    ...(options['public-url'] === undefined ? {} : { publicUrl: originOf(options['public-url']) }),
+    ...(options['public-url'] === undefined ? {} : { publicUrl: getOrigin(options['public-url']) }),
   });
   const file = options['port-file'];
   if (file !== undefined) {
@@ -94,17 +94,17 @@ export async function startFromFlags(
 }
 
 /** Turns the rate limit off as if the profile did. */
-function withoutRateLimit(profile: Profile): Profile {
+function omitRateLimit(profile: Profile): Profile {
   return resolveProfile({ ...profile.bindings, 'limits.rate': 'off' });
 }
 
-function portOf(text: string): number {
+function getPort(text: string): number {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
     throw new UsageError(`--port must be a number from 0 to 65535, not "${text}".`);
   return Number(text);
 }
 
-function webhookTimeOf(text: string): 'wall' | 'virtual' {
+function parseWebhookTime(text: string): 'wall' | 'virtual' {
   if (text !== 'wall' && text !== 'virtual')
     throw new UsageError(`--webhook-time must be wall or virtual, not "${text}".`);
   return text;
@@ -117,7 +117,7 @@ export function logFormatOf(text: string): LogFormat {
   return format;
 }
 
-function originOf(text: string): string {
+function getOrigin(text: string): string {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new UsageError(`--public-url must be an http or https URL, not "${text}".`);

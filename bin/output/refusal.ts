@@ -4,18 +4,18 @@ import { toOneLine } from '../../spec/text/oneLine.ts';
 import type { RuleViolation, SocialPublishingError } from '../../src/client/errors.ts';
 import { wrapText } from './text.ts';
 
-export function refusalLines(error: SocialPublishingError, width: number): string[] {
+export function formatRefusalLines(error: SocialPublishingError, width: number): string[] {
   const { code, status, message, errors, retryAfter, operation } = error;
   return [
     `${toOneLine(operation)} was rejected: ${toOneLine(code)} (status ${status})`,
     ...wrapText(toOneLine(message), width - 2).map((line) => `  ${line}`),
-    ...errors.flatMap((brokenRule) => ['', ...brokenLines(brokenRule, width)]),
+    ...errors.flatMap((brokenRule) => ['', ...formatBrokenLines(brokenRule, width)]),
     ...(retryAfter === undefined ? [] : ['', `  Try again in ${retryAfter} seconds.`]),
   ];
 }
 
 /** Formats one broken rule. @param position its position in a file, if known */
-export function brokenLines(brokenRule: RuleViolation, width: number, position?: string): string[] {
+export function formatBrokenLines(brokenRule: RuleViolation, width: number, position?: string): string[] {
   const { pointer = '', rule, detail, section, level } = brokenRule;
   const [allowed, actual] = [brokenRule.limit ?? brokenRule.expected, brokenRule.actual ?? brokenRule.given];
   const amounts = [
@@ -34,6 +34,13 @@ export function brokenLines(brokenRule: RuleViolation, width: number, position?:
 }
 
 /** Formats an API error as JSON. */
-export function refusalJson({ operation, code, status, message, errors, retryAfter }: SocialPublishingError): unknown {
+export function buildRefusalJson({
+  operation,
+  code,
+  status,
+  message,
+  errors,
+  retryAfter,
+}: SocialPublishingError): unknown {
   return { operation, code, status, message, errors, ...(retryAfter === undefined ? {} : { retryAfter }) };
 }

@@ -8,14 +8,14 @@ const gap = 2;
 const minColumnWidth = 20;
 
 /** Returns the lines of a table at most `width` characters wide. */
-export function tableOf(data: unknown, width: number): string[] {
+export function buildTable(data: unknown, width: number): string[] {
   if (Array.isArray(data))
-    return data.every(isObject) ? rowsOf(data, width) : data.map((item) => truncate(formatCell(item), width));
+    return data.every(isObject) ? getRows(data, width) : data.map((item) => truncate(formatCell(item), width));
   if (!isObject(data)) return [truncate(formatCell(data), width)];
-  return membersOf(data, width, '');
+  return getMembers(data, width, '');
 }
 
-function rowsOf(items: readonly Readonly<Record<string, unknown>>[], width: number): string[] {
+function getRows(items: readonly Readonly<Record<string, unknown>>[], width: number): string[] {
   const columns = [...new Set(items.flatMap((item) => Object.keys(item)))].filter((name) =>
     items.some((item) => item[name] !== undefined && !isObject(item[name])),
   );
@@ -46,15 +46,15 @@ function fitColumns(naturalWidths: readonly number[], width: number): number[] {
   return widths;
 }
 
-function membersOf(data: Readonly<Record<string, unknown>>, width: number, indent: string): string[] {
+function getMembers(data: Readonly<Record<string, unknown>>, width: number, indent: string): string[] {
   const labelWidth = Math.max(...Object.keys(data).map((name) => name.length), 0) + gap;
   return Object.entries(data).flatMap(([name, value]) => {
     const nested = isObject(value) || (Array.isArray(value) && value.some(isObject));
     if (!nested) return [truncate(`${indent}${toOneLine(name).padEnd(labelWidth)}${formatCell(value)}`, width)];
     const innerIndent = `${indent}  `;
     const lines = Array.isArray(value)
-      ? rowsOf(value.filter(isObject), width - innerIndent.length).map((line) => innerIndent + line)
-      : membersOf(value as Readonly<Record<string, unknown>>, width, innerIndent);
+      ? getRows(value.filter(isObject), width - innerIndent.length).map((line) => innerIndent + line)
+      : getMembers(value as Readonly<Record<string, unknown>>, width, innerIndent);
     return [`${indent}${toOneLine(name)}`, ...lines];
   });
 }

@@ -22,6 +22,6 @@ export function wrapText(text: string, width: number): string[] {
 }
 
 /** The width of a terminal; 100 for files and pipes. */
-export function widthOf(stream: { readonly columns?: number }): number {
+export function measureWidth(stream: { readonly columns?: number }): number {
   return Math.max(40, stream.columns ?? 100);
 }

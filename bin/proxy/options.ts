@@ -2,9 +2,9 @@
 import type { ProxyOptions, Threshold } from '../../proxy/index.ts';
 import { decision, decisionIds } from '../../spec/decisions/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { wordsOf } from '../input/configuration.ts';
+import { getWords } from '../input/configuration.ts';
 import { readNamedFile } from '../input/dataFile.ts';
-import { hostOf, UsageError } from '../input/flags.ts';
+import { getHost, UsageError } from '../input/flags.ts';
 
 export const proxyFlags = {
   upstream: { type: 'string' },
@@ -41,13 +41,13 @@ export interface CommandOptions {
 export async function readOptions(flags: ProxyFlags, { PORT, HOST }: NodeJS.ProcessEnv): Promise<CommandOptions> {
   if (flags.upstream === undefined)
     throw new UsageError('No upstream is set. Pass --upstream URL, such as --upstream http://127.0.0.1:4010/api/v1.');
-  const { bindings, translate } = await wordsOf(flags.config);
+  const { bindings, translate } = await getWords(flags.config);
   const timeout = flags.timeout === undefined ? undefined : 1000 * parseNumber('timeout', flags.timeout, 86_400);
   return {
     options: {
       upstream: flags.upstream,
       port: parseNumber('port', flags.port ?? (PORT || '4020'), 65_535),
-      host: hostOf(flags.host ?? (HOST || '127.0.0.1')),
+      host: getHost(flags.host ?? (HOST || '127.0.0.1')),
       profile: resolveProfile(
         flags.profile === undefined && bindings !== undefined ? bindings : await readBindings(flags.profile),
       ),

@@ -44,7 +44,7 @@ Press Ctrl-C to stop.`;
  * Exit codes: 0 after a clean stop, 1 if a rule was broken or the proxy cannot start, 2 for invalid usage, 3 if requests
  * could not be judged.
  */
-export async function proxyCommand(argv: readonly string[]): Promise<number> {
+export async function runProxyCommand(argv: readonly string[]): Promise<number> {
   try {
     const flags = parseFlags(withSuggestion(argv), proxyFlags);
     if (flags.help) {
@@ -60,7 +60,7 @@ export async function proxyCommand(argv: readonly string[]): Promise<number> {
         console.error(redact(`The proxy itself failed: ${error instanceof Error ? error.message : error}`, [])),
     });
     if (portFile !== undefined) await writeFile(portFile, new URL(proxy.origin).port);
-    if (log === 'text') print(banner(proxy, publicUrlOf(String(options.upstream))));
+    if (log === 'text') print(formatBanner(proxy, publicUrlOf(String(options.upstream))));
     await stopSignal();
     await proxy.close();
     const summary = proxy.summary();
@@ -73,7 +73,7 @@ export async function proxyCommand(argv: readonly string[]): Promise<number> {
   }
 }
 
-function banner({ url, origin }: ContractProxy, upstream: string): string {
+function formatBanner({ url, origin }: ContractProxy, upstream: string): string {
   return [
     '',
     `  ${origin} forwards to ${upstream}`,

@@ -15,12 +15,12 @@ export interface Shortcut {
   readonly defineTrigger?: true;
 }
 
-const fixedPath = (path: string) => () => path;
+const buildFixedPath = (path: string) => () => path;
 const defineTrigger = (name: string, operation: string, summary: string, flags: string): Shortcut => ({
   name,
   operation,
   method: 'POST',
-  path: fixedPath(`/triggers/${name}`),
+  path: buildFixedPath(`/triggers/${name}`),
   words: [],
   summary,
   example: `social-contract trigger ${name} ${flags}`,
@@ -51,7 +51,7 @@ export const shortcuts: readonly Shortcut[] = [
     name: 'advance',
     operation: 'advanceClock',
     method: 'POST',
-    path: fixedPath('/clock/advance'),
+    path: buildFixedPath('/clock/advance'),
     words: ['DURATION|TIME'],
     body: ([to = '']) => (to.startsWith('P') ? { by: to } : { to }),
     summary: 'Advances the clock and prints the effects',
@@ -61,7 +61,7 @@ export const shortcuts: readonly Shortcut[] = [
     name: 'freeze',
     operation: 'setClock',
     method: 'PUT',
-    path: fixedPath('/clock'),
+    path: buildFixedPath('/clock'),
     words: ['TIME?'],
     body: ([now]) => ({ mode: 'frozen', ...(now === undefined ? {} : { now }) }),
     summary: 'Freezes the clock',
@@ -71,7 +71,7 @@ export const shortcuts: readonly Shortcut[] = [
     name: 'unfreeze',
     operation: 'setClock',
     method: 'PUT',
-    path: fixedPath('/clock'),
+    path: buildFixedPath('/clock'),
     words: [],
     body: () => ({ mode: 'real' }),
     summary: 'Unfreezes the clock',
@@ -90,7 +90,7 @@ export const shortcuts: readonly Shortcut[] = [
     name: 'outbox',
     operation: 'readOutbox',
     method: 'GET',
-    path: fixedPath('/outbox'),
+    path: buildFixedPath('/outbox'),
     words: [],
     summary: 'Shows messages, replies, comments and emails',
     example: 'social-contract trigger outbox',
@@ -99,7 +99,7 @@ export const shortcuts: readonly Shortcut[] = [
     name: 'deliveries',
     operation: 'listDeliveries',
     method: 'GET',
-    path: fixedPath('/deliveries'),
+    path: buildFixedPath('/deliveries'),
     words: [],
     summary: 'Shows webhook deliveries',
     example: 'social-contract trigger deliveries',
@@ -108,7 +108,7 @@ export const shortcuts: readonly Shortcut[] = [
     name: 'reset',
     operation: 'reset',
     method: 'POST',
-    path: fixedPath('/reset'),
+    path: buildFixedPath('/reset'),
     words: [],
     summary: 'Resets the mock to its initial state',
     example: 'social-contract trigger reset',

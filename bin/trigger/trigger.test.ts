@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Mock, startMock } from '../../mock-server/index.ts';
 import { captureOutput } from '../testing/captureOutput.ts';
 import { shortcuts } from './shortcuts.ts';
-import { triggerCommand } from './trigger.ts';
+import { runTriggerCommand } from './trigger.ts';
 
 let mock: Mock;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubEnv('SOCIAL_PUBLISHING_API_URL', mock.url);
 });
 
-const runTrigger = (...argv: string[]) => captureOutput(triggerCommand, ...argv);
+const runTrigger = (...argv: string[]) => captureOutput(runTriggerCommand, ...argv);
 const post = {
   text: 'Lunch',
   platforms: [{ platform: 'social', accountId: 'acc_social' }],

@@ -1,17 +1,17 @@
 /** `social-contract trigger`: controls a mock through its control surface. */
-import { programCommand } from '../../conformance/report/programCommand.ts';
+import { formatProgramCommand } from '../../conformance/report/programCommand.ts';
 import { entries } from '../../mock-server/control/table.ts';
 import { isObject } from '../../spec/json.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
 import type { Schema } from '../../src/openapi/schema/schema.ts';
-import { type MemberFlag, memberFlagsOf, readMembers } from '../api/memberFlags.ts';
-import { jsonSchemaOf } from '../control/schemas.ts';
-import { ControlRefusal, type ControlSurface, controlSurfaceOf } from '../control/surface.ts';
+import { buildMemberFlags, type MemberFlag, readMembers } from '../api/memberFlags.ts';
+import { toJsonSchema } from '../control/schemas.ts';
+import { ControlRefusal, type ControlSurface, openControlSurface } from '../control/surface.ts';
 import { mockUrl } from '../input/connection.ts';
 import { UsageError } from '../input/flags.ts';
 import { readBody } from '../input/readData.ts';
-import { tableOf } from '../output/table.ts';
-import { widthOf } from '../output/text.ts';
+import { buildTable } from '../output/table.ts';
+import { measureWidth } from '../output/text.ts';
 import { type Shortcut, shortcuts } from './shortcuts.ts';
 
 const triggerHelp = `Usage: social-contract trigger [name] [--member value …] [options]
@@ -39,26 +39,26 @@ const commandFlags = ['url', 'tenant', 'body', 'json', 'table', 'help'] as const
 const switchNames: ReadonlySet<string> = new Set(['json', 'table', 'help']);
 
 /** Exit codes: 0 for success, 1 if the mock rejects the request or is unreachable, 2 for invalid usage. */
-export async function triggerCommand(argv: readonly string[]): Promise<number> {
+export async function runTriggerCommand(argv: readonly string[]): Promise<number> {
   try {
     const name = argv[0]?.startsWith('-') ? undefined : argv[0];
     const rest = name === undefined ? argv : argv.slice(1);
-    const operations = operationsByName();
+    const operations = groupOperationsByName();
     const operation =
       name === undefined ? undefined : (operations.get(name) ?? rejectUnknownName(name, [...operations.keys()]));
-    const { positionals, query, body } = readMembers(rest, flagsOf(operation));
+    const { positionals, query, body } = readMembers(rest, getFlags(operation));
     if (query.help === true) {
-      console.log(operation === undefined ? triggerHelp : helpOf(operation));
+      console.log(operation === undefined ? triggerHelp : formatHelp(operation));
       return 0;
     }
     const text = (flag: string) => (typeof query[flag] === 'string' ? (query[flag] as string) : undefined);
-    const surface = controlSurfaceOf(text('url'), text('tenant'));
+    const surface = openControlSurface(text('url'), text('tenant'));
     const json = query.json === true || (!process.stdout.isTTY && query.table !== true);
     if (operation === undefined) return await printTriggers(surface, json);
     const { shortcut } = operation;
     if (positionals.length > shortcut.words.length)
       throw new UsageError(
-        `${shortcut.name} does not take "${positionals[shortcut.words.length]}". Try: ${programCommand()} trigger ${shortcut.name} --help`,
+        `${shortcut.name} does not take "${positionals[shortcut.words.length]}". Try: ${formatProgramCommand()} trigger ${shortcut.name} --help`,
       );
     const missing = shortcut.words[positionals.length];
     if (missing !== undefined && !missing.endsWith('?'))
@@ -69,7 +69,7 @@ export async function triggerCommand(argv: readonly string[]): Promise<number> {
     const requestBody = operation.schema === undefined ? undefined : isObject(bodyValue) ? bodyObject : bodyValue;
     const data = await surface.call(shortcut.method, shortcut.path(positionals), requestBody);
     if (json) console.log(JSON.stringify(data, null, 2));
-    else for (const line of tableOf(data, widthOf(process.stdout))) console.log(line);
+    else for (const line of buildTable(data, measureWidth(process.stdout))) console.log(line);
     return 0;
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof ControlRefusal)) throw error;
@@ -85,17 +85,17 @@ interface TriggerOperation {
 }
 
 /** All subcommands by name. */
-function operationsByName(): ReadonlyMap<string, TriggerOperation> {
+function groupOperationsByName(): ReadonlyMap<string, TriggerOperation> {
   return new Map(
     shortcuts.map((shortcut) => {
       const { operation } = entries.find(({ operation: { id } }) => id === shortcut.operation) ?? {};
-      const schema = operation?.body === undefined ? undefined : jsonSchemaOf(operation.body);
+      const schema = operation?.body === undefined ? undefined : toJsonSchema(operation.body);
       return [shortcut.name, { shortcut, schema }];
     }),
   );
 }
 
-function flagsOf(operation: TriggerOperation | undefined): ReadonlyMap<string, MemberFlag> {
+function getFlags(operation: TriggerOperation | undefined): ReadonlyMap<string, MemberFlag> {
   const properties = (operation?.schema?.properties ?? {}) as Readonly<Record<string, Schema>>;
   const members = Object.entries(properties).map(([name, schema]) => ({ name, schema, required: false, rules: [] }));
   const commandMembers = commandFlags.map((name) => ({
@@ -104,13 +104,13 @@ function flagsOf(operation: TriggerOperation | undefined): ReadonlyMap<string, M
     rules: [],
     schema: { type: switchNames.has(name) ? 'boolean' : 'string' },
   }));
-  return memberFlagsOf({ query: commandMembers, body: { schema: operation?.schema ?? {}, members } });
+  return buildMemberFlags({ query: commandMembers, body: { schema: operation?.schema ?? {}, members } });
 }
 
 function rejectUnknownName(name: string, names: readonly string[]): never {
   const suggestion = findNearest(name, names);
   throw new UsageError(
-    `Unknown trigger "${name}".${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`} Try: ${programCommand()} trigger`,
+    `Unknown trigger "${name}".${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`} Try: ${formatProgramCommand()} trigger`,
   );
 }
 
@@ -140,10 +140,10 @@ async function printTriggers(surface: ControlSurface, json: boolean): Promise<nu
   return 0;
 }
 
-function helpOf({ shortcut, schema }: TriggerOperation): string {
+function formatHelp({ shortcut, schema }: TriggerOperation): string {
   const properties = Object.entries((schema?.properties ?? {}) as Readonly<Record<string, Schema>>);
   const flags = [
-    ...memberFlagsOf({
+    ...buildMemberFlags({
       query: [],
       body: {
         schema: schema ?? {},

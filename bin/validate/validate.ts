@@ -1,5 +1,5 @@
 /** `social-contract validate`: checks a request body without a service. */
-import { programCommand } from '../../conformance/report/programCommand.ts';
+import { formatProgramCommand } from '../../conformance/report/programCommand.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
@@ -7,11 +7,11 @@ import { guessOperation } from '../../src/offline/guess.ts';
 import { judgeable, judgeOffline, type UnjudgedRule, type Verdict } from '../../src/offline/offline.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { parseWords, UsageError } from '../input/flags.ts';
-import { profileOf } from '../input/profile.ts';
+import { readProfile } from '../input/profile.ts';
 import { type ReadData, readData } from '../input/readData.ts';
-import { brokenLines } from '../output/refusal.ts';
-import { widthOf, wrapText } from '../output/text.ts';
-import { positionOf } from './position.ts';
+import { formatBrokenLines } from '../output/refusal.ts';
+import { measureWidth, wrapText } from '../output/text.ts';
+import { getPosition } from './position.ts';
 
 const validateHelp = `Usage: social-contract validate FILE [options]
 
@@ -52,10 +52,10 @@ export async function validateCommand(argv: readonly string[]): Promise<number> 
     }
     const [file, ...extraWords] = words;
     if (file === undefined || extraWords.length > 0)
-      throw new UsageError(`Pass one file, or - for standard input. Try: ${programCommand()} validate post.json`);
-    const profile = await profileOf(values.profile);
+      throw new UsageError(`Pass one file, or - for standard input. Try: ${formatProgramCommand()} validate post.json`);
+    const profile = await readProfile(values.profile);
     const data = await readData('The body', file);
-    const operation = operationOf(values.operation, profile, data.value);
+    const operation = getOperation(values.operation, profile, data.value);
     const stored = values.stored === undefined ? undefined : (await readData('--stored', values.stored)).value;
     const verdict = judgeOffline(profile, { operation, body: data.value, stored, now: Date.now() });
     const isGuessed = values.operation === undefined;
@@ -69,7 +69,7 @@ export async function validateCommand(argv: readonly string[]): Promise<number> 
   }
 }
 
-function operationOf(name: string | undefined, profile: Profile, body: unknown): OperationId {
+function getOperation(name: string | undefined, profile: Profile, body: unknown): OperationId {
   if (name === undefined) {
     const guess = guessOperation(profile, body);
     if (guess !== undefined) return guess;
@@ -84,28 +84,28 @@ function operationOf(name: string | undefined, profile: Profile, body: unknown):
 }
 
 function toJson({ operation, broken, unjudged }: Verdict, data: ReadData, isGuessed: boolean): unknown {
-  const brokenWithPositions = broken.map((one) => ({ ...one, ...positionOf(data, one.pointer) }));
+  const brokenWithPositions = broken.map((one) => ({ ...one, ...getPosition(data, one.pointer) }));
   return { operation, isGuessed, valid: broken.length === 0, broken: brokenWithPositions, unjudged };
 }
 
 function toText({ operation, broken, unjudged }: Verdict, data: ReadData, isGuessed: boolean, file: string): string[] {
-  const width = widthOf(process.stdout);
+  const width = measureWidth(process.stdout);
   const count = broken.length === 1 ? '1 rule is broken' : `${broken.length} rules are broken`;
   return [
     `${file}: ${broken.length === 0 ? 'no rule is broken' : count}, validated as ${operation}${isGuessed ? ' (choose another with --operation)' : ''}.`,
     ...broken.flatMap((one) => {
-      const position = positionOf(data, one.pointer);
-      return ['', ...brokenLines(one, width, position && `line ${position.line}, column ${position.column}`)];
+      const position = getPosition(data, one.pointer);
+      return ['', ...formatBrokenLines(one, width, position && `line ${position.line}, column ${position.column}`)];
     }),
     ...(unjudged.length === 0 ? [] : ['', 'Not checked, because only the service knows']),
-    ...rulesByReason(unjudged).flatMap(([reason, rules]) =>
+    ...groupRulesByReason(unjudged).flatMap(([reason, rules]) =>
       wrapText(`${reason}: ${rules.join(', ')}`, width - 4).map((line, i) => `${i === 0 ? '  ' : '    '}${line}`),
     ),
-    ...(broken[0] === undefined ? [] : ['', `Try: ${programCommand()} explain ${broken[0].rule}`]),
+    ...(broken[0] === undefined ? [] : ['', `Try: ${formatProgramCommand()} explain ${broken[0].rule}`]),
   ];
 }
 
-function rulesByReason(unjudged: readonly UnjudgedRule[]): [string, string[]][] {
+function groupRulesByReason(unjudged: readonly UnjudgedRule[]): [string, string[]][] {
   const rulesByNeed = new Map<string, string[]>();
   for (const { rule, needs } of unjudged) {
     const reason = needs.join(' and ');

@@ -17,7 +17,7 @@ export interface RuleContext {
 }
 
 /** The result of one rule. */
-export function ruleResult(
+export function buildRuleResult(
   rule: Checkable,
   { verdict, reason }: Judgement,
   { kept, broken }: { readonly kept: readonly Evidence[]; readonly broken: readonly Evidence[] },
@@ -36,7 +36,7 @@ export function ruleResult(
     reason,
     evidence: {
       ...{ requests: entries.size, kept: kept.length, broken: broken.length, scripts: scripts.slice(0, 20) },
-      ...(verdict === 'pass' ? exampleOf(kept, log) : {}),
+      ...(verdict === 'pass' ? getExample(kept, log) : {}),
     },
     failure,
     known,
@@ -44,7 +44,7 @@ export function ruleResult(
 }
 
 /** The exchange that decides a refusal, or else any evidence; the last one if no single exchange does. */
-function exampleOf(kept: readonly Evidence[], log: readonly LoggedExchange[]): { readonly example?: LoggedExchange } {
+function getExample(kept: readonly Evidence[], log: readonly LoggedExchange[]): { readonly example?: LoggedExchange } {
   const first = kept.find(({ expected }) => expected === 'refused') ?? kept[0];
   const example = log[first?.decisiveEntry ?? first?.entries.at(-1) ?? -1];
   if (example === undefined) return {};
@@ -72,18 +72,18 @@ export function countRules(rules: readonly RuleResult[]): Results['counts'] {
 }
 
 /** Groups the requests by operation. */
-export function operationsOf(log: readonly LoggedExchange[]): Results['operations'] {
+export function getOperations(log: readonly LoggedExchange[]): Results['operations'] {
   const groups = Map.groupBy(log, ({ operation }) => operation);
   return [...groups].map(([operation, entries]) => {
     const durations = entries.map((entry) => entry.took).sort((a, b) => a - b);
-    const percentile = (share: number) =>
+    const computePercentile = (share: number) =>
       durations[Math.min(durations.length - 1, Math.floor(share * durations.length))] ?? 0;
     const statuses = Map.groupBy(entries, ({ status }) => String(status));
     return {
       operation,
       requests: entries.length,
       statuses: Object.fromEntries([...statuses].map(([status, sameStatus]) => [status, sameStatus.length])),
-      milliseconds: { median: percentile(0.5), p95: percentile(0.95), most: durations.at(-1) ?? 0 },
+      milliseconds: { median: computePercentile(0.5), p95: computePercentile(0.95), most: durations.at(-1) ?? 0 },
     };
   });
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { Evidence } from '../judge/evidence.ts';
 import type { RuleResult } from '../results/results.ts';
 import { anExchange, someResults } from '../testing/results.ts';
-import { causesOf } from './causes.ts';
+import { findCauses } from './causes.ts';
 
 const log = Array.from({ length: 10 }, (_, i) => anExchange(i));
 const results = someResults({ verdictOf: ({ level }) => (level === 'assumed' ? 'warn' : 'fail') });
-const ruleOf = (id: string): RuleResult => {
+const getRule = (id: string): RuleResult => {
   const rule = results.rules.find((one) => one.id === id);
   if (rule === undefined) throw new TypeError(`No rule ${id}.`);
   return rule;
@@ -21,32 +21,32 @@ const failure = (rule: string, decisiveEntry: number | undefined, ...about: read
   ...(decisiveEntry === undefined ? {} : { decisiveEntry }),
 });
 
-function groupsOf(...failures: readonly Evidence[]): readonly (readonly string[])[] {
-  const rules = [...new Set(failures.map(({ rule }) => rule))].map(ruleOf);
-  return causesOf(rules, (id) => failures.filter(({ rule }) => rule === id), log).map(({ rules: group }) => group);
+function getGroups(...failures: readonly Evidence[]): readonly (readonly string[])[] {
+  const rules = [...new Set(failures.map(({ rule }) => rule))].map(getRule);
+  return findCauses(rules, (id) => failures.filter(({ rule }) => rule === id), log).map(({ rules: group }) => group);
 }
 
 const [title, envelope, accounts] = ['video.title.required', 'envelope.success', 'accounts.members'] as const;
 
 test('rules that one exchange breaks are one cause, the rule that was tested first', () => {
-  expect(groupsOf(failure(envelope, 3, title), failure(title, 3, title))).toEqual([[title, envelope]]);
-  expect(causesOf([ruleOf(title)], () => [failure(title, 3, title)], log)[0]?.exchange).toBe(log[3]);
+  expect(getGroups(failure(envelope, 3, title), failure(title, 3, title))).toEqual([[title, envelope]]);
+  expect(findCauses([getRule(title)], () => [failure(title, 3, title)], log)[0]?.exchange).toBe(log[3]);
 });
 
 test('a rule that first fails where an earlier one failed again has the same cause', () => {
-  expect(groupsOf(failure(envelope, 2, envelope), failure(envelope, 5), failure(title, 5))).toEqual([
+  expect(getGroups(failure(envelope, 2, envelope), failure(envelope, 5), failure(title, 5))).toEqual([
     [envelope, title],
   ]);
 });
 
 test('rules that different exchanges break are different causes', () => {
-  expect(groupsOf(failure(title, 3, title), failure(accounts, 4, accounts))).toEqual([[title], [accounts]]);
+  expect(getGroups(failure(title, 3, title), failure(accounts, 4, accounts))).toEqual([[title], [accounts]]);
 });
 
 test('failures that no single exchange shows are not grouped', () => {
-  expect(groupsOf(failure(title, undefined), failure(accounts, undefined))).toEqual([[title], [accounts]]);
+  expect(getGroups(failure(title, undefined), failure(accounts, undefined))).toEqual([[title], [accounts]]);
 });
 
 test('known failures belong to no cause', () => {
-  expect(causesOf([{ ...ruleOf(title), known: 'Later.' }], () => [failure(title, 3)], log)).toEqual([]);
+  expect(findCauses([{ ...getRule(title), known: 'Later.' }], () => [failure(title, 3)], log)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { type Cause, type LoggedExchange, levels, type RuleResult } from '../res
  * @param failuresOf the failures of a rule as first seen, in the order of the run
  * @param log all exchanges of the run
  */
-export function causesOf(
+export function findCauses(
   rules: readonly RuleResult[],
   failuresOf: (rule: string) => readonly Evidence[],
   log: readonly LoggedExchange[],
@@ -16,7 +16,7 @@ export function causesOf(
   );
   const failures = brokenRules
     .map((rule) => ({ rule, failures: failuresOf(rule.id) }))
-    .sort((a, b) => firstEntryOf(a.failures) - firstEntryOf(b.failures));
+    .sort((a, b) => getFirstEntry(a.failures) - getFirstEntry(b.failures));
   const causes: { readonly entry: number | undefined; readonly entries: Set<number>; readonly members: Member[] }[] =
     [];
   for (const { rule, failures: ruleFailures } of failures) {
@@ -29,7 +29,7 @@ export function causesOf(
     else cause.members.push(member);
   }
   return causes.map(({ entry, members }) => ({
-    rules: members.toSorted(byNearness).map(({ rule }) => rule.id),
+    rules: members.toSorted(compareByNearness).map(({ rule }) => rule.id),
     exchange: entry === undefined ? null : (log[entry] ?? null),
   }));
 }
@@ -41,8 +41,8 @@ interface Member {
 }
 
 /** The rule whose trial it is comes first, then documented ones before derived ones. */
-function byNearness(a: Member, b: Member): number {
+function compareByNearness(a: Member, b: Member): number {
   return Number(b.isOwnTrial) - Number(a.isOwnTrial) || levels.indexOf(a.rule.level) - levels.indexOf(b.rule.level);
 }
 
-const firstEntryOf = ([first]: readonly Evidence[]): number => first?.decisiveEntry ?? Number.POSITIVE_INFINITY;
+const getFirstEntry = ([first]: readonly Evidence[]): number => first?.decisiveEntry ?? Number.POSITIVE_INFINITY;

@@ -8,7 +8,7 @@ import type { Stop } from '../judge/evidence.ts';
 import { isBound } from '../oracle/readings.ts';
 import type { Results, RuleResult } from '../results/results.ts';
 
-export function missingOf(
+export function listMissing(
   rules: readonly RuleResult[],
   profile: Profile,
   stopsOf: (rule: string) => readonly Omit<Stop, 'place'>[],

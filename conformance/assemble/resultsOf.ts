@@ -3,26 +3,26 @@
 import manifest from '#manifest' with { type: 'json' };
 import { EvidenceStore } from '../confirm/evidenceStore.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
-import { checkable, verdictOf } from '../judge/verdicts.ts';
+import { checkable, getVerdict } from '../judge/verdicts.ts';
 import type { ConformanceOptions } from '../options.ts';
 import type { Stage } from '../player/stage.ts';
 import { redact } from '../report/redact.ts';
-import { exitOf } from '../results/exit.ts';
+import { getExitCode } from '../results/exit.ts';
 import type { Failure, Results } from '../results/results.ts';
 import type { Selection } from '../settings/selection.ts';
 import type { Settings } from '../settings/settings.ts';
-import { unmodelledNotes } from '../settings/unmodelled.ts';
+import { writeUnmodelledNotes } from '../settings/unmodelled.ts';
 import { unobservableRules } from '../suite/unobservable.ts';
-import { countRules, operationsOf, ruleResult } from './assemble.ts';
-import { causesOf } from './causes.ts';
+import { buildRuleResult, countRules, getOperations } from './assemble.ts';
+import { findCauses } from './causes.ts';
 import { contractVersion } from './contract.ts';
-import { partialOf } from './merge/partial.ts';
-import { missingOf } from './missing.ts';
-import { sightingOf } from './sighting.ts';
-import { fixedReason, staleEntries } from './stale.ts';
-import { timelineOf } from './timeline.ts';
-import { transitionsOf } from './transitions/table.ts';
-import { unknownStateNotes } from './unknownStates.ts';
+import { buildPartial } from './merge/partial.ts';
+import { listMissing } from './missing.ts';
+import { getSighting } from './sighting.ts';
+import { findStaleEntries, fixedReason } from './stale.ts';
+import { buildTimeline } from './timeline.ts';
+import { buildTransitions } from './transitions/table.ts';
+import { writeUnknownStateNotes } from './unknownStates.ts';
 
 export interface RunContext {
   readonly options: ConformanceOptions;
@@ -42,7 +42,7 @@ export interface RunOutcome {
 
 const reasons: ReadonlyMap<string, string> = new Map(unobservableRules.map(({ rule, reason }) => [rule, reason]));
 
-export function resultsOf(
+export function buildResults(
   { options, settings, selection, stage, startedAt }: RunContext,
   outcome: RunOutcome,
 ): Results {
@@ -53,7 +53,7 @@ export function resultsOf(
     const findings = evidenceStore.findingsOf(rule.id);
     const skipReason = selection(rule);
     const unobservableReason = reasons.get(rule.id);
-    const judgement = verdictOf(
+    const judgement = getVerdict(
       rule,
       {
         ...findings,
@@ -66,14 +66,14 @@ export function resultsOf(
     const failure = failures.get(rule.id) ?? null;
     const knownReason =
       judgement.verdict === 'fail' || judgement.verdict === 'warn' ? (knownReasons.get(rule.id) ?? null) : null;
-    const result = ruleResult(rule, judgement, findings, { failure, known: knownReason, log: target.log });
+    const result = buildRuleResult(rule, judgement, findings, { failure, known: knownReason, log: target.log });
     return {
       ...result,
-      ...sightingOf(result, findings.flaky, target.log),
-      ...(options.shard === undefined ? {} : { partial: partialOf(findings, skipReason) }),
+      ...getSighting(result, findings.flaky, target.log),
+      ...(options.shard === undefined ? {} : { partial: buildPartial(findings, skipReason) }),
     };
   });
-  const stale = staleEntries(options.known ?? [], rules, startedAt);
+  const stale = findStaleEntries(options.known ?? [], rules, startedAt);
   // Whether a known failure is fixed is known when all parts have run.
   const certainStale = options.shard === undefined ? stale : stale.filter(({ why }) => why !== fixedReason);
   const results: Results = {
@@ -101,7 +101,7 @@ export function resultsOf(
       bindings: { ...profile.bindings },
       unmodelled: [...profile.unmodelled.keys()],
     },
-    exit: exitOf(rules, {
+    exit: getExitCode(rules, {
       strict: options.strict ?? false,
       staleReasons: certainStale.length,
       shard: options.shard,
@@ -110,13 +110,13 @@ export function resultsOf(
     }),
     counts: countRules(rules),
     rules,
-    causes: causesOf(rules, (rule) => evidenceStore.failuresOf(rule), target.log),
-    transitions: transitionsOf(scriptResults, profile),
-    missing: missingOf(rules, profile, (rule) => evidenceStore.findingsOf(rule).stops),
-    notes: [...unmodelledNotes(profile), ...unknownStateNotes(scriptResults, profile)],
+    causes: findCauses(rules, (rule) => evidenceStore.failuresOf(rule), target.log),
+    transitions: buildTransitions(scriptResults, profile),
+    missing: listMissing(rules, profile, (rule) => evidenceStore.findingsOf(rule).stops),
+    notes: [...writeUnmodelledNotes(profile), ...writeUnknownStateNotes(scriptResults, profile)],
     ledger: [...ledger.entries()],
-    timeline: timelineOf(target.log),
-    operations: operationsOf(target.log),
+    timeline: buildTimeline(target.log),
+    operations: getOperations(target.log),
     known: { file: null, stale },
   };
   return redact(

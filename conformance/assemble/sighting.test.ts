@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { checkable, verdictOf } from '../judge/verdicts.ts';
-import { sightingOf } from './sighting.ts';
+import { checkable, getVerdict } from '../judge/verdicts.ts';
+import { getSighting } from './sighting.ts';
 
 const script = { id: 'scenario/once', title: 'Once', about: [], steps: [] };
 const evidence = { rule: 'r', kept: false, script, entries: [1], expected: 'a', observed: 'b' };
@@ -10,15 +10,15 @@ const rule = checkable.find(({ id }) => id === 'video.title.required');
 const judgeFlaky = (overrides: object) => {
   if (rule === undefined) throw new Error('The contract has no rule video.title.required.');
   const findings = { kept: [], broken: [], flaky: [{ ...evidence, ...overrides }], stops: [] };
-  return verdictOf(rule, findings, resolveProfile({}));
+  return getVerdict(rule, findings, resolveProfile({}));
 };
 
 test('an inconclusive rule keeps the script, the values and the exchanges of its only failure', () => {
-  expect(sightingOf({ verdict: 'inconclusive' }, [evidence], log)).toEqual({
+  expect(getSighting({ verdict: 'inconclusive' }, [evidence], log)).toEqual({
     sighting: { script: 'scenario/once', expected: 'a', observed: 'b', exchanges: [{ entry: 1 }] },
   });
-  expect(sightingOf({ verdict: 'fail' }, [evidence], log)).toEqual({});
-  expect(sightingOf({ verdict: 'inconclusive' }, [], log)).toEqual({});
+  expect(getSighting({ verdict: 'fail' }, [evidence], log)).toEqual({});
+  expect(getSighting({ verdict: 'inconclusive' }, [], log)).toEqual({});
 });
 
 test('the reason of an inconclusive verdict names the script, and the expected and observed values', () => {

@@ -5,7 +5,7 @@ import type { Results, RuleResult } from '../results/results.ts';
 /** Why an entry is stale whose rule the service passes. */
 export const fixedReason = 'The service now passes this rule.';
 
-export function staleEntries(
+export function findStaleEntries(
   known: readonly KnownFailure[],
   rules: readonly RuleResult[],
   today: Date,

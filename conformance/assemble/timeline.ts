@@ -4,7 +4,7 @@ import type { LoggedExchange, Results } from '../results/results.ts';
 /** The maximum number of intervals. */
 const maxIntervals = 90;
 
-export function timelineOf(log: readonly LoggedExchange[]): NonNullable<Results['timeline']> {
+export function buildTimeline(log: readonly LoggedExchange[]): NonNullable<Results['timeline']> {
   const end = Math.max(0, ...log.slice(-maxIntervals).map(({ startedAfter, took }) => startedAfter + took));
   // At least a tenth of a second, or short runs would be mostly empty intervals.
   const milliseconds = Math.max(100, Math.ceil(end / maxIntervals));

@@ -4,21 +4,24 @@ import { ok, page, post } from '../../spec/laws/traces/examples.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { defaultBindings } from '../config/profile.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
-import { unknownStateNotes } from './unknownStates.ts';
+import { writeUnknownStateNotes } from './unknownStates.ts';
 
-const resultsWith = (...observations: readonly Exchange[]) =>
+const getResultsWith = (...observations: readonly Exchange[]) =>
   [{ requests: observations.map((observation) => ({ observation })) }] as unknown as readonly ScriptResult[];
 
 test('a state that the profile does not list is named, with the number of rules that do not judge it', () => {
   const limbo = { ...post('draft'), status: 'limbo' };
-  const notes = unknownStateNotes(resultsWith(ok('createPost', limbo), page([limbo])), resolveProfile(defaultBindings));
+  const notes = writeUnknownStateNotes(
+    getResultsWith(ok('createPost', limbo), page([limbo])),
+    resolveProfile(defaultBindings),
+  );
   expect(notes).toEqual([expect.stringMatching(/^post\.states: the service also responds with "limbo".* \d+ rules/)]);
 });
 
 test('known states, and states of a service whose states are unknown anyway, need no note', () => {
-  const results = resultsWith(ok('createPost', post('draft')));
-  expect(unknownStateNotes(results, resolveProfile(defaultBindings))).toEqual([]);
+  const results = getResultsWith(ok('createPost', post('draft')));
+  expect(writeUnknownStateNotes(results, resolveProfile(defaultBindings))).toEqual([]);
   expect(
-    unknownStateNotes(resultsWith(ok('createPost', { ...post('draft'), status: 'limbo' })), resolveProfile({})),
+    writeUnknownStateNotes(getResultsWith(ok('createPost', { ...post('draft'), status: 'limbo' })), resolveProfile({})),
   ).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { isObject } from '../../spec/json.ts';
 import { laws } from '../../spec/laws/index.ts';
 import type { Exchange } from '../../spec/laws/observation.ts';
 import { leadMagnetOperations } from '../../spec/laws/traces/leadMagnets.ts';
-import { dataOf } from '../../spec/laws/traces/traceReader.ts';
+import { readData } from '../../spec/laws/traces/traceReader.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { leadMagnetStates } from '../../spec/schemas/leadMagnet.ts';
 import { postStates } from '../../spec/schemas/post.ts';
@@ -26,14 +26,14 @@ const vocabularies = [
 ] as const;
 
 /** One sentence for each vocabulary that lacks a word of the service. */
-export function unknownStateNotes(scriptResults: readonly ScriptResult[], profile: Profile): readonly string[] {
+export function writeUnknownStateNotes(scriptResults: readonly ScriptResult[], profile: Profile): readonly string[] {
   const exchanges = scriptResults.flatMap(({ requests }) => requests.map(({ observation }) => observation));
   return vocabularies.flatMap(({ decision, member, known, operations }) => {
     if (!isBound(profile, decision)) return [];
     const words = new Set(
       exchanges
         .filter(({ operation, success }) => success && operations.has(operation))
-        .flatMap(recordsOf)
+        .flatMap(getRecords)
         .map((record) => record[member])
         .filter((word) => typeof word === 'string' && !known.has(word)),
     );
@@ -49,4 +49,4 @@ export function unknownStateNotes(scriptResults: readonly ScriptResult[], profil
   });
 }
 
-const recordsOf = (exchange: Exchange) => [dataOf(exchange)].flat().filter(isObject);
+const getRecords = (exchange: Exchange) => [readData(exchange)].flat().filter(isObject);

@@ -4,12 +4,12 @@ import { operationIds } from '../../spec/operations/index.ts';
 import { type Plan, planNames } from '../../spec/plans.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import type { Level } from '../../spec/statement.ts';
-import { translationFaults } from '../../src/profile/translation/checkTranslation.ts';
+import { findTranslationFaults } from '../../src/profile/translation/checkTranslation.ts';
 import type { Translation } from '../../src/profile/translation/translation.ts';
 import type { Hooks } from '../hooks/hooks.ts';
 import { Span } from '../hooks/http/schemas.ts';
 import { parseRate, parseResponseLimit } from '../hooks/http/span.ts';
-import { allowPlaceholders, type HookTemplate, HttpTemplate, hookKeys, templateOf } from '../hooks/http/template.ts';
+import { allowPlaceholders, getTemplate, type HookTemplate, HttpTemplate, hookKeys } from '../hooks/http/template.ts';
 import type { ConformanceOptions } from '../options.ts';
 import { type ReportFormat, reportFormats } from '../report/formats.ts';
 import { levels, type Shard, type Tier, tiers } from '../results/results.ts';
@@ -113,7 +113,7 @@ const Credential = z
   });
 
 const hookFunction = z.custom((value) => typeof value === 'function', { message: 'Must be a function' });
-const optionalMembers = <K extends string>(names: readonly K[], schema: (name: K) => z.ZodType) =>
+const buildOptionalMembers = <K extends string>(names: readonly K[], schema: (name: K) => z.ZodType) =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, schema(name).optional()])));
 
 /** The schema; its output is a `ConformanceConfig`. */
@@ -126,12 +126,12 @@ export const Config = z.strictObject({
       error: 'The base URL must be an http or https URL, such as https://api.example.com/api/v1',
     })
     .optional(),
-  credentials: optionalMembers(callerNames, () => Credential).optional(),
+  credentials: buildOptionalMembers(callerNames, () => Credential).optional(),
   profile: z.union([z.string().min(1), z.record(z.string(), z.unknown())]).optional(),
   translate: z
     .custom()
     .superRefine((value, context) => {
-      const faults = value === undefined ? [] : translationFaults(value, operationIds);
+      const faults = value === undefined ? [] : findTranslationFaults(value, operationIds);
       for (const message of faults) context.addIssue({ code: 'custom', message });
     })
     .optional(),
@@ -185,5 +185,5 @@ export const Config = z.strictObject({
     })
     .optional(),
   setup: z.array(HttpTemplate.superRefine(allowPlaceholders(callerNames.map((name) => `key:${name}`)))).optional(),
-  hooks: optionalMembers(hookKeys, (hook) => z.union([hookFunction, templateOf(hook)])).optional(),
+  hooks: buildOptionalMembers(hookKeys, (hook) => z.union([hookFunction, getTemplate(hook)])).optional(),
 });

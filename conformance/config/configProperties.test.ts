@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { longTexts, runOptions } from '../../spec/testing/runOptions.ts';
-import { fillJson, MissingValueError, placeholdersIn } from '../hooks/http/placeholders.ts';
+import { fillJson, findPlaceholdersIn, MissingValueError } from '../hooks/http/placeholders.ts';
 import { parseRate, parseSpan } from '../hooks/http/span.ts';
 import { UsageError } from '../settings/usageError.ts';
 import { checkConfig } from './checkConfig.ts';
@@ -87,7 +87,7 @@ test('substituted fills in variables in any data or throws a UsageError, and rea
 test('filledJson fills in any template or throws MissingValueError, and reads no inherited members', () => {
   fc.assert(
     fc.property(value, (input) => {
-      expect(placeholdersIn(input).every(({ name }) => /^[\w:-]+$/.test(name))).toBe(true);
+      expect(findPlaceholdersIn(input).every(({ name }) => /^[\w:-]+$/.test(name))).toBe(true);
       try {
         expect(typeof fillJson(input, { id: '1' })).not.toBe('function');
         expect(typeof fillJson([input], { id: '1' })).toBe('object');
@@ -118,6 +118,6 @@ test('long texts of repeated pieces are neither a span nor a rate', () => {
   for (const longText of longTexts(['', '1', '{{', '${A'])) {
     expect(parseSpan(longText)).toBeUndefined();
     expect(parseRate(longText)).toBeUndefined();
-    expect(placeholdersIn(longText)).toEqual([]);
+    expect(findPlaceholdersIn(longText)).toEqual([]);
   }
 });

@@ -8,7 +8,7 @@ import { type HookTemplates, httpHooks } from '../hooks/http/httpHooks.ts';
 import { parseRate, parseResponseLimit, parseSpan } from '../hooks/http/span.ts';
 import type { ConformanceOptions, KnownFailure } from '../options.ts';
 import { defaultFormats, type ReportFormat, reportFolder } from '../report/formats.ts';
-import { isPlainHeader, secretsInUrl } from '../report/secretPlaces.ts';
+import { findSecretsInUrl, isPlainHeader } from '../report/secretPlaces.ts';
 import { readKnown } from '../settings/known/known.ts';
 import { UsageError } from '../settings/usageError.ts';
 import { type ConfiguredCaller, type ConfiguredHooks, type ConformanceConfig, callerNames } from './config.ts';
@@ -67,9 +67,9 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
   const knownPath = merged.known === undefined ? undefined : resolvePath(merged.known);
   const entries = knownPath === undefined ? [] : await readKnown(knownPath);
   const keys = Object.values(credentials).map(({ key }) => key);
-  const secretValues = new Set([...secrets, ...keys, ...secretsIn(merged.headers ?? {}), ...secretsInUrl(url)]);
-  const limit = milliseconds(merged.budgets?.hook) ?? hookTimeout;
-  const target = { origin: originOf(url), timeout: limit };
+  const secretValues = new Set([...secrets, ...keys, ...findSecretsIn(merged.headers ?? {}), ...findSecretsInUrl(url)]);
+  const limit = toMilliseconds(merged.budgets?.hook) ?? hookTimeout;
+  const target = { origin: getOrigin(url), timeout: limit };
   const patience = new HookPatience(limit);
   const hookTarget = {
     ...target,
@@ -90,23 +90,23 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
       url,
       credentials,
       profile: bindings,
-      ...optionalMember('profileSource', source),
+      ...buildOptionalMember('profileSource', source),
       hooks,
-      ...optionalMember('translate', merged.translate),
-      ...optionalMember('tier', merged.tier),
-      ...optionalMember('size', merged.size),
-      ...budgets(merged),
-      ...optionalMember('accounts', merged.accounts),
-      ...optionalMember('only', merged.only),
-      ...optionalMember('skip', merged.skip),
-      ...optionalMember('levels', merged.levels),
-      ...optionalMember('shard', merged.shard),
-      ...optionalMember('seed', merged.seed),
-      ...optionalMember('workers', merged.workers),
-      ...optionalMember('strict', merged.strict),
-      ...optionalMember('shrink', merged.shrink),
-      ...optionalMember('headers', merged.headers),
-      ...optionalMember('receiver', merged.receiver),
+      ...buildOptionalMember('translate', merged.translate),
+      ...buildOptionalMember('tier', merged.tier),
+      ...buildOptionalMember('size', merged.size),
+      ...readBudgets(merged),
+      ...buildOptionalMember('accounts', merged.accounts),
+      ...buildOptionalMember('only', merged.only),
+      ...buildOptionalMember('skip', merged.skip),
+      ...buildOptionalMember('levels', merged.levels),
+      ...buildOptionalMember('shard', merged.shard),
+      ...buildOptionalMember('seed', merged.seed),
+      ...buildOptionalMember('workers', merged.workers),
+      ...buildOptionalMember('strict', merged.strict),
+      ...buildOptionalMember('shrink', merged.shrink),
+      ...buildOptionalMember('headers', merged.headers),
+      ...buildOptionalMember('receiver', merged.receiver),
       known: entries,
     },
     report: {
@@ -117,7 +117,7 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
     rawConfig: { templates: splitHooks(withPreset(rawConfig).hooks ?? {}).templates, headers: rawConfig.headers ?? {} },
     variables,
     preset: config.preset,
-    publicKeys: publicKeysOf(config),
+    publicKeys: getPublicKeys(config),
     secrets: secretValues,
     setUp: async () => {
       const keys = Object.entries(credentials).map(([caller, { key }]) => [`key:${caller}`, key] as const);
@@ -125,7 +125,7 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
         await call(template, Object.fromEntries(keys), target).catch((error: Error) => {
           throw new UsageError(
             config.preset === 'mock' && error.cause instanceof TypeError
-              ? `No mock answers at ${target.origin}. Start it with: social-contract mock`
+              ? `No mock responds at ${target.origin}. Start it with: social-contract mock`
               : `A setup request failed: ${error.message}`,
           );
         });
@@ -133,7 +133,7 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
   };
 }
 
-function publicKeysOf({ preset, credentials = {} }: ConformanceConfig): PreparedConfig['publicKeys'] {
+function getPublicKeys({ preset, credentials = {} }: ConformanceConfig): PreparedConfig['publicKeys'] {
   const presetCredentials = preset === undefined ? {} : (presets[preset].credentials ?? {});
   return Object.fromEntries(
     callerNames.flatMap((caller) => {
@@ -147,29 +147,29 @@ function withPreset(config: ConformanceConfig): ConformanceConfig {
   return config.preset === undefined ? config : mergeConfig(config, presets[config.preset]);
 }
 
-function budgets({ budgets: configured = {} }: ConformanceConfig): Partial<ConformanceOptions> {
+function readBudgets({ budgets: configured = {} }: ConformanceConfig): Partial<ConformanceOptions> {
   const rate = configured.rate === undefined ? undefined : parseRate(configured.rate);
   return {
-    ...optionalMember('maxPublish', configured.maxPublish),
-    ...optionalMember('maxRequests', configured.maxRequests),
-    ...optionalMember('maxTime', milliseconds(configured.maxTime)),
-    ...optionalMember('rate', rate === 'auto' ? undefined : rate),
-    ...optionalMember('patience', milliseconds(configured.patience)),
-    ...optionalMember('responseLimit', parseResponseLimit(configured.response ?? '')),
+    ...buildOptionalMember('maxPublish', configured.maxPublish),
+    ...buildOptionalMember('maxRequests', configured.maxRequests),
+    ...buildOptionalMember('maxTime', toMilliseconds(configured.maxTime)),
+    ...buildOptionalMember('rate', rate === 'auto' ? undefined : rate),
+    ...buildOptionalMember('patience', toMilliseconds(configured.patience)),
+    ...buildOptionalMember('responseLimit', parseResponseLimit(configured.response ?? '')),
   };
 }
 
 /** The values of configured headers, without the scheme in front of them, except of headers that are never secret. */
-function secretsIn(headers: Readonly<Record<string, string>>): string[] {
+function findSecretsIn(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).flatMap(([name, value]) =>
     isPlainHeader(name) ? [] : [value.replace(/^[A-Za-z]+ /, '')],
   );
 }
 
-const milliseconds = (span: string | undefined): number | undefined =>
+const toMilliseconds = (span: string | undefined): number | undefined =>
   span === undefined ? undefined : parseSpan(span);
 
-function optionalMember<K extends string, V>(name: K, value: V | undefined): { readonly [P in K]?: V } {
+function buildOptionalMember<K extends string, V>(name: K, value: V | undefined): { readonly [P in K]?: V } {
   return (value === undefined ? {} : { [name]: value }) as { readonly [P in K]?: V };
 }
 
@@ -182,7 +182,7 @@ function splitHooks(hooks: ConfiguredHooks): { readonly functions: Hooks; readon
   };
 }
 
-function originOf(url: string): string {
+function getOrigin(url: string): string {
   const origin = URL.parse(url)?.origin;
   if (origin === undefined) throw new UsageError(`The base URL must be an http or https URL, not "${url}".`);
   return origin;

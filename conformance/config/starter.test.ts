@@ -7,14 +7,14 @@ import { decisionIds, isDecisionId } from '../../spec/decisions/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { Config } from './config.ts';
 import { load } from './load.ts';
-import { starterConfig, starterProfile } from './starter.ts';
+import { buildStarterProfile, starterConfig } from './starter.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'starter-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('the starter configuration and profile are valid as written', async () => {
   await writeFile(join(folder, 'conformance.config.yaml'), starterConfig);
-  await writeFile(join(folder, 'conformance.profile.yaml'), starterProfile());
+  await writeFile(join(folder, 'conformance.profile.yaml'), buildStarterProfile());
   const { options } = await load({}, { folder, environment: { API_KEY: 'k' } });
   expect(options).toMatchObject({
     url: 'http://127.0.0.1:8080/api/v1',
@@ -46,14 +46,16 @@ test('the hooks of the starter configuration are valid when uncommented', () => 
 });
 
 test('the starter profile explains the answers of a decision and names the rules that any other costs', () => {
-  expect(starterProfile()).toContain('#   draft: A post with neither publishNow nor a schedule is a draft.\n');
-  expect(starterProfile()).toContain('# Tested: long, short.\n');
-  expect(starterProfile()).toContain('# Untestable then: leadMagnet.keywords.nonempty, leadMagnet.keywords.blank.\n');
+  expect(buildStarterProfile()).toContain('#   draft: A post with neither publishNow nor a schedule is a draft.\n');
+  expect(buildStarterProfile()).toContain('# Tested: long, short.\n');
+  expect(buildStarterProfile()).toContain(
+    '# Untestable then: leadMagnet.keywords.nonempty, leadMagnet.keywords.blank.\n',
+  );
 });
 
 test('the starter profile lists every decision with a valid answer', () => {
   const isAnswer = (line: string) => isDecisionId(/^# ([\w.-]+): /.exec(line)?.[1] ?? '');
-  const lines = starterProfile()
+  const lines = buildStarterProfile()
     .split('\n')
     .map((line) => (isAnswer(line) ? line.slice(2) : line));
   const profile = parse(lines.join('\n')) as Record<string, unknown>;

@@ -1,8 +1,8 @@
 /** The files that `init` writes: a configuration and a profile that list every setting, commented out. */
 import { type DecisionId, decision, decisionIds } from '../../spec/decisions/index.ts';
 import { answerMeanings } from '../../spec/decisions/meanings/index.ts';
-import { costOf, describeCost } from '../settings/costs.ts';
-import { wordsOf } from '../settings/unmodelled.ts';
+import { computeCost, describeCost } from '../settings/costs.ts';
+import { getWords } from '../settings/unmodelled.ts';
 
 export const starterConfig = `# The conformance suite reads this file: social-contract conformance
 # Everything is optional. Flags override this file, and this file overrides the environment.
@@ -79,7 +79,7 @@ profile: conformance.profile.yaml
 `;
 
 /** Every decision with its question and default answer, commented out. */
-export function starterProfile(): string {
+export function buildStarterProfile(): string {
   const header = [
     '# What this implementation does where the API document leaves something open: one answer for each decision.',
     '# Uncomment a line and write your answer. A decision without an answer is unknown, and rules that depend on it stay',
@@ -95,7 +95,7 @@ export function starterProfile(): string {
       `# ${question}`,
       ...answerLines(id),
       ...(alternatives.length === 0 ? [] : [`# Other answers: ${alternatives.join('; ')}.`]),
-      ...describeCost(costOf(id)).map((sentence) => `# ${sentence}`),
+      ...describeCost(computeCost(id)).map((sentence) => `# ${sentence}`),
       `# ${id}: ${JSON.stringify(defaultAnswer)}`,
     ].join('\n');
   });
@@ -106,5 +106,5 @@ export function starterProfile(): string {
 function answerLines(id: DecisionId): readonly string[] {
   const meanings = Object.entries(answerMeanings[id] ?? {});
   if (meanings.length > 0) return meanings.map(([word, meaning]) => `#   ${word}: ${meaning}`);
-  return wordsOf(id).length > 1 ? [`# Tested: ${wordsOf(id).join(', ')}.`] : [];
+  return getWords(id).length > 1 ? [`# Tested: ${getWords(id).join(', ')}.`] : [];
 }

@@ -22,7 +22,7 @@ export interface Confirmation {
 /** Plays a script once and returns the evidence if the rule fails. */
 export async function reproduceFailure(rule: string, script: Script, stage: Stage): Promise<Confirmation['last']> {
   const result = await play(script, stage);
-  const evidence = failureIn(result, rule, stage);
+  const evidence = findFailureIn(result, rule, stage);
   return evidence === undefined ? undefined : { result, evidence };
 }
 
@@ -37,14 +37,14 @@ export async function confirm(
     await resetService(stage);
     replays.push(await play(script, stage));
   }
-  return new Map(rules.map((rule) => [rule, confirmationOf(rule, replays, stage)]));
+  return new Map(rules.map((rule) => [rule, getConfirmation(rule, replays, stage)]));
 }
 
-function confirmationOf(rule: string, replays: readonly ScriptResult[], stage: Stage): Confirmation {
+function getConfirmation(rule: string, replays: readonly ScriptResult[], stage: Stage): Confirmation {
   let last: Confirmation['last'];
   let broke = 1;
   for (const [i, result] of replays.entries()) {
-    const evidence = failureIn(result, rule, stage);
+    const evidence = findFailureIn(result, rule, stage);
     if (evidence !== undefined) {
       broke++;
       last = { result, evidence };
@@ -55,7 +55,7 @@ function confirmationOf(rule: string, replays: readonly ScriptResult[], stage: S
   return { confirmed: broke === repetitions + 1, tried: repetitions + 1, broke, last };
 }
 
-function failureIn(result: ScriptResult, rule: string, { profile }: Stage): Evidence | undefined {
+function findFailureIn(result: ScriptResult, rule: string, { profile }: Stage): Evidence | undefined {
   return judge(result, profile).find((one) => one.rule === rule && !one.kept);
 }
 

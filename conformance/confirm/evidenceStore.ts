@@ -2,7 +2,7 @@
 
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Evidence, Sighting, Stop } from '../judge/evidence.ts';
-import { isProof, refusedOperation } from '../judge/proof.ts';
+import { findRefusedOperation, isProof } from '../judge/proof.ts';
 import type { Findings } from '../judge/verdicts.ts';
 import type { Script } from '../script/script.ts';
 import type { Confirmation } from './confirm.ts';
@@ -45,7 +45,7 @@ export class EvidenceStore {
     const suspicious = new Map<string, Evidence>();
     for (const evidence of all) {
       const { rule, kept } = evidence;
-      const operation = refusedOperation(evidence);
+      const operation = findRefusedOperation(evidence);
       if (operation !== undefined) this.#refusingOperations.add(operation);
       if (!kept) this.#failures.set(rule, [...(this.#failures.get(rule) ?? []), evidence]);
       if (kept) this.#evidenceOf(rule).kept.push(evidence);

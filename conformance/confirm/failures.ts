@@ -3,18 +3,18 @@
 import { checkable } from '../judge/verdicts.ts';
 import type { Stage } from '../player/stage.ts';
 import type { Failure } from '../results/results.ts';
-import { hooksOf } from '../script/script.ts';
+import { getHooks } from '../script/script.ts';
 import type { EvidenceStore } from './evidenceStore.ts';
-import { attemptsFor, shrink } from './shrink.ts';
+import { countAttemptsFor, shrink } from './shrink.ts';
 
 /** Collects the failures by rule. */
-export async function failuresOf(
+export async function findFailures(
   evidenceStore: EvidenceStore,
   stage: Stage,
   shouldShrink: boolean,
 ): Promise<ReadonlyMap<string, Failure>> {
   const failures = new Map<string, Failure>();
-  const maxReplays = attemptsFor(checkable.filter(({ id }) => evidenceStore.isConfirmed(id)).length);
+  const maxReplays = countAttemptsFor(checkable.filter(({ id }) => evidenceStore.isConfirmed(id)).length);
   for (const { id } of checkable) {
     const confirmation = evidenceStore.confirmationOf(id);
     const last = confirmation?.confirmed ? confirmation.last : undefined;
@@ -22,7 +22,7 @@ export async function failuresOf(
     const { script } = last.result;
     // Shrinking replays the script, which is too slow for real-time waits, large files and hundreds of posts.
     const isCheap =
-      script.size !== 'large' && (stage.hooks.advance !== undefined || !hooksOf(script).includes('advance'));
+      script.size !== 'large' && (stage.hooks.advance !== undefined || !getHooks(script).includes('advance'));
     const smallest = shouldShrink && isCheap ? await shrink(id, { script, last }, stage, maxReplays) : { script, last };
     const { evidence, result } = smallest.last;
     failures.set(id, {

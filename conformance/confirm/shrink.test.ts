@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Step } from '../script/script.ts';
-import { attemptsFor, removeSteps, smallerVariants } from './shrink.ts';
+import { countAttemptsFor, generateSmallerVariants, removeSteps } from './shrink.ts';
 
 test('smallerThan removes one member or item, and halves long texts', () => {
-  expect([...smallerVariants({ a: [1, 2], b: 'x' })]).toEqual([
+  expect([...generateSmallerVariants({ a: [1, 2], b: 'x' })]).toEqual([
     { b: 'x' },
     { a: [1, 2] },
     { a: [1], b: 'x' },
     { a: [2], b: 'x' },
     { a: [1], b: 'x' },
   ]);
-  expect([...smallerVariants('x'.repeat(50))]).toEqual(['x'.repeat(25)]);
-  expect([...smallerVariants('a reference such as {{account:microblog}} is never cut')]).toEqual([]);
+  expect([...generateSmallerVariants('x'.repeat(50))]).toEqual(['x'.repeat(25)]);
+  expect([...generateSmallerVariants('a reference such as {{account:microblog}} is never cut')]).toEqual([]);
 });
 
 test('every value of smallerThan is shorter, so shrinking ends', () => {
   const size = (value: unknown) => JSON.stringify(value).length;
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
-      for (const smaller of smallerVariants(value)) expect(size(smaller)).toBeLessThan(size(value));
+      for (const smaller of generateSmallerVariants(value)) expect(size(smaller)).toBeLessThan(size(value));
     }),
   );
 });
@@ -43,5 +43,5 @@ test('withoutSteps tries only one of sixty equal steps that are all needed', asy
 });
 
 test('many failures share the replays of one run; a few have the full number each', () => {
-  expect([0, 1, 10, 20, 100].map(attemptsFor)).toEqual([60, 60, 60, 30, 6]);
+  expect([0, 1, 10, 20, 100].map(countAttemptsFor)).toEqual([60, 60, 60, 30, 6]);
 });

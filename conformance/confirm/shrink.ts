@@ -9,7 +9,7 @@ const maxAttempts = 60;
 const maxAttemptsInTotal = 600;
 
 /** The number of replays that each of some failures may take. */
-export const attemptsFor = (failures: number): number =>
+export const countAttemptsFor = (failures: number): number =>
   Math.min(maxAttempts, Math.floor(maxAttemptsInTotal / Math.max(failures, 1)));
 
 export interface ShrinkResult {
@@ -17,7 +17,7 @@ export interface ShrinkResult {
   readonly last: NonNullable<Confirmation['last']>;
 }
 
-/** @param maxReplays see {@link attemptsFor} */
+/** @param maxReplays see {@link countAttemptsFor} */
 export async function shrink(
   rule: string,
   initial: ShrinkResult,
@@ -36,9 +36,9 @@ export async function shrink(
   };
   await removeSteps(() => best.script.steps, attempt);
   for (let index = 0; index < best.script.steps.length; index++) {
-    const body = () => bodyAt(best.script.steps, index);
+    const getBody = () => getBodyAt(best.script.steps, index);
     if (hasStatedOutcome(best.script.steps[index])) continue;
-    await simplifyBody(body, (smaller) => attempt(withBody(best.script.steps, index, smaller)));
+    await simplifyBody(getBody, (smaller) => attempt(withBody(best.script.steps, index, smaller)));
   }
   return best;
 }
@@ -61,7 +61,7 @@ export async function removeSteps(
 export async function simplifyBody(body: () => unknown, attempt: (body: unknown) => Promise<boolean>): Promise<void> {
   for (let improved = true; improved; ) {
     improved = false;
-    for (const smaller of smallerVariants(body())) {
+    for (const smaller of generateSmallerVariants(body())) {
       if (!(await attempt(smaller))) continue;
       improved = true;
       break;
@@ -70,31 +70,31 @@ export async function simplifyBody(body: () => unknown, attempt: (body: unknown)
 }
 
 /** Values with one part removed, the largest reduction first. */
-export function* smallerVariants(value: unknown): Generator<unknown> {
+export function* generateSmallerVariants(value: unknown): Generator<unknown> {
   if (Array.isArray(value)) {
     if (value.length > 1) yield value.slice(0, Math.ceil(value.length / 2));
     for (const [i, item] of value.entries()) {
       if (value.length > 1) yield value.filter((_, at) => at !== i);
-      for (const smaller of smallerVariants(item)) yield value.map((one, at) => (at === i ? smaller : one));
+      for (const smaller of generateSmallerVariants(item)) yield value.map((one, at) => (at === i ? smaller : one));
     }
-  } else if (isObject(value)) yield* smallerObjects(value);
+  } else if (isObject(value)) yield* generateSmallerObjects(value);
   else if (typeof value === 'string' && value.length > 40 && !value.includes('{{'))
     yield value.slice(0, Math.ceil(value.length / 2));
 }
 
-function* smallerObjects(value: JsonObject): Generator<unknown> {
+function* generateSmallerObjects(value: JsonObject): Generator<unknown> {
   for (const name of Object.keys(value)) {
     const { [name]: _, ...rest } = value;
     yield rest;
   }
   for (const [name, member] of Object.entries(value))
-    for (const smaller of smallerVariants(member)) yield { ...value, [name]: smaller };
+    for (const smaller of generateSmallerVariants(member)) yield { ...value, [name]: smaller };
 }
 
 /** The stated outcome holds for the whole body; of any other body, the expectation is computed again. */
 const hasStatedOutcome = (step: Step | undefined): boolean => step?.kind === 'request' && step.expects !== undefined;
 
-function bodyAt(steps: readonly Step[], index: number): unknown {
+function getBodyAt(steps: readonly Step[], index: number): unknown {
   const step = steps[index];
   return step?.kind === 'request' ? step.body : undefined;
 }

@@ -56,19 +56,19 @@ function guardHook(
   onSecret: (secret: string) => void,
   schema: z.ZodType | undefined,
 ): Hook {
-  const hookFailure = (why: string) => new StopError('no-hook', name, `The hook "${name}" failed: ${why}`);
+  const createHookFailure = (why: string) => new StopError('no-hook', name, `The hook "${name}" failed: ${why}`);
   return async (...args) => {
-    if (patience.isExhausted) throw hookFailure('it is not called any more, because hooks timed out.');
+    if (patience.isExhausted) throw createHookFailure('it is not called any more, because hooks timed out.');
     const result = await withTimeout(hook, args, patience.limit).catch((error: unknown) => {
       patience.record(error instanceof HookTimeoutError ? 'timeout' : 'response');
       // Hooks passed to the library may be guarded already.
       if (error instanceof StopError) throw error;
-      throw hookFailure(`${error instanceof Error ? error.message : String(error)}.`);
+      throw createHookFailure(`${error instanceof Error ? error.message : String(error)}.`);
     });
     patience.record('response');
     const [schemaError] = schema === undefined ? [] : findSchemaErrors(schema, result ?? undefined);
     if (schemaError !== undefined)
-      throw hookFailure(
+      throw createHookFailure(
         `its result is invalid${schemaError.at === '' ? '' : ` at ${schemaError.at}`}: ${schemaError.message}`,
       );
     if (name === 'listen') reportSecret(result, onSecret);

@@ -13,7 +13,7 @@ function isGate(id: string): boolean {
  * @param broken the broken rules, gates first
  * @param about the rules that the request tests
  */
-export function blamedRule(broken: readonly string[], about: readonly string[]): string | undefined {
+export function chooseBlamedRule(broken: readonly string[], about: readonly string[]): string | undefined {
   const [rule, ...others] = broken;
   if (others.length === 0) return rule;
   // A service that passes a broken gate need not have checked the later rules.

@@ -10,15 +10,15 @@ export type IdleTraces = readonly ReadonlyMap<Observation, Observation>[];
  * Maps the observations of a trace to those of services that accept every request, return what it contains, store
  * nothing and send nothing. What only a service that acts can show has no counterpart.
  */
-export function idleTracesOf(trace: readonly Observation[]): IdleTraces {
-  return [false, true].map((isComplete) => idleTraceOf(trace, isComplete));
+export function buildIdleTraces(trace: readonly Observation[]): IdleTraces {
+  return [false, true].map((isComplete) => buildIdleTrace(trace, isComplete));
 }
 
-function idleTraceOf(trace: readonly Observation[], isComplete: boolean): ReadonlyMap<Observation, Observation> {
+function buildIdleTrace(trace: readonly Observation[], isComplete: boolean): ReadonlyMap<Observation, Observation> {
   return new Map(
     trace.flatMap((observation, position): [Observation, Observation][] => {
       if (observation.kind === 'exchange')
-        return [[observation, idleExchangeOf(observation, `idle_${position}`, isComplete)]];
+        return [[observation, buildIdleExchange(observation, `idle_${position}`, isComplete)]];
       return shownByActing.has(observation.kind) ? [] : [[observation, observation]];
     }),
   );
@@ -27,14 +27,14 @@ function idleTraceOf(trace: readonly Observation[], isComplete: boolean): Readon
 const shownByActing: ReadonlySet<Observation['kind']> = new Set(['publication', 'act', 'email', 'webhook', 'hosted']);
 
 /** @param newId the id of a record that only the idle service creates */
-function idleExchangeOf(exchange: Exchange, newId: string, isComplete: boolean): Exchange {
+function buildIdleExchange(exchange: Exchange, newId: string, isComplete: boolean): Exchange {
   return {
     ...exchange,
     status: exchange.success ? exchange.status : 200,
     success: true,
     answer: {
       success: true,
-      data: exceedsDepth(exchange.body, maxDepth) ? {} : idleDataOf(exchange, newId, isComplete),
+      data: exceedsDepth(exchange.body, maxDepth) ? {} : buildIdleData(exchange, newId, isComplete),
       ...(exchange.operation === 'listPosts' ? { pagination: { limit: 20, nextCursor: null } } : {}),
     },
   };
@@ -48,7 +48,7 @@ function exceedsDepth(value: unknown, depth: number): boolean {
   return depth === 0 || Object.values(value).some((part) => exceedsDepth(part, depth - 1));
 }
 
-function idleDataOf({ operation, body, id, at, answer }: Exchange, newId: string, isComplete: boolean): unknown {
+function buildIdleData({ operation, body, id, at, answer }: Exchange, newId: string, isComplete: boolean): unknown {
   if (operation.startsWith('list')) return [];
   if (operation === 'uploadMedia' || operation === 'getAnalytics') return {};
   const { publishNow, activate, ...members } = isObject(body) ? body : {};
@@ -62,10 +62,16 @@ function idleDataOf({ operation, body, id, at, answer }: Exchange, newId: string
   if (operation === 'createLeadMagnet') return { ...echo, ...times, state: activate === true ? 'active' : 'paused' };
   const status = publishNow === true ? 'published' : typeof members.scheduledFor === 'string' ? 'scheduled' : 'draft';
   const publishedAt = status === 'published' ? { publishedAt: formatInstant(at) } : {};
-  return { ...echo, ...times, ...publishedAt, status, ...targetsWith(members.platforms, { status, ...publishedAt }) };
+  return {
+    ...echo,
+    ...times,
+    ...publishedAt,
+    status,
+    ...getTargetsWith(members.platforms, { status, ...publishedAt }),
+  };
 }
 
-function targetsWith(targets: unknown, outcome: JsonObject): JsonObject {
+function getTargetsWith(targets: unknown, outcome: JsonObject): JsonObject {
   if (targets === undefined) return {};
   return {
     platforms: listOrEmpty(targets)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ok, post, postBody } from '../../spec/laws/traces/examples.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { fullProfile, profileWithout } from '../oracle/testing/expectations.ts';
+import { fullProfile, getProfileWithout } from '../oracle/testing/expectations.ts';
 import { judge } from './judge.ts';
 
 const script = { id: 'scenario/blanks', title: 'Blanks', about: [], steps: [] };
@@ -22,7 +22,7 @@ function keepsText(profile: typeof fullProfile, sent: string, published: string)
 }
 
 test('a service may trim texts unless its profile says that it keeps white space', () => {
-  const open = profileWithout('request.white-space');
+  const open = getProfileWithout('request.white-space');
   const trims = resolveProfile({ ...fullProfile.bindings, 'request.white-space': 'trim' } as Bindings);
   expect(keepsText(fullProfile, ' Hi ', 'Hi')).toBe(false);
   expect(keepsText(trims, ' Hi ', 'Hi')).toBe(true);

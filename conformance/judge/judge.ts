@@ -6,9 +6,9 @@ import type { Observation } from '../../spec/laws/observation.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { isBound } from '../oracle/readings.ts';
 import { isThrottled } from '../target/isThrottled.ts';
-import { blamedRule } from './blame.ts';
+import { chooseBlamedRule } from './blame.ts';
 import type { Evidence, RequestResult, ScriptResult } from './evidence.ts';
-import { type IdleTraces, idleTracesOf } from './idleTraces.ts';
+import { buildIdleTraces, type IdleTraces } from './idleTraces.ts';
 import { readTraces } from './readTraces.ts';
 
 /**
@@ -30,14 +30,14 @@ function* judgeRequests({ script, requests }: ScriptResult, profile: Profile): G
     const { status, success } = observation;
     // A server error, a throttled request and a timeout say nothing about the rule.
     if (status === 0 || status >= 500 || (isThrottled(observation, profile) && !isAboutRate(step))) continue;
-    const controls = controlsOf(request, requests);
+    const controls = getControls(request, requests);
     const entries = [...controls.map((one) => one.entry), entry];
     const hasControl = controls.length > 0 && controls.every((one) => one.observation.success);
     const base = { script, entries, decisiveEntry: entry, observed: status, operation: request.operation };
     if (expectation.outcome === 'refused') {
       const [rule, ...others] = expectation.broken;
       const isOnlyRule = others.length === 0 && expectation.doubtful.length === 0;
-      const violatedRule = success ? blamedRule(expectation.broken, step.about ?? script.about) : undefined;
+      const violatedRule = success ? chooseBlamedRule(expectation.broken, step.about ?? script.about) : undefined;
       if (violatedRule !== undefined) yield { ...base, rule: violatedRule, kept: false, expected: 'refused' };
       else if (!success && rule !== undefined && isOnlyRule && hasControl)
         yield { ...base, rule, kept: true, expected: 'refused' };
@@ -56,7 +56,7 @@ function isAboutRate({ about = [] }: RequestResult['step']): boolean {
 }
 
 /** Returns the requests to compare with: without an accepted one, a refusal proves nothing. */
-function controlsOf(request: RequestResult, requests: readonly RequestResult[]): readonly RequestResult[] {
+function getControls(request: RequestResult, requests: readonly RequestResult[]): readonly RequestResult[] {
   return requests.filter(
     (one) =>
       one.place < request.place &&
@@ -78,7 +78,7 @@ function* judgeLaws(
   const entryOf = new Map(trace.map((observation, i) => [observation, sentEntries.get(sentTrace[i] ?? observation)]));
   const all = requests.map(({ entry }) => entry);
   let idleTraces: IdleTraces | undefined;
-  for (const { law, behaviour } of judgeableLaws(profile)) {
+  for (const { law, behaviour } of selectJudgeableLaws(profile)) {
     const cases = law.cases(trace, behaviour);
     if (cases.length === 0) continue;
     const broken = cases.find(({ kept }) => !kept);
@@ -89,7 +89,7 @@ function* judgeLaws(
     const shownEntries = (broken === undefined ? cases : [broken]).map((one) => entryOf.get(one.observation));
     const entries = [...new Set(shownEntries.filter((entry) => entry !== undefined))];
     const mayBeIdle = broken === undefined && law.over !== 'form' && needsProof(law.id);
-    if (mayBeIdle) idleTraces ??= idleTracesOf(trace);
+    if (mayBeIdle) idleTraces ??= buildIdleTraces(trace);
     const isIdle = mayBeIdle && isKeptByIdleService(cases, law, behaviour, idleTraces ?? []);
     yield {
       rule: law.id,
@@ -98,8 +98,8 @@ function* judgeLaws(
       // Observations without a request result from all requests of the script.
       entries: entries.length > 0 ? entries : all,
       ...(broken === undefined || entries[0] === undefined ? {} : { decisiveEntry: entries[0] }),
-      ...comparisonOf(broken),
-      ...(isIdle ? { isIdle, ...acceptanceOf(cases) } : {}),
+      ...buildComparison(broken),
+      ...(isIdle ? { isIdle, ...buildAcceptance(cases) } : {}),
     };
   }
 }
@@ -140,7 +140,7 @@ function isKeptByIdleService(
 const isAcceptance = ({ expected }: LawCase): boolean => expected === 'accepted';
 
 /** What the acceptance of a request shows, if a law is kept by nothing else. */
-function acceptanceOf(cases: readonly LawCase[]): Pick<Evidence, 'expected' | 'operation'> {
+function buildAcceptance(cases: readonly LawCase[]): Pick<Evidence, 'expected' | 'operation'> {
   const accepted = cases.find(isAcceptance)?.observation;
   return accepted?.kind === 'exchange' ? { expected: 'accepted', operation: accepted.operation } : {};
 }
@@ -153,7 +153,7 @@ interface JudgeableLaw {
 /** The laws that can be judged under a profile, which many scripts share. */
 const judgeableLawsOf = new WeakMap<Profile, readonly JudgeableLaw[]>();
 
-function judgeableLaws(profile: Profile): readonly JudgeableLaw[] {
+function selectJudgeableLaws(profile: Profile): readonly JudgeableLaw[] {
   const known = judgeableLawsOf.get(profile);
   if (known !== undefined) return known;
   const judgeable = laws.flatMap((law) => {
@@ -165,6 +165,6 @@ function judgeableLaws(profile: Profile): readonly JudgeableLaw[] {
   return judgeable;
 }
 
-function comparisonOf(broken: LawCase | undefined): Pick<Evidence, 'expected' | 'observed'> {
+function buildComparison(broken: LawCase | undefined): Pick<Evidence, 'expected' | 'observed'> {
   return broken === undefined ? {} : { expected: broken.expected, observed: broken.observed };
 }

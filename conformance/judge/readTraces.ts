@@ -6,7 +6,11 @@ import { isBound } from '../oracle/readings.ts';
 
 type Trace = readonly Observation[];
 
-const otherAnswers = { 'request.white-space': 'trim', 'request.empty-texts': 'omit' } as const;
+const otherAnswers = {
+  'request.white-space': 'trim',
+  'request.empty-texts': 'omit',
+  'media.images.empty': 'omit',
+} as const;
 
 /**
  * The trace under the answers of the profile, and then under each other answer that it leaves open, as far as it differs.

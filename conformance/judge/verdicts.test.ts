@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { checkable, verdictOf } from './verdicts.ts';
+import { checkable, getVerdict } from './verdicts.ts';
 
 const script = { id: 'scenario/once', title: 'Once', about: [], steps: [] };
 
@@ -13,14 +13,14 @@ test.each([
   if (rule === undefined) throw new Error(`The contract has no rule that is ${level}.`);
   const evidence = { rule: rule.id, kept: false, script, entries: [1], expected: 'refused', observed: 201 };
   const findings = { kept: [], broken: [evidence], flaky: [], stops: [] };
-  expect(verdictOf(rule, findings, resolveProfile({})).verdict).toBe(verdict);
+  expect(getVerdict(rule, findings, resolveProfile({})).verdict).toBe(verdict);
 });
 
 test('a rule whose scripts were played without a result is not said to be without a request', () => {
   const rule = checkable.find(({ needs }) => needs.length === 0);
   if (rule === undefined) throw new Error('The contract has no rule without decisions.');
   const findings = { kept: [], broken: [], flaky: [], stops: [] };
-  const reasonOf = (wasPlayed: boolean) => verdictOf(rule, { ...findings, wasPlayed }, resolveProfile({})).reason;
-  expect(reasonOf(false)).toContain('No request of the suite tests this rule');
-  expect(reasonOf(true)).toContain('were played');
+  const getReason = (wasPlayed: boolean) => getVerdict(rule, { ...findings, wasPlayed }, resolveProfile({})).reason;
+  expect(getReason(false)).toContain('No request of the suite tests this rule');
+  expect(getReason(true)).toContain('were played');
 });

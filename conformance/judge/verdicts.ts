@@ -7,7 +7,7 @@ import { ruleOf, rules } from '../../spec/rules/index.ts';
 import type { Statement } from '../../spec/statement.ts';
 import { excerpt } from '../../spec/text/excerpt.ts';
 import { isBound } from '../oracle/readings.ts';
-import { brokenVerdictOf, type Verdict } from '../results/results.ts';
+import { getBrokenVerdict, type Verdict } from '../results/results.ts';
 import type { Evidence, Sighting, Stop } from './evidence.ts';
 
 /** A rule or a law. */
@@ -46,30 +46,30 @@ export interface Judgement {
 }
 
 /** Derives the verdict of a rule from its findings: a failure outweighs all other evidence. */
-export function verdictOf(rule: Checkable, findings: Findings, profile: Profile): Judgement {
+export function getVerdict(rule: Checkable, findings: Findings, profile: Profile): Judgement {
   const absent = rule.needs.filter((id) => profile.absent.has(id));
   const missingFields = rule.compares?.filter((field) => profile.wire.missingFields.has(field)) ?? [];
   if (absent.length > 0)
-    return judgementOf('not-applicable', `The profile marks this as absent: ${absent.join(', ')}.`);
+    return getJudgement('not-applicable', `The profile marks this as absent: ${absent.join(', ')}.`);
   if (missingFields.length > 0)
-    return judgementOf('not-applicable', `The implementation has no ${missingFields.join(', ')}.`);
+    return getJudgement('not-applicable', `The implementation has no ${missingFields.join(', ')}.`);
   const disabledDecision = rule.needs.find(
     (id) => (profile.behaviour[id] as unknown) === 'off' && isBound(profile, id),
   );
   const [broken] = findings.broken;
-  if (broken !== undefined) return judgementOf(brokenVerdictOf(rule.level), describeContrast(broken));
+  if (broken !== undefined) return getJudgement(getBrokenVerdict(rule.level), describeContrast(broken));
   const [flaky] = findings.flaky;
-  if (flaky !== undefined) return judgementOf('inconclusive', describeFlaky(flaky));
+  if (flaky !== undefined) return getJudgement('inconclusive', describeFlaky(flaky));
   if (findings.kept.length === 0 && disabledDecision !== undefined)
-    return judgementOf('not-applicable', `The implementation has no such limit: ${disabledDecision} is off.`);
+    return getJudgement('not-applicable', `The implementation has no such limit: ${disabledDecision} is off.`);
   if (findings.kept.length === 0) return judgeUnseen(rule, findings, profile);
   if (isRefusalRule(rule, profile) && !findings.kept.some(({ expected }) => expected === 'refused')) {
     const { verdict, reason } = judgeUnseen(rule, findings, profile);
-    return judgementOf(verdict, `No request that breaks this rule was refused. ${reason ?? ''}`.trim());
+    return getJudgement(verdict, `No request that breaks this rule was refused. ${reason ?? ''}`.trim());
   }
   // A rule that is not selected has evidence only by chance.
   if (findings.isProven === false && findings.skipReason === undefined) return judgeIdle(rule, findings, profile);
-  return judgementOf('pass', null);
+  return getJudgement('pass', null);
 }
 
 /** The verdict of a rule whose evidence a service that does nothing would give as well. */
@@ -81,7 +81,7 @@ function judgeIdle(rule: Checkable, findings: Findings, profile: Profile): Judge
       : `No request of ${accepted} that breaks a rule was refused, so its acceptance is no evidence.`;
   const { verdict, reason } = judgeUnseen(rule, { ...findings, wasPlayed: false }, profile);
   const hasStop = findings.stops.length > 0 && reason !== null;
-  return judgementOf(verdict === 'skipped' ? verdict : 'untestable', hasStop ? `${why} ${reason}` : why);
+  return getJudgement(verdict === 'skipped' ? verdict : 'untestable', hasStop ? `${why} ${reason}` : why);
 }
 
 /** Whether a service that keeps the rule refuses some request because of it; a profile can relax the rule. */
@@ -97,19 +97,19 @@ function judgeUnseen(
   profile: Profile,
 ): Judgement {
   const unbound = rule.needs.filter((id) => !isBound(profile, id));
-  if (unbound.length > 0) return judgementOf('untestable', `Bind ${unbound.join(', ')} in the profile.`);
-  if (unobservableReason !== undefined) return judgementOf('untestable', unobservableReason);
-  if (skipReason !== undefined) return judgementOf('skipped', skipReason);
-  const firstStop = (...kinds: readonly Stop['kind'][]) => stops.find(({ kind }) => kinds.includes(kind));
+  if (unbound.length > 0) return getJudgement('untestable', `Bind ${unbound.join(', ')} in the profile.`);
+  if (unobservableReason !== undefined) return getJudgement('untestable', unobservableReason);
+  if (skipReason !== undefined) return getJudgement('skipped', skipReason);
+  const findFirstStop = (...kinds: readonly Stop['kind'][]) => stops.find(({ kind }) => kinds.includes(kind));
   const stop =
-    firstStop('budget', 'tier') ??
-    firstStop('unbound', 'no-hook', 'translation', 'unreadable') ??
-    firstStop('no-credential') ??
-    firstStop('no-account', 'absent') ??
-    firstStop('shard') ??
+    findFirstStop('budget', 'tier') ??
+    findFirstStop('unbound', 'no-hook', 'translation', 'unreadable') ??
+    findFirstStop('no-credential') ??
+    findFirstStop('no-account', 'absent') ??
+    findFirstStop('shard') ??
     stops[0];
   if (stop === undefined)
-    return judgementOf(
+    return getJudgement(
       'untestable',
       wasPlayed
         ? 'Scripts on this rule were played, but nothing that they observed decides it.'
@@ -119,18 +119,18 @@ function judgeUnseen(
     case 'tier':
     case 'budget':
     case 'shard':
-      return judgementOf('skipped', stop.reason);
+      return getJudgement('skipped', stop.reason);
     case 'unbound':
     case 'no-hook':
     case 'no-credential':
     case 'translation':
     case 'unreadable':
-      return judgementOf('untestable', stop.reason);
+      return getJudgement('untestable', stop.reason);
     case 'no-account':
     case 'absent':
-      return judgementOf('not-applicable', stop.reason);
+      return getJudgement('not-applicable', stop.reason);
     default:
-      return judgementOf('inconclusive', stop.reason);
+      return getJudgement('inconclusive', stop.reason);
   }
 }
 
@@ -150,6 +150,6 @@ function abbreviate(value: unknown): string {
   return excerpt(text, 160);
 }
 
-function judgementOf(verdict: Verdict, reason: string | null): Judgement {
+function getJudgement(verdict: Verdict, reason: string | null): Judgement {
   return { verdict, reason };
 }

@@ -15,6 +15,12 @@ const memberNames = {
 /** Names of the watched post: by its URL, or by its id if the service watches only posts of its own. */
 const postNames = { postUrl: ['postUrl', 'url', 'post_url'], postId: ['postId', 'post_id', 'post'] } as const;
 
+/** Templates as services have them, the most common first. */
+const templateForms: readonly unknown[] = [
+  ...['text', 'body', 'message', 'content'].map((name) => ({ [name]: 'Hello' })),
+  'Hello',
+];
+
 interface Names {
   readonly workflowType: string;
   readonly keywords: string;
@@ -52,10 +58,21 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
     await send(`${own}/pause`, { method: 'POST' });
     await send(`${own}/leads`);
   }
-  for (const template of [{ text: 'Hello' }, 'Hello']) {
+  for (const template of templateForms) {
     const templates = { dm: template, commentReplies: [template] };
-    const creation = await post({ ...bodyWith(accepted), [names.workflowType]: 'full', templates }, send);
-    if (!isRefusal(creation)) break;
+    const withTemplates = { ...bodyWith(accepted), [names.workflowType]: 'full', templates };
+    const creation = await post(withTemplates);
+    if (isRefusal(creation)) continue;
+    // A service that neither returns nor requires the text may ignore it.
+    const isReturned = isDeepStrictEqual(member(member(recordOf(creation), 'templates'), 'dm'), template);
+    if (!isReturned && !(await refusesWithoutText(withTemplates, template))) continue;
+    await post(withTemplates, send);
+    break;
+  }
+
+  async function refusesWithoutText(body: JsonObject, template: unknown): Promise<boolean> {
+    const empty = typeof template === 'string' ? {} : { social_contract_probe: 'Hello' };
+    return isRefusal(await post({ ...body, templates: { dm: empty, commentReplies: [empty] } }));
   }
 
   function bodyWith({ names: some, values }: Attempt): JsonObject {

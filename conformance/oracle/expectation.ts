@@ -1,30 +1,30 @@
 /** Computes whether a request must be accepted, must be refused for certain rules, or is open. */
 import { type DecisionId, matchesAnswers } from '../../spec/decisions/index.ts';
 import { isObject, member } from '../../spec/json.ts';
-import { decisionDependencies } from '../../spec/judging/decisionDependencies.ts';
-import { contentOfLeadMagnet, mergeModesDiffer } from '../../spec/judging/merge.ts';
+import { findDecisionDependencies } from '../../spec/judging/decisionDependencies.ts';
+import { extractLeadMagnetContent, mergeModesDiffer } from '../../spec/judging/merge.ts';
 import { listIf } from '../../spec/judging/responseDecisions.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
 import { needsConversion } from '../../spec/rules/post/hosted/images.ts';
 import type { Call } from '../../spec/rules/rule.ts';
-import { mediaUrls } from '../../spec/rules/views/mediaUrls.ts';
+import { getMediaUrls } from '../../spec/rules/views/mediaUrls.ts';
 import { viewPost } from '../../spec/rules/views/post.ts';
 import type { Finding } from '../../spec/statement.ts';
 import type { RequestStep } from '../script/script.ts';
 import {
   type CanonicalRequest,
-  callOf,
-  findingsOf,
-  forbiddenMembersIn,
-  inapplicableRulesOf,
+  collectFindings,
+  findForbiddenMembersIn,
+  findInapplicableRules,
+  findRulesBrokenBy,
+  getCall,
   type KnownState,
-  rulesBrokenBy,
 } from './findings.ts';
-import { definesNull, withoutNullMembers } from './nulls.ts';
-import { hasOtherForm, keepsLooseDraft, settledByNoAnswer } from './openPoints.ts';
-import { isBound, variationsOf } from './readings.ts';
-import { wireDecisionsAt, wireDecisionsOf } from './wireDecisions.ts';
+import { definesNull, omitNullMembers } from './nulls.ts';
+import { hasOtherForm, keepsLooseDraft, listSettledByNoAnswer } from './openPoints.ts';
+import { isBound, listVariations } from './readings.ts';
+import { findWireDecisions, getWireDecisionsAt } from './wireDecisions.ts';
 
 export interface Expectation {
   readonly outcome: 'accepted' | 'refused' | 'open';
@@ -37,22 +37,22 @@ export interface Expectation {
 }
 
 /** @param step the request in canonical names, with references resolved */
-export function expectationOf(
+export function getPredictExpectation(
   step: RequestStep,
   request: CanonicalRequest,
   state: KnownState,
   profile: Profile,
   gates: readonly string[],
 ): Expectation {
-  if (step.expects !== undefined) return declaredExpectation(step, request, state, profile);
+  if (step.expects !== undefined) return buildDeclaredExpectation(step, request, state, profile);
   const asSent = { step, request, state, profile, gates };
-  const expectation = expectationAsSent(asSent);
-  const body = withoutNullMembers(request.body);
+  const expectation = getPredictAsSent(asSent);
+  const body = omitNullMembers(request.body);
   if (expectation.outcome !== 'refused' || body === request.body) return expectation;
   // A merge patch removes what is null; a member that cannot be removed may stay as it is.
   const breaksOnlyTypes = expectation.broken.every((rule) => rule === 'request.member.type');
   if (definesNull(profile, request.operation) && !breaksOnlyTypes) return expectation;
-  const { outcome } = expectationAsSent({ ...asSent, request: { ...request, body } });
+  const { outcome } = getPredictAsSent({ ...asSent, request: { ...request, body } });
   if (outcome === 'refused') return expectation;
   return { outcome: 'open', broken: [], doubtful: [...expectation.broken, ...expectation.doubtful], openDecisions: [] };
 }
@@ -65,28 +65,28 @@ interface SentRequest {
   readonly gates: readonly string[];
 }
 
-function expectationAsSent({ step, request, state, profile, gates }: SentRequest): Expectation {
-  const findings = findingsOf(request, state, profile);
+function getPredictAsSent({ step, request, state, profile, gates }: SentRequest): Expectation {
+  const findings = collectFindings(request, state, profile);
   const rules = new Set([...gates, ...findings.map(({ rule }) => rule)]);
-  const readings = variationsOf(profile).map(({ decision, reading }) => ({
+  const readings = listVariations(profile).map(({ decision, reading }) => ({
     decision,
-    rules: new Set([...gates, ...rulesBrokenBy(request, state, reading)]),
+    rules: new Set([...gates, ...findRulesBrokenBy(request, state, reading)]),
   }));
   const hasBoundNames = ({ at }: Finding) =>
-    [...wireDecisionsAt(request.operation, at)].every((id) => isBound(profile, id));
+    [...getWireDecisionsAt(request.operation, at)].every((id) => isBound(profile, id));
   const isLooseDraft = keepsLooseDraft(request, state, profile);
   const certainRules = [...rules].filter(
     (rule) =>
       (!isLooseDraft || gates.includes(rule) || /^(?:request|post\.exists$)/.test(rule)) &&
-      isCertain(rule, profile, () => callOf(request, state, profile)) &&
+      isCertain(rule, profile, () => getCall(request, state, profile)) &&
       !hasOtherForm(rule, request.body) &&
       (gates.includes(rule) || findings.some((finding) => finding.rule === rule && hasBoundNames(finding))) &&
       readings.every((reading) => reading.rules.has(rule)),
   );
   const inapplicableRules = [
-    ...inapplicableRulesOf(request, state, profile),
-    ...forbiddenMembersIn(request, profile),
-    ...settledByNoAnswer(request, state, profile),
+    ...findInapplicableRules(request, state, profile),
+    ...findForbiddenMembersIn(request, profile),
+    ...listSettledByNoAnswer(request, state, profile),
   ];
   const doubtfulRules = [...new Set([...rules, ...inapplicableRules])].filter((rule) => !certainRules.includes(rule));
   if (certainRules.length > 0)
@@ -94,7 +94,7 @@ function expectationAsSent({ step, request, state, profile, gates }: SentRequest
   const varyingDecisions = readings
     .filter((reading) => reading.rules.size > 0 !== rules.size > 0)
     .map((variation) => variation.decision);
-  const openDecisions = [...new Set([...unboundDecisionsOf(step, request, state, profile), ...varyingDecisions])];
+  const openDecisions = [...new Set([...findUnboundDecisions(step, request, state, profile), ...varyingDecisions])];
   return {
     outcome: doubtfulRules.length > 0 || openDecisions.length > 0 ? 'open' : 'accepted',
     broken: [],
@@ -104,20 +104,20 @@ function expectationAsSent({ step, request, state, profile, gates }: SentRequest
 }
 
 /** Unbound decisions under which a service may refuse a request that breaks no rule of the contract. */
-function unboundDecisionsOf(
+function findUnboundDecisions(
   step: RequestStep,
   request: CanonicalRequest,
   state: KnownState,
   profile: Profile,
 ): readonly DecisionId[] {
-  const dependencies = decisionDependencies({
+  const dependencies = findDecisionDependencies({
     operation: request.operation,
     request: { ...step, ...request, parts: undefined } as never,
   });
   const post = viewPost(request.body);
-  const hasForeignMedia = mediaUrls(post).some(({ value }) => !state.onOwnDomain(value));
+  const hasForeignMedia = getMediaUrls(post).some(({ value }) => !state.onOwnDomain(value));
   const candidates = [
-    ...wireDecisionsOf(request),
+    ...findWireDecisions(request),
     ...dependencies,
     ...listIf('media.foreign', hasForeignMedia),
     ...listIf('media.format.unsupported', needsConversion(post, state.media)),
@@ -133,7 +133,7 @@ function isUniqueMerge(id: DecisionId, { body }: CanonicalRequest, { stored }: K
   if (id === 'post.update.merge')
     return stored.postContent !== undefined && !mergeModesDiffer(stored.postContent, body);
   if (id !== 'leadMagnet.update.merge' || stored.leadMagnet === undefined) return false;
-  return !mergeModesDiffer(contentOfLeadMagnet(stored.leadMagnet), body);
+  return !mergeModesDiffer(extractLeadMagnetContent(stored.leadMagnet), body);
 }
 
 /**
@@ -148,7 +148,7 @@ const irrelevantToAcceptance: ReadonlySet<DecisionId> = new Set([
 ]);
 
 /** The expectation that the script declares, for requests whose canonical form does not determine it. */
-function declaredExpectation(
+function buildDeclaredExpectation(
   { expects, raw, about = [], everyReading = [] }: RequestStep,
   request: CanonicalRequest,
   state: KnownState,
@@ -157,7 +157,7 @@ function declaredExpectation(
   // Without a member that the implementation lacks, the request may be incomplete.
   const incomplete =
     expects === 'accepted' && raw === undefined && isObject(request.body)
-      ? inapplicableRulesOf(request, state, profile)
+      ? findInapplicableRules(request, state, profile)
       : [];
   if (incomplete.length > 0) return { outcome: 'open', broken: [], doubtful: incomplete, openDecisions: [] };
   const unboundNeeds = about

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { judgeWithoutEcho } from '../../spec/judging/echo.ts';
 import { prepare, type StoredResource } from '../../spec/judging/prepare.ts';
-import { type Reading, ruleJudgeOf } from '../../spec/judging/ruleJudge.ts';
-import { closedObjects, stripUnknownMembers } from '../../spec/judging/stripUnknownMembers.ts';
+import { getRuleJudge, type Reading } from '../../spec/judging/ruleJudge.ts';
+import { listClosedObjects, stripUnknownMembers } from '../../spec/judging/stripUnknownMembers.ts';
 import { capLimit, toTypedQuery } from '../../spec/judging/typedQuery.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Call, Facts } from '../../spec/rules/rule.ts';
@@ -24,14 +24,14 @@ export interface KnownState extends Facts {
 }
 
 /** The ids of all rules that a request breaks under one reading of the open points. Pure and total. */
-export function rulesBrokenBy(request: CanonicalRequest, state: KnownState, reading: Reading): ReadonlySet<string> {
-  return new Set(findingsOf(request, state, reading).map(({ rule }) => rule));
+export function findRulesBrokenBy(request: CanonicalRequest, state: KnownState, reading: Reading): ReadonlySet<string> {
+  return new Set(collectFindings(request, state, reading).map(({ rule }) => rule));
 }
 
 /** Every location where a request breaks a rule under one reading of the open points. */
-export function findingsOf(request: CanonicalRequest, state: KnownState, reading: Reading): readonly Finding[] {
+export function collectFindings(request: CanonicalRequest, state: KnownState, reading: Reading): readonly Finding[] {
   const { operation, id = '', query, body } = readRequest(request, reading);
-  const judging = ruleJudgeOf(reading);
+  const judging = getRuleJudge(reading);
   const sentStructure = judging.structuralFindingsOf(operation, query, body);
   const sentParts = { operation, id, query, body };
   const { parts, structure } = judgeWithoutEcho(sentParts, sentStructure, state.stored.post, reading);
@@ -43,7 +43,7 @@ export function findingsOf(request: CanonicalRequest, state: KnownState, reading
 }
 
 /** The call that the rules check. */
-export function callOf(request: CanonicalRequest, state: KnownState, reading: Reading): Call {
+export function getCall(request: CanonicalRequest, state: KnownState, reading: Reading): Call {
   const { id = '', ...parts } = readRequest(request, reading);
   return prepare({ ...parts, id }, state.stored, reading.behaviour).call;
 }
@@ -52,12 +52,16 @@ export function callOf(request: CanonicalRequest, state: KnownState, reading: Re
  * Rules that the request would break but that do not apply because the implementation lacks a member they refer to.
  * The document does not say whether such a service requires the remaining members.
  */
-export function inapplicableRulesOf(request: CanonicalRequest, state: KnownState, reading: Reading): readonly string[] {
+export function findInapplicableRules(
+  request: CanonicalRequest,
+  state: KnownState,
+  reading: Reading,
+): readonly string[] {
   if (reading.absent.size === 0 && reading.wire.missingFields.size === 0) return [];
   return [
     ...new Set(
-      ruleJudgeOf(reading)
-        .inapplicableFindings(callOf(request, state, reading), state)
+      getRuleJudge(reading)
+        .inapplicableFindings(getCall(request, state, reading), state)
         .map(({ rule }) => rule),
     ),
   ];
@@ -67,12 +71,12 @@ export function inapplicableRulesOf(request: CanonicalRequest, state: KnownState
  * Rules about members that the document explicitly forbids. A service that ignores unknown members may still refuse
  * these members.
  */
-export function forbiddenMembersIn(
+export function findForbiddenMembersIn(
   { operation, query = {}, body }: CanonicalRequest,
   reading: Reading,
 ): readonly string[] {
   if (reading.behaviour['request.unknown-members'] !== 'ignore') return [];
-  const structure = ruleJudgeOf(reading).structuralFindingsOf(operation, query, body);
+  const structure = getRuleJudge(reading).structuralFindingsOf(operation, query, body);
   return [...new Set(structure.map(({ rule }) => rule))].filter((rule) => forbiddenMemberRules.has(rule));
 }
 
@@ -91,7 +95,7 @@ function readRequest({ operation, id, query = {}, body: sentBody }: CanonicalReq
   const typedQueryValues = capLimit(toTypedQuery(operation, query), behaviour);
   const { query: querySchema = emptySchema, body: schema } = operationOf(operation);
   const ignoresParameters = behaviour['request.unknown-parameters'] === 'ignore';
-  const closed = closedObjects(behaviour);
+  const closed = listClosedObjects(behaviour);
   return {
     operation,
     id,

@@ -6,7 +6,7 @@ import { gates } from '../../spec/rules/service/gates.ts';
 import type { RequestStep } from '../script/script.ts';
 
 /** The gates that refuse a request. Excludes the rate limit, because only the service knows its request count. */
-export function closedGatesOf(
+export function findClosedGates(
   { operation, authorization, caller: name }: Pick<RequestStep, 'operation' | 'authorization' | 'caller'>,
   { subject, plans }: { readonly subject: { readonly key: string }; readonly plans: readonly Plan[] | undefined },
   behaviour: Behaviour,

@@ -12,15 +12,15 @@ export function definesNull(profile: Profile, operation: OperationId): boolean {
 }
 
 /** Returns the value without members that are null; the same value if there are none. */
-export function withoutNullMembers(value: unknown): unknown {
+export function omitNullMembers(value: unknown): unknown {
   if (Array.isArray(value)) {
-    const items = value.map(withoutNullMembers);
+    const items = value.map(omitNullMembers);
     return items.every((item, i) => item === value[i]) ? value : items;
   }
   if (!isObject(value)) return value;
   const members = Object.entries(value);
   const definedMembers = members.flatMap(([name, member]) =>
-    member === null ? [] : [[name, withoutNullMembers(member)] as const],
+    member === null ? [] : [[name, omitNullMembers(member)] as const],
   );
   const isUnchanged =
     definedMembers.length === members.length && definedMembers.every(([name, member]) => member === value[name]);

@@ -3,31 +3,31 @@ import { expect, test } from 'vitest';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { collectOnly } from '../../spec/rules/leadMagnet/bodies.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { expectationOf } from './expectation.ts';
+import { getPredictExpectation } from './expectation.ts';
 import {
   allDefaults,
-  expectationFor,
   fullProfile,
+  getPredict,
+  getProfileWithout,
+  getTargetsOn,
   knownState,
   plainPost,
-  profileWithout,
-  targetsOn,
 } from './testing/expectations.ts';
 
 test('a service may refuse a delay that its unit cannot express as a whole number', () => {
   const minutesProfile = resolveProfile({ ...allDefaults, 'delay.form': 'minutes' });
   const plugged = (delay: string) => ({
     ...plainPost,
-    platforms: targetsOn('professional'),
+    platforms: getTargetsOn('professional'),
     isAutoPlug: true,
     autoPlug: { comments: [{ text: 'More', delay }] },
   });
-  expect(expectationFor(plugged('PT90S'), fullProfile)).toMatchObject({ outcome: 'accepted' });
-  expect(expectationFor(plugged('PT90S'), minutesProfile)).toMatchObject({
+  expect(getPredict(plugged('PT90S'), fullProfile)).toMatchObject({ outcome: 'accepted' });
+  expect(getPredict(plugged('PT90S'), minutesProfile)).toMatchObject({
     outcome: 'open',
     doubtful: ['autoPlug.comments.shape'],
   });
-  expect(expectationFor(plugged('PT2M'), minutesProfile)).toMatchObject({ outcome: 'accepted' });
+  expect(getPredict(plugged('PT2M'), minutesProfile)).toMatchObject({ outcome: 'accepted' });
   const magnet = (delay: string) => ({
     ...collectOnly,
     workflowType: 'full',
@@ -35,18 +35,18 @@ test('a service may refuse a delay that its unit cannot express as a whole numbe
     followUps: [{ text: 'And now?', delay }],
   });
   const created = { operation: 'createLeadMagnet' } as const;
-  expect(expectationFor(magnet('PT90S'), minutesProfile, created)).toMatchObject({
+  expect(getPredict(magnet('PT90S'), minutesProfile, created)).toMatchObject({
     outcome: 'open',
     doubtful: ['leadMagnet.followUp.shape'],
   });
-  expect(expectationFor(magnet('P1D'), minutesProfile, created)).toMatchObject({ outcome: 'accepted' });
+  expect(getPredict(magnet('P1D'), minutesProfile, created)).toMatchObject({ outcome: 'accepted' });
 });
 
 test('a service that refuses both publishNow and a schedule may refuse to publish a scheduled post', () => {
-  const expectationWith = (answer: string, scheduledFor: object) => {
+  const getExpectationWith = (answer: string, scheduledFor: object) => {
     const body = { publishNow: true, ...scheduledFor };
     const stored = { ...plainPost, publishNow: undefined, scheduledFor: '2030-06-01T12:00:00Z' };
-    return expectationOf(
+    return getPredictExpectation(
       { kind: 'request', role: 'probe', operation: 'updatePost', id: 'post_1', body },
       { operation: 'updatePost', id: 'post_1', body },
       { ...knownState, post: storedPost, stored: { post: storedPost, postContent: stored } },
@@ -55,30 +55,30 @@ test('a service that refuses both publishNow and a schedule may refuse to publis
     );
   };
   const storedPost = { ...plainPost, id: 'post_1', status: 'scheduled' } as never;
-  expect(expectationWith('refuse', {})).toMatchObject({ outcome: 'open', doubtful: ['post.publish.exclusive'] });
-  expect(expectationWith('refuse', { scheduledFor: null })).toMatchObject({ outcome: 'accepted' });
-  expect(expectationWith('publish', {})).toMatchObject({ outcome: 'accepted' });
+  expect(getExpectationWith('refuse', {})).toMatchObject({ outcome: 'open', doubtful: ['post.publish.exclusive'] });
+  expect(getExpectationWith('refuse', { scheduledFor: null })).toMatchObject({ outcome: 'accepted' });
+  expect(getExpectationWith('publish', {})).toMatchObject({ outcome: 'accepted' });
 });
 
 test('a service that accepts content for other platforms in a republish is not asked to refuse it', () => {
   const storedPost = { ...plainPost, id: 'post_1', status: 'published' } as never;
-  const body = { platforms: targetsOn('microblog'), platformContent: { social: { text: 'Other' } } };
-  const expectationWith = (answer: string) =>
-    expectationOf(
+  const body = { platforms: getTargetsOn('microblog'), platformContent: { social: { text: 'Other' } } };
+  const getExpectationWith = (answer: string) =>
+    getPredictExpectation(
       { kind: 'request', role: 'probe', operation: 'republishPost', id: 'post_1', body },
       { operation: 'republishPost', id: 'post_1', body },
       { ...knownState, post: storedPost, stored: { post: storedPost } },
       resolveProfile({ ...allDefaults, 'post.republish.others': answer } as Bindings),
       [],
     );
-  expect(expectationWith('refuse')).toMatchObject({ outcome: 'refused', broken: ['post.republish.overrides'] });
-  expect(expectationWith('accept')).toMatchObject({ outcome: 'accepted' });
+  expect(getExpectationWith('refuse')).toMatchObject({ outcome: 'refused', broken: ['post.republish.overrides'] });
+  expect(getExpectationWith('accept')).toMatchObject({ outcome: 'accepted' });
 });
 
 test('an update may ignore a null where there is nothing to remove, but removes what it may not', () => {
   const storedPost = { ...plainPost, id: 'post_1', status: 'draft' } as never;
-  const expectationOn = (body: object, stored: object) =>
-    expectationOf(
+  const getExpectationOn = (body: object, stored: object) =>
+    getPredictExpectation(
       { kind: 'request', role: 'probe', operation: 'updatePost', id: 'post_1', body },
       { operation: 'updatePost', id: 'post_1', body },
       { ...knownState, post: storedPost, stored: { post: storedPost, postContent: stored as never } },
@@ -86,14 +86,14 @@ test('an update may ignore a null where there is nothing to remove, but removes 
       [],
     );
   const { publishNow: _, ...draft } = plainPost;
-  expect(expectationOn({ platforms: null }, draft)).toMatchObject({ outcome: 'open' });
+  expect(getExpectationOn({ platforms: null }, draft)).toMatchObject({ outcome: 'open' });
   const film = {
     ...draft,
-    platforms: targetsOn('video'),
+    platforms: getTargetsOn('video'),
     platformContent: { video: { title: 'Our film' } },
     media: { video: 'https://cdn.example.com/clip.mp4' },
   };
-  expect(expectationOn({ platformContent: { video: { title: null } } }, film)).toMatchObject({
+  expect(getExpectationOn({ platformContent: { video: { title: null } } }, film)).toMatchObject({
     outcome: 'refused',
     broken: ['video.title.required'],
   });
@@ -102,11 +102,11 @@ test('an update may ignore a null where there is nothing to remove, but removes 
 test('a service whose templates are objects may accept texts as well, but no numbers', () => {
   const created = { operation: 'createLeadMagnet' } as const;
   const magnet = (dm: unknown) => ({ ...collectOnly, workflowType: 'full', templates: { dm } });
-  expect(expectationFor(magnet('Here'), fullProfile, created)).toMatchObject({
+  expect(getPredict(magnet('Here'), fullProfile, created)).toMatchObject({
     outcome: 'open',
     doubtful: ['leadMagnet.templates.shape'],
   });
-  expect(expectationFor(magnet(7), fullProfile, created)).toMatchObject({
+  expect(getPredict(magnet(7), fullProfile, created)).toMatchObject({
     outcome: 'refused',
     broken: ['leadMagnet.templates.shape'],
   });
@@ -120,54 +120,54 @@ test('a wrong type is not judged at level derived in a structure that the docume
     templates: { dm: { text: 'Here' } },
     followUps: [{ text: { text: 'And now?' }, delay: 'P1D' }],
   };
-  expect(expectationFor(body, fullProfile, created)).toMatchObject({ broken: ['leadMagnet.followUp.shape'] });
+  expect(getPredict(body, fullProfile, created)).toMatchObject({ broken: ['leadMagnet.followUp.shape'] });
 });
 
 test('while the answer to request.white-space is open, white space decides nothing', () => {
-  const microblog = (text: string) => ({ ...plainPost, text, platforms: targetsOn('microblog') });
+  const microblog = (text: string) => ({ ...plainPost, text, platforms: getTargetsOn('microblog') });
   const full = 'x'.repeat(280);
-  const open = profileWithout('request.white-space');
+  const open = getProfileWithout('request.white-space');
   const trims = resolveProfile({ ...allDefaults, 'request.white-space': 'trim' });
-  expect(expectationFor(microblog(`${full} `), open).outcome).toBe('open');
-  expect(expectationFor(microblog(`${full} `), trims).outcome).toBe('accepted');
-  expect(expectationFor(microblog(`${full} `), fullProfile).broken).toEqual(['text.length.microblog']);
-  expect(expectationFor(microblog(`${full}x `), open).broken).toEqual(['text.length.microblog']);
+  expect(getPredict(microblog(`${full} `), open).outcome).toBe('open');
+  expect(getPredict(microblog(`${full} `), trims).outcome).toBe('accepted');
+  expect(getPredict(microblog(`${full} `), fullProfile).broken).toEqual(['text.length.microblog']);
+  expect(getPredict(microblog(`${full}x `), open).broken).toEqual(['text.length.microblog']);
 });
 
 test('a page size above the maximum decides nothing while the answer to post.list.limit.over is open', () => {
-  const outcomeOf = (limit: string, profile = profileWithout('post.list.limit.over')) =>
-    expectationOf(
+  const getOutcome = (limit: string, profile = getProfileWithout('post.list.limit.over')) =>
+    getPredictExpectation(
       { kind: 'request', role: 'probe', operation: 'listPosts', query: { limit } },
       { operation: 'listPosts', query: { limit } },
       knownState,
       profile,
       [],
     ).outcome;
-  expect([outcomeOf('101'), outcomeOf('101', fullProfile), outcomeOf('0')]).toEqual(['open', 'refused', 'refused']);
+  expect([getOutcome('101'), getOutcome('101', fullProfile), getOutcome('0')]).toEqual(['open', 'refused', 'refused']);
 });
 
 test('a service may refuse the flag for follow-up comments without comments', () => {
-  const flagged = { ...plainPost, platforms: targetsOn('professional'), isAutoPlug: true };
-  expect(expectationFor(flagged, fullProfile)).toMatchObject({ outcome: 'open', doubtful: ['autoPlug.unused'] });
-  expect(expectationFor({ ...flagged, isAutoPlug: false }, fullProfile)).toMatchObject({ outcome: 'accepted' });
+  const flagged = { ...plainPost, platforms: getTargetsOn('professional'), isAutoPlug: true };
+  expect(getPredict(flagged, fullProfile)).toMatchObject({ outcome: 'open', doubtful: ['autoPlug.unused'] });
+  expect(getPredict({ ...flagged, isAutoPlug: false }, fullProfile)).toMatchObject({ outcome: 'accepted' });
 });
 
 test('an update of a draft need not be refused for its content, unless drafts satisfy every rule', () => {
   const storedPost = { ...plainPost, id: 'post_1', status: 'draft' } as never;
-  const expectationWith = (bindings: object, body: object) =>
-    expectationOf(
+  const getExpectationWith = (bindings: object, body: object) =>
+    getPredictExpectation(
       { kind: 'request', role: 'probe', operation: 'updatePost', id: 'post_1', body },
       { operation: 'updatePost', id: 'post_1', body },
       { ...knownState, post: storedPost, stored: { post: storedPost, postContent: plainPost } },
       resolveProfile({ ...allDefaults, ...bindings } as Bindings),
       [],
     );
-  const tooLong = { text: 'a'.repeat(63_207), platforms: targetsOn('social') };
+  const tooLong = { text: 'a'.repeat(63_207), platforms: getTargetsOn('social') };
   const looseDrafts = { 'validation.drafts': 'incomplete drafts are stored' };
-  expect(expectationWith({}, tooLong)).toMatchObject({ outcome: 'refused', broken: ['text.length.social'] });
-  expect(expectationWith(looseDrafts, tooLong)).toMatchObject({ outcome: 'open' });
-  expect(expectationWith(looseDrafts, { ...tooLong, scheduledFor: '2030-06-01T12:00:00Z' })).toMatchObject({
+  expect(getExpectationWith({}, tooLong)).toMatchObject({ outcome: 'refused', broken: ['text.length.social'] });
+  expect(getExpectationWith(looseDrafts, tooLong)).toMatchObject({ outcome: 'open' });
+  expect(getExpectationWith(looseDrafts, { ...tooLong, scheduledFor: '2030-06-01T12:00:00Z' })).toMatchObject({
     outcome: 'refused',
   });
-  expect(expectationWith(looseDrafts, { text: 7 })).toMatchObject({ outcome: 'refused' });
+  expect(getExpectationWith(looseDrafts, { text: 7 })).toMatchObject({ outcome: 'refused' });
 });

@@ -6,7 +6,11 @@ import type { CanonicalRequest, KnownState } from './findings.ts';
 import { isBound } from './readings.ts';
 
 /** The rules for which a service may refuse a request that breaks none of them. */
-export function settledByNoAnswer(request: CanonicalRequest, state: KnownState, profile: Profile): readonly string[] {
+export function listSettledByNoAnswer(
+  request: CanonicalRequest,
+  state: KnownState,
+  profile: Profile,
+): readonly string[] {
   return [
     ...(hasPartialDelay(request.body, profile) ? [delayRules[request.operation] ?? 'autoPlug.comments.shape'] : []),
     ...(publishesDespiteSchedule(request, state, profile) ? ['post.publish.exclusive'] : []),
@@ -47,11 +51,14 @@ function publishesDespiteSchedule(
 /** Whether the post has the flag for follow-up comments and no comments: no answer says whether that is accepted. */
 function enablesNoComments({ operation, body }: CanonicalRequest, { stored }: KnownState): boolean {
   const content = operation === 'updatePost' ? (stored.postContent ?? stored.post) : undefined;
-  const effective = (name: string): unknown => {
+  const resolveEffective = (name: string): unknown => {
     const value = member(body, name);
     return value === undefined ? member(content, name) : value;
   };
-  return effective('isAutoPlug') === true && listOrEmpty(member(effective('autoPlug'), 'comments')).length === 0;
+  return (
+    resolveEffective('isAutoPlug') === true &&
+    listOrEmpty(member(resolveEffective('autoPlug'), 'comments')).length === 0
+  );
 }
 
 /**

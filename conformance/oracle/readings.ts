@@ -18,7 +18,7 @@ const minimumOf: { readonly [D in DecisionId]?: Readonly<Record<string, string>>
 const variationsByProfile = new WeakMap<Profile, readonly Variation[]>();
 
 /** Every other reading of each unbound behaviour, and the minimum that a bound one promises, one at a time. */
-export function variationsOf(profile: Profile): readonly Variation[] {
+export function listVariations(profile: Profile): readonly Variation[] {
   const cachedVariations = variationsByProfile.get(profile);
   if (cachedVariations !== undefined) return cachedVariations;
   const variations = decisionIds.flatMap((id) => {

@@ -6,12 +6,12 @@ import { type DecisionId, isDecisionId } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import { segmentsOf } from '../../spec/pointer.ts';
-import { markOf, membersOf, structureOf } from '../../spec/schemas/introspection/structure.ts';
+import { getMark, getMembers, getStructure } from '../../spec/schemas/introspection/structure.ts';
 import type { Pointer } from '../../spec/statement.ts';
 import type { CanonicalRequest } from './findings.ts';
 
 /** Decisions about the names, enum values and shapes of the members that a request has, and about its route. */
-export function wireDecisionsOf({
+export function findWireDecisions({
   operation,
   query,
   body,
@@ -25,8 +25,8 @@ export function wireDecisionsOf({
 }
 
 function collectDecisions(schema: z.ZodType, value: unknown, decisions: Set<DecisionId>): void {
-  const structure = structureOf(schema);
-  for (const mark of ['x-vocabulary', 'x-shape'] as const) addDecision(markOf(schema, mark), decisions);
+  const structure = getStructure(schema);
+  for (const mark of ['x-vocabulary', 'x-shape'] as const) addDecision(getMark(schema, mark), decisions);
   if (structure.kind === 'object' && isObject(value)) {
     for (const { name, schema: member, field } of structure.members) {
       if (!Object.hasOwn(value, name)) continue;
@@ -39,18 +39,18 @@ function collectDecisions(schema: z.ZodType, value: unknown, decisions: Set<Deci
 }
 
 /** Decisions about the names, enum values and shapes along the path to one location in a body or query. */
-export function wireDecisionsAt(operation: OperationId, pointer: Pointer): ReadonlySet<DecisionId> {
+export function getWireDecisionsAt(operation: OperationId, pointer: Pointer): ReadonlySet<DecisionId> {
   const { query, body, bodyType } = operationOf(operation);
   const decisions = new Set<DecisionId>();
   let node: z.ZodType | undefined = body === undefined || bodyType === 'multipart/form-data' ? query : body;
   for (const segment of segmentsOf(pointer)) {
     if (node === undefined) break;
-    const structure = structureOf(node);
-    const member = membersOf(node).find(({ name }) => name === segment);
+    const structure = getStructure(node);
+    const member = getMembers(node).find(({ name }) => name === segment);
     addDecision(member?.field, decisions);
     node = structure.kind === 'array' ? structure.item : member?.schema;
     if (node !== undefined)
-      for (const fieldId of ['x-vocabulary', 'x-shape'] as const) addDecision(markOf(node, fieldId), decisions);
+      for (const fieldId of ['x-vocabulary', 'x-shape'] as const) addDecision(getMark(node, fieldId), decisions);
   }
   return decisions;
 }

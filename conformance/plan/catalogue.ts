@@ -3,12 +3,12 @@
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { defaultBindings } from '../config/profile.ts';
 import { checkable } from '../judge/verdicts.ts';
-import { hooksOf, type Script } from '../script/script.ts';
+import { getHooks, type Script } from '../script/script.ts';
 import { suiteOf } from '../suite/suite.ts';
 import { unobservableRules } from '../suite/unobservable.ts';
 
 /** Returns the scripts of each rule under the default profile. */
-function scriptsByRule(): ReadonlyMap<string, readonly Script[]> {
+function groupScriptsByRule(): ReadonlyMap<string, readonly Script[]> {
   const scripts = suiteOf({ size: 'standard', seed: 1, profile: resolveProfile(defaultBindings) });
   const byRule = new Map<string, Script[]>();
   for (const script of scripts)
@@ -22,14 +22,14 @@ const unobservableReasons: ReadonlyMap<string, string> = new Map(
 );
 
 /** Returns the catalogue as plain data, by rule. */
-export function scriptCatalogue(): unknown {
-  const scripts = scriptsByRule();
+export function buildScriptCatalogue(): unknown {
+  const scripts = groupScriptsByRule();
   return Object.fromEntries(
     checkable.map(({ id }) => {
       const ruleScripts = scripts.get(id) ?? [];
       const reason = unobservableReasons.get(id);
       const entry = {
-        hooks: [...new Set(ruleScripts.flatMap(hooksOf))],
+        hooks: [...new Set(ruleScripts.flatMap(getHooks))],
         scripts: ruleScripts.map(({ title }) => title),
       };
       return [id, reason === undefined ? entry : { ...entry, unobservable: reason }];

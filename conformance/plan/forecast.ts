@@ -1,22 +1,22 @@
 /** Forecasts a run without sending a request: its plan, and what would make more rules testable. */
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { ruleResult } from '../assemble/assemble.ts';
-import { missingOf } from '../assemble/missing.ts';
+import { buildRuleResult } from '../assemble/assemble.ts';
+import { listMissing } from '../assemble/missing.ts';
 import type { Evidence, Stop } from '../judge/evidence.ts';
-import { checkable, verdictOf } from '../judge/verdicts.ts';
+import { checkable, getVerdict } from '../judge/verdicts.ts';
 import type { ConformanceOptions, RunPlan } from '../options.ts';
 import type { KnownCaller } from '../player/stage.ts';
 import type { Results, RuleResult } from '../results/results.ts';
 import type { CallerName, Script } from '../script/script.ts';
 import { selectionOf, selectScripts, takeShard, withRefusals } from '../settings/selection.ts';
 import { settingsOf } from '../settings/settings.ts';
-import { unmodelledNotes } from '../settings/unmodelled.ts';
+import { writeUnmodelledNotes } from '../settings/unmodelled.ts';
 import { suiteOf } from '../suite/suite.ts';
 import { unobservableRules } from '../suite/unobservable.ts';
 import { ServiceClock } from '../world/clock.ts';
 import { obstacleTo } from './obstacle.ts';
-import { planOf } from './plan.ts';
-import { testedRulesOf } from './testedRules.ts';
+import { buildPlan } from './plan.ts';
+import { listTestedRules } from './testedRules.ts';
 
 export interface Forecast {
   readonly plan: RunPlan;
@@ -32,7 +32,7 @@ export function forecast(options: ConformanceOptions): Forecast {
   const selection = selectionOf(options, checkable);
   const profile = resolveProfile(options.profile ?? {});
   const { hooks = {} } = options;
-  const callers = callersOf(options);
+  const callers = getCallers(options);
   const budgets = { patience: settings.patience };
   const stage = { profile, hooks, tier: settings.tier, callers, budgets };
   const suite = suiteOf({ ...settings, profile });
@@ -45,14 +45,14 @@ export function forecast(options: ConformanceOptions): Forecast {
     if (obstacle === undefined) playable.push(script);
     else for (const rule of script.about) stops.set(rule, [...(stops.get(rule) ?? []), obstacle]);
   }
-  const tested = testedRulesOf(playable, stage);
+  const tested = listTestedRules(playable, stage);
   const stopsOf = (rule: string) => (tested.has(rule) ? [] : (stops.get(rule) ?? []));
   const unobservableReasons = new Map<string, string>(unobservableRules.map(({ rule, reason }) => [rule, reason]));
   const untested = checkable.flatMap((rule) => {
     const [skipReason, reason] = [selection(rule), unobservableReasons.get(rule.id)];
-    const kept = tested.has(rule.id) && skipReason === undefined ? [evidenceOfPass(rule.id)] : [];
+    const kept = tested.has(rule.id) && skipReason === undefined ? [findEvidenceOfPass(rule.id)] : [];
     const findings = { kept, broken: [], flaky: [], stops: stopsOf(rule.id) };
-    const judgement = verdictOf(
+    const judgement = getVerdict(
       rule,
       {
         ...findings,
@@ -63,34 +63,34 @@ export function forecast(options: ConformanceOptions): Forecast {
     );
     return judgement.verdict === 'pass'
       ? []
-      : [ruleResult(rule, judgement, { kept: [], broken: [] }, { failure: null, known: null, log: [] })];
+      : [buildRuleResult(rule, judgement, { kept: [], broken: [] }, { failure: null, known: null, log: [] })];
   });
-  const idsWithVerdict = (verdict: RuleResult['verdict']) =>
+  const listIdsWithVerdict = (verdict: RuleResult['verdict']) =>
     untested.filter((rule) => rule.verdict === verdict).map(({ id }) => id);
   const untestedIds = new Set(untested.map(({ id }) => id));
   return {
     plan: {
-      ...planOf(scripts, stage, settings, selection),
+      ...buildPlan(scripts, stage, settings, selection),
       rules: {
         tested: checkable.filter(({ id }) => !untestedIds.has(id)).map(({ id }) => id),
-        untestable: idsWithVerdict('untestable'),
-        'not-applicable': idsWithVerdict('not-applicable'),
-        skipped: idsWithVerdict('skipped'),
+        untestable: listIdsWithVerdict('untestable'),
+        'not-applicable': listIdsWithVerdict('not-applicable'),
+        skipped: listIdsWithVerdict('skipped'),
       },
     },
     untested,
-    missing: missingOf(untested, profile, stopsOf),
-    notes: unmodelledNotes(profile),
+    missing: listMissing(untested, profile, stopsOf),
+    notes: writeUnmodelledNotes(profile),
   };
 }
 
 /** The evidence that a conformant service would give. */
-function evidenceOfPass(rule: string): Evidence {
+function findEvidenceOfPass(rule: string): Evidence {
   const script = { id: 'forecast', title: 'A forecast.', about: [rule], steps: [] };
   return { rule, kept: true, script, entries: [], expected: 'refused' };
 }
 
-function callersOf({ credentials, hooks = {} }: ConformanceOptions): ReadonlyMap<CallerName, KnownCaller> {
+function getCallers({ credentials, hooks = {} }: ConformanceOptions): ReadonlyMap<CallerName, KnownCaller> {
   const entries = Object.entries(credentials) as [CallerName, NonNullable<(typeof credentials)[CallerName]>][];
   const allCallers: [CallerName, { key: string; plans?: KnownCaller['plans'] }][] = [
     ...entries,

@@ -7,9 +7,9 @@ import type { Hooks } from '../hooks/hooks.ts';
 import type { Stop } from '../judge/evidence.ts';
 import type { ConformanceOptions } from '../options.ts';
 import { isBound } from '../oracle/readings.ts';
-import { quietestMode } from '../player/timing.ts';
+import { chooseQuietestMode } from '../player/timing.ts';
 import type { Tier } from '../results/results.ts';
-import { hooksOf, type RequestStep, requestsOf, type Script } from '../script/script.ts';
+import { getHooks, getRequests, type RequestStep, type Script } from '../script/script.ts';
 
 export interface Capabilities {
   readonly profile: Profile;
@@ -31,20 +31,20 @@ export function obstacleTo(script: Script, capabilities: Capabilities): Omit<Sto
   if (unbound !== undefined) return { kind: 'unbound', what: unbound, reason: `Bind ${unbound} in the profile.` };
   if (script.size === 'large' && size !== 'deep')
     return { kind: 'budget', what: '--size deep', reason: 'It needs large files or many posts: run with --size deep.' };
-  const hook = hooksOf(script).find((name) => !optionalHooks.has(name) && hooks[name as keyof Hooks] === undefined);
+  const hook = getHooks(script).find((name) => !optionalHooks.has(name) && hooks[name as keyof Hooks] === undefined);
   if (hook !== undefined) return { kind: 'no-hook', what: hook, reason: `The hook "${hook}" is not configured.` };
-  const wait = totalWait(script);
+  const wait = computeTotalWait(script);
   if (hooks.advance === undefined && wait > (budgets?.patience ?? Number.POSITIVE_INFINITY))
     return {
       kind: 'no-hook',
       what: 'advance',
       reason: `Without the hook "advance" the script would wait for ${Math.ceil(wait / 1000)} s.`,
     };
-  const caller = requestsOf(script).find((step) => !callers.has(step.caller ?? 'primary'))?.caller;
+  const caller = getRequests(script).find((step) => !callers.has(step.caller ?? 'primary'))?.caller;
   if (caller !== undefined)
     return { kind: 'no-credential', what: caller, reason: `No key is configured for the caller "${caller}".` };
   return (
-    requestsOf(script)
+    getRequests(script)
       .map((step) => stepObstacle(step, tier, profile))
       .find((obstacle) => obstacle !== undefined) ?? editObstacle(script, profile)
   );
@@ -52,14 +52,14 @@ export function obstacleTo(script: Script, capabilities: Capabilities): Omit<Sto
 
 /** Published posts cannot be updated: a script that updates a post needs a draft or a scheduled post. */
 function editObstacle(script: Script, profile: Profile): Omit<Stop, 'place'> | undefined {
-  const requests = requestsOf(script);
+  const requests = getRequests(script);
   const updatedIds = new Set(requests.filter(({ operation }) => operation === 'updatePost').map(({ id }) => id));
   const cannotEdit = requests.some(
     ({ operation, timing, role, as }) =>
       operation === 'createPost' &&
       timing === 'any' &&
       updatedIds.has(`{{${as}}}`) &&
-      quietestMode(profile, role) === 'publish',
+      chooseQuietestMode(profile, role) === 'publish',
   );
   if (!cannotEdit) return undefined;
   const missing = schedulingDecisions.filter((id) => !isBound(profile, id) && !profile.unmodelled.has(id));
@@ -80,7 +80,7 @@ function editObstacle(script: Script, profile: Profile): Omit<Stop, 'place'> | u
 const schedulingDecisions = ['post.schedule.field', 'post.schedule.format'] as const;
 
 /** The total time that a script lets pass, in milliseconds. */
-export const totalWait = ({ steps }: Pick<Script, 'steps'>): number =>
+export const computeTotalWait = ({ steps }: Pick<Script, 'steps'>): number =>
   steps.reduce((sum, step) => sum + (step.kind === 'advance' ? (parseDuration(step.by) ?? 0) : 0), 0);
 
 function stepObstacle(step: RequestStep, tier: Tier, profile: Profile): Omit<Stop, 'place'> | undefined {
@@ -94,7 +94,12 @@ function stepObstacle(step: RequestStep, tier: Tier, profile: Profile): Omit<Sto
   const neededTier: Tier = role === 'given' ? 'draft' : 'reject';
   if (tier === 'read' || (tier === 'reject' && neededTier === 'draft'))
     return { kind: 'tier', what: neededTier, reason: `It needs --tier ${neededTier}.` };
-  if (timing === 'any' && operation === 'createPost' && tier !== 'publish' && quietestMode(profile, role) === 'publish')
+  if (
+    timing === 'any' &&
+    operation === 'createPost' &&
+    tier !== 'publish' &&
+    chooseQuietestMode(profile, role) === 'publish'
+  )
     return {
       kind: 'tier',
       what: 'publish',

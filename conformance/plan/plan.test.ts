@@ -5,7 +5,7 @@ import { checkable } from '../judge/verdicts.ts';
 import type { CallerName, RequestStep, Script, Step } from '../script/script.ts';
 import { selectionOf } from '../settings/selection.ts';
 import { settingsOf } from '../settings/settings.ts';
-import { planOf } from './plan.ts';
+import { buildPlan } from './plan.ts';
 
 const options = { url: 'http://127.0.0.1:1/', credentials: { primary: { key: 'key' } } };
 const settings = settingsOf(options);
@@ -18,7 +18,7 @@ const stage = {
 
 const publications = (...steps: readonly Step[]): number => {
   const script: Script = { id: 'plan', title: 'A plan.', about: [], steps };
-  return planOf([script], stage, settings, selectionOf({}, checkable)).publications;
+  return buildPlan([script], stage, settings, selectionOf({}, checkable)).publications;
 };
 const create = (body: object, overrides: Partial<RequestStep> = {}): RequestStep => ({
   kind: 'request',

@@ -4,17 +4,17 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import { checkable } from '../judge/verdicts.ts';
 import type { RunPlan } from '../options.ts';
 import { isBound } from '../oracle/readings.ts';
-import { fillReferences, referencesIn } from '../player/references/references.ts';
+import { fillReferences, findReferencesIn } from '../player/references/references.ts';
 import type { Stage } from '../player/stage.ts';
-import { publishes, quietestMode } from '../player/timing.ts';
-import { type RequestStep, requestsOf, type Script } from '../script/script.ts';
+import { chooseQuietestMode, publishes } from '../player/timing.ts';
+import { getRequests, type RequestStep, type Script } from '../script/script.ts';
 import type { Selection } from '../settings/selection.ts';
 import type { Settings } from '../settings/settings.ts';
-import { sampleValueOf } from '../suite/dryRun/sampleWorld.ts';
-import { obstacleTo, totalWait } from './obstacle.ts';
-import { testedRulesOf } from './testedRules.ts';
+import { getSampleValue } from '../suite/dryRun/sampleWorld.ts';
+import { computeTotalWait, obstacleTo } from './obstacle.ts';
+import { listTestedRules } from './testedRules.ts';
 
-export function planOf(
+export function buildPlan(
   scripts: readonly Script[],
   stage: Pick<Stage, 'profile' | 'hooks' | 'tier' | 'callers'> & {
     readonly budgets?: Pick<Stage['budgets'], 'patience'>;
@@ -24,9 +24,9 @@ export function planOf(
 ): RunPlan {
   const capabilities = { ...stage, size: settings.size, callers: new Set<string>(stage.callers.keys()) };
   const playableScripts = scripts.filter((script) => obstacleTo(script, capabilities) === undefined);
-  const steps = playableScripts.flatMap(requestsOf);
+  const steps = playableScripts.flatMap(getRequests);
   const requests = Math.min(steps.length, settings.maxRequests);
-  const testedRules = testedRulesOf(playableScripts, stage);
+  const testedRules = listTestedRules(playableScripts, stage);
   const rules: Record<keyof RunPlan['rules'], string[]> = {
     tested: [],
     untestable: [],
@@ -54,7 +54,7 @@ export function planOf(
     publications: Math.min(
       settings.maxPublish,
       playableScripts.flatMap((script) =>
-        requestsOf(script).filter((step) => isPublishing(step, stage.profile, script)),
+        getRequests(script).filter((step) => isPublishing(step, stage.profile, script)),
       ).length,
     ),
     minutes: settings.rate === 'off' ? 0 : Math.ceil(requests / settings.rate),
@@ -67,11 +67,13 @@ export function planOf(
 function isPublishing(rawStep: RequestStep, profile: Profile, script: Script): boolean {
   if (rawStep.role === 'probe' && rawStep.expects === 'refused') return false;
   const now = Date.now();
-  const times = referencesIn(rawStep).filter((reference) => reference.startsWith('now'));
+  const times = findReferencesIn(rawStep).filter((reference) => reference.startsWith('now'));
   const step = fillReferences(
     rawStep,
-    new Map(times.map((reference) => [reference, sampleValueOf(reference, now) ?? reference])),
+    new Map(times.map((reference) => [reference, getSampleValue(reference, now) ?? reference])),
   );
-  if (publishes(step, now + totalWait(script))) return true;
-  return step.operation === 'createPost' && step.timing === 'any' && quietestMode(profile, step.role) === 'publish';
+  if (publishes(step, now + computeTotalWait(script))) return true;
+  return (
+    step.operation === 'createPost' && step.timing === 'any' && chooseQuietestMode(profile, step.role) === 'publish'
+  );
 }

@@ -7,8 +7,8 @@ import { ruleOf } from '../../spec/rules/index.ts';
 import type { Hooks } from '../hooks/hooks.ts';
 import { checkable } from '../judge/verdicts.ts';
 import { isBound } from '../oracle/readings.ts';
-import { requestsOf, type Script } from '../script/script.ts';
-import { dryRunSteps } from '../suite/dryRun/dryRun.ts';
+import { getRequests, type Script } from '../script/script.ts';
+import { runStepsDry } from '../suite/dryRun/dryRun.ts';
 
 /** Laws that only publications show. */
 const publicationLaws: ReadonlySet<string> = new Set(
@@ -20,7 +20,7 @@ const publicationLaws: ReadonlySet<string> = new Set(
 );
 
 /** @param scripts the scripts that no obstacle keeps from being played */
-export function testedRulesOf(
+export function listTestedRules(
   scripts: readonly Script[],
   { profile, hooks }: { readonly profile: Profile; readonly hooks: Hooks },
 ): ReadonlySet<string> {
@@ -32,18 +32,18 @@ export function testedRulesOf(
     if (!needs.every((need) => isBound(profile, need) || openDecisions.includes(need))) return false;
     if (hooks.outbox === undefined && publicationLaws.has(id)) return false;
     const ruleScripts = byRule.get(id) ?? [];
-    const candidates = ruleScripts.map((script) => reachablePart(script, profile));
+    const candidates = ruleScripts.map((script) => selectReachablePart(script, profile));
     // A law judges the whole history.
     if (kind === 'law') return candidates.some((script, i) => script === ruleScripts[i]);
     return needsRefusal(id, profile)
       ? candidates.some((script) => breaks(script, id, profile))
-      : candidates.some((script) => requestsOf(script).some(({ role }) => role === 'probe'));
+      : candidates.some((script) => getRequests(script).some(({ role }) => role === 'probe'));
   });
   return new Set(tested.map(({ id }) => id));
 }
 
 /** A script ends where it creates a resource whose id the profile does not let the suite read. */
-function reachablePart(script: Script, profile: Profile): Script {
+function selectReachablePart(script: Script, profile: Profile): Script {
   const end = script.steps.findIndex((step) => {
     if (step.kind !== 'request' || step.as === undefined || step.operation === 'uploadMedia') return false;
     if (step.operation === 'listPosts') return false;
@@ -62,7 +62,7 @@ function needsRefusal(id: string, { behaviour }: Profile): boolean {
 
 /** Whether the script breaks this rule alone: otherwise a refusal does not show its cause. */
 function breaks(script: Script, rule: string, profile: Profile): boolean {
-  return dryRunSteps(script.steps, profile).some(
+  return runStepsDry(script.steps, profile).some(
     ({ step, broken }) => step.role === 'probe' && broken.size === 1 && broken.has(rule),
   );
 }

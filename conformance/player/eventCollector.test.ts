@@ -5,7 +5,7 @@ import { collectEvents, startListening } from './eventCollector.ts';
 import type { ScriptRun } from './scriptRun.ts';
 
 /** The kinds that the player listens for once a script uses the outbox. */
-async function listeningEvent(outbox: Hooks['outbox']): Promise<unknown> {
+async function buildListeningEvent(outbox: Hooks['outbox']): Promise<unknown> {
   const trace: Observation[] = [];
   const main = { name: 'primary', subject: { caller: 'primary', key: 'k' }, clock: { now: () => 0 } };
   const script = { id: 'x', title: 'X', about: [], steps: [{ kind: 'outbox' }] };
@@ -20,15 +20,15 @@ async function listeningEvent(outbox: Hooks['outbox']): Promise<unknown> {
   return trace.find(({ kind }) => kind === 'listening');
 }
 
-const emptyOutbox = async () => [];
+const buildEmptyOutbox = async () => [];
 
 test('a missing item of an outbox is evidence for the kinds that the outbox declares', async () => {
-  const outbox = Object.assign(emptyOutbox, { tells: ['emails'] as const });
-  expect(await listeningEvent(outbox)).toMatchObject({ to: ['emails'] });
+  const outbox = Object.assign(buildEmptyOutbox, { tells: ['emails'] as const });
+  expect(await buildListeningEvent(outbox)).toMatchObject({ to: ['emails'] });
 });
 
 test('a missing item is no evidence if the outbox declares no kinds', async () => {
-  expect(await listeningEvent(async () => [])).toMatchObject({ to: [] });
+  expect(await buildListeningEvent(async () => [])).toMatchObject({ to: [] });
 });
 
 test('only new items are recorded, also if a hook lists them by kind', async () => {

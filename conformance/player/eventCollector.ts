@@ -5,20 +5,20 @@ import { parseTimestamp } from '../../spec/time/instant.ts';
 import type { OutboxItem } from '../hooks/hooks.ts';
 import type { ReceivedDelivery } from '../receiver/receiverTypes.ts';
 import { isSigned } from '../receiver/signature.ts';
-import { type CallerName, requestsOf } from '../script/script.ts';
+import { type CallerName, getRequests } from '../script/script.ts';
 import type { Span } from '../world/clock.ts';
 import { decodeEvent } from './events.ts';
-import { referencesIn } from './references/references.ts';
+import { findReferencesIn } from './references/references.ts';
 import type { ScriptRun } from './scriptRun.ts';
 
 /** Starts listening: from here on, a missing event is evidence, as far as the hooks report events. */
 export async function startListening(scriptRun: ScriptRun): Promise<void> {
   const { stage, script, main } = scriptRun;
   if (script.alone) scriptRun.trace.push({ kind: 'alone', at: main.clock.now() });
-  if (stage.receiver !== undefined && referencesIn(requestsOf(script)).some((name) => name.startsWith('webhook:')))
+  if (stage.receiver !== undefined && findReferencesIn(getRequests(script)).some((name) => name.startsWith('webhook:')))
     scriptRun.trace.push({ kind: 'listening', at: main.clock.now(), to: ['leadWebhooks'] });
   if (stage.hooks.outbox !== undefined && script.steps.some(({ kind }) => kind === 'outbox')) {
-    scriptRun.seenCounts.outbox.set(main.name, (await outboxOf(scriptRun, main.name)).length);
+    scriptRun.seenCounts.outbox.set(main.name, (await getOutbox(scriptRun, main.name)).length);
     // A kind that the outbox does not report proves nothing if it is missing.
     scriptRun.trace.push({
       kind: 'listening',
@@ -33,7 +33,7 @@ export async function startListening(scriptRun: ScriptRun): Promise<void> {
 export async function collectEvents(scriptRun: ScriptRun): Promise<void> {
   const { seenCounts, trace } = scriptRun;
   for (const [name, seenCount] of seenCounts.outbox) {
-    const all = await outboxOf(scriptRun, name);
+    const all = await getOutbox(scriptRun, name);
     seenCounts.outbox.set(name, all.length);
     for (const { at, ...item } of all.slice(seenCount)) {
       const instant = parseTimestamp(at);
@@ -44,7 +44,7 @@ export async function collectEvents(scriptRun: ScriptRun): Promise<void> {
 }
 
 /** The items in the order of their times: a hook may put together several lists of the service. */
-async function outboxOf(scriptRun: ScriptRun, name: CallerName): Promise<readonly OutboxItem[]> {
+async function getOutbox(scriptRun: ScriptRun, name: CallerName): Promise<readonly OutboxItem[]> {
   const { outbox } = scriptRun.stage.hooks;
   const reading: Promise<readonly OutboxItem[]> =
     outbox === undefined ? Promise.resolve([]) : outbox(scriptRun.caller(name).subject);
@@ -56,11 +56,11 @@ export function collectDeliveries(scriptRun: ScriptRun, span?: Span): void {
   const { stage, seenCounts, id, trace } = scriptRun;
   const all = stage.receiver?.deliveriesFor(id) ?? [];
   for (const delivery of all.slice(seenCounts.deliveries))
-    trace.push(deliveryOf(delivery, span ?? scriptRun.main.clock.between(delivery.at, delivery.at), scriptRun));
+    trace.push(getDelivery(delivery, span ?? scriptRun.main.clock.between(delivery.at, delivery.at), scriptRun));
   seenCounts.deliveries = all.length;
 }
 
-function deliveryOf(
+function getDelivery(
   delivery: ReceivedDelivery,
   { earliest, latest }: Span,
   { stage, secrets }: ScriptRun,

@@ -6,14 +6,14 @@ import type { Hooks, Subject } from '../hooks/hooks.ts';
 import { StopError } from '../judge/stopError.ts';
 import type { HookStep } from '../script/script.ts';
 import { collectDeliveries, collectEvents } from './eventCollector.ts';
-import { fillReferences, referencesIn } from './references/references.ts';
+import { fillReferences, findReferencesIn } from './references/references.ts';
 import { resolveReferences } from './references/resolveReferences.ts';
 import type { ScriptRun } from './scriptRun.ts';
 
 /** Plays one step, and records what it changes in the trace. @throws StopError if the step needs a missing hook */
 export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise<void> {
   const caller = 'caller' in rawStep ? scriptRun.caller(rawStep.caller) : scriptRun.main;
-  const step = fillReferences(rawStep, await resolveReferences(referencesIn(rawStep), scriptRun, caller));
+  const step = fillReferences(rawStep, await resolveReferences(findReferencesIn(rawStep), scriptRun, caller));
   const { subject, clock } = caller;
   const { trace } = scriptRun;
   switch (step.kind) {
@@ -28,7 +28,7 @@ export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise
       const comment = requireHook(scriptRun, 'comment');
       const id = `comment ${trace.length}`;
       await comment(subject, { ...step.target, text: step.text, commenter: step.commenter });
-      const target = 'leadMagnet' in step.target ? watchedPost(scriptRun, step.target.leadMagnet) : step.target;
+      const target = 'leadMagnet' in step.target ? findWatchedPost(scriptRun, step.target.leadMagnet) : step.target;
       trace.push({ kind: 'comment', at: clock.now(), ...target, id, text: step.text, commenter: step.commenter });
       return;
     }
@@ -155,6 +155,6 @@ async function settle(scriptRun: ScriptRun): Promise<void> {
 }
 
 /** The post that a lead magnet of the script watches. */
-function watchedPost({ memory }: ScriptRun, leadMagnet: string): { postId: string } | { postUrl: string } | object {
+function findWatchedPost({ memory }: ScriptRun, leadMagnet: string): { postId: string } | { postUrl: string } | object {
   return memory.watchedReference(leadMagnet) ?? {};
 }

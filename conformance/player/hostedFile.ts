@@ -2,7 +2,7 @@
 import { member, stringOrUndefined } from '../../spec/json.ts';
 import type { HostedRead } from '../../spec/laws/observation.ts';
 import type { RequestResult } from '../judge/evidence.ts';
-import { digestOf } from '../target/send.ts';
+import { computeDigest } from '../target/send.ts';
 import type { ScriptRun } from './scriptRun.ts';
 import { requireFile } from './upload.ts';
 
@@ -39,11 +39,11 @@ export async function readHostedFile({ step, operation, observation }: RequestRe
     ...(mediaType === undefined ? {} : { mediaType }),
     shows: isShared
       ? 'another upload'
-      : comparisonOf(response.digest ?? digestOf(Buffer.from(response.body)), text, uploads),
+      : buildComparison(response.digest ?? computeDigest(Buffer.from(response.body)), text, uploads),
   });
 }
 
-function comparisonOf(digest: string, url: string, uploads: ReadonlyMap<string, string>): HostedRead['shows'] {
+function buildComparison(digest: string, url: string, uploads: ReadonlyMap<string, string>): HostedRead['shows'] {
   if (digest === uploads.get(url)) return 'the upload';
   return [...uploads.values()].includes(digest) ? 'another upload' : 'something else';
 }
@@ -51,5 +51,5 @@ function comparisonOf(digest: string, url: string, uploads: ReadonlyMap<string, 
 async function digestOfFile(name: string): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of requireFile(name).content()) chunks.push(chunk);
-  return digestOf(Buffer.concat(chunks));
+  return computeDigest(Buffer.concat(chunks));
 }

@@ -70,7 +70,7 @@ test('the URL of an upload is where the profile says', async () => {
   expect(posts).toMatchObject([{ media: { images: Array(2).fill('https://files.example/inside') } }]);
 });
 
-const uploadOf = (content: string): Script['steps'][number] => ({
+const readUpload = (content: string): Script['steps'][number] => ({
   kind: 'request',
   role: 'probe',
   operation: 'uploadMedia',
@@ -94,7 +94,7 @@ test.each([
     });
     origin = service.url;
     const { stage, close } = await openTestStage(service.url);
-    const steps = [uploadOf('jpeg'), uploadOf('second.jpg')];
+    const steps = [readUpload('jpeg'), readUpload('second.jpg')];
     const { trace } = await play({ id: 'uploads', title: 'Two uploads.', about: ['upload.url.file'], steps }, stage);
     await close();
     await service.close();

@@ -9,8 +9,8 @@ import type { LeadMagnet } from '../../spec/schemas/leadMagnet.ts';
 import type { Post } from '../../spec/schemas/post.ts';
 import { type Instant, parseTimestamp } from '../../spec/time/instant.ts';
 import type { CanonicalRequest } from '../oracle/findings.ts';
-import { withoutNullMembers } from '../oracle/nulls.ts';
-import { leadMagnetReadings, postReadings } from './states.ts';
+import { omitNullMembers } from '../oracle/nulls.ts';
+import { listLeadMagnetReadings, postReadings } from './states.ts';
 
 interface StoredRecord {
   readonly caller: string;
@@ -33,7 +33,7 @@ export class Memory {
   /** Records a request that succeeded. */
   recordSuccess(caller: string, { operation, id, body }: CanonicalRequest, data: unknown): void {
     // A null in a record means that the member is not set.
-    const record = objectOrEmpty(withoutNullMembers(data));
+    const record = objectOrEmpty(omitNullMembers(data));
     const recordId = operation.startsWith('create') ? idOf(record) : id;
     if (recordId === undefined) return;
     const records = this.#recordsFor(operation);
@@ -48,7 +48,7 @@ export class Memory {
       const id = idOf(record);
       const stored = id === undefined ? undefined : this.#posts.get(id);
       if (id !== undefined && stored?.caller === caller && isObject(record))
-        this.#posts.set(id, { ...stored, record: objectOrEmpty(withoutNullMembers(record)) });
+        this.#posts.set(id, { ...stored, record: objectOrEmpty(omitNullMembers(record)) });
     }
   }
 
@@ -68,7 +68,7 @@ export class Memory {
     if (post !== undefined) return postReadings(post, this.#profile).map((one) => ({ ...rest, post: one }));
     return leadMagnet === undefined
       ? [rest]
-      : leadMagnetReadings(leadMagnet, this.#profile).map((one) => ({ ...rest, leadMagnet: one }));
+      : listLeadMagnetReadings(leadMagnet, this.#profile).map((one) => ({ ...rest, leadMagnet: one }));
   }
 
   /** Returns the post that a lead magnet watches, if this script created it. */
@@ -102,7 +102,7 @@ export class Memory {
 
   #content(operation: OperationId, previous: StoredRecord | undefined, body: unknown): JsonObject {
     const { publishNow: _publishNow, activate: _activate, ...members } = objectOrEmpty(body);
-    if (operation.startsWith('create') || previous === undefined) return objectOrEmpty(withoutNullMembers(members));
+    if (operation.startsWith('create') || previous === undefined) return objectOrEmpty(omitNullMembers(members));
     if (operation === 'republishPost') {
       const platformContent = objectOrEmpty(members.platformContent);
       if (Object.keys(platformContent).length === 0) return previous.content;

@@ -15,7 +15,7 @@ const disconnectScript: Script = {
 };
 
 /** The values that the hook received. */
-async function connectionsDuring(script: Script): Promise<readonly boolean[]> {
+async function listConnectionsDuring(script: Script): Promise<readonly boolean[]> {
   service = await startService();
   const connections: boolean[] = [];
   const { stage, close } = await openTestStage(service.url, {
@@ -27,7 +27,7 @@ async function connectionsDuring(script: Script): Promise<readonly boolean[]> {
 }
 
 test('outreach accounts that a script disconnected are reconnected when it ends', async () => {
-  expect(await connectionsDuring(disconnectScript)).toEqual([false, true]);
+  expect(await listConnectionsDuring(disconnectScript)).toEqual([false, true]);
 });
 
 test('the player does not touch outreach accounts that the script reconnected itself', async () => {
@@ -35,5 +35,5 @@ test('the player does not touch outreach accounts that the script reconnected it
     ...disconnectScript,
     steps: [...disconnectScript.steps, { kind: 'outreach', connected: true }],
   };
-  expect(await connectionsDuring(reconnectScript)).toEqual([false, true]);
+  expect(await listConnectionsDuring(reconnectScript)).toEqual([false, true]);
 });

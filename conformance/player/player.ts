@@ -24,17 +24,17 @@ export async function play(script: Script, stage: Stage): Promise<ScriptResult> 
     await startListening(scriptRun);
     for (; place < script.steps.length; place++) await playStep(script.steps[place] as Step, place, scriptRun);
   } catch (error) {
-    stop = stopOf(error, place);
+    stop = toStop(error, place);
   }
   try {
     if (scriptRun.seenCounts.outbox.size > 0 || stage.receiver !== undefined) await collectEvents(scriptRun);
   } catch (error) {
-    stop ??= stopOf(error, place);
+    stop ??= toStop(error, place);
   }
   try {
     await undo(scriptRun);
   } catch (error) {
-    stop ??= stopOf(error, place);
+    stop ??= toStop(error, place);
   }
   const { requests, trace } = scriptRun;
   return { script, requests, trace, ...(stop === undefined ? {} : { stop }) };
@@ -44,13 +44,13 @@ async function playStep(step: Step, place: number, scriptRun: ScriptRun): Promis
   if (step.kind !== 'request' && step.kind !== 'parallel') return playHook(step, scriptRun);
   const requests = step.kind === 'request' ? [step] : step.requests;
   const outcomes = await Promise.allSettled(requests.map((one: RequestStep) => playRequest(one, place, scriptRun)));
-  recordResults(outcomes.map(requestResultOf), scriptRun, step.kind === 'parallel' ? place : undefined);
+  recordResults(outcomes.map(toRequestResult), scriptRun, step.kind === 'parallel' ? place : undefined);
   const failure = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failure?.status === 'rejected') throw failure.reason;
 }
 
 /** The request that was played, even if its response ended the script. */
-function requestResultOf(outcome: PromiseSettledResult<RequestResult | undefined>): RequestResult | undefined {
+function toRequestResult(outcome: PromiseSettledResult<RequestResult | undefined>): RequestResult | undefined {
   if (outcome.status === 'fulfilled') return outcome.value;
   return outcome.reason instanceof StopError ? outcome.reason.requestResult : undefined;
 }
@@ -79,7 +79,7 @@ function asParallel(request: RequestResult, parallelStep: number): RequestResult
   return { ...request, observation: { ...observation, together: parallelStep }, expectation };
 }
 
-function stopOf(error: unknown, place: number): NonNullable<ScriptResult['stop']> {
+function toStop(error: unknown, place: number): NonNullable<ScriptResult['stop']> {
   if (error instanceof StopError) return { place, kind: error.kind, what: error.blocker, reason: error.message };
   if (error instanceof BudgetExceededError) return { place, kind: 'budget', what: 'budget', reason: error.message };
   if (error instanceof TranslationError)

@@ -3,7 +3,7 @@
 import { isObject, type JsonObject } from '../../spec/json.ts';
 import type { WireRoute } from '../../spec/profile/profile.ts';
 import type { Codec, QueryValues } from '../../src/profile/codec.ts';
-import { routePath } from '../../src/profile/routePath.ts';
+import { buildRoutePath } from '../../src/profile/routePath.ts';
 import { toQuery } from '../../src/profile/translation/query.ts';
 import type { RequestMessage } from '../../src/profile/translation/translation.ts';
 import { StopError } from '../judge/stopError.ts';
@@ -22,36 +22,36 @@ export interface ServerRequest extends Omit<RequestMessage, 'parameters' | 'body
  *
  * @throws TranslationError; StopError if the translation cannot express the request
  */
-export function serverRequestOf(step: RequestStep, route: WireRoute, key: string, codec: Codec): ServerRequest {
+export function buildServerRequest(step: RequestStep, route: WireRoute, key: string, codec: Codec): ServerRequest {
   const { operation, id = '' } = step;
   const { translator } = codec;
-  const message = messageOf(step, key, codec);
+  const message = getMessage(step, key, codec);
   if (!translator.isActive) {
-    const path = step.path ?? routePath(route.path, id);
+    const path = step.path ?? buildRoutePath(route.path, id);
     const { query, headers } = message;
-    return { query, headers, method: step.method ?? route.method, path, body: textOf(step, message.body) };
+    return { query, headers, method: step.method ?? route.method, path, body: getText(step, message.body) };
   }
   const sent = translator.requestToServer(operation, message);
   if (translator.requestToContract(operation, sent).headers.authorization !== message.headers.authorization)
-    throw inexpressible(operation, 'this Authorization header');
+    throw refuseInexpressible(operation, 'this Authorization header');
   const method = step.method ?? translator.route(operation)?.method ?? route.method;
-  const path = serverPathOf(step, route, translator.path(operation, sent.parameters));
+  const path = getServerPath(step, route, translator.path(operation, sent.parameters));
   if ((step.method ?? step.path) !== undefined && translator.match(method, path).kind === 'operation')
-    throw inexpressible(
+    throw refuseInexpressible(
       operation,
       `${step.method ?? method} ${step.path ?? path}, because the server has ${method} ${path}`,
     );
-  const raw = rawObjectOf(step);
+  const raw = getRawObject(step);
   const body =
     raw === undefined || !translator.changesRequest(operation)
-      ? textOf(step, sent.body)
+      ? getText(step, sent.body)
       : padLike(step.raw ?? '', JSON.stringify(raw), JSON.stringify(sent.body));
-  if (body === undefined && raw !== undefined) throw inexpressible(operation, 'this text as a body');
+  if (body === undefined && raw !== undefined) throw refuseInexpressible(operation, 'this text as a body');
   return { method, path, query: sent.query, headers: sent.headers, body };
 }
 
 /** Returns the text of the body. @param json the translated body, if the step has one that can be translated */
-function textOf(step: RequestStep, json: unknown): string | undefined {
+function getText(step: RequestStep, json: unknown): string | undefined {
   return hasUncodedBody(step) ? (step.raw ?? JSON.stringify(step.body)) : JSON.stringify(json);
 }
 
@@ -77,7 +77,7 @@ export function decodeAsServer(
 ): { readonly id: string; readonly query: QueryValues; readonly body: unknown } {
   const { operation, query = {}, id = '' } = step;
   const { translator } = codec;
-  const message = messageOf(step, '', codec);
+  const message = getMessage(step, '', codec);
   if (!translator.isActive) return { id, query: codec.encodeQuery(operation, query), body: message.body };
   const sent = translator.requestToServer(operation, message);
   const read = translator.requestToContract(operation, { ...sent, body: roundTripJson(sent.body) });
@@ -89,7 +89,7 @@ function roundTripJson(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
 
-function messageOf(step: RequestStep, key: string, codec: Codec): RequestMessage {
+function getMessage(step: RequestStep, key: string, codec: Codec): RequestMessage {
   const { operation, id = '', query = {}, authorization = `Bearer ${key}`, body } = step;
   return {
     parameters: { id },
@@ -101,7 +101,7 @@ function messageOf(step: RequestStep, key: string, codec: Codec): RequestMessage
     },
     // Functions can expect an object; any other body of the step is sent unchanged.
     body: hasUncodedBody(step)
-      ? (rawObjectOf(step) ?? {})
+      ? (getRawObject(step) ?? {})
       : body === undefined
         ? undefined
         : codec.encodeBody(operation, body),
@@ -114,8 +114,8 @@ function hasUncodedBody({ raw, body }: RequestStep): boolean {
 }
 
 /** Returns the path on the server. A deviation that the step asks for, such as a trailing slash, is applied to it. */
-function serverPathOf({ path, id = '' }: RequestStep, { path: template }: WireRoute, serverPath: string): string {
-  const profilePath = routePath(template, id);
+function getServerPath({ path, id = '' }: RequestStep, { path: template }: WireRoute, serverPath: string): string {
+  const profilePath = buildRoutePath(template, id);
   if (path === undefined || path === profilePath) return serverPath;
   if (serverPath === profilePath) return path;
   if (path === `${profilePath}/`) return `${serverPath}/`;
@@ -126,7 +126,7 @@ function serverPathOf({ path, id = '' }: RequestStep, { path: template }: WireRo
 }
 
 /** The raw body of a step, if it is a JSON object that can be written again: nesting can be too deep for that. */
-function rawObjectOf({ raw }: RequestStep): JsonObject | undefined {
+function getRawObject({ raw }: RequestStep): JsonObject | undefined {
   if (raw === undefined) return undefined;
   try {
     const value: unknown = JSON.parse(raw);
@@ -136,6 +136,6 @@ function rawObjectOf({ raw }: RequestStep): JsonObject | undefined {
   }
 }
 
-function inexpressible(operation: string, what: string): StopError {
+function refuseInexpressible(operation: string, what: string): StopError {
   return new StopError('translation', operation, `The translation of ${operation} cannot express ${what}.`);
 }

@@ -22,7 +22,7 @@ const edit = (id: string, body: object = { text: 'Better' }) =>
 const republishStep = (id: string) => request('probe', { operation: 'republishPost', id, body: { platforms } });
 
 /** The state rules that the service is blamed for, by the evidence of one script. */
-async function brokenRules(
+async function findBrokenRules(
   presentPost: (post: JsonObject) => JsonObject,
   bindings: Bindings,
   ...steps: readonly RequestStep[]
@@ -43,7 +43,7 @@ async function brokenRules(
   };
 }
 
-const withoutState = ({ status: _, platforms: _platforms, ...post }: JsonObject): JsonObject => post;
+const omitState = ({ status: _, platforms: _platforms, ...post }: JsonObject): JsonObject => post;
 const lifecycleSteps = [
   createStep('draft', hello),
   createStep('live', { ...hello, publishNow: true }),
@@ -54,13 +54,13 @@ const lifecycleSteps = [
 ];
 
 test('without a state in the record, the service is not blamed for any outcome of an update or republish', async () => {
-  const { rules, outcomes } = await brokenRules(withoutState, {}, ...lifecycleSteps);
+  const { rules, outcomes } = await findBrokenRules(omitState, {}, ...lifecycleSteps);
   expect(rules).toEqual([]);
   expect(outcomes.slice(2)).toEqual(['open', 'open', 'open', 'open']);
 });
 
 test('with an unknown name of the state, the service is not blamed either', async () => {
-  const { rules } = await brokenRules(
+  const { rules } = await findBrokenRules(
     (post) => ({ ...post, status: 'live' }),
     { 'post.states': 'unknown', 'post.target.states': 'unknown' },
     ...lifecycleSteps,
@@ -72,7 +72,7 @@ test('a name shared by several states stands for each of them', async () => {
   const sharedWords = { draft: 'kept', published: 'kept' };
   const states = { draft: 'draft', scheduled: 'scheduled', publishing: 'publishing', published: 'published' };
   const allStates = { ...states, partially_published: 'partially_published', failed: 'failed', ...sharedWords };
-  const { rules } = await brokenRules(
+  const { rules } = await findBrokenRules(
     (post) => ({ ...post, status: 'kept' }),
     { 'post.states': allStates, 'post.target.states': { ...states, failed: 'failed', ...sharedWords } },
     ...lifecycleSteps,
@@ -82,13 +82,13 @@ test('a name shared by several states stands for each of them', async () => {
 
 test('an invalid update must be refused in every state', async () => {
   const longEdit = edit('{{draft}}', { text: 'x'.repeat(63_207) });
-  const { rules, outcomes } = await brokenRules(withoutState, {}, createStep('draft', hello), longEdit);
+  const { rules, outcomes } = await findBrokenRules(omitState, {}, createStep('draft', hello), longEdit);
   expect(outcomes.at(-1)).toBe('refused');
   expect(rules).toEqual(['text.length.social']);
 });
 
 test('a known state decides the expected outcome', async () => {
-  const { outcomes } = await brokenRules((post) => post, {}, ...lifecycleSteps);
+  const { outcomes } = await findBrokenRules((post) => post, {}, ...lifecycleSteps);
   expect(outcomes.slice(2)).toEqual(['accepted', 'refused', 'refused', 'refused']);
 });
 

@@ -10,16 +10,16 @@ import { isBound } from '../oracle/readings.ts';
 /** Returns the post once for every state that it and its targets can have. */
 export function postReadings(post: Post, profile: Profile): readonly Post[] {
   const targets = listOrEmpty(post.platforms).filter(isObject) as unknown as Post['platforms'];
-  const statesIn = (status: unknown) => statesOf(status, postStates, 'post.states', profile);
-  const targetStatesIn = (status: unknown) => statesOf(status, targetStates, 'post.target.states', profile);
+  const findStatesIn = (status: unknown) => getStates(status, postStates, 'post.states', profile);
+  const findTargetStatesIn = (status: unknown) => getStates(status, targetStates, 'post.target.states', profile);
   // A target without a known state may be published or not.
-  const isAmbiguous = targets.some(({ status }) => targetStatesIn(status).length > 1);
-  return statesIn(post.status).flatMap((status) =>
+  const isAmbiguous = targets.some(({ status }) => findTargetStatesIn(status).length > 1);
+  return findStatesIn(post.status).flatMap((status) =>
     (isAmbiguous ? (['published', 'failed'] as const) : [undefined]).map((assumedStatus) => ({
       ...post,
       status,
       platforms: targets.map((one) => {
-        const [state = one.status, ...others] = targetStatesIn(one.status);
+        const [state = one.status, ...others] = findTargetStatesIn(one.status);
         return { ...one, status: others.length === 0 || assumedStatus === undefined ? state : assumedStatus };
       }),
     })),
@@ -27,12 +27,12 @@ export function postReadings(post: Post, profile: Profile): readonly Post[] {
 }
 
 /** Returns the lead magnet once for every state that it can have. */
-export function leadMagnetReadings(leadMagnet: LeadMagnet, profile: Profile): readonly LeadMagnet[] {
-  const states = statesOf(leadMagnet.state, leadMagnetStates, 'leadMagnet.states', profile);
+export function listLeadMagnetReadings(leadMagnet: LeadMagnet, profile: Profile): readonly LeadMagnet[] {
+  const states = getStates(leadMagnet.state, leadMagnetStates, 'leadMagnet.states', profile);
   return states.map((state) => ({ ...leadMagnet, state }));
 }
 
-function statesOf<S extends string>(
+function getStates<S extends string>(
   status: unknown,
   states: readonly S[],
   vocabulary: 'post.states' | 'post.target.states' | 'leadMagnet.states',

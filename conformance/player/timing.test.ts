@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { RequestStep } from '../script/script.ts';
-import { publishes, quietestMode, withTiming } from './timing.ts';
+import { chooseQuietestMode, publishes, withTiming } from './timing.ts';
 
 const now = Date.parse('2030-01-07T09:00:00Z');
 const step: RequestStep = {
@@ -13,17 +13,17 @@ const step: RequestStep = {
   body: { text: 'Hi', platforms: [] },
 };
 const drafts = { 'post.neither': 'draft', 'validation.drafts': 'all-rules' } as const;
-const modeFor = (bindings: Bindings) => quietestMode(resolveProfile(bindings));
+const chooseModeFor = (bindings: Bindings) => chooseQuietestMode(resolveProfile(bindings));
 
 test('the quietest way is a draft, then a schedule in the far future, then publishing', () => {
-  expect(modeFor(drafts)).toBe('draft');
+  expect(chooseModeFor(drafts)).toBe('draft');
   const schedule = { 'post.schedule.field': 'publishAt', 'post.schedule.format': 'extended-with-offset' } as const;
-  expect(modeFor({ 'post.neither': 'refuse', ...schedule })).toBe('schedule');
-  expect(modeFor({})).toBe('publish');
-  expect(modeFor({ ...drafts, 'validation.drafts': 'incomplete' })).toBe('publish');
+  expect(chooseModeFor({ 'post.neither': 'refuse', ...schedule })).toBe('schedule');
+  expect(chooseModeFor({})).toBe('publish');
+  expect(chooseModeFor({ ...drafts, 'validation.drafts': 'incomplete' })).toBe('publish');
   // Unless the profile says otherwise, incomplete drafts may be stored; the content of setup steps is complete.
-  expect(modeFor({ 'post.neither': 'draft' })).toBe('publish');
-  expect(quietestMode(resolveProfile({ 'post.neither': 'draft' }), 'given')).toBe('draft');
+  expect(chooseModeFor({ 'post.neither': 'draft' })).toBe('publish');
+  expect(chooseQuietestMode(resolveProfile({ 'post.neither': 'draft' }), 'given')).toBe('draft');
 });
 
 test('timed adds the members of the chosen way to the body', () => {

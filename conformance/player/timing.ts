@@ -17,7 +17,7 @@ const scheduleDelay = 400 * day;
  * Returns the mode with the least effect. A post is a draft only if the service also validates drafts, or if it belongs to
  * a setup and cannot be scheduled.
  */
-export function quietestMode(profile: Profile, role: RequestStep['role'] = 'probe'): CreateMode {
+export function chooseQuietestMode(profile: Profile, role: RequestStep['role'] = 'probe'): CreateMode {
   const checksDrafts = isBound(profile, 'validation.drafts') && profile.behaviour['validation.drafts'] === 'all-rules';
   const canDraft = isBound(profile, 'post.neither') && profile.behaviour['post.neither'] === 'draft';
   if (canDraft && checksDrafts) return 'draft';
@@ -33,7 +33,7 @@ export function canSchedule(profile: Profile): boolean {
 /** Returns the body of a creation with arbitrary timing, with the chosen way added. Updates are unchanged. */
 export function withTiming({ operation, timing, body, role }: RequestStep, profile: Profile, now: Instant): unknown {
   if (timing !== 'any' || operation !== 'createPost' || !isObject(body)) return body;
-  switch (quietestMode(profile, role)) {
+  switch (chooseQuietestMode(profile, role)) {
     case 'draft':
       return body;
     case 'schedule':

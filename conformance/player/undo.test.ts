@@ -29,7 +29,7 @@ const failingScript: Script = {
 };
 
 /** The calls of hooks after the last step of the script. */
-async function hookCallsAfter(script: Script, extraHooks: Partial<Hooks> = {}) {
+async function getHookCallsAfter(script: Script, extraHooks: Partial<Hooks> = {}) {
   service = await startService();
   const hookCalls: unknown[][] = [];
   const hooks: Hooks = {
@@ -51,13 +51,13 @@ const expectedUndo = [
 ];
 
 test('changes to accounts are reverted when a script ends', async () => {
-  const { after: undoCalls, stopped: stop } = await hookCallsAfter(damagingScript);
+  const { after: undoCalls, stopped: stop } = await getHookCallsAfter(damagingScript);
   expect(stop).toBeUndefined();
   expect(undoCalls).toEqual(expectedUndo);
 });
 
 test('changes to accounts are reverted if the script ends early', async () => {
-  const { after: undoCalls, stopped: stop } = await hookCallsAfter(failingScript);
+  const { after: undoCalls, stopped: stop } = await getHookCallsAfter(failingScript);
   expect(stop?.kind).toBe('refused');
   expect(undoCalls).toEqual(expectedUndo);
 });
@@ -68,7 +68,7 @@ test('a failing hook ends the script, and all other changes are reverted', async
     hookCalls.push(args);
     return Promise.reject(new Error('out of order'));
   };
-  const { after: undoCalls, stopped: stop } = await hookCallsAfter(damagingScript, { publishing });
+  const { after: undoCalls, stopped: stop } = await getHookCallsAfter(damagingScript, { publishing });
   expect(stop).toMatchObject({ kind: 'no-hook', what: 'publishing' });
   expect(hookCalls).toEqual([
     ['acc_social', false],

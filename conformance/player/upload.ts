@@ -6,7 +6,7 @@ import { StopError } from '../judge/stopError.ts';
 import type { RequestStep } from '../script/script.ts';
 import type { ScriptRun } from './scriptRun.ts';
 import type { KnownCaller } from './stage.ts';
-import { requestBuilder } from './wire.ts';
+import { createRequestBuilder } from './wire.ts';
 
 /** Returns a file of the catalogue. @throws TypeError if there is none with this name */
 export function requireFile(name: string): SuiteFile {
@@ -27,7 +27,7 @@ export async function uploadFile(name: string, { stage, script }: ScriptRun, cal
     operation: 'uploadMedia',
     parts: [{ name: 'file', filename: name, content: name }],
   };
-  const request = requestBuilder(step, route, { base, key: caller.subject.key, codec, fileOf: requireFile });
+  const request = createRequestBuilder(step, route, { base, key: caller.subject.key, codec, fileOf: requireFile });
   const response = await target.send(request, { script: script.id, operation: 'uploadMedia' });
   const url = member(codec.decodeResponse('uploadMedia', parseObject(response.body)).data, 'url');
   if (response.status >= 300 || typeof url !== 'string')

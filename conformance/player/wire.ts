@@ -4,7 +4,7 @@ import type { Codec } from '../../src/profile/codec.ts';
 import type { SuiteFile } from '../files/file.ts';
 import type { RequestStep } from '../script/script.ts';
 import type { OutgoingRequest } from '../target/send.ts';
-import { serverRequestOf } from './serverRequest.ts';
+import { buildServerRequest } from './serverRequest.ts';
 
 /**
  * Returns a function that builds the request, so that it can be sent more than once.
@@ -12,25 +12,25 @@ import { serverRequestOf } from './serverRequest.ts';
  * @param fileOf returns the file of a part by its name in the step
  * @throws TranslationError; StopError if the translation of the server cannot express the step
  */
-export function requestBuilder(
+export function createRequestBuilder(
   step: RequestStep,
   route: WireRoute,
   { base, key, codec, fileOf }: { base: URL; key: string; codec: Codec; fileOf: (name: string) => SuiteFile },
 ): () => OutgoingRequest {
-  const { method, path, query, headers, body } = serverRequestOf(step, route, key, codec);
+  const { method, path, query, headers, body } = buildServerRequest(step, route, key, codec);
   const url = new URL(`${base.href.replace(/\/$/, '')}${path}`);
   for (const [name, value] of Object.entries(query))
     for (const item of [value].flat()) url.searchParams.append(name, item);
   if (step.parts !== undefined)
-    return () => multipartRequest(step.parts ?? [], { method, url, headers }, step.contentType, fileOf);
+    return () => buildMultipartRequest(step.parts ?? [], { method, url, headers }, step.contentType, fileOf);
   if (body === undefined) return () => ({ method, url, headers });
   const type =
-    step.contentType === undefined ? { 'content-type': 'application/json' } : contentTypeHeader(step.contentType);
+    step.contentType === undefined ? { 'content-type': 'application/json' } : buildContentTypeHeader(step.contentType);
   const length = String(Buffer.byteLength(body));
   return () => ({ method, url, headers: { ...headers, ...type, 'content-length': length }, body });
 }
 
-function contentTypeHeader(contentType: string): Record<string, string> {
+function buildContentTypeHeader(contentType: string): Record<string, string> {
   return contentType === '' ? {} : { 'content-type': contentType };
 }
 
@@ -38,7 +38,7 @@ function contentTypeHeader(contentType: string): Record<string, string> {
 const boundary = '----social-contract-conformance-7f1c9a';
 
 /** A multipart form with a known total length, streamed. */
-function multipartRequest(
+function buildMultipartRequest(
   parts: NonNullable<RequestStep['parts']>,
   request: Omit<OutgoingRequest, 'body'>,
   contentType: string | undefined,

@@ -2,7 +2,7 @@
 
 import { isBound } from '../oracle/readings.ts';
 import type { Stage } from '../player/stage.ts';
-import { requestBuilder } from '../player/wire.ts';
+import { createRequestBuilder } from '../player/wire.ts';
 import type { CallerName } from '../script/script.ts';
 
 /** Never rejects: what cannot be deleted is recorded in the ledger, with the reason. */
@@ -18,10 +18,10 @@ export async function cleanUp(stage: Stage): Promise<void> {
       continue;
     }
     const step = { kind: 'request', role: 'read', operation: 'deletePost', id } as const;
-    const fileOf = (): never => {
+    const getFile = (): never => {
       throw new TypeError('A deletion sends no file.');
     };
-    const request = requestBuilder(step, route, { base, key: caller.subject.key, codec, fileOf });
+    const request = createRequestBuilder(step, route, { base, key: caller.subject.key, codec, fileOf: getFile });
     try {
       const { status } = await target.send(request, { script: 'clean-up', operation: 'deletePost', isCleanup: true });
       const missing = status === 404 || status === profile.wire.errorStatus.notFound;

@@ -6,10 +6,10 @@ import { defaultVariable } from '../config/credentials.ts';
 import type { Hooks, Subject } from '../hooks/hooks.ts';
 import type { Credential } from '../options.ts';
 import type { KnownCaller } from '../player/stage.ts';
-import { requestBuilder } from '../player/wire.ts';
+import { createRequestBuilder } from '../player/wire.ts';
 import type { CallerName } from '../script/script.ts';
 import type { Target, TargetResponse } from '../target/target.ts';
-import { accountsIn, outreachIn } from '../world/accounts.ts';
+import { findAccountsIn, findOutreachIn } from '../world/accounts.ts';
 import { ServiceClock } from '../world/clock.ts';
 
 export interface ServiceConnection {
@@ -44,7 +44,7 @@ export async function connectCallers(connection: ServiceConnection): Promise<Con
     const clock = new ServiceClock({}, subject);
     callers.set('unknown', { name: 'unknown', subject, plans: undefined, accounts: [], outreach: [], clock });
   }
-  return { callers, obstacle: connectionObstacle(responses.get('primary'), callers.get('primary')) };
+  return { callers, obstacle: findConnectionObstacle(responses.get('primary'), callers.get('primary')) };
 }
 
 async function connectCaller(name: CallerName, { key, plans }: Credential, connection: ServiceConnection) {
@@ -58,8 +58,8 @@ async function connectCaller(name: CallerName, { key, plans }: Credential, conne
     name,
     subject,
     plans,
-    accounts: accountsIn(dataOf(response, 'listAccounts', connection.codec)),
-    outreach: outreachIn(dataOf(outreach, 'listOutreachAccounts', connection.codec)),
+    accounts: findAccountsIn(getData(response, 'listAccounts', connection.codec)),
+    outreach: findOutreachIn(getData(outreach, 'listOutreachAccounts', connection.codec)),
     clock,
   };
   return { caller, answer: response };
@@ -71,7 +71,7 @@ async function listAccounts(subject: Subject, connection: ServiceConnection): Pr
   const response = await sendList('listAccounts', subject.key, connection);
   if (hooks.connect === undefined || response.status < 200 || response.status > 299) return response;
   const connected = new Set<string>(
-    accountsIn(dataOf(response, 'listAccounts', codec)).map(({ platform }) => platform),
+    findAccountsIn(getData(response, 'listAccounts', codec)).map(({ platform }) => platform),
   );
   const missing = platformLabels.filter((label) => !connected.has(label));
   for (const label of missing) await hooks.connect(subject, label);
@@ -87,17 +87,17 @@ function sendList(
   const route = codec.route(operation);
   if (route === undefined) throw new TypeError(`A profile cannot take ${operation} away.`);
   const step = { kind: 'request', role: 'read', operation } as const;
-  const fileOf = (): never => {
+  const getFile = (): never => {
     throw new TypeError('A list sends no file.');
   };
-  const buildRequest = requestBuilder(step, route, { base, key, codec, fileOf });
+  const buildRequest = createRequestBuilder(step, route, { base, key, codec, fileOf: getFile });
   // The first request of a run is the plainest one.
   target.useProbe(buildRequest);
   return target.send(buildRequest, { script: 'preflight', operation });
 }
 
 /** In our words: a profile may call the states of outreach accounts otherwise. */
-function dataOf({ body }: TargetResponse, operation: 'listAccounts' | 'listOutreachAccounts', codec: Codec): unknown {
+function getData({ body }: TargetResponse, operation: 'listAccounts' | 'listOutreachAccounts', codec: Codec): unknown {
   try {
     return codec.decodeResponse(operation, JSON.parse(body)).data;
   } catch {
@@ -108,7 +108,7 @@ function dataOf({ body }: TargetResponse, operation: 'listAccounts' | 'listOutre
 /** Says how to pass the key that every run needs. */
 export const missingKeyMessage = `No API key: set the environment variable ${defaultVariable}, or name another one with --key-env NAME.`;
 
-function connectionObstacle(
+function findConnectionObstacle(
   response: TargetResponse | undefined,
   primary: KnownCaller | undefined,
 ): string | undefined {

@@ -35,7 +35,7 @@ const script = (platform: string): Script => ({
  *
  * @throws UsageError if the translation cannot read them
  */
-export async function profileProblems(stage: Stage): Promise<readonly string[]> {
+export async function findProfileProblems(stage: Stage): Promise<readonly string[]> {
   const { profile, codec, tier, callers } = stage;
   const platform = callers.get('primary')?.accounts[0]?.platform;
   const isReadable = isBound(profile, 'post.record');
@@ -45,24 +45,24 @@ export async function profileProblems(stage: Stage): Promise<readonly string[]> 
   if (stop?.kind === 'translation') throw new UsageError(`The translation does not match the service: ${stop.reason}`);
   if (!isReadable) return [];
   const [creation, list] = requests;
-  const records = [recordOf(creation), listOrEmpty(dataOf(list))[0]].filter(isObject);
+  const records = [getRecord(creation), listOrEmpty(getData(list))[0]].filter(isObject);
   if (records.length < 2) return [];
   const problems: string[] = [];
-  const container = containerIn(recordOf(creation), profile);
+  const container = findContainerIn(getRecord(creation), profile);
   if (container !== undefined)
     return [`record.containers › post: a created post is not in data itself, but in data.${container}.`];
   if (records.every((record) => idOf(record) === undefined) && records.some(namesAnotherId))
-    problems.push(`post.record › id: no record has this member; the members are ${memberNames(records)}.`);
+    problems.push(`post.record › id: no record has this member; the members are ${listMemberNames(records)}.`);
   if (
     isBound(profile, 'post.states') &&
     records.every(({ status }) => typeof status === 'string' && !isKnownState(status))
   )
-    problems.push(`post.states: the records have ${statusWords(records)}, which the profile does not list.`);
+    problems.push(`post.states: the records have ${listStatusWords(records)}, which the profile does not list.`);
   if (
     records.every(({ status }) => status === undefined) &&
     records.some((record) => hasStateElsewhere(record, profile))
   )
-    problems.push(`post.record › status: no record has this member; the members are ${memberNames(records)}.`);
+    problems.push(`post.record › status: no record has this member; the members are ${listMemberNames(records)}.`);
   return problems;
 }
 
@@ -72,7 +72,7 @@ function namesAnotherId(record: JsonObject): boolean {
 }
 
 /** The only object in the data of a response, if it has the id that the data lacks. */
-function containerIn(data: unknown, { wire, readPointers }: Profile): string | undefined {
+function findContainerIn(data: unknown, { wire, readPointers }: Profile): string | undefined {
   if (!isObject(data) || idOf(data) !== undefined || readPointers.has('post.record:id')) return undefined;
   const idName = wire.names.get('post.record:id') ?? 'id';
   const [name, ...others] = Object.keys(data).filter((one) => isObject(data[one]));
@@ -84,21 +84,21 @@ function hasStateElsewhere(record: JsonObject, { behaviour }: Profile): boolean 
   return Object.values(record).some((value) => typeof value === 'string' && statusWords.includes(value));
 }
 
-function dataOf(result: RequestResult | undefined): unknown {
+function getData(result: RequestResult | undefined): unknown {
   return result?.observation.success ? member(result.observation.answer, 'data') : undefined;
 }
 
-function recordOf(result: RequestResult | undefined): unknown {
-  const data = dataOf(result);
+function getRecord(result: RequestResult | undefined): unknown {
+  const data = getData(result);
   return isObject(data) ? data : undefined;
 }
 
 const isKnownState = (status: unknown): boolean => (postStates as readonly unknown[]).includes(status);
 
-function memberNames(records: readonly object[]): string {
+function listMemberNames(records: readonly object[]): string {
   return [...new Set(records.flatMap((record) => Object.keys(record)))].slice(0, 20).join(', ');
 }
 
-function statusWords(records: readonly { readonly [name: string]: unknown }[]): string {
+function listStatusWords(records: readonly { readonly [name: string]: unknown }[]): string {
   return [...new Set(records.map(({ status }) => JSON.stringify(status) ?? 'nothing'))].join(', ');
 }

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { operationIds } from '../../spec/operations/index.ts';
 import type { Codec } from '../../src/profile/codec.ts';
 import { TranslationError } from '../../src/profile/translation/translation.ts';
-import { decodeAsServer, serverRequestOf } from '../player/serverRequest.ts';
-import { plainRequest } from '../script/bodies.ts';
+import { buildServerRequest, decodeAsServer } from '../player/serverRequest.ts';
+import { buildPlainRequest } from '../script/bodies.ts';
 import type { RequestStep } from '../script/script.ts';
 import { UsageError } from '../settings/usageError.ts';
 
@@ -14,9 +14,9 @@ export function assertReversible(codec: Codec): void {
   const problems = operationIds.flatMap((operation) => {
     const route = codec.route(operation);
     if (route === undefined) return [];
-    const step: RequestStep = { kind: 'request', role: 'read', ...plainRequest(operation).ask };
+    const step: RequestStep = { kind: 'request', role: 'read', ...buildPlainRequest(operation).ask };
     try {
-      serverRequestOf(step, route, 'key', codec);
+      buildServerRequest(step, route, 'key', codec);
       const sent = { id: step.id ?? '', body: step.body && codec.encodeBody(operation, step.body) };
       const { id, body } = decodeAsServer(step, codec);
       if (isDeepStrictEqual({ id, body }, sent)) return [];

@@ -29,6 +29,6 @@ const behaviours = {
 
 export type BehaviourName = keyof typeof behaviours;
 
-export function behaviourOf(name: string): ReceiverBehaviour {
+export function getBehaviour(name: string): ReceiverBehaviour {
   return Object.hasOwn(behaviours, name) ? behaviours[name as BehaviourName] : behaviours.ok;
 }

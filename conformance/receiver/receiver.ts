@@ -1,6 +1,9 @@
 /** The webhook receiver of the suite: a local server that records deliveries and behaves as the path says. */
+
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { behaviourOf } from './behaviours.ts';
+import { decodeSegment } from '../../spec/text/decodeSegment.ts';
+import { formatHost } from '../../spec/text/formatHost.ts';
+import { getBehaviour } from './behaviours.ts';
 import type { ReceivedDelivery, Receiver } from './receiverTypes.ts';
 
 export interface ReceiverOptions {
@@ -19,9 +22,9 @@ const maxDeliverySize = 4 * 1024 * 1024;
 export async function startReceiver({ host = '127.0.0.1', port = 0, url }: ReceiverOptions = {}): Promise<Receiver> {
   const deliveries: { readonly scriptRunId: string; readonly delivery: ReceivedDelivery }[] = [];
   const attempts = new Map<string, number>();
-  const origin = (): string => (url ?? `http://${hostForUrl(host)}:${portOf(server)}`).replace(/\/$/, '');
-  const urlOf = (scriptRunId: string, name: string): string =>
-    `${origin()}/${encodeURIComponent(scriptRunId)}/${encodeURIComponent(name)}`;
+  const getOrigin = (): string => (url ?? `http://${formatHost(host)}:${getPort(server)}`).replace(/\/$/, '');
+  const buildUrl = (scriptRunId: string, name: string): string =>
+    `${getOrigin()}/${encodeURIComponent(scriptRunId)}/${encodeURIComponent(name)}`;
   const server = createServer((request, response) => {
     const at = Date.now();
     readBody(request)
@@ -34,10 +37,10 @@ export async function startReceiver({ host = '127.0.0.1', port = 0, url }: Recei
     const [scriptRunId = '', name = ''] = path.split('/').slice(-2).map(decodeSegment);
     const attempt = (attempts.get(path) ?? 0) + 1;
     attempts.set(path, attempt);
-    const plannedResponse = behaviourOf(name).respond(attempt);
+    const plannedResponse = getBehaviour(name).respond(attempt);
     const responseStatus = plannedResponse === 'silence' ? 0 : plannedResponse.status;
     const delivery = {
-      url: urlOf(scriptRunId, name),
+      url: buildUrl(scriptRunId, name),
       at,
       headers: flattenHeaders(request),
       body,
@@ -52,7 +55,7 @@ export async function startReceiver({ host = '127.0.0.1', port = 0, url }: Recei
 
   await listenOn(server, port, host);
   return {
-    urlOf,
+    urlOf: buildUrl,
     deliveriesFor: (wantedId) =>
       deliveries.filter(({ scriptRunId }) => scriptRunId === wantedId).map(({ delivery }) => delivery),
     close: () =>
@@ -61,15 +64,6 @@ export async function startReceiver({ host = '127.0.0.1', port = 0, url }: Recei
         server.closeAllConnections();
       }),
   };
-}
-
-/** Decodes a segment, or returns it unchanged if its escapes are invalid. */
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
@@ -90,12 +84,7 @@ function flattenHeaders({ headers }: IncomingMessage): Record<string, string> {
   );
 }
 
-function hostForUrl(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
-  return host.includes(':') ? `[${host}]` : host;
-}
-
-function portOf(server: Server): number {
+function getPort(server: Server): number {
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
 }

@@ -18,15 +18,15 @@ export function isSigned(
     const expectedDigest = digest(secret, content, signatureForm.encoding);
     // Without a bound prefix, the name of the algorithm may precede the digest.
     return signatureForm.prefix === undefined
-      ? timingSafeMatch(signature.replace(/^sha256=/, ''), expectedDigest)
-      : timingSafeMatch(signature, `${signatureForm.prefix}${expectedDigest}`);
+      ? matchInConstantTime(signature.replace(/^sha256=/, ''), expectedDigest)
+      : matchInConstantTime(signature, `${signatureForm.prefix}${expectedDigest}`);
   }
   const id = headers[webhookHeaders.id] ?? '';
   const timestamp = headers[webhookHeaders.timestamp] ?? '';
   const expected = digest(secret, `${id}.${timestamp}.${body}`, 'base64');
   // During a rotation of the secret, a delivery has one signature per secret.
   const signatures = (headers[webhookHeaders.signature] ?? '').split(' ');
-  return signatures.some((one) => one.startsWith('v1,') && timingSafeMatch(one.slice('v1,'.length), expected));
+  return signatures.some((one) => one.startsWith('v1,') && matchInConstantTime(one.slice('v1,'.length), expected));
 }
 
 /** Decodes a secret in the Standard Webhooks format; any other secret is the key itself. */
@@ -35,7 +35,7 @@ function digest(secret: string, content: string, encoding: 'hex' | 'base64'): st
   return createHmac('sha256', key).update(content).digest(encoding);
 }
 
-function timingSafeMatch(a: string, b: string): boolean {
+function matchInConstantTime(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

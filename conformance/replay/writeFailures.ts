@@ -1,10 +1,10 @@
 /** Writes a folder for each broken rule: the failure as data, and a standalone script. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { programCommand } from '../report/programCommand.ts';
+import { formatProgramCommand } from '../report/programCommand.ts';
 import type { Results, RuleResult } from '../results/results.ts';
-import { failureFileOf } from './failureFile.ts';
-import { type ReproContext, reproOf } from './shell/repro.ts';
+import { getFailureFile } from './failureFile.ts';
+import { formatRepro, type ReproContext } from './shell/repro.ts';
 
 /** The folder of failures, below the report folder. */
 const failuresFolder = 'failures';
@@ -37,10 +37,10 @@ async function writeFailure(
   await mkdir(join(folder, ruleFolder), { recursive: true });
   await writeFile(
     join(folder, ruleFolder, 'failure.json'),
-    `${JSON.stringify(failureFileOf(rule, failure, results), null, 2)}\n`,
+    `${JSON.stringify(getFailureFile(rule, failure, results), null, 2)}\n`,
   );
-  const replay = `${programCommand()} conformance replay ${join(folder, ruleFolder)}`;
-  await writeFile(join(folder, failure.reproduce), await reproOf(rule, { ...context, results, replay }), {
+  const replay = `${formatProgramCommand()} conformance replay ${join(folder, ruleFolder)}`;
+  await writeFile(join(folder, failure.reproduce), await formatRepro(rule, { ...context, results, replay }), {
     mode: 0o755,
   });
   return { ...rule, failure };

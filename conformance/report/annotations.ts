@@ -1,16 +1,16 @@
 /** Prints GitHub Actions annotations, one for each cause of broken rules. */
 import type { Results } from '../results/results.ts';
-import { causeSummaries, otherRulesText } from './wording.ts';
+import { formatOtherRulesText, getSummarizeCauses } from './wording.ts';
 
 /** GitHub shows at most ten annotations of a kind. */
 const maxAnnotations = 10;
 
-export function annotations(results: Results): string[] {
-  return causeSummaries(results)
+export function formatAnnotations(results: Results): string[] {
+  return getSummarizeCauses(results)
     .slice(0, maxAnnotations)
     .map(({ rule: { id, verdict, summary, reason }, others }) => {
       const kind = verdict === 'fail' || results.run.strict ? 'error' : 'warning';
-      const alsoText = others.length === 0 ? '' : ` Also broken: ${otherRulesText(others)}.`;
+      const alsoText = others.length === 0 ? '' : ` Also broken: ${formatOtherRulesText(others)}.`;
       return `::${kind} title=${escapeProperty(id)}::${escapeData(`${summary} ${reason ?? ''}${alsoText}`.trim())}`;
     });
 }

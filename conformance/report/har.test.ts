@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { LoggedExchange } from '../results/results.ts';
 import { Har } from '../testing/har.ts';
 import { anExchange, someResults } from '../testing/results.ts';
-import { harChunks } from './har.ts';
+import { generateHarChunks } from './har.ts';
 
 describe('HAR', () => {
   const results = someResults();
   const traffic = Array.from({ length: 20 }, (_, i) => anExchange(i));
   const parseHar = (exchanges: readonly LoggedExchange[]) =>
-    Har.parse(JSON.parse([...harChunks(results, exchanges)].join('')));
+    Har.parse(JSON.parse([...generateHarChunks(results, exchanges)].join('')));
 
   test('has every exchange in order of time', () => {
     const { log } = parseHar(traffic);

@@ -10,25 +10,25 @@ const maxTextLength = 65_536;
  *
  * @param traffic the redacted exchanges
  */
-export function* harChunks({ suite, run }: Results, traffic: Iterable<LoggedExchange>): Generator<string> {
+export function* generateHarChunks({ suite, run }: Results, traffic: Iterable<LoggedExchange>): Generator<string> {
   const startTime = Date.parse(run.started);
   const creator = { name: suite.name, version: suite.version };
   yield `{"log":{"version":"1.2","creator":${JSON.stringify(creator)},"entries":[`;
   let separator = '\n';
   for (const exchange of traffic) {
-    yield `${separator}${JSON.stringify(entryOf(exchange, startTime))}`;
+    yield `${separator}${JSON.stringify(getEntry(exchange, startTime))}`;
     separator = ',\n';
   }
   yield '\n]}}\n';
 }
 
-function entryOf(exchange: LoggedExchange, startTime: number): unknown {
+function getEntry(exchange: LoggedExchange, startTime: number): unknown {
   const { entry, script, took } = exchange;
   return {
     startedDateTime: new Date(startTime + exchange.startedAfter).toISOString(),
     time: took,
-    request: requestOf(exchange),
-    response: responseOf(exchange),
+    request: getRequest(exchange),
+    response: getResponse(exchange),
     cache: {},
     // Only the total time is known, but HAR requires its parts.
     timings: { send: 0, wait: took, receive: 0 },
@@ -36,7 +36,7 @@ function entryOf(exchange: LoggedExchange, startTime: number): unknown {
   };
 }
 
-function requestOf({ method, url, requestHeaders, requestBody }: LoggedExchange): unknown {
+function getRequest({ method, url, requestHeaders, requestBody }: LoggedExchange): unknown {
   const query = [...(URL.parse(url)?.searchParams ?? [])].map(([name, value]) => ({ name, value }));
   const mimeType = requestHeaders['content-type'] ?? '';
   return {
@@ -52,7 +52,7 @@ function requestOf({ method, url, requestHeaders, requestBody }: LoggedExchange)
   };
 }
 
-function responseOf({ status, responseHeaders, responseBody }: LoggedExchange): unknown {
+function getResponse({ status, responseHeaders, responseBody }: LoggedExchange): unknown {
   const text = responseBody ?? '';
   return {
     status,

@@ -1,9 +1,9 @@
 /** Writes JUnit XML with one test case per rule, for CI systems. */
 import { levels, type Results, type RuleResult } from '../results/results.ts';
-import { stepsOf, timesOf } from './wording.ts';
+import { getSteps, getTimes } from './wording.ts';
 import { escapeXml } from './xml.ts';
 
-export function junit(results: Results): string {
+export function formatJunit(results: Results): string {
   const { rules, run } = results;
   const suites = levels.map((level) =>
     suite(
@@ -25,30 +25,30 @@ function suite(level: string, rules: readonly RuleResult[], results: Results): s
   const stamp = results.run.started.slice(0, 19);
   return [
     `  <testsuite name="${level}" ${countAttributes(rules, results)} timestamp="${stamp}">`,
-    ...rules.map((rule) => testcase(rule, results)),
+    ...rules.map((rule) => formatTestcase(rule, results)),
     '  </testsuite>',
   ].join('\n');
 }
 
 function countAttributes(rules: readonly RuleResult[], { run }: Results): string {
-  const count = (outcome: Outcome) => rules.filter((rule) => outcomeOf(rule, run.strict) === outcome).length;
+  const count = (outcome: Outcome) => rules.filter((rule) => getOutcome(rule, run.strict) === outcome).length;
   return `tests="${rules.length}" failures="${count('failure')}" errors="0" skipped="${count('skipped')}"`;
 }
 
 type Outcome = 'passed' | 'failure' | 'skipped';
 
 /** A warning passes with output, or fails in a strict run; a known failure is skipped. */
-export function outcomeOf({ verdict, known }: RuleResult, strict: boolean): Outcome {
+export function getOutcome({ verdict, known }: RuleResult, strict: boolean): Outcome {
   if (known !== null) return 'skipped';
   if (verdict === 'fail' || (verdict === 'warn' && strict)) return 'failure';
   return verdict === 'pass' || verdict === 'warn' ? 'passed' : 'skipped';
 }
 
-function testcase(rule: RuleResult, results: Results): string {
+function formatTestcase(rule: RuleResult, results: Results): string {
   const { id, level, verdict, reason, known, summary } = rule;
   const topic = id.split('.')[0] ?? id;
   const openTag = `    <testcase name="${escapeXml(id)}" classname="${level}.${escapeXml(topic)}"`;
-  const outcome = outcomeOf(rule, results.run.strict);
+  const outcome = getOutcome(rule, results.run.strict);
   if (outcome === 'skipped') {
     const message = known === null ? `${verdict}: ${reason ?? ''}` : `known failure: ${known}`;
     return `${openTag}>\n      <skipped message="${escapeXml(message)}"/>\n    </testcase>`;
@@ -66,7 +66,9 @@ function stepLines(rule: RuleResult, results: Results): string[] {
   return [
     `${source.section}: ${source.item}`,
     ...(nearestRule === rule.id ? [] : [`The same exchange also breaks ${nearestRule}, which is closer to the cause.`]),
-    ...stepsOf(rule, results).map((one) => `${one.number}. ${timesOf(one)}${one.method} ${one.path} -> ${one.status}`),
+    ...getSteps(rule, results).map(
+      (one) => `${one.number}. ${getTimes(one)}${one.method} ${one.path} -> ${one.status}`,
+    ),
     ...(failure?.reproduce == null ? [] : [`Reproduce: sh ${failure.reproduce}`]),
   ];
 }

@@ -3,118 +3,120 @@ import type { Results, RuleResult } from '../results/results.ts';
 import {
   abbreviate,
   type CauseSummary,
-  causeSummaries,
   countTable,
-  knownFailures,
+  formatSightingLines,
+  getSteps,
+  getSummarizeCauses,
+  getTimes,
   leftovers,
-  missingInputs,
+  listKnownFailures,
+  listMissingInputs,
+  listSightedRules,
   plural,
   runSummary,
-  sightedRules,
-  sightingLines,
-  stepsOf,
-  timesOf,
 } from './wording.ts';
 import { escapeXml } from './xml.ts';
 
 /** The maximum number of causes listed with all details. */
 const maxRules = 20;
 
-export function markdown(results: Results): string {
+export function formatMarkdown(results: Results): string {
   const { exit, target, suite, profile } = results;
   const headlines: Readonly<Record<number, string>> = { 0: 'Conformant', 1: 'Not conformant' };
   return [
     `## ${headlines[exit.code] ?? 'Incomplete'}: ${escapeMarkdown(exit.reason)}`,
     '',
-    `${codeSpan(target.url)}, profile ${codeSpan(profile.source ?? 'none')}, ${suite.name} ${suite.version}, contract ${codeSpan(suite.contract)}.`,
+    `${formatCodeSpan(target.url)}, profile ${formatCodeSpan(profile.source ?? 'none')}, ${suite.name} ${suite.version}, contract ${formatCodeSpan(suite.contract)}.`,
     `${runSummary(results)}.`,
     '',
-    ...table(countTable(results)),
+    ...renderTable(countTable(results)),
     '',
-    ...brokenSection(results),
-    ...sightingSection(results),
-    ...knownSection(results),
-    ...missingSection(results),
+    ...renderBrokenSection(results),
+    ...renderSightingSection(results),
+    ...renderKnownSection(results),
+    ...renderMissingSection(results),
     ...leftovers(results).map((line) => `- Left on the service: ${escapeMarkdown(line)}.`),
     ...results.notes.map((note) => `- ${escapeMarkdown(note)}`),
     '',
   ].join('\n');
 }
 
-function brokenSection(results: Results): string[] {
-  const causes = causeSummaries(results);
+function renderBrokenSection(results: Results): string[] {
+  const causes = getSummarizeCauses(results);
   if (causes.length === 0) return [];
   const rest = causes.slice(maxRules).flatMap(({ rule, others }) => [rule, ...others]);
   return [
     '### Broken rules',
     '',
-    ...causes.slice(0, maxRules).flatMap((cause) => ruleDetails(cause, results)),
-    ...rest.map(({ id, verdict, reason }) => `- ${verdict}: ${codeSpan(id)}. ${escapeMarkdown(reason ?? '')}`),
+    ...causes.slice(0, maxRules).flatMap((cause) => formatRuleDetails(cause, results)),
+    ...rest.map(({ id, verdict, reason }) => `- ${verdict}: ${formatCodeSpan(id)}. ${escapeMarkdown(reason ?? '')}`),
     '',
   ];
 }
 
-function ruleDetails({ rule, others }: CauseSummary, results: Results): string[] {
+function formatRuleDetails({ rule, others }: CauseSummary, results: Results): string[] {
   const { id, verdict, level, summary, source, failure } = rule;
   return [
     `<details><summary>${verdict}: <code>${escapeXml(id)}</code> (${level}) ${escapeXml(summary)}</summary>`,
     '',
     `${escapeMarkdown(source.section)}: ${escapeMarkdown(source.item)}`,
     '',
-    `- expected: ${codeSpan(abbreviate(failure?.expected))}`,
-    `- observed: ${codeSpan(abbreviate(failure?.observed))}`,
-    ...stepsOf(rule, results).map(
+    `- expected: ${formatCodeSpan(abbreviate(failure?.expected))}`,
+    `- observed: ${formatCodeSpan(abbreviate(failure?.observed))}`,
+    ...getSteps(rule, results).map(
       (step) =>
-        `${step.number === 1 ? '\n' : ''}${step.number}. ${timesOf(step)}${codeSpan(`${step.method} ${abbreviate(step.path, 80)}`)} ${step.status}`,
+        `${step.number === 1 ? '\n' : ''}${step.number}. ${getTimes(step)}${formatCodeSpan(`${step.method} ${abbreviate(step.path, 80)}`)} ${step.status}`,
     ),
-    ...(others.length === 0 ? [] : ['', 'The same exchange also breaks:', '', ...others.map(otherRuleLine)]),
-    ...(failure?.reproduce == null ? [] : ['', `Reproduce: ${codeSpan(`sh ${failure.reproduce}`)}`]),
+    ...(others.length === 0 ? [] : ['', 'The same exchange also breaks:', '', ...others.map(formatOtherRuleLine)]),
+    ...(failure?.reproduce == null ? [] : ['', `Reproduce: ${formatCodeSpan(`sh ${failure.reproduce}`)}`]),
     '',
     '</details>',
     '',
   ];
 }
 
-const otherRuleLine = ({ id, verdict, level, reason }: RuleResult): string =>
-  `- ${verdict}: ${codeSpan(id)} (${level}). ${escapeMarkdown(reason ?? '')}`;
+const formatOtherRuleLine = ({ id, verdict, level, reason }: RuleResult): string =>
+  `- ${verdict}: ${formatCodeSpan(id)} (${level}). ${escapeMarkdown(reason ?? '')}`;
 
-function sightingSection(results: Results): string[] {
-  const sightings = sightedRules(results).slice(0, maxRules);
+function renderSightingSection(results: Results): string[] {
+  const sightings = listSightedRules(results).slice(0, maxRules);
   if (sightings.length === 0) return [];
   const lines = sightings.flatMap((rule) => [
-    `- ${codeSpan(rule.id)} (${rule.level}): ${escapeMarkdown(rule.reason ?? '')}`,
-    ...sightingLines(rule, results)
+    `- ${formatCodeSpan(rule.id)} (${rule.level}): ${escapeMarkdown(rule.reason ?? '')}`,
+    ...formatSightingLines(rule, results)
       .slice(-5)
-      .map((line) => `  - ${codeSpan(line)}`),
+      .map((line) => `  - ${formatCodeSpan(line)}`),
   ]);
   return ['### Not reproduced', '', ...lines, ''];
 }
 
-function knownSection(results: Results): string[] {
-  const knownLines = knownFailures(results).map(
-    ({ id, known: reason }) => `- ${codeSpan(id)}: ${escapeMarkdown(reason ?? '')}`,
+function renderKnownSection(results: Results): string[] {
+  const knownLines = listKnownFailures(results).map(
+    ({ id, known: reason }) => `- ${formatCodeSpan(id)}: ${escapeMarkdown(reason ?? '')}`,
   );
-  const staleLines = results.known.stale.map(({ rule, why }) => `- stale: ${codeSpan(rule)}. ${escapeMarkdown(why)}`);
+  const staleLines = results.known.stale.map(
+    ({ rule, why }) => `- stale: ${formatCodeSpan(rule)}. ${escapeMarkdown(why)}`,
+  );
   return knownLines.length + staleLines.length === 0
     ? []
     : ['### Known failures', '', ...knownLines, ...staleLines, ''];
 }
 
-function missingSection(results: Results): string[] {
-  const inputs = missingInputs(results).slice(0, 10);
+function renderMissingSection(results: Results): string[] {
+  const inputs = listMissingInputs(results).slice(0, 10);
   if (inputs.length === 0) return [];
   const rows = inputs.map(({ kind, name, rules, advice }) => [
     plural(rules.length, 'rule'),
     kind,
-    codeSpan(name),
+    formatCodeSpan(name),
     escapeMarkdown(advice),
   ]);
-  return ['### Make more rules testable', '', ...table([['', '', '', ''], ...rows]), ''];
+  return ['### Make more rules testable', '', ...renderTable([['', '', '', ''], ...rows]), ''];
 }
 
-function table([head = [], ...rows]: readonly (readonly string[])[]): string[] {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map((_, i) => (i === 0 ? '---' : '--:'))), ...rows.map(line)];
+function renderTable([head = [], ...rows]: readonly (readonly string[])[]): string[] {
+  const formatLine = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [formatLine(head), formatLine(head.map((_, i) => (i === 0 ? '---' : '--:'))), ...rows.map(formatLine)];
 }
 
 /** Escapes all markup in a text. */
@@ -123,7 +125,7 @@ function escapeMarkdown(value: string): string {
 }
 
 /** Writes a text as code, with a fence that it does not contain. */
-function codeSpan(value: string): string {
+function formatCodeSpan(value: string): string {
   const content = value.replaceAll('\n', ' ').replaceAll('|', '\\|');
   const fence = '`'.repeat(Math.max(0, ...[...content.matchAll(/`+/g)].map(([run]) => run.length)) + 1);
   return fence.length === 1 ? `\`${content}\`` : `${fence} ${content} ${fence}`;

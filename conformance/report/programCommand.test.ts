@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { programCommand } from './programCommand.ts';
+import { formatProgramCommand } from './programCommand.ts';
 
 test.each([
   ['a checkout', '/home/ada/contract/bin/social-contract.ts', 'node scripts/launch.mjs bin/social-contract.ts'],
@@ -11,5 +11,5 @@ test.each([
   ['a project', '/home/ada/contract/node_modules/.bin/social-contract', 'npx social-contract'],
   ['another program', '/home/ada/contract/node_modules/vitest/vitest.mjs', 'npx social-contract'],
 ])('the command in %s runs as printed', (_, script, command) => {
-  expect(programCommand(script, '/home/ada/contract')).toBe(command);
+  expect(formatProgramCommand(script, '/home/ada/contract')).toBe(command);
 });

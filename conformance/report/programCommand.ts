@@ -10,10 +10,10 @@ const installedCommand = `npx ${name}`;
  *
  * @param script the path of the running program
  */
-export function programCommand(script: string = process.argv[1] ?? '', folder: string = process.cwd()): string {
+export function formatProgramCommand(script: string = process.argv[1] ?? '', folder: string = process.cwd()): string {
   const end = ['bin', `${name}.ts`].join(sep);
   if (!script.endsWith(`${sep}${end}`)) return installedCommand;
   const root = script.slice(0, -end.length);
-  const pathTo = (file: string) => relative(folder, `${root}${file}`) || file;
-  return `node ${pathTo(`scripts${sep}launch.mjs`)} ${pathTo(end)}`;
+  const findPathTo = (file: string) => relative(folder, `${root}${file}`) || file;
+  return `node ${findPathTo(`scripts${sep}launch.mjs`)} ${findPathTo(end)}`;
 }

@@ -36,7 +36,7 @@ export function redact<T>(value: T, secrets: Iterable<string>): T {
 
 /** Returns a function that removes secrets, for many values. */
 export function redactorOf(secrets: Iterable<string>): <T>(value: T) => T {
-  const secretPattern = patternOf([...secrets]);
+  const secretPattern = buildPattern([...secrets]);
   const search = (text: string): string => {
     const withoutSecrets = secretPattern === undefined ? text : text.replace(secretPattern, redaction);
     const withoutWebhookSecrets = withoutSecrets.includes('whsec_')
@@ -67,7 +67,7 @@ export function redactorOf(secrets: Iterable<string>): <T>(value: T) => T {
     const result: Record<string, unknown> = {};
     for (const [key, item] of Object.entries(value)) {
       const hides = isSecret(key) && (isHeaders(name) || isLiteral(item));
-      setMember(result, redactText(key), walk(hides ? schemeOf(String(item)) : item, key));
+      setMember(result, redactText(key), walk(hides ? getScheme(String(item)) : item, key));
     }
     return result;
   };
@@ -87,26 +87,26 @@ function setMember(target: Record<string, unknown>, name: string, value: unknown
   else target[name] = value;
 }
 
-function schemeOf(value: string): string {
+function getScheme(value: string): string {
   const scheme = /^[A-Za-z]{1,20}(?= )/.exec(value)?.[0];
   return scheme === undefined ? redaction : `${scheme} ${redaction}`;
 }
 
 /** Matches all encodings in which a service can echo a secret: literal, in a URL, in JSON, in base64. */
-function patternOf(secrets: readonly string[]): RegExp | undefined {
-  const forms = new Set(secrets.filter((secret) => secret !== '').flatMap(formsOf));
+function buildPattern(secrets: readonly string[]): RegExp | undefined {
+  const forms = new Set(secrets.filter((secret) => secret !== '').flatMap(getForms));
   if (forms.size === 0) return undefined;
   // The longest first, since one key can be a prefix of another.
   return new RegExp(
     [...forms]
       .sort((a, b) => b.length - a.length)
-      .map(exactPattern)
+      .map(buildExactPattern)
       .join('|'),
     'g',
   );
 }
 
-function formsOf(secret: string): string[] {
+function getForms(secret: string): string[] {
   const encoded = Buffer.from(secret);
   return [
     secret,
@@ -118,7 +118,7 @@ function formsOf(secret: string): string[] {
 }
 
 /** Matches a short key only as a separate word. */
-function exactPattern(form: string): string {
+function buildExactPattern(form: string): string {
   const literal = form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   return form.length < 8 ? `(?<![\\w-])${literal}(?![\\w-])` : literal;
 }

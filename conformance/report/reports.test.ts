@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Results, verdicts } from '../results/results.ts';
-import { elementsOf } from '../testing/markup.ts';
+import { getElements } from '../testing/markup.ts';
 import { aFailure, anExchange, someResults } from '../testing/results.ts';
-import { annotations } from './annotations.ts';
+import { formatAnnotations } from './annotations.ts';
 import { reportFiles, reportFormats } from './formats.ts';
-import { harChunks } from './har.ts';
+import { generateHarChunks } from './har.ts';
 import { renderPage } from './html/page.ts';
-import { junit, outcomeOf } from './junit.ts';
-import { markdown } from './markdown.ts';
+import { formatJunit, getOutcome } from './junit.ts';
+import { formatMarkdown } from './markdown.ts';
 import { redact } from './redact.ts';
 import { plainPaint } from './terminal/paint.ts';
 import { renderSummary } from './terminal/summary.ts';
@@ -40,7 +40,7 @@ describe('every report has the same counts', () => {
   });
 
   test('in Markdown', () => {
-    const lines = markdown(results)
+    const lines = formatMarkdown(results)
       .split('\n')
       .map((line) =>
         line
@@ -52,7 +52,7 @@ describe('every report has the same counts', () => {
   });
 
   test('in HTML, in the table, the filters and the rows', () => {
-    const elements = elementsOf(renderPage(results));
+    const elements = getElements(renderPage(results));
     const cells = elements.filter(({ name }) => name === 'td' || name === 'th').map(({ text }) => text.trim());
     for (const row of rows.slice(1)) expect(cells.join(' ')).toContain(row.join(' '));
     for (const verdict of verdicts) {
@@ -64,7 +64,7 @@ describe('every report has the same counts', () => {
   });
 
   test('in JUnit, with one test case per rule', () => {
-    const elements = elementsOf(junit(results));
+    const elements = getElements(formatJunit(results));
     const cases = elements.filter(({ name }) => name === 'testcase');
     expect(cases.map(({ attributes }) => attributes.name).sort()).toEqual(results.rules.map(({ id }) => id).sort());
     const [root, ...suites] = elements.filter(({ name }) => name.startsWith('testsuite'));
@@ -76,7 +76,7 @@ describe('every report has the same counts', () => {
       Object.values(byLevel).map(({ fail }) => fail),
     );
     expect(elements.filter(({ name }) => name === 'failure')).toHaveLength(results.counts.verdicts.fail);
-    const skippedRules = results.rules.filter((rule) => outcomeOf(rule, false) === 'skipped');
+    const skippedRules = results.rules.filter((rule) => getOutcome(rule, false) === 'skipped');
     expect(elements.filter(({ name }) => name === 'skipped')).toHaveLength(skippedRules.length);
   });
 });
@@ -84,12 +84,12 @@ describe('every report has the same counts', () => {
 test('in JUnit a warning fails under --strict, and a known failure does not', () => {
   const strictResults = { ...results, run: { ...results.run, strict: true } };
   const { fail, warn } = results.counts.verdicts;
-  expect(elementsOf(junit(strictResults)).filter(({ name }) => name === 'failure')).toHaveLength(fail + warn);
+  expect(getElements(formatJunit(strictResults)).filter(({ name }) => name === 'failure')).toHaveLength(fail + warn);
   const knownResults = {
     ...results,
     rules: results.rules.map((rule) => ({ ...rule, known: rule.failure && 'Ticket 7' })),
   };
-  const elements = elementsOf(junit(knownResults));
+  const elements = getElements(formatJunit(knownResults));
   expect(elements.filter(({ name }) => name === 'failure')).toEqual([]);
   expect(elements.filter(({ attributes }) => attributes.message === 'known failure: Ticket 7')).toHaveLength(
     fail + warn,
@@ -145,7 +145,7 @@ describe('the terminal', () => {
 });
 
 test('Markdown escapes everything that comes from the service', () => {
-  const text = markdown(
+  const text = formatMarkdown(
     someResults({
       failureOf: () => aFailure({ observed: 'a ``` | <img src=x> [b](c)' }),
       change: (base) => ({ ...base, notes: ['<img src=x> | *a*'] }),
@@ -156,7 +156,7 @@ test('Markdown escapes everything that comes from the service', () => {
 });
 
 test('annotations prints one line for each broken rule', () => {
-  const [first = '', ...others] = annotations(
+  const [first = '', ...others] = formatAnnotations(
     someResults({ verdictOf: ({ id }) => (id === 'video.title.required' ? 'fail' : 'pass') }),
   );
   expect(others).toEqual([]);
@@ -180,7 +180,7 @@ describe('files', () => {
       expect(text, path).not.toContain('sk-secret-1');
     }
     expect(renderSummary(report.results, summaryOptions)).not.toContain('sk-secret-1');
-    expect(annotations(report.results).join()).not.toContain('sk-secret-1');
+    expect(formatAnnotations(report.results).join()).not.toContain('sk-secret-1');
   });
 
   test('have the traffic exchange by exchange, so that a long run needs no memory for a whole HAR', () => {
@@ -189,7 +189,7 @@ describe('files', () => {
       for (; read < 10_000; read++) yield anExchange(read);
     }
     let written = 0;
-    for (const chunk of harChunks(results, exchanges())) {
+    for (const chunk of generateHarChunks(results, exchanges())) {
       expect(chunk.split('"startedDateTime"').length).toBeLessThanOrEqual(2);
       expect(written++).toBeGreaterThanOrEqual(read);
     }
@@ -206,10 +206,10 @@ test('rules with one cause are one failure in the terminal, HTML and Markdown, a
   const terminal = renderSummary(grouped, summaryOptions);
   expect(terminal.match(/FAIL {2}/g)).toHaveLength(1);
   expect(terminal).toContain(`The same exchange breaks 1 more rule: ${other} (fail, documented)`);
-  expect(annotations(grouped)).toHaveLength(1);
-  expect(markdown(grouped).match(/<details>/g)).toHaveLength(1);
-  expect(elementsOf(renderPage(grouped)).filter(({ name }) => name === 'article')).toHaveLength(1);
-  const failures = elementsOf(junit(grouped)).filter(({ name }) => name === 'failure');
+  expect(formatAnnotations(grouped)).toHaveLength(1);
+  expect(formatMarkdown(grouped).match(/<details>/g)).toHaveLength(1);
+  expect(getElements(renderPage(grouped)).filter(({ name }) => name === 'article')).toHaveLength(1);
+  const failures = getElements(formatJunit(grouped)).filter(({ name }) => name === 'failure');
   expect(failures).toHaveLength(2);
   expect(failures.filter(({ text }) => text.includes(`also breaks ${nearest}, which`))).toHaveLength(1);
 });

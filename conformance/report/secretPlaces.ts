@@ -1,5 +1,6 @@
 /** Where secrets usually are: headers, members of JSON, query parameters, and the user part of URLs. */
 
+import { decodeSegment } from '../../spec/text/decodeSegment.ts';
 import { secretParameterNames, secretParameters } from '../../spec/text/secretParameters.ts';
 
 /** Headers whose entire value is a secret; of `Authorization`, the scheme stays visible. */
@@ -18,11 +19,11 @@ export const isPlainHeader = (name: string): boolean => plainHeaders.test(name);
 const secretParameterName = new RegExp(`^${secretParameterNames}$`, 'i');
 
 /** The secrets of a configured URL: its password, and the values of parameters with a telling name. */
-export function secretsInUrl(text: string): string[] {
+export function findSecretsInUrl(text: string): string[] {
   const url = URL.parse(text);
   if (url === null) return [];
-  const user = decode(url.username);
-  const password = decode(url.password);
+  const user = decodeSegment(url.username);
+  const password = decodeSegment(url.password);
   return [
     ...(password === '' ? [] : [password, `${user}:${password}`]),
     ...[...url.searchParams].flatMap(([name, value]) =>
@@ -38,12 +39,4 @@ export function publicUrlOf(text: string): string {
   url.username = '';
   url.password = '';
   return url.href.replace(secretParameters, '$1[redacted]');
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,7 +1,7 @@
 /** Texts and numbers that several reports share. */
 import { excerpt } from '../../spec/text/excerpt.ts';
 import { levels, type Results, type RuleResult, type Verdict, verdicts } from '../results/results.ts';
-import { requestsOf, type Script } from '../script/script.ts';
+import { getRequests, type Script } from '../script/script.ts';
 
 export interface StepSummary {
   /** The number of the step, from 1; for repeated steps, of the first one. */
@@ -19,9 +19,9 @@ export interface StepSummary {
 }
 
 /** Lists the requests of the last run of a failing script. */
-export function stepsOf({ failure }: RuleResult, { target }: Pick<Results, 'target'>): readonly StepSummary[] {
+export function getSteps({ failure }: RuleResult, { target }: Pick<Results, 'target'>): readonly StepSummary[] {
   if (failure === null) return [];
-  const requests = requestsOf(failure.script as Script);
+  const requests = getRequests(failure.script as Script);
   const steps = failure.exchanges.map(({ method, url, status, requestBody, responseBody }, i) => ({
     number: i + 1,
     times: 1,
@@ -46,10 +46,10 @@ const isSameStep = (a: StepSummary, b: StepSummary): boolean =>
   (['method', 'path', 'status', 'role', 'request', 'response'] as const).every((name) => a[name] === b[name]);
 
 /** Formats the count of a repeated step. */
-export const timesOf = ({ times }: StepSummary): string => (times > 1 ? `${times} × ` : '');
+export const getTimes = ({ times }: StepSummary): string => (times > 1 ? `${times} × ` : '');
 
 /** Lists the requests of a failure that was not reproduced. */
-export function sightingLines({ sighting }: RuleResult, { target }: Pick<Results, 'target'>): readonly string[] {
+export function formatSightingLines({ sighting }: RuleResult, { target }: Pick<Results, 'target'>): readonly string[] {
   return (sighting?.exchanges ?? []).map(({ method, url, status }) => {
     const path = url.startsWith(target.url) ? url.slice(target.url.length) : url;
     return `${method} ${abbreviate(path, 80)} ${status === 0 ? 'no response' : status}`;
@@ -57,7 +57,7 @@ export function sightingLines({ sighting }: RuleResult, { target }: Pick<Results
 }
 
 /** Rules that failed once and were not reproduced, documented ones first. */
-export function sightedRules({ rules }: Pick<Results, 'rules'>): readonly RuleResult[] {
+export function listSightedRules({ rules }: Pick<Results, 'rules'>): readonly RuleResult[] {
   const rulesWithSighting = rules.filter(({ sighting }) => sighting !== undefined);
   return levels.flatMap((level) => rulesWithSighting.filter((rule) => rule.level === level));
 }
@@ -73,10 +73,10 @@ export function abbreviate(value: unknown, maxLength = 160): string {
 }
 
 /** Broken rules except known failures, the most severe first. */
-export function brokenRules({ rules }: Results): readonly RuleResult[] {
-  const rulesWithVerdict = (verdict: Verdict) =>
+export function findBrokenRules({ rules }: Results): readonly RuleResult[] {
+  const selectRulesWithVerdict = (verdict: Verdict) =>
     rules.filter((rule) => rule.verdict === verdict && rule.known === null);
-  return [...rulesWithVerdict('fail'), ...rulesWithVerdict('warn')];
+  return [...selectRulesWithVerdict('fail'), ...selectRulesWithVerdict('warn')];
 }
 
 /** A broken rule, and further rules that the same exchange breaks. */
@@ -86,8 +86,8 @@ export interface CauseSummary {
 }
 
 /** Broken rules except known failures by their causes, the most severe first. */
-export function causeSummaries(results: Results): readonly CauseSummary[] {
-  const remaining = new Map(brokenRules(results).map((rule) => [rule.id, rule]));
+export function getSummarizeCauses(results: Results): readonly CauseSummary[] {
+  const remaining = new Map(findBrokenRules(results).map((rule) => [rule.id, rule]));
   const summaries: CauseSummary[] = [];
   for (const id of [...remaining.keys()]) {
     if (!remaining.has(id)) continue;
@@ -100,30 +100,30 @@ export function causeSummaries(results: Results): readonly CauseSummary[] {
 }
 
 /** Names the further rules of a cause. */
-export const otherRulesText = (others: readonly RuleResult[]): string =>
+export const formatOtherRulesText = (others: readonly RuleResult[]): string =>
   others.map(({ id, verdict, level }) => `${id} (${verdict}, ${level})`).join(', ');
 
 /** Broken rules that are known failures. */
-export function knownFailures({ rules }: Results): readonly RuleResult[] {
+export function listKnownFailures({ rules }: Results): readonly RuleResult[] {
   return rules.filter(({ known }) => known !== null);
 }
 
 /** A table of counts: a header, a row for each level, and a total. */
 export function countTable({ counts }: Results): readonly (readonly string[])[] {
-  const row = (name: string, verdictCounts: Results['counts']['verdicts']) => [
+  const formatRow = (name: string, verdictCounts: Results['counts']['verdicts']) => [
     name,
     ...verdicts.map((verdict) => String(verdictCounts[verdict])),
     String(verdicts.reduce((sum, verdict) => sum + verdictCounts[verdict], 0)),
   ];
   return [
     ['', ...verdicts, 'rules'],
-    ...levels.map((level) => row(level, counts.byLevel[level])),
-    row('all', counts.verdicts),
+    ...levels.map((level) => formatRow(level, counts.byLevel[level])),
+    formatRow('all', counts.verdicts),
   ];
 }
 
 /** The ways to make more rules testable, the most useful first. */
-export function missingInputs({ missing }: Pick<Results, 'missing'>): readonly {
+export function listMissingInputs({ missing }: Pick<Results, 'missing'>): readonly {
   readonly kind: 'decision' | 'hook' | 'key' | 'account';
   readonly name: string;
   readonly rules: readonly string[];

@@ -1,13 +1,13 @@
 /** Writes the reports of a run. All are based on the results only, except that the HAR has the traffic. */
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { resultsSchema } from '../results/jsonSchema.ts';
+import { buildResultsSchema } from '../results/jsonSchema.ts';
 import type { LoggedExchange, Results } from '../results/results.ts';
 import { type ReportFormat, reportFiles, schemaFile } from './formats.ts';
-import { harChunks } from './har.ts';
+import { generateHarChunks } from './har.ts';
 import { renderPage } from './html/page.ts';
-import { junit } from './junit.ts';
-import { markdown } from './markdown.ts';
+import { formatJunit } from './junit.ts';
+import { formatMarkdown } from './markdown.ts';
 import { writePieces } from './pieces.ts';
 
 /** The content of the reports, redacted. */
@@ -18,10 +18,10 @@ export interface ReportInput {
 
 const formatters: Readonly<Record<ReportFormat, (input: ReportInput, folder: string) => string | Iterable<string>>> = {
   json: ({ results }) => `${JSON.stringify(results, null, 2)}\n`,
-  junit: ({ results }) => junit(results),
-  har: ({ results, traffic }) => harChunks(results, traffic),
+  junit: ({ results }) => formatJunit(results),
+  har: ({ results, traffic }) => generateHarChunks(results, traffic),
   html: ({ results }, folder) => renderPage(results, folder),
-  md: ({ results }) => markdown(results),
+  md: ({ results }) => formatMarkdown(results),
 };
 
 /** Writes the requested formats to a folder; returns the paths. */
@@ -31,7 +31,7 @@ export async function writeReports(
 ): Promise<readonly string[]> {
   await mkdir(folder, { recursive: true });
   if (formats.includes('json'))
-    await writeFile(join(folder, schemaFile), `${JSON.stringify(resultsSchema(), null, 2)}\n`);
+    await writeFile(join(folder, schemaFile), `${JSON.stringify(buildResultsSchema(), null, 2)}\n`);
   return Promise.all(
     formats.map(async (format) => {
       const path = join(folder, reportFiles[format]);
@@ -44,5 +44,5 @@ export async function writeReports(
 
 /** Appends the summary of a GitHub Actions job, if there is one. */
 export async function writeJobSummary(results: Results, path: string | undefined): Promise<void> {
-  if (path) await appendFile(path, markdown(results));
+  if (path) await appendFile(path, formatMarkdown(results));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exitOf } from './exit.ts';
+import { getExitCode } from './exit.ts';
 import type { RuleResult, Verdict } from './results.ts';
 
 const rule = (
@@ -19,9 +19,9 @@ const rule = (
   failure: null,
   known,
 });
-const resultOf = (rules: readonly RuleResult[], options: Partial<Parameters<typeof exitOf>[1]> = {}) =>
-  exitOf(rules, { strict: false, staleReasons: 0, obstacle: undefined, stopReason: undefined, ...options });
-const exit = (...args: Parameters<typeof resultOf>) => resultOf(...args).code;
+const getResult = (rules: readonly RuleResult[], options: Partial<Parameters<typeof getExitCode>[1]> = {}) =>
+  getExitCode(rules, { strict: false, staleReasons: 0, obstacle: undefined, stopReason: undefined, ...options });
+const exit = (...args: Parameters<typeof getResult>) => getResult(...args).code;
 
 test('the exit code is 0 if documented rules pass and assumed rules only warn', () => {
   expect(exit([rule('pass'), rule('warn', 'assumed'), rule('untestable')])).toBe(0);
@@ -45,6 +45,6 @@ test('the exit code is 3 if no documented rule passed or the run is incomplete',
 });
 
 test('a run that ended before any rule passed says why it ended', () => {
-  const exit = resultOf([rule('skipped')], { stopReason: 'the service is slow' });
+  const exit = getResult([rule('skipped')], { stopReason: 'the service is slow' });
   expect(exit).toEqual({ code: 3, reason: 'The run ended early: the service is slow.' });
 });

@@ -1,11 +1,11 @@
 /** Decides the exit code of a run. */
-import { brokenVerdictOf, type Results, type RuleResult, type Shard, type Verdict } from './results.ts';
+import { getBrokenVerdict, type Results, type RuleResult, type Shard, type Verdict } from './results.ts';
 
 /** Whether a verdict fails the run. */
 export const isFailure = (verdict: Verdict, strict: boolean): boolean =>
   verdict === 'fail' || (strict && verdict === 'warn');
 
-export function exitOf(
+export function getExitCode(
   rules: readonly RuleResult[],
   options: {
     readonly strict: boolean;
@@ -20,7 +20,7 @@ export function exitOf(
   if (failures.length > 0)
     return {
       code: 1,
-      reason: `${brokenRulesText(failures)}: ${failures
+      reason: `${formatBrokenRulesText(failures)}: ${failures
         .slice(0, 3)
         .map(({ id }) => id)
         .join(
@@ -43,7 +43,7 @@ export function exitOf(
   const passCount = documentedRules.filter(({ verdict }) => verdict === 'pass').length;
   if (passCount === 0) return { code: 3, reason: 'No documented rule passed, so nothing was really tested.' };
   const inconclusiveCount = rules.filter(
-    ({ level, verdict }) => verdict === 'inconclusive' && brokenVerdictOf(level) === 'fail',
+    ({ level, verdict }) => verdict === 'inconclusive' && getBrokenVerdict(level) === 'fail',
   ).length;
   if (inconclusiveCount > 0)
     return {
@@ -57,12 +57,12 @@ export function exitOf(
 }
 
 /** Names what fails the run; under --strict, assumed rules too. */
-function brokenRulesText(failures: readonly RuleResult[]): string {
+function formatBrokenRulesText(failures: readonly RuleResult[]): string {
   const assumed = failures.filter(({ verdict }) => verdict === 'warn').length;
-  const rules = (count: number, word: string) =>
+  const countRules = (count: number, word: string) =>
     count === 1 ? `One ${word}rule is broken` : `${count} ${word}rules are broken`;
   const strictness = ', which counts as a failure under --strict';
-  if (assumed === 0) return rules(failures.length, '');
-  if (assumed === failures.length) return `${rules(assumed, 'assumed ')}${strictness}`;
-  return `${rules(failures.length, '')}, ${assumed} of them assumed${strictness}`;
+  if (assumed === 0) return countRules(failures.length, '');
+  if (assumed === failures.length) return `${countRules(assumed, 'assumed ')}${strictness}`;
+  return `${countRules(failures.length, '')}, ${assumed} of them assumed${strictness}`;
 }

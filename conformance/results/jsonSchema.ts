@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Results } from './results.ts';
 
-export function resultsSchema(): Record<string, unknown> {
+export function buildResultsSchema(): Record<string, unknown> {
   const { $schema, ...schema } = z.toJSONSchema(Results, { unrepresentable: 'any' }) as Record<string, unknown>;
   return {
     $schema,

@@ -13,7 +13,7 @@ export type Verdict = (typeof verdicts)[number];
 export const levels = ['documented', 'derived', 'assumed'] as const;
 
 /** The verdict on a rule of this level that is broken. */
-export const brokenVerdictOf = (level: (typeof levels)[number]): 'fail' | 'warn' =>
+export const getBrokenVerdict = (level: (typeof levels)[number]): 'fail' | 'warn' =>
   level === 'assumed' ? 'warn' : 'fail';
 
 export const tiers = ['read', 'reject', 'draft', 'publish'] as const;

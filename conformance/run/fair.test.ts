@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { play } from '../player/player.ts';
-import { requestsOf, type Script } from '../script/script.ts';
-import { quickRunOf } from '../testing/quickRun.ts';
+import { getRequests, type Script } from '../script/script.ts';
+import { runQuick } from '../testing/quickRun.ts';
 import { refusal, type ServiceOptions, startService, type TestService } from '../testing/service.ts';
 import { openTestStage } from '../testing/stage.ts';
 import { runConformance } from './run.ts';
@@ -11,7 +11,7 @@ afterEach(() => service.close());
 
 async function runRules(options: ServiceOptions, only: readonly string[]) {
   service = await startService(options);
-  const { rules } = await runConformance(quickRunOf(service.url, only));
+  const { rules } = await runConformance(runQuick(service.url, only));
   return new Map(rules.map((rule) => [rule.id, rule]));
 }
 
@@ -40,7 +40,7 @@ test('shrinking keeps the body of a request whose outcome the script states', as
   );
   const failure = rules.get('request.media-type')?.failure;
   const probes =
-    failure == null ? [] : requestsOf(failure.script as Script).filter(({ expects }) => expects === 'accepted');
+    failure == null ? [] : getRequests(failure.script as Script).filter(({ expects }) => expects === 'accepted');
   expect(probes.length).toBeGreaterThan(0);
   for (const { body } of probes)
     expect(body).toMatchObject({ text: expect.any(String), platforms: [expect.anything()] });

@@ -4,7 +4,7 @@ import { laws } from '../../spec/laws/index.ts';
 import { checkable } from '../judge/verdicts.ts';
 import { selectionOf } from '../settings/selection.ts';
 import { startIdleService } from '../testing/idleService.ts';
-import { quickRunOf } from '../testing/quickRun.ts';
+import { runQuick } from '../testing/quickRun.ts';
 import { runConformance } from './run.ts';
 
 /** What the services of this test really have: lists of accounts that stay the same, and the names of hosted files. */
@@ -26,7 +26,7 @@ test.each([
   const service = await startIdleService(echoes);
   try {
     const { rules, exit } = await runConformance({
-      ...quickRunOf(service.url, only),
+      ...runQuick(service.url, only),
       credentials: {
         primary: { key: 'key-primary', plans: ['api', 'pro'] },
         other: { key: 'key-other', plans: ['api', 'pro'] },

@@ -1,13 +1,13 @@
 /** The engine: runs the suite against one service. */
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { type RunOutcome, resultsOf } from '../assemble/resultsOf.ts';
-import { failuresOf } from '../confirm/failures.ts';
+import { buildResults, type RunOutcome } from '../assemble/resultsOf.ts';
+import { findFailures } from '../confirm/failures.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
 import { checkable } from '../judge/verdicts.ts';
 import type { ConformanceOptions, RunPlan } from '../options.ts';
-import { planOf } from '../plan/plan.ts';
+import { buildPlan } from '../plan/plan.ts';
 import { cleanUp } from '../preflight/cleanUp.ts';
-import { profileProblems } from '../preflight/profileFit.ts';
+import { findProfileProblems } from '../preflight/profileFit.ts';
 import { ProfileMismatchError } from '../preflight/profileMismatchError.ts';
 import { openStage } from '../preflight/stage.ts';
 import { publicUrlOf } from '../report/secretPlaces.ts';
@@ -16,7 +16,7 @@ import type { Results } from '../results/results.ts';
 import type { Script } from '../script/script.ts';
 import { selectionOf, selectScripts, takeShard, withRefusals } from '../settings/selection.ts';
 import { type Settings, settingsOf } from '../settings/settings.ts';
-import { openingOf, type SuiteOptions, suiteOf } from '../suite/suite.ts';
+import { buildOpening, type SuiteOptions, suiteOf } from '../suite/suite.ts';
 import { runSession } from './session.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
     await cleanUp(stage);
   };
   const finish = (runOutcome: RunOutcome): Results => {
-    const results = resultsOf({ options, settings, selection, stage, startedAt }, runOutcome);
+    const results = buildResults({ options, settings, selection, stage, startedAt }, runOutcome);
     notify({ kind: 'end', results, traffic: stage.target.log });
     return results;
   };
@@ -52,18 +52,18 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
     };
     let wholePlan: RunPlan | undefined;
     stage.target.expectRequests(() => {
-      wholePlan ??= planOf(select(suiteOf({ ...settings, profile })), stage, settings, selection);
+      wholePlan ??= buildPlan(select(suiteOf({ ...settings, profile })), stage, settings, selection);
       return wholePlan.requests;
     });
-    const problems = await profileProblems(stage);
+    const problems = await findProfileProblems(stage);
     if (problems.length > 0) throw new ProfileMismatchError(problems);
     const planned = (scripts: readonly Script[], isOpening = false): readonly Script[] => {
-      const plan = planOf(scripts, stage, settings, selection);
+      const plan = buildPlan(scripts, stage, settings, selection);
       if (!isOpening) wholePlan = plan;
       notify({ kind: 'plan', plan, isOpening });
       return scripts;
     };
-    const parts = partsOf({ ...settings, profile }, select, planned);
+    const parts = readParts({ ...settings, profile }, select, planned);
     const scriptResults: ScriptResult[] = [];
     const selectedIds = new Set(checkable.filter((rule) => selection(rule) === undefined).map(({ id }) => id));
     const addShardStops = (): void => {
@@ -82,7 +82,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
       onScriptResult: (result) => scriptResults.push(result),
     });
     if (options.shard !== undefined && stage.target.stopReason === undefined) addShardStops();
-    const failures = await failuresOf(evidenceStore, stage, options.shrink ?? true);
+    const failures = await findFailures(evidenceStore, stage, options.shrink ?? true);
     await clean();
     return finish({ evidenceStore, scriptResults, failures });
   } finally {
@@ -96,13 +96,13 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
  * The scripts in the order of playing. Without a rate limit, the opening is played before the rest of the suite is
  * created, which takes longer than many of its requests.
  */
-function* partsOf(
+function* readParts(
   settings: Settings & SuiteOptions,
   select: (scripts: readonly Script[], isOpening?: boolean) => readonly Script[],
   planned: (scripts: readonly Script[], isOpening?: boolean) => readonly Script[],
 ): Generator<readonly Script[]> {
   if (settings.rate !== 'off') return yield planned(select(suiteOf(settings)));
-  const opening = select(openingOf(settings), true);
+  const opening = select(buildOpening(settings), true);
   const openingIds = new Set(opening.map(({ id }) => id));
   yield planned(opening, true);
   yield planned(select(suiteOf(settings))).filter(({ id }) => !openingIds.has(id));

@@ -6,17 +6,17 @@ import { type Confirmation, confirm } from '../confirm/confirm.ts';
 import { EvidenceStore } from '../confirm/evidenceStore.ts';
 import type { Evidence, ScriptResult, Stop } from '../judge/evidence.ts';
 import { judge } from '../judge/judge.ts';
-import { type Checkable, checkable, verdictOf } from '../judge/verdicts.ts';
+import { type Checkable, checkable, getVerdict } from '../judge/verdicts.ts';
 import type { Progress } from '../options.ts';
 import type { Expectation } from '../oracle/expectation.ts';
 import { findSettlingDecision, openReason } from '../oracle/findSettlingDecision.ts';
 import { obstacleTo } from '../plan/obstacle.ts';
 import { play } from '../player/player.ts';
-import { serviceMessage } from '../player/request/serviceMessage.ts';
+import { formatServiceMessage } from '../player/request/serviceMessage.ts';
 import type { Stage } from '../player/stage.ts';
 import type { Verdict } from '../results/results.ts';
 import { fitToAccounts } from '../script/fitToAccounts.ts';
-import { hooksOf, type Script } from '../script/script.ts';
+import { getHooks, type Script } from '../script/script.ts';
 import type { Settings } from '../settings/settings.ts';
 
 export interface Session {
@@ -40,7 +40,7 @@ export interface Session {
 const maxContradictions = { scripts: 150, rules: 20 };
 
 /** Scripts that move the clock, change plans or read whole lists cannot run in parallel. */
-const canRunInParallel = (script: Script): boolean => !script.alone && hooksOf(script).length === 0;
+const canRunInParallel = (script: Script): boolean => !script.alone && getHooks(script).length === 0;
 
 export async function runSession(session: Session): Promise<EvidenceStore> {
   const { stage, settings, parts } = session;
@@ -58,16 +58,16 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
   };
   const runScript = async (script: Script): Promise<void> => {
     const { stopReason } = stage.target;
-    if (stopReason !== undefined) return evidenceStore.addStop(script.about, untestedStop(stopReason));
+    if (stopReason !== undefined) return evidenceStore.addStop(script.about, findUntestedStop(stopReason));
     const result = await play(script, stage);
     const evidence = judge(result, stage.profile, (rule) => !evidenceStore.isProven(rule));
     evidenceStore.add(evidence);
     stopIfUnrelated(evidence, result);
     if (result.stop === undefined) evidenceStore.addPlayed(script.about);
     else evidenceStore.addStop(script.about, result.stop);
-    for (const stop of refusedControls(result)) evidenceStore.addStop(script.about, stop);
+    for (const stop of listRefusedControls(result)) evidenceStore.addStop(script.about, stop);
     for (const { about, stop } of openProbes(result, stage.profile)) evidenceStore.addStop(about, stop);
-    for (const name of missingHooks(script, stage))
+    for (const name of listMissingHooks(script, stage))
       evidenceStore.addStop(script.about, {
         kind: 'no-hook',
         what: name,
@@ -97,13 +97,13 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
     if (stopReason === undefined) continue;
     // The remaining parts are not even created.
     const unseenRules = checkable.filter(({ id }) => !evidenceStore.hasFindings(id)).map(({ id }) => id);
-    evidenceStore.addStop(unseenRules, untestedStop(stopReason));
+    evidenceStore.addStop(unseenRules, findUntestedStop(stopReason));
     break;
   }
   return evidenceStore;
 }
 
-function untestedStop(stopReason: string): Omit<Stop, 'place'> {
+function findUntestedStop(stopReason: string): Omit<Stop, 'place'> {
   const reason = `The run ended before this rule was tested: ${stopReason}.`;
   return { kind: 'budget', what: 'budget', reason };
 }
@@ -119,19 +119,19 @@ async function runUntilSuspicion(
   evidenceStore: EvidenceStore,
   runScript: (script: Script) => Promise<void>,
 ): Promise<boolean> {
-  const worker = async (): Promise<void> => {
+  const runWorker = async (): Promise<void> => {
     while (!evidenceStore.hasSuspicions) {
       const { done, value: script } = queue.next();
       if (done) return;
       await runScript(script);
     }
   };
-  await Promise.all(Array.from({ length: workers }, worker));
+  await Promise.all(Array.from({ length: workers }, runWorker));
   return evidenceStore.hasSuspicions;
 }
 
 /** Without an accepted control there is nothing to compare a refusal with. */
-function refusedControls({ requests }: ScriptResult): readonly Omit<Stop, 'place'>[] {
+function listRefusedControls({ requests }: ScriptResult): readonly Omit<Stop, 'place'>[] {
   return requests
     .filter(
       ({ step, expectation, observation }) =>
@@ -140,7 +140,7 @@ function refusedControls({ requests }: ScriptResult): readonly Omit<Stop, 'place
     .map(({ operation, observation: { status, answer } }) => ({
       kind: 'refused',
       what: operation,
-      reason: `${operation} returned ${status} for a control request that breaks no rule, so there is nothing to compare with${serviceMessage(answer)}.`,
+      reason: `${operation} returned ${status} for a control request that breaks no rule, so there is nothing to compare with${formatServiceMessage(answer)}.`,
     }));
 }
 
@@ -162,8 +162,8 @@ function openStop(operation: OperationId, expectation: Expectation, profile: Pro
 }
 
 /** Hooks that a played script missed, so that some events were not observed. */
-function missingHooks(script: Script, { hooks }: Stage): readonly string[] {
-  return hooks.outbox === undefined && hooksOf(script).includes('outbox') ? ['outbox'] : [];
+function listMissingHooks(script: Script, { hooks }: Stage): readonly string[] {
+  return hooks.outbox === undefined && getHooks(script).includes('outbox') ? ['outbox'] : [];
 }
 
 async function confirmAll(evidenceStore: EvidenceStore, { stage, notify, onBroken }: Session): Promise<void> {
@@ -181,7 +181,7 @@ async function confirmAll(evidenceStore: EvidenceStore, { stage, notify, onBroke
       evidenceStore.addConfirmation(one, confirmations.get(one.rule) as Confirmation);
       const rule = checkable.find(({ id }) => id === one.rule);
       if (rule === undefined || !evidenceStore.isConfirmed(rule.id)) continue;
-      const { verdict } = verdictOf(rule, evidenceStore.findingsOf(rule.id), stage.profile);
+      const { verdict } = getVerdict(rule, evidenceStore.findingsOf(rule.id), stage.profile);
       if (verdict !== 'fail' && verdict !== 'warn') continue;
       notify({ kind: 'broken', rule: rule.id, level: rule.level });
       onBroken?.(rule, verdict);

@@ -27,8 +27,8 @@ async function run(options: Partial<ConformanceOptions>): Promise<Results> {
   }
 }
 
-const verdictsOf = ({ rules }: Results) => Object.fromEntries(rules.map(({ id, verdict }) => [id, verdict]));
-const brokenRulesOf = ({ causes }: Results) => causes.flatMap(({ rules }) => rules).sort();
+const getVerdicts = ({ rules }: Results) => Object.fromEntries(rules.map(({ id, verdict }) => [id, verdict]));
+const findBrokenRules = ({ causes }: Results) => causes.flatMap(({ rules }) => rules).sort();
 
 test('the merged parts have the verdicts, counts and exit code of the whole', { timeout: 240_000 }, async () => {
   const whole = await run({});
@@ -36,11 +36,11 @@ test('the merged parts have the verdicts, counts and exit code of the whole', { 
   for (const part of [2, 1]) parts.push(await run({ shard: { part, of: 2 } }));
   const merged = mergeResults(parts);
   expect(Results.safeParse(merged).error).toBeUndefined();
-  expect(verdictsOf(merged)).toEqual(verdictsOf(whole));
+  expect(getVerdicts(merged)).toEqual(getVerdicts(whole));
   expect(merged.counts).toEqual(whole.counts);
   expect(merged.exit.code).toBe(whole.exit.code);
-  expect(brokenRulesOf(merged)).toEqual(brokenRulesOf(whole));
-  expect(new Set(Object.values(verdictsOf(whole))).size).toBeGreaterThan(3);
+  expect(findBrokenRules(merged)).toEqual(findBrokenRules(whole));
+  expect(new Set(Object.values(getVerdicts(whole))).size).toBeGreaterThan(3);
 
   const [first, second] = parts as [Results, Results];
   expect(() => mergeResults([first])).toThrow('Pass each of the 2 parts once; check part 1.');

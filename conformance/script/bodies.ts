@@ -56,7 +56,7 @@ const creations = {
  *
  * @param suffix a suffix for the names of its resources, needed if a script has two such requests
  */
-export function plainRequest(operation: OperationId, suffix = ''): PreparedRequest {
+export function buildPlainRequest(operation: OperationId, suffix = ''): PreparedRequest {
   const { idOf } = operationOf(operation);
   const { given: extraMembers, ...spec } = requestParts[operation] ?? {};
   if (idOf === undefined) return { given: [], ask: { operation, ...spec } };

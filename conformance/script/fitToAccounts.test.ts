@@ -9,7 +9,7 @@ const step = (body: object, caller?: CallerName): RequestStep => ({
   body,
   ...(caller === undefined ? {} : { caller }),
 });
-const targetOn = (platform: string, owner = '') => ({ platform, accountId: `{{${owner}account:${platform}}}` });
+const getTargetOn = (platform: string, owner = '') => ({ platform, accountId: `{{${owner}account:${platform}}}` });
 const accounts = (primary: readonly string[], other: readonly string[]) =>
   new Map<CallerName, { readonly platform: string }[]>([
     ['primary', primary.map((platform) => ({ platform }))],
@@ -21,9 +21,9 @@ const script: Script = {
   about: [],
   anyPlatform: true,
   steps: [
-    step({ platforms: [targetOn('social')], platformContent: { social: { text: 'social' } } }),
-    step({ platforms: [targetOn('social')] }, 'other'),
-    step({ platforms: [targetOn('microblog'), targetOn('social', 'theirs:')] }),
+    step({ platforms: [getTargetOn('social')], platformContent: { social: { text: 'social' } } }),
+    step({ platforms: [getTargetOn('social')] }, 'other'),
+    step({ platforms: [getTargetOn('microblog'), getTargetOn('social', 'theirs:')] }),
   ],
 };
 
@@ -35,9 +35,9 @@ describe('fitToAccounts', () => {
   test('replaces a platform that one caller lacks by one that all have and the script does not use', () => {
     const fitted = fitToAccounts(script, accounts(['social', 'microblog', 'openmicro'], ['microblog', 'openmicro']));
     expect(fitted.steps).toEqual([
-      step({ platforms: [targetOn('openmicro')], platformContent: { openmicro: { text: 'social' } } }),
-      step({ platforms: [targetOn('openmicro')] }, 'other'),
-      step({ platforms: [targetOn('microblog'), targetOn('openmicro', 'theirs:')] }),
+      step({ platforms: [getTargetOn('openmicro')], platformContent: { openmicro: { text: 'social' } } }),
+      step({ platforms: [getTargetOn('openmicro')] }, 'other'),
+      step({ platforms: [getTargetOn('microblog'), getTargetOn('openmicro', 'theirs:')] }),
     ]);
   });
 

@@ -1,6 +1,6 @@
 /** Replaces platforms that callers lack, in scripts whose subject is not the platform. */
 import type { PlatformLabel } from '../../spec/platforms.ts';
-import { type CallerName, requestsOf, type Script } from './script.ts';
+import { type CallerName, getRequests, type Script } from './script.ts';
 
 /** Platforms that take a text alone in every reading of the document. */
 const textPlatforms: readonly PlatformLabel[] = ['social', 'professional', 'microblog', 'textthread', 'openmicro'];
@@ -17,7 +17,7 @@ export function fitToAccounts(
 ): Script {
   if (script.anyPlatform !== true) return script;
   const callersByPlatform = new Map<string, Set<CallerName>>();
-  for (const { caller = 'primary', ...step } of requestsOf(script))
+  for (const { caller = 'primary', ...step } of getRequests(script))
     for (const [, theirs, label = ''] of JSON.stringify(step).matchAll(accountReference))
       callersByPlatform.set(
         label,

@@ -120,12 +120,12 @@ export interface Script {
 }
 
 /** Lists every request of a script in order, including those of parallel steps. */
-export function requestsOf({ steps }: Pick<Script, 'steps'>): readonly RequestStep[] {
+export function getRequests({ steps }: Pick<Script, 'steps'>): readonly RequestStep[] {
   return steps.flatMap((step) => (step.kind === 'request' ? [step] : step.kind === 'parallel' ? step.requests : []));
 }
 
 /** Lists the hooks that a script uses. */
-export function hooksOf({ steps }: Pick<Script, 'steps'>): readonly HookName[] {
+export function getHooks({ steps }: Pick<Script, 'steps'>): readonly HookName[] {
   return [
     ...new Set(steps.flatMap((step) => (step.kind === 'request' || step.kind === 'parallel' ? [] : [step.kind]))),
   ];

@@ -10,9 +10,9 @@ export interface DecisionCost {
 }
 
 /** The rules that depend on a decision, by what remains of them while it is open. */
-export function costOf(id: DecisionId): DecisionCost {
+export function computeCost(id: DecisionId): DecisionCost {
   const rules = checkable.filter(({ needs }) => needs.includes(id));
-  const isPartly = (rule: Checkable) => everyReadingOf(rule).includes(id);
+  const isPartly = (rule: Checkable) => getEveryReading(rule).includes(id);
   return {
     untestable: rules.filter((rule) => !isPartly(rule)).map((rule) => rule.id),
     partly: rules.filter(isPartly).map((rule) => rule.id),
@@ -29,6 +29,6 @@ export function describeCost({ untestable, partly }: DecisionCost): readonly str
 }
 
 /** The decisions of a rule that may be open. */
-function everyReadingOf({ everyReading = [] }: Checkable): readonly string[] {
+function getEveryReading({ everyReading = [] }: Checkable): readonly string[] {
   return Array.isArray(everyReading) ? everyReading : Object.keys(everyReading);
 }

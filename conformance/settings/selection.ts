@@ -4,7 +4,7 @@ import { findNearest } from '../../spec/text/nearest.ts';
 import type { Checkable } from '../judge/verdicts.ts';
 import type { ConformanceOptions } from '../options.ts';
 import type { Shard } from '../results/results.ts';
-import { requestsOf, type Script } from '../script/script.ts';
+import { getRequests, type Script } from '../script/script.ts';
 import { UsageError } from './usageError.ts';
 
 /** Returns why a rule is excluded; undefined for selected rules. */
@@ -15,7 +15,7 @@ export function selectionOf(
   { only = [], skip = [], levels = [] }: Pick<ConformanceOptions, 'only' | 'skip' | 'levels'>,
   rules: readonly Checkable[],
 ): Selection {
-  const [onlyPatterns, skipPatterns] = [only, skip].map((globs) => globs.map((glob) => patternOf(glob, rules)));
+  const [onlyPatterns, skipPatterns] = [only, skip].map((globs) => globs.map((glob) => buildPattern(glob, rules)));
   return ({ id, level }) => {
     if (onlyPatterns !== undefined && onlyPatterns.length > 0 && !onlyPatterns.some((pattern) => pattern.test(id)))
       return 'It is not selected by "only".';
@@ -24,7 +24,7 @@ export function selectionOf(
   };
 }
 
-function patternOf(glob: string, rules: readonly Checkable[]): RegExp {
+function buildPattern(glob: string, rules: readonly Checkable[]): RegExp {
   const parts = glob.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
   const pattern = new RegExp(`^${parts.join('.*')}$`);
   if (rules.some(({ id }) => pattern.test(id))) return pattern;
@@ -61,7 +61,7 @@ const refusalRules = [
  */
 export function withRefusals(selected: readonly Script[], scripts: readonly Script[]): readonly Script[] {
   if (selected.length === scripts.length) return selected;
-  const operations = new Set(selected.flatMap(requestsOf).map(({ operation }) => operation));
+  const operations = new Set(selected.flatMap(getRequests).map(({ operation }) => operation));
   const companions = [...operations].flatMap((operation) =>
     refusalRules.flatMap((rule) => scripts.find((script) => isTestedBy(script, rule, operation)) ?? []),
   );
@@ -70,7 +70,7 @@ export function withRefusals(selected: readonly Script[], scripts: readonly Scri
 
 const isTestedBy = (script: Script, rule: string, operation: OperationId): boolean =>
   script.about.includes(rule) &&
-  requestsOf(script).some((request) => request.role === 'probe' && request.operation === operation);
+  getRequests(script).some((request) => request.role === 'probe' && request.operation === operation);
 
 /** The scripts of a part: every n-th one, since neighbours take about the same time. */
 export function takeShard(scripts: readonly Script[], shard: Shard | undefined): readonly Script[] {

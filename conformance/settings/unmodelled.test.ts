@@ -3,23 +3,23 @@ import { decision, decisionIds } from '../../spec/decisions/index.ts';
 import { answerMeanings } from '../../spec/decisions/meanings/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { forecast } from '../plan/forecast.ts';
-import { costOf } from './costs.ts';
-import { unmodelledNotes, wordsOf } from './unmodelled.ts';
+import { computeCost } from './costs.ts';
+import { getWords, writeUnmodelledNotes } from './unmodelled.ts';
 
 test('the note for an answer in other words names the rules that it costs and the answers that the suite models', () => {
-  expect(unmodelledNotes(resolveProfile({ 'thread.split': 'drop blank segments' }))).toEqual([
+  expect(writeUnmodelledNotes(resolveProfile({ 'thread.split': 'drop blank segments' }))).toEqual([
     'The suite does not model the answer "drop blank segments" to thread.split, but drop-blank, exact, trim, runs. Untestable then: thread.segment.empty. Tested only where every answer has the same result: post.text.effective, thread.segments.',
   ]);
 });
 
 test('the note for a decision without a list of answers has an example', () => {
-  const [note] = unmodelledNotes(resolveProfile({ 'post.publish.duration': 'a while' }));
+  const [note] = writeUnmodelledNotes(resolveProfile({ 'post.publish.duration': 'a while' }));
   expect(note).toContain(', but values such as "PT0S".');
 });
 
 test('a duration that cannot be parsed is a note, and one with a fraction of a second is not', () => {
-  expect(unmodelledNotes(resolveProfile({ 'post.publish.duration': 'P1Y' }))).toHaveLength(1);
-  expect(unmodelledNotes(resolveProfile({ 'post.publish.duration': 'PT0.03S' }))).toEqual([]);
+  expect(writeUnmodelledNotes(resolveProfile({ 'post.publish.duration': 'P1Y' }))).toHaveLength(1);
+  expect(writeUnmodelledNotes(resolveProfile({ 'post.publish.duration': 'PT0.03S' }))).toEqual([]);
 });
 
 test('the plan has the notes before anything is sent', () => {
@@ -29,7 +29,7 @@ test('the plan has the notes before anything is sent', () => {
 });
 
 test('the readings of a megabyte cost nothing, because the suite sends no size between them', () => {
-  expect(costOf('limits.megabyte').untestable).toEqual([]);
+  expect(computeCost('limits.megabyte').untestable).toEqual([]);
 });
 
 test('every answer in a word is explained', () => {
@@ -37,7 +37,7 @@ test('every answer in a word is explained', () => {
   const unexplained = decisionIds.flatMap((id) =>
     decision(id).kind === 'wire' || isPlainValue(id)
       ? []
-      : wordsOf(id)
+      : getWords(id)
           .filter((word) => Number.isNaN(Number(word)) && answerMeanings[id]?.[word] === undefined)
           .map((word) => `${id}: ${word}`),
   );

@@ -2,21 +2,21 @@
 import { type DecisionId, decision } from '../../spec/decisions/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { enumValuesOf } from '../../spec/schemas/introspection/structure.ts';
-import { costOf, describeCost } from './costs.ts';
+import { computeCost, describeCost } from './costs.ts';
 
 /** Lists the testable answers to a decision, as written in a profile; empty if they cannot be listed. */
-export function wordsOf(id: DecisionId): readonly string[] {
+export function getWords(id: DecisionId): readonly string[] {
   return enumValuesOf(decision(id).choice).map(String);
 }
 
 /** Describes each such answer, with the rules that it costs. */
-export function unmodelledNotes({ unmodelled }: Pick<Profile, 'unmodelled'>): readonly string[] {
+export function writeUnmodelledNotes({ unmodelled }: Pick<Profile, 'unmodelled'>): readonly string[] {
   return [...unmodelled].map(([id, answer]) => {
-    const words = wordsOf(id);
+    const words = getWords(id);
     const knownAnswers = words.length > 0 ? words.join(', ') : `values such as ${JSON.stringify(decision(id).default)}`;
     return [
       `The suite does not model the answer ${JSON.stringify(answer)} to ${id}, but ${knownAnswers}.`,
-      ...describeCost(costOf(id)),
+      ...describeCost(computeCost(id)),
     ].join(' ');
   });
 }

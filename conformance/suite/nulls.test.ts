@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { Script } from '../script/script.ts';
 import { control, given, probe } from '../script/steps.ts';
-import { withoutOpenNulls } from './nulls.ts';
+import { omitOpenNulls } from './nulls.ts';
 
 const change = (body: object) => ({ operation: 'updateLeadMagnet', id: '{{one}}', body }) as const;
 const script = (...bodies: readonly object[]): Script => ({
@@ -15,18 +15,18 @@ const script = (...bodies: readonly object[]): Script => ({
     ...bodies.map((body) => probe(change(body))),
   ],
 });
-const profileWithMerge = (answer: string) => resolveProfile({ 'leadMagnet.update.merge': answer });
+const getProfileWithMerge = (answer: string) => resolveProfile({ 'leadMagnet.update.merge': answer });
 
 test('null is sent if updates are merge patches, which define it', () => {
   const nullScript = script({ templates: { dm: null } });
-  expect(withoutOpenNulls(nullScript, profileWithMerge('merge-patch'))).toEqual([nullScript]);
+  expect(omitOpenNulls(nullScript, getProfileWithMerge('merge-patch'))).toEqual([nullScript]);
 });
 
 test('probes with null are dropped if updates are not merge patches', () => {
   for (const answer of ['shallow', 'replace']) {
-    expect(withoutOpenNulls(script({ keywords: [] }, { templates: null }), profileWithMerge(answer))).toEqual([
+    expect(omitOpenNulls(script({ keywords: [] }, { templates: null }), getProfileWithMerge(answer))).toEqual([
       script({ keywords: [] }),
     ]);
-    expect(withoutOpenNulls(script({ templates: null }), profileWithMerge(answer))).toEqual([]);
+    expect(omitOpenNulls(script({ templates: null }), getProfileWithMerge(answer))).toEqual([]);
   }
 });

@@ -3,11 +3,11 @@ import { isObject } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { definesNull } from '../oracle/nulls.ts';
 import { isBound } from '../oracle/readings.ts';
-import { type RequestStep, requestsOf, type Script } from '../script/script.ts';
+import { getRequests, type RequestStep, type Script } from '../script/script.ts';
 
 /** Returns the script without probes with undefined nulls; empty if other requests have such nulls. */
-export function withoutOpenNulls(script: Script, profile: Profile): readonly Script[] {
-  const openSteps = new Set(requestsOf(script).filter((step) => hasOpenNull(step, profile)));
+export function omitOpenNulls(script: Script, profile: Profile): readonly Script[] {
+  const openSteps = new Set(getRequests(script).filter((step) => hasOpenNull(step, profile)));
   if (openSteps.size === 0) return [script];
   const probes = script.steps.filter((step) => step.kind === 'request' && step.role === 'probe');
   const keptSteps = script.steps.filter((step) => step.kind !== 'request' || !openSteps.has(step));

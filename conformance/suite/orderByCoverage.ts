@@ -1,49 +1,57 @@
 /** Orders scripts so that a broken rule shows early: first those that show most for their cost. */
 import { isObject } from '../../spec/json.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
-import { hooksOf, type RequestStep, requestsOf, type Script } from '../script/script.ts';
+import { getHooks, getRequests, type RequestStep, type Script } from '../script/script.ts';
 import { isAcceptanceVector } from './vectorKinds.ts';
 
 /**
  * What a script may be the first to show: its rules, its rules on each operation, the values that it sends and that
  * the outbox shows, headers and parameters, and the operations that follow each other.
  */
-function subjectsOf(script: Script): ReadonlySet<string> {
+function getSubjects(script: Script): ReadonlySet<string> {
   const { about } = script;
-  const requests = requestsOf(script);
+  const requests = getRequests(script);
   const probedOperations = requests.filter(({ role }) => role === 'probe').map(({ operation }) => operation);
   // That a request is accepted says little about a rule that refuses others.
   const isAcceptance = isAcceptanceVector(script);
   const hasControl = requests.some(({ role }) => role === 'control');
   const accepted = requests.filter(({ role }) => isAcceptance || !hasControl || role !== 'probe');
-  const readsOutbox = hooksOf(script).includes('outbox');
+  const readsOutbox = getHooks(script).includes('outbox');
   return new Set([
     ...about,
     ...(isAcceptance ? [] : about.map((rule) => `${rule} refuses`)),
     ...about.flatMap((rule) => probedOperations.map((operation) => `${rule} ${operation}`)),
     ...accepted.flatMap(({ operation, body }) =>
-      valuesIn(body).flatMap((value) => [`${operation} ${value}`, ...(readsOutbox ? [`outbox ${value}`] : [])]),
+      findValuesIn(body).flatMap((value) => [`${operation} ${value}`, ...(readsOutbox ? [`outbox ${value}`] : [])]),
     ),
-    ...requests.flatMap((step) => envelopeOf(step).map((part) => `${step.operation} ${part}`)),
+    ...requests.flatMap((step) => getEnvelope(step).map((part) => `${step.operation} ${part}`)),
     ...requests.slice(1).map(({ operation }, i) => `${requests[i]?.operation} ${operation}`),
   ]);
 }
 
 /** What a request has beside its body that others lack. */
-function envelopeOf({ authorization, headers, query, method, path, contentType, raw }: RequestStep): readonly string[] {
+function getEnvelope({
+  authorization,
+  headers,
+  query,
+  method,
+  path,
+  contentType,
+  raw,
+}: RequestStep): readonly string[] {
   return [
     ...(authorization === undefined ? [] : [`authorization ${authorization}`]),
     ...Object.keys(headers ?? {}).map((name) => `header ${name}`),
-    ...valuesIn(query ?? {}, '?'),
+    ...findValuesIn(query ?? {}, '?'),
     ...[method, path, contentType].flatMap((part) => part ?? []),
     ...(raw === undefined ? [] : ['raw']),
   ];
 }
 
 /** The paths of all values in a body; words and flags are part of theirs, because each has a meaning of its own. */
-function valuesIn(value: unknown, path = ''): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => valuesIn(item, `${path}/*`));
-  if (isObject(value)) return Object.entries(value).flatMap(([name, item]) => valuesIn(item, `${path}/${name}`));
+function findValuesIn(value: unknown, path = ''): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => findValuesIn(item, `${path}/*`));
+  if (isObject(value)) return Object.entries(value).flatMap(([name, item]) => findValuesIn(item, `${path}/${name}`));
   const isWord = typeof value === 'boolean' || (typeof value === 'string' && /^[a-z_]{2,30}$/i.test(value));
   const kinds = typeof value === 'string' ? textKinds.filter(([, is]) => is(value)) : [];
   return [isWord ? `${path}=${value}` : path, ...kinds.map(([kind]) => `${path} ${kind}`)];
@@ -65,10 +73,15 @@ const textKinds: readonly (readonly [kind: string, is: (text: string) => boolean
  * @param earlier scripts that are played before
  */
 export function orderByCoverage(scripts: readonly Script[], earlier: readonly Script[] = []): readonly Script[] {
-  const covered = new Set(earlier.flatMap((script) => [...subjectsOf(script)]));
+  const covered = new Set(earlier.flatMap((script) => [...getSubjects(script)]));
   const entries = scripts.map((script) => {
-    const subjects = [...subjectsOf(script)].filter((subject) => !covered.has(subject));
-    return { script, subjects, cost: costOf(script), value: subjects.reduce((sum, one) => sum + weightOf(one), 0) };
+    const subjects = [...getSubjects(script)].filter((subject) => !covered.has(subject));
+    return {
+      script,
+      subjects,
+      cost: computeCost(script),
+      value: subjects.reduce((sum, one) => sum + computeWeight(one), 0),
+    };
   });
   const bySubject = Map.groupBy(
     entries.flatMap((entry) => entry.subjects.map((subject) => ({ subject, entry }))),
@@ -83,7 +96,7 @@ export function orderByCoverage(scripts: readonly Script[], earlier: readonly Sc
     if (best === undefined || best.value === 0) break;
     leading.add(best.script);
     for (const subject of best.subjects) {
-      for (const { entry } of bySubject.get(subject) ?? []) entry.value -= weightOf(subject);
+      for (const { entry } of bySubject.get(subject) ?? []) entry.value -= computeWeight(subject);
       bySubject.delete(subject);
     }
   }
@@ -91,13 +104,13 @@ export function orderByCoverage(scripts: readonly Script[], earlier: readonly Sc
 }
 
 /** A rule that no script has tested counts more than another subject. */
-const weightOf = (subject: string): number => (subject.includes(' ') ? 1 : 2);
+const computeWeight = (subject: string): number => (subject.includes(' ') ? 1 : 2);
 
 /** Hooks cost more than requests, and may have to wait in real time. */
 const costs = { script: 12, request: 1, hook: 3, minuteOfWaiting: 1, large: 10_000 } as const;
 
-function costOf(script: Script): number {
-  const requests = requestsOf(script).length;
+function computeCost(script: Script): number {
+  const requests = getRequests(script).length;
   const waits = script.steps.map((step) => (step.kind === 'advance' ? (parseDuration(step.by) ?? 0) / 60_000 : 0));
   const hooks = script.steps.filter(({ kind }) => kind !== 'request' && kind !== 'parallel').length;
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { requestsOf, type Script } from '../script/script.ts';
+import { getRequests, type Script } from '../script/script.ts';
 import { expectAcceptance } from './expectations.ts';
 import { watchOwnPosts } from './ownPosts.ts';
 import { collectOnlyBody, postUrl } from './scenarios/leadMagnets/magnet.ts';
@@ -21,7 +21,7 @@ describe('if lead magnets cannot name a URL, watchable', () => {
       'createLeadMagnet',
       'listLeads',
     ]);
-    const [creation, magnet] = requestsOf({ steps });
+    const [creation, magnet] = getRequests({ steps });
     expect(creation).toMatchObject({ as: 'watched-1', timing: 'any' });
     expect(magnet?.body).toMatchObject({ postId: '{{watched-1}}' });
     expect(magnet?.body).not.toHaveProperty('postUrl');
@@ -34,7 +34,7 @@ describe('if lead magnets cannot name a URL, watchable', () => {
       comment(postUrl('a'), 'Ada', 'The guide'),
     );
     const { steps } = watchOwnPosts(bothWatched, idOnlyProfile);
-    expect(requestsOf({ steps }).filter(({ operation }) => operation === 'createPost')).toMatchObject([
+    expect(getRequests({ steps }).filter(({ operation }) => operation === 'createPost')).toMatchObject([
       { body: { publishNow: true } },
       { body: { publishNow: true } },
     ]);
@@ -44,7 +44,7 @@ describe('if lead magnets cannot name a URL, watchable', () => {
 
 test('a request with a stated outcome watches an own post as well', () => {
   const step = expectAcceptance('request.media-type', { operation: 'createLeadMagnet', body: collectOnlyBody('a') });
-  const [, magnet] = requestsOf(watchOwnPosts(script(step), idOnlyProfile));
+  const [, magnet] = getRequests(watchOwnPosts(script(step), idOnlyProfile));
   expect(magnet).toMatchObject({ expects: 'accepted', body: { postId: '{{watched-1}}' } });
 });
 

@@ -12,7 +12,7 @@ export function watchOwnPosts(script: Script, { wire, behaviour }: Pick<Profile,
     return script;
   const createdPosts = new Map<string, RequestStep>();
   const hasComments = script.steps.some(({ kind }) => kind === 'comment');
-  const ownPostFor = (url: string, caller: RequestStep['caller'] = 'primary'): string => {
+  const getOwnPostFor = (url: string, caller: RequestStep['caller'] = 'primary'): string => {
     const key = `${caller} ${url}`;
     const name = createdPosts.get(key)?.as ?? `watched-${createdPosts.size + 1}`;
     // A draft cannot have comments.
@@ -20,7 +20,7 @@ export function watchOwnPosts(script: Script, { wire, behaviour }: Pick<Profile,
     if (!createdPosts.has(key)) createdPosts.set(key, given(name, { operation: 'createPost', caller, body }));
     return `{{${name}}}`;
   };
-  const steps = script.steps.map((step) => stepOnOwnPost(step, ownPostFor));
+  const steps = script.steps.map((step) => stepOnOwnPost(step, getOwnPostFor));
   const first = steps.findIndex((step, i) => step !== script.steps[i]);
   if (first === -1) return script;
   const seconds = Math.ceil((parseDuration(behaviour['post.publish.duration']) ?? 0) / 1000);

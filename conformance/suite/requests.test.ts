@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { decision, decisionIds } from '../../spec/decisions/index.ts';
 import { rules } from '../../spec/rules/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { requestsOf } from '../script/script.ts';
-import { dryRunSteps } from './dryRun/dryRun.ts';
-import { requestScripts } from './requests.ts';
+import { getRequests } from '../script/script.ts';
+import { runStepsDry } from './dryRun/dryRun.ts';
+import { buildRequestScripts } from './requests.ts';
 import { unobservableRules } from './unobservable.ts';
 
 const defaults = Object.fromEntries(decisionIds.map((id) => [id, decision(id).default]));
-const profileWith = (answers: Readonly<Record<string, unknown>> = {}) => resolveProfile({ ...defaults, ...answers });
-const scriptsOf = (profile = profileWith(), seed = 7) => requestScripts({ size: 'standard', seed, profile });
+const getProfileWith = (answers: Readonly<Record<string, unknown>> = {}) => resolveProfile({ ...defaults, ...answers });
+const getScripts = (profile = getProfileWith(), seed = 7) => buildRequestScripts({ size: 'standard', seed, profile });
 
-const standardScripts = scriptsOf();
+const standardScripts = getScripts();
 
 interface RuleCounts {
   /** Requests that break only this rule, after an accepted control of the same operation. */
@@ -22,7 +22,7 @@ interface RuleCounts {
 }
 
 /** What the scripts test of each rule. */
-function countsByRule(scripts: typeof standardScripts, profile = profileWith()): ReadonlyMap<string, RuleCounts> {
+function countByRule(scripts: typeof standardScripts, profile = getProfileWith()): ReadonlyMap<string, RuleCounts> {
   const counts = new Map<string, RuleCounts>(rules.map(({ id }) => [id, { broken: 0, kept: 0 }]));
   const count = (id: string, kind: keyof RuleCounts) => {
     const previous = counts.get(id);
@@ -30,7 +30,7 @@ function countsByRule(scripts: typeof standardScripts, profile = profileWith()):
   };
   for (const { steps, about } of scripts) {
     const controlledOperations = new Set<string>();
-    for (const { step, broken } of dryRunSteps(steps, profile)) {
+    for (const { step, broken } of runStepsDry(steps, profile)) {
       const [first, ...others] = broken;
       if (step.role === 'control' && first === undefined) controlledOperations.add(step.operation);
       if (step.role !== 'probe') continue;
@@ -48,13 +48,13 @@ describe('scripts about requests', () => {
   });
 
   test('are the same for the same seed', () => {
-    expect(scriptsOf()).toEqual(standardScripts);
+    expect(getScripts()).toEqual(standardScripts);
   });
 
   test('differ for another seed in their random parts', () => {
-    const randomScriptsOf = (scripts: typeof standardScripts) => scripts.filter(({ id }) => id.startsWith('random/'));
-    const otherScripts = scriptsOf(profileWith(), 8);
-    expect(randomScriptsOf(otherScripts)).not.toEqual(randomScriptsOf(standardScripts));
+    const getRandomScripts = (scripts: typeof standardScripts) => scripts.filter(({ id }) => id.startsWith('random/'));
+    const otherScripts = getScripts(getProfileWith(), 8);
+    expect(getRandomScripts(otherScripts)).not.toEqual(getRandomScripts(standardScripts));
     expect(otherScripts.filter(({ id }) => !id.startsWith('random/'))).toEqual(
       standardScripts.filter(({ id }) => !id.startsWith('random/')),
     );
@@ -71,7 +71,7 @@ describe('scripts about requests', () => {
 
   test('have setup steps that break no rule', () => {
     const unsoundSteps = standardScripts.flatMap(({ id, steps }) =>
-      dryRunSteps(steps, profileWith()).flatMap(({ step, broken }) =>
+      runStepsDry(steps, getProfileWith()).flatMap(({ step, broken }) =>
         step.role !== 'probe' && broken.size > 0 ? [{ id, role: step.role, broken: [...broken] }] : [],
       ),
     );
@@ -81,13 +81,13 @@ describe('scripts about requests', () => {
   test('contain no ids of the mock', () => {
     const mockIdPattern = /\b(?:acc|out)_(?!nobody)[a-z]+/;
     expect(
-      standardScripts.filter((script) => mockIdPattern.test(JSON.stringify(requestsOf(script)))).map(({ id }) => id),
+      standardScripts.filter((script) => mockIdPattern.test(JSON.stringify(getRequests(script)))).map(({ id }) => id),
     ).toEqual([]);
   });
 });
 
 /** A profile under which more rules can be broken. */
-const strictProfile = profileWith({
+const strictProfile = getProfileWith({
   'post.neither': 'refuse',
   'post.update.publish': 'refuse',
   'leadMagnet.update.outreachAccountId': 'required',
@@ -95,8 +95,8 @@ const strictProfile = profileWith({
 });
 
 describe('every rule that a request can break', () => {
-  const counts = countsByRule(standardScripts);
-  const strictCounts = countsByRule(scriptsOf(strictProfile), strictProfile);
+  const counts = countByRule(standardScripts);
+  const strictCounts = countByRule(getScripts(strictProfile), strictProfile);
   const reasons = new Map(unobservableRules.map(({ rule, reason }) => [rule, reason]));
   const refusalRules = rules.filter(({ vectors }) => vectors.some(({ verdict }) => verdict === 'refused'));
   const ruleCounts = rules.map((rule) => ({

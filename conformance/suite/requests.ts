@@ -1,26 +1,26 @@
 /** All scripts about requests: accepted and refused ones, and permissions. */
 import type { Profile } from '../../spec/profile/profile.ts';
 import { findFile } from '../files/catalogue.ts';
-import { referencesIn } from '../player/references/references.ts';
-import { requestsOf, type Script } from '../script/script.ts';
-import { boundaryScripts } from './boundaries/boundaryScripts.ts';
+import { findReferencesIn } from '../player/references/references.ts';
+import { getRequests, type Script } from '../script/script.ts';
+import { buildBoundaryScripts } from './boundaries/boundaryScripts.ts';
 import { faultScripts } from './faults/scripts.ts';
-import { bodyScripts } from './forms/bodies.ts';
-import { pathScripts } from './forms/paths.ts';
+import { buildBodyScripts } from './forms/bodies.ts';
+import { buildPathScripts } from './forms/paths.ts';
 import { robustnessScripts } from './forms/robustness.ts';
-import { timingVariantScripts } from './forms/timingVariants.ts';
+import { buildTimingVariantScripts } from './forms/timingVariants.ts';
 import { uploadScripts } from './forms/uploads.ts';
-import { keyScripts } from './gates/keys.ts';
+import { buildKeyScripts } from './gates/keys.ts';
 import { limitScripts } from './gates/limits.ts';
 import { outreachScript } from './gates/outreach.ts';
 import { planScripts } from './gates/plans.ts';
 import { waitForPublishing } from './publishing.ts';
-import { randomScripts } from './random/randomScripts.ts';
-import { acceptanceScripts } from './trials/acceptances.ts';
-import { breachScripts } from './trials/breaches.ts';
-import { misuseScripts } from './trials/misuses.ts';
-import { queryBreaches } from './trials/queries.ts';
-import { vectorScripts } from './vectors/vectorScripts.ts';
+import { buildRandomScripts } from './random/randomScripts.ts';
+import { buildAcceptanceScripts } from './trials/acceptances.ts';
+import { buildBreachScripts } from './trials/breaches.ts';
+import { buildMisuseScripts } from './trials/misuses.ts';
+import { buildQueryBreaches } from './trials/queries.ts';
+import { buildVectorScripts } from './vectors/vectorScripts.ts';
 
 export interface RequestSuiteOptions {
   /** quick: the rules and their limits, once. standard: every context, and random cases. deep: many random cases. */
@@ -33,40 +33,40 @@ export interface RequestSuiteOptions {
 const samples = { quick: 0, standard: 20, deep: 200 } as const;
 
 /** Cheap and informative scripts come first. Equal seeds give equal scripts, whatever the service responds. */
-export function requestScripts(options: RequestSuiteOptions): readonly Script[] {
+export function buildRequestScripts(options: RequestSuiteOptions): readonly Script[] {
   const { size, seed, profile } = options;
-  const scripts = plainScripts(options);
-  return finish([...scripts, ...timingVariantScripts(scripts, profile, size, seed)], options);
+  const scripts = buildPlainScripts(options);
+  return finish([...scripts, ...buildTimingVariantScripts(scripts, profile, size, seed)], options);
 }
 
 /** A few scripts of each rule, which every size has; they are created in a fraction of the time. */
-export function openingRequestScripts(options: RequestSuiteOptions): readonly Script[] {
+export function buildOpeningRequestScripts(options: RequestSuiteOptions): readonly Script[] {
   const quickOptions = { ...options, size: 'quick' } as const;
-  return finish(plainScripts(quickOptions), quickOptions);
+  return finish(buildPlainScripts(quickOptions), quickOptions);
 }
 
-function plainScripts({ size, seed, profile }: RequestSuiteOptions): readonly Script[] {
+function buildPlainScripts({ size, seed, profile }: RequestSuiteOptions): readonly Script[] {
   const depth = size === 'deep' ? 'deep' : 'standard';
   return [
-    ...keyScripts(profile),
+    ...buildKeyScripts(profile),
     ...planScripts(profile),
     outreachScript,
-    ...vectorScripts(profile, size),
-    ...pathScripts(profile),
-    ...bodyScripts(profile),
+    ...buildVectorScripts(profile, size),
+    ...buildPathScripts(profile),
+    ...buildBodyScripts(profile),
     ...uploadScripts(profile),
     ...robustnessScripts,
-    ...boundaryScripts(profile, size),
-    ...acceptanceScripts(profile, size),
-    ...misuseScripts(profile),
-    ...queryBreaches(profile),
+    ...buildBoundaryScripts(profile, size),
+    ...buildAcceptanceScripts(profile, size),
+    ...buildMisuseScripts(profile),
+    ...buildQueryBreaches(profile),
     ...(size === 'quick'
       ? []
       : [
-          ...breachScripts('lead magnet', profile, depth),
-          ...breachScripts('post', profile, depth),
+          ...buildBreachScripts('lead magnet', profile, depth),
+          ...buildBreachScripts('post', profile, depth),
           ...faultScripts(profile, depth),
-          ...randomScripts(seed, samples[size], profile),
+          ...buildRandomScripts(seed, samples[size], profile),
         ]),
     ...limitScripts(profile, size),
   ];
@@ -75,18 +75,18 @@ function plainScripts({ size, seed, profile }: RequestSuiteOptions): readonly Sc
 function finish(scripts: readonly Script[], { size, profile }: RequestSuiteOptions): readonly Script[] {
   return scripts
     .map((script) => waitForPublishing(withSize(script), profile))
-    .filter((script) => size !== 'quick' || largestFile(script) <= maxQuickBytes);
+    .filter((script) => size !== 'quick' || findLargestFile(script) <= maxQuickBytes);
 }
 
 /** The total size of uploads in a quick run, and without --size deep, in bytes. */
 const [maxQuickBytes, maxStandardBytes] = [12_000_000, 110_000_000];
 
 const withSize = (script: Script): Script =>
-  largestFile(script) > maxStandardBytes ? { ...script, size: 'large' } : script;
+  findLargestFile(script) > maxStandardBytes ? { ...script, size: 'large' } : script;
 
-function largestFile(script: Script): number {
-  const steps = requestsOf(script);
-  const referencedFiles = referencesIn(steps).flatMap((reference) =>
+function findLargestFile(script: Script): number {
+  const steps = getRequests(script);
+  const referencedFiles = findReferencesIn(steps).flatMap((reference) =>
     reference.startsWith('file:') ? [reference.slice('file:'.length)] : [],
   );
   const uploadedFiles = steps.flatMap(({ parts = [] }) => parts.map(({ content }) => content));

@@ -3,22 +3,23 @@ import type { JsonObject } from '../../spec/json.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { defaultBindings } from '../config/profile.ts';
-import { requestsOf, type Script } from '../script/script.ts';
+import { getRequests, type Script } from '../script/script.ts';
 import { probe } from '../script/steps.ts';
 import { orderByCoverage } from './orderByCoverage.ts';
-import { openingOf, suiteOf } from './suite.ts';
+import { buildOpening, suiteOf } from './suite.ts';
 
 /** Creating a suite takes seconds. */
 const slowTest = { timeout: 120_000 };
 
-const optionsFor = (bindings: Bindings) => ({ size: 'standard', seed: 1, profile: resolveProfile(bindings) }) as const;
+const getOptionsFor = (bindings: Bindings) =>
+  ({ size: 'standard', seed: 1, profile: resolveProfile(bindings) }) as const;
 
 test('the first seventh of all requests tests every rule that the suite tests', slowTest, () => {
-  const suite = suiteOf(optionsFor(defaultBindings));
+  const suite = suiteOf(getOptionsFor(defaultBindings));
   const unseenRules = new Set(suite.flatMap(({ about }) => about));
   let [requests, total] = [0, 0];
   for (const script of suite) {
-    total += requestsOf(script).length;
+    total += getRequests(script).length;
     for (const rule of script.about) unseenRules.delete(rule);
     if (unseenRules.size > 0) requests = total;
   }
@@ -30,7 +31,7 @@ test.each([
   ['the default profile', defaultBindings],
   ['no profile', {}],
 ])('with %s, the suite starts with its opening', slowTest, (_, bindings) => {
-  const [opening, suite] = [openingOf(optionsFor(bindings)), suiteOf(optionsFor(bindings))];
+  const [opening, suite] = [buildOpening(getOptionsFor(bindings)), suiteOf(getOptionsFor(bindings))];
   expect(suite.slice(0, opening.length)).toEqual(opening);
   expect(new Set(suite.map(({ id }) => id)).size).toBe(suite.length);
 });
@@ -57,7 +58,7 @@ test('scripts that show most for their cost come first, and those that show noth
     { text: 'Hello' },
     { media: { filename: 'A plan' } },
   );
-  const idsOf = (scripts: readonly Script[]) => scripts.map(({ id }) => id);
-  expect(idsOf(orderByCoverage([plain, repeated, long, rich]))).toEqual(['rich', 'long', 'plain', 'repeated']);
-  expect(idsOf(orderByCoverage([plain, long], [rich]))).toEqual(['long', 'plain']);
+  const getIds = (scripts: readonly Script[]) => scripts.map(({ id }) => id);
+  expect(getIds(orderByCoverage([plain, repeated, long, rich]))).toEqual(['rich', 'long', 'plain', 'repeated']);
+  expect(getIds(orderByCoverage([plain, long], [rich]))).toEqual(['long', 'plain']);
 });

@@ -2,11 +2,11 @@
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { ConformanceOptions } from '../options.ts';
 import type { Script } from '../script/script.ts';
-import { withoutOpenNulls } from './nulls.ts';
+import { omitOpenNulls } from './nulls.ts';
 import { orderByCoverage } from './orderByCoverage.ts';
 import { watchOwnPosts } from './ownPosts.ts';
-import { openingRequestScripts, requestScripts } from './requests.ts';
-import { scenarioScripts } from './scenarios/index.ts';
+import { buildOpeningRequestScripts, buildRequestScripts } from './requests.ts';
+import { buildScenarioScripts } from './scenarios/index.ts';
 
 export interface SuiteOptions {
   readonly size: NonNullable<ConformanceOptions['size']>;
@@ -23,23 +23,25 @@ const cache = new Map<'whole' | 'opening', { readonly key: string; readonly scri
  */
 export function suiteOf(options: SuiteOptions): readonly Script[] {
   return cached('whole', options, () => {
-    const opening = openingOf(options);
+    const opening = buildOpening(options);
     const openingIds = new Set(opening.map(({ id }) => id));
-    const scripts = sendable([...scenarioScripts(options), ...requestScripts(options)], options);
+    const scripts = selectSendable([...buildScenarioScripts(options), ...buildRequestScripts(options)], options);
     const rest = scripts.filter(({ id }) => !openingIds.has(id));
     return [...opening, ...orderByCoverage(rest, opening)];
   });
 }
 
 /** The first scripts of the suite, with at least one of nearly every rule; creating them takes little time. */
-export function openingOf(options: SuiteOptions): readonly Script[] {
+export function buildOpening(options: SuiteOptions): readonly Script[] {
   return cached('opening', options, () =>
-    orderByCoverage(sendable([...scenarioScripts(options), ...openingRequestScripts(options)], options)),
+    orderByCoverage(
+      selectSendable([...buildScenarioScripts(options), ...buildOpeningRequestScripts(options)], options),
+    ),
   );
 }
 
-function sendable(scripts: readonly Script[], { profile }: SuiteOptions): readonly Script[] {
-  return scripts.flatMap((script) => withoutOpenNulls(script, profile)).map((script) => watchOwnPosts(script, profile));
+function selectSendable(scripts: readonly Script[], { profile }: SuiteOptions): readonly Script[] {
+  return scripts.flatMap((script) => omitOpenNulls(script, profile)).map((script) => watchOwnPosts(script, profile));
 }
 
 function cached(

@@ -22,7 +22,7 @@ const maxMissingPoints = 300;
 
 export type Outcome = 'responded' | 'useless response' | 'no response' | 'limit exceeded';
 
-export function outcomeOf({ status, body, limitExceeded }: IncomingResponse): Outcome {
+export function getOutcome({ status, body, limitExceeded }: IncomingResponse): Outcome {
   if (status === 0) return limitExceeded ? 'limit exceeded' : 'no response';
   // A refusal may come from a gateway without JSON; a success, a redirect or a server error without it says nothing.
   const isRefusal = status >= 400 && status < 500;

@@ -6,26 +6,35 @@ import { refusal, startService } from '../testing/service.ts';
 import { openTestStage } from '../testing/stage.ts';
 import { isThrottled } from './isThrottled.ts';
 
-const profileWithStatuses = (overrides: object) => resolveProfile({ 'error.statuses': overrides });
+const getProfileWithStatuses = (overrides: object) => resolveProfile({ 'error.statuses': overrides });
 
 test('a 429 is throttling if the profile has no other error with this status', () => {
   expect(isThrottled({ status: 429 }, resolveProfile())).toBe(true);
   expect(isThrottled({ status: 404 }, resolveProfile())).toBe(false);
-  expect(isThrottled({ status: 429 }, profileWithStatuses({ notFound: 429 }))).toBe(false);
-  expect(isThrottled({ status: 429 }, profileWithStatuses({ rate: 420, notFound: 429 }))).toBe(false);
+  expect(isThrottled({ status: 429 }, getProfileWithStatuses({ notFound: 429 }))).toBe(false);
+  expect(isThrottled({ status: 429 }, getProfileWithStatuses({ rate: 420, notFound: 429 }))).toBe(false);
 });
 
 test('a 429 with Retry-After is throttling', () => {
-  expect(isThrottled({ status: 429, headers: { 'retry-after': '1' } }, profileWithStatuses({ notFound: 429 }))).toBe(
+  expect(isThrottled({ status: 429, headers: { 'retry-after': '1' } }, getProfileWithStatuses({ notFound: 429 }))).toBe(
     true,
   );
 });
 
+test('a client error with Retry-After is throttling if the profile has no error with this status', () => {
+  const headers = { 'retry-after': '0' };
+  expect(isThrottled({ status: 432, headers }, resolveProfile())).toBe(true);
+  expect(isThrottled({ status: 432 }, resolveProfile())).toBe(false);
+  expect(isThrottled({ status: 409, headers }, resolveProfile())).toBe(false);
+  expect(isThrottled({ status: 200, headers }, resolveProfile())).toBe(false);
+  expect(isThrottled({ status: 503, headers }, resolveProfile())).toBe(false);
+});
+
 test('the status that the profile gives to the rate limit is throttling', () => {
-  expect(isThrottled({ status: 436 }, profileWithStatuses({ rate: 436 }))).toBe(true);
-  expect(isThrottled({ status: 403 }, profileWithStatuses({ rate: 403, quota: 403 }))).toBe(false);
+  expect(isThrottled({ status: 436 }, getProfileWithStatuses({ rate: 436 }))).toBe(true);
+  expect(isThrottled({ status: 403 }, getProfileWithStatuses({ rate: 403, quota: 403 }))).toBe(false);
   const headers = { 'retry-after': '1' };
-  expect(isThrottled({ status: 403, headers }, profileWithStatuses({ rate: 403, quota: 403 }))).toBe(true);
+  expect(isThrottled({ status: 403, headers }, getProfileWithStatuses({ rate: 403, quota: 403 }))).toBe(true);
 });
 
 test('a 429 for another error is a response and is not repeated', async () => {

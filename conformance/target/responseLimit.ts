@@ -19,7 +19,7 @@ const backslash = 0x5c;
 const comma = 0x2c;
 
 /** In what way a JSON text exceeds the limits of nesting and of values. */
-export function excessOf(text: string): string | undefined {
+export function findExcess(text: string): string | undefined {
   if (text.length <= 2 * maxDepth) return undefined;
   let depth = 0;
   let commas = 0;

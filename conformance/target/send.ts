@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream/promises';
-import { excessOf, type ResponseLimit } from './responseLimit.ts';
+import { findExcess, type ResponseLimit } from './responseLimit.ts';
 
 export interface OutgoingRequest {
   readonly method: string;
@@ -96,13 +96,13 @@ function attempt(
         const bytes = Buffer.concat(chunks);
         const isText = /json|text/i.test(response.headers['content-type'] ?? 'text');
         const text = bytes.toString('utf8');
-        const excess = isText ? excessOf(text) : undefined;
+        const excess = isText ? findExcess(text) : undefined;
         if (excess !== undefined) return fail(new LimitExceededError(`the response ${excess}`));
         settle({
           status: response.statusCode ?? 0,
           headers: flattenHeaders(response.headers),
           body: text,
-          ...(isText ? {} : { digest: digestOf(bytes) }),
+          ...(isText ? {} : { digest: computeDigest(bytes) }),
         });
       });
     });
@@ -112,7 +112,7 @@ function attempt(
   });
 }
 
-export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const computeDigest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 class LimitExceededError extends Error {}
 
 const noResponse: IncomingResponse = { status: 0, headers: {}, body: '' };

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { LoggedExchange } from '../results/results.ts';
-import { CircuitBreaker, outcomeOf } from './circuitBreaker.ts';
-import { loggedBody } from './loggedBody.ts';
+import { CircuitBreaker, getOutcome } from './circuitBreaker.ts';
+import { buildLoggedBody } from './loggedBody.ts';
 import { Pace, type PaceOptions } from './pace.ts';
 import { probeRepeatedly } from './probe.ts';
 import { RateLimiter } from './rateLimiter.ts';
@@ -221,7 +221,7 @@ export class Target {
       method: request.method,
       url: request.url.href,
       requestHeaders: headers,
-      requestBody: loggedBody(request.body),
+      requestBody: buildLoggedBody(request.body),
       status: 0,
       responseHeaders: {},
       responseBody: null,
@@ -251,7 +251,7 @@ export class Target {
   /** Stops the run if the service does not respond any more. */
   async #watch(response: IncomingResponse, { operation, isCleanup }: SendContext): Promise<void> {
     if (this.#options.signal?.aborted) return;
-    const mustProbe = this.#breaker.record(operation, outcomeOf(response));
+    const mustProbe = this.#breaker.record(operation, getOutcome(response));
     if (isCleanup) {
       // Resources that are not deleted by now are listed as left on the service.
       if (mustProbe && this.#isCleanup !== undefined) this.#isCleanup = { ...this.#isCleanup, until: 0 };

@@ -30,7 +30,7 @@ const rawEnd =
   (text: string): Behaviour =>
   ({ socket }) =>
     socket?.end(text);
-const body =
+const buildBody =
   (status: number, text: string, headers: Readonly<Record<string, string>> = json): Behaviour =>
   (res) => {
     res.writeHead(status, headers);
@@ -71,14 +71,14 @@ export const unresponsiveBehaviours: Readonly<Record<string, Behaviour>> = {
 
 /** Behaviours that respond to everything, with nothing of use. */
 export const uselessBehaviours: Readonly<Record<string, Behaviour>> = {
-  'deep lists': body(200, `{"success":true,"data":${'['.repeat(40_000)}${']'.repeat(40_000)}}`),
-  'deep objects': body(200, `{"success":true,"data":${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}}`),
+  'deep lists': buildBody(200, `{"success":true,"data":${'['.repeat(40_000)}${']'.repeat(40_000)}}`),
+  'deep objects': buildBody(200, `{"success":true,"data":${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}}`),
   'redirect to itself': (res, req) =>
-    body(302, '', { location: req.url ?? '/' })(res, req, new AbortController().signal, new Map()),
-  'truncated JSON': body(200, '{"success":true,"data":[{'),
-  'a web page': body(200, '<!doctype html><title>Welcome</title>', { 'content-type': 'text/html' }),
-  'gzip in name only': body(200, list, { ...json, 'content-encoding': 'gzip' }),
-  'server errors': body(500, '{"success":false}'),
+    buildBody(302, '', { location: req.url ?? '/' })(res, req, new AbortController().signal, new Map()),
+  'truncated JSON': buildBody(200, '{"success":true,"data":[{'),
+  'a web page': buildBody(200, '<!doctype html><title>Welcome</title>', { 'content-type': 'text/html' }),
+  'gzip in name only': buildBody(200, list, { ...json, 'content-encoding': 'gzip' }),
+  'server errors': buildBody(500, '{"success":false}'),
 };
 
 /** Responds to every request with what the request before it should have got. */
@@ -110,7 +110,7 @@ function createRandomJson(): Behaviour {
 /** Behaviours that respond to everything in well-formed JSON that has nothing to do with the request. */
 export const unrelatedBehaviours: Readonly<Record<string, () => Behaviour>> = {
   'the response of the previous request': createLateResponses,
-  'a record of 490 levels': () => body(200, `{"success":true,"data":${'{"a":'.repeat(488)}1${'}'.repeat(488)}}`),
+  'a record of 490 levels': () => buildBody(200, `{"success":true,"data":${'{"a":'.repeat(488)}1${'}'.repeat(488)}}`),
   'random JSON': createRandomJson,
 };
 

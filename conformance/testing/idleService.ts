@@ -14,7 +14,7 @@ export async function startIdleService(echoes: boolean): Promise<IdleService> {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk);
     res.writeHead(req.method === 'POST' ? 201 : 200, { 'content-type': 'application/json' });
-    res.end(idleBodyOf(req.method ?? '', req.url ?? '', echoes ? Buffer.concat(chunks).toString() : ''));
+    res.end(buildIdleBody(req.method ?? '', req.url ?? '', echoes ? Buffer.concat(chunks).toString() : ''));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -26,26 +26,26 @@ export async function startIdleService(echoes: boolean): Promise<IdleService> {
   };
 }
 
-function idleBodyOf(method: string, url: string, text: string): string {
+function buildIdleBody(method: string, url: string, text: string): string {
   const [, resource, second, action] = new URL(url, 'http://idle.test').pathname.split('/');
   const id = second ?? `${resource}_1`;
-  if (resource === 'accounts') return dataBody(second === 'outreach' ? [outreachAccount] : accounts);
+  if (resource === 'accounts') return buildDataBody(second === 'outreach' ? [outreachAccount] : accounts);
   if (method === 'GET') return `{"success":true,"data":[],"pagination":{"limit":20,"nextCursor":null}}`;
-  if (resource === 'media') return dataBody(text === '' ? {} : { url: 'https://cdn.example.com/hosted/1' });
-  if (text === '' && method === 'POST' && second === undefined) return dataBody({});
-  const { publishNow, activate, ...members } = bodyOf(text);
+  if (resource === 'media') return buildDataBody(text === '' ? {} : { url: 'https://cdn.example.com/hosted/1' });
+  if (text === '' && method === 'POST' && second === undefined) return buildDataBody({});
+  const { publishNow, activate, ...members } = getBody(text);
   const status = publishNow ? 'published' : members.scheduledFor === undefined ? 'draft' : 'scheduled';
   const state = action === 'pause' || !activate ? 'paused' : 'active';
   const createdAt = new Date().toISOString();
   const made = second === undefined ? { createdAt, updatedAt: createdAt } : {};
   const isUpdate = method === 'PATCH' && resource !== 'posts';
-  return dataBody({ id, ...made, ...(resource === 'posts' ? { status } : isUpdate ? {} : { state }), ...members });
+  return buildDataBody({ id, ...made, ...(resource === 'posts' ? { status } : isUpdate ? {} : { state }), ...members });
 }
 
 type Body = Readonly<Record<string, unknown>>;
 
 /** The members of a body; none if it is not JSON, or too deep to be returned. */
-function bodyOf(text: string): Body {
+function getBody(text: string): Body {
   try {
     const body: unknown = JSON.parse(text);
     JSON.stringify(body);
@@ -55,7 +55,7 @@ function bodyOf(text: string): Body {
   }
 }
 
-const dataBody = (data: unknown): string => JSON.stringify({ success: true, data });
+const buildDataBody = (data: unknown): string => JSON.stringify({ success: true, data });
 const accounts = platformLabels.map((platform) => ({ id: `acc_${platform}`, platform, name: platform }));
 const outreachAccount = {
   ...{ id: 'out_1', platform: 'professional', name: 'Ada', status: 'connected' },

@@ -9,7 +9,7 @@ export interface Element {
 const voidElements = new Set(['meta', 'input', 'br', 'link']);
 
 /** Lists the elements in order, with their attributes. @throws if the markup is not well formed */
-export function elementsOf(markup: string): Element[] {
+export function getElements(markup: string): Element[] {
   const elements: Element[] = [];
   const openTags: string[] = [];
   const tokenPattern = /<(\/?)([A-Za-z][\w-]*)((?:\s+[\w-]+(?:="[^"<]*")?)*)\s*(\/?)>|<[!?][^>]*>|([^<]+)/gy;

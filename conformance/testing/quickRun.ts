@@ -3,7 +3,7 @@ import { defaultBindings } from '../config/profile.ts';
 import type { ConformanceOptions } from '../options.ts';
 
 /** A quick run of some rules with the default profile and one key. */
-export function quickRunOf(url: string, only: readonly string[]) {
+export function runQuick(url: string, only: readonly string[]) {
   return {
     url,
     credentials: { primary: { key: 'key-primary' } },

@@ -3,8 +3,8 @@ import { laws } from '../../spec/laws/index.ts';
 import { rules } from '../../spec/rules/index.ts';
 import { countRules } from '../assemble/assemble.ts';
 import {
-  brokenVerdictOf,
   type Failure,
+  getBrokenVerdict,
   type LoggedExchange,
   type Results,
   type RuleResult,
@@ -80,7 +80,7 @@ export function aFailure(overrides: Partial<Failure> = {}): Failure {
 /** The default verdict of a rule. */
 const cycleVerdict = (level: RuleResult['level'], i: number): Verdict => {
   const verdict = verdicts[i % verdicts.length] ?? 'pass';
-  return verdict === 'fail' || verdict === 'warn' ? brokenVerdictOf(level) : verdict;
+  return verdict === 'fail' || verdict === 'warn' ? getBrokenVerdict(level) : verdict;
 };
 
 export interface ResultsOptions {

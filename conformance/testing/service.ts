@@ -1,7 +1,9 @@
 /** A small service for tests of the suite: posts in memory, with configurable faults. */
+
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isObject, type JsonObject, listOrEmpty } from '../../spec/json.ts';
+import { decodeSegment } from '../../spec/text/decodeSegment.ts';
 
 export interface ServiceRequest {
   readonly method: string;
@@ -123,7 +125,7 @@ function respond(
     posts.set(String(newPostId), post);
     return options.envelope === false ? { status: 201, body: presentPost(post) } : ok(presentPost(post), 201);
   }
-  const postId = decode(id);
+  const postId = decodeSegment(id);
   const post = posts.get(postId);
   if (post === undefined) return refusal(404);
   if (method === 'DELETE') {
@@ -134,14 +136,6 @@ function respond(
   const updatedPost = action === 'republish' ? post : storePost(post, body);
   posts.set(postId, updatedPost);
   return ok(presentPost(updatedPost));
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function storePost(previous: JsonObject, { publishNow, ...content }: JsonObject): JsonObject {

@@ -10,9 +10,9 @@ import { isObject, listOrEmpty, member } from '../../spec/json.ts';
 import { laws } from '../../spec/laws/index.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
 import { defaultBindings } from '../config/profile.ts';
-import { type ReproContext, reproOf } from '../replay/shell/repro.ts';
+import { formatRepro, type ReproContext } from '../replay/shell/repro.ts';
 import type { Failure, RuleResult } from '../results/results.ts';
-import { requestsOf, type Script, type Step } from '../script/script.ts';
+import { getRequests, type Script, type Step } from '../script/script.ts';
 import { aFailure, anExchange, someResults } from './results.ts';
 
 /** The required tools that this machine lacks. */
@@ -90,7 +90,7 @@ export class ShellHarness {
     env: Readonly<Record<string, string>> = {},
   ): Promise<{ readonly code: number | null; readonly output: string }> {
     const path = join(this.#folder, 'repro.sh');
-    await writeFile(path, await reproOf(rule, { ...context, ...overrides }));
+    await writeFile(path, await formatRepro(rule, { ...context, ...overrides }));
     const child = spawn('sh', [path], {
       env: { PATH: process.env.PATH, URL: `${this.origin}/api/v1`, MY_KEY: 'the key', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -151,7 +151,7 @@ export function brokenBy(rule: string, steps: readonly Step[], overrides: Partia
   const [template] = someResults().rules;
   if (ruleDefinition === undefined || template === undefined) throw new Error(`There is no rule ${rule}.`);
   const script: Script = { id: `${rule}/1`, title: "It's a `test` of $HOME.", about: [rule], steps };
-  const exchanges = requestsOf(script).map((_, i) => anExchange(i));
+  const exchanges = getRequests(script).map((_, i) => anExchange(i));
   const failure = aFailure({ script, exchanges, entries: [exchanges.length - 1], ...overrides });
   return { ...template, id: rule, kind: ruleDefinition.kind, level: ruleDefinition.level, failure };
 }

@@ -45,8 +45,8 @@ export function conformance(
 
     test('the run is complete', () => {
       const { code = 3, reason = 'The suite did not run.' } = results?.exit ?? {};
-      if (code > 1) throw plainError(reason);
-      for (const { rule, why } of results?.known.stale ?? []) throw plainError(`Known failure ${rule}: ${why}`);
+      if (code > 1) throw createPlainError(reason);
+      for (const { rule, why } of results?.known.stale ?? []) throw createPlainError(`Known failure ${rule}: ${why}`);
     });
   });
 }
@@ -71,13 +71,13 @@ async function judge(rule: RuleResult | undefined, results: Results | undefined,
   const { verdict, reason, known } = rule;
   if (known !== null) return context.skip(`Known failure: ${known}`);
   if (verdict === 'fail' || (verdict === 'warn' && results.run.strict))
-    throw plainError(describeFailure(rule, results));
+    throw createPlainError(describeFailure(rule, results));
   if (verdict === 'warn') await context.annotate(describeFailure(rule, results), 'warning');
   else if (verdict !== 'pass') context.skip(`${verdict}: ${reason ?? ''}`);
 }
 
 /** Creates an error without a stack trace: the fault is in the service, not in the suite. */
-function plainError(message: string): Error {
+function createPlainError(message: string): Error {
   const error = new Error(message);
   error.stack = message;
   return error;

@@ -4,7 +4,7 @@ import { idOf } from '../../spec/laws/traces/traceReader.ts';
 import type { Account, OutreachAccount } from '../../spec/schemas/account.ts';
 
 /** Reads a list of accounts. Items without an id or platform are unusable; the laws report them. */
-export function accountsIn(data: unknown): Account[] {
+export function findAccountsIn(data: unknown): Account[] {
   return listOrEmpty(data).flatMap((item) => {
     const [id, platform] = [idOf(item), stringOrUndefined(member(item, 'platform'))];
     if (!isObject(item) || id === undefined || platform === undefined) return [];
@@ -12,7 +12,7 @@ export function accountsIn(data: unknown): Account[] {
   });
 }
 
-export function outreachIn(data: unknown): OutreachAccount[] {
+export function findOutreachIn(data: unknown): OutreachAccount[] {
   return listOrEmpty(data).flatMap((item) => {
     const id = idOf(item);
     return isObject(item) && id !== undefined ? [{ ...item, id } as unknown as OutreachAccount] : [];

@@ -16,7 +16,7 @@ export interface TestOutcome {
 }
 
 /** Returns the outcomes of the tests in one file. @param file relative to the project */
-export async function outcomesOf(file: string): Promise<readonly TestOutcome[]> {
+export async function getOutcomes(file: string): Promise<readonly TestOutcome[]> {
   const folder = await mkdtemp(join(tmpdir(), 'child-vitest-'));
   try {
     const outputFile = join(folder, 'outcomes.json');

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { samples } from '../../mock-server/testing/samples.ts';
 
 /** The commands of a block, one per line that starts with curl; a backslash continues the line. */
-export function curlsOf(block: string): string[] {
+export function findCurls(block: string): string[] {
   return block
     .replaceAll(/\\\n\s*/g, '')
     .split(/\n(?=curl )/)
@@ -14,7 +14,7 @@ export function curlsOf(block: string): string[] {
 /**
  * The request that a command sends. @throws if it uses an option that is not supported here
  */
-export function requestOf(command: string): Request {
+export function getRequest(command: string): Request {
   const [, ...args] = splitWords(command);
   const { values, positionals } = parseArgs({
     args,

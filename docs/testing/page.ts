@@ -8,7 +8,7 @@ export interface Block {
 }
 
 /** The fenced blocks, in order. */
-export function blocksOf(page: string): Block[] {
+export function getBlocks(page: string): Block[] {
   return [...page.matchAll(/^```(\w*) *([^\n]*)\n(.*?)^```$/gms)].map(([, language = '', note = '', text = '']) => ({
     language,
     note,
@@ -17,13 +17,13 @@ export function blocksOf(page: string): Block[] {
 }
 
 /** The targets of inline links, outside code. */
-export function linksOf(page: string): string[] {
+export function getLinks(page: string): string[] {
   const prose = page.replace(/^```.*?^```$/gms, '').replace(/`[^`\n]*`/g, '');
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
 }
 
 /** The fragments of all headings. */
-export function anchorsOf(page: string): string[] {
+export function getAnchors(page: string): string[] {
   const prose = page.replace(/^```.*?^```$/gms, '');
   return [...prose.matchAll(/^#+ +(.+)$/gm)].map(([, heading = '']) =>
     heading

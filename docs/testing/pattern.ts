@@ -1,7 +1,7 @@
 /** Compares the output of a command with the output on a page, which may omit parts. */
 
 /** A pattern for the output on a page: `…` stands for any text in a line, and alone for any lines. */
-export function patternOf(block: string): RegExp {
+export function buildPattern(block: string): RegExp {
   const lines = block
     .trimEnd()
     .split('\n')

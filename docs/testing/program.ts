@@ -21,7 +21,7 @@ export async function startProgram(source: string): Promise<{ readonly child: Ch
 }
 
 /** Returns the standard output of a program. */
-export async function outputOf(...args: readonly string[]): Promise<string> {
+export async function runForOutput(...args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   const [output] = await Promise.all([text(child.stdout), once(child, 'close')]);
   return output;

@@ -7,11 +7,11 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
-import { wordsOf } from '../../bin/input/configuration.ts';
+import { getWords } from '../../bin/input/configuration.ts';
 import { type Mock, startMock } from '../../mock-server/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { ensureBuilt } from './built.ts';
-import { requestOf, splitWords } from './curl.ts';
+import { getRequest, splitWords } from './curl.ts';
 
 await ensureBuilt();
 
@@ -90,7 +90,7 @@ export class Session {
       },
     });
     const { 'frozen-at': frozenAt, profile, config } = values;
-    const { translate } = await wordsOf(config === undefined ? undefined : join(this.#folder, config));
+    const { translate } = await getWords(config === undefined ? undefined : join(this.#folder, config));
     this.#mock = await startMock({
       ...(frozenAt === undefined ? {} : { frozenAt }),
       ...(translate === undefined ? {} : { translate }),
@@ -116,7 +116,7 @@ export class Session {
   }
 
   async #send(command: string): Promise<Outcome> {
-    const response = await fetch(requestOf(this.#toActualUrls(command)));
+    const response = await fetch(getRequest(this.#toActualUrls(command)));
     return { kind: 'answer', ok: response.ok, body: JSON.parse(this.#toDocumentedUrls(await response.text())) };
   }
 
@@ -154,7 +154,7 @@ function withInstalledCommand(output: string): string {
 }
 
 /** The commands of a block, one per line; a backslash continues the line. */
-export function commandsOf(block: string): string[] {
+export function getCommands(block: string): string[] {
   return block
     .replaceAll(/\\\n\s*/g, '')
     .split('\n')
@@ -163,12 +163,12 @@ export function commandsOf(block: string): string[] {
 }
 
 /** The commands of a CI pipeline, for any CI system. */
-export function pipelineOf(block: string): string[] {
+export function getPipeline(block: string): string[] {
   const commands: string[] = [];
   const walk = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     for (const [name, member] of Object.entries(value)) {
-      if (name === 'run') commands.push(...commandsOf(String(member)));
+      if (name === 'run') commands.push(...getCommands(String(member)));
       else if (name === 'script') commands.push(...(member as string[]));
       else walk(member);
     }

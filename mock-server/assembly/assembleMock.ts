@@ -5,9 +5,9 @@ import type { ServiceRequest } from '../../src/service/message.ts';
 import { createService, type Service } from '../../src/service/service.ts';
 import { translateService } from '../../src/service/translatedService.ts';
 import { basePath } from '../basePath.ts';
-import { systemClock } from '../clock/clock.ts';
+import { createSystemClock } from '../clock/clock.ts';
 import { once } from '../concurrency/once.ts';
-import { handlesOf } from '../control/handles.ts';
+import { countHandles } from '../control/handles.ts';
 import { isControl } from '../control/operation/path.ts';
 import { mockImplementation } from '../handlers/implementation.ts';
 import { guardOrigin } from '../http/control/guard.ts';
@@ -19,12 +19,12 @@ import { rejectWhenClosed } from '../http/untilClosed.ts';
 import type { ContentArchive } from '../ledger/contentArchive.ts';
 import { HostedFiles } from '../media/hostedFiles.ts';
 import { HostedUrls } from '../media/hostedUrls.ts';
-import { persistentFolder, temporaryFolder } from '../media/mediaFolder.ts';
+import { openPersistentFolder, openTemporaryFolder } from '../media/mediaFolder.ts';
 import { MediaStore } from '../media/mediaStore.ts';
 import { Renditions } from '../media/renditions/renditions.ts';
 import { isAccepted } from '../sandbox/deliveries/deliveryLifecycle.ts';
 import type { Deliver } from '../tenants/deliveryQueue.ts';
-import { effectReporter } from '../tenants/effectReporter.ts';
+import { createEffectReporter } from '../tenants/effectReporter.ts';
 import type { InitialWorld } from '../tenants/snapshots.ts';
 import type { Tenants, TenantsOptions } from '../tenants/tenants.ts';
 import { Metrics } from '../traffic/metrics.ts';
@@ -33,7 +33,7 @@ import { TranslatedActivity } from '../traffic/translatedActivity.ts';
 import { createTrafficHooks } from '../trafficHooks.ts';
 import { createDeliverer } from '../webhooks/deliverer.ts';
 import type { MockOptions, MockParts, PortlessMock } from './mockOptions.ts';
-import { reportError, tenantDefaultsOf } from './tenantDefaults.ts';
+import { buildTenantDefaults, reportError } from './tenantDefaults.ts';
 
 /** The origin of a mock without a port; `.localhost` keeps the name off the network. */
 const portlessOrigin = 'http://mock.localhost';
@@ -58,7 +58,7 @@ export function assembleMock(
   storage: Storage,
   initialWorld?: InitialWorld,
 ): PortlessMock & { readonly parts: MockParts } {
-  const { profile = defaultProfile, wall = systemClock, onActivity } = options;
+  const { profile = defaultProfile, wall = createSystemClock, onActivity } = options;
   const { behaviour } = profile;
   const codec = codecOf(profile, options.translate);
   const onError = options.onError ?? reportError;
@@ -66,12 +66,12 @@ export function assembleMock(
   const closing = new AbortController();
   const metrics = new Metrics();
   const store = new MediaStore({
-    folder: storage.folder === undefined ? temporaryFolder() : persistentFolder(storage.folder),
+    folder: storage.folder === undefined ? openTemporaryFolder() : openPersistentFolder(storage.folder),
     referenced: () => tenants.contents(),
     ...(storage.archive === undefined ? {} : { archive: storage.archive }),
   });
   const tenants: Tenants = storage.createTenants({
-    ...tenantDefaultsOf(options),
+    ...buildTenantDefaults(options),
     deliver: countDeliveries(
       metrics,
       createDeliverer({
@@ -87,7 +87,7 @@ export function assembleMock(
     ),
     fileNameIn: (url) => urls.fileNameIn(url),
     onFilesReleased: () => store.sweep(),
-    ...(onActivity === undefined ? {} : { onEffect: effectReporter(onActivity) }),
+    ...(onActivity === undefined ? {} : { onEffect: createEffectReporter(onActivity) }),
   });
   if (initialWorld !== undefined) tenants.default.restoration.startFrom(initialWorld);
   store.sweep();
@@ -141,8 +141,8 @@ export function assembleMock(
     await storage.close();
   });
   return {
-    ...handlesOf(context),
-    tenant: (key) => handlesOf(context, key),
+    ...countHandles(context),
+    tenant: (key) => countHandles(context, key),
     url: `${portlessOrigin}${basePath}`,
     origin: portlessOrigin,
     keys: tenants.all().map(({ key, plans }) => ({ key, plans })),

@@ -7,7 +7,7 @@ import { SharedTenants } from '../tenants/replicas/sharedTenants.ts';
 import { seededKeys } from '../tenants/tenants.ts';
 import { assembleMock } from './assembleMock.ts';
 import type { MockOptions, MockParts, PortlessMock } from './mockOptions.ts';
-import { firstWorldOf, reportError } from './tenantDefaults.ts';
+import { buildFirstWorld, reportError } from './tenantDefaults.ts';
 
 /** Tenants that a replica keeps in memory. */
 const defaultCapacity = 256;
@@ -20,7 +20,7 @@ export async function openSharedMock(
   ledger: ReplicaLedger,
 ): Promise<PortlessMock & { readonly parts: MockParts }> {
   const { keys = seededKeys, onError = reportError, profile = defaultProfile } = options;
-  const initialWorld = firstWorldOf({ ...options, profile });
+  const initialWorld = buildFirstWorld({ ...options, profile });
   const feed = new ChangeFeed(ledger);
   let tenants: SharedTenants | undefined;
   const mock = assembleMock(options, {

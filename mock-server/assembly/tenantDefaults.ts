@@ -1,9 +1,9 @@
 /** The defaults of tenants, from the options of a mock. */
 import { parseTimestamp } from '../../spec/time/instant.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';
-import { type ClockState, systemClock } from '../clock/clock.ts';
+import { type ClockState, createSystemClock } from '../clock/clock.ts';
 import { LedgerError } from '../ledger/ledger.ts';
-import { worldOf } from '../seed/seed.ts';
+import { buildWorld } from '../seed/seed.ts';
 import type { InitialWorld } from '../tenants/snapshots.ts';
 import { Tenants, type TenantsOptions } from '../tenants/tenants.ts';
 import type { MockOptions } from './mockOptions.ts';
@@ -11,23 +11,23 @@ import type { MockOptions } from './mockOptions.ts';
 /**
  * Computes the first tenant's initial state before anything is opened, so that an invalid seed leaves nothing behind.
  */
-export function firstWorldOf({ seed, profile = defaultProfile, ...options }: MockOptions): InitialWorld | undefined {
+export function buildFirstWorld({ seed, profile = defaultProfile, ...options }: MockOptions): InitialWorld | undefined {
   if (seed === undefined) return undefined;
   const tenants = new Tenants({
-    ...tenantDefaultsOf({ ...options, profile }),
+    ...buildTenantDefaults({ ...options, profile }),
     deliver: () => Promise.resolve(undefined),
     fileNameIn: () => undefined,
     onFilesReleased: () => undefined,
   });
-  return worldOf(tenants.default, seed, { profile, owns: () => false });
+  return buildWorld(tenants.default, seed, { profile, owns: () => false });
 }
 
 /** The initial settings of tenants. */
-export function tenantDefaultsOf({
+export function buildTenantDefaults({
   profile = defaultProfile,
   world,
   keys,
-  wall = systemClock,
+  wall = createSystemClock,
   frozenAt,
   onError = reportError,
 }: MockOptions): Omit<TenantsOptions, 'deliver' | 'fileNameIn' | 'onFilesReleased'> {
@@ -35,7 +35,7 @@ export function tenantDefaultsOf({
     behaviour: profile.behaviour,
     wall,
     onError,
-    clock: clockOf(frozenAt),
+    clock: createClock(frozenAt),
     ...(world === undefined ? {} : { world }),
     ...(keys === undefined ? {} : { keys }),
   };
@@ -46,7 +46,7 @@ export function reportError(error: unknown): void {
   else console.error('The mock failed while handling a request.', error);
 }
 
-function clockOf(frozenAt: string | undefined): ClockState {
+function createClock(frozenAt: string | undefined): ClockState {
   if (frozenAt === undefined) return { mode: 'real', offset: 0 };
   const at = parseTimestamp(frozenAt);
   if (at === undefined)

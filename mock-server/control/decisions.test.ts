@@ -32,15 +32,15 @@ describe('GET /_mock/decisions', () => {
       'text.unit': 'graphemes-of-their-own' as never,
     });
     const mock = frozenMock({ profile });
-    const decisionOf = async (id: string) => (await mock.decisions({ id }))[0];
-    expect(await decisionOf('post.neither')).toMatchObject({ answer: 'refuse', default: 'draft', bound: true });
-    expect(await decisionOf('post.schedule.field')).toMatchObject({ answer: 'publishAt', bound: true });
-    expect(await decisionOf('leadMagnet.followUps')).toMatchObject({ answer: 'absent' });
-    expect(await decisionOf('text.unit')).toMatchObject({
+    const getDecision = async (id: string) => (await mock.decisions({ id }))[0];
+    expect(await getDecision('post.neither')).toMatchObject({ answer: 'refuse', default: 'draft', bound: true });
+    expect(await getDecision('post.schedule.field')).toMatchObject({ answer: 'publishAt', bound: true });
+    expect(await getDecision('leadMagnet.followUps')).toMatchObject({ answer: 'absent' });
+    expect(await getDecision('text.unit')).toMatchObject({
       answer: 'code-points',
       unmodelled: 'graphemes-of-their-own',
     });
-    expect(await decisionOf('post.both')).toMatchObject({ bound: false });
+    expect(await getDecision('post.both')).toMatchObject({ bound: false });
   });
 
   test('lists every decision in a Mock-Decision header as a behaviour', async () => {

@@ -86,11 +86,11 @@ export const decisions = mockOperation({
         (decisionId) =>
           (id ?? decisionId) === decisionId && (kind ?? decision(decisionId).kind) === decision(decisionId).kind,
       )
-      .map((decisionId) => decisionRecordOf(decisionId, codec.profile, laws));
+      .map((decisionId) => buildDecisionRecord(decisionId, codec.profile, laws));
   },
 });
 
-function decisionRecordOf(
+function buildDecisionRecord(
   id: DecisionId,
   { behaviour, answeredDecisions: bound, absent, unmodelled }: Profile,
   laws: readonly Law[],

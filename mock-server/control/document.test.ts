@@ -5,11 +5,11 @@ import { member } from '../../spec/json.ts';
 import { frozenMock } from '../testing/caller.ts';
 import { controlDocument } from './document.ts';
 import { controlErrors } from './operation/controlError.ts';
-import { refusalsOf } from './operation/refusals.ts';
+import { getRefusals } from './operation/refusals.ts';
 import { descriptions, entries, table } from './table.ts';
 
 const document = controlDocument();
-const operationAt = (path: string, method: string) =>
+const getOperationAt = (path: string, method: string) =>
   member(member(member(document, 'paths'), path), method.toLowerCase());
 
 describe('the OpenAPI document of the control surface', () => {
@@ -23,10 +23,10 @@ describe('the OpenAPI document of the control surface', () => {
   test.each(entries.map((entry) => [entry.name, entry] as const))(
     'describes %s with its handle and its error responses',
     (name, { operation }) => {
-      const documented = operationAt(operation.path, operation.method);
+      const documented = getOperationAt(operation.path, operation.method);
       expect(documented).toMatchObject({ operationId: operation.id, 'x-handle': `mock.${name}` });
       const statuses = Object.keys(member(documented, 'responses') as object).map(Number);
-      expect(statuses).toEqual([operation.status ?? 200, ...refusalsOf(operation).keys()]);
+      expect(statuses).toEqual([operation.status ?? 200, ...getRefusals(operation).keys()]);
       for (const code of operation.errors ?? []) expect(statuses).toContain(controlErrors[code].status);
     },
   );
@@ -39,7 +39,7 @@ describe('the OpenAPI document of the control surface', () => {
     const ajv = addFormats.default(new Ajv2020({ strict: false }));
     ajv.addSchema({ ...document, $id: 'control' });
     for (const { operation } of entries) {
-      const responses = member(operationAt(operation.path, operation.method), 'responses');
+      const responses = member(getOperationAt(operation.path, operation.method), 'responses');
       const content = member(member(member(responses, String(operation.status ?? 200)), 'content'), 'application/json');
       const schema = JSON.parse(JSON.stringify(member(content, 'schema')).replaceAll('"#/', '"control#/'));
       const validate = ajv.compile(schema);

@@ -3,7 +3,7 @@ import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteaso
 import { z } from 'zod';
 import { version } from '../version.ts';
 import { controlPath } from './operation/path.ts';
-import { componentOf, Refusal, refusalsOf, responseOf } from './operation/refusals.ts';
+import { getComponent, getRefusals, getResponse, Refusal } from './operation/refusals.ts';
 import { descriptions, type Entry, entries } from './table.ts';
 
 const description = `
@@ -40,9 +40,9 @@ export function controlDocument(): object {
     example: 'demo-api-pro',
   });
   for (const { operation } of entries)
-    for (const codes of refusalsOf(operation).values())
-      registry.registerComponent('responses', componentOf(codes), responseOf(codes));
-  for (const entry of entries) registry.registerPath(pathOf(entry));
+    for (const codes of getRefusals(operation).values())
+      registry.registerComponent('responses', getComponent(codes), getResponse(codes));
+  for (const entry of entries) registry.registerPath(getPath(entry));
   const generator = new OpenApiGeneratorV31([...registry.definitions, { type: 'schema', schema: Refusal }]);
   return structuredClone(
     generator.generateDocument({
@@ -67,12 +67,12 @@ export function controlDocument(): object {
   );
 }
 
-function pathOf(entry: Entry): RouteConfig {
+function getPath(entry: Entry): RouteConfig {
   const { subject, name, operation } = entry;
   const { id, method, path, summary, query, body, params, example, bare, namesTenant } = operation;
-  const refusals = [...refusalsOf(operation)].map(([status, codes]) => [
+  const refusals = [...getRefusals(operation)].map(([status, codes]) => [
     status,
-    { $ref: `#/components/responses/${componentOf(codes)}` },
+    { $ref: `#/components/responses/${getComponent(codes)}` },
   ]);
   return {
     method: method.toLowerCase() as Lowercase<typeof method>,
@@ -84,7 +84,7 @@ function pathOf(entry: Entry): RouteConfig {
     'x-handle': `mock.${name}`,
     ...(namesTenant ? { parameters: [{ $ref: '#/components/parameters/MockTenant' }] } : {}),
     request: {
-      ...(params === undefined ? {} : { params: paramsSchema(params) }),
+      ...(params === undefined ? {} : { params: buildParamsSchema(params) }),
       ...(query === undefined ? {} : { query: query as z.ZodObject }),
       ...(body === undefined
         ? {}
@@ -111,7 +111,7 @@ function pathOf(entry: Entry): RouteConfig {
   };
 }
 
-function paramsSchema(params: Readonly<Record<string, string>>): z.ZodObject {
+function buildParamsSchema(params: Readonly<Record<string, string>>): z.ZodObject {
   const properties = Object.entries(params).map(([name, text]) => [
     name,
     z

@@ -30,10 +30,10 @@ export type Handles = {
 };
 
 /** Returns the handles of the tenant with this key, or of the first tenant. The tenant need not exist yet. */
-export function handlesOf(mock: MockContext, key?: string): Handles {
+export function countHandles(mock: MockContext, key?: string): Handles {
   const handles: Record<string, unknown> = {};
   for (const { subject, name, operation } of entries) {
-    const handle = handleOf(operation, mock, key);
+    const handle = createHandle(operation, mock, key);
     const [, operationName] = name.split('.');
     if (operationName === undefined) handles[subject] = handle;
     else handles[subject] = Object.assign(handles[subject] ?? {}, { [operationName]: handle });
@@ -41,7 +41,7 @@ export function handlesOf(mock: MockContext, key?: string): Handles {
   return handles as Handles;
 }
 
-function handleOf(operation: ControlOperation, mock: MockContext, tenant: string | undefined) {
+function createHandle(operation: ControlOperation, mock: MockContext, tenant: string | undefined) {
   return async (...input: unknown[]): Promise<unknown> => {
     const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
     const params = Object.fromEntries(names.map((name, i) => [name, String(input[i])]));

@@ -2,18 +2,18 @@
 import { describe, expect, test } from 'vitest';
 import { frozenMock } from '../testing/caller.ts';
 
-const targetsOn = (platform: string) => [{ platform, accountId: `acc_${platform}` }];
+const getTargetsOn = (platform: string) => [{ platform, accountId: `acc_${platform}` }];
 
 async function setUpThreePosts() {
   const mock = frozenMock();
   const call = mock.caller();
-  await call('POST', '/posts', { text: 'Rye', platforms: targetsOn('social'), publishNow: true });
+  await call('POST', '/posts', { text: 'Rye', platforms: getTargetsOn('social'), publishNow: true });
   await call('POST', '/posts', {
-    platforms: targetsOn('openmicro'),
+    platforms: getTargetsOn('openmicro'),
     platformContent: { openmicro: { text: 'Oats\n\n\nBarley' } },
     scheduledFor: '2030-01-09T09:00:00Z',
   });
-  await call('POST', '/posts', { text: 'Spelt', platforms: targetsOn('microblog') });
+  await call('POST', '/posts', { text: 'Spelt', platforms: getTargetsOn('microblog') });
   return { ...mock, call };
 }
 
@@ -48,7 +48,7 @@ describe('post summaries', () => {
 
   test('never end with half a surrogate pair', async () => {
     const { posts, call } = await setUpThreePosts();
-    await call('POST', '/posts', { text: `${'x'.repeat(279)}🎉!`, platforms: targetsOn('social') });
+    await call('POST', '/posts', { text: `${'x'.repeat(279)}🎉!`, platforms: getTargetsOn('social') });
     expect((await posts.list({ text: 'xxx' })).posts[0]?.text).toBe(`${'x'.repeat(279)}…`);
   });
 

@@ -6,7 +6,7 @@ import type { Bindings } from '../../spec/profile/profile.ts';
 const ignoredDecision = 'limits.rate';
 
 /** The ids of decisions whose values differ between those that the state was created with and the current ones. */
-export function differingDecisions(
+export function findDifferingDecisions(
   stored: Readonly<Record<string, unknown>> & Bindings,
   current: Readonly<Record<string, unknown>> & Bindings,
 ): readonly string[] {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type AwaitableLedger, LedgerError } from './ledger.ts';
 import { openPostgresLedger } from './postgres/postgresLedger.ts';
-import { missingServer, startServer, type TestServer } from './postgres/testing/server.ts';
+import { explainMissingServer, startServer, type TestServer } from './postgres/testing/server.ts';
 import { openSqliteLedger } from './sqlite/sqliteLedger.ts';
 import type { Change } from './table.ts';
 import { temporaryFolder } from './testing/folder.ts';
@@ -11,7 +11,7 @@ import { MemoryLedger } from './testing/memoryLedger.ts';
 
 type OpenLedger = () => AwaitableLedger | Promise<AwaitableLedger>;
 
-const postgresIsMissing = missingServer();
+const postgresIsMissing = explainMissingServer();
 let server: Promise<TestServer> | undefined;
 afterAll(async () => (await server)?.stop());
 
@@ -42,7 +42,7 @@ const truncation = (table = 'posts'): Change => ({ table });
 
 describe.each(Object.entries(implementations))('a ledger in %s', (_, implementation) => {
   /** The rows read back after some commits, a close and a reopen. */
-  async function tablesAfter(...commits: readonly (readonly Change[])[]) {
+  async function getTablesAfter(...commits: readonly (readonly Change[])[]) {
     const open = await implementation();
     const ledger = await open();
     for (const changes of commits) await ledger.commit('a', changes);
@@ -60,31 +60,33 @@ describe.each(Object.entries(implementations))('a ledger in %s', (_, implementat
   });
 
   test('keeps rows unchanged, table by table', async () => {
-    expect(await tablesAfter([put('1', { text: 'One' }), put('1', { keyword: 'x' }, 'leads')], [put('2')])).toEqual({
+    expect(await getTablesAfter([put('1', { text: 'One' }), put('1', { keyword: 'x' }, 'leads')], [put('2')])).toEqual({
       posts: [{ id: '1', text: 'One' }, { id: '2' }],
       leads: [{ id: '1', keyword: 'x' }],
     });
   });
 
   test('keeps rows in the order in which they were first put', async () => {
-    const { posts } = await tablesAfter([put('b'), put('c'), put('a')], [put('c', { text: 'New' })]);
+    const { posts } = await getTablesAfter([put('b'), put('c'), put('a')], [put('c', { text: 'New' })]);
     expect(posts?.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
   });
 
   test('puts a row that was deleted and put again at the end', async () => {
-    const { posts } = await tablesAfter([put('a'), put('b')], [removal('a')], [put('a')]);
+    const { posts } = await getTablesAfter([put('a'), put('b')], [removal('a')], [put('a')]);
     expect(posts?.map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
   test('deletes only the given rows', async () => {
-    expect(await tablesAfter([put('a'), put('b'), put('a', {}, 'leads')], [removal('a'), removal('nobody')])).toEqual({
+    expect(
+      await getTablesAfter([put('a'), put('b'), put('a', {}, 'leads')], [removal('a'), removal('nobody')]),
+    ).toEqual({
       posts: [{ id: 'b' }],
       leads: [{ id: 'a' }],
     });
   });
 
   test('empties one table and keeps rows put after that', async () => {
-    expect(await tablesAfter([put('a'), put('a', {}, 'leads')], [put('b'), truncation(), put('c')])).toEqual({
+    expect(await getTablesAfter([put('a'), put('a', {}, 'leads')], [put('b'), truncation(), put('c')])).toEqual({
       posts: [{ id: 'c' }],
       leads: [{ id: 'a' }],
     });
@@ -93,7 +95,7 @@ describe.each(Object.entries(implementations))('a ledger in %s', (_, implementat
   test('keeps any text: control characters, lone surrogates, names such as __proto__', async () => {
     const text = 'a\0b\n\ud800 “é” 🥐';
     const id = "__proto__'; --";
-    expect((await tablesAfter([put(id, { text })])).posts).toEqual([{ id, text }]);
+    expect((await getTablesAfter([put(id, { text })])).posts).toEqual([{ id, text }]);
   });
 
   test('applies a commit as a whole or not at all', async () => {

@@ -5,7 +5,7 @@ import type { Change, Row } from './table.ts';
 export type Tables = Readonly<Record<string, readonly Row[]>>;
 
 /** Returns the rows of a table. Their type is not checked: the ledger returns what was put into it. */
-export function rowsOf<R extends Row>(tables: Tables, table: string): readonly R[] {
+export function getRows<R extends Row>(tables: Tables, table: string): readonly R[] {
   return (tables[table] ?? []) as readonly R[];
 }
 

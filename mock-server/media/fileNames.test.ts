@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const storedNames = () =>
+const listStoredNames = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
@@ -42,7 +42,7 @@ test.each([
   const before = readdirSync(process.cwd());
   const { status, url } = await upload(mock, samples.png, { filename });
   expect([status, new URL(url).pathname]).toEqual([201, '/media/file_000001.png']);
-  expect(storedNames()).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  expect(listStoredNames()).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
   expect(readdirSync(folder)).toEqual([expect.stringMatching(/^social-contract-media-/)]);
   expect(readdirSync(process.cwd())).toEqual(before);
   const { request } = await mock.requests.get('req_000001');
@@ -53,5 +53,5 @@ test.each([
 test.each(['', 'a\0b.png'])('a file named %j is refused and not stored', async (filename) => {
   const { status } = await upload(frozenMock(), samples.png, { filename });
   expect([400, 422]).toContain(status);
-  expect(storedNames()).toEqual([]);
+  expect(listStoredNames()).toEqual([]);
 });

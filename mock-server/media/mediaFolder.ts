@@ -15,7 +15,7 @@ export interface MediaFolder {
 }
 
 /** A permanent folder. */
-export function persistentFolder(path: string): MediaFolder {
+export function openPersistentFolder(path: string): MediaFolder {
   return {
     isPersistent: true,
     path: () => (existsSync(path) ? path : undefined),
@@ -28,7 +28,7 @@ export function persistentFolder(path: string): MediaFolder {
 }
 
 /** A temporary folder, created with the first file and deleted when the mock closes or the process exits. */
-export function temporaryFolder(): MediaFolder {
+export function openTemporaryFolder(): MediaFolder {
   let creation: Promise<string> | undefined;
   let createdPath: string | undefined;
   return {

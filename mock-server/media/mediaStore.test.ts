@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { persistentFolder } from './mediaFolder.ts';
+import { openPersistentFolder } from './mediaFolder.ts';
 import { type Content, MediaStore } from './mediaStore.ts';
 
 let folder = '';
@@ -25,7 +25,7 @@ const files = () =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 
-const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const computeDigest = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** A store and the digests that are referenced. */
 function createStore() {
@@ -66,7 +66,7 @@ describe('the media store', () => {
 
   test('stores content unchanged under its digest', async () => {
     const { createStore: store, note: recordFile } = createStore();
-    const digest = digestOf('one two');
+    const digest = computeDigest('one two');
     expect(await store.write(chunks('one ', 'two'), recordFile)).toEqual({ digest, bytes: 7 });
     expect(readFileSync(store.pathOf(digest) ?? '', 'utf8')).toBe('one two');
     await store.close();
@@ -75,7 +75,7 @@ describe('the media store', () => {
   test('stores equal content once', async () => {
     const { createStore: store, note: recordFile } = createStore();
     await Promise.all(Array.from({ length: 5 }, () => store.write(chunks('one'), recordFile)));
-    expect(files()).toEqual([digestOf('one')]);
+    expect(files()).toEqual([computeDigest('one')]);
     await store.close();
   });
 
@@ -98,9 +98,9 @@ describe('the media store', () => {
   test('deletes only unreferenced content', async () => {
     const { createStore: store, referenced, note: recordFile } = createStore();
     for (const text of ['one', 'two']) await store.write(chunks(text), recordFile);
-    referenced.delete(digestOf('one'));
+    referenced.delete(computeDigest('one'));
     store.sweep();
-    expect(files()).toEqual([digestOf('two')]);
+    expect(files()).toEqual([computeDigest('two')]);
     await store.close();
   });
 
@@ -113,7 +113,7 @@ describe('the media store', () => {
       sweep();
       referenced.add(digest);
     });
-    expect(files()).toEqual([digestOf('one two')]);
+    expect(files()).toEqual([computeDigest('one two')]);
     await store.close();
   });
 
@@ -133,22 +133,22 @@ describe('the media store', () => {
   test('in a permanent folder has the content of an earlier store, except unfinished files', async () => {
     const storeFolder = join(folder, 'kept');
     const referenced = new Set<string>();
-    const first = new MediaStore({ referenced: () => referenced, folder: persistentFolder(storeFolder) });
+    const first = new MediaStore({ referenced: () => referenced, folder: openPersistentFolder(storeFolder) });
     await first.write(chunks('one'), ({ digest }) => void referenced.add(digest));
     writeFileSync(join(storeFolder, `${crypto.randomUUID()}.part`), 'tw');
-    writeFileSync(join(storeFolder, digestOf('never noted down')), 'never noted down');
+    writeFileSync(join(storeFolder, computeDigest('never noted down')), 'never noted down');
     writeFileSync(join(storeFolder, 'shopping.txt'), 'somebody else’s');
     await first.close();
-    const second = new MediaStore({ referenced: () => referenced, folder: persistentFolder(storeFolder) });
+    const second = new MediaStore({ referenced: () => referenced, folder: openPersistentFolder(storeFolder) });
     second.sweep();
-    expect(files().sort()).toEqual([digestOf('one'), 'shopping.txt'].sort());
-    expect(readFileSync(second.pathOf(digestOf('one')) ?? '', 'utf8')).toBe('one');
+    expect(files().sort()).toEqual([computeDigest('one'), 'shopping.txt'].sort());
+    expect(readFileSync(second.pathOf(computeDigest('one')) ?? '', 'utf8')).toBe('one');
   });
 
   test('creates its temporary folder with the first file and deletes it when closed', async () => {
     const { createStore: store, note: recordFile } = createStore();
     store.sweep();
-    expect([readdirSync(folder), store.pathOf(digestOf('one'))]).toEqual([[], undefined]);
+    expect([readdirSync(folder), store.pathOf(computeDigest('one'))]).toEqual([[], undefined]);
     await store.write(chunks('one'), recordFile);
     await store.close();
     expect(readdirSync(folder)).toEqual([]);

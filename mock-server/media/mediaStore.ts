@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import type { ContentArchive } from '../ledger/contentArchive.ts';
 import { createBufferFreer } from '../ledger/freeBuffers.ts';
 import { toDiskError } from './diskFailure.ts';
-import { type MediaFolder, temporaryFolder } from './mediaFolder.ts';
-import { untilAborted } from './untilAborted.ts';
+import { type MediaFolder, openTemporaryFolder } from './mediaFolder.ts';
+import { readUntilAborted } from './untilAborted.ts';
 
 export interface Content {
   /** SHA-256, in hex. */
@@ -41,7 +41,7 @@ export class MediaStore {
   readonly #running = new Set<Promise<unknown>>();
   readonly #closing = new AbortController();
 
-  constructor({ referenced: referencedDigests, folder = temporaryFolder(), archive }: MediaStoreOptions) {
+  constructor({ referenced: referencedDigests, folder = openTemporaryFolder(), archive }: MediaStoreOptions) {
     this.#referencedDigests = referencedDigests;
     this.#folder = folder;
     this.#archive = archive;
@@ -59,7 +59,7 @@ export class MediaStore {
       let bytes = 0;
       const file = await open(join(folder, pending.tempName), 'wx');
       try {
-        for await (const chunk of untilAborted(this.#closing.signal, content)) {
+        for await (const chunk of readUntilAborted(this.#closing.signal, content)) {
           hash.update(chunk);
           bytes += chunk.byteLength;
           await file.appendFile(chunk);

@@ -1,5 +1,5 @@
 /** Yields incoming chunks and throws as soon as the signal aborts, without waiting for the next chunk. */
-export async function* untilAborted<T>(signal: AbortSignal, source: AsyncIterable<T>): AsyncGenerator<T, void> {
+export async function* readUntilAborted<T>(signal: AbortSignal, source: AsyncIterable<T>): AsyncGenerator<T, void> {
   const iterator = source[Symbol.asyncIterator]();
   let rejectNext: (reason: unknown) => void = () => {};
   const abort = () => rejectNext(signal.reason);

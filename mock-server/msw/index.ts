@@ -32,14 +32,14 @@ export function mockHandlers(
   return {
     mock,
     handlers: [
-      handlerFor(base, mock, ({ url }) => mock.url + url.slice(base.length)),
-      handlerFor(mock.origin, mock, ({ url }) => url),
+      createHandler(base, mock, ({ url }) => mock.url + url.slice(base.length)),
+      createHandler(mock.origin, mock, ({ url }) => url),
     ],
   };
 }
 
 /** Handles every request below a URL; unknown paths get the mock's own 404. */
-function handlerFor(base: string, mock: PortlessMock, target: (request: Request) => string): HttpHandler {
+function createHandler(base: string, mock: PortlessMock, target: (request: Request) => string): HttpHandler {
   return http.all(
     ({ request: { url } }) => url.startsWith(base) && /^(?:[/?#]|$)/.test(url.slice(base.length)),
     async ({ request }) => {

@@ -1,9 +1,9 @@
 /** Formats a stored post as an API record: its content and the outcome of each target. */
 import type { Choice } from '../../spec/decisions/index.ts';
-import { brandingOf } from '../../spec/decisions/media.ts';
+import { getBranding } from '../../spec/decisions/media.ts';
 import { type PlatformLabel, platforms } from '../../spec/platforms.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
-import { defaultContentType } from '../../spec/rules/views/contentType.ts';
+import { getDefaultContentType } from '../../spec/rules/views/contentType.ts';
 import type { Post, PostTarget } from '../../spec/schemas/post.ts';
 import { threadSegments } from '../../spec/text/thread.ts';
 import { formatInstant } from '../../spec/time/instant.ts';
@@ -24,12 +24,12 @@ export function listedPostRecord(post: StoredPost, b: Behaviour): Post {
 export function postRecord(post: StoredPost, b: Behaviour): Post {
   const { content, createdAt, updatedAt, publishedAt } = post;
   const { text, scheduledFor, isAutoPlug, autoPlug } = content;
-  const platformContent = platformContentRecord(content, b);
-  const media = mediaRecord(content, b['media.branding']);
+  const platformContent = buildPlatformContentRecord(content, b);
+  const media = buildMediaRecord(content, b['media.branding']);
   const record: Record<string, unknown> = { id: post.id, status: post.state };
   // Absent values are omitted rather than undefined.
   if (text !== undefined) record.text = text;
-  record.platforms = post.targets.map((target) => targetRecord(post, target, b));
+  record.platforms = post.targets.map((target) => buildTargetRecord(post, target, b));
   if (platformContent !== undefined) record.platformContent = platformContent;
   if (media !== undefined) record.media = media;
   if (scheduledFor !== undefined) record.scheduledFor = scheduledFor;
@@ -41,7 +41,7 @@ export function postRecord(post: StoredPost, b: Behaviour): Post {
   return record as unknown as Post;
 }
 
-function targetRecord(
+function buildTargetRecord(
   post: StoredPost,
   { platform: label, accountId, outcome }: StoredTarget,
   b: Behaviour,
@@ -51,7 +51,7 @@ function targetRecord(
   const status = post.state as PostTarget['status'];
   if (outcome === undefined && !threads) return { platform: label, accountId, status };
   const url = outcome?.kind === 'published' ? outcome.permalink : undefined;
-  const segments = threads ? { segments: segmentsOf(post.content, label, url, b) } : undefined;
+  const segments = threads ? { segments: getSegments(post.content, label, url, b) } : undefined;
   const base = { platform: label, accountId };
   if (outcome === undefined) return { ...base, status, ...segments };
   if (outcome.kind === 'failed')
@@ -60,26 +60,26 @@ function targetRecord(
 }
 
 /** The posts of the thread; the first has the target's own URL. */
-function segmentsOf(
+function getSegments(
   content: PostContent,
   label: PlatformLabel,
   url: string | undefined,
   b: Behaviour,
 ): { text: string; url?: string }[] {
-  return segmentTexts(content, label, b).map((segment, i) => ({
+  return formatSegmentTexts(content, label, b).map((segment, i) => ({
     text: segment,
     ...(url === undefined ? {} : { url: i === 0 ? url : `${url}/${i + 1}` }),
   }));
 }
 
 /** The texts that a platform publishes, from its own text or the default; a single one if it does not thread. */
-export function segmentTexts(content: PostContent, label: PlatformLabel, b: Behaviour): readonly string[] {
+export function formatSegmentTexts(content: PostContent, label: PlatformLabel, b: Behaviour): readonly string[] {
   const text = content.platformContent?.[label]?.text ?? content.text ?? '';
   return platforms[label].text.threads && /[\r\n]/.test(text) ? threadSegments(text, b) : [text];
 }
 
 /** Platform-specific content; an override stays independent of the default text. */
-function platformContentRecord(content: PostContent, b: Behaviour): Post['platformContent'] {
+function buildPlatformContentRecord(content: PostContent, b: Behaviour): Post['platformContent'] {
   const targetLabels = content.platforms.map((target) => target.platform);
   const labels =
     content.platformContent === undefined
@@ -88,7 +88,7 @@ function platformContentRecord(content: PostContent, b: Behaviour): Post['platfo
   let record: Record<string, unknown> | undefined;
   for (const label of labels) {
     const override = content.platformContent?.[label];
-    const options = targetLabels.includes(label) ? effectiveOptions(label, content, b) : undefined;
+    const options = targetLabels.includes(label) ? resolveEffectiveOptions(label, content, b) : undefined;
     if (override === undefined && options === undefined) continue;
     record ??= {};
     record[label] = { ...options, ...override, synced: override?.text === undefined };
@@ -102,14 +102,14 @@ function platformContentRecord(content: PostContent, b: Behaviour): Post['platfo
  * Documented: aiGenerated is false (images, reels and carousels), autoAddMusic is true (carousels).
  * The others are decisions.
  */
-export function effectiveOptions(
+export function resolveEffectiveOptions(
   label: PlatformLabel,
   { platformContent, media }: PostContent,
   b: Behaviour,
 ): Readonly<Record<string, unknown>> | undefined {
   switch (label) {
     case 'photo': {
-      const contentType = platformContent?.photo?.contentType ?? defaultContentType(media, b);
+      const contentType = platformContent?.photo?.contentType ?? getDefaultContentType(media, b);
       return { contentType, ...(contentType === 'story' ? {} : { aiGenerated: false }) };
     }
     case 'video':
@@ -129,15 +129,17 @@ export function appliesMusic(images: readonly string[] | undefined, b: Behaviour
 }
 
 /** File names exist only on professional, as the title of a carousel or video; images have none. */
-export function mediaRecord({ media, platforms }: PostContent, branding: Choice<'media.branding'>): Post['media'] {
+export function buildMediaRecord({ media, platforms }: PostContent, branding: Choice<'media.branding'>): Post['media'] {
   if (media === undefined) return undefined;
   const { filename, videoTitle, ...files } = media;
   const professional = platforms.some((target) => target.platform === 'professional');
   return {
     ...files,
-    ...(professional && files.carousel !== undefined ? { filename: filename || brandingOf(branding, 'filename') } : {}),
+    ...(professional && files.carousel !== undefined
+      ? { filename: filename || getBranding(branding, 'filename') }
+      : {}),
     ...(professional && files.video !== undefined
-      ? { videoTitle: videoTitle || brandingOf(branding, 'videoTitle') }
+      ? { videoTitle: videoTitle || getBranding(branding, 'videoTitle') }
       : {}),
   };
 }

@@ -3,7 +3,13 @@ import type { Instant } from '../../spec/time/instant.ts';
 import type { ChaosCounts } from '../rows/chaos.ts';
 import type { DeliveryJob, Effect, PlannedTask } from '../rows/effects.ts';
 import type { ReceiverResponse, StoredComment, WebhookSettings } from '../rows/storedEvents.ts';
-import { dueAttempt, isAccepted, manualAttempt, planAttempt, recordAttempt } from './deliveries/deliveryLifecycle.ts';
+import {
+  isAccepted,
+  planAttempt,
+  recordAttempt,
+  startDueAttempt,
+  startManualAttempt,
+} from './deliveries/deliveryLifecycle.ts';
 import { retryUrl } from './deliveries/outbox.ts';
 import { release, releaseDue } from './deliveries/reordering.ts';
 import { addComment, checkComment } from './leadMagnets/leadLifecycle.ts';
@@ -39,7 +45,7 @@ export class Sandbox extends SandboxState {
     const result: CatchUpResult = { effects: [], jobs: [] };
     for (let due = this.agenda.takeDue(by); due !== undefined; due = this.agenda.takeDue(by)) {
       if (due.what.kind === 'deliver') {
-        const job = dueAttempt(this, due.what.id, due.at);
+        const job = startDueAttempt(this, due.what.id, due.at);
         if (job !== undefined) result.jobs.push(job);
       } else result.effects.push(...this.#execute(due.what, due.at));
     }
@@ -66,7 +72,7 @@ export class Sandbox extends SandboxState {
 
   /** Returns the job of an extra attempt, outside the retry schedule; undefined if no delivery has this id. */
   manualAttempt(id: string, at: Instant): DeliveryJob | undefined {
-    return manualAttempt(this, id, at);
+    return startManualAttempt(this, id, at);
   }
 
   /** Records the outcome of a delivery attempt. */

@@ -15,7 +15,7 @@ const magnet = {
 } as const;
 
 /** The errors of a seed: location, rule and message. */
-function faultsOf(seed: unknown): readonly (readonly [string, string | undefined, string])[] {
+function collectFaults(seed: unknown): readonly (readonly [string, string | undefined, string])[] {
   try {
     createMock({ frozenAt: now, seed: seed as Seed });
     return [];
@@ -166,7 +166,7 @@ describe('an invalid seed', () => {
   ];
 
   test.each(cases)('with %s is refused with the location of the error', (_, seed, expected) => {
-    const faults = faultsOf(seed);
+    const faults = collectFaults(seed);
     expect(faults.map(([at, rule]) => [at, rule])).toEqual(expected.map(([at, rule]) => [at, rule]));
     for (const [i, [, , words]] of expected.entries()) expect(faults[i]?.[2]).toMatch(words);
   });
@@ -187,7 +187,7 @@ test('a list is copied a few times, however many of its items are invalid', () =
     }
   }
   const posts = CountedList.from({ length: 100 }, () => ({ id: 'no-post-id', text: 'Hi', platforms: [social] }));
-  expect(faultsOf({ posts })).toHaveLength(100);
+  expect(collectFaults({ posts })).toHaveLength(100);
   expect(copyCount).toBeLessThan(10);
 });
 

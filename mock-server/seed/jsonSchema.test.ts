@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { seedSchema } from './jsonSchema.ts';
+import { buildSeedSchema } from './jsonSchema.ts';
 
-const validate = addFormats.default(new Ajv2020({ strict: false })).compile(seedSchema());
+const validate = addFormats.default(new Ajv2020({ strict: false })).compile(buildSeedSchema());
 const post = { text: 'Hi', platforms: [{ platform: 'social', accountId: 'acc_social', state: 'failed' }] };
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
 });
 
 test("the JSON Schema of seeds uses the contract's member names", () => {
-  expect(JSON.stringify(seedSchema())).not.toMatch(/@\{|"x-/);
+  expect(JSON.stringify(buildSeedSchema())).not.toMatch(/@\{|"x-/);
 });

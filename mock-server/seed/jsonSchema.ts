@@ -6,7 +6,7 @@ import { defaultProfile } from '../../src/profile/resolve.ts';
 import { Seed } from './shape.ts';
 
 /** The JSON Schema of seeds, with the contract's member names. The output is deterministic. */
-export function seedSchema(): Record<string, unknown> {
+export function buildSeedSchema(): Record<string, unknown> {
   const { $schema, ...schema } = z.toJSONSchema(Seed, {
     io: 'input',
     // Ids and component metadata are for the contract's own tools; only title, description and format are kept.

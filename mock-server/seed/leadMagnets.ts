@@ -2,9 +2,9 @@
 import { pointer } from '../../spec/pointer.ts';
 import type { LeadMagnetContent, StoredLeadMagnet } from '../rows/stored.ts';
 import type { StoredComment } from '../rows/storedEvents.ts';
-import { matchedKeyword } from '../sandbox/leadMagnets/leadLifecycle.ts';
-import { personOf } from '../sandbox/leadMagnets/person.ts';
-import { omitMembers, ruleFindingsOf } from './ruleFindings.ts';
+import { findMatchedKeyword } from '../sandbox/leadMagnets/leadLifecycle.ts';
+import { buildPerson } from '../sandbox/leadMagnets/person.ts';
+import { findRuleFindings, omitMembers } from './ruleFindings.ts';
 import type { SeedContext } from './seedContext.ts';
 import { leadMagnetFactsShape, type SeedFacts } from './shape.ts';
 
@@ -19,7 +19,7 @@ export function applyLeadMagnet(context: SeedContext, i: number, magnet: Item<'l
     ...request,
     ...(outreachAccountId === undefined ? {} : { outreachAccountId: resolveAccountId(context, outreachAccountId) }),
   };
-  for (const { at: pointerInBody, detail, rule } of ruleFindingsOf(context, 'createLeadMagnet', body))
+  for (const { at: pointerInBody, detail, rule } of findRuleFindings(context, 'createLeadMagnet', body))
     context.addFault(`${at}${pointerInBody}`, detail, rule);
   const state = magnet.state ?? (magnet.activate === true ? 'active' : 'paused');
   if (magnet.activate === true && state === 'paused')
@@ -39,10 +39,10 @@ export function applyLeadMagnet(context: SeedContext, i: number, magnet: Item<'l
 
 export function applyComment(context: SeedContext, i: number, comment: Item<'comments'>): void {
   const at = pointer('comments', i);
-  const on = watchedPostOf(context, at, comment);
+  const on = getWatchedPost(context, at, comment);
   const createdAt = context.parsePastInstant(`${at}/createdAt`, comment.createdAt);
   if (on === undefined) return;
-  context.sandbox.comment({ on, author: personOf(comment.commenter), text: comment.text, createdAt });
+  context.sandbox.comment({ on, author: buildPerson(comment.commenter), text: comment.text, createdAt });
 }
 
 export function applyLead(context: SeedContext, i: number, lead: Item<'leads'>): void {
@@ -53,8 +53,8 @@ export function applyLead(context: SeedContext, i: number, lead: Item<'leads'>):
     context.addMissing(`${at}/leadMagnet`, 'lead magnet', lead.leadMagnet, sandbox.leadMagnets.values());
     return;
   }
-  const keyword = matchedKeyword(magnet.content.keywords ?? [], lead.comment, sandbox.behaviour);
-  const commenter = personOf(lead.commenter);
+  const keyword = findMatchedKeyword(magnet.content.keywords ?? [], lead.comment, sandbox.behaviour);
+  const commenter = buildPerson(lead.commenter);
   const capturedAt = context.parsePastInstant(`${at}/capturedAt`, lead.capturedAt);
   if (keyword === undefined)
     context.addFault(
@@ -83,7 +83,7 @@ function resolveAccountId(context: SeedContext, id: unknown): unknown {
 }
 
 /** The post that a comment belongs to. If it is missing or ambiguous, reports that and returns undefined. */
-function watchedPostOf(
+function getWatchedPost(
   context: SeedContext,
   at: string,
   { leadMagnet, post, postUrl }: Item<'comments'>,

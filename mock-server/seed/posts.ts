@@ -3,12 +3,12 @@ import { resultsByOutcome } from '../../spec/lifecycles/publishing.ts';
 import { pointer } from '../../spec/pointer.ts';
 import type { PostState } from '../../spec/schemas/post.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
-import { type Instant, parseTimestamp, utcMonth } from '../../spec/time/instant.ts';
+import { formatUtcMonth, type Instant, parseTimestamp } from '../../spec/time/instant.ts';
 import { contentOf } from '../handlers/posts.ts';
 import type { StoredPost, StoredTarget } from '../rows/stored.ts';
 import { planFollowUpComments } from '../sandbox/posts/afterPublishing.ts';
-import { overallOutcomeOf, permalinkOf } from '../sandbox/posts/publishing.ts';
-import { omitMembers, ruleFindingsOf } from './ruleFindings.ts';
+import { buildPermalink, computeOverallOutcome } from '../sandbox/posts/publishing.ts';
+import { findRuleFindings, omitMembers } from './ruleFindings.ts';
 import type { SeedContext } from './seedContext.ts';
 import { postFactsShape, type SeedFacts, targetOutcomeShape } from './shape.ts';
 
@@ -22,10 +22,10 @@ export function applyPost(context: SeedContext, i: number, post: SeedPost): void
   const faultsBefore = context.faults.length;
   const targets = post.platforms ?? [];
   const due = typeof post.scheduledFor === 'string' ? parseTimestamp(post.scheduledFor) : undefined;
-  const targetState = stateOf(post, due);
+  const targetState = getState(post, due);
   const wasAttempted = targetState === 'tried' || attemptedStates.has(targetState);
-  const body = bodyOf(context, post, wasAttempted || targetState === 'publishing');
-  for (const { at: pointerInBody, detail, rule } of ruleFindingsOf(context, 'createPost', body))
+  const body = getBody(context, post, wasAttempted || targetState === 'publishing');
+  for (const { at: pointerInBody, detail, rule } of findRuleFindings(context, 'createPost', body))
     if (!(wasAttempted && rule === 'post.schedule.future')) context.addFault(`${at}${pointerInBody}`, detail, rule);
   assertState(context, at, post, due, targetState);
   for (const [j, target] of targets.entries())
@@ -61,7 +61,7 @@ export function applyPost(context: SeedContext, i: number, post: SeedPost): void
 }
 
 /** The given state, or the one that follows from the rest of the post. */
-function stateOf({ state, platforms = [], publishNow }: SeedPost, due: Instant | undefined): PostState | 'tried' {
+function getState({ state, platforms = [], publishNow }: SeedPost, due: Instant | undefined): PostState | 'tried' {
   if (state !== undefined) return state;
   if (platforms.some((target) => target.state !== undefined)) return 'tried';
   if (publishNow === true) return 'published';
@@ -69,7 +69,7 @@ function stateOf({ state, platforms = [], publishNow }: SeedPost, due: Instant |
 }
 
 /** The request that would have created the post. */
-function bodyOf(context: SeedContext, post: SeedPost, isPublished: boolean): Record<string, unknown> {
+function getBody(context: SeedContext, post: SeedPost, isPublished: boolean): Record<string, unknown> {
   const platforms = post.platforms?.map((target) => {
     const { accountId, ...rest } = omitMembers(target, targetOutcomeShape);
     return { ...rest, accountId: typeof accountId === 'string' ? context.accountId(accountId) : accountId };
@@ -93,7 +93,7 @@ function assertState(
     addStateFault('A draft has no schedule: remove @{post.schedule.field} or the state.');
   if ((targetState === 'draft' || targetState === 'scheduled') && publishNow === true)
     addStateFault('publishNow publishes the post: remove it or the state.');
-  if (targetState === 'publishing' && durationOf(context) === 0)
+  if (targetState === 'publishing' && readDuration(context) === 0)
     addStateFault(
       'Publishing is instant on this mock (decision post.publish.duration), so a post cannot be publishing.',
     );
@@ -136,10 +136,10 @@ function applyAttemptedPost(
     );
     return {
       ...target,
-      outcome: { kind: 'published', at: attemptedAt, permalink: url ?? permalinkOf(target, post.id) },
+      outcome: { kind: 'published', at: attemptedAt, permalink: url ?? buildPermalink(target, post.id) },
     };
   });
-  const { to: state } = resultsByOutcome[overallOutcomeOf(targets)];
+  const { to: state } = resultsByOutcome[computeOverallOutcome(targets)];
   if (targetState !== 'tried' && state !== targetState) {
     context.addFault(
       `${at}/state`,
@@ -152,7 +152,7 @@ function applyAttemptedPost(
     return;
   }
   sandbox.order.add(sandbox.posts.put({ ...post, state, targets, publishedAt }));
-  sandbox.months.put({ id: utcMonth(publishedAt), posts: sandbox.publishedInMonthOf(publishedAt) + 1 });
+  sandbox.months.put({ id: formatUtcMonth(publishedAt), posts: sandbox.publishedInMonthOf(publishedAt) + 1 });
   for (const target of targets)
     if (target.platform === 'professional' && target.outcome?.kind === 'published')
       planFollowUpComments(sandbox, post, target, target.outcome.at);
@@ -168,9 +168,9 @@ function applyUnattemptedPost(
   const state = targetState === 'scheduled' || targetState === 'publishing' ? targetState : 'draft';
   sandbox.order.add(sandbox.posts.put({ ...post, state }));
   if (state === 'scheduled' && due !== undefined) sandbox.agenda.plan(due, { kind: 'publish', id: post.id });
-  if (state === 'publishing') sandbox.agenda.plan(context.now + durationOf(context), { kind: 'finish', id: post.id });
+  if (state === 'publishing') sandbox.agenda.plan(context.now + readDuration(context), { kind: 'finish', id: post.id });
 }
 
-function durationOf({ sandbox }: SeedContext): number {
+function readDuration({ sandbox }: SeedContext): number {
   return parseDuration(sandbox.behaviour['post.publish.duration']) ?? 0;
 }

@@ -9,7 +9,7 @@ import { postRecord } from '../records/post.ts';
 import type { SeedContext } from './seedContext.ts';
 
 /** The findings for every rule that the request would break. */
-export function ruleFindingsOf(
+export function findRuleFindings(
   { sandbox, judging, now, owns }: SeedContext,
   operation: OperationId & ('createPost' | 'createLeadMagnet'),
   body: Readonly<Record<string, unknown>>,

@@ -113,22 +113,26 @@ describe('a seed', () => {
 });
 
 describe('a post in a seed', () => {
-  async function seedPost(post: NonNullable<Seed['posts']>[number], more: Seed = {}) {
+  async function buildSeedPost(post: NonNullable<Seed['posts']>[number], more: Seed = {}) {
     const mock = frozenMock({ seed: { ...more, posts: [post] } });
     const { body } = await mock.caller()('GET', '/posts');
     return { mock, post: body.data[0] };
   }
 
   test('gets the state that its request would have resulted in', async () => {
-    expect((await seedPost({ text: 'Hi', platforms: [social] })).post.status).toBe('draft');
-    expect((await seedPost({ text: 'Hi', platforms: [social], publishNow: true })).post.status).toBe('published');
-    const { mock, post } = await seedPost({ text: 'Hi', platforms: [social], scheduledFor: '2030-01-07T09:10:00Z' });
+    expect((await buildSeedPost({ text: 'Hi', platforms: [social] })).post.status).toBe('draft');
+    expect((await buildSeedPost({ text: 'Hi', platforms: [social], publishNow: true })).post.status).toBe('published');
+    const { mock, post } = await buildSeedPost({
+      text: 'Hi',
+      platforms: [social],
+      scheduledFor: '2030-01-07T09:10:00Z',
+    });
     expect(post.status).toBe('scheduled');
     expect((await mock.clock.advance({ by: 'PT1H' })).effects).toMatchObject([{ type: 'post.published' }]);
   });
 
   test('in the state published was published at its scheduled time', async () => {
-    const { mock, post } = await seedPost({
+    const { mock, post } = await buildSeedPost({
       text: 'Hi',
       platforms: [social],
       scheduledFor: '2029-12-31T23:00:00Z',
@@ -150,7 +154,7 @@ describe('a post in a seed', () => {
   });
 
   test('with a failed target is partially published and can be republished', async () => {
-    const { mock, post } = await seedPost({
+    const { mock, post } = await buildSeedPost({
       text: 'Hi',
       platforms: [
         { ...social, state: 'published', url: 'https://social.example/1' },
@@ -166,7 +170,7 @@ describe('a post in a seed', () => {
   });
 
   test('in the state failed has failed on every target', async () => {
-    const { post } = await seedPost({ text: 'Hi', platforms: [social, openmicro], state: 'failed' });
+    const { post } = await buildSeedPost({ text: 'Hi', platforms: [social, openmicro], state: 'failed' });
     expect(post.platforms).toMatchObject([{ error: { code: 'PUBLISHING_FAILED' } }, { status: 'failed' }]);
     expect(post.publishedAt).toBeUndefined();
   });
@@ -187,7 +191,7 @@ describe('a post in a seed', () => {
   });
 
   test('has its follow-up comments scheduled', async () => {
-    const { mock } = await seedPost({
+    const { mock } = await buildSeedPost({
       text: 'Hi',
       platforms: [{ platform: 'professional', accountId: 'acc_professional' }],
       publishNow: true,
@@ -198,7 +202,7 @@ describe('a post in a seed', () => {
   });
 
   test('reserves its id', async () => {
-    const { mock } = await seedPost({ id: 'post_000007', text: 'Hi', platforms: [social] });
+    const { mock } = await buildSeedPost({ id: 'post_000007', text: 'Hi', platforms: [social] });
     expect((await mock.caller()('POST', '/posts', { text: 'Hi', platforms: [social] })).body.data.id).toBe(
       'post_000008',
     );

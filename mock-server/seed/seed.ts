@@ -1,7 +1,7 @@
 /** Applies a seed to a tenant: completely if it is valid, otherwise not at all. */
 
 import { isObject } from '../../spec/json.ts';
-import { ruleJudgeOf } from '../../spec/judging/ruleJudge.ts';
+import { getRuleJudge } from '../../spec/judging/ruleJudge.ts';
 import { segmentsOf } from '../../spec/pointer.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { findSchemaErrors } from '../../spec/schemas/schemaErrors.ts';
@@ -29,7 +29,7 @@ export interface SeedingOptions {
  * @throws SeedError listing all errors; nothing has changed then
  */
 export function applySeed(tenant: Tenant, value: unknown, options: SeedingOptions): void {
-  tenant.restoration.startFrom(worldOf(tenant, value, options));
+  tenant.restoration.startFrom(buildWorld(tenant, value, options));
 }
 
 /**
@@ -37,7 +37,7 @@ export function applySeed(tenant: Tenant, value: unknown, options: SeedingOption
  *
  * @throws SeedError listing all errors
  */
-export function worldOf(tenant: Tenant, value: unknown, { profile, owns }: SeedingOptions): InitialWorld {
+export function buildWorld(tenant: Tenant, value: unknown, { profile, owns }: SeedingOptions): InitialWorld {
   const { sandbox, clock, tag } = tenant.createBlank();
   const schemaErrors = findSchemaErrors(SeedFacts, value);
   // Without valid accounts and clock the rest cannot be checked.
@@ -53,7 +53,7 @@ export function worldOf(tenant: Tenant, value: unknown, { profile, owns }: Seedi
     tag,
     owns,
     now: clock.now(),
-    judging: ruleJudgeOf(profile),
+    judging: getRuleJudge(profile),
     cite: (text) => codecOf(defaultProfile).cite(text),
   });
   context.faults.push(...schemaErrors);

@@ -31,11 +31,11 @@ const url = (description: string) =>
   );
 
 /** Ids are used in paths and cursors, so only URL-safe characters are allowed. */
-const prefixedId = (kind: string, description: string) =>
+const prefixedId = (kind: string) =>
   z
     .string()
     .regex(new RegExp(`^${kind}_[\\w.~-]{1,59}$`), `Give an id that begins with ${kind}_, such as ${kind}_monday.`)
-    .meta({ description });
+    .meta({ description: 'The id; generated if omitted.' });
 const anyId = (description: string) =>
   z
     .string()
@@ -81,7 +81,7 @@ export const targetOutcomeShape = {
 
 /** The members of a post that requests do not have. */
 export const postFactsShape = {
-  id: prefixedId('post', 'The id; generated if omitted.').optional(),
+  id: prefixedId('post').optional(),
   state: withDescription(
     'The state. Defaults to the one that follows from the targets; otherwise published with publishNow, scheduled with a schedule, and draft without either.',
     z.enum(postStates),
@@ -92,7 +92,7 @@ export const postFactsShape = {
 
 /** The members of a lead magnet that requests do not have. */
 export const leadMagnetFactsShape = {
-  id: prefixedId('lm', 'The id; generated if omitted.').optional(),
+  id: prefixedId('lm').optional(),
   state: withDescription(
     'The state; defaults to active with activate, otherwise to paused.',
     z.enum(leadMagnetStates),
@@ -116,7 +116,7 @@ const Comment = z.strictObject({
 });
 
 const Lead = z.strictObject({
-  id: prefixedId('lead', 'The id; generated if omitted.').optional(),
+  id: prefixedId('lead').optional(),
   leadMagnet: anyId('The lead magnet that captured it.'),
   commenter: Commenter,
   comment: text('The text of the comment; must contain a keyword of the lead magnet.', 10_000),

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '../../spec/time/instant.ts';
 import type { WallClock } from '../clock/clock.ts';
-import { rowsOf, type Tables } from '../ledger/ledger.ts';
+import { getRows, type Tables } from '../ledger/ledger.ts';
 import { type Change, type ChangeLog, type Row, Table } from '../ledger/table.ts';
 import type { DeliveryJob } from '../rows/effects.ts';
 
@@ -72,6 +72,6 @@ export class AttemptLeases {
   }
 
   load(tables: Tables): void {
-    this.#rows.load(rowsOf(tables, table));
+    this.#rows.load(getRows(tables, table));
   }
 }

@@ -1,6 +1,6 @@
 /** Persists a tenant's clock whenever it was moved, so that a restart continues at the same time. */
 import type { Clock, ClockState } from '../clock/clock.ts';
-import { rowsOf, type Tables } from '../ledger/ledger.ts';
+import { getRows, type Tables } from '../ledger/ledger.ts';
 import { type Change, type ChangeLog, type Row, Table } from '../ledger/table.ts';
 
 export interface ClockRow extends Row {
@@ -42,7 +42,7 @@ export class ClockRecorder {
 
   /** Restores the stored clock, or the given state if none is stored. */
   load(tables: Tables, fallback: ClockState): void {
-    this.#rows.load(rowsOf(tables, clockTable));
+    this.#rows.load(getRows(tables, clockTable));
     this.#clock.restore(this.#rows.get(clockTable)?.state ?? fallback);
   }
 }

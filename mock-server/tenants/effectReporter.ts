@@ -7,30 +7,30 @@ import type { Activity, ActivityListener, DeliveryActivity, FailedTarget } from 
 import type { TenantOptions } from './tenantOptions.ts';
 
 /** Creates the function that a tenant calls with its effects. */
-export function effectReporter(onActivity: ActivityListener): NonNullable<TenantOptions['onEffect']> {
+export function createEffectReporter(onActivity: ActivityListener): NonNullable<TenantOptions['onEffect']> {
   return (effect, sandbox, key) => {
-    const activity = effectActivity(effect, sandbox, key);
+    const activity = buildEffectActivity(effect, sandbox, key);
     if (activity !== undefined) onActivity(activity);
   };
 }
 
 /** Returns undefined for an attempt at a delivery that no longer exists. */
-function effectActivity(effect: Effect, sandbox: Sandbox, tenant: string): Activity | undefined {
+function buildEffectActivity(effect: Effect, sandbox: Sandbox, tenant: string): Activity | undefined {
   const { at } = effect;
   if ('delivery' in effect) {
     const delivery = sandbox.deliveries.get(effect.delivery);
-    return delivery && deliveryActivity(delivery, effect.attempt, at, tenant);
+    return delivery && buildDeliveryActivity(delivery, effect.attempt, at, tenant);
   }
   if ('lead' in effect) {
     const { type, lead, leadMagnet } = effect;
     return { kind: 'effect', at, tenant, effect: type, record: lead, leadMagnet };
   }
   const { type, post } = effect;
-  const failures = type === 'post.commented' ? undefined : failedTargetsOf(sandbox, post);
+  const failures = type === 'post.commented' ? undefined : getFailedTargets(sandbox, post);
   return { kind: 'effect', at, tenant, effect: type, record: post, failures };
 }
 
-function deliveryActivity(
+function buildDeliveryActivity(
   { id, type, url, payload, attempts, state, next }: StoredDelivery,
   attempt: number,
   at: number,
@@ -56,7 +56,7 @@ function deliveryActivity(
   };
 }
 
-function failedTargetsOf(sandbox: Sandbox, post: string): readonly FailedTarget[] | undefined {
+function getFailedTargets(sandbox: Sandbox, post: string): readonly FailedTarget[] | undefined {
   const failures = (sandbox.posts.get(post)?.targets ?? []).flatMap(({ platform, accountId, outcome }) =>
     outcome?.kind === 'failed' ? [{ platform, accountId, message: outcome.message }] : [],
   );

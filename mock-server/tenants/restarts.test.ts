@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const profile = resolveProfile({ 'post.publish.duration': 'PT30S' });
 
 /** The complete state of a mock, by tenant. */
-function worldsOf(mock: ReturnType<typeof createMock>): Promise<object[]> {
+function getWorlds(mock: ReturnType<typeof createMock>): Promise<object[]> {
   const tenants = mock.parts.tenants.all().map(async (tenant) => ({
     key: tenant.key,
     plans: tenant.plans,
@@ -115,7 +115,7 @@ describe('a mock with a ledger', () => {
         await mock.advance(0, 'demo-api');
         await nextTurn();
         const restartedMock = restart(ledger, { profile });
-        expect(await worldsOf(restartedMock)).toEqual(await worldsOf(mock));
+        expect(await getWorlds(restartedMock)).toEqual(await getWorlds(mock));
       }),
       { numRuns: 60 },
     );

@@ -1,7 +1,7 @@
 /** The states to which a tenant can return: its snapshots, and the initial state from its seed. */
 import type { Instant } from '../../spec/time/instant.ts';
 import type { ClockState } from '../clock/clock.ts';
-import { rowsOf, type Tables } from '../ledger/ledger.ts';
+import { getRows, type Tables } from '../ledger/ledger.ts';
 import { type Change, type ChangeLog, type Row, Table } from '../ledger/table.ts';
 import type { StoredFile } from '../rows/stored.ts';
 import type { SandboxDump } from '../sandbox/state/state.ts';
@@ -63,7 +63,7 @@ export class Snapshots {
   /** Every hosted file that a saved state contains. */
   get files(): readonly StoredFile[] {
     const storedWorlds: readonly InitialWorld[] = [...this.#snapshots.values(), ...this.#seeds.values()];
-    return storedWorlds.flatMap(({ sandbox }) => rowsOf<StoredFile>(sandbox, 'files'));
+    return storedWorlds.flatMap(({ sandbox }) => getRows<StoredFile>(sandbox, 'files'));
   }
 
   /** The number of rows in all saved states. */
@@ -80,8 +80,8 @@ export class Snapshots {
   }
 
   load(tables: Tables): void {
-    this.#snapshots.load(rowsOf(tables, 'snapshots'));
-    this.#seeds.load(rowsOf(tables, 'seeds'));
+    this.#snapshots.load(getRows(tables, 'snapshots'));
+    this.#seeds.load(getRows(tables, 'seeds'));
   }
 }
 

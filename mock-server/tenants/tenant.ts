@@ -4,7 +4,7 @@ import type { Plan } from '../../spec/plans.ts';
 import type { Caller, Usage } from '../../spec/rules/rule.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import { Clock } from '../clock/clock.ts';
-import { rowsOf, type Tables } from '../ledger/ledger.ts';
+import { getRows, type Tables } from '../ledger/ledger.ts';
 import type { Change } from '../ledger/table.ts';
 import { accessTable, isUnlimited } from '../rows/access.ts';
 import type { Effect } from '../rows/effects.ts';
@@ -314,7 +314,7 @@ export class Tenant implements Caller {
       continuesAttempts: this.#options.transactions === undefined,
     });
     this.savedStates.load(tables);
-    this.faults.load(rowsOf(tables, 'faults'));
+    this.faults.load(getRows(tables, 'faults'));
     this.clockRecorder.load(tables, this.#options.clock);
     this.changes.length = 0;
     this.#sandbox.changes.length = 0;

@@ -132,7 +132,7 @@ export class Tenants {
     const all = this.all();
     const start = after === undefined ? 0 : all.findIndex(({ key }) => key === after) + 1;
     if (start === 0 && after !== undefined) return undefined;
-    return all.slice(start, start + limit).map(summaryOf);
+    return all.slice(start, start + limit).map(getSummarize);
   }
 
   /** The number of tenants, including those that are not in memory. */
@@ -156,7 +156,7 @@ export class Tenants {
    * @throws LedgerError if it cannot be stored
    */
   add(terms: TenantTerms): Tenant {
-    const tag = this.#tenants.size === 0 ? '' : tagOf(terms.key, new Set(this.#tags.values()));
+    const tag = this.#tenants.size === 0 ? '' : chooseTag(terms.key, new Set(this.#tags.values()));
     return this.#create(terms, tag);
   }
 
@@ -204,7 +204,7 @@ export class Tenants {
 
   #restore(tag: string, savedTables: Tables): void {
     const [tenant] = (savedTables.tenant ?? []) as readonly TenantRow[];
-    if (tenant !== undefined) this.#create(termsOf(tenant), tag, savedTables);
+    if (tenant !== undefined) this.#create(getTerms(tenant), tag, savedTables);
   }
 
   #create(terms: TenantTerms, tag: string, savedTables?: Tables): Tenant {
@@ -281,11 +281,11 @@ export function isExpired({ expiresAt }: TenantBounds, now: Instant): boolean {
 }
 
 /** The terms with which a stored tenant was created. */
-export function termsOf({ id: key, plans, quota, expiresAt }: TenantRow): Required<TenantTerms> {
+export function getTerms({ id: key, plans, quota, expiresAt }: TenantRow): Required<TenantTerms> {
   return { key, plans, bounds: { quota, expiresAt } };
 }
 
-export function summaryOf({ key, plans, bounds, clock, sandbox }: Tenant): TenantSummary {
+export function getSummarize({ key, plans, bounds, clock, sandbox }: Tenant): TenantSummary {
   return { key, plans, bounds, clock, accounts: [...sandbox.accounts.values()] };
 }
 
@@ -309,7 +309,7 @@ function withTag(world: World, tag: string): World {
 }
 
 /** The first six digits of the key's hash, or more if another tenant already has the same tag. */
-export function tagOf(key: string, usedTags: ReadonlySet<string>): string {
+export function chooseTag(key: string, usedTags: ReadonlySet<string>): string {
   const hash = createHash('sha256').update(key).digest('hex');
   let length = 6;
   while (usedTags.has(hash.slice(0, length))) length++;

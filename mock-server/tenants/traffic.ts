@@ -1,5 +1,5 @@
 /** The records of a tenant's traffic: journal, coverage, and the requests that count towards the rate limit. */
-import { rowsOf, type Tables } from '../ledger/ledger.ts';
+import { getRows, type Tables } from '../ledger/ledger.ts';
 import type { Change, ChangeLog } from '../ledger/table.ts';
 import { Coverage } from '../traffic/coverage.ts';
 import { Journal } from '../traffic/journal.ts';
@@ -30,8 +30,8 @@ export class Traffic {
   }
 
   load(tables: Tables): void {
-    this.journal.load(rowsOf(tables, 'journal'));
-    this.coverage.load(rowsOf(tables, 'coverage'));
-    this.requests.load(rowsOf(tables, 'requests'));
+    this.journal.load(getRows(tables, 'journal'));
+    this.coverage.load(getRows(tables, 'coverage'));
+    this.requests.load(getRows(tables, 'requests'));
   }
 }

@@ -32,7 +32,7 @@ export async function openBalancer(port = 0): Promise<Balancer> {
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
-    origin: `http://127.0.0.1:${portOf(server)}`,
+    origin: `http://127.0.0.1:${getPort(server)}`,
     add: (origin) => void targets.push(new URL(origin)),
     close: () =>
       new Promise((resolve) => {
@@ -43,7 +43,7 @@ export async function openBalancer(port = 0): Promise<Balancer> {
   };
 }
 
-function portOf(server: Server): number {
+function getPort(server: Server): number {
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
 }

@@ -11,7 +11,7 @@ const start = Date.parse('2030-01-07T09:00:00Z');
 /** A mock whose next deliveries are disturbed as asked; by default its receiver only verifies signatures. */
 export async function setUpChaosTenant(
   chaosCounts: ChaosCounts,
-  respond: (delivery: ReceivedDelivery, secret: string) => number = verifyingResponse,
+  respond: (delivery: ReceivedDelivery, secret: string) => number = buildVerifyingResponse,
 ) {
   const mock = frozenMock(patientOptions);
   const tenant = mock.parts.tenants.default;
@@ -44,7 +44,7 @@ export async function setUpChaosTenant(
 }
 
 /** The response of a receiver that only verifies signatures. */
-export function verifyingResponse({ headers, body }: ReceivedDelivery, secret: string): number {
+export function buildVerifyingResponse({ headers, body }: ReceivedDelivery, secret: string): number {
   try {
     new Webhook(secret).verify(body, headers);
     return 200;

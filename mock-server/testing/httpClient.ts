@@ -24,7 +24,7 @@ export function createHttpClient(
   { url, origin }: { readonly url: string; readonly origin: string },
   key: string,
 ): HttpClient {
-  const senderFor =
+  const createSender =
     (base: string): Send =>
     async (method, path, body, headers = {}) => {
       const isForm = body instanceof FormData;
@@ -40,5 +40,5 @@ export function createHttpClient(
       const text = await response.text();
       return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
     };
-  return { api: senderFor(url), control: senderFor(`${origin}/_mock`) };
+  return { api: createSender(url), control: createSender(`${origin}/_mock`) };
 }

@@ -22,12 +22,12 @@ function open(options: ServerOptions): Promise<Mock> {
 
 export async function startMockClient(options: ServerOptions = {}): Promise<MockClient> {
   const mock = closeAfterTest(await open({ frozenAt: now, ...patientOptions, strict: true, ...options }));
-  const clientFor = (key: string) => createHttpClient(mock, key);
-  const firstClient = clientFor(mock.keys[0]?.key ?? '');
+  const createClientFor = (key: string) => createHttpClient(mock, key);
+  const firstClient = createClientFor(mock.keys[0]?.key ?? '');
   return {
     ...firstClient,
     mock,
-    clientFor,
+    clientFor: createClientFor,
     advance: async (by) => {
       await firstClient.control('POST', '/clock/advance', { by });
     },

@@ -40,12 +40,12 @@ export const apiRequests: readonly ValidRequest[] = examples.flatMap(({ operatio
 const placeholder = '@@here@@';
 
 /** Every text of the body with one value, at any depth, replaced by the placeholder, and the whole body. */
-function placesIn(value: unknown): unknown[] {
+function findPlacesIn(value: unknown): unknown[] {
   const inner = Array.isArray(value)
-    ? value.flatMap((item, i) => placesIn(item).map((changed) => value.with(i, changed)))
+    ? value.flatMap((item, i) => findPlacesIn(item).map((changed) => value.with(i, changed)))
     : isObject(value)
       ? Object.entries(value).flatMap(([name, member]) =>
-          placesIn(member).map((changed) => ({ ...value, [name]: changed })),
+          findPlacesIn(member).map((changed) => ({ ...value, [name]: changed })),
         )
       : [];
   return [placeholder, ...inner];
@@ -56,7 +56,7 @@ export function withLookalike(
   requests: readonly ValidRequest[],
 ): fc.Arbitrary<{ readonly method: string; readonly path: string; readonly body: string }> {
   const templates = requests.flatMap(({ method, path, body }) =>
-    placesIn(body).map((changed) => ({ method, path, text: JSON.stringify(changed) })),
+    findPlacesIn(body).map((changed) => ({ method, path, text: JSON.stringify(changed) })),
   );
   return fc.tuple(fc.constantFrom(...templates), nativeLookalikes).map(([{ method, path, text }, json]) => ({
     method,

@@ -26,7 +26,7 @@ export async function runOperation(
 }
 
 /** A stage with another profile and the given preconditions. */
-export async function runnerWithProfile(bindings: Bindings, given: VectorSetup = {}): Promise<VectorRunner> {
+export async function createRunnerWithProfile(bindings: Bindings, given: VectorSetup = {}): Promise<VectorRunner> {
   const runner = new VectorRunner(given, resolveProfile(bindings));
   await runner.setUp(given);
   return runner;

@@ -4,78 +4,78 @@ import type { PortlessMock } from '../createMock.ts';
 /** The instant to freeze the mock at; the sample ends nine days later. */
 export const sampleStart = '2030-01-07T08:00:00Z';
 
-const targetsOn = (...labels: readonly string[]) =>
+const getTargetsOn = (...labels: readonly string[]) =>
   labels.map((label) => {
     const [platform = '', account] = label.split(':');
     return { platform, accountId: `acc_${account ?? platform}` };
   });
 
-const timestampOf = (day: number, time: string): string => `2030-01-${String(day).padStart(2, '0')}T${time}:00Z`;
+const getTimestamp = (day: number, time: string): string => `2030-01-${String(day).padStart(2, '0')}T${time}:00Z`;
 
 const posts: readonly Readonly<Record<string, unknown>>[] = [
   {
     text: 'We open on Monday. Sourdough from seven, cinnamon rolls from eight, and coffee all day.',
-    platforms: targetsOn('professional', 'social', 'photo', 'microblog'),
+    platforms: getTargetsOn('professional', 'social', 'photo', 'microblog'),
     platformContent: {
       microblog: {
         text: 'We open on Monday.\n\n\nSourdough from seven.\nCinnamon rolls from eight.\n\n\nCoffee all day. Come hungry.',
       },
     },
     media: { images: ['https://images.example.com/shop-front.jpg'] },
-    scheduledFor: timestampOf(7, '09:30'),
+    scheduledFor: getTimestamp(7, '09:30'),
   },
   {
     text: 'First batch is out of the oven.',
-    platforms: targetsOn('openmicro', 'textthread'),
-    scheduledFor: timestampOf(8, '07:05'),
+    platforms: getTargetsOn('openmicro', 'textthread'),
+    scheduledFor: getTimestamp(8, '07:05'),
   },
   {
     text: 'What goes into a loaf that takes three days',
-    platforms: targetsOn('video'),
+    platforms: getTargetsOn('video'),
     platformContent: { video: { title: 'Three days to a loaf', tags: ['bread'], privacy: 'public' } },
     media: { video: 'https://video.example.com/three-days.mp4' },
-    scheduledFor: timestampOf(8, '16:00'),
+    scheduledFor: getTimestamp(8, '16:00'),
   },
   {
     text: 'Rye week! Dark, dense, and very good with butter.',
-    platforms: targetsOn('social', 'microblog:microblog_expired'),
-    scheduledFor: timestampOf(9, '08:00'),
+    platforms: getTargetsOn('social', 'microblog:microblog_expired'),
+    scheduledFor: getTimestamp(9, '08:00'),
   },
   {
     text: 'We are looking for a second baker. Early mornings, warm hands.',
-    platforms: targetsOn('professional', 'professional:professional_second'),
-    scheduledFor: timestampOf(9, '10:00'),
+    platforms: getTargetsOn('professional', 'professional:professional_second'),
+    scheduledFor: getTimestamp(9, '10:00'),
   },
   {
     text: 'Sold out by noon. Thank you!',
-    platforms: targetsOn('photo', 'social', 'openmicro'),
+    platforms: getTargetsOn('photo', 'social', 'openmicro'),
     media: { images: ['https://images.example.com/empty-shelf.jpg'] },
-    scheduledFor: timestampOf(10, '12:10'),
+    scheduledFor: getTimestamp(10, '12:10'),
   },
   {
     text: 'Try our gluten-free tin loaf.',
-    platforms: targetsOn('social:social_failing'),
-    scheduledFor: timestampOf(10, '15:00'),
+    platforms: getTargetsOn('social:social_failing'),
+    scheduledFor: getTimestamp(10, '15:00'),
   },
   {
     text: 'Weekend hours: eight to two.',
-    platforms: targetsOn('social', 'microblog', 'openmicro', 'textthread'),
-    scheduledFor: timestampOf(11, '17:00'),
+    platforms: getTargetsOn('social', 'microblog', 'openmicro', 'textthread'),
+    scheduledFor: getTimestamp(11, '17:00'),
   },
   {
     text: 'Saturday is pretzel day.',
-    platforms: targetsOn('photo', 'microblog'),
+    platforms: getTargetsOn('photo', 'microblog'),
     media: { images: ['https://images.example.com/pretzel.jpg'] },
-    scheduledFor: timestampOf(12, '06:30'),
+    scheduledFor: getTimestamp(12, '06:30'),
   },
   {
     text: 'A quiet Sunday. The starter rests as well.',
-    platforms: targetsOn('textthread'),
-    scheduledFor: timestampOf(13, '09:00'),
+    platforms: getTargetsOn('textthread'),
+    scheduledFor: getTimestamp(13, '09:00'),
   },
   {
     text: 'The free sourdough guide is here: comment “guide”, and we send it to you.',
-    platforms: targetsOn('professional'),
+    platforms: getTargetsOn('professional'),
     isAutoPlug: true,
     autoPlug: {
       comments: [
@@ -83,73 +83,73 @@ const posts: readonly Readonly<Record<string, unknown>>[] = [
         { text: 'Last call for the guide!', delay: 'P3D' },
       ],
     },
-    scheduledFor: timestampOf(14, '09:00'),
+    scheduledFor: getTimestamp(14, '09:00'),
   },
   {
     text: 'New on the shelf: walnut and fig.',
-    platforms: targetsOn('photo', 'social', 'openmicro'),
+    platforms: getTargetsOn('photo', 'social', 'openmicro'),
     media: { images: ['https://images.example.com/walnut.jpg'] },
-    scheduledFor: timestampOf(15, '07:30'),
+    scheduledFor: getTimestamp(15, '07:30'),
   },
   {
     text: 'How we shape a baguette, in twenty seconds',
-    platforms: targetsOn('video:video_unverified'),
+    platforms: getTargetsOn('video:video_unverified'),
     platformContent: {
       video: { title: 'Baguette in 20 seconds', thumbnail: 'https://images.example.com/baguette.png' },
     },
     media: { video: 'https://video.example.com/baguette.mp4' },
-    scheduledFor: timestampOf(15, '18:00'),
+    scheduledFor: getTimestamp(15, '18:00'),
   },
   {
     text: 'Half past eleven: the focaccia is ready.',
-    platforms: targetsOn('microblog', 'openmicro'),
-    scheduledFor: timestampOf(16, '11:30'),
+    platforms: getTargetsOn('microblog', 'openmicro'),
+    scheduledFor: getTimestamp(16, '11:30'),
   },
   {
     text: 'Lunch today: lentil soup with a thick slice of rye.',
-    platforms: targetsOn('social', 'photo'),
+    platforms: getTargetsOn('social', 'photo'),
     media: { images: ['https://images.example.com/soup.jpg'] },
-    scheduledFor: timestampOf(16, '12:15'),
+    scheduledFor: getTimestamp(16, '12:15'),
   },
   {
     text: 'Our flour comes from a mill eleven kilometres away. A thread about the people who run it.\n\n\nThe mill is older than the town.\n\n\nAda and Ben grind twice a week, and never more than we bake.',
-    platforms: targetsOn('microblog', 'textthread', 'openmicro'),
-    scheduledFor: timestampOf(16, '17:00'),
+    platforms: getTargetsOn('microblog', 'textthread', 'openmicro'),
+    scheduledFor: getTimestamp(16, '17:00'),
   },
   {
     text: 'Tomorrow: croissants, if the butter behaves.',
-    platforms: targetsOn('social', 'microblog'),
-    scheduledFor: timestampOf(17, '06:45'),
+    platforms: getTargetsOn('social', 'microblog'),
+    scheduledFor: getTimestamp(17, '06:45'),
   },
   {
     text: 'Hiring update: we found somebody wonderful.',
-    platforms: targetsOn('professional'),
-    scheduledFor: timestampOf(17, '10:00'),
+    platforms: getTargetsOn('professional'),
+    scheduledFor: getTimestamp(17, '10:00'),
   },
   {
     text: 'Saturday market, stall 14.',
-    platforms: targetsOn('photo', 'social', 'openmicro', 'textthread', 'microblog'),
+    platforms: getTargetsOn('photo', 'social', 'openmicro', 'textthread', 'microblog'),
     media: { images: ['https://images.example.com/market.jpg'] },
-    scheduledFor: timestampOf(19, '06:00'),
+    scheduledFor: getTimestamp(19, '06:00'),
   },
   {
     text: 'A bread for the longest table in town',
-    platforms: targetsOn('professional', 'social'),
-    scheduledFor: timestampOf(22, '09:00'),
+    platforms: getTargetsOn('professional', 'social'),
+    scheduledFor: getTimestamp(22, '09:00'),
   },
   {
     text: 'Two weeks old, and already short of baskets.',
-    platforms: targetsOn('photo', 'microblog'),
+    platforms: getTargetsOn('photo', 'microblog'),
     media: { images: ['https://images.example.com/baskets.jpg'] },
-    scheduledFor: timestampOf(24, '12:00'),
+    scheduledFor: getTimestamp(24, '12:00'),
   },
   {
     text: 'Month’s end: what we baked, in numbers.',
-    platforms: targetsOn('professional', 'microblog'),
-    scheduledFor: timestampOf(31, '17:00'),
+    platforms: getTargetsOn('professional', 'microblog'),
+    scheduledFor: getTimestamp(31, '17:00'),
   },
-  { text: 'Draft: a recipe for stale bread', platforms: targetsOn('social') },
-  { text: 'Draft: ask people for names for the starter', platforms: targetsOn('microblog', 'textthread') },
+  { text: 'Draft: a recipe for stale bread', platforms: getTargetsOn('social') },
+  { text: 'Draft: ask people for names for the starter', platforms: getTargetsOn('microblog', 'textthread') },
 ];
 
 const guideMagnet = {
@@ -198,11 +198,11 @@ export async function buildSampleWorld(
   };
   await mock.webhook.set({ url: receiver.url });
   for (const post of posts) await send('POST', '/posts', post);
-  await mock.clock.advance({ to: timestampOf(9, '07:00') });
+  await mock.clock.advance({ to: getTimestamp(9, '07:00') });
   receiver.setStatus(500);
-  await mock.clock.advance({ to: timestampOf(9, '10:30') });
+  await mock.clock.advance({ to: getTimestamp(9, '10:30') });
   receiver.setStatus(204);
-  await mock.clock.advance({ to: timestampOf(14, '10:00') });
+  await mock.clock.advance({ to: getTimestamp(14, '10:00') });
   await send('POST', '/lead-magnets', guideMagnet);
   await send('POST', '/lead-magnets', {
     ...guideMagnet,
@@ -214,22 +214,22 @@ export async function buildSampleWorld(
     await mock.triggers.comment({ leadMagnet: 'lm_000001', text, commenter: { name } });
     await mock.clock.advance({ by: 'PT7M' });
   }
-  await mock.clock.advance({ to: timestampOf(16, '08:50') });
+  await mock.clock.advance({ to: getTimestamp(16, '08:50') });
   receiver.setStatus(503);
   const form = new FormData();
   form.set('file', new File([picture.slice()], 'window.png', { type: 'image/png' }));
   const { url } = await send('POST', '/media/upload', form);
   await send('POST', '/posts', {
     text: 'Look what stands in our window this morning.',
-    platforms: targetsOn('photo', 'social', 'social:social_failing'),
+    platforms: getTargetsOn('photo', 'social', 'social:social_failing'),
     media: { images: [url] },
     publishNow: true,
   });
-  await mock.clock.advance({ to: timestampOf(16, '11:20') });
+  await mock.clock.advance({ to: getTimestamp(16, '11:20') });
   await send('GET', '/accounts');
   await send('POST', '/posts', {
     text: 'x'.repeat(301),
-    platforms: targetsOn('openmicro', 'video'),
+    platforms: getTargetsOn('openmicro', 'video'),
     media: { images: ['http://images.example.com/no.bmp'] },
   });
   await send('GET', '/posts?status=scheduled&limit=5');

@@ -15,8 +15,8 @@ export async function setUpWebhookTenant(
   const { url, received } = await openTestReceiver(...statuses);
   const tenant = mock.parts.tenants.default;
   const { secret } = tenant.sandbox.setWebhook(url);
-  const deliveries = () => [...tenant.sandbox.deliveries.values()];
-  return { mock, call: mock.caller(), received, secret, tenant, deliveries };
+  const listDeliveries = () => [...tenant.sandbox.deliveries.values()];
+  return { mock, call: mock.caller(), received, secret, tenant, deliveries: listDeliveries };
 }
 
 /** Schedules a post a number of seconds after the start. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chaosKinds } from '../rows/chaos.ts';
 import { postBodyOn } from '../testing/caller.ts';
-import { MINUTE, setUpChaosTenant, verifyingResponse } from '../testing/chaosTenant.ts';
+import { buildVerifyingResponse, MINUTE, setUpChaosTenant } from '../testing/chaosTenant.ts';
 import { type Consumer, createCorrectConsumer, createNaiveConsumer } from '../testing/consumers.ts';
 
 describe('with any combination of chaos', () => {
@@ -28,7 +28,7 @@ describe('with any combination of chaos', () => {
         let remainingFailures = failures;
         const { mock, schedule, tenant, log } = await setUpChaosTenant(counts, (delivery, secret) => {
           consumer ??= createCorrectConsumer(secret);
-          return verifyingResponse(delivery, secret) === 200 && remainingFailures-- > 0
+          return buildVerifyingResponse(delivery, secret) === 200 && remainingFailures-- > 0
             ? 500
             : consumer.receive(delivery);
         });

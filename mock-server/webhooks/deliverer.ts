@@ -2,11 +2,11 @@
 import type { Codec } from '../../src/profile/codec.ts';
 import type { WallClock } from '../clock/clock.ts';
 import type { ReceiverResponse } from '../rows/storedEvents.ts';
-import { secretOf } from '../sandbox/state/secrets.ts';
+import { deriveSecret } from '../sandbox/state/secrets.ts';
 import type { Deliver } from '../tenants/deliveryQueue.ts';
 import { deliveryHeader } from './deliveryHeader.ts';
 import { sendWebhook } from './sendWebhook.ts';
-import { signatureHeaders } from './sign.ts';
+import { buildSignatureHeaders } from './sign.ts';
 
 /** The age of a stale timestamp. Verifiers tolerate five minutes. */
 const staleness = 60 * 60_000;
@@ -44,8 +44,8 @@ export function createDeliverer({
     if (injected.includes('drop')) return lostResponse;
     const body = JSON.stringify(codec.encodeEvent(type, payload));
     const sentAt = (time === 'virtual' ? at : wall()) - (injected.includes('staleTimestamp') ? staleness : 0);
-    const signingSecrets = injected.includes('badSignature') ? ([secretOf('nobody')] as const) : secrets;
-    const headers = signatureHeaders(signatureForm, signingSecrets, eventId, sentAt, body);
+    const signingSecrets = injected.includes('badSignature') ? ([deriveSecret('nobody')] as const) : secrets;
+    const headers = buildSignatureHeaders(signatureForm, signingSecrets, eventId, sentAt, body);
     const response = await sendWebhook(url, {
       headers: { ...headers, [deliveryHeader]: eventId },
       body,

@@ -6,11 +6,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { runOptions } from '../../spec/testing/runOptions.ts';
 import { closeAfterTest } from '../testing/caller.ts';
 import { openReceiverWith, openTestReceiver } from '../testing/receiver.ts';
-import { addressOf, ForbiddenDestinationError } from './destination.ts';
+import { ForbiddenDestinationError, findAddress } from './destination.ts';
 import { sendWebhook } from './sendWebhook.ts';
 
 const resolveAddress = (url: string, allowed: readonly string[] = [], ...addresses: readonly string[]) =>
-  addressOf(new URL(url), allowed, () => Promise.resolve(addresses));
+  findAddress(new URL(url), allowed, () => Promise.resolve(addresses));
 
 describe('a webhook is sent to', () => {
   test.each([
@@ -225,7 +225,9 @@ describe('an arbitrary URL', () => {
         async (text, addresses) => {
           const parsed = URL.parse(text);
           if (parsed === null) return;
-          const result = await addressOf(parsed, [], () => Promise.resolve(addresses)).catch((error: unknown) => error);
+          const result = await findAddress(parsed, [], () => Promise.resolve(addresses)).catch(
+            (error: unknown) => error,
+          );
           if (result instanceof Error) expect(result).toBeInstanceOf(ForbiddenDestinationError);
           else expect(result).toMatch(loopbackPattern);
         },

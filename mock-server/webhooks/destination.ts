@@ -18,7 +18,7 @@ const resolveHost: ResolveHost = async (host) => (await lookup(host, { all: true
  *
  * @throws ForbiddenDestinationError if the host is neither this machine nor allowed
  */
-export async function addressOf(
+export async function findAddress(
   url: URL,
   allowed: readonly string[],
   resolve: ResolveHost = resolveHost,
@@ -31,7 +31,7 @@ export async function addressOf(
   const addresses = isIP(host) > 0 ? [host] : await resolve(host);
   const [address] = addresses;
   if (address === undefined) throw new ForbiddenDestinationError(`The host ${host} has no address.`);
-  if (!addresses.every(isLoopbackAddress) && !allowed.some((name) => sameHost(name, host)))
+  if (!addresses.every(isLoopbackAddress) && !allowed.some((name) => isSameHost(name, host)))
     throw new ForbiddenDestinationError(`${host} is not on this machine; allow it with --allow-webhook-host ${host}.`);
   return address;
 }
@@ -46,7 +46,7 @@ function isLoopbackAddress(address: string): boolean {
 }
 
 /** Compares hosts in URL form, so that case and notation do not matter. */
-function sameHost(name: string, host: string): boolean {
+function isSameHost(name: string, host: string): boolean {
   return stripBrackets(URL.parse(`http://${isIP(name) === 6 ? `[${name}]` : name}`)?.hostname ?? '') === host;
 }
 

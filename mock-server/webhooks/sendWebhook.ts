@@ -2,7 +2,7 @@
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { ReceiverResponse } from '../rows/storedEvents.ts';
-import { addressOf, type ResolveHost } from './destination.ts';
+import { findAddress, type ResolveHost } from './destination.ts';
 
 export interface SendOptions {
   readonly headers: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export async function sendWebhook(target: string, options: SendOptions): Promise
   };
   try {
     const url = new URL(target);
-    const address = await withDeadline(deadlineSignal, addressOf(url, options.allowedHosts, options.resolve));
+    const address = await withDeadline(deadlineSignal, findAddress(url, options.allowedHosts, options.resolve));
     return { status: await sendRequest(url, address, options, deadlineSignal, noteSent), ...sent };
   } catch (error) {
     if (deadline.aborted) return { error: `no response within ${options.timeout} ms`, ...sent };
@@ -80,13 +80,13 @@ function sendRequest(
       response.on('data', () => request.destroy());
       response.resume();
     });
-    request.on('finish', () => noteSent(headersOf(request)));
+    request.on('finish', () => noteSent(getHeaders(request)));
     request.on('error', reject);
     request.end(body);
   });
 }
 
 /** The headers of a request as they are sent, with their names in the same case. */
-function headersOf(request: ClientRequest): Readonly<Record<string, string>> {
+function getHeaders(request: ClientRequest): Readonly<Record<string, string>> {
   return Object.fromEntries(request.getRawHeaderNames().map((name) => [name, String(request.getHeader(name))]));
 }

@@ -10,7 +10,7 @@ import type { Instant } from '../../spec/time/instant.ts';
  * @param secrets newest first; only Standard Webhooks supports more than one signature
  * @param at the timestamp of the delivery
  */
-export function signatureHeaders(
+export function buildSignatureHeaders(
   signatureForm: Choice<'webhook.signature'>,
   secrets: readonly [string, ...string[]],
   id: string,
@@ -22,19 +22,19 @@ export function signatureHeaders(
   if (signatureForm !== 'standard-webhooks') {
     const { header, timestamp, prefix = '', encoding } = signatureForm;
     const content = timestamp === undefined ? body : `${seconds}.${body}`;
-    const signature = { [header]: `${prefix}${hmacOf(secrets[0], content, encoding)}` };
+    const signature = { [header]: `${prefix}${computeHmac(secrets[0], content, encoding)}` };
     return timestamp === undefined ? signature : { [timestamp]: seconds, ...signature };
   }
   return {
     [webhookHeaders.id]: id,
     [webhookHeaders.timestamp]: seconds,
     [webhookHeaders.signature]: secrets
-      .map((secret) => `v1,${hmacOf(secret, `${id}.${seconds}.${body}`, 'base64')}`)
+      .map((secret) => `v1,${computeHmac(secret, `${id}.${seconds}.${body}`, 'base64')}`)
       .join(' '),
   };
 }
 
-function hmacOf(secret: string, content: string, encoding: 'hex' | 'base64'): string {
+function computeHmac(secret: string, content: string, encoding: 'hex' | 'base64'): string {
   return createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
     .update(content)
     .digest(encoding);

@@ -182,8 +182,8 @@ describe('the same script', () => {
       for (let i = 0; i < 2; i++) await call('POST', '/posts', { ...socialPost, publishNow: true });
       await mock.advance(0);
       // Headers contain the port of the receiver and the time of the machine.
-      const withoutHeaders = (name: string, value: unknown) => (name === 'sentHeaders' ? undefined : value);
-      worlds.push(JSON.stringify(tenant.sandbox.dump(), withoutHeaders).replaceAll(url, ''));
+      const omitHeaders = (name: string, value: unknown) => (name === 'sentHeaders' ? undefined : value);
+      worlds.push(JSON.stringify(tenant.sandbox.dump(), omitHeaders).replaceAll(url, ''));
     }
     expect(worlds[0]).toBe(worlds[1]);
   });

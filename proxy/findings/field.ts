@@ -11,7 +11,7 @@ export const notJudgedField = 'not-judged';
  * `request=(video.title.required;level=documented;at="/platformContent"), response=(…)`, plus `more=3` if some do not
  * fit; undefined if there are no findings.
  */
-export function findingsField(client: readonly Breach[], server: readonly Breach[]): string | undefined {
+export function formatFindingsField(client: readonly Breach[], server: readonly Breach[]): string | undefined {
   const sides = { request: client.map(formatItem), response: server.map(formatItem) };
   const included: Record<keyof typeof sides, string[]> = { request: [], response: [] };
   let length = 'request=(), response=(), more=999'.length;

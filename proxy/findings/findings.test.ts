@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Breach } from '../judge/breach.ts';
 import { send, startFakeService, success } from '../testing/fakeService.ts';
 import { startTestProxy } from '../testing/testProxy.ts';
-import { findingsField } from './field.ts';
+import { formatFindingsField } from './field.ts';
 import type { Finding } from './finding.ts';
 import { Findings } from './findings.ts';
 import { reachesThreshold, summaryText } from './summary.ts';
@@ -25,25 +25,25 @@ const finding = (rule: string, by: Finding['by'], level: Finding['level'] = 'der
 
 describe('the Contract-Findings header', () => {
   test('has a list for each side', () => {
-    expect(findingsField([breach('a.b', '/text')], [breach('c.d'), breach('c.d')])).toBe(
+    expect(formatFindingsField([breach('a.b', '/text')], [breach('c.d'), breach('c.d')])).toBe(
       'request=(a.b;level=derived;at="/text"), response=(c.d;level=derived)',
     );
   });
 
   test('is absent without findings', () => {
-    expect(findingsField([], [])).toBeUndefined();
+    expect(formatFindingsField([], [])).toBeUndefined();
   });
 
   test('stays within its maximum length and counts omitted findings', () => {
     const breaches = Array.from({ length: 60 }, (_, i) => breach(`rule.number.${i}`, `/a/${i}`));
-    const field = findingsField(breaches, breaches) ?? '';
+    const field = formatFindingsField(breaches, breaches) ?? '';
     expect(field.length).toBeLessThanOrEqual(1024);
     const listedCount = field.match(/level=/g)?.length ?? 0;
     expect(field).toMatch(new RegExp(`, more=${120 - listedCount}$`));
   });
 
   test('contains no characters that would end the header', () => {
-    const field = findingsField([breach('a', '/"\\'), breach('b', '/é\r\nX-Evil: 1')], []);
+    const field = formatFindingsField([breach('a', '/"\\'), breach('b', '/é\r\nX-Evil: 1')], []);
     expect(field).toBe('request=(a;level=derived;at="/\\"\\\\" b;level=derived)');
   });
 });

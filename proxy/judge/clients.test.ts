@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { accounts, type FakeResponse, post, refusal, send, startFakeService, success } from '../testing/fakeService.ts';
+import {
+  accounts,
+  buildPost,
+  type FakeResponse,
+  refusal,
+  send,
+  startFakeService,
+  success,
+} from '../testing/fakeService.ts';
 import { startTestProxy, waitUntil } from '../testing/testProxy.ts';
 
 const hello = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] };
@@ -28,10 +36,17 @@ const invalidRequests: readonly (readonly [string, FakeResponse, string, string,
     invalidResponse,
     'POST',
     '/posts',
-    postOn('social', 'acc_video'),
+    buildPostOn('social', 'acc_video'),
     ['post.target.account.platform'],
   ],
-  ['an unlisted account', invalidResponse, 'POST', '/posts', postOn('social', 'acc_x'), ['post.target.account.exists']],
+  [
+    'an unlisted account',
+    invalidResponse,
+    'POST',
+    '/posts',
+    buildPostOn('social', 'acc_x'),
+    ['post.target.account.exists'],
+  ],
   ['an unknown post', refusal(404, 'NOT_FOUND'), 'PATCH', '/posts/nobody', { text: 'x' }, ['post.exists']],
   ['an unknown path', refusal(404, 'NOT_FOUND'), 'GET', '/nowhere', undefined, ['request.route']],
   ['a path in the wrong case', refusal(404, 'NOT_FOUND'), 'GET', '/Accounts', undefined, ['request.path.strict']],
@@ -55,7 +70,7 @@ const invalidRequests: readonly (readonly [string, FakeResponse, string, string,
   ['an unknown API key', refusal(401, 'UNAUTHENTICATED'), 'GET', '/posts', undefined, ['auth.bearer']],
 ];
 
-function postOn(platform: string, accountId: string) {
+function buildPostOn(platform: string, accountId: string) {
   return { text: 'Hello', platforms: [{ platform, accountId }] };
 }
 
@@ -73,7 +88,7 @@ test.each(invalidRequests)('%s is reported for the client', async (_, response, 
 
 test('a rule that only the service can judge is not reported when the service accepts the request', async () => {
   const service = await startFakeService((call) =>
-    call === 'GET /accounts' ? success(accounts) : success(post('draft'), 201),
+    call === 'GET /accounts' ? success(accounts) : success(buildPost('draft'), 201),
   );
   const proxy = await startTestProxy(service);
   await send(proxy.url, 'GET', '/accounts');

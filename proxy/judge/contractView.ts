@@ -1,13 +1,13 @@
 /** An exchange with a translated server, in the words of the contract, so that it is judged like any other. */
 import { operationOf } from '../../spec/operations/index.ts';
 import type { Codec } from '../../src/profile/codec.ts';
-import { routePath } from '../../src/profile/routePath.ts';
-import { queryText } from '../../src/profile/translation/query.ts';
+import { buildRoutePath } from '../../src/profile/routePath.ts';
+import { formatQueryText } from '../../src/profile/translation/query.ts';
 import type { RequestMessage } from '../../src/profile/translation/translation.ts';
 import { parseQuery } from '../../src/service/input/query.ts';
 import { BodyCopy } from '../pairs/bodyCopy.ts';
 import type { ObservedExchange } from '../pairs/observedExchange.ts';
-import { textOf } from '../pairs/responseText.ts';
+import { getText } from '../pairs/responseText.ts';
 import { type Field, joinHeaders } from '../wire/head.ts';
 import type { RequestLocation } from './wireRequest.ts';
 
@@ -21,7 +21,11 @@ export interface ContractView {
  *
  * @throws TranslationError
  */
-export function contractViewOf(wireExchange: ObservedExchange, location: RequestLocation, codec: Codec): ContractView {
+export function buildContractView(
+  wireExchange: ObservedExchange,
+  location: RequestLocation,
+  codec: Codec,
+): ContractView {
   const { translator } = codec;
   const { match } = location;
   if (!translator.isActive || match.kind !== 'operation') return { wireExchange, location };
@@ -37,21 +41,21 @@ export function contractViewOf(wireExchange: ObservedExchange, location: Request
     body: sent?.value,
   });
   const id = read.parameters.id ?? '';
-  const path = routePath(template, id);
-  const query = queryText(read.query);
+  const path = buildRoutePath(template, id);
+  const query = formatQueryText(read.query);
   const view: ObservedExchange = {
     ...wireExchange,
-    request: { ...request, method, target: query === '' ? path : `${path}?${query}`, fields: fieldsOf(read.headers) },
-    requestBody: sent === undefined ? requestBody : copyOf(read.body),
+    request: { ...request, method, target: query === '' ? path : `${path}?${query}`, fields: getFields(read.headers) },
+    requestBody: sent === undefined ? requestBody : getCopy(read.body),
   };
-  const text = wireExchange.responseReceived ? textOf(wireExchange) : undefined;
+  const text = wireExchange.responseReceived ? getText(wireExchange) : undefined;
   const received = text === undefined ? undefined : parse(text);
   if (response !== undefined && received !== undefined) {
     const message = { status: response.status, headers: joinHeaders(response), body: received.value };
     const { status, headers, body } = translator.responseToContract(operation, message);
     const { 'content-encoding': _, ...plainHeaders } = headers;
-    view.response = { ...response, status, fields: fieldsOf(plainHeaders) };
-    view.responseBody = copyOf(body);
+    view.response = { ...response, status, fields: getFields(plainHeaders) };
+    view.responseBody = getCopy(body);
   }
   return { wireExchange: view, location: { ...location, path, query, match: { ...match, id } } };
 }
@@ -65,12 +69,12 @@ function parse(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-function copyOf(body: unknown): BodyCopy {
+function getCopy(body: unknown): BodyCopy {
   const copy = new BodyCopy(Number.POSITIVE_INFINITY);
   if (body !== undefined) copy.add(Buffer.from(JSON.stringify(body)));
   return copy;
 }
 
-function fieldsOf(headers: Readonly<Record<string, string>>): readonly Field[] {
+function getFields(headers: Readonly<Record<string, string>>): readonly Field[] {
   return Object.entries(headers).map(([name, value]) => ({ name, value }));
 }

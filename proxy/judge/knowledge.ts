@@ -44,7 +44,7 @@ export class Knowledge {
   /** Learns from a successful response. */
   learn({ operation, id, query, body, answer }: Exchange): void {
     const data = member(answer, 'data');
-    if (operation === 'listAccounts') this.#accounts = accountsIn(data, this.#accounts);
+    if (operation === 'listAccounts') this.#accounts = findAccountsIn(data, this.#accounts);
     if (operation === 'listOutreachAccounts')
       this.#outreach = listOrEmpty(data).filter(isObject) as unknown as OutreachAccount[];
     if (operation === 'uploadMedia') {
@@ -100,7 +100,7 @@ export class Knowledge {
 }
 
 /** Accounts keep their platform even when they are no longer listed. */
-function accountsIn(data: unknown, known: ReadonlyMap<string, Account> | undefined): ReadonlyMap<string, Account> {
+function findAccountsIn(data: unknown, known: ReadonlyMap<string, Account> | undefined): ReadonlyMap<string, Account> {
   const accounts = listOrEmpty(data).filter(isObject) as unknown as Account[];
   const retained = known !== undefined && known.size > maxEntries ? [] : [...(known ?? [])];
   return new Map([...retained, ...accounts.map((account) => [account.id, account] as const)]);

@@ -4,7 +4,7 @@ import { isBound } from '../../conformance/oracle/readings.ts';
 import { type DecisionId, isDecisionId } from '../../spec/decisions/index.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { type Structure, structureOf } from '../../spec/schemas/introspection/structure.ts';
+import { getStructure, type Structure } from '../../spec/schemas/introspection/structure.ts';
 
 export function namesAreKnown(operation: OperationId, profile: Profile): boolean {
   const { query, body, bodyType } = operationOf(operation);
@@ -15,7 +15,7 @@ export function namesAreKnown(operation: OperationId, profile: Profile): boolean
 }
 
 function collect(schema: z.ZodType, decisions: Set<DecisionId>, visited: Set<Structure>): void {
-  const structure = structureOf(schema);
+  const structure = getStructure(schema);
   if (visited.has(structure)) return;
   visited.add(structure);
   if (structure.kind === 'array') collect(structure.item, decisions, visited);

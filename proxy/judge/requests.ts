@@ -1,8 +1,8 @@
 /**
  * Judges requests: rules that are certainly broken, and rules that are broken if what the proxy remembers still holds.
  */
-import { expectationOf } from '../../conformance/oracle/expectation.ts';
-import { type CanonicalRequest, findingsOf } from '../../conformance/oracle/findings.ts';
+import { getPredictExpectation } from '../../conformance/oracle/expectation.ts';
+import { type CanonicalRequest, collectFindings } from '../../conformance/oracle/findings.ts';
 import { isBound } from '../../conformance/oracle/readings.ts';
 import type { RequestStep } from '../../conformance/script/script.ts';
 import { member } from '../../spec/json.ts';
@@ -17,7 +17,7 @@ import { joinHeaders } from '../wire/head.ts';
 import type { Breach, Suspicion } from './breach.ts';
 import type { Knowledge } from './knowledge.ts';
 import { namesAreKnown } from './names.ts';
-import { breachOf, forRequests, isJudged, plainBreach, suspicionOf } from './statements.ts';
+import { buildPlainBreach, forRequests, isJudged, toBreach, toSuspicion } from './statements.ts';
 import { uploadFindings } from './upload.ts';
 import { type RequestLocation, readRequest } from './wireRequest.ts';
 
@@ -89,10 +89,10 @@ export class RequestJudge {
       ...(body === undefined ? {} : { body }),
     };
     const keyBreaches = this.#keyBreaches(wireExchange);
-    const readBreaches = findings.map((finding) => breachOf(finding, this.#codec, undefined));
+    const readBreaches = findings.map((finding) => toBreach(finding, this.#codec, undefined));
     if (operation === 'uploadMedia')
       return uploadFindings(wireExchange).then((fileFindings) => {
-        const breaches = fileFindings.map((finding) => breachOf(finding, this.#codec, undefined));
+        const breaches = fileFindings.map((finding) => toBreach(finding, this.#codec, undefined));
         return this.#judgement(apiRequest, [...keyBreaches, ...breaches], []);
       });
     if (!isComplete || readBreaches.length > 0)
@@ -118,7 +118,8 @@ export class RequestJudge {
       breaches.length === 0 &&
       knowledge !== undefined &&
       !dependsOnFacts(apiRequest.body) &&
-      expectationOf(stepOf(apiRequest), apiRequest, knowledge.certainFacts(), profile, []).outcome === 'accepted';
+      getPredictExpectation(getStep(apiRequest), apiRequest, knowledge.certainFacts(), profile, []).outcome ===
+        'accepted';
     return {
       apiRequest,
       certain: certainBreaches,
@@ -135,31 +136,31 @@ export class RequestJudge {
   #byRules(apiRequest: CanonicalRequest, knowledge: Knowledge): Pick<JudgedRequest, 'certain' | 'suspected'> {
     const profile = forRequests(this.#codec.profile);
     const facts = knowledge.certainFacts();
-    const certainFindings = findingsOf(apiRequest, facts, profile).filter((finding) => isCertain(finding));
+    const certainFindings = collectFindings(apiRequest, facts, profile).filter((finding) => isCertain(finding));
     const areNamesKnown = namesAreKnown(apiRequest.operation, this.#codec.profile);
     const brokenRules =
       certainFindings.length === 0
         ? []
-        : expectationOf(stepOf(apiRequest), apiRequest, facts, profile, []).broken.filter(
+        : getPredictExpectation(getStep(apiRequest), apiRequest, facts, profile, []).broken.filter(
             (rule) => areNamesKnown || !unknownMemberRules.has(rule),
           );
     const certainBreaches = certainFindings.filter(({ rule }) => brokenRules.includes(rule));
     if (certainBreaches.length > 0)
-      return { certain: certainBreaches.map((one) => breachOf(one, this.#codec, apiRequest.operation)), suspected: [] };
+      return { certain: certainBreaches.map((one) => toBreach(one, this.#codec, apiRequest.operation)), suspected: [] };
     const { knownLists } = knowledge;
-    const suspicions = findingsOf(apiRequest, knowledge.likelyFacts(apiRequest), profile).filter(({ rule }) => {
+    const suspicions = collectFindings(apiRequest, knowledge.likelyFacts(apiRequest), profile).filter(({ rule }) => {
       if (ruleOf(rule)?.kind === 'request') return areNamesKnown || !unknownMemberRules.has(rule);
       const requiredList = suspectRules[rule];
       return requiredList !== undefined && (requiredList === 'nothing' || knownLists[requiredList]);
     });
-    return { certain: [], suspected: suspicions.map((one) => suspicionOf(one, this.#codec, apiRequest.operation)) };
+    return { certain: [], suspected: suspicions.map((one) => toSuspicion(one, this.#codec, apiRequest.operation)) };
   }
 
   /** A path or method outside the contract may be an extension of the service. */
   #judgeUnmatched({ match, isNearMatch, path }: RequestLocation, method: string): JudgedRequest {
     const rule = match.kind === 'method' ? 'request.method' : isNearMatch ? 'request.path.strict' : 'request.route';
     const detail = match.kind === 'method' ? method : excerpt(path);
-    const suspicion = suspicionOf({ rule, at: '', detail }, this.#codec, undefined);
+    const suspicion = toSuspicion({ rule, at: '', detail }, this.#codec, undefined);
     const refusalClass = match.kind === 'method' ? 'method' : 'notFound';
     const suspicions = this.#applies(rule) ? [{ ...suspicion, refusalClass } as const] : [];
     return { ...unknownRequest, suspected: suspicions };
@@ -172,7 +173,7 @@ export class RequestJudge {
     if (bearerToken(header, scheme) !== undefined) return [];
     const detail =
       header === undefined ? 'The Authorization header is missing.' : 'The Authorization header is not a bearer token.';
-    return [plainBreach('auth.bearer', this.#codec, detail)];
+    return [buildPlainBreach('auth.bearer', this.#codec, detail)];
   }
 }
 
@@ -190,7 +191,7 @@ function dependsOnFacts(body: unknown): boolean {
   return hasTime || member(body, 'media') !== undefined || thumbnail !== undefined;
 }
 
-function stepOf(apiRequest: CanonicalRequest): RequestStep {
+function getStep(apiRequest: CanonicalRequest): RequestStep {
   const { operation, id, query, body } = apiRequest;
   return {
     kind: 'request',

@@ -1,6 +1,6 @@
 /** Judges responses: rules that the service broke, and suspicions against the client that a response confirms. */
 import { isBound } from '../../conformance/oracle/readings.ts';
-import { exchangeOf } from '../../conformance/player/request/observe.ts';
+import { toExchange } from '../../conformance/player/request/observe.ts';
 import type { StatusClass } from '../../spec/errors.ts';
 import { isObject, listOrEmpty, member } from '../../spec/json.ts';
 import { laws } from '../../spec/laws/index.ts';
@@ -11,11 +11,11 @@ import { ruleOf } from '../../spec/rules/index.ts';
 import { excerpt } from '../../spec/text/excerpt.ts';
 import type { Codec } from '../../src/profile/codec.ts';
 import type { ObservedExchange } from '../pairs/observedExchange.ts';
-import { textOf } from '../pairs/responseText.ts';
+import { getText } from '../pairs/responseText.ts';
 import { joinHeaders } from '../wire/head.ts';
 import type { Breach, Suspicion } from './breach.ts';
 import type { JudgedRequest } from './requests.ts';
-import { breachOf, isJudged, plainBreach } from './statements.ts';
+import { buildPlainBreach, isJudged, toBreach } from './statements.ts';
 
 /** The service's clock is unknown, so a response may have been created at any time. */
 const anyInstant = { earliest: -8.64e15, latest: 8.64e15 };
@@ -64,7 +64,7 @@ export class ResponseJudge {
     if (apiRequest === undefined || response === undefined || request.method === 'HEAD') return undefined;
     const { status } = response;
     if (status < 200 || (status >= 300 && status < 400)) return undefined;
-    const body = textOf(wireExchange);
+    const body = getText(wireExchange);
     if (body === undefined) return undefined;
     const receivedResponse = { status, headers: joinHeaders(response), body, sent: 0, received: 0 };
     const caller = { name: 'client', plans: undefined, clock: { between: () => anyInstant } };
@@ -74,7 +74,7 @@ export class ResponseJudge {
       broken: certainBreaches.map(({ rule }) => rule),
       doubtful: [],
     } as const;
-    return exchangeOf(apiRequest, receivedResponse, caller, expectation, this.#codec, undefined);
+    return toExchange(apiRequest, receivedResponse, caller, expectation, this.#codec, undefined);
   }
 
   /** The rules that the service broke, as far as this exchange shows. */
@@ -83,7 +83,7 @@ export class ResponseJudge {
     const applicable = judgedRequest.isUnreadable
       ? this.#singleExchangeLaws.filter(({ id }) => anyResponseLaws.has(id))
       : this.#singleExchangeLaws;
-    const breaches = lawBreaches(applicable, [exchange], exchange, this.#codec);
+    const breaches = findLawBreaches(applicable, [exchange], exchange, this.#codec);
     return [
       ...breaches,
       ...this.#wrongAcceptances(exchange, judgedRequest),
@@ -101,7 +101,7 @@ export class ResponseJudge {
     const { operation } = exchange;
     if (exchange.success === false && operation === 'createPost' && !ruleStatuses.has(exchange.status)) return [];
     if (this.#historyLaws.length === 0 || operationOf(operation).tag !== 'Posts') return [];
-    return lawBreaches(this.#historyLaws, [...earlier, exchange], exchange, this.#codec);
+    return findLawBreaches(this.#historyLaws, [...earlier, exchange], exchange, this.#codec);
   }
 
   /** The suspicions that an error response confirms. */
@@ -115,7 +115,7 @@ export class ResponseJudge {
     const gateBreach = exchange === undefined ? undefined : this.#gateBreach(exchange);
     if (gateBreach !== undefined)
       return judgedRequest.certain.some(({ rule }) => rule === gateBreach.rule) ? [] : [gateBreach];
-    const citedRules = exchange === undefined ? [] : rulesIn(exchange);
+    const citedRules = exchange === undefined ? [] : findRulesIn(exchange);
     return judgedRequest.suspected.filter(
       ({ rule, refusalClass }) =>
         this.#isRefusedAs(status, refusalClass) && (citedRules.length === 0 || citedRules.includes(rule)),
@@ -124,7 +124,7 @@ export class ResponseJudge {
 
   #isRefusedAs(status: number, refusalClass: Suspicion['refusalClass']): boolean {
     const { profile } = this.#codec;
-    if (isBound(profile, 'error.statuses')) return status === statusOf(refusalClass, this.#codec);
+    if (isBound(profile, 'error.statuses')) return status === getStatus(refusalClass, this.#codec);
     if (refusalClass === 'notFound') return status === 404 || status === 410;
     if (refusalClass === 'method') return status === 405 || status === 404;
     return [400, 409, 422].includes(status);
@@ -134,15 +134,15 @@ export class ResponseJudge {
   #gateBreach(exchange: Exchange): Breach | undefined {
     const { status, operation } = exchange;
     const code = member(exchange.answer, 'code');
-    if (status === 401) return plainBreach('auth.bearer', this.#codec, 'The service rejected the API key.');
+    if (status === 401) return buildPlainBreach('auth.bearer', this.#codec, 'The service rejected the API key.');
     if (status === 429) {
       const rate = ruleOf('rate.limit');
       return rate !== undefined && isJudged(rate, { ...this.#codec.profile }) && code !== 'POST_QUOTA_EXCEEDED'
-        ? plainBreach('rate.limit', this.#codec, 'The service rejected the request because of its rate limit.')
+        ? buildPlainBreach('rate.limit', this.#codec, 'The service rejected the request because of its rate limit.')
         : undefined;
     }
     return status === 403 && code === 'PLAN_UPGRADE_REQUIRED' && operationOf(operation).tag === 'Lead magnets'
-      ? plainBreach('plan.lead-magnets', this.#codec, 'The service requires a different plan.')
+      ? buildPlainBreach('plan.lead-magnets', this.#codec, 'The service requires a different plan.')
       : undefined;
   }
 
@@ -172,7 +172,7 @@ export class ResponseJudge {
     if (exchange.operation !== 'createPost' && exchange.operation !== 'listPosts') return [];
     return wrongErrors.map((error) => {
       const rule = String(member(error, 'rule'));
-      const breach = breachOf({ rule, at: '', detail: '' }, this.#codec, exchange.operation);
+      const breach = toBreach({ rule, at: '', detail: '' }, this.#codec, exchange.operation);
       return {
         ...breach,
         expected: `accepted: ${breach.expected}`,
@@ -182,11 +182,11 @@ export class ResponseJudge {
   }
 }
 
-function statusOf(kind: StatusClass, { profile }: Codec): number {
+function getStatus(kind: StatusClass, { profile }: Codec): number {
   return profile.wire.errorStatus[kind];
 }
 
-function rulesIn({ answer }: Exchange): readonly string[] {
+function findRulesIn({ answer }: Exchange): readonly string[] {
   return listOrEmpty(member(answer, 'errors')).flatMap((error) => {
     const rule = isObject(error) ? error.rule : undefined;
     return typeof rule === 'string' && ruleOf(rule) !== undefined ? [rule] : [];
@@ -194,7 +194,7 @@ function rulesIn({ answer }: Exchange): readonly string[] {
 }
 
 /** The first broken case of each law that this exchange shows. */
-function lawBreaches(
+function findLawBreaches(
   applicableLaws: readonly Law[],
   trace: readonly Observation[],
   exchange: Exchange,
@@ -204,11 +204,11 @@ function lawBreaches(
     const violation = law
       .cases(trace, codec.profile.behaviour)
       .find(({ kept, observation }) => !kept && observation === exchange);
-    return violation === undefined ? [] : [lawBreach(law, violation, codec)];
+    return violation === undefined ? [] : [buildLawBreach(law, violation, codec)];
   });
 }
 
-function lawBreach({ id, level, summary }: Law, { expected, observed }: LawCase, codec: Codec): Breach {
+function buildLawBreach({ id, level, summary }: Law, { expected, observed }: LawCase, codec: Codec): Breach {
   const expectedText = expected === undefined ? '' : ` (${abbreviate(expected)})`;
   return {
     rule: id,

@@ -1,7 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { accounts, type FakeResponse, post, refusal, send, startFakeService, success } from '../testing/fakeService.ts';
+import {
+  accounts,
+  buildPost,
+  type FakeResponse,
+  refusal,
+  send,
+  startFakeService,
+  success,
+} from '../testing/fakeService.ts';
 import { startTestProxy, waitUntil } from '../testing/testProxy.ts';
 
 const hello = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] };
@@ -43,13 +51,13 @@ const invalidResponses: readonly (readonly [string, string, string, unknown, Fak
     { status: 422, body: { success: true, code: 'X' } },
     ['refusal.not-success', 'refusal.body'],
   ],
-  ['a wrong status', 'POST', '/posts', hello, success(post('draft'), 200), ['answer.status.createPost']],
+  ['a wrong status', 'POST', '/posts', hello, success(buildPost('draft'), 200), ['answer.status.createPost']],
   [
     'a text that differs from the one sent',
     'POST',
     '/posts',
     hello,
-    success(post('draft', { text: 'Hi' }), 201),
+    success(buildPost('draft', { text: 'Hi' }), 201),
     ['post.record.echo'],
   ],
   [
@@ -57,7 +65,7 @@ const invalidResponses: readonly (readonly [string, string, string, unknown, Fak
     'POST',
     '/posts',
     { ...hello, text: 'x'.repeat(63_207) },
-    success(post('draft', { text: 'x'.repeat(63_207) }), 201),
+    success(buildPost('draft', { text: 'x'.repeat(63_207) }), 201),
     ['text.length.social'],
   ],
   ['an accepted request without a key', 'GET', '/accounts', 'keyless', success(accounts), ['auth.bearer']],
@@ -66,7 +74,7 @@ const invalidResponses: readonly (readonly [string, string, string, unknown, Fak
     'GET',
     '/posts',
     undefined,
-    postPage(post('draft'), post('draft', { id: 'b', createdAt: '2031-01-07T09:00:00Z' })),
+    postPage(buildPost('draft'), buildPost('draft', { id: 'b', createdAt: '2031-01-07T09:00:00Z' })),
     ['post.list.newest-first'],
   ],
   [
@@ -74,7 +82,7 @@ const invalidResponses: readonly (readonly [string, string, string, unknown, Fak
     'GET',
     '/posts?limit=1',
     undefined,
-    postPage(post('draft'), post('draft', { id: 'b' })),
+    postPage(buildPost('draft'), buildPost('draft', { id: 'b' })),
     ['post.list.limit.kept'],
   ],
   ['an upload without a URL', 'POST', '/media/upload', 'form', success({}, 201), ['upload.url']],
@@ -96,8 +104,8 @@ test.each(invalidResponses)('%s is reported for the server', async (_, method, p
 describe('across several requests, the proxy', () => {
   test('reports a deleted post that is listed again', async () => {
     const service = await startFakeService((call) => {
-      if (call === 'POST /posts') return success(post('draft'), 201);
-      return call === 'GET /posts' ? postPage(post('draft')) : success({ id: 'post_1', deleted: true });
+      if (call === 'POST /posts') return success(buildPost('draft'), 201);
+      return call === 'GET /posts' ? postPage(buildPost('draft')) : success({ id: 'post_1', deleted: true });
     });
     const proxy = await startTestProxy(service);
     await send(proxy.url, 'POST', '/posts', hello);
@@ -122,11 +130,15 @@ describe('across several requests, the proxy', () => {
   test('does not report what another client may have caused', async () => {
     let readCount = 0;
     const service = await startFakeService((call) => {
-      if (call === 'POST /posts') return success(post('draft'), 201);
+      if (call === 'POST /posts') return success(buildPost('draft'), 201);
       if (call === 'GET /accounts') return success(readCount++ === 0 ? accounts : []);
       // Another client has changed the text and published the post.
       return postPage(
-        post('published', { text: 'Better', publishedAt: '2030-01-07T10:00:00Z', updatedAt: '2030-01-07T10:00:00Z' }),
+        buildPost('published', {
+          text: 'Better',
+          publishedAt: '2030-01-07T10:00:00Z',
+          updatedAt: '2030-01-07T10:00:00Z',
+        }),
       );
     });
     const proxy = await startTestProxy(service);
@@ -140,8 +152,8 @@ describe('across several requests, the proxy', () => {
 
   test('starts over when the service is reset through the proxy', async () => {
     const service = await startFakeService((call) => {
-      if (call === 'POST /posts') return success(post('draft'), 201);
-      return call === 'GET /posts' ? postPage(post('draft')) : success({ id: 'post_1', deleted: true });
+      if (call === 'POST /posts') return success(buildPost('draft'), 201);
+      return call === 'GET /posts' ? postPage(buildPost('draft')) : success({ id: 'post_1', deleted: true });
     });
     const proxy = await startTestProxy(service);
     await send(proxy.url, 'POST', '/posts', hello);

@@ -32,7 +32,7 @@ export function forRequests(profile: Profile): Profile {
   return requestProfile;
 }
 
-export function breachOf(finding: Finding, codec: Codec, operation: OperationId | undefined): Breach {
+export function toBreach(finding: Finding, codec: Codec, operation: OperationId | undefined): Breach {
   const rule = ruleOf(finding.rule);
   const actual = finding.actual === undefined ? '' : ` (${String(finding.actual)})`;
   return {
@@ -44,13 +44,13 @@ export function breachOf(finding: Finding, codec: Codec, operation: OperationId 
   };
 }
 
-export function suspicionOf(finding: Finding, codec: Codec, operation: OperationId | undefined): Suspicion {
+export function toSuspicion(finding: Finding, codec: Codec, operation: OperationId | undefined): Suspicion {
   const rule = ruleOf(finding.rule);
   const code = (rule?.kind === 'state' ? rule.code : undefined) ?? 'VALIDATION_FAILED';
-  return { ...breachOf(finding, codec, operation), refusalClass: errors[code].status };
+  return { ...toBreach(finding, codec, operation), refusalClass: errors[code].status };
 }
 
 /** A breach for a rule without a finding of its own. */
-export function plainBreach(rule: string, codec: Codec, detail: string): Breach {
-  return breachOf({ rule, at: '', detail }, codec, undefined);
+export function buildPlainBreach(rule: string, codec: Codec, detail: string): Breach {
+  return toBreach({ rule, at: '', detail }, codec, undefined);
 }

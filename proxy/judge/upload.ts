@@ -4,12 +4,12 @@ import { uploadFormats } from '../../spec/limits.ts';
 import type { Finding } from '../../spec/statement.ts';
 import { maxUploadBytes } from '../../src/service/input/inputLimits.ts';
 import { assertMediaType } from '../../src/service/input/jsonBody.ts';
-import { formatOf } from '../../src/service/input/upload/format.ts';
+import { detectFormat } from '../../src/service/input/upload/format.ts';
 import { readUpload } from '../../src/service/input/upload/readUpload.ts';
 import { Refused } from '../../src/service/refused.ts';
 import type { ObservedExchange } from '../pairs/observedExchange.ts';
 import { joinHeaders } from '../wire/head.ts';
-import { serviceRequest } from './wireRequest.ts';
+import { buildServiceRequest } from './wireRequest.ts';
 
 /** More bytes than boundaries and part headers ever need. */
 const framingAllowance = 65_536;
@@ -17,11 +17,11 @@ const framingAllowance = 65_536;
 export async function uploadFindings(wireExchange: ObservedExchange): Promise<readonly Finding[]> {
   const headers = joinHeaders(wireExchange.request);
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') return [];
-  const request = serviceRequest(wireExchange, headers);
+  const request = buildServiceRequest(wireExchange, headers);
   try {
     if (!wireExchange.requestBody.isWhole) {
       assertMediaType(request, 'multipart/form-data');
-      return await largeFindings(wireExchange, headers['content-type'] ?? '');
+      return await findLargeFindings(wireExchange, headers['content-type'] ?? '');
     }
     const { content } = await readUpload(request);
     for await (const _ of content);
@@ -32,10 +32,10 @@ export async function uploadFindings(wireExchange: ObservedExchange): Promise<re
 }
 
 /** The findings that the beginning of the upload proves; later parts are unknown. */
-async function largeFindings({ requestBody }: ObservedExchange, contentType: string): Promise<readonly Finding[]> {
+async function findLargeFindings({ requestBody }: ObservedExchange, contentType: string): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   if (requestBody.bytes > maxUploadBytes + framingAllowance) {
-    const detail = 'A file has at most 300 MB.';
+    const detail = 'A file may have at most 300 MB.';
     findings.push({ rule: 'upload.size', at: '/file', limit: maxUploadBytes, actual: requestBody.bytes, detail });
   }
   const boundary = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType);
@@ -46,7 +46,7 @@ async function largeFindings({ requestBody }: ObservedExchange, contentType: str
     return findings;
   const partHeaders = content.toString('utf8', openingBoundary.length, headersEnd);
   if (!/^content-disposition:[^\r\n]*;\s*name="?file"?(?:[;\s]|$)/im.test(partHeaders)) return findings;
-  if ((await formatOf(content.subarray(headersEnd + 4))) === undefined) {
+  if ((await detectFormat(content.subarray(headersEnd + 4))) === undefined) {
     const detail = 'The content of this file is in none of these formats, whatever its name.';
     findings.push({ rule: 'upload.type', at: '/file', limit: uploadFormats.join(', '), detail });
   }

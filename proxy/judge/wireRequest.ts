@@ -10,7 +10,7 @@ import { assertMediaType, parseJson } from '../../src/service/input/jsonBody.ts'
 import { parseQuery } from '../../src/service/input/query.ts';
 import type { ServiceRequest } from '../../src/service/message.ts';
 import { Refused } from '../../src/service/refused.ts';
-import { type Match, matcherOf, withoutTrailingSlashes } from '../../src/service/routes.ts';
+import { createMatcher, type Match, omitTrailingSlashes } from '../../src/service/routes.ts';
 import type { ObservedExchange } from '../pairs/observedExchange.ts';
 import { joinHeaders } from '../wire/head.ts';
 
@@ -30,16 +30,16 @@ export interface RequestLocation {
 }
 
 /** @param base the path of the API's base URL */
-export function locatorFor(
+export function createLocator(
   codec: Codec,
   base: string,
 ): (wireExchange: ObservedExchange) => RequestLocation | undefined {
-  const match = codec.translator.isActive ? serverMatcher(codec) : profileMatcher(codec);
+  const match = codec.translator.isActive ? createServerMatcher(codec) : createProfileMatcher(codec);
   return ({ request: { method, target } }) => {
     if (!target.startsWith(`${base}/`)) return undefined;
     const queryStart = target.indexOf('?');
     const path = target.slice(base.length, queryStart < 0 ? undefined : queryStart);
-    const matchesLoosely = () => match(method, withoutTrailingSlashes(path.toLowerCase())).kind !== 'none';
+    const matchesLoosely = () => match(method, omitTrailingSlashes(path.toLowerCase())).kind !== 'none';
     const routeMatch = match(method, path);
     return {
       path,
@@ -52,15 +52,15 @@ export function locatorFor(
 
 type Matcher = (method: string, path: string) => LocatedMatch;
 
-function profileMatcher({ profile }: Codec): Matcher {
-  const match = matcherOf(profile);
+function createProfileMatcher({ profile }: Codec): Matcher {
+  const match = createMatcher(profile);
   return (method, path) => {
     const found = match(method, path);
     return found.kind === 'operation' ? { ...found, parameters: { id: found.id } } : found;
   };
 }
 
-function serverMatcher({ translator }: Codec): Matcher {
+function createServerMatcher({ translator }: Codec): Matcher {
   return (method, path) => {
     const found = translator.match(method, path);
     if (found.kind === 'none') return found;
@@ -97,7 +97,7 @@ export function readRequest(
   if ((headers['content-encoding'] ?? 'identity') !== 'identity')
     return { query: typedValues, body: undefined, findings: [], isComplete: false };
   try {
-    const json = jsonOf(wireExchange, headers);
+    const json = getJson(wireExchange, headers);
     return { query: typedValues, body: codec.decodeBody(operation, json), findings: [], isComplete: true };
   } catch (error) {
     if (!(error instanceof Refused)) return { query: typedValues, body: undefined, findings: [], isComplete: false };
@@ -106,19 +106,19 @@ export function readRequest(
 }
 
 /** @throws Refused with the reason if the body is not JSON */
-function jsonOf(wireExchange: ObservedExchange, headers: Readonly<Record<string, string>>): unknown {
-  assertMediaType(serviceRequest(wireExchange, headers), 'application/json');
+function getJson(wireExchange: ObservedExchange, headers: Readonly<Record<string, string>>): unknown {
+  assertMediaType(buildServiceRequest(wireExchange, headers), 'application/json');
   const { requestBody } = wireExchange;
-  if (requestBody.bytes > maxBodyBytes) throw new Refused('PAYLOAD_TOO_LARGE', [sizeFinding(requestBody.bytes)]);
-  return parseJson(textOf(requestBody.content));
+  if (requestBody.bytes > maxBodyBytes) throw new Refused('PAYLOAD_TOO_LARGE', [createSizeFinding(requestBody.bytes)]);
+  return parseJson(getText(requestBody.content));
 }
 
-function sizeFinding(bytes: number): Finding {
-  const detail = `A JSON body has at most ${maxBodyBytes} bytes.`;
+function createSizeFinding(bytes: number): Finding {
+  const detail = `A JSON body may have at most ${maxBodyBytes} bytes.`;
   return { rule: 'request.size', at: '', limit: maxBodyBytes, actual: bytes, detail };
 }
 
-function textOf(bytes: Buffer): string {
+function getText(bytes: Buffer): string {
   try {
     return utf8.decode(bytes);
   } catch {
@@ -128,7 +128,7 @@ function textOf(bytes: Buffer): string {
 }
 
 /** The copied request in the form that the service's parsers accept. */
-export function serviceRequest(
+export function buildServiceRequest(
   wireExchange: ObservedExchange,
   headers = joinHeaders(wireExchange.request),
 ): ServiceRequest {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { socketClient } from '../testing/socketClient.ts';
-import { respondAfter, socketService } from '../testing/socketService.ts';
+import { openSocketClient } from '../testing/socketClient.ts';
+import { respondAfter, startSocketService } from '../testing/socketService.ts';
 import { startTestProxy } from '../testing/testProxy.ts';
 
 const ok = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}';
@@ -76,9 +76,9 @@ const responses: readonly (readonly [string, string])[] = [
 ];
 
 test.each(requests)('a request with %s is forwarded unchanged', async (_, bytes) => {
-  const service = await socketService((socket) => socket.on('end', () => socket.end(ok)));
+  const service = await startSocketService((socket) => socket.on('end', () => socket.end(ok)));
   const proxy = await startTestProxy(service.url, { keepHost: true, header: false });
-  const client = socketClient(proxy.port, Buffer.from(bytes, 'latin1'));
+  const client = openSocketClient(proxy.port, Buffer.from(bytes, 'latin1'));
   client.socket.end();
   expect((await client.whenClosed).bytes.toString('latin1')).toBe(ok);
   expect(service.receivedBytes().toString('latin1')).toBe(bytes);
@@ -86,11 +86,11 @@ test.each(requests)('a request with %s is forwarded unchanged', async (_, bytes)
 });
 
 test.each(responses)('a response with %s is forwarded unchanged', async (_, bytes) => {
-  const service = await socketService(
+  const service = await startSocketService(
     respondAfter('\r\n\r\n', (socket) => void socket.end(Buffer.from(bytes, 'latin1'))),
   );
   const proxy = await startTestProxy(service.url);
-  const client = socketClient(proxy.port, 'GET /beside HTTP/1.1\r\nHost: a\r\n\r\n');
+  const client = openSocketClient(proxy.port, 'GET /beside HTTP/1.1\r\nHost: a\r\n\r\n');
   const { bytes: received, closedBy } = await client.whenClosed;
   expect(received.toString('latin1')).toBe(bytes);
   expect(closedBy).toBe('end');
@@ -98,9 +98,9 @@ test.each(responses)('a response with %s is forwarded unchanged', async (_, byte
 });
 
 test('only the Host header is rewritten, unless keepHost is set', async () => {
-  const service = await socketService(respondAfter('\r\n\r\n', ok));
+  const service = await startSocketService(respondAfter('\r\n\r\n', ok));
   const proxy = await startTestProxy(service.url);
-  const client = socketClient(proxy.port, 'GET /a HTTP/1.1\r\nX-A: b\r\nhOsT:  127.0.0.1:1\r\n\r\n');
+  const client = openSocketClient(proxy.port, 'GET /a HTTP/1.1\r\nX-A: b\r\nhOsT:  127.0.0.1:1\r\n\r\n');
   await client.waitFor('{}');
   expect(service.receivedBytes().toString()).toBe(
     `GET /a HTTP/1.1\r\nX-A: b\r\nhOsT:  127.0.0.1:${service.port}\r\n\r\n`,
@@ -130,7 +130,7 @@ describe('arbitrary bytes', () => {
 
   test('are forwarded unchanged in both directions, however they are split', async () => {
     let responseChunks: readonly Buffer[] = [];
-    const service = await socketService((socket) =>
+    const service = await startSocketService((socket) =>
       socket.on('end', () => {
         for (const piece of responseChunks) socket.write(piece);
         socket.end();
@@ -141,7 +141,7 @@ describe('arbitrary bytes', () => {
     await fc.assert(
       fc.asyncProperty(byteChunks, byteChunks, async (requestChunks, responseBytes) => {
         responseChunks = responseBytes;
-        const client = socketClient(proxy.port);
+        const client = openSocketClient(proxy.port);
         for (const piece of requestChunks) {
           client.socket.write(piece);
           await new Promise(setImmediate);
@@ -163,9 +163,9 @@ describe('arbitrary bytes', () => {
 });
 
 test('a head that arrives byte by byte is parsed', async () => {
-  const service = await socketService(respondAfter('\r\n\r\n', ok));
+  const service = await startSocketService(respondAfter('\r\n\r\n', ok));
   const proxy = await startTestProxy(service.url);
-  const client = socketClient(proxy.port);
+  const client = openSocketClient(proxy.port);
   await once(client.socket, 'connect');
   for (const byte of 'GET /api/v1/accounts HTTP/1.1\r\nHost: a\r\n\r\n') {
     client.socket.write(byte);

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { socketClient } from '../testing/socketClient.ts';
-import { respondAfter, socketService } from '../testing/socketService.ts';
+import { openSocketClient } from '../testing/socketClient.ts';
+import { respondAfter, startSocketService } from '../testing/socketService.ts';
 import { startTestProxy, waitUntil } from '../testing/testProxy.ts';
 
 const get = 'GET /api/v1/posts HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer k\r\n\r\n';
 const ok = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}';
 
 /** A port without a listener. */
-async function unusedPort(): Promise<number> {
+async function findUnusedPort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -26,7 +26,7 @@ test.each([
   ['flat', { success: false, code: 'INTERNAL_ERROR' }],
 ])('a service that is down yields a 502 in the profile’s error format: %s', async (errorForm, expected) => {
   const profile = resolveProfile({ 'error.body': errorForm });
-  const proxy = await startTestProxy(`http://127.0.0.1:${await unusedPort()}`, { profile });
+  const proxy = await startTestProxy(`http://127.0.0.1:${await findUnusedPort()}`, { profile });
   const response = await fetch(`${proxy.url}/posts`, { method: 'POST', body: 'x'.repeat(300_000) });
   expect(response.status).toBe(502);
   expect(response.headers.get('proxy-status')).toContain('social-contract');
@@ -35,13 +35,13 @@ test.each([
 });
 
 test('a service without TLS yields a 502 instead of a hanging connection', async () => {
-  const service = await socketService((socket) => socket.end('nonsense'));
+  const service = await startSocketService((socket) => socket.end('nonsense'));
   const proxy = await startTestProxy(`https://127.0.0.1:${service.port}`);
   expect((await fetch(`${proxy.url}/posts`)).status).toBe(502);
 });
 
 test('a service that never responds yields a 504', async () => {
-  const service = await socketService(() => {});
+  const service = await startSocketService(() => {});
   const proxy = await startTestProxy(service.url, { timeout: 80 });
   const response = await fetch(`${proxy.url}/posts`);
   expect(response.status).toBe(504);
@@ -49,16 +49,16 @@ test('a service that never responds yields a 504', async () => {
 });
 
 test('a service that stalls during a response is disconnected', async () => {
-  const service = await socketService(respondAfter('\r\n\r\n', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{'));
+  const service = await startSocketService(respondAfter('\r\n\r\n', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{'));
   const proxy = await startTestProxy(service.url, { timeout: 80 });
-  const { bytes } = await socketClient(proxy.port, get).whenClosed;
+  const { bytes } = await openSocketClient(proxy.port, get).whenClosed;
   expect(bytes.toString()).not.toContain('504');
 });
 
 test('a slow client is not disconnected', async () => {
-  const service = await socketService(respondAfter('{}', ok));
+  const service = await startSocketService(respondAfter('{}', ok));
   const proxy = await startTestProxy(service.url, { timeout: 50 });
-  const client = socketClient(proxy.port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n');
+  const client = openSocketClient(proxy.port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n');
   await new Promise((resolve) => setTimeout(resolve, 200));
   client.socket.write('{}');
   expect(await client.waitFor('200')).toContain('{}');
@@ -68,22 +68,22 @@ test.each([
   ['before its response', ''],
   ['during its response', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"half'],
 ])('a service that resets the connection %s resets the client’s connection', async (_, first) => {
-  const service = await socketService(
+  const service = await startSocketService(
     respondAfter(
       '\r\n\r\n',
       (socket) => void socket.write(first, () => setTimeout(() => socket.resetAndDestroy(), 30)),
     ),
   );
   const proxy = await startTestProxy(service.url, { header: false });
-  const { bytes, closedBy } = await socketClient(proxy.port, get).whenClosed;
+  const { bytes, closedBy } = await openSocketClient(proxy.port, get).whenClosed;
   expect(bytes.toString()).toBe(first);
   expect(closedBy).toBe('reset');
 });
 
 test('a client that disconnects is disconnected from the service', async () => {
-  const service = await socketService(() => {});
+  const service = await startSocketService(() => {});
   const proxy = await startTestProxy(service.url);
-  const client = socketClient(proxy.port, get);
+  const client = openSocketClient(proxy.port, get);
   await waitUntil(() => service.receivedBytes().length > 0);
   const socketClosed = new Promise((resolve) => service.sockets[0]?.once('close', resolve));
   client.socket.resetAndDestroy();
@@ -93,19 +93,19 @@ test('a client that disconnects is disconnected from the service', async () => {
 
 test('an early response reaches the client during its upload', async () => {
   const refusal = 'HTTP/1.1 413 Content Too Large\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
-  const service = await socketService(respondAfter('\r\n\r\n', (socket) => void socket.end(refusal)));
+  const service = await startSocketService(respondAfter('\r\n\r\n', (socket) => void socket.end(refusal)));
   const proxy = await startTestProxy(service.url);
-  const client = socketClient(proxy.port, 'POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 100000000\r\n\r\nsome');
+  const client = openSocketClient(proxy.port, 'POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 100000000\r\n\r\nsome');
   expect(await client.waitFor('413')).toBe(refusal);
 });
 
 test('100 Continue comes from the service', async () => {
-  const service = await socketService((socket) => {
+  const service = await startSocketService((socket) => {
     respondAfter('\r\n\r\n', 'HTTP/1.1 100 Continue\r\n\r\n')(socket);
     respondAfter('{}', ok)(socket);
   });
   const proxy = await startTestProxy(service.url);
-  const client = socketClient(
+  const client = openSocketClient(
     proxy.port,
     'POST /a HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n',
   );
@@ -116,7 +116,7 @@ test('100 Continue comes from the service', async () => {
 
 test('a connection is reused, and pipelined requests are answered in order', async () => {
   let requestCount = 0;
-  const service = await socketService((socket) =>
+  const service = await startSocketService((socket) =>
     socket.on('data', (bytes) => {
       for (const _ of bytes.toString().matchAll(/^GET/gm)) {
         const body = `{"n":${++requestCount}}`;
@@ -127,7 +127,7 @@ test('a connection is reused, and pipelined requests are answered in order', asy
     }),
   );
   const proxy = await startTestProxy(service.url);
-  const client = socketClient(proxy.port, get.repeat(50));
+  const client = openSocketClient(proxy.port, get.repeat(50));
   const received = await client.waitFor('{"n":50}');
   expect([...received.matchAll(/\{"n":(\d+)\}/g)].map(([, n]) => Number(n))).toEqual(
     Array.from({ length: 50 }, (_, i) => i + 1),
@@ -138,12 +138,12 @@ test('a connection is reused, and pipelined requests are answered in order', asy
 
 test('a response to HEAD has a length and no body', async () => {
   const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n';
-  const service = await socketService((socket) => {
+  const service = await startSocketService((socket) => {
     respondAfter('HEAD', head)(socket);
     respondAfter('GET', ok)(socket);
   });
   const proxy = await startTestProxy(service.url);
-  const client = socketClient(proxy.port, get.replace('GET', 'HEAD'));
+  const client = openSocketClient(proxy.port, get.replace('GET', 'HEAD'));
   await client.waitFor('500\r\n\r\n');
   client.socket.write(get);
   await client.waitFor('{}');
@@ -154,26 +154,26 @@ test('a response to HEAD has a length and no body', async () => {
 });
 
 test('a client that half-closes still gets its response', async () => {
-  const service = await socketService((socket) =>
+  const service = await startSocketService((socket) =>
     socket.on('end', () => setTimeout(() => socket.end('HTTP/1.1 200 OK\r\n\r\nlate'), 30)),
   );
   const proxy = await startTestProxy(service.url);
-  const client = socketClient(proxy.port, 'GET /a HTTP/1.1\r\nHost: a\r\n\r\n');
+  const client = openSocketClient(proxy.port, 'GET /a HTTP/1.1\r\nHost: a\r\n\r\n');
   client.socket.end();
   expect((await client.whenClosed).bytes.toString()).toBe('HTTP/1.1 200 OK\r\n\r\nlate');
 });
 
 test('a slow response is not held back for long', async () => {
-  const service = await socketService(
+  const service = await startSocketService(
     respondAfter('\r\n\r\n', 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'),
   );
   const proxy = await startTestProxy(service.url);
-  const client = socketClient(proxy.port, get);
+  const client = openSocketClient(proxy.port, get);
   expect(await client.waitFor('{')).toContain('200 OK');
 });
 
 test('a hundred concurrent clients each get their own response', async () => {
-  const service = await socketService((socket) =>
+  const service = await startSocketService((socket) =>
     socket.on('data', (bytes) => {
       for (const [, n] of bytes.toString().matchAll(/GET \/api\/v1\/posts\?n=(\d+) /g)) {
         const body = `{"success":true,"data":[],"n":${n}}`;
@@ -194,9 +194,13 @@ test('a hundred concurrent clients each get their own response', async () => {
 });
 
 test('closing the proxy ends pending connections', async () => {
-  const service = await socketService(() => {});
+  const service = await startSocketService(() => {});
   const proxy = await startTestProxy(service.url, { timeout: 0 });
-  const clients = [socketClient(proxy.port, get), socketClient(proxy.port, 'GET /ha'), socketClient(proxy.port)];
+  const clients = [
+    openSocketClient(proxy.port, get),
+    openSocketClient(proxy.port, 'GET /ha'),
+    openSocketClient(proxy.port),
+  ];
   await waitUntil(() => service.receivedBytes().length > 0);
   await proxy.close();
   await Promise.all(clients.map(({ whenClosed: all }) => all));

@@ -1,6 +1,6 @@
 /** A client connection paired with its own connection to the service; bytes from one are forwarded to the other. */
 import type { Socket } from 'node:net';
-import { framingOfRequest, framingOfResponse } from '../wire/framing.ts';
+import { readRequestFraming, readResponseFraming } from '../wire/framing.ts';
 import { type RequestHead, type ResponseHead, readRequestHead, readResponseHead } from '../wire/head.ts';
 import { MessageReader } from '../wire/messageReader.ts';
 import { withField, withHost } from '../wire/rewrite.ts';
@@ -84,7 +84,7 @@ export class ProxyConnection {
 
   #onRequestHead(head: RequestHead, bytes: Buffer) {
     const { copyLimit, host, listener } = this.#settings;
-    const framing = framingOfRequest(head);
+    const framing = readRequestFraming(head);
     if (framing.kind !== 'unknown') {
       const wireExchange: ObservedExchange = {
         request: head,
@@ -118,7 +118,7 @@ export class ProxyConnection {
       this.#toClient(bytes);
       return { kind: 'unknown' } as const;
     }
-    const framing = framingOfResponse(head, wireExchange.request.method);
+    const framing = readResponseFraming(head, wireExchange.request.method);
     if (head.status < 200 && framing.kind !== 'unknown') {
       this.#toClient(bytes);
       return framing;

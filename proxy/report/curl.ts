@@ -10,7 +10,7 @@ const omittedHeaders =
 /** Longer bodies are truncated in the command. */
 const maxBodyLength = 1_000;
 
-export function curlOf({ request, requestBody }: ObservedExchange, upstream: URL, secrets: Secrets): string {
+export function formatCurl({ request, requestBody }: ObservedExchange, upstream: URL, secrets: Secrets): string {
   const { method, target, fields } = request;
   const url = target.startsWith('/') ? `${upstream.origin}${target}` : target;
   const hasKey = fields.some(({ name }) => name.toLowerCase() === 'authorization');
@@ -19,12 +19,12 @@ export function curlOf({ request, requestBody }: ObservedExchange, upstream: URL
     `curl -X ${method} ${singleQuote(secrets.text(url))}`,
     ...(hasKey ? ['-H "Authorization: Bearer $API_KEY"'] : []),
     ...headers.map(({ name, value }) => `-H ${singleQuote(`${name}: ${value}`)}`),
-    ...bodyOptions(requestBody.content, requestBody.bytes, fields, secrets),
+    ...formatBodyOptions(requestBody.content, requestBody.bytes, fields, secrets),
   ];
   return parts.join(' \\\n  ');
 }
 
-function bodyOptions(
+function formatBodyOptions(
   content: Buffer,
   bytes: number,
   fields: ObservedExchange['request']['fields'],

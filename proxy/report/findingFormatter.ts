@@ -2,7 +2,7 @@
 import type { Finding } from '../findings/finding.ts';
 import type { Breach } from '../judge/breach.ts';
 import type { ObservedExchange } from '../pairs/observedExchange.ts';
-import { curlOf } from './curl.ts';
+import { formatCurl } from './curl.ts';
 import type { Secrets } from './secrets.ts';
 
 const maxTargetLength = 300;
@@ -30,7 +30,7 @@ export class FindingFormatter {
       pointer: redact(breach.pointer),
       expected: redact(breach.expected),
       seen: redact(breach.seen),
-      curl: curlOf(wireExchange, this.#upstream, this.#secrets),
+      curl: formatCurl(wireExchange, this.#upstream, this.#secrets),
     };
   }
 }

@@ -3,7 +3,7 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import manifest from '#manifest' with { type: 'json' };
 import type { ObservedExchange } from '../pairs/observedExchange.ts';
-import { textOf } from '../pairs/responseText.ts';
+import { getText } from '../pairs/responseText.ts';
 import { joinHeaders } from '../wire/head.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -69,7 +69,7 @@ export class HarFile {
       queryString: [...(URL.parse(url)?.searchParams ?? [])].map(([name, value]) => ({ name, value })),
       ...(requestBody.bytes === 0
         ? {}
-        : { postData: { mimeType, ...this.#text(printableText(mimeType, requestBody.content)) } }),
+        : { postData: { mimeType, ...this.#text(toPrintableText(mimeType, requestBody.content)) } }),
       headersSize: -1,
       bodySize: requestBody.bytes,
     };
@@ -88,7 +88,7 @@ export class HarFile {
       content: {
         size: responseBody?.bytes ?? 0,
         mimeType,
-        ...this.#text(printableText(mimeType, textOf(wireExchange))),
+        ...this.#text(toPrintableText(mimeType, getText(wireExchange))),
       },
       redirectURL: this.#secrets.text(joinHeaders(response).location ?? ''),
       bodySize: responseBody?.bytes ?? 0,
@@ -118,7 +118,7 @@ const emptyResponse = {
 };
 
 /** Binary content is omitted. */
-function printableText(type: string, content: Buffer | string | undefined): string | undefined {
+function toPrintableText(type: string, content: Buffer | string | undefined): string | undefined {
   if (content === undefined || !/json|text|xml|urlencoded|^$/i.test(type)) return undefined;
   return content.toString();
 }

@@ -1,6 +1,6 @@
 /** Redacts observed secrets from everything that is written. */
 import { redactorOf } from '../../conformance/report/redact.ts';
-import { isSecretHeader, secretsInUrl } from '../../conformance/report/secretPlaces.ts';
+import { findSecretsInUrl, isSecretHeader } from '../../conformance/report/secretPlaces.ts';
 
 /** Maximum number of remembered API keys; forgotten ones are still redacted in headers. */
 const maxSecrets = 200;
@@ -20,7 +20,8 @@ export class Secrets {
   /** Remembers the credentials of a request, which a response can repeat. */
   addFrom({ target, fields }: { readonly target: string; readonly fields: readonly Field[] }): void {
     for (const { name, value } of fields) if (isCredentialHeader(name)) this.#add(value);
-    for (const secret of secretsInUrl(target.startsWith('/') ? `http://origin${target}` : target)) this.#add(secret);
+    for (const secret of findSecretsInUrl(target.startsWith('/') ? `http://origin${target}` : target))
+      this.#add(secret);
   }
 
   #add(value: string): void {

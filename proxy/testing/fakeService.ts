@@ -48,7 +48,7 @@ export const accounts = [
   { id: 'acc_video', platform: 'video', name: 'Ada' },
 ];
 
-export const post = (status: string, extraMembers: object = {}) => ({
+export const buildPost = (status: string, extraMembers: object = {}) => ({
   id: 'post_1',
   status,
   text: 'Hello',

@@ -12,7 +12,7 @@ export interface SocketClient {
   waitFor(text: string): Promise<string>;
 }
 
-export function socketClient(port: number, initialData: string | Buffer = ''): SocketClient {
+export function openSocketClient(port: number, initialData: string | Buffer = ''): SocketClient {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const pieces: Buffer[] = [];
   const receivedText = () => Buffer.concat(pieces).toString('latin1');

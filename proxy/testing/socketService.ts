@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 /** @param handleSocket handles each connection */
-export async function socketService(
+export async function startSocketService(
   handleSocket: (socket: Socket, receivedBytes: () => Buffer) => void,
 ): Promise<SocketService> {
   const pieces: Buffer[] = [];

@@ -1,5 +1,5 @@
 /** Determines how the body of a message is delimited; ambiguous messages are forwarded unread. */
-import { type Head, type RequestHead, type ResponseHead, valuesOf } from './head.ts';
+import { generateValues, type Head, type RequestHead, type ResponseHead } from './head.ts';
 
 export type Framing =
   | { readonly kind: 'none' }
@@ -13,23 +13,23 @@ export type Framing =
 const none: Framing = { kind: 'none' };
 const unknown: Framing = { kind: 'unknown' };
 
-export function framingOfRequest(head: RequestHead): Framing {
-  if (head.method === 'CONNECT' || valuesOf(head, 'upgrade').length > 0) return unknown;
-  const framing = declaredFraming(head);
+export function readRequestFraming(head: RequestHead): Framing {
+  if (head.method === 'CONNECT' || generateValues(head, 'upgrade').length > 0) return unknown;
+  const framing = readDeclaredFraming(head);
   return framing === undefined ? none : framing;
 }
 
 /** @param method method of the request */
-export function framingOfResponse(head: ResponseHead, method: string): Framing {
+export function readResponseFraming(head: ResponseHead, method: string): Framing {
   const { status } = head;
   if (status === 101 || (method === 'CONNECT' && status >= 200 && status < 300)) return unknown;
   if (status < 200 || status === 204 || status === 304 || method === 'HEAD') return none;
-  return declaredFraming(head) ?? { kind: 'close' };
+  return readDeclaredFraming(head) ?? { kind: 'close' };
 }
 
-function declaredFraming(head: Head): Framing | undefined {
-  const coding = valuesOf(head, 'transfer-encoding');
-  const lengths = valuesOf(head, 'content-length');
+function readDeclaredFraming(head: Head): Framing | undefined {
+  const coding = generateValues(head, 'transfer-encoding');
+  const lengths = generateValues(head, 'content-length');
   if (coding.length > 0)
     return coding.length === 1 && lengths.length === 0 && /^chunked$/i.test(coding[0] ?? '')
       ? { kind: 'chunked' }

@@ -32,7 +32,7 @@ const CR = 0x0d;
  *
  * @param from index before which the bytes have already been searched
  */
-export function endOfHead(bytes: Buffer, from = 0): number {
+export function findEndOfHead(bytes: Buffer, from = 0): number {
   let headStart = 0;
   while (headStart < bytes.length && isLineEnd(bytes[headStart])) headStart++;
   if (headStart === bytes.length) return -1;
@@ -86,7 +86,7 @@ function isLineEnd(byte: number | undefined): boolean {
 }
 
 /** All values of a header, in order. */
-export function valuesOf({ fields }: Head, name: string): readonly string[] {
+export function generateValues({ fields }: Head, name: string): readonly string[] {
   return fields.filter((field) => field.name.toLowerCase() === name).map(({ value }) => value);
 }
 

@@ -1,7 +1,7 @@
 /** Parses one direction of a connection into messages. All bytes are passed on, in order. */
 import { ChunkParser } from './chunks.ts';
 import type { Framing } from './framing.ts';
-import { endOfHead, type Head } from './head.ts';
+import { findEndOfHead, type Head } from './head.ts';
 
 /** Callbacks for the bytes, in order. */
 export interface MessageHandlers<H extends Head> {
@@ -90,7 +90,7 @@ export class MessageReader<H extends Head> {
   #parseHead(bytes: Buffer): Buffer {
     const scannedLength = this.#head.length;
     const all = scannedLength === 0 ? bytes : Buffer.concat([this.#head, bytes]);
-    const end = endOfHead(all, scannedLength);
+    const end = findEndOfHead(all, scannedLength);
     this.#head = end < 0 ? all : all.subarray(0, end);
     const head = end < 0 ? undefined : this.#read(this.#head);
     if (end < 0 && all.length <= maxHeadSize) return emptyBuffer;

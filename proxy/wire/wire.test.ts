@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { longTexts, runOptions } from '../../spec/testing/runOptions.ts';
 import { ChunkParser } from './chunks.ts';
-import { framingOfRequest, framingOfResponse } from './framing.ts';
-import { endOfHead, joinHeaders, readRequestHead, readResponseHead } from './head.ts';
+import { readRequestFraming, readResponseFraming } from './framing.ts';
+import { findEndOfHead, joinHeaders, readRequestHead, readResponseHead } from './head.ts';
 import { MessageReader } from './messageReader.ts';
 import { withField, withHost } from './rewrite.ts';
 
@@ -46,7 +46,7 @@ function parseAll(pieces: readonly Buffer[]) {
   const reader = new MessageReader(readRequestHead, {
     head: (head, bytes) => {
       out += bytes.toString('latin1');
-      const framing = framingOfRequest(head);
+      const framing = readRequestFraming(head);
       events.push(`${head.method} ${head.target} ${framing.kind}`);
       return framing;
     },
@@ -105,12 +105,12 @@ describe('a head', () => {
       fc.property(stream, (bytes) => {
         const request = readRequestHead(bytes);
         if (request !== undefined) {
-          framingOfRequest(request);
+          readRequestFraming(request);
           expect(Object.getPrototypeOf(joinHeaders(request))).toBe(Object.prototype);
           withHost(bytes, request, 'there');
         }
         const response = readResponseHead(bytes);
-        if (response !== undefined) framingOfResponse(response, 'GET');
+        if (response !== undefined) readResponseFraming(response, 'GET');
         withField(bytes, 'X', 'y');
       }),
       runOptions(1000),
@@ -121,8 +121,8 @@ describe('a head', () => {
     fc.assert(
       fc.property(stream, fc.nat(400), (bytes, place) => {
         const at = place % (bytes.length + 1);
-        const partialEnd = endOfHead(bytes.subarray(0, at));
-        expect(partialEnd < 0 ? endOfHead(bytes, at) : partialEnd).toBe(endOfHead(bytes));
+        const partialEnd = findEndOfHead(bytes.subarray(0, at));
+        expect(partialEnd < 0 ? findEndOfHead(bytes, at) : partialEnd).toBe(findEndOfHead(bytes));
       }),
       runOptions(1000),
     );
@@ -131,7 +131,7 @@ describe('a head', () => {
   test('is parsed in time linear in its length', () => {
     for (const text of longTexts(['GET / HTTP/1.1\nX: ', 'GET ', 'HTTP/1.1 200 ', ''])) {
       const bytes = Buffer.from(`${text}\n\n`, 'latin1');
-      expect(endOfHead(bytes)).not.toBe(0);
+      expect(findEndOfHead(bytes)).not.toBe(0);
       readRequestHead(bytes);
       readResponseHead(bytes);
     }

@@ -1,4 +1,4 @@
-import { isTest, isWithin, type SourceFile, targetOf, type Violation } from './source.ts';
+import { getTarget, isTest, isWithin, type SourceFile, type Violation } from './source.ts';
 
 const browserFolder = 'src/client';
 
@@ -8,7 +8,7 @@ export function checkBrowser(files: readonly SourceFile[]): Violation[] {
   const violations: Violation[] = [];
   for (const entry of files) {
     if (!isWithin(entry.file, browserFolder) || isTest(entry.file)) continue;
-    for (const path of pathsToBarred(entry, byName)) {
+    for (const path of findPathsToBarred(entry, byName)) {
       violations.push({ file: entry.file, reason: `${browserFolder} runs in browsers and must not load ${path}` });
     }
   }
@@ -16,13 +16,13 @@ export function checkBrowser(files: readonly SourceFile[]): Violation[] {
 }
 
 /** Each barred package that the file loads, with the import chain: `spec/limits.ts -> zod`. */
-function pathsToBarred(entry: SourceFile, byName: ReadonlyMap<string, SourceFile>): string[] {
+function findPathsToBarred(entry: SourceFile, byName: ReadonlyMap<string, SourceFile>): string[] {
   const barredPaths: string[] = [];
   const seen = new Set([entry.file]);
   const queue: { source: SourceFile; importPath: string[] }[] = [{ source: entry, importPath: [] }];
   for (let next = queue.shift(); next; next = queue.shift()) {
     for (const { specifier, typeOnly } of next.source.imports) {
-      const target = targetOf(next.source.file, specifier);
+      const target = getTarget(next.source.file, specifier);
       if (target === undefined) {
         // A Zod type in the client itself would force users of the client to install Zod.
         const isLoaded = !typeOnly || next.source === entry;

@@ -3,7 +3,7 @@ import { checkArchitecture } from './check.ts';
 import { parseSource } from './parse.ts';
 
 /** The violations of a small tree, given as file to text, each as `file: reason`. */
-function violationsOf(tree: Record<string, string>): string[] {
+function findViolations(tree: Record<string, string>): string[] {
   const files = Object.entries(tree).map(([file, text]) => parseSource(file, text));
   return checkArchitecture(Object.keys(tree), files).map(({ file, reason }) => `${file}: ${reason}`);
 }
@@ -155,7 +155,7 @@ describe('the architecture check rejects', () => {
     ['a file named utils', 'src/a/utils.ts', '', 'is not a descriptive name'],
     ['a folder named helpers', 'tests/helpers/server.ts', '', 'is not a descriptive name'],
   ])('%s', (_what, file, text, reason) => {
-    expect(violationsOf({ [file]: text })).toEqual([
+    expect(findViolations({ [file]: text })).toEqual([
       expect.stringMatching(`^${file}: .*${reason.replaceAll('.', '\\.')}`),
     ]);
   });
@@ -166,7 +166,7 @@ describe('the architecture check rejects', () => {
       'src/shape/b.ts': "import { c } from '../../spec/c.ts';",
       'spec/c.ts': "import { z } from 'zod';",
     };
-    expect(violationsOf(tree)).toEqual([
+    expect(findViolations(tree)).toEqual([
       'src/client/a.ts: src/client runs in browsers and must not load src/shape/b.ts -> spec/c.ts -> zod',
     ]);
   });
@@ -178,7 +178,7 @@ describe('the architecture check rejects', () => {
       'src/c.ts': "import { a } from './a/one.ts';",
       'src/d/one.ts': "import { a } from '../a/one.ts';",
     };
-    expect(violationsOf(tree)).toEqual(['src/a/one.ts: closes the cycle src/a -> src/b -> src/c.ts -> src/a']);
+    expect(findViolations(tree)).toEqual(['src/a/one.ts: closes the cycle src/a -> src/b -> src/c.ts -> src/a']);
   });
 
   test.each([
@@ -198,14 +198,14 @@ describe('the architecture check rejects', () => {
       '../b/one.ts',
     ],
   ])('a cycle of %s', (_what, file, text, other, back) => {
-    expect(violationsOf({ [file]: text, [other]: `import type { A } from '${back}';` })).toEqual([
+    expect(findViolations({ [file]: text, [other]: `import type { A } from '${back}';` })).toEqual([
       expect.stringContaining('closes the cycle'),
     ]);
   });
 
   test('regular expressions that backtrack over the same text', () => {
     const text = 'export const patterns = [/^(a+)+$/, /^\\s*(.*)$/, /\\/+$/];';
-    expect(violationsOf({ 'src/a.ts': text }).map((violation) => violation.split(',')[0])).toEqual([
+    expect(findViolations({ 'src/a.ts': text }).map((violation) => violation.split(',')[0])).toEqual([
       'src/a.ts: line 1 has /^(a+)+$/',
       'src/a.ts: line 1 has /^\\s*(.*)$/',
       'src/a.ts: line 1 has /\\/+$/',
@@ -214,10 +214,10 @@ describe('the architecture check rejects', () => {
 
   test('a folder with more than 25 entries', () => {
     const files = Array.from({ length: 26 }, (_, index) => [`spec/laws/law${index}.ts`, ''] as const);
-    expect(violationsOf(Object.fromEntries(files))).toEqual([
+    expect(findViolations(Object.fromEntries(files))).toEqual([
       'spec/laws: has 26 entries; the maximum is 25. Split it by subject',
     ]);
-    expect(violationsOf(Object.fromEntries(files.slice(1)))).toEqual([]);
+    expect(findViolations(Object.fromEntries(files.slice(1)))).toEqual([]);
   });
 });
 
@@ -235,7 +235,7 @@ describe('the architecture check accepts', () => {
       'tests/a.test.ts': "import { a } from '../bin/a.ts';",
       'vitest.config.ts': "import { defineConfig } from 'vitest/config';",
     };
-    expect(violationsOf(tree)).toEqual([]);
+    expect(findViolations(tree)).toEqual([]);
   });
 
   test('imports and clock reads in comments and strings, and dates built from values', () => {
@@ -244,20 +244,20 @@ describe('the architecture check accepts', () => {
       'export const text = "import \'../src/b.ts\'; Date.now()";',
       'export const day = (at: number) => new Date(at).toISOString();',
     ].join('\n');
-    expect(violationsOf({ 'spec/a.ts': text })).toEqual([]);
+    expect(findViolations({ 'spec/a.ts': text })).toEqual([]);
   });
 
   test("reading the time in the mock's clock and in tests", () => {
     const text = 'export const now = () => Date.now();';
     expect(
-      violationsOf({ 'mock-server/clock/wall.ts': text, 'mock-server/a.test.ts': text, 'bin/a.ts': text }),
+      findViolations({ 'mock-server/clock/wall.ts': text, 'mock-server/a.test.ts': text, 'bin/a.ts': text }),
     ).toEqual([]);
   });
 
   test('building and using schemas, members with the same names, and the introspection folder', () => {
     const inside = "import { z } from 'zod'; import * as core from 'zod/v4/core'; export const a = z.ZodObject;";
     expect(
-      violationsOf({
+      findViolations({
         'spec/schemas/introspection/a.ts': inside,
         'spec/a.test.ts': "import { z } from 'zod'; export const a = z.object({}).shape;",
         'src/a/a.ts':
@@ -270,7 +270,7 @@ describe('the architecture check accepts', () => {
   test('regular expressions that are unambiguous, those in tests, and an accepted one in its file', () => {
     const ambiguous = 'export const pattern = /=+$/;';
     expect(
-      violationsOf({
+      findViolations({
         'src/a.ts': 'export const pattern = /^\\s*(\\S.*)?$/;',
         'src/a.test.ts': ambiguous,
         'conformance/report/redact.ts': ambiguous,
@@ -279,6 +279,6 @@ describe('the architecture check accepts', () => {
   });
 
   test('an empty tree', () => {
-    expect(violationsOf({})).toEqual([]);
+    expect(findViolations({})).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { isTest, type SourceFile, targetOf, type Violation } from './source.ts';
+import { getTarget, isTest, type SourceFile, type Violation } from './source.ts';
 
 /**
  * Maps an entry to its imported entries, each with a file that imports it. An entry is a folder, or a file next to
@@ -11,10 +11,10 @@ type Arrows = Map<string, Map<string, string>>;
  * imports. Type imports count, because readers follow them as well.
  */
 export function checkCycles(files: readonly SourceFile[]): Violation[] {
-  return [...arrowsByFolder(files).values()].flatMap((arrows) => {
+  return [...groupArrowsByFolder(files).values()].flatMap((arrows) => {
     const reportedCycles = new Set<string>();
     return [...arrows.keys()].flatMap((entry) => {
-      const cycle = cycleThrough(entry, arrows);
+      const cycle = findCycleThrough(entry, arrows);
       if (!cycle) return [];
       // Every entry of a cycle finds the same cycle; it is reported once.
       const name = [...cycle].sort().join(' ');
@@ -29,14 +29,14 @@ export function checkCycles(files: readonly SourceFile[]): Violation[] {
 }
 
 /** Assigns each import to the innermost folder that contains both files, where it leads from one entry to another. */
-function arrowsByFolder(files: readonly SourceFile[]): ReadonlyMap<string, Arrows> {
+function groupArrowsByFolder(files: readonly SourceFile[]): ReadonlyMap<string, Arrows> {
   const folders = new Map<string, Arrows>();
   for (const source of files) {
     if (isTest(source.file)) continue;
     for (const { specifier } of source.imports) {
-      const target = targetOf(source.file, specifier);
+      const target = getTarget(source.file, specifier);
       if (target === undefined || target === source.file) continue;
-      const [folder, from, to] = divergenceOf(source.file, target);
+      const [folder, from, to] = getDivergence(source.file, target);
       const arrows = folders.get(folder) ?? new Map<string, Map<string, string>>();
       folders.set(folder, arrows);
       const targets = arrows.get(from) ?? new Map<string, string>();
@@ -48,15 +48,15 @@ function arrowsByFolder(files: readonly SourceFile[]): ReadonlyMap<string, Arrow
 }
 
 /** The innermost common folder of two files, and the entry in it that contains each. */
-function divergenceOf(file: string, otherFile: string): readonly [folder: string, from: string, to: string] {
+function getDivergence(file: string, otherFile: string): readonly [folder: string, from: string, to: string] {
   const [a, b] = [file.split('/'), otherFile.split('/')];
   const depth = a.findIndex((segment, index) => segment !== b[index]);
-  const prefixOf = (path: readonly string[], length: number) => path.slice(0, length).join('/');
-  return [prefixOf(a, depth), prefixOf(a, depth + 1), prefixOf(b, depth + 1)];
+  const getPrefix = (path: readonly string[], length: number) => path.slice(0, length).join('/');
+  return [getPrefix(a, depth), getPrefix(a, depth + 1), getPrefix(b, depth + 1)];
 }
 
 /** The shortest cycle through an entry, without repeating the entry at the end. */
-function cycleThrough(entry: string, arrows: Arrows): string[] | undefined {
+function findCycleThrough(entry: string, arrows: Arrows): string[] | undefined {
   const visited = new Set<string>();
   const queue: string[][] = [[entry]];
   for (let path = queue.shift(); path; path = queue.shift()) {

@@ -1,4 +1,4 @@
-import { isTest, isWithin, type SourceFile, targetOf, type Violation } from './source.ts';
+import { getTarget, isTest, isWithin, type SourceFile, type Violation } from './source.ts';
 
 /**
  * The project folders that each folder may import, besides itself. Composition roots (bin, selftest, scripts, bench)
@@ -38,21 +38,21 @@ export function checkLayers(files: readonly SourceFile[]): Violation[] {
     const layer = Object.keys(arrows).find((folder) => isWithin(source.file, folder));
     if (layer === undefined) return [];
     return source.imports.flatMap(({ specifier }) => {
-      const reason = violationReason(layer, source.file, specifier);
+      const reason = explainViolation(layer, source.file, specifier);
       return reason ? [{ file: source.file, reason }] : [];
     });
   });
 }
 
-function violationReason(layer: string, file: string, specifier: string): string | undefined {
-  const target = targetOf(file, specifier);
-  if (target === undefined) return packageViolationReason(layer, file, specifier);
+function explainViolation(layer: string, file: string, specifier: string): string | undefined {
+  const target = getTarget(file, specifier);
+  if (target === undefined) return explainPackageViolation(layer, file, specifier);
   const allowed = [layer, ...(arrows[layer] ?? [])];
   if (allowed.some((folder) => isWithin(target, folder))) return undefined;
   return `${layer} must not import ${target}; it may import ${allowed.join(', ')}`;
 }
 
-function packageViolationReason(layer: string, file: string, specifier: string): string | undefined {
+function explainPackageViolation(layer: string, file: string, specifier: string): string | undefined {
   if (specifier === '#manifest') return undefined;
   if (isWithin(specifier, 'social-contract') || /^[#/]|^file:/.test(specifier)) {
     return `imports ${specifier}; files of the project import each other by relative path`;

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { zodRead } from './schemas.ts';
+import { findZodRead } from './schemas.ts';
 import type { ClockRead, Import, Pattern, SourceFile, ZodRead } from './source.ts';
 
 /** Parses a file, so that comments and strings never count as imports or clock reads. */
@@ -8,35 +8,35 @@ export function parseSource(file: string, text: string): SourceFile {
   const clockReads: ClockRead[] = [];
   const zodReads: ZodRead[] = [];
   const patterns: Pattern[] = [];
-  const lineOf = (node: ts.Node) => tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
+  const formatLine = (node: ts.Node) => tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
   const visit = (node: ts.Node): void => {
-    const clockCall = clockRead(node);
-    if (clockCall) clockReads.push({ line: lineOf(node), what: clockCall });
-    const zodMember = zodRead(node);
-    if (zodMember) zodReads.push({ line: lineOf(node), what: zodMember });
-    if (ts.isRegularExpressionLiteral(node)) patterns.push({ line: lineOf(node), what: node.text });
+    const clockCall = findClockRead(node);
+    if (clockCall) clockReads.push({ line: formatLine(node), what: clockCall });
+    const zodMember = findZodRead(node);
+    if (zodMember) zodReads.push({ line: formatLine(node), what: zodMember });
+    if (ts.isRegularExpressionLiteral(node)) patterns.push({ line: formatLine(node), what: node.text });
     ts.forEachChild(node, visit);
   };
   visit(tree);
-  return { file, bytes: Buffer.byteLength(text), imports: importsOf(tree), clockReads, zodReads, patterns };
+  return { file, bytes: Buffer.byteLength(text), imports: getImports(tree), clockReads, zodReads, patterns };
 }
 
 /**
  * The scanner of TypeScript finds every form: import, re-export, import() and import types. It does not report which
  * are erased.
  */
-function importsOf(tree: ts.SourceFile): Import[] {
+function getImports(tree: ts.SourceFile): Import[] {
   const all = ts.preProcessFile(tree.text, true, true).importedFiles.map((each) => each.fileName);
-  const erasedImports = typeOnlyImports(tree);
-  const countOf = (list: readonly string[], name: string) => list.filter((each) => each === name).length;
+  const erasedImports = listTypeOnlyImports(tree);
+  const computeCount = (list: readonly string[], name: string) => list.filter((each) => each === name).length;
   return [...new Set(all)].map((specifier) => ({
     specifier,
-    typeOnly: countOf(all, specifier) === countOf(erasedImports, specifier),
+    typeOnly: computeCount(all, specifier) === computeCount(erasedImports, specifier),
   }));
 }
 
 /** The module of each `import type` and `export type` statement. */
-function typeOnlyImports(tree: ts.SourceFile): string[] {
+function listTypeOnlyImports(tree: ts.SourceFile): string[] {
   return tree.statements.flatMap((statement) => {
     if (!(ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement))) return [];
     const { moduleSpecifier } = statement;
@@ -48,7 +48,7 @@ function typeOnlyImports(tree: ts.SourceFile): string[] {
   });
 }
 
-function clockRead(node: ts.Node): ClockRead['what'] | undefined {
+function findClockRead(node: ts.Node): ClockRead['what'] | undefined {
   if (ts.isPropertyAccessExpression(node) && isDate(node.expression) && node.name.text === 'now') return 'Date.now';
   if (ts.isNewExpression(node) && isDate(node.expression) && !node.arguments?.length) return 'new Date()';
   if (ts.isCallExpression(node) && isDate(node.expression)) return 'Date()';

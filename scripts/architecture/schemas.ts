@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { isTest, isWithin, type SourceFile, targetOf, type Violation } from './source.ts';
+import { getTarget, isTest, isWithin, type SourceFile, type Violation } from './source.ts';
 
 const introspectionFolder = 'spec/schemas/introspection';
 /** The servers that the benchmark compares have their own Zod schemas. */
@@ -13,10 +13,10 @@ const internalMembers = new Set(['def', 'shape', 'element', 'valueType', 'issues
 const privateMembers = new Set(['_zod', '_def']);
 
 /** What a node reads from the internals of Zod, such as `z.ZodObject` as a value; undefined otherwise. */
-export function zodRead(node: ts.Node): string | undefined {
+export function findZodRead(node: ts.Node): string | undefined {
   if (ts.isPropertyAccessExpression(node)) {
     const name = node.name.text;
-    if (ts.isIdentifier(node.expression) && node.expression.text === 'z') return internalOf(name);
+    if (ts.isIdentifier(node.expression) && node.expression.text === 'z') return getInternal(name);
     return internalMembers.has(name) || privateMembers.has(name) ? `.${name}` : undefined;
   }
   if (ts.isQualifiedName(node) && ts.isIdentifier(node.left) && node.left.text === 'z')
@@ -31,7 +31,7 @@ export function zodRead(node: ts.Node): string | undefined {
 }
 
 /** Classes of Zod may be used as types. As values, they serve to inspect a schema. */
-function internalOf(name: string): string | undefined {
+function getInternal(name: string): string | undefined {
   return name === 'core' || /^\$?Zod/.test(name) ? `z.${name}` : undefined;
 }
 
@@ -54,7 +54,7 @@ export function checkSchemas(files: readonly SourceFile[]): Violation[] {
 /** Whether a file imports schemas, from Zod or from the contract. */
 function knowsSchemas({ file, imports }: SourceFile): boolean {
   return imports.some(({ specifier, typeOnly }) => {
-    const target = targetOf(file, specifier);
+    const target = getTarget(file, specifier);
     if (target === undefined) return specifier === 'zod';
     return !typeOnly && ['spec/schemas', 'spec/operations'].some((folder) => isWithin(target, folder));
   });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { baseOf, changedFiles } from './changed-files.ts';
+import { getBase, listChangedFiles } from './changed-files.ts';
 
 /** A repository with one commit on `main`, and a function that runs git in it. */
 function createRepository() {
@@ -33,8 +33,8 @@ test('changedFiles lists committed, modified and new files, but no removed or ig
   write('.gitignore', 'ignored.ts');
   write('ignored.ts', '1');
   write('new file.ts', '1');
-  expect(baseOf(root, undefined)).toBe(first);
-  expect(changedFiles(root, first)).toEqual(['.gitignore', 'committed.ts', 'kept.ts', 'new file.ts']);
+  expect(getBase(root, undefined)).toBe(first);
+  expect(listChangedFiles(root, first)).toEqual(['.gitignore', 'committed.ts', 'kept.ts', 'new file.ts']);
 });
 
 test('baseOf takes the merge base with the named branch, which may be ahead', () => {
@@ -43,16 +43,16 @@ test('baseOf takes the merge base with the named branch, which may be ahead', ()
   write('other.ts', '1');
   commit();
   git('switch', '--quiet', 'main');
-  expect(baseOf(root, 'other')).toBe(first);
+  expect(getBase(root, 'other')).toBe(first);
 });
 
 test('baseOf returns HEAD without an upstream and without a branch main', () => {
   const { root, git } = createRepository();
   git('branch', '--move', 'trunk');
-  expect(baseOf(root, undefined)).toBe('HEAD');
+  expect(getBase(root, undefined)).toBe('HEAD');
 });
 
 test('baseOf throws for an unknown branch', () => {
   const { root } = createRepository();
-  expect(() => baseOf(root, 'unknown')).toThrow('unknown');
+  expect(() => getBase(root, 'unknown')).toThrow('unknown');
 });

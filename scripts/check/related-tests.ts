@@ -13,7 +13,7 @@ import {
   type TestState,
 } from 'vitest/node';
 import type { TestReport } from './tally.ts';
-import { describeSlow, selectTests, testsThatRead } from './test-selection.ts';
+import { describeSlow, findTestsThatRead, selectTests } from './test-selection.ts';
 
 /** Keeps the order of the selection. */
 class SelectionOrderSequencer extends BaseSequencer {
@@ -38,12 +38,12 @@ const vitest = await createVitest('test', {
   reporters: ['minimal'],
 });
 await vitest.standalone();
-const pathOf = ({ moduleId }: TestSpecification) => relative(root, moduleId).split(sep).join('/');
+const getPath = ({ moduleId }: TestSpecification) => relative(root, moduleId).split(sep).join('/');
 const related = await vitest.getRelevantTestSpecifications();
-const reading = testsThatRead(changed).map((file) => join(root, file));
+const reading = findTestsThatRead(changed).map((file) => join(root, file));
 const specifications = new Map(
   [...related, ...(reading.length > 0 ? await vitest.globTestSpecifications(reading) : [])].map((specification) => [
-    pathOf(specification),
+    getPath(specification),
     specification,
   ]),
 );
@@ -69,7 +69,7 @@ if (slow.length > 0) console.log(`Left out as slow: ${describeSlow(slow)}`);
 if (hasTimedOut && leftOut > 0)
   console.log(`Left out after ${seconds} s: ${leftOut} of ${selected.length} other test files`);
 
-const result = reportOf(started);
+const result = getReport(started);
 writeFileSync(report, JSON.stringify(result));
 // A run without time for any test has checked nothing, so it does not pass.
 const hasRun = started.length > 0 || selected.length === 0;
@@ -81,7 +81,7 @@ function isFinished(test: TestCase): boolean {
   return state === 'passed' || state === 'failed';
 }
 
-function reportOf(modules: readonly TestModule[]): TestReport {
+function getReport(modules: readonly TestModule[]): TestReport {
   const count = (state: TestState) => modules.flatMap((module) => [...module.children.allTests(state)]).length;
   return {
     numPassedTests: count('passed'),

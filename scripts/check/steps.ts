@@ -27,7 +27,7 @@ export function lintStepFor(files: readonly string[]): Step {
 }
 
 /** Returns the step that runs the tests of these files. It starts no test later than `seconds` after the first. */
-export function relatedTestsStep(files: readonly string[], seconds: number): Step {
+export function buildRelatedTestsStep(files: readonly string[], seconds: number): Step {
   return {
     name: 'Related tests',
     program: ['scripts/check/related-tests.ts', '{report}', `${seconds}`, ...files],

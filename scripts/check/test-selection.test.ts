@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { describeSlow, selectTests, slowTests, testsThatRead } from './test-selection.ts';
+import { describeSlow, findTestsThatRead, selectTests, slowTests } from './test-selection.ts';
 
 test('selectTests puts the test of a changed file first, then those in near folders', () => {
   const tests = ['proxy/wire/wire.test.ts', 'src/a.test.ts', 'src/client/other.test.ts', 'src/client/retry.test.ts'];
@@ -35,13 +35,13 @@ test('describeSlow counts files per pattern', () => {
 });
 
 test('testsThatRead finds the tests that read sources and pages', () => {
-  expect(testsThatRead(['src/client/retry.ts'])).toEqual(['scripts/architecture.test.ts']);
-  expect(testsThatRead(['README.md'])).toEqual(['docs/docs.test.ts']);
-  expect(testsThatRead(['LICENSE'])).toEqual([]);
+  expect(findTestsThatRead(['src/client/retry.ts'])).toEqual(['scripts/architecture.test.ts']);
+  expect(findTestsThatRead(['README.md'])).toEqual(['docs/docs.test.ts']);
+  expect(findTestsThatRead(['LICENSE'])).toEqual([]);
 });
 
 test('every test and folder that the selection names exists', () => {
   const root = join(import.meta.dirname, '../..');
-  const named = [...slowTests, ...testsThatRead(['a.ts', 'a.md'])].map((glob) => glob.replace(/\/\*\*$/, ''));
+  const named = [...slowTests, ...findTestsThatRead(['a.ts', 'a.md'])].map((glob) => glob.replace(/\/\*\*$/, ''));
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

@@ -26,7 +26,7 @@ const readingTests: readonly { readonly files: string; readonly test: string }[]
 ];
 
 /** Lists the tests that read one of the files without importing it. */
-export function testsThatRead(changed: readonly string[]): string[] {
+export function findTestsThatRead(changed: readonly string[]): string[] {
   return readingTests.filter(({ files }) => changed.some((file) => matchesGlob(file, files))).map(({ test }) => test);
 }
 
@@ -39,12 +39,12 @@ export interface TestSelection {
 
 /** Leaves out slow tests, and puts the tests nearest to the changed files first. */
 export function selectTests(tests: readonly string[], changed: readonly string[]): TestSelection {
-  const reading = testsThatRead(changed);
+  const reading = findTestsThatRead(changed);
   const isSlow = (test: string) => !reading.includes(test) && slowTests.some((glob) => matchesGlob(test, glob));
-  const ranks = new Map(tests.map((test) => [test, Math.min(...changed.map((file) => distanceOf(test, file)))]));
-  const rankOf = (test: string) => ranks.get(test) ?? 0;
+  const ranks = new Map(tests.map((test) => [test, Math.min(...changed.map((file) => measureDistance(test, file)))]));
+  const getRank = (test: string) => ranks.get(test) ?? 0;
   return {
-    selected: tests.filter((test) => !isSlow(test)).sort((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1)),
+    selected: tests.filter((test) => !isSlow(test)).sort((a, b) => getRank(a) - getRank(b) || (a < b ? -1 : 1)),
     slow: tests.filter(isSlow),
   };
 }
@@ -59,7 +59,7 @@ export function describeSlow(tests: readonly string[]): string {
 }
 
 /** The number of folders between two files, and less than zero for a file and its own test. */
-function distanceOf(test: string, file: string): number {
+function measureDistance(test: string, file: string): number {
   if (test === file || test === file.replace(/\.tsx?$/, '.test.ts')) return -1;
   const from = test.split('/').slice(0, -1);
   const to = file.split('/').slice(0, -1);

@@ -1,6 +1,6 @@
 import { rmSync, truncateSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { commitFileOf } from '../../mock-server/ledger/sqlite/commitCount.ts';
+import { getCommitFile } from '../../mock-server/ledger/sqlite/commitCount.ts';
 import { damageStateFiles } from './damages.ts';
 import { crash } from './run.ts';
 
@@ -28,7 +28,7 @@ test(
     const tamper = (state: string) => {
       truncateSync(`${state}-wal`);
       // With this file, the mock detects the loss itself, and refuses to start.
-      rmSync(commitFileOf(state));
+      rmSync(getCommitFile(state));
     };
     const [round] = await crash({ rounds: 1, maxWriteTime: 700, seed: 1, tamper });
     expect(round?.faults).not.toEqual([]);
@@ -49,10 +49,11 @@ test(
   'damage to the files of a killed mock is never a silent loss',
   async () => {
     const tallies = await damageStateFiles({ count: 46, maxWriteTime: 300, seed: 20_300_107 });
-    const sumOf = (outcome: 'intact' | 'refused' | 'lost') => tallies.reduce((all, tally) => all + tally[outcome], 0);
+    const computeSum = (outcome: 'intact' | 'refused' | 'lost') =>
+      tallies.reduce((all, tally) => all + tally[outcome], 0);
     expect(tallies.filter(({ lost }) => lost > 0)).toEqual([]);
-    expect(sumOf('intact') + sumOf('refused')).toBe(46);
-    expect(Math.min(sumOf('intact'), sumOf('refused'))).toBeGreaterThan(5);
+    expect(computeSum('intact') + computeSum('refused')).toBe(46);
+    expect(Math.min(computeSum('intact'), computeSum('refused'))).toBeGreaterThan(5);
   },
   timeout,
 );

@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  contentOf,
   damages,
-  outcomeOf,
+  getContent,
+  getOutcome,
   readStateFiles,
   type StateFiles,
   writeStateFiles,
 } from '../../mock-server/ledger/testing/damage.ts';
-import { randomOf } from '../endurance/random.ts';
+import { createRandom } from '../endurance/random.ts';
 import { crash } from './run.ts';
 
 export interface DamageOptions {
@@ -32,7 +32,7 @@ export interface DamageTally {
 /** Each kind of damage has its turn, with the files that two mocks left behind. */
 export async function damageStateFiles(options: DamageOptions): Promise<readonly DamageTally[]> {
   const { count, seed } = options;
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   const [first, second] = [await killedFiles(options, seed), await killedFiles(options, seed + 1)];
   const tallies = Object.keys(damages).map((kind): DamageTally => ({ kind, intact: 0, refused: 0, lost: 0 }));
   for (let i = 0; i < count; i++) {
@@ -42,7 +42,7 @@ export async function damageStateFiles(options: DamageOptions): Promise<readonly
     if (tally === undefined || damage === undefined) continue;
     const sources = { earlier: mine.earlier, other: other.files };
     const damaged = damage(mine.files, sources, (limit) => random.intBelow(limit));
-    tally[inFolder((file) => outcomeOf(file, damaged, mine.content))]++;
+    tally[inFolder((file) => getOutcome(file, damaged, mine.content))]++;
   }
   return tallies;
 }
@@ -57,7 +57,7 @@ async function killedFiles({ maxWriteTime }: DamageOptions, seed: number) {
   if (faults.length > 0 || earlier === undefined || files === undefined) throw new Error(faults.join('\n'));
   const content = inFolder((file) => {
     writeStateFiles(file, files);
-    return contentOf(file);
+    return getContent(file);
   });
   return { earlier, files, content };
 }

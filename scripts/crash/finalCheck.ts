@@ -1,7 +1,7 @@
 /** Final check of a state file: comments without a lead, and events that were not delivered or do not exist. */
 import type { Call } from '../endurance/caller.ts';
 import type { DeliveryLog } from '../endurance/receiver.ts';
-import { deliveryFaults } from '../endurance/verdict.ts';
+import { findDeliveryFaults } from '../endurance/verdict.ts';
 import type { ExpectedState } from './expectedState.ts';
 import { observe } from './observedState.ts';
 import { findFaults } from './verdict.ts';
@@ -24,6 +24,6 @@ export async function checkAfterDeliveries(
   return [
     ...findFaults(expected, observed),
     ...lostComments.map(([author]) => `The comment of ${author} is lost.`),
-    ...deliveryFaults(observed.deliveries, received, false),
+    ...findDeliveryFaults(observed.deliveries, received, false),
   ];
 }

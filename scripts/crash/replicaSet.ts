@@ -90,7 +90,7 @@ async function cutConnections(state: string): Promise<void> {
 }
 
 /** Contents that no tenant refers to, and references to contents that do not exist. */
-export async function contentFaults(state: string): Promise<readonly string[]> {
+export async function findContentFaults(state: string): Promise<readonly string[]> {
   const rows = await queryDatabase(
     state,
     `SELECT (row::json)->>'content' AS digest FROM rows WHERE name = 'files' AND row LIKE '%"content"%'

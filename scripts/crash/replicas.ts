@@ -7,12 +7,12 @@ import { openPostgresLedger } from '../../mock-server/ledger/postgres/postgresLe
 import { startServer } from '../../mock-server/ledger/postgres/testing/server.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';
 import type { Call } from '../endurance/caller.ts';
-import { randomOf } from '../endurance/random.ts';
+import { createRandom } from '../endurance/random.ts';
 import { Receiver } from '../endurance/receiver.ts';
 import { ExpectedState } from './expectedState.ts';
 import { checkAfterDeliveries } from './finalCheck.ts';
 import { observe } from './observedState.ts';
-import { contentFaults, disturbances, ReplicaSet } from './replicaSet.ts';
+import { disturbances, findContentFaults, ReplicaSet } from './replicaSet.ts';
 import { findFaults, findFileFaults } from './verdict.ts';
 import { prepare, rejectWhenGone, runWriters } from './writers.ts';
 
@@ -46,7 +46,7 @@ const aftermath = 150;
 
 /** Stops after the first round with faults. */
 export async function crashReplicas(options: ReplicaCrashOptions): Promise<ReplicaRound[]> {
-  const random = randomOf(options.seed);
+  const random = createRandom(options.seed);
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-crash-'));
   const server = await startServer();
   const state = await server.createDatabase();
@@ -120,7 +120,7 @@ export async function crashReplicas(options: ReplicaCrashOptions): Promise<Repli
 async function checkState(replicas: ReplicaSet, expected: ExpectedState, state: string): Promise<string[]> {
   // A request of a killed replica may still be committed by the server.
   await sleep(50);
-  await untilDelivered(replicas.call);
+  await waitUntilDelivered(replicas.call);
   const observed = await observe(replicas.call, expected);
   const faults = [...findFaults(expected, observed)];
   const states = await Promise.all(replicas.callers().map(async (call) => (await call('GET', '/_mock/state')).text));
@@ -131,11 +131,11 @@ async function checkState(replicas: ReplicaSet, expected: ExpectedState, state: 
   } finally {
     await ledger.close();
   }
-  return [...faults, ...(await contentFaults(state))];
+  return [...faults, ...(await findContentFaults(state))];
 }
 
 /** Deliveries of a killed replica are repeated by another one after a while. */
-async function untilDelivered(call: Call): Promise<void> {
+async function waitUntilDelivered(call: Call): Promise<void> {
   const until = performance.now() + 15_000;
   while (performance.now() < until) {
     const { data } = await call('GET', '/_mock/deliveries');

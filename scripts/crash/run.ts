@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Call, createAgent, createCaller, firstKey } from '../endurance/caller.ts';
 import { type MockProcess, startMockProcess } from '../endurance/mockProcess.ts';
-import { type RandomSource, randomOf } from '../endurance/random.ts';
+import { createRandom, type RandomSource } from '../endurance/random.ts';
 import { type Mailbox, Receiver, type ReceiverBehaviour } from '../endurance/receiver.ts';
 import { ExpectedState } from './expectedState.ts';
 import { checkAfterDeliveries } from './finalCheck.ts';
 import { type ObservedState, observe } from './observedState.ts';
-import { mediaFilesOf, readTables } from './stateFile.ts';
+import { getMediaFiles, readTables } from './stateFile.ts';
 import { findFaults, findFileFaults } from './verdict.ts';
 import { prepare, rejectWhenGone, runWriters } from './writers.ts';
 
@@ -57,7 +57,7 @@ export interface Round {
 /** Stops after the first round with faults. */
 export async function crash(options: CrashOptions): Promise<Round[]> {
   const { rounds, seed, perFile = 25, onRound } = options;
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-crash-'));
   const completed: Round[] = [];
   const isFinished = () => completed.length >= rounds || (completed.at(-1)?.faults ?? []).length > 0;
@@ -115,7 +115,7 @@ class StateFileRun {
     if (this.#file === 1) await (await this.#start()).stop();
     await this.#receiver.listen();
     this.#mailbox = this.#receiver.openMailbox();
-    this.#mailbox.behaviour = refuseSome(randomOf(this.#random.intBelow(2 ** 31)));
+    this.#mailbox.behaviour = refuseSome(createRandom(this.#random.intBelow(2 ** 31)));
     this.#mock = await this.#start();
     await prepare(this.#caller(this.#mock), this.#expected, this.#mailbox.url);
   }
@@ -158,10 +158,10 @@ class StateFileRun {
     const observed = await observe(call, expected);
     const faults = [
       ...findFaults(expected, observed),
-      ...findFileFaults(tables, mediaFilesOf(this.#state)),
+      ...findFileFaults(tables, getMediaFiles(this.#state)),
       ...(isLast ? await checkAfterDeliveries(call, mailbox.received, expected) : []),
     ];
-    const counts = countsOf(observed, expected, mailbox);
+    const counts = computeCounts(observed, expected, mailbox);
     return {
       file: this.#file,
       clock: this.#isClockRunning ? 'going' : 'frozen',
@@ -201,7 +201,7 @@ function refuseSome(random: RandomSource): ReceiverBehaviour {
   });
 }
 
-function countsOf({ posts, leads, deliveries }: ObservedState, expected: ExpectedState, { received }: Mailbox) {
+function computeCounts({ posts, leads, deliveries }: ObservedState, expected: ExpectedState, { received }: Mailbox) {
   const webhooks = [...received.values()].reduce((sum, { acceptedCount }) => sum + acceptedCount, 0);
   return {
     acknowledgedWrites: expected.acknowledgedWrites,

@@ -7,17 +7,17 @@ import type { ObservedState } from './observedState.ts';
 /** Returns the faults as sentences. Afterwards, the outcome of writes in flight becomes part of the expected state. */
 export function findFaults(expected: ExpectedState, observed: ObservedState): readonly string[] {
   return [
-    ...postFaults(expected, observed),
-    ...effectFaults(observed),
-    ...leadFaults(expected, observed),
+    ...findPostFaults(expected, observed),
+    ...findEffectFaults(observed),
+    ...findLeadFaults(expected, observed),
     ...uploadFaults(expected, observed),
     ...[...expected.tenants].filter((key) => !observed.tenants.has(key)).map((key) => `The tenant ${key} is lost.`),
-    ...clockFaults(expected, observed),
+    ...findClockFaults(expected, observed),
     ...(observed.receiver === expected.receiver ? [] : [`The webhook URL is ${observed.receiver}.`]),
   ];
 }
 
-function postFaults(expected: ExpectedState, { posts, now }: ObservedState): string[] {
+function findPostFaults(expected: ExpectedState, { posts, now }: ObservedState): string[] {
   const faults: string[] = [];
   for (const [id, { contents, due }] of expected.posts) {
     const post = posts.get(id);
@@ -46,24 +46,24 @@ function publishFaults({ id, status, publishedAt }: ListedPost, due: string, now
 }
 
 /** The effects of publishing and of leads happen exactly once each. */
-function effectFaults({ posts, leads, outbox, deliveries }: ObservedState): string[] {
-  const commentOf = (post: string) => `a follow-up comment below ${post}`;
-  const eventOf = (id: string) => `an event of ${id}`;
-  const messageTo = (lead: string) => `a message to ${lead}`;
+function findEffectFaults({ posts, leads, outbox, deliveries }: ObservedState): string[] {
+  const getComment = (post: string) => `a follow-up comment below ${post}`;
+  const getEvent = (id: string) => `an event of ${id}`;
+  const getMessageTo = (lead: string) => `a message to ${lead}`;
   const publishedIds = [...posts.values()].filter(({ status }) => status === 'published').map(({ id }) => id);
   const expectedEffects = [
-    ...publishedIds.flatMap((id) => [commentOf(id), eventOf(id)]),
-    ...leads.flatMap(({ id }) => [messageTo(id), eventOf(id)]),
+    ...publishedIds.flatMap((id) => [getComment(id), getEvent(id)]),
+    ...leads.flatMap(({ id }) => [getMessageTo(id), getEvent(id)]),
   ];
   const sentEffects = outbox.flatMap(({ kind, postId = '', leadId = '' }) => {
-    if (kind === 'auto_plug_comment') return [commentOf(postId)];
-    return kind === 'direct_message' ? [messageTo(leadId)] : [];
+    if (kind === 'auto_plug_comment') return [getComment(postId)];
+    return kind === 'direct_message' ? [getMessageTo(leadId)] : [];
   });
-  const events = deliveries.map(({ payload }) => eventOf(payload.data.id));
+  const events = deliveries.map(({ payload }) => getEvent(payload.data.id));
   return countFaults(new Map(expectedEffects.map((effect) => [effect, 1])), [...sentEffects, ...events]);
 }
 
-function leadFaults(expected: ExpectedState, { leads }: ObservedState): string[] {
+function findLeadFaults(expected: ExpectedState, { leads }: ObservedState): string[] {
   const authors = leads.map(({ commenter }) => commenter.id);
   const duplicates = authors.filter((author, i) => authors.indexOf(author) !== i);
   const unknownAuthors = authors.filter((author) => !expected.comments.has(author));
@@ -80,7 +80,7 @@ function uploadFaults(expected: ExpectedState, { uploads }: ObservedState): stri
     .map(([path]) => `The upload ${path} has changed: ${uploads.get(path)}.`);
 }
 
-function clockFaults(expected: ExpectedState, { now }: ObservedState): string[] {
+function findClockFaults(expected: ExpectedState, { now }: ObservedState): string[] {
   const { min, max } = expected.clock;
   expected.clock = { min: now, max: now };
   return now >= min && now <= max ? [] : [`The clock shows ${now}, outside ${min} to ${max}.`];
@@ -88,11 +88,11 @@ function clockFaults(expected: ExpectedState, { now }: ObservedState): string[] 
 
 /** Checks that the state file is consistent in itself and with the uploads. */
 export function findFileFaults(tables: Tables, files: readonly string[]): readonly string[] {
-  const publishedAt = rowsOf<{ publishedAt?: number }>(tables, 'posts').filter(
+  const publishedAt = getRows<{ publishedAt?: number }>(tables, 'posts').filter(
     (post) => post.publishedAt !== undefined,
   );
-  const countedPosts = rowsOf<{ posts: number }>(tables, 'months').reduce((sum, { posts: count }) => sum + count, 0);
-  const referencedFiles = new Set(rowsOf<{ content?: string }>(tables, 'files').map(({ content }) => content));
+  const countedPosts = getRows<{ posts: number }>(tables, 'months').reduce((sum, { posts: count }) => sum + count, 0);
+  const referencedFiles = new Set(getRows<{ content?: string }>(tables, 'files').map(({ content }) => content));
   const orphans = files.filter((file) => !referencedFiles.has(file));
   return [
     ...(publishedAt.length === countedPosts
@@ -102,6 +102,6 @@ export function findFileFaults(tables: Tables, files: readonly string[]): readon
   ];
 }
 
-function rowsOf<T>(tables: Tables, table: string): readonly T[] {
+function getRows<T>(tables: Tables, table: string): readonly T[] {
   return (tables[table] ?? []) as readonly unknown[] as readonly T[];
 }

@@ -40,23 +40,23 @@ export async function measureBounds({ server, folder, tenants }: BoundsOptions):
     console.log(text);
     if (!isWithin) exceeded.push(text);
   };
-  const startReplica = () => timed(() => startMockProcess({ folder, state, node: heapOfContainer }));
+  const startReplica = () => runTimed(() => startMockProcess({ folder, state, node: heapOfContainer }));
   const [first, firstStart] = await startReplica();
   const created = await createTenants(first, tenants);
-  print(`${tenants} tenants created and written to: at most ${mb(created)} of memory`, created < maxMemory);
+  print(`${tenants} tenants created and written to: at most ${formatMb(created)} of memory`, created < maxMemory);
 
   const [second, start] = await startReplica();
   print(
-    `Start: ${ms(firstStart)} with an empty database, ${ms(start)} with ${tenants} tenants`,
+    `Start: ${formatMs(firstStart)} with an empty database, ${formatMs(start)} with ${tenants} tenants`,
     start < firstStart + 2000,
   );
 
   const read = await readTenants(second, tenants);
-  print(`${tenants} tenants read: at most ${mb(read)} of memory`, read < maxMemory);
+  print(`${tenants} tenants read: at most ${formatMb(read)} of memory`, read < maxMemory);
 
   const { receiver, sender } = await measureUploads(first, second);
-  print(`Upload of 300 MB, twice: ${mb(receiver)} more memory`, receiver < maxUploadGrowth);
-  print(`A range of it from another replica: ${mb(sender)} more memory`, sender < maxUploadGrowth);
+  print(`Upload of 300 MB, twice: ${formatMb(receiver)} more memory`, receiver < maxUploadGrowth);
+  print(`A range of it from another replica: ${formatMb(sender)} more memory`, sender < maxUploadGrowth);
   const copies = await queryDatabase(state, 'SELECT count(*)::int AS count FROM contents WHERE bytes > 1000000');
   print(`Stored contents of 300 MB: ${copies[0]?.count}`, copies[0]?.count === 1);
 
@@ -64,7 +64,7 @@ export async function measureBounds({ server, folder, tenants }: BoundsOptions):
   const { stop, acknowledged } = await stopUnderLoad(first);
   const unanswered = (await countPosts(second)) - before - acknowledged;
   print(
-    `End with ${concurrency} clients: ${ms(stop)}; ${acknowledged} posts acknowledged, ${unanswered} committed without a response`,
+    `End with ${concurrency} clients: ${formatMs(stop)}; ${acknowledged} posts acknowledged, ${unanswered} committed without a response`,
     stop < maxStop && unanswered === 0,
   );
   await second.stop();
@@ -75,7 +75,7 @@ export async function measureBounds({ server, folder, tenants }: BoundsOptions):
 async function createTenants({ origin, pid }: MockProcess, count: number): Promise<number> {
   const agent = createAgent();
   const administrator = createCaller(origin, firstKey, agent);
-  await inParallel(count, async (i) => {
+  await runInParallel(count, async (i) => {
     const { data, text } = await administrator('POST', '/_mock/tenants', { body: { key: `tenant-${i}` } });
     const account = data?.accounts.find(({ platform }: { platform: string }) => platform === 'social');
     if (account === undefined) throw new Error(`No tenant was created: ${text}`);
@@ -84,18 +84,18 @@ async function createTenants({ origin, pid }: MockProcess, count: number): Promi
     if (status !== 201) throw new Error(`The mock responded with ${status}.`);
   });
   agent.destroy();
-  return peakMemoryOf(pid);
+  return readPeakMemory(pid);
 }
 
 /** Reads from each tenant, which loads it. */
 async function readTenants({ origin, pid }: MockProcess, count: number): Promise<number> {
   const agent = createAgent();
-  await inParallel(count, async (i) => {
+  await runInParallel(count, async (i) => {
     const { status } = await createCaller(origin, `tenant-${i}`, agent)('GET', '/api/v1/posts');
     if (status !== 200) throw new Error(`The mock responded with ${status}.`);
   });
   agent.destroy();
-  return peakMemoryOf(pid);
+  return readPeakMemory(pid);
 }
 
 /** Additional memory in bytes of the replica that receives an upload, and of one that serves it. */
@@ -111,12 +111,12 @@ async function measureUploads(first: MockProcess, second: MockProcess): Promise<
     const { url } = await upload({ url: `${origin}/api/v1` }, samples.png);
     await fetch(url);
   }
-  const content = () => findFile(`bytes-${uploadSize}.mp4`)?.content() ?? new Uint8Array();
+  const buildContent = () => findFile(`bytes-${uploadSize}.mp4`)?.content() ?? new Uint8Array();
   const replicas = [first, second];
   const before = replicas.map(({ pid }) => resetPeakMemoryOf(pid));
   let path = '';
   for (const { origin } of [first, first]) {
-    const { status, url } = await upload({ url: `${origin}/api/v1` }, content());
+    const { status, url } = await upload({ url: `${origin}/api/v1` }, buildContent());
     if (status !== 201) throw new Error(`The upload was refused with ${status}.`);
     path = new URL(url).pathname;
   }
@@ -124,7 +124,7 @@ async function measureUploads(first: MockProcess, second: MockProcess): Promise<
   const part = await fetch(`${second.origin}${path}`, { headers: { range } });
   if (part.status !== 206 || (await part.arrayBuffer()).byteLength !== 1000)
     throw new Error(`The other replica responded with ${part.status}.`);
-  const growth = replicas.map(({ pid }, i) => peakMemoryOf(pid) - (before[i] ?? 0));
+  const growth = replicas.map(({ pid }, i) => readPeakMemory(pid) - (before[i] ?? 0));
   return { receiver: growth[0] ?? 0, sender: growth[1] ?? 0 };
 }
 
@@ -143,7 +143,7 @@ async function stopUnderLoad(mock: MockProcess): Promise<{ readonly stop: number
     }
   });
   await sleep(1000);
-  const [, stop] = await timed(() => mock.stop());
+  const [, stop] = await runTimed(() => mock.stop());
   await Promise.all(clients);
   agent.destroy();
   return { stop, acknowledged };
@@ -156,7 +156,7 @@ async function countPosts({ origin }: MockProcess): Promise<number> {
   return data.counts.posts;
 }
 
-async function inParallel(count: number, work: (i: number) => Promise<void>): Promise<void> {
+async function runInParallel(count: number, work: (i: number) => Promise<void>): Promise<void> {
   let next = 0;
   await Promise.all(
     Array.from({ length: concurrency }, async () => {
@@ -165,27 +165,27 @@ async function inParallel(count: number, work: (i: number) => Promise<void>): Pr
   );
 }
 
-async function timed<T>(work: () => Promise<T>): Promise<readonly [T, number]> {
+async function runTimed<T>(work: () => Promise<T>): Promise<readonly [T, number]> {
   const start = performance.now();
   return [await work(), performance.now() - start];
 }
 
 /** The peak of the resident memory in bytes, which only Linux reports. */
-function peakMemoryOf(pid: number): number {
-  return statusOf(pid, 'VmHWM');
+function readPeakMemory(pid: number): number {
+  return getStatus(pid, 'VmHWM');
 }
 
 /** Starts a new measurement of the peak. Returns the present memory. */
 function resetPeakMemoryOf(pid: number): number {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
-  return statusOf(pid, 'VmRSS');
+  return getStatus(pid, 'VmRSS');
 }
 
-function statusOf(pid: number, name: string): number {
+function getStatus(pid: number, name: string): number {
   const [, kilobytes] =
     new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) * 1024;
 }
 
-const mb = (bytes: number): string => `${Math.round(bytes / megabyte)} MB`;
-const ms = (milliseconds: number): string => `${Math.round(milliseconds)} ms`;
+const formatMb = (bytes: number): string => `${Math.round(bytes / megabyte)} MB`;
+const formatMs = (milliseconds: number): string => `${Math.round(milliseconds)} ms`;

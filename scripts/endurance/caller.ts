@@ -49,7 +49,7 @@ export function createCaller(
         },
       });
       clientRequest.on('response', (response) => {
-        textOf(response).then((text) => resolve(parseResponse(response.statusCode ?? 0, text)), resolveAborted);
+        getText(response).then((text) => resolve(parseResponse(response.statusCode ?? 0, text)), resolveAborted);
       });
       clientRequest.on('error', resolveAborted);
       clientRequest.end(bytes);
@@ -59,7 +59,7 @@ export function createCaller(
   };
 }
 
-async function textOf(response: IncomingMessage): Promise<string> {
+async function getText(response: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of response.setEncoding('latin1')) text += chunk;
   if (!response.complete) throw new Error('cut off');

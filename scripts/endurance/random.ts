@@ -6,7 +6,7 @@ export interface RandomSource {
 }
 
 /** The mulberry32 generator. */
-export function randomOf(seed: number): RandomSource {
+export function createRandom(seed: number): RandomSource {
   let state = seed >>> 0;
   return {
     intBelow: (count) => {

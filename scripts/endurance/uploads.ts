@@ -19,7 +19,7 @@ export function formOf(name: string, size: number): UploadForm {
   return {
     body: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--B--\r\n')]),
     headers: { 'content-type': 'multipart/form-data; boundary=B' },
-    digest: digestOf(content),
+    digest: computeDigest(content),
   };
 }
 
@@ -45,7 +45,7 @@ export async function sendHalf(
 /** The digest of the file at a path, or the status of the response if it is not 200. */
 export async function digestAt(call: Call, path: string): Promise<string> {
   const { status, text } = await call('GET', path);
-  return status === 200 ? digestOf(Buffer.from(text, 'latin1')) : `status ${status}`;
+  return status === 200 ? computeDigest(Buffer.from(text, 'latin1')) : `status ${status}`;
 }
 
-const digestOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
+const computeDigest = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');

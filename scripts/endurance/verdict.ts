@@ -40,7 +40,7 @@ export interface Delivery {
  * Every event must be accepted by the receiver, always with the same payload, and the receiver must not know any other
  * event. @param idsReused whether event ids were reused, as after restoring a snapshot
  */
-export function deliveryFaults(
+export function findDeliveryFaults(
   deliveries: readonly Delivery[],
   received: ReadonlyMap<string, DeliveryLog>,
   idsReused: boolean,

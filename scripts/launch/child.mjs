@@ -19,17 +19,17 @@ export function runChild(command, args, options, start = spawn) {
     const child = start(command, args, { stdio: 'inherit', ...options });
     const handlers = passedOn.map((signal) => /** @type {const} */ ([signal, () => pass(child, signal)]));
     const watch = watchParent(() => child.kill('SIGTERM'));
-    const ended = () => {
+    const waitForEnd = () => {
       clearInterval(watch);
       for (const [signal, handler] of handlers) process.off(signal, handler);
     };
     for (const [signal, handler] of handlers) process.on(signal, handler);
     child.once('error', (error) => {
-      ended();
+      waitForEnd();
       reject(error);
     });
     child.once('exit', (code, signal) => {
-      ended();
+      waitForEnd();
       resolve({ code, signal });
     });
   });

@@ -27,7 +27,7 @@ export function chooseNode(machine) {
 }
 
 /** @returns {Machine} */
-export function thisMachine() {
+export function describeThisMachine() {
   const { version, platform, arch } = process;
   return {
     version,

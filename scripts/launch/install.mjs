@@ -13,7 +13,7 @@ export async function ensureInstalled({ folder, lock, notice, npm, env }) {
     if (isInstalled(folder)) return; // the command that held the lock has installed it
     console.error(notice);
     forgetInstalled(folder);
-    await npmCi(folder, npm, env);
+    await runNpmCi(folder, npm, env);
   });
 }
 
@@ -22,7 +22,7 @@ export async function ensureInstalled({ folder, lock, notice, npm, env }) {
  * @param {import('./npm.mjs').Npm} npm
  * @param {NodeJS.ProcessEnv} env
  */
-async function npmCi(folder, npm, env) {
+async function runNpmCi(folder, npm, env) {
   const args = [
     ...npm.args,
     'ci',

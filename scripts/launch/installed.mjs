@@ -7,8 +7,8 @@ import { join } from 'node:path';
  * @param {string} folder
  */
 export function isInstalled(folder) {
-  const wanted = packagesOf(join(folder, 'package-lock.json'));
-  const present = packagesOf(recordOf(folder));
+  const wanted = getPackages(join(folder, 'package-lock.json'));
+  const present = getPackages(getRecord(folder));
   return wanted !== undefined && present !== undefined && holds(present, wanted);
 }
 
@@ -17,7 +17,7 @@ export function isInstalled(folder) {
  * @param {string} folder
  */
 export function forgetInstalled(folder) {
-  rmSync(recordOf(folder), { force: true });
+  rmSync(getRecord(folder), { force: true });
 }
 
 /**
@@ -34,7 +34,7 @@ export function holds(present, wanted) {
 }
 
 /** @param {string} folder */
-function recordOf(folder) {
+function getRecord(folder) {
   return join(folder, 'node_modules', '.package-lock.json');
 }
 
@@ -43,7 +43,7 @@ function recordOf(folder) {
  * @param {string} file
  * @returns {Packages | undefined} undefined if the file is missing or incomplete
  */
-function packagesOf(file) {
+function getPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;
   } catch {

@@ -15,7 +15,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export async function withLock(path, work, { staleAfter = 10_000, poll = 200, onWait = sayWaiting } = {}) {
   for (let waited = false; !take(path); waited = true) {
     if (!waited) onWait();
-    if (age(path) > staleAfter) setAside(path);
+    if (measureAge(path) > staleAfter) setAside(path);
     else await sleep(poll);
   }
   const heartbeat = setInterval(() => touch(path), 1000);
@@ -40,13 +40,13 @@ function take(path) {
   } catch (error) {
     rmSync(mine, { recursive: true, force: true });
     // Any other error, such as a read-only folder, would be retried forever.
-    if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(codeOf(error))) throw error;
+    if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(getCode(error))) throw error;
     return false;
   }
 }
 
 /** @param {string} path */
-function age(path) {
+function measureAge(path) {
   return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY);
 }
 
@@ -72,7 +72,7 @@ function touch(path) {
 }
 
 /** @param {unknown} error */
-function codeOf(error) {
+function getCode(error) {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 

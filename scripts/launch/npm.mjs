@@ -16,16 +16,16 @@ export function findNpm(env, node) {
   if (running && /^npm-cli\.[cm]?js$/.test(basename(running)) && existsSync(running)) {
     return { command: node, args: [running] };
   }
-  const folder = pathOf(env)
+  const folder = getPath(env)
     .split(delimiter)
     .find((each) => each !== '' && existsSync(join(each, 'npm')));
-  const script = folder && npmScriptIn(folder);
+  const script = folder && findNpmScriptIn(folder);
   // Without a script, it may be the shim of a version manager, which finds the given Node first on PATH.
   return script ? { command: node, args: [script] } : { command: 'npm', args: [] };
 }
 
 /** @param {string} folder a folder that has an npm */
-function npmScriptIn(folder) {
+function findNpmScriptIn(folder) {
   const beside = join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js'); // the location on Windows
   return [realpathSync(join(folder, 'npm')), beside].find(
     (file) => basename(file) === 'npm-cli.js' && existsSync(file),
@@ -39,20 +39,20 @@ function npmScriptIn(folder) {
  * @returns {NodeJS.ProcessEnv}
  */
 export function withNodeFirst(env, node) {
-  const name = pathName(env);
+  const name = findPathName(env);
   const folder = dirname(node);
-  const rest = pathOf(env)
+  const rest = getPath(env)
     .split(delimiter)
     .filter((each) => each !== folder);
   return { ...env, [name]: [folder, ...rest].join(delimiter) };
 }
 
 /** @param {NodeJS.ProcessEnv} env */
-function pathOf(env) {
-  return env[pathName(env)] ?? '';
+function getPath(env) {
+  return env[findPathName(env)] ?? '';
 }
 
 /** Windows spells it Path, and a copy of the environment is case-sensitive. @param {NodeJS.ProcessEnv} env */
-function pathName(env) {
+function findPathName(env) {
   return Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
 }

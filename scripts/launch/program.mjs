@@ -15,10 +15,10 @@ const usage = [
 export function programOf(argv, root) {
   const [first, ...rest] = argv;
   if (first === undefined) throw new Stop(usage);
-  if (first !== '--bin') return { file: existing(resolve(root, first)), args: rest };
+  if (first !== '--bin') return { file: findExisting(resolve(root, first)), args: rest };
   const [wanted, ...args] = rest;
   if (wanted === undefined) throw new Stop(usage);
-  return { file: existing(binOf(wanted, root)), args };
+  return { file: findExisting(getBin(wanted, root)), args };
 }
 
 /**
@@ -26,11 +26,11 @@ export function programOf(argv, root) {
  * @param {string} wanted
  * @param {string} root
  */
-function binOf(wanted, root) {
+function getBin(wanted, root) {
   const [name = '', named] = wanted.split(':');
   const folder = join(root, 'node_modules', name);
   /** @type {{ bin?: string | Record<string, string> }} */
-  const { bin } = JSON.parse(readFileSync(existing(join(folder, 'package.json')), 'utf8'));
+  const { bin } = JSON.parse(readFileSync(findExisting(join(folder, 'package.json')), 'utf8'));
   if (typeof bin === 'string') return join(folder, bin);
   const files = new Map(Object.entries(bin ?? {}));
   const own = name.slice(name.lastIndexOf('/') + 1);
@@ -40,7 +40,7 @@ function binOf(wanted, root) {
 }
 
 /** @param {string} file */
-function existing(file) {
+function findExisting(file) {
   if (!existsSync(file)) throw new Stop(`File not found: ${file}`);
   return file;
 }

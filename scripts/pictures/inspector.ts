@@ -11,7 +11,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-export async function inspectorPicture(page: Page): Promise<Buffer> {
+export async function takeInspectorPicture(page: Page): Promise<Buffer> {
   let status = 204;
   const receiver = createServer((request, response) => {
     request.resume();

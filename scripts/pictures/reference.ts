@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { startMock } from '../../mock-server/index.ts';
 
-export async function referencePicture(page: Page): Promise<Buffer> {
+export async function takeReferencePicture(page: Page): Promise<Buffer> {
   await using mock = await startMock({ frozenAt: '2030-01-07T09:00:00Z' });
   await page.goto(`${mock.origin}/docs/operations/createPost.html`);
   await page.waitForFunction('document.querySelector("#try-key").value !== ""');

@@ -11,7 +11,7 @@ import { openMockService } from '../../selftest/services.ts';
 
 const brokenRuleId = 'video.title.required';
 
-export async function reportPicture(page: Page): Promise<Buffer> {
+export async function takeReportPicture(page: Page): Promise<Buffer> {
   const service = await openMockService(
     faults.find(({ skippedRules: passesOver = [] }) => passesOver.includes(brokenRuleId)),
   );

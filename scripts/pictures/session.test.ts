@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { escapeHtml } from '../../src/site/html/html.ts';
-import { sessionCommands } from './session.ts';
+import { listSessionCommands } from './session.ts';
 import { drawSession } from './sessionPicture.ts';
 
 const picture = readFileSync(join(import.meta.dirname, '../../docs/pictures/session.svg'), 'utf8');
 
 test('the animated picture shows the requests of the first session in README.md', () => {
-  const commands = sessionCommands();
+  const commands = listSessionCommands();
   expect(commands.length).toBe(5);
   for (const command of commands) expect(picture).toContain(escapeHtml(command.split('\n')[0] ?? ''));
 });

@@ -21,7 +21,7 @@ const captions = [
 ];
 
 /** Returns the picture. The output in it is what the mock responded. */
-export async function sessionPicture(): Promise<string> {
+export async function takeSessionPicture(): Promise<string> {
   const child = spawn(
     process.execPath,
     [join(root, 'bin/social-contract.ts'), ...startCommand.split(' ').slice(2), '--port', '0'],
@@ -31,9 +31,9 @@ export async function sessionPicture(): Promise<string> {
     const [printed] = (await once(child.stdout, 'data')) as [Buffer];
     const banner = printed.toString();
     const [origin = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(banner) ?? [];
-    const start = { caption: 'Start a mock', command: startCommand, output: introductionOf(banner) };
+    const start = { caption: 'Start a mock', command: startCommand, output: getIntroduction(banner) };
     const scenes: Scene[] = [{ ...start, output: start.output.replaceAll(origin, documentedOrigin) }];
-    for (const [i, command] of sessionCommands().entries()) {
+    for (const [i, command] of listSessionCommands().entries()) {
       const request = command.replaceAll(documentedOrigin, origin).replace('curl ', 'curl --silent --show-error ');
       const { stdout } = await runFile('sh', ['-c', request]);
       const body = JSON.stringify(JSON.parse(stdout), null, 2).replaceAll(origin, documentedOrigin);
@@ -46,14 +46,14 @@ export async function sessionPicture(): Promise<string> {
 }
 
 /** The commands of the session as README.md shows them, one for each request. */
-export function sessionCommands(): readonly string[] {
+export function listSessionCommands(): readonly string[] {
   const page = readFileSync(join(root, 'README.md'), 'utf8').split('## A first session')[1]?.split('\n## ')[0] ?? '';
   const blocks = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, text = '']) => text.trim());
   return blocks.filter((text) => text.startsWith('curl ')).flatMap((text) => text.split(/\n\n(?=curl )/));
 }
 
 /** The banner up to the request to paste, without its margins. */
-function introductionOf(banner: string): string {
+function getIntroduction(banner: string): string {
   const [introduction = ''] = banner.split(/\n\s*Try it/);
   return introduction
     .trim()

@@ -2,7 +2,7 @@
 import type { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { flood } from '../../mock-server/acceptance/stories/flood.ts';
-import { malformedRequests } from '../../mock-server/acceptance/stories/malformed.ts';
+import { buildMalformedRequests } from '../../mock-server/acceptance/stories/malformed.ts';
 import { createCaller, firstKey } from '../endurance/caller.ts';
 import type { RandomSource } from '../endurance/random.ts';
 
@@ -27,7 +27,7 @@ export async function runBackgroundLoad(
     if (status !== 200 && status !== 429) faults.push(`A request near the rate limit got ${status}.`);
   });
   while (!isOver() && faults.length === 0) {
-    const batch = malformedRequests(40, random.intBelow(2 ** 31));
+    const batch = buildMalformedRequests(40, random.intBelow(2 ** 31));
     const { failures, healthyProbes: servedCount, probes: sentCount } = await flood(origin, batch);
     totals.malformedCount += batch.length;
     for (const { status, request } of failures)

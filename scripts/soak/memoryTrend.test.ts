@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { memoryTrendOf, warmUpOf } from './memoryTrend.ts';
+import { computeWarmUp, getMemoryTrend } from './memoryTrend.ts';
 
-const samplesOf = (
+const getSamples = (
   seconds: number,
   memory: (at: number) => number,
   requests: (at: number) => number = (at) => 100 * at,
@@ -15,38 +15,38 @@ const samplesOf = (
   }));
 
 test('warmUpOf returns a fifth of the time, at most two minutes', () => {
-  expect([warmUpOf(60), warmUpOf(600), warmUpOf(3600)]).toEqual([12, 120, 120]);
+  expect([computeWarmUp(60), computeWarmUp(600), computeWarmUp(3600)]).toEqual([12, 120, 120]);
 });
 
 test('steadinessOf ignores growth during the warm-up', () => {
-  const trend = memoryTrendOf(samplesOf(600, (at) => Math.min(at, 100) * 1e6));
+  const trend = getMemoryTrend(getSamples(600, (at) => Math.min(at, 100) * 1e6));
   expect(trend).toEqual({ warmUp: 120, baseline: 100e6, final: 100e6, peak: 100e6, slope: 0 });
 });
 
 test('the warm-up takes longer if few requests are sent at first', () => {
   const slowStart = (at: number) => 10 * at + 200 * Math.max(0, at - 200);
-  const trend = memoryTrendOf(samplesOf(600, (at) => Math.min(at, 250) * 1e6, slowStart));
+  const trend = getMemoryTrend(getSamples(600, (at) => Math.min(at, 250) * 1e6, slowStart));
   expect(trend).toMatchObject({ warmUp: 273, baseline: 250e6, final: 250e6 });
 });
 
 test('steadinessOf shows slow growth in the last third and in the slope', () => {
-  const { baseline = 0, final = 0, slope } = memoryTrendOf(samplesOf(600, (at) => 200e6 + at * 1e5)) ?? {};
+  const { baseline = 0, final = 0, slope } = getMemoryTrend(getSamples(600, (at) => 200e6 + at * 1e5)) ?? {};
   expect(final - baseline).toBe(32e6);
   expect(slope).toBeCloseTo(6e6);
 });
 
 test('steadinessOf ignores a compacted heap at any time', () => {
   for (const start of [130, 350, 540]) {
-    const compacted = samplesOf(600, (at) => (at >= start && at < start + 60 ? 280e6 : 450e6));
-    expect(memoryTrendOf(compacted)).toMatchObject({ baseline: 450e6, final: 450e6 });
+    const compacted = getSamples(600, (at) => (at >= start && at < start + 60 ? 280e6 : 450e6));
+    expect(getMemoryTrend(compacted)).toMatchObject({ baseline: 450e6, final: 450e6 });
   }
 });
 
 test('steadinessOf shows a short rise only as the peak', () => {
-  const { baseline, final, peak } = memoryTrendOf(samplesOf(600, (at) => (at === 300 ? 400e6 : 200e6))) ?? {};
+  const { baseline, final, peak } = getMemoryTrend(getSamples(600, (at) => (at === 300 ? 400e6 : 200e6))) ?? {};
   expect([baseline, final, peak]).toEqual([200e6, 200e6, 400e6]);
 });
 
 test('steadinessOf returns undefined without samples', () => {
-  expect(memoryTrendOf([])).toBeUndefined();
+  expect(getMemoryTrend([])).toBeUndefined();
 });

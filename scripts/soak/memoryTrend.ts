@@ -22,13 +22,13 @@ export interface MemoryTrend {
 }
 
 /** A fifth of the time, at most two minutes. */
-export function warmUpOf(seconds: number): number {
+export function computeWarmUp(seconds: number): number {
   return Math.min(120, seconds / 5);
 }
 
-export function memoryTrendOf(samples: readonly Sample[]): MemoryTrend | undefined {
+export function getMemoryTrend(samples: readonly Sample[]): MemoryTrend | undefined {
   const { at: seconds = 0, requests = 0 } = samples.at(-1) ?? {};
-  const usualWarmUp = warmUpOf(seconds);
+  const usualWarmUp = computeWarmUp(seconds);
   // Requests warm a mock up, not time: a machine that was busy at first has sent fewer.
   const isWarm = (sample: Sample) =>
     sample.at >= usualWarmUp && sample.requests * seconds >= Math.floor(requests * usualWarmUp);
@@ -40,23 +40,23 @@ export function memoryTrendOf(samples: readonly Sample[]): MemoryTrend | undefin
   if (firstSamples.length === 0 || lastSamples.length === 0) return undefined;
   return {
     warmUp,
-    baseline: ninthDecile(firstSamples.map(({ memory }) => memory)),
-    final: ninthDecile(lastSamples.map(({ memory }) => memory)),
+    baseline: computeNinthDecile(firstSamples.map(({ memory }) => memory)),
+    final: computeNinthDecile(lastSamples.map(({ memory }) => memory)),
     peak: Math.max(...warmSamples.map(({ memory }) => memory)),
-    slope: slopeOf(warmSamples) * 60,
+    slope: computeSlope(warmSamples) * 60,
   };
 }
 
-function ninthDecile(numbers: readonly number[]): number {
+function computeNinthDecile(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) * 0.9)] ?? 0;
 }
 
 /** The slope of the least-squares line. */
-function slopeOf(samples: readonly ProcessStats[]): number {
-  const meanOf = (metric: (vitals: ProcessStats) => number) =>
+function computeSlope(samples: readonly ProcessStats[]): number {
+  const computeMean = (metric: (vitals: ProcessStats) => number) =>
     samples.reduce((sum, sample) => sum + metric(sample), 0) / samples.length;
-  const [time, memory] = [meanOf(({ at }) => at), meanOf((sample) => sample.memory)];
+  const [time, memory] = [computeMean(({ at }) => at), computeMean((sample) => sample.memory)];
   const timeVariance = samples.reduce((sum, { at }) => sum + (at - time) ** 2, 0);
   return timeVariance === 0
     ? 0

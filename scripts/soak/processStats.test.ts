@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../mock-server/ledger/testing/folder.ts';
-import { filesIn, processStatsOf } from './processStats.ts';
+import { findFilesIn, processStatsOf } from './processStats.ts';
 
 // Only Linux shows the resources of another process.
 test.runIf(process.platform === 'linux')('vitalsOf reports the memory and handles of a process', () => {
@@ -23,5 +23,5 @@ test('filesIn counts nested files and ignores missing folders', () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'inside'));
   for (const name of ['one', 'inside/two', 'inside/three']) writeFileSync(join(folder, name), '');
-  expect(filesIn([folder, join(folder, 'nowhere')])).toBe(3);
+  expect(findFilesIn([folder, join(folder, 'nowhere')])).toBe(3);
 });

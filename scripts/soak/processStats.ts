@@ -15,11 +15,11 @@ export interface ProcessStats {
 
 /** Only Linux reports this without another program. */
 export function processStatsOf(pid: number, folders: readonly string[], at: number): ProcessStats | undefined {
-  const memory = memoryOf(pid);
-  return memory === undefined ? undefined : { at, memory, handles: handlesOf(pid), files: filesIn(folders) };
+  const memory = readMemory(pid);
+  return memory === undefined ? undefined : { at, memory, handles: countHandles(pid), files: findFilesIn(folders) };
 }
 
-function memoryOf(pid: number): number | undefined {
+function readMemory(pid: number): number | undefined {
   try {
     const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
@@ -28,7 +28,7 @@ function memoryOf(pid: number): number | undefined {
   }
 }
 
-function handlesOf(pid: number): number | undefined {
+function countHandles(pid: number): number | undefined {
   try {
     return readdirSync(`/proc/${pid}/fd`).length;
   } catch {
@@ -37,12 +37,12 @@ function handlesOf(pid: number): number | undefined {
 }
 
 /** Counts the files below folders, some of which may be missing or disappear meanwhile. */
-export function filesIn(folders: readonly string[]): number {
+export function findFilesIn(folders: readonly string[]): number {
   let count = 0;
   for (const folder of folders) {
     for (const name of listFolder(folder)) {
       const path = join(folder, name);
-      if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) count += filesIn([path]);
+      if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) count += findFilesIn([path]);
       else count++;
     }
   }

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'node:http';
 import { createAgent, createCaller, firstKey } from '../endurance/caller.ts';
-import { type RandomSource, randomOf } from '../endurance/random.ts';
+import { createRandom, type RandomSource } from '../endurance/random.ts';
 import { Receiver } from '../endurance/receiver.ts';
 import { type BackgroundCounts, runBackgroundLoad } from './backgroundLoad.ts';
 import { Lap, type Totals } from './lap.ts';
-import { type MemoryTrend, memoryTrendOf, type Sample } from './memoryTrend.ts';
+import { getMemoryTrend, type MemoryTrend, type Sample } from './memoryTrend.ts';
 import type { ProcessStats } from './processStats.ts';
 import { checkTenant, runSteps, setUpTenant } from './runLap.ts';
 import type { Subject } from './subject.ts';
@@ -49,7 +49,7 @@ const maxExtraHandles = 5;
 
 export async function soak(options: SoakOptions): Promise<SoakResult> {
   const { subject, seconds, laps = 0, seed, reportInterval = 60, withBackgroundLoad = true, onReport } = options;
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   const totals: Totals & BackgroundCounts = {
     requests: 0,
     acknowledgedWrites: 0,
@@ -67,13 +67,15 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
   await receiver.listen();
   const agent = createAgent();
   const startTime = performance.now();
-  const elapsed = () => (performance.now() - startTime) / 1000;
-  const sampleStats = () => subject.sampleStats(elapsed());
+  const measureElapsed = () => (performance.now() - startTime) / 1000;
+  const sampleStats = () => subject.sampleStats(measureElapsed());
   const isOver = () =>
-    (elapsed() >= seconds && totals.lapCount >= laps) || failures.length > 0 || subject.exitReason() !== undefined;
+    (measureElapsed() >= seconds && totals.lapCount >= laps) ||
+    failures.length > 0 ||
+    subject.exitReason() !== undefined;
   const createReport = (): Report => ({
     ...totals,
-    elapsed: elapsed(),
+    elapsed: measureElapsed(),
     webhooks: receiver.deliveryCount,
     stats: sampleStats(),
     faults: failures.length,
@@ -91,7 +93,7 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
       subject,
       receiver,
       agent,
-      random: randomOf(random.intBelow(2 ** 31)),
+      random: createRandom(random.intBelow(2 ** 31)),
       totals,
       failures,
       isOver,
@@ -100,7 +102,7 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
     await Promise.all([
       ...Array.from({ length: workerCount }, (_, number) => startWorker(number)),
       withBackgroundLoad
-        ? runBackgroundLoad(subject.origin, agent, randomOf(seed), totals, isOver).then((backgroundFaults) =>
+        ? runBackgroundLoad(subject.origin, agent, createRandom(seed), totals, isOver).then((backgroundFaults) =>
             failures.push(...backgroundFaults),
           )
         : undefined,
@@ -119,7 +121,7 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
   if (exitReason !== undefined) failures.push(`The mock exited with ${exitReason}.`);
   await waitUntilIdle(sampleStats, before);
   const after = sampleStats();
-  const steadiness = memoryTrendOf(samples);
+  const steadiness = getMemoryTrend(samples);
   // After an early stop, the warm-up is incomplete and memory is not checked.
   if (failures.length === 0) failures.push(...findLeaks(options, steadiness, before, after));
   failures.push(...logFaults(subject.log()));
@@ -155,7 +157,7 @@ async function runWorker({
     const key = isKept ? `soak-lane-${number}` : `soak-${randomUUID()}`;
     await control('POST', '/_mock/tenants', { body: { key } });
     const mailbox = receiver.openMailbox();
-    const lap = new Lap({ origin, key, agent, random: randomOf(random.intBelow(2 ** 31)), mailbox, totals });
+    const lap = new Lap({ origin, key, agent, random: createRandom(random.intBelow(2 ** 31)), mailbox, totals });
     await setUpTenant(lap);
     await runSteps(lap, 50 + random.intBelow(600), isOver);
     const faults = await checkTenant(lap);

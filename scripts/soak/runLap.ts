@@ -32,14 +32,14 @@ export async function setUpTenant(lap: Lap): Promise<void> {
 /** Runs the given number of steps in concurrent clients, or as many as time allows. */
 export async function runSteps(lap: Lap, count: number, isOver: () => boolean): Promise<void> {
   let remaining = count;
-  const client = async () => {
+  const createClient = async () => {
     while (remaining-- > 0 && !isOver()) {
       const step = drawStep(lap);
       const run = () => step.run(lap);
       await (step.exclusive ? lap.lock.exclusiveLock(run) : lap.lock.withShared(run));
     }
   };
-  await Promise.all(Array.from({ length: clientCount }, client));
+  await Promise.all(Array.from({ length: clientCount }, createClient));
 }
 
 function drawStep({ random }: Lap): Step {

@@ -42,29 +42,29 @@ export const createTenantModel = (): TenantModel => ({
   uploads: new Map(),
 });
 
-export const publicationOf = (post: string, accountId: string, at: number) =>
+export const getPublication = (post: string, accountId: string, at: number) =>
   `publication of ${post} on ${accountId} at ${new Date(at).toISOString()}`;
-export const commentOf = (post: string, accountId: string, at: number) =>
+export const getComment = (post: string, accountId: string, at: number) =>
   `comment below ${post} on ${accountId} at ${new Date(at).toISOString()}`;
-export const eventOf = (type: string, id: string) => `event ${type} of ${id}`;
-export const messageOf = (kind: string, lead: string) => `${kind} to ${lead}`;
+export const getEvent = (type: string, id: string) => `event ${type} of ${id}`;
+export const getMessage = (kind: string, lead: string) => `${kind} to ${lead}`;
 
 /** Publishes to every working target, and plans the effects. */
 export function publish(world: TenantModel, id: string, post: ModelPost, at: number): void {
   for (const target of post.targets) {
     if (target.isPublished || !target.canPublish) continue;
     target.isPublished = true;
-    recordEffect(world, publicationOf(id, target.accountId, at));
+    recordEffect(world, getPublication(id, target.accountId, at));
     if (target.platform !== 'professional') continue;
     for (const delay of post.plugs) {
-      const effect = commentOf(id, target.accountId, at + delay);
+      const effect = getComment(id, target.accountId, at + delay);
       if (delay === 0) recordEffect(world, effect);
       else world.scheduledEffects.push({ at: at + delay, post: id, effect });
     }
   }
   post.state = 'over';
   delete post.due;
-  recordEffect(world, eventOf(`post.${stateOf(post)}`, id));
+  recordEffect(world, getEvent(`post.${getState(post)}`, id));
 }
 
 /** Applies everything that is due by the given time. */
@@ -76,7 +76,7 @@ export function advanceTo(world: TenantModel, now: number): void {
   world.scheduledEffects = world.scheduledEffects.filter(({ at }) => at > now);
 }
 
-export function stateOf({ state, targets }: ModelPost): string {
+export function getState({ state, targets }: ModelPost): string {
   if (state !== 'over') return state;
   if (targets.every(({ isPublished }) => isPublished)) return 'published';
   return targets.some(({ isPublished }) => isPublished) ? 'partially_published' : 'failed';

@@ -1,8 +1,8 @@
 /** Compares the state of a tenant with its model: nothing lost, nothing duplicated. */
-import { countFaults, type Delivery, deliveryFaults, listPosts } from '../endurance/verdict.ts';
+import { countFaults, type Delivery, findDeliveryFaults, listPosts } from '../endurance/verdict.ts';
 import type { Lap } from './lap.ts';
 import { findChangedUpload } from './steps/uploads.ts';
-import { commentOf, eventOf, messageOf, publicationOf, stateOf } from './tenantModel.ts';
+import { getComment, getEvent, getMessage, getPublication, getState } from './tenantModel.ts';
 
 interface OutboxEntry {
   readonly kind: string;
@@ -22,20 +22,20 @@ export async function findFaults(lap: Lap): Promise<readonly string[]> {
   const leads = await checkLeads(lap);
   const outbox: OutboxEntry[] = await lap.callControl('GET', '/outbox');
   return [
-    ...(await postFaults(lap)),
+    ...(await findPostFaults(lap)),
     ...leads.faults,
-    ...effectFaults(lap, outbox, deliveries, leads.foundLeads),
-    ...deliveryFaults(deliveries, lap.options.mailbox.received, lap.wasRestored),
-    ...(await fileFaults(lap)),
-    ...(await invalidResponseFaults(lap)),
-    ...unexpectedFailures(lap),
+    ...findEffectFaults(lap, outbox, deliveries, leads.foundLeads),
+    ...findDeliveryFaults(deliveries, lap.options.mailbox.received, lap.wasRestored),
+    ...(await findFileFaults(lap)),
+    ...(await findInvalidResponseFaults(lap)),
+    ...findUnexpectedFailures(lap),
   ];
 }
 
-async function postFaults(lap: Lap): Promise<string[]> {
+async function findPostFaults(lap: Lap): Promise<string[]> {
   const listedPosts = await listPosts(lap.call);
   const actualStates = new Map(listedPosts.map(({ id, text, status }) => [id, `${status} "${text}"`]));
-  const expectedStates = new Map([...lap.world.posts].map(([id, post]) => [id, `${stateOf(post)} "${post.text}"`]));
+  const expectedStates = new Map([...lap.world.posts].map(([id, post]) => [id, `${getState(post)} "${post.text}"`]));
   lap.totals.published += [...expectedStates.values()].filter((state) => state.startsWith('published')).length;
   return [...new Set([...expectedStates.keys(), ...actualStates.keys()])]
     .filter((id) => expectedStates.get(id) !== actualStates.get(id))
@@ -46,7 +46,7 @@ async function postFaults(lap: Lap): Promise<string[]> {
 
 const abbreviate = (text = 'gone') => (text.length > 80 ? `${text.slice(0, 80)}…` : text);
 
-const leadOf = (magnet: string, author: string) => `lead "${author}" of ${magnet}`;
+const getLead = (magnet: string, author: string) => `lead "${author}" of ${magnet}`;
 
 /** Every commenter who used the keyword must be a lead once. */
 async function checkLeads(lap: Lap): Promise<{ readonly foundLeads: readonly string[][]; readonly faults: string[] }> {
@@ -55,14 +55,14 @@ async function checkLeads(lap: Lap): Promise<{ readonly foundLeads: readonly str
   for (const [magnet, { followUps }] of lap.world.magnets) {
     const leads: Lead[] = (await lap.callControl('GET', `/lead-magnets/${magnet}`)).leads;
     const expectedLeads = [...(lap.world.leads.get(magnet) ?? [])].map((author): [string, number] => [
-      leadOf(magnet, author),
+      getLead(magnet, author),
       1,
     ]);
     lap.totals.leads += leads.length;
     faults.push(
       ...countFaults(
         new Map(expectedLeads),
-        leads.map(({ commenter }) => leadOf(magnet, commenter.id)),
+        leads.map(({ commenter }) => getLead(magnet, commenter.id)),
       ),
     );
     for (const { id } of leads) foundLeads.push([id, ...Array.from({ length: followUps }, () => 'follow_up')]);
@@ -71,7 +71,7 @@ async function checkLeads(lap: Lap): Promise<{ readonly foundLeads: readonly str
 }
 
 /** Checks that every publication, message and event happened as often as expected. */
-function effectFaults(
+function findEffectFaults(
   lap: Lap,
   outbox: readonly OutboxEntry[],
   deliveries: readonly Delivery[],
@@ -80,26 +80,26 @@ function effectFaults(
   const expectedEffects = new Map(lap.world.effects);
   for (const [lead = '', ...followUps] of leads) {
     for (const kind of ['direct_message', 'connection_request', 'comment_reply', ...followUps])
-      expectedEffects.set(messageOf(kind, lead), 1);
-    expectedEffects.set(eventOf('lead.captured', lead), 1);
+      expectedEffects.set(getMessage(kind, lead), 1);
+    expectedEffects.set(getEvent('lead.captured', lead), 1);
   }
   const sentEffects = outbox.flatMap(({ kind, at, postId = '', accountId = '', leadId }) => {
-    if (leadId !== undefined) return [messageOf(kind, leadId)];
-    if (kind === 'publication') return [publicationOf(postId, accountId, Date.parse(at))];
-    return kind === 'auto_plug_comment' ? [commentOf(postId, accountId, Date.parse(at))] : [];
+    if (leadId !== undefined) return [getMessage(kind, leadId)];
+    if (kind === 'publication') return [getPublication(postId, accountId, Date.parse(at))];
+    return kind === 'auto_plug_comment' ? [getComment(postId, accountId, Date.parse(at))] : [];
   });
-  const events = deliveries.map(({ type, payload }) => eventOf(type, payload.data.id));
+  const events = deliveries.map(({ type, payload }) => getEvent(type, payload.data.id));
   return countFaults(expectedEffects, [...sentEffects, ...events]);
 }
 
-async function fileFaults(lap: Lap): Promise<string[]> {
+async function findFileFaults(lap: Lap): Promise<string[]> {
   const faults: string[] = [];
   for (const [url, digest] of lap.world.uploads) faults.push(...(await findChangedUpload(lap, url, digest)));
   return faults;
 }
 
 /** Checks that the mock reports no invalid response of its own. */
-async function invalidResponseFaults(lap: Lap): Promise<string[]> {
+async function findInvalidResponseFaults(lap: Lap): Promise<string[]> {
   const coverage: Record<string, { invalidResponses: number }> = await lap.callControl('GET', '/coverage');
   return Object.entries(coverage).flatMap(([operation, { invalidResponses }]) =>
     invalidResponses === 0 ? [] : [`${invalidResponses} responses of ${operation} break the contract.`],
@@ -107,7 +107,7 @@ async function invalidResponseFaults(lap: Lap): Promise<string[]> {
 }
 
 /** Reports failed and broken responses that no injected fault explains. */
-function unexpectedFailures({ failedRequests, expectedFailures }: Lap): string[] {
+function findUnexpectedFailures({ failedRequests, expectedFailures }: Lap): string[] {
   return [...failedRequests].flatMap(([status, requests]) => {
     const expectedCount = expectedFailures.get(status) ?? 0;
     const label = status === 0 ? 'Responses that were cut off' : `Responses with ${status}`;

@@ -1,8 +1,10 @@
 /**
  * Runs the suite against random fair services, with their full profile, a part of it, and none: no service is accused.
  */
+import { ProfileMismatchError } from '../../conformance/preflight/profileMismatchError.ts';
 import type { FalsePositive, SelfTestOptions } from '../selftest.ts';
-import { falsePositivesOf } from '../selftest.ts';
+import { findFalsePositives } from '../selftest.ts';
+import type { Service } from '../services.ts';
 import { openFairService } from './fairService.ts';
 import { type Knowledge, knowledgeLevels } from './traits.ts';
 
@@ -10,6 +12,8 @@ import { type Knowledge, knowledgeLevels } from './traits.ts';
 export interface CleanRow {
   readonly knowledge: Knowledge;
   readonly services: number;
+  /** Services whose run ended with the statement that the profile does not match, which is true of a partial one. */
+  readonly mismatches: number;
   readonly requests: number;
   /** Rules that passed, over all services. */
   readonly passed: number;
@@ -21,7 +25,8 @@ export interface CleanOptions extends SelfTestOptions {
   readonly services: number;
   /** Tests only every n-th rule of each service, another part for each. */
   readonly every?: number;
-  readonly onService?: (name: string, falsePositives: readonly FalsePositive[]) => void;
+  /** @param falsePositives undefined if a partial profile contradicts the service */
+  readonly onService?: (name: string, falsePositives: readonly FalsePositive[] | undefined) => void;
 }
 
 /** The seeds of the services follow `seed`. */
@@ -30,35 +35,54 @@ export async function runClean({ services, seed = 1, size = 'quick', every = 1, 
   for (let number = seed; number < seed + services; number++)
     for (const knowledge of knowledgeLevels) {
       const service = await openFairService(number, knowledge);
-      const { results, falsePositives } = await falsePositivesOf(service, { seed: number, size, every });
-      const row = rows.get(knowledge) ?? { knowledge, services: 0, requests: 0, passed: 0, falsePositives: [] };
+      const judged = await judge(service, knowledge, { seed: number, size, every });
+      const row = rows.get(knowledge) ?? {
+        knowledge,
+        services: 0,
+        mismatches: 0,
+        requests: 0,
+        passed: 0,
+        falsePositives: [],
+      };
       rows.set(knowledge, {
         ...row,
         services: row.services + 1,
-        requests: row.requests + results.run.requests,
-        passed: row.passed + results.counts.verdicts.pass,
-        falsePositives: [...row.falsePositives, ...falsePositives],
+        mismatches: row.mismatches + (judged === undefined ? 1 : 0),
+        requests: row.requests + (judged?.results.run.requests ?? 0),
+        passed: row.passed + (judged?.results.counts.verdicts.pass ?? 0),
+        falsePositives: [...row.falsePositives, ...(judged?.falsePositives ?? [])],
       });
-      onService?.(service.name, falsePositives);
+      onService?.(service.name, judged?.falsePositives);
     }
   return [...rows.values()];
 }
 
+/** Nothing if a partial profile contradicts the service, for example one that names the id but not its container. */
+async function judge(service: Service, knowledge: Knowledge, options: SelfTestOptions) {
+  try {
+    return await findFalsePositives(service, options);
+  } catch (error) {
+    if (error instanceof ProfileMismatchError && knowledge === 'part') return undefined;
+    throw error;
+  }
+}
+
 /** One line for each amount of knowledge, followed by the accusations. */
 export function cleanTable(rows: readonly CleanRow[]): string {
-  const cells = rows.map(({ knowledge, services, requests, passed, falsePositives }) => [
+  const cells = rows.map(({ knowledge, services, mismatches, requests, passed, falsePositives }) => [
     { all: 'whole profile', part: 'part of it', none: 'no profile' }[knowledge],
     String(services),
+    String(mismatches),
     String(requests),
     String(passed),
     String(falsePositives.length),
   ]);
-  const header = ['The suite knows', 'services', 'requests', 'passes', 'accusations'];
-  const line = (row: readonly string[]) =>
+  const header = ['The suite knows', 'services', 'mismatches', 'requests', 'passes', 'accusations'];
+  const formatLine = (row: readonly string[]) =>
     row.map((cell, i) => (i === 0 ? cell.padEnd(17) : cell.padStart(13))).join('');
   return [
     'Random fair services:',
-    ...[header, ...cells].map((row) => `  ${line(row)}`),
+    ...[header, ...cells].map((row) => `  ${formatLine(row)}`),
     ...rows.flatMap(({ falsePositives }) =>
       falsePositives.map(({ service, rule, verdict, reason }) => `  ${service}: ${verdict} ${rule}. ${reason ?? ''}`),
     ),

@@ -8,18 +8,18 @@ import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { Fault } from '../faults/fault.ts';
 import { startFaultyService } from '../faults/faultyService.ts';
 import { keys } from '../faults/keys.ts';
-import { mockHooks } from '../hooks.ts';
-import { randomNumbers } from '../randomBindings.ts';
+import { createMockHooks } from '../hooks.ts';
+import { createRandomNumbers } from '../randomBindings.ts';
 import { defaults, mockKeys, type Service } from '../services.ts';
-import { type AccountSet, type FairTraits, fairTraitsOf, type Knowledge, knownBindings } from './traits.ts';
+import { type AccountSet, drawFairTraits, type FairTraits, type Knowledge, selectKnownBindings } from './traits.ts';
 
 /** Starts the service of a seed, and the options of the suite for it. */
 export async function openFairService(seed: number, knowledge: Knowledge): Promise<Service> {
-  const traits = fairTraitsOf(seed, defaults);
+  const traits = drawFairTraits(seed, defaults);
   const profile = resolveProfile(traits.bindings);
   // Keys whose only plan is the API plan, whose limit the document states.
   const apiKeys = new Set([keys.api]);
-  const { url, origin, close } = await startFaultyService(paceOf(traits, profile, apiKeys), profile);
+  const { url, origin, close } = await startFaultyService(choosePace(traits, profile, apiKeys), profile);
   for (const caller of ['primary', 'other'] as const)
     await seedAccounts(origin, keys[caller], traits.accounts[caller], caller);
   const credentials = Object.fromEntries(
@@ -30,8 +30,8 @@ export async function openFairService(seed: number, knowledge: Knowledge): Promi
     options: {
       url,
       credentials,
-      profile: knownBindings(traits, knowledge),
-      ...(traits.hasHooks ? { hooks: noteApiKeys(mockHooks(origin), apiKeys) } : { patience: 0 }),
+      profile: selectKnownBindings(traits, knowledge),
+      ...(traits.hasHooks ? { hooks: noteApiKeys(createMockHooks(origin), apiKeys) } : { patience: 0 }),
     },
     close,
   };
@@ -50,13 +50,17 @@ function noteApiKeys(hooks: Hooks, apiKeys: Set<string>): Hooks {
 }
 
 /** The delays and the throttling of a service, as a middleware. Keys of the API plan are left to their own limit. */
-function paceOf({ seed, delay, throttledEvery }: FairTraits, profile: Profile, apiKeys: ReadonlySet<string>): Fault {
+function choosePace(
+  { seed, delay, throttledEvery }: FairTraits,
+  profile: Profile,
+  apiKeys: ReadonlySet<string>,
+): Fault {
   const { status, body, contentType } = codecOf(profile).encodeRefusal({ code: 'RATE_LIMITED', findings: [] });
   return {
     id: 'no fault',
     rule: '',
     createMiddleware: () => {
-      const random = randomNumbers(seed);
+      const random = createRandomNumbers(seed);
       let count = 0;
       return async ({ request }, next) => {
         if (delay > 0) await sleep(random() * delay);

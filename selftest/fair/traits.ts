@@ -2,8 +2,8 @@
 import type { CallerName } from '../../conformance/script/script.ts';
 import { type PlatformLabel, platformLabels } from '../../spec/platforms.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
-import { behavioursOf } from '../behaviours.ts';
-import { bindingsOf, randomNumbers } from '../randomBindings.ts';
+import { drawBehaviours } from '../behaviours.ts';
+import { createRandomNumbers, drawBindings } from '../randomBindings.ts';
 
 /** How much of its profile the suite knows. */
 export const knowledgeLevels = ['all', 'part', 'none'] as const;
@@ -31,12 +31,12 @@ export interface FairTraits {
 }
 
 /** Draws the traits of a service; the same seed draws the same ones. */
-export function fairTraitsOf(seed: number, defaults: Bindings): FairTraits {
-  const random = randomNumbers(seed * 7919 + 1);
+export function drawFairTraits(seed: number, defaults: Bindings): FairTraits {
+  const random = createRandomNumbers(seed * 7919 + 1);
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
   const wire: Bindings =
     random() < 0.5
-      ? bindingsOf(seed)
+      ? drawBindings(seed)
       : {
           'post.list.paging': pick(['cursor', 'page', 'none']),
           'post.list.container': pick(['data', 'data.items', 'data.posts']),
@@ -44,7 +44,7 @@ export function fairTraitsOf(seed: number, defaults: Bindings): FairTraits {
   const bindings: Bindings = {
     ...defaults,
     ...wire,
-    ...behavioursOf(seed),
+    ...drawBehaviours(seed),
     'post.publish.duration': pick(['PT0S', 'PT0S', 'PT2S', 'PT30S', 'PT5M']),
     'post.list.limit': pick([1, 5, 20, 100]),
     'leadMagnet.job.period': pick(['PT10S', 'PT1M', 'PT1H']),
@@ -75,8 +75,8 @@ function drawAccounts(random: () => number, pick: <T>(values: readonly T[]) => T
 }
 
 /** The part of a profile that the suite is given. */
-export function knownBindings({ bindings, seed }: FairTraits, knowledge: Knowledge): Bindings {
+export function selectKnownBindings({ bindings, seed }: FairTraits, knowledge: Knowledge): Bindings {
   if (knowledge === 'all') return bindings;
-  const random = randomNumbers(seed * 104_729 + 2);
+  const random = createRandomNumbers(seed * 104_729 + 2);
   return Object.fromEntries(Object.entries(bindings).filter(() => knowledge === 'part' && random() < 0.5));
 }

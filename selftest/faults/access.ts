@@ -15,15 +15,15 @@ import { keys } from './keys.ts';
 
 const leadMagnetOperations = operationIds.filter((id) => operationOf(id).plans === 'leadMagnets');
 
-const keyOf = ({ request }: RequestContext): string =>
+const getKey = ({ request }: RequestContext): string =>
   /^bearer (.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
-const hasKnownKey = (context: RequestContext): boolean => Object.values(keys).includes(keyOf(context) as never);
+const hasKnownKey = (context: RequestContext): boolean => Object.values(keys).includes(getKey(context) as never);
 
 /** Matches the ids of accounts of every key except the first. */
 const accountOfOther = /_[\da-f]{6}$/;
 
 /** Creates a fault that skips one access check: matching requests are sent with the key of the primary caller. */
-function admissionFault(
+function planAdmissionFault(
   id: string,
   rule: string,
   operations: readonly OperationId[],
@@ -54,24 +54,24 @@ function planRefusalFault(id: string, respond: () => Response): Fault {
 
 export const accessFaults: readonly Fault[] = [
   ...operationIds.map((operation) =>
-    admissionFault(`no key check on ${operation}`, 'auth.bearer', [operation], (context) => !hasKnownKey(context)),
+    planAdmissionFault(`no key check on ${operation}`, 'auth.bearer', [operation], (context) => !hasKnownKey(context)),
   ),
-  admissionFault(
+  planAdmissionFault(
     'a request without the header is accepted',
     'auth.bearer',
     operationIds,
     ({ request }) => !request.headers.has('authorization'),
   ),
-  admissionFault('another scheme is accepted', 'auth.bearer', operationIds, ({ request }) =>
+  planAdmissionFault('another scheme is accepted', 'auth.bearer', operationIds, ({ request }) =>
     /^basic/i.test(request.headers.get('authorization') ?? ''),
   ),
-  admissionFault(
+  planAdmissionFault(
     'any bearer token is accepted',
     'auth.bearer',
     operationIds,
-    (context) => keyOf(context) !== '' && !hasKnownKey(context),
+    (context) => getKey(context) !== '' && !hasKnownKey(context),
   ),
-  ...leadMagnetOperations.map(ungatedFault),
+  ...leadMagnetOperations.map(planUngatedFault),
   planRefusalFault('402', () => refusal(402, 'PLAN_UPGRADE_REQUIRED')),
   planRefusalFault('wrong error code', () => refusal(403, 'FORBIDDEN')),
   planRefusalFault('404', () => refusal(404, 'NOT_FOUND')),
@@ -79,22 +79,22 @@ export const accessFaults: readonly Fault[] = [
     id: 'plan.enough: every plan is rejected',
     rule: 'plan.enough',
     createMiddleware: () => (context, next) =>
-      context.operation === 'listLeads' && keyOf(context) === keys.primary
+      context.operation === 'listLeads' && getKey(context) === keys.primary
         ? Promise.resolve(refusal(403, 'PLAN_UPGRADE_REQUIRED'))
         : next(context.request),
   },
   ...(['updatePost', 'deletePost', 'republishPost'] as const).map((operation) =>
-    foreignKeyFault(operation, 'tenant.posts.untouched'),
+    planForeignKeyFault(operation, 'tenant.posts.untouched'),
   ),
   ...leadMagnetOperations
     .filter((operation) => operation !== 'createLeadMagnet')
-    .map((operation) => foreignKeyFault(operation, 'tenant.leadMagnets.untouched')),
+    .map((operation) => planForeignKeyFault(operation, 'tenant.leadMagnets.untouched')),
   {
     id: 'tenant.posts.own: every tenant lists all posts',
     rule: 'tenant.posts.own',
     createMiddleware: () => (context, next) =>
       next(
-        context.operation === 'listPosts' && keyOf(context) === keys.other
+        context.operation === 'listPosts' && getKey(context) === keys.other
           ? withKey(context.request, keys.primary)
           : context.request,
       ),
@@ -114,7 +114,7 @@ export const accessFaults: readonly Fault[] = [
     id: 'plan.every-key: a key without the API plan is rejected',
     rule: 'plan.every-key',
     createMiddleware: () => (context, next) =>
-      context.operation === 'listPosts' && keyOf(context) === keys.basic
+      context.operation === 'listPosts' && getKey(context) === keys.basic
         ? Promise.resolve(refusal(403, 'FORBIDDEN'))
         : next(context.request),
   },
@@ -158,12 +158,12 @@ export const accessFaults: readonly Fault[] = [
  * Creates a fault that skips the ownership check: any key may use the id. The request is sent with the key of the owner, so
  * its accounts are replaced by those of the owner.
  */
-function foreignKeyFault(operation: OperationId, rule: string): Fault {
+function planForeignKeyFault(operation: OperationId, rule: string): Fault {
   return {
     id: `${rule}: ${operation} does not check ownership`,
     rule,
     createMiddleware: () => (context, next) => {
-      if (context.operation !== operation || keyOf(context) !== keys.other) return next(context.request);
+      if (context.operation !== operation || getKey(context) !== keys.other) return next(context.request);
       const { body } = context;
       const platforms = body?.platforms?.map?.(({ platform }: Json) => ({ platform, accountId: `acc_${platform}` }));
       const request = platforms === undefined ? context.request : withBody(context.request, { ...body, platforms });
@@ -173,7 +173,7 @@ function foreignKeyFault(operation: OperationId, rule: string): Fault {
 }
 
 /** Creates a fault that performs the operation for keys without the plan, on their own data. */
-function ungatedFault(operation: OperationId): Fault {
+function planUngatedFault(operation: OperationId): Fault {
   return {
     id: `plan.lead-leadMagnetOperations: no plan check on ${operation}`,
     rule: 'plan.lead-leadMagnetOperations',
@@ -186,12 +186,12 @@ function ungatedFault(operation: OperationId): Fault {
         next(
           new Request(new URL(path, retryRequest.url), {
             method,
-            headers: { 'mock-tenant': keyOf(context), 'content-type': 'application/json' },
+            headers: { 'mock-tenant': getKey(context), 'content-type': 'application/json' },
             ...(body === undefined ? {} : { body: JSON.stringify(body) }),
           }),
         );
       const { data } = parseJson(await (await control('GET', '/_mock/tenants')).text());
-      const originalPlans = data.find(({ key }: Json) => key === keyOf(context))?.plans;
+      const originalPlans = data.find(({ key }: Json) => key === getKey(context))?.plans;
       await control('PUT', '/_mock/plans', { plans: ['api', 'pro'] });
       const retryResponse = await next(retryRequest);
       await control('PUT', '/_mock/plans', { plans: originalPlans });

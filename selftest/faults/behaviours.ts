@@ -7,8 +7,8 @@ import {
   isSuccess,
   type Json,
   parseJson,
+  planRequestFault,
   type RequestContext,
-  requestFault,
   withBody,
   withUrl,
 } from './fault.ts';
@@ -16,7 +16,7 @@ import {
 const writeOperations: readonly OperationId[] = ['createPost', 'updatePost'];
 
 /** Ignores a list parameter. */
-function ignoredParameterFault(name: string, rule: string): Fault {
+function planIgnoredParameterFault(name: string, rule: string): Fault {
   return {
     id: `${rule}: ${name} is ignored`,
     rule,
@@ -28,7 +28,7 @@ function ignoredParameterFault(name: string, rule: string): Fault {
 }
 
 /** Responds with success and does nothing. */
-function unappliedFault(
+function planUnappliedFault(
   operation: OperationId,
   rule: string,
   recordOf: (context: RequestContext, records: ReadonlyMap<string, Json>) => Json,
@@ -51,7 +51,7 @@ function unappliedFault(
 }
 
 /** Responds with success to a request that cannot succeed. */
-function falseSuccessFault(operation: OperationId, status: number, rule: string): Fault {
+function planFalseSuccessFault(operation: OperationId, status: number, rule: string): Fault {
   return {
     id: `${rule}: ${operation} always succeeds`,
     rule,
@@ -66,7 +66,7 @@ function falseSuccessFault(operation: OperationId, status: number, rule: string)
 }
 
 /** Affects another resource of the same kind as well. */
-function wrongResourceFault(operation: OperationId, create: OperationId, rule: string): Fault {
+function planWrongResourceFault(operation: OperationId, create: OperationId, rule: string): Fault {
   return {
     id: `${rule}: ${operation} affects another one too`,
     rule,
@@ -90,113 +90,113 @@ function wrongResourceFault(operation: OperationId, create: OperationId, rule: s
 }
 
 export const behaviourFaults: readonly Fault[] = [
-  requestFault('the post stays a draft', 'post.publish-now.immediate', ['createPost'], (body) => {
+  planRequestFault('the post stays a draft', 'post.publish-now.immediate', ['createPost'], (body) => {
     delete body.publishNow;
   }),
-  requestFault('the post stays a draft', 'post.create.scheduled', ['createPost'], (body) => {
+  planRequestFault('the post stays a draft', 'post.create.scheduled', ['createPost'], (body) => {
     delete body.scheduledFor;
   }),
-  requestFault('the post is published at once', 'post.create.draft', ['createPost'], (body) => {
+  planRequestFault('the post is published at once', 'post.create.draft', ['createPost'], (body) => {
     if (!body.scheduledFor) body.publishNow = true;
   }),
-  requestFault('the post is published at once', 'post.scheduled.not-before', ['createPost'], (body) => {
+  planRequestFault('the post is published at once', 'post.scheduled.not-before', ['createPost'], (body) => {
     if (body.scheduledFor) {
       delete body.scheduledFor;
       body.publishNow = true;
     }
   }),
-  requestFault('an hour too late', 'post.create.scheduled', writeOperations, shiftSchedule(3_600_000)),
-  requestFault('a second too early', 'post.create.scheduled', writeOperations, shiftSchedule(-1000)),
-  requestFault('an unknown label means social', 'post.target.platform.known', writeOperations, (body) => {
+  planRequestFault('an hour too late', 'post.create.scheduled', writeOperations, shiftSchedule(3_600_000)),
+  planRequestFault('a second too early', 'post.create.scheduled', writeOperations, shiftSchedule(-1000)),
+  planRequestFault('an unknown label means social', 'post.target.platform.known', writeOperations, (body) => {
     for (const target of Array.isArray(body?.platforms) ? body.platforms : [])
       if (!isPlatformLabel(target?.platform))
         Object.assign(target ?? {}, { platform: 'social', accountId: 'acc_social' });
   }),
-  requestFault('only the first target', 'post.publish.all-targets', ['createPost'], (body) => {
+  planRequestFault('only the first target', 'post.publish.all-targets', ['createPost'], (body) => {
     body.platforms = body.platforms?.slice?.(0, 1);
   }),
-  requestFault('overrides are dropped', 'post.record.echo', ['createPost'], (body) => {
+  planRequestFault('overrides are dropped', 'post.record.echo', ['createPost'], (body) => {
     delete body.platformContent;
   }),
-  requestFault('the text is not updated', 'post.update.applies', ['updatePost'], (body) => {
+  planRequestFault('the text is not updated', 'post.update.applies', ['updatePost'], (body) => {
     delete body.text;
   }),
-  requestFault('overrides are not updated', 'post.update.applies', ['updatePost'], (body) => {
+  planRequestFault('overrides are not updated', 'post.update.applies', ['updatePost'], (body) => {
     delete body.platformContent;
   }),
-  requestFault('the schedule is not updated', 'post.update.reschedule', ['updatePost'], (body) => {
+  planRequestFault('the schedule is not updated', 'post.update.reschedule', ['updatePost'], (body) => {
     delete body.scheduledFor;
   }),
-  requestFault('overrides are lost', 'post.update.keeps', ['updatePost'], (body) => {
+  planRequestFault('overrides are lost', 'post.update.keeps', ['updatePost'], (body) => {
     body.platformContent ??= null;
   }),
-  requestFault('media is lost', 'post.update.keeps', ['updatePost'], (body) => {
+  planRequestFault('media is lost', 'post.update.keeps', ['updatePost'], (body) => {
     body.media ??= null;
   }),
-  requestFault('the schedule is lost', 'post.update.keeps', ['updatePost'], (body) => {
+  planRequestFault('the schedule is lost', 'post.update.keeps', ['updatePost'], (body) => {
     if (!body.publishNow) body.scheduledFor ??= null;
   }),
-  requestFault('overrides follow the text', 'post.text.override.kept', ['updatePost'], (body) => {
+  planRequestFault('overrides follow the text', 'post.text.override.kept', ['updatePost'], (body) => {
     if (body.text && !body.platformContent) body.platformContent = null;
   }),
-  requestFault('the disclosure is dropped', 'photo.aiGenerated.kept', writeOperations, (body) => {
+  planRequestFault('the disclosure is dropped', 'photo.aiGenerated.kept', writeOperations, (body) => {
     if (body.platformContent?.photo) delete body.platformContent.photo.aiGenerated;
   }),
-  ignoredParameterFault('status', 'post.list.filter.status.only'),
-  ignoredParameterFault('platform', 'post.list.filter.platform.only'),
-  ignoredParameterFault('from', 'post.list.filter.dates'),
-  ignoredParameterFault('to', 'post.list.filter.dates'),
-  ignoredParameterFault('limit', 'post.list.limit.kept'),
-  ignoredParameterFault('cursor', 'post.list.pages.disjoint'),
-  unappliedFault('deletePost', 'post.delete.gone', ({ id }) => ({ id, deleted: true })),
-  unappliedFault('pauseLeadMagnet', 'leadMagnet.pause.paused', ({ id }, records) => records.get(id ?? '')),
-  unappliedFault('updatePost', 'post.update.applies', ({ id }, records) => records.get(id ?? '')),
-  unappliedFault('republishPost', 'post.republish.adds', ({ id }, records) => records.get(id ?? '')),
-  unappliedFault('updateLeadMagnet', 'leadMagnet.update.applies', ({ id }, records) => records.get(id ?? '')),
-  falseSuccessFault('updatePost', 404, 'post.exists'),
-  falseSuccessFault('deletePost', 404, 'post.exists'),
-  falseSuccessFault('republishPost', 404, 'post.exists'),
-  falseSuccessFault('pauseLeadMagnet', 404, 'leadMagnet.exists'),
-  falseSuccessFault('listLeads', 404, 'leadMagnet.exists'),
-  falseSuccessFault('updatePost', 409, 'post.editable'),
-  falseSuccessFault('republishPost', 409, 'post.republish.state'),
-  falseSuccessFault('getAnalytics', 422, 'analytics.account.exists'),
-  wrongResourceFault('updatePost', 'createPost', 'post.update.others'),
-  wrongResourceFault('deletePost', 'createPost', 'post.list.complete'),
-  wrongResourceFault('pauseLeadMagnet', 'createLeadMagnet', 'leadMagnet.state.own'),
-  requestFault('activate is ignored', 'leadMagnet.activate.active', ['createLeadMagnet'], (body) => {
+  planIgnoredParameterFault('status', 'post.list.filter.status.only'),
+  planIgnoredParameterFault('platform', 'post.list.filter.platform.only'),
+  planIgnoredParameterFault('from', 'post.list.filter.dates'),
+  planIgnoredParameterFault('to', 'post.list.filter.dates'),
+  planIgnoredParameterFault('limit', 'post.list.limit.kept'),
+  planIgnoredParameterFault('cursor', 'post.list.pages.disjoint'),
+  planUnappliedFault('deletePost', 'post.delete.gone', ({ id }) => ({ id, deleted: true })),
+  planUnappliedFault('pauseLeadMagnet', 'leadMagnet.pause.paused', ({ id }, records) => records.get(id ?? '')),
+  planUnappliedFault('updatePost', 'post.update.applies', ({ id }, records) => records.get(id ?? '')),
+  planUnappliedFault('republishPost', 'post.republish.adds', ({ id }, records) => records.get(id ?? '')),
+  planUnappliedFault('updateLeadMagnet', 'leadMagnet.update.applies', ({ id }, records) => records.get(id ?? '')),
+  planFalseSuccessFault('updatePost', 404, 'post.exists'),
+  planFalseSuccessFault('deletePost', 404, 'post.exists'),
+  planFalseSuccessFault('republishPost', 404, 'post.exists'),
+  planFalseSuccessFault('pauseLeadMagnet', 404, 'leadMagnet.exists'),
+  planFalseSuccessFault('listLeads', 404, 'leadMagnet.exists'),
+  planFalseSuccessFault('updatePost', 409, 'post.editable'),
+  planFalseSuccessFault('republishPost', 409, 'post.republish.state'),
+  planFalseSuccessFault('getAnalytics', 422, 'analytics.account.exists'),
+  planWrongResourceFault('updatePost', 'createPost', 'post.update.others'),
+  planWrongResourceFault('deletePost', 'createPost', 'post.list.complete'),
+  planWrongResourceFault('pauseLeadMagnet', 'createLeadMagnet', 'leadMagnet.state.own'),
+  planRequestFault('activate is ignored', 'leadMagnet.activate.active', ['createLeadMagnet'], (body) => {
     delete body.activate;
   }),
-  requestFault('it starts active', 'leadMagnet.create.paused', ['createLeadMagnet'], (body) => {
+  planRequestFault('it starts active', 'leadMagnet.create.paused', ['createLeadMagnet'], (body) => {
     body.activate = true;
   }),
-  requestFault('other keywords', 'leadMagnet.record.echo', ['createLeadMagnet'], (body) => {
+  planRequestFault('other keywords', 'leadMagnet.record.echo', ['createLeadMagnet'], (body) => {
     body.keywords = [...(body.keywords ?? []), 'extra'];
   }),
-  requestFault('every comment matches', 'lead.matching', ['createLeadMagnet'], (body) => {
+  planRequestFault('every comment matches', 'lead.matching', ['createLeadMagnet'], (body) => {
     body.keywords = [...(body.keywords ?? []), 'a', 'e', 'i', 'o', 'u'];
   }),
-  requestFault('no comment matches', 'lead.captured', ['createLeadMagnet'], (body) => {
+  planRequestFault('no comment matches', 'lead.captured', ['createLeadMagnet'], (body) => {
     body.keywords = ['zzzzqqq'];
   }),
-  requestFault('the webhook is not sent', 'webhook.lead.sent', ['createLeadMagnet'], (body) => {
+  planRequestFault('the webhook is not sent', 'webhook.lead.sent', ['createLeadMagnet'], (body) => {
     delete body.webhookUrl;
   }),
-  requestFault('every lead gets a message', 'leadMagnet.collect_only.quiet', ['createLeadMagnet'], (body) => {
+  planRequestFault('every lead gets a message', 'leadMagnet.collect_only.quiet', ['createLeadMagnet'], (body) => {
     if (body.workflowType === 'collect_only')
       Object.assign(body, { workflowType: 'full', templates: { dm: { text: 'Hi' } } });
   }),
-  requestFault('only a reply', 'leadMagnet.full.direct_message', ['createLeadMagnet'], (body) => {
+  planRequestFault('only a reply', 'leadMagnet.full.direct_message', ['createLeadMagnet'], (body) => {
     if (body.workflowType === 'full')
       Object.assign(body, { workflowType: 'comments_only', templates: { commentReplies: [{ text: 'Hi' }] } });
   }),
-  requestFault('comments are posted without the flag', 'autoPlug.needs-flag', ['createPost'], (body) => {
+  planRequestFault('comments are posted without the flag', 'autoPlug.needs-flag', ['createPost'], (body) => {
     if (body.autoPlug) body.isAutoPlug = true;
   }),
-  requestFault('comments are never posted', 'autoPlug.comments.sent', ['createPost'], (body) => {
+  planRequestFault('comments are never posted', 'autoPlug.comments.sent', ['createPost'], (body) => {
     delete body.isAutoPlug;
   }),
-  requestFault('comments are posted early', 'autoPlug.comments.not-before', ['createPost'], (body) => {
+  planRequestFault('comments are posted early', 'autoPlug.comments.not-before', ['createPost'], (body) => {
     for (const comment of body.autoPlug?.comments ?? []) comment.delay = 'PT1S';
   }),
   {

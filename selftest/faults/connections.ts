@@ -1,13 +1,21 @@
 /** Faults in ownership of accounts, and in what rejected requests leave behind. */
 import { operationIds } from '../../spec/operations/index.ts';
-import { type Fault, parseJson, type RequestContext, requestFault, responseFault, withKey, withUrl } from './fault.ts';
+import {
+  type Fault,
+  parseJson,
+  planRequestFault,
+  planResponseFault,
+  type RequestContext,
+  withKey,
+  withUrl,
+} from './fault.ts';
 import { keys } from './keys.ts';
 
-const bearer = ({ request }: RequestContext): string =>
+const readBearer = ({ request }: RequestContext): string =>
   /^bearer (.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
 
 /** Treats requests that do not contain the exact key as its owner's. */
-function keyCheckFault(id: string, when: (context: RequestContext) => boolean): Fault {
+function planKeyCheckFault(id: string, when: (context: RequestContext) => boolean): Fault {
   return {
     id: `auth.bearer: ${id}`,
     rule: 'auth.bearer',
@@ -25,22 +33,24 @@ function keyCheckFault(id: string, when: (context: RequestContext) => boolean): 
 }
 
 export const connectionFaults: readonly Fault[] = [
-  keyCheckFault('the case of a key is ignored', (context) => bearer(context).toLowerCase() === keys.primary),
-  keyCheckFault(
+  planKeyCheckFault('the case of a key is ignored', (context) => readBearer(context).toLowerCase() === keys.primary),
+  planKeyCheckFault(
     'a prefix of a key is accepted',
-    (context) => bearer(context).length > 8 && keys.primary.startsWith(bearer(context)),
+    (context) => readBearer(context).length > 8 && keys.primary.startsWith(readBearer(context)),
   ),
-  keyCheckFault('a key in the query is accepted', ({ request }) => new URL(request.url).searchParams.has('api_key')),
-  keyCheckFault(
+  planKeyCheckFault('a key in the query is accepted', ({ request }) =>
+    new URL(request.url).searchParams.has('api_key'),
+  ),
+  planKeyCheckFault(
     'a key in another header is accepted',
     ({ request }) => request.headers.get('x-api-key') === keys.primary,
   ),
-  responseFault('posting accounts are included', 'outreach.apart', ['listOutreachAccounts'], (body) => {
+  planResponseFault('posting accounts are included', 'outreach.apart', ['listOutreachAccounts'], (body) => {
     const url = 'https://professional.example/in/ada';
     const outreachMembers = { profileUrl: url, avatar: `${url}.jpg`, status: 'connected' };
     body.data.push({ id: 'acc_professional', platform: 'professional', name: 'Ada Bright', ...outreachMembers });
   }),
-  responseFault(
+  planResponseFault(
     'connected accounts have another status',
     'leadMagnet.outreach.connected',
     ['listOutreachAccounts'],
@@ -48,7 +58,7 @@ export const connectionFaults: readonly Fault[] = [
       for (const account of body.data) if (account.status === 'connected') account.status = 'active';
     },
   ),
-  requestFault(
+  planRequestFault(
     'a posting account is accepted',
     'leadMagnet.outreachAccount.exists',
     ['createLeadMagnet', 'updateLeadMagnet'],
@@ -56,7 +66,7 @@ export const connectionFaults: readonly Fault[] = [
       if (String(body.outreachAccountId).startsWith('acc_')) body.outreachAccountId = 'out_ada';
     },
   ),
-  requestFault(
+  planRequestFault(
     'an outreach account is accepted',
     'post.target.account.exists',
     ['createPost', 'updatePost'],
@@ -65,11 +75,11 @@ export const connectionFaults: readonly Fault[] = [
         if (String(target?.accountId).startsWith('out_')) target.accountId = `acc_${target.platform}`;
     },
   ),
-  ...(['pauseLeadMagnet', 'updateLeadMagnet'] as const).map((operation) => appliedRefusalFault(operation)),
+  ...(['pauseLeadMagnet', 'updateLeadMagnet'] as const).map((operation) => planAppliedRefusalFault(operation)),
 ];
 
 /** Rejects the request because of its plan, but performs it. */
-function appliedRefusalFault(operation: 'pauseLeadMagnet' | 'updateLeadMagnet'): Fault {
+function planAppliedRefusalFault(operation: 'pauseLeadMagnet' | 'updateLeadMagnet'): Fault {
   const rule = operation === 'pauseLeadMagnet' ? 'leadMagnet.state.own' : 'leadMagnet.refusal.untouched';
   return {
     id: `${rule}: ${operation} is rejected for the plan but performed`,
@@ -77,7 +87,7 @@ function appliedRefusalFault(operation: 'pauseLeadMagnet' | 'updateLeadMagnet'):
     createMiddleware: () => async (context, next) => {
       const retryRequest = context.request.clone();
       const response = await next(context.request);
-      if (context.operation !== operation || response.status !== 403 || bearer(context) !== keys.primary)
+      if (context.operation !== operation || response.status !== 403 || readBearer(context) !== keys.primary)
         return response;
       const control = (method: string, path: string, body?: object) =>
         next(

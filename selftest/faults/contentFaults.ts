@@ -1,8 +1,8 @@
 /** Faults that appear late, at the end of something long, or in one variant of many. */
-import { changeResponse, type Fault, isSuccess, type Json, parseJson, requestFault, withUrl } from './fault.ts';
+import { changeResponse, type Fault, isSuccess, type Json, parseJson, planRequestFault, withUrl } from './fault.ts';
 
 /** Modifies published posts, with access to the request that created each post. */
-function publicationFault(id: string, rule: string, change: (publication: Json, requestBody: Json) => void): Fault {
+function planPublicationFault(id: string, rule: string, change: (publication: Json, requestBody: Json) => void): Fault {
   const posts = new Map<string, Json>();
   return {
     id: `${rule}: ${id}`,
@@ -29,7 +29,7 @@ const targetsPlatform = (body: Json, label: string): boolean =>
   (Array.isArray(body?.platforms) ? body.platforms : []).some((target: Json) => target?.platform === label);
 
 /** Omits some entries from every response of an operation. */
-function lostItemFault(
+function planLostItemFault(
   id: string,
   rule: string,
   operation: 'listPosts' | 'listLeads',
@@ -47,7 +47,7 @@ function lostItemFault(
 }
 
 /** Counts additional posts in an account's analytics. */
-function analyticsFault(id: string, rule: string, changeUrl: (url: URL) => void): Fault {
+function planAnalyticsFault(id: string, rule: string, changeUrl: (url: URL) => void): Fault {
   return {
     id: `${rule}: ${id}`,
     rule,
@@ -69,47 +69,52 @@ function analyticsFault(id: string, rule: string, changeUrl: (url: URL) => void)
 }
 
 export const contentFaults: readonly Fault[] = [
-  publicationFault('updates after scheduling are ignored', 'post.text.effective', (publication, requestBody) => {
+  planPublicationFault('updates after scheduling are ignored', 'post.text.effective', (publication, requestBody) => {
     if (requestBody.scheduledFor && requestBody.text) publication.segments = [requestBody.text];
   }),
-  publicationFault(
+  planPublicationFault(
     'target changes after scheduling are ignored',
     'post.publish.only-targets',
     (publication, requestBody) => {
       if (requestBody.scheduledFor) Object.assign(publication, requestBody.platforms?.[0]);
     },
   ),
-  publicationFault('overrides are split like the default text', 'thread.segments', (publication, requestBody) => {
+  planPublicationFault('overrides are split like the default text', 'thread.segments', (publication, requestBody) => {
     if (!String(requestBody.text).includes(separator)) publication.segments = [publication.segments.join(separator)];
   }),
-  publicationFault('the disclosure is lost on scheduled posts', 'option.sent', (publication, requestBody) => {
+  planPublicationFault('the disclosure is lost on scheduled posts', 'option.sent', (publication, requestBody) => {
     if (requestBody.scheduledFor) delete publication.options?.aiGenerated;
   }),
-  publicationFault('a private video is public', 'option.sent', (publication) => {
+  planPublicationFault('a private video is public', 'option.sent', (publication) => {
     if (publication.options?.privacy) publication.options.privacy = 'public';
   }),
-  publicationFault('threads are cut after ten parts', 'thread.segments', (publication) => {
+  planPublicationFault('threads are cut after ten parts', 'thread.segments', (publication) => {
     publication.segments = publication.segments.slice(0, 10);
   }),
-  publicationFault('emoji become question marks', 'post.text.effective', (publication) => {
+  planPublicationFault('emoji become question marks', 'post.text.effective', (publication) => {
     publication.segments = publication.segments.map((text: string) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '?'));
   }),
-  publicationFault('markup is escaped', 'post.text.effective', (publication) => {
+  planPublicationFault('markup is escaped', 'post.text.effective', (publication) => {
     publication.segments = publication.segments.map((text: string) =>
       text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
     );
   }),
-  publicationFault('text is normalized to NFC', 'post.text.effective', (publication) => {
+  planPublicationFault('text is normalized to NFC', 'post.text.effective', (publication) => {
     publication.segments = publication.segments.map((text: string) => text.normalize('NFC'));
   }),
-  requestFault('the text of a scheduled post is not measured', 'text.length.social', ['createPost'], (body) => {
+  planRequestFault('the text of a scheduled post is not measured', 'text.length.social', ['createPost'], (body) => {
     if (body.scheduledFor && typeof body.text === 'string') body.text = body.text.slice(0, 63_206);
   }),
-  requestFault('the text of an immediate post is not measured', 'text.length.professional', ['createPost'], (body) => {
-    if (body.publishNow && typeof body.text === 'string') body.text = body.text.slice(0, 3000);
-  }),
+  planRequestFault(
+    'the text of an immediate post is not measured',
+    'text.length.professional',
+    ['createPost'],
+    (body) => {
+      if (body.publishNow && typeof body.text === 'string') body.text = body.text.slice(0, 3000);
+    },
+  ),
   {
-    ...requestFault('a scheduled video needs no title', 'video.title.required', ['createPost'], (body) => {
+    ...planRequestFault('a scheduled video needs no title', 'video.title.required', ['createPost'], (body) => {
       if (!body.scheduledFor || !targetsPlatform(body, 'video')) return;
       body.platformContent ??= {};
       body.platformContent.video = { title: 'Untitled', ...body.platformContent.video };
@@ -118,27 +123,27 @@ export const contentFaults: readonly Fault[] = [
     equivalentRules: ['video.title.without-video', 'video.title.empty'],
   },
   {
-    ...requestFault('drafts need no title', 'post.draft.rules', ['createPost'], (body) => {
+    ...planRequestFault('drafts need no title', 'post.draft.rules', ['createPost'], (body) => {
       if (body.scheduledFor || body.publishNow || !targetsPlatform(body, 'video')) return;
       body.platformContent ??= {};
       body.platformContent.video = { title: 'Untitled', ...body.platformContent.video };
     }),
   },
-  requestFault('isAutoPlug is lost', 'post.update.keeps', ['updatePost'], (body) => {
+  planRequestFault('isAutoPlug is lost', 'post.update.keeps', ['updatePost'], (body) => {
     if (!Object.hasOwn(body, 'isAutoPlug') && !body.publishNow) body.isAutoPlug = null;
   }),
-  lostItemFault('only twenty leads are listed', 'lead.captured', 'listLeads', ({ data }) => data.slice(0, 20)),
-  lostItemFault(
+  planLostItemFault('only twenty leads are listed', 'lead.captured', 'listLeads', ({ data }) => data.slice(0, 20)),
+  planLostItemFault(
     'the last post of the last page is missing',
     'post.list.complete',
     'listPosts',
     ({ data, pagination }, { searchParams }) =>
       searchParams.has('cursor') && pagination.nextCursor === null && data.length > 1 ? data.slice(0, -1) : data,
   ),
-  analyticsFault('all accounts of a platform are counted', 'analytics.posts.of-account', (url) => {
+  planAnalyticsFault('all accounts of a platform are counted', 'analytics.posts.of-account', (url) => {
     if (url.searchParams.get('account') === 'acc_microblog') url.searchParams.set('account', 'acc_microblog_second');
   }),
-  analyticsFault('failed posts are counted', 'analytics.posts.published', (url) => {
+  planAnalyticsFault('failed posts are counted', 'analytics.posts.published', (url) => {
     url.pathname = url.pathname.replace('/analytics', '/posts');
     url.search = '?status=failed';
   }),

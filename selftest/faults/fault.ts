@@ -4,7 +4,7 @@ import type { OperationId } from '../../spec/operations/index.ts';
 import type { Tamper } from './families/tamper.ts';
 import { type Json, parseJson, type RequestContext } from './request.ts';
 
-export { type Json, parseJson, type RequestContext, requestContextOf } from './request.ts';
+export { buildRequestContext, type Json, parseJson, type RequestContext } from './request.ts';
 
 /** Passes a request on to the service. */
 export type Next = (request: Request) => Promise<Response>;
@@ -76,7 +76,7 @@ function copyHeaders(headers: Headers): Headers {
 }
 
 /** Creates a fault that modifies successful responses of some operations in place. */
-export function responseFault(
+export function planResponseFault(
   id: string,
   rule: string,
   operations: readonly OperationId[],
@@ -95,7 +95,7 @@ export function responseFault(
 }
 
 /** Creates a fault that modifies requests of some operations in place, before the service sees them. */
-export function requestFault(
+export function planRequestFault(
   id: string,
   rule: string,
   operations: readonly OperationId[],
@@ -119,7 +119,7 @@ export function requestFault(
 }
 
 /** Creates a fault that rejects requests that break no rule. */
-export function refusalFault(
+export function planRefusalFault(
   id: string,
   rule: string,
   operations: readonly OperationId[],

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createMock } from '../../mock-server/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { Edge, type EdgeObserver } from './families/edge.ts';
-import { changeResponse, type Fault, type Json, requestContextOf } from './fault.ts';
+import { buildRequestContext, changeResponse, type Fault, type Json } from './fault.ts';
 import { keys } from './keys.ts';
 
 export interface FaultyService {
@@ -42,7 +42,7 @@ export async function startFaultyService(
     if (fault?.publicationFault !== undefined && pathname === '/_mock/outbox')
       return changeOutbox(await mock.fetch(request), fault.publicationFault);
     if (middleware === undefined || !pathname.startsWith('/api/v1')) return mock.fetch(request);
-    return middleware(await requestContextOf(request, mock.url), mock.fetch);
+    return middleware(await buildRequestContext(request, mock.url), mock.fetch);
   };
   const server = createServer((req, res) => {
     serve(req, res, respond).catch(() => res.destroy());

@@ -2,7 +2,7 @@
 import type { Fault, Json } from './fault.ts';
 
 /** Creates a fault that modifies each publication in the outbox in place. */
-function publicationFault(id: string, rule: string, change: (publication: Json) => void): Fault {
+function planPublicationFault(id: string, rule: string, change: (publication: Json) => void): Fault {
   return {
     id: `${rule}: ${id} on the network`,
     rule,
@@ -16,38 +16,38 @@ function publicationFault(id: string, rule: string, change: (publication: Json) 
 /** The list of faults in publications. */
 export const publicationFaults: readonly Fault[] = [
   { id: 'post.publish.once: twice on the network', rule: 'post.publish.once', publicationFault: (one) => [one, one] },
-  publicationFault('threads on every platform', 'thread.elsewhere', (publication) => {
+  planPublicationFault('threads on every platform', 'thread.elsewhere', (publication) => {
     publication.segments = publication.segments.flatMap((text: string) => text.split('\n\n\n'));
   }),
-  publicationFault('a single long post', 'thread.segments', (publication) => {
+  planPublicationFault('a single long post', 'thread.segments', (publication) => {
     publication.segments = [publication.segments.join('\n\n\n')];
   }),
-  publicationFault('trimmed', 'thread.segments', (publication) => {
+  planPublicationFault('trimmed', 'thread.segments', (publication) => {
     publication.segments = publication.segments.map((text: string) => text.trim());
   }),
-  publicationFault('an added footer', 'post.text.effective', (publication) => {
+  planPublicationFault('an added footer', 'post.text.effective', (publication) => {
     publication.segments = publication.segments.map((text: string) => `${text} (sent by a service)`);
   }),
-  publicationFault('the default branding', 'media.filename.override', (publication) => {
+  planPublicationFault('the default branding', 'media.filename.override', (publication) => {
     if (publication.media?.filename) publication.media.filename = 'Shared with Social Publishing';
   }),
-  publicationFault('the first image alone', 'media.shared', (publication) => {
+  planPublicationFault('the first image alone', 'media.shared', (publication) => {
     if (publication.media?.images) publication.media.images.length = 1;
   }),
-  publicationFault('no video', 'media.shared', (publication) => {
+  planPublicationFault('no video', 'media.shared', (publication) => {
     delete publication.media?.video;
   }),
-  publicationFault('a minute early', 'post.scheduled.not-before', (publication) => {
+  planPublicationFault('a minute early', 'post.scheduled.not-before', (publication) => {
     publication.at = new Date(Date.parse(publication.at) - 60_000).toISOString();
   }),
-  publicationFault('media among the options', 'media.top-level.only', (publication) => {
+  planPublicationFault('media among the options', 'media.top-level.only', (publication) => {
     if (publication.media?.images) publication.options = { ...publication.options, images: publication.media.images };
   }),
-  publicationFault('a duet with images', 'option.suited', (publication) => {
+  planPublicationFault('a duet with images', 'option.suited', (publication) => {
     if (publication.platform === 'shortvideo' && publication.media?.images)
       publication.options = { ...publication.options, allowDuet: true };
   }),
-  publicationFault('disclosed', 'photo.aiGenerated.default', (publication) => {
+  planPublicationFault('disclosed', 'photo.aiGenerated.default', (publication) => {
     if (publication.options?.aiGenerated === false) publication.options.aiGenerated = true;
   }),
 ];

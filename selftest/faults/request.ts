@@ -15,7 +15,7 @@ export interface RequestContext {
 export type Json = any;
 
 /** Parses a request. */
-export async function requestContextOf(request: Request, base: string): Promise<RequestContext> {
+export async function buildRequestContext(request: Request, base: string): Promise<RequestContext> {
   const path = new URL(request.url).pathname.slice(new URL(base).pathname.length);
   const json = (request.headers.get('content-type') ?? '').startsWith('application/json');
   const body = json ? parseJson(await request.clone().text()) : undefined;

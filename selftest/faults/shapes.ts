@@ -1,6 +1,6 @@
 /** Faults in the shape of responses. */
 import { type OperationId, operationIds } from '../../spec/operations/index.ts';
-import { changeResponse, type Fault, isSuccess, type Json, refusal, responseFault } from './fault.ts';
+import { changeResponse, type Fault, isSuccess, type Json, planResponseFault, refusal } from './fault.ts';
 
 const allOperations = operationIds;
 const recordOperations: readonly OperationId[] = ['createPost', 'updatePost', 'republishPost'];
@@ -10,7 +10,7 @@ const magnetOperations: readonly OperationId[] = ['createLeadMagnet', 'updateLea
 /** Applies a change to every record in a response. */
 const forEachRecord = (change: (record: Json) => void) => (body: Json) => [body.data].flat().forEach(change);
 
-function statusFault(operation: OperationId, rule: string, responseStatus: number): Fault {
+function planStatusFault(operation: OperationId, rule: string, responseStatus: number): Fault {
   return {
     id: `${rule}: ${responseStatus}`,
     rule,
@@ -24,17 +24,17 @@ function statusFault(operation: OperationId, rule: string, responseStatus: numbe
 }
 
 export const shapeFaults: readonly Fault[] = [
-  responseFault('success is a string', 'envelope.success', allOperations, (body) => {
+  planResponseFault('success is a string', 'envelope.success', allOperations, (body) => {
     body.success = 'true';
   }),
-  responseFault('success is missing', 'envelope.success', allOperations, (body) => {
+  planResponseFault('success is missing', 'envelope.success', allOperations, (body) => {
     delete body.success;
   }),
-  responseFault('data is missing', 'envelope.success', allOperations, (body) => {
+  planResponseFault('data is missing', 'envelope.success', allOperations, (body) => {
     delete body.data;
   }),
   ...allOperations.map((operation) =>
-    responseFault(`data is missing on ${operation}`, 'envelope.success', [operation], (body) => {
+    planResponseFault(`data is missing on ${operation}`, 'envelope.success', [operation], (body) => {
       delete body.data;
     }),
   ),
@@ -48,11 +48,11 @@ export const shapeFaults: readonly Fault[] = [
         : response;
     },
   },
-  ...allOperations.map((operation) => statusFault(operation, `answer.status.${operation}`, 206)),
-  responseFault('an object instead of a list', 'accounts.list', ['listAccounts'], (body) => {
+  ...allOperations.map((operation) => planStatusFault(operation, `answer.status.${operation}`, 206)),
+  planResponseFault('an object instead of a list', 'accounts.list', ['listAccounts'], (body) => {
     body.data = { items: body.data };
   }),
-  responseFault(
+  planResponseFault(
     'without name',
     'accounts.members',
     ['listAccounts'],
@@ -60,27 +60,27 @@ export const shapeFaults: readonly Fault[] = [
       delete record.name;
     }),
   ),
-  responseFault('one account without platform', 'accounts.members', ['listAccounts'], (body) => {
+  planResponseFault('one account without platform', 'accounts.members', ['listAccounts'], (body) => {
     delete body.data[2].platform;
   }),
-  responseFault('numbers as ids', 'accounts.members', ['listAccounts'], (body) => {
+  planResponseFault('numbers as ids', 'accounts.members', ['listAccounts'], (body) => {
     body.data.at(-1).id = 7;
   }),
-  responseFault('upper-case labels', 'accounts.label.lowercase', ['listAccounts'], (body) => {
+  planResponseFault('upper-case labels', 'accounts.label.lowercase', ['listAccounts'], (body) => {
     body.data[1].platform = body.data[1].platform.toUpperCase();
   }),
-  responseFault('a duplicate id', 'accounts.id.unique', ['listAccounts'], (body) => {
+  planResponseFault('a duplicate id', 'accounts.id.unique', ['listAccounts'], (body) => {
     body.data.push({ ...body.data.at(-1), name: 'Another' });
   }),
-  responseFault('an object instead of a list', 'outreach.list', ['listOutreachAccounts'], (body) => {
+  planResponseFault('an object instead of a list', 'outreach.list', ['listOutreachAccounts'], (body) => {
     body.data = { items: body.data };
   }),
   ...['id', 'name', 'profileUrl', 'avatar', 'status'].map((name) =>
-    responseFault(`without ${name}`, 'outreach.members', ['listOutreachAccounts'], (body) => {
+    planResponseFault(`without ${name}`, 'outreach.members', ['listOutreachAccounts'], (body) => {
       delete body.data.at(-1)[name];
     }),
   ),
-  responseFault(
+  planResponseFault(
     'url is missing',
     'outreach.members',
     ['listOutreachAccounts'],
@@ -88,17 +88,17 @@ export const shapeFaults: readonly Fault[] = [
       record.profileUrl = 'ada';
     }),
   ),
-  responseFault('a wrong network', 'outreach.professional', ['listOutreachAccounts'], (body) => {
+  planResponseFault('a wrong network', 'outreach.professional', ['listOutreachAccounts'], (body) => {
     body.data[0].platform = 'social';
   }),
-  responseFault('url at the top', 'upload.url', ['uploadMedia'], (body) => {
+  planResponseFault('url at the top', 'upload.url', ['uploadMedia'], (body) => {
     body.url = body.data.url;
     body.data = {};
   }),
-  responseFault('a path', 'upload.url', ['uploadMedia'], (body) => {
+  planResponseFault('a path', 'upload.url', ['uploadMedia'], (body) => {
     body.data.url = new URL(body.data.url).pathname;
   }),
-  responseFault(
+  planResponseFault(
     'state is missing',
     'post.record.members',
     postOperations,
@@ -106,7 +106,7 @@ export const shapeFaults: readonly Fault[] = [
       delete record.status;
     }),
   ),
-  responseFault(
+  planResponseFault(
     'timestamps are missing',
     'post.record.members',
     recordOperations,
@@ -114,7 +114,7 @@ export const shapeFaults: readonly Fault[] = [
       delete record.createdAt;
     }),
   ),
-  responseFault(
+  planResponseFault(
     'an unknown state',
     'post.record.members',
     ['updatePost'],
@@ -122,7 +122,7 @@ export const shapeFaults: readonly Fault[] = [
       record.status = 'limbo';
     }),
   ),
-  responseFault(
+  planResponseFault(
     'the text is trimmed',
     'post.record.echo',
     recordOperations,
@@ -130,7 +130,7 @@ export const shapeFaults: readonly Fault[] = [
       if (record.text) record.text = record.text.slice(0, 20);
     }),
   ),
-  responseFault(
+  planResponseFault(
     'overrides are missing',
     'post.record.echo',
     recordOperations,
@@ -138,7 +138,7 @@ export const shapeFaults: readonly Fault[] = [
       delete record.platformContent;
     }),
   ),
-  responseFault(
+  planResponseFault(
     'the schedule is missing',
     'post.record.echo',
     recordOperations,
@@ -146,7 +146,7 @@ export const shapeFaults: readonly Fault[] = [
       delete record.scheduledFor;
     }),
   ),
-  responseFault(
+  planResponseFault(
     'media is missing',
     'post.record.echo',
     recordOperations,
@@ -154,7 +154,7 @@ export const shapeFaults: readonly Fault[] = [
       delete record.media;
     }),
   ),
-  responseFault(
+  planResponseFault(
     'the second target is missing',
     'post.record.echo',
     recordOperations,
@@ -162,7 +162,7 @@ export const shapeFaults: readonly Fault[] = [
       record.platforms = record.platforms.slice(0, 1);
     }),
   ),
-  responseFault(
+  planResponseFault(
     'every target is published',
     'post.status.of-targets',
     postOperations,
@@ -170,7 +170,7 @@ export const shapeFaults: readonly Fault[] = [
       if (record.status === 'partially_published') record.status = 'published';
     }),
   ),
-  responseFault(
+  planResponseFault(
     'failed posts are published',
     'post.failure.not-published',
     postOperations,
@@ -178,7 +178,7 @@ export const shapeFaults: readonly Fault[] = [
       if (record.status === 'failed') record.status = 'published';
     }),
   ),
-  responseFault(
+  planResponseFault(
     'publishedAt is missing',
     'post.published.stamp',
     postOperations,
@@ -186,7 +186,7 @@ export const shapeFaults: readonly Fault[] = [
       delete record.publishedAt;
     }),
   ),
-  responseFault(
+  planResponseFault(
     'failed without an error',
     'post.target.error',
     postOperations,
@@ -196,7 +196,7 @@ export const shapeFaults: readonly Fault[] = [
       }),
     ),
   ),
-  responseFault(
+  planResponseFault(
     'an error on a published target',
     'post.target.error',
     postOperations,
@@ -206,7 +206,7 @@ export const shapeFaults: readonly Fault[] = [
       }),
     ),
   ),
-  responseFault(
+  planResponseFault(
     'synced',
     'post.text.unsynced',
     postOperations,
@@ -216,7 +216,7 @@ export const shapeFaults: readonly Fault[] = [
       }),
     ),
   ),
-  responseFault(
+  planResponseFault(
     'unsynced',
     'post.text.synced',
     postOperations,
@@ -226,7 +226,7 @@ export const shapeFaults: readonly Fault[] = [
       }),
     ),
   ),
-  responseFault(
+  planResponseFault(
     'the error message is missing',
     'media.filename.default',
     postOperations,
@@ -234,7 +234,7 @@ export const shapeFaults: readonly Fault[] = [
       if (record.media?.filename) record.media.filename = '';
     }),
   ),
-  responseFault(
+  planResponseFault(
     'the wrong branding',
     'media.videoTitle.default',
     postOperations,
@@ -242,7 +242,7 @@ export const shapeFaults: readonly Fault[] = [
       if (record.media?.video) record.media.videoTitle = 'Video';
     }),
   ),
-  responseFault(
+  planResponseFault(
     'the filename override is lost',
     'media.filename.override',
     postOperations,
@@ -250,7 +250,7 @@ export const shapeFaults: readonly Fault[] = [
       if (record.media?.carousel) record.media.filename = 'Shared with Social Publishing';
     }),
   ),
-  responseFault(
+  planResponseFault(
     'the video title override is lost',
     'media.videoTitle.override',
     postOperations,
@@ -258,7 +258,7 @@ export const shapeFaults: readonly Fault[] = [
       if (record.media?.video) record.media.videoTitle = 'Shared with Social Publishing';
     }),
   ),
-  responseFault(
+  planResponseFault(
     'an empty name stays empty',
     'media.filename.reset',
     ['updatePost', 'listPosts'],
@@ -266,7 +266,7 @@ export const shapeFaults: readonly Fault[] = [
       if (record.media?.filename === 'Shared with Social Publishing') record.media.filename = '';
     }),
   ),
-  responseFault(
+  planResponseFault(
     'images get a name',
     'media.images.nameless',
     postOperations,
@@ -274,7 +274,7 @@ export const shapeFaults: readonly Fault[] = [
       if (record.media?.images) record.media.filename = 'image.jpg';
     }),
   ),
-  responseFault(
+  planResponseFault(
     'segments are trimmed',
     'thread.segments',
     postOperations,
@@ -285,7 +285,7 @@ export const shapeFaults: readonly Fault[] = [
       }),
     ),
   ),
-  responseFault(
+  planResponseFault(
     'a single post instead of a thread',
     'thread.segments',
     postOperations,
@@ -296,7 +296,7 @@ export const shapeFaults: readonly Fault[] = [
       }),
     ),
   ),
-  responseFault(
+  planResponseFault(
     'two newlines split threads',
     'thread.segments',
     postOperations,
@@ -306,7 +306,7 @@ export const shapeFaults: readonly Fault[] = [
       }),
     ),
   ),
-  responseFault(
+  planResponseFault(
     'threads on every platform',
     'thread.elsewhere',
     postOperations,
@@ -316,7 +316,7 @@ export const shapeFaults: readonly Fault[] = [
       }),
     ),
   ),
-  responseFault(
+  planResponseFault(
     'the default text on every platform',
     'post.text.effective',
     postOperations,
@@ -326,22 +326,22 @@ export const shapeFaults: readonly Fault[] = [
       }),
     ),
   ),
-  responseFault('pagination is missing', 'post.list.pagination.members', ['listPosts'], (body) => {
+  planResponseFault('pagination is missing', 'post.list.pagination.members', ['listPosts'], (body) => {
     delete body.pagination;
   }),
-  responseFault('oldest first', 'post.list.newest-first', ['listPosts'], (body) => {
+  planResponseFault('oldest first', 'post.list.newest-first', ['listPosts'], (body) => {
     body.data.reverse();
   }),
-  responseFault('a post is missing', 'post.list.complete', ['listPosts'], (body) => {
+  planResponseFault('a post is missing', 'post.list.complete', ['listPosts'], (body) => {
     body.data.splice(1, 1);
   }),
-  responseFault(
+  planResponseFault(
     'a page repeats the last post of the one before',
     'post.list.pages.disjoint',
     ['listPosts'],
     repeatLastItem(),
   ),
-  responseFault(
+  planResponseFault(
     'id is missing',
     'leadMagnet.record.echo',
     magnetOperations,
@@ -349,7 +349,7 @@ export const shapeFaults: readonly Fault[] = [
       delete record.keywords;
     }),
   ),
-  responseFault(
+  planResponseFault(
     'updatedAt decreases',
     'post.updated.stamp',
     ['updatePost'],
@@ -357,7 +357,7 @@ export const shapeFaults: readonly Fault[] = [
       record.updatedAt = '2020-01-01T00:00:00Z';
     }),
   ),
-  responseFault(
+  planResponseFault(
     'createdAt changes',
     'post.updated.stamp',
     ['updatePost', 'listPosts'],
@@ -365,7 +365,7 @@ export const shapeFaults: readonly Fault[] = [
       record.createdAt = record.updatedAt;
     }),
   ),
-  responseFault(
+  planResponseFault(
     'without commenter',
     'lead.members',
     ['listLeads'],
@@ -373,13 +373,13 @@ export const shapeFaults: readonly Fault[] = [
       delete record.commenter;
     }),
   ),
-  responseFault('oldest first', 'lead.newest-first', ['listLeads'], (body) => {
+  planResponseFault('oldest first', 'lead.newest-first', ['listLeads'], (body) => {
     body.data.reverse();
   }),
-  responseFault('an object instead of a list', 'lead.list.array', ['listLeads'], (body) => {
+  planResponseFault('an object instead of a list', 'lead.list.array', ['listLeads'], (body) => {
     body.data = { leads: body.data };
   }),
-  responseFault(
+  planResponseFault(
     'the wrong keyword',
     'lead.keyword',
     ['listLeads'],
@@ -387,20 +387,20 @@ export const shapeFaults: readonly Fault[] = [
       record.matchedKeyword = 'elephant';
     }),
   ),
-  responseFault('deleted is missing', 'post.delete.answer', ['deletePost'], (body) => {
+  planResponseFault('deleted is missing', 'post.delete.answer', ['deletePost'], (body) => {
     body.data = {};
   }),
-  responseFault('followers are missing', 'analytics.topics', ['getAnalytics'], (body) => {
+  planResponseFault('followers are missing', 'analytics.topics', ['getAnalytics'], (body) => {
     delete body.data.followers;
   }),
-  responseFault('the worst posts are on top', 'analytics.top.best', ['getAnalytics'], (body) => {
+  planResponseFault('the worst posts are on top', 'analytics.top.best', ['getAnalytics'], (body) => {
     const byImpressions = body.data.posts.toSorted((a: Json, b: Json) => a.impressions - b.impressions);
     body.data.topPosts = byImpressions.slice(0, body.data.topPosts.length);
   }),
-  responseFault('posts are an object', 'analytics.shape', ['getAnalytics'], (body) => {
+  planResponseFault('posts are an object', 'analytics.shape', ['getAnalytics'], (body) => {
     body.data.posts = { latest: body.data.posts };
   }),
-  responseFault('the wrong account', 'analytics.account.asked', ['getAnalytics'], (body) => {
+  planResponseFault('the wrong account', 'analytics.account.asked', ['getAnalytics'], (body) => {
     body.data.account.id = 'acc_other';
   }),
   {

@@ -1,11 +1,11 @@
 /** Faults of a service that rejects what it must accept. */
 import { platformLabels } from '../../spec/platforms.ts';
-import { type Fault, type Json, refusalFault } from './fault.ts';
+import { type Fault, type Json, planRefusalFault } from './fault.ts';
 
 const postOperations = ['createPost', 'updatePost'] as const;
-const labelsOf = (body: Json): string[] => (body?.platforms ?? []).map(({ platform }: Json) => platform);
-const textOf = (body: Json, label: string): string => body?.platformContent?.[label]?.text ?? body?.text ?? '';
-const urlsOf = (body: Json): string[] =>
+const getLabels = (body: Json): string[] => (body?.platforms ?? []).map(({ platform }: Json) => platform);
+const getText = (body: Json, label: string): string => body?.platformContent?.[label]?.text ?? body?.text ?? '';
+const getUrls = (body: Json): string[] =>
   [...(body?.media?.images ?? []), body?.media?.video, body?.media?.carousel].filter((url) => typeof url === 'string');
 
 const textLimits: Readonly<Record<string, number>> = {
@@ -22,87 +22,92 @@ const imageLimits = { professional: 9, microblog: 4, textthread: 10, photo: 10, 
 
 export const strictnessFaults: readonly Fault[] = [
   ...Object.entries(textLimits).map(([label, limit]) =>
-    refusalFault(`a text of ${limit} characters is rejected`, `text.length.${label}`, postOperations, (body) =>
-      textOf(body, label)
+    planRefusalFault(`a text of ${limit} characters is rejected`, `text.length.${label}`, postOperations, (body) =>
+      getText(body, label)
         .split('\n\n\n')
         .some((part) => part.length === limit),
     ),
   ),
   ...['microblog', 'textthread', 'openmicro'].map((label) =>
-    refusalFault('a thread is measured as a whole', `text.length.${label}`, postOperations, (body) => {
-      const text = textOf(body, label);
-      return labelsOf(body).includes(label) && text.includes('\n\n\n') && text.length > (textLimits[label] ?? 0);
+    planRefusalFault('a thread is measured as a whole', `text.length.${label}`, postOperations, (body) => {
+      const text = getText(body, label);
+      return getLabels(body).includes(label) && text.includes('\n\n\n') && text.length > (textLimits[label] ?? 0);
     }),
   ),
   ...Object.entries(imageLimits).map(([label, maxImages]) =>
-    refusalFault(
+    planRefusalFault(
       `${maxImages} images are rejected`,
       `media.images.count.${label}`,
       postOperations,
-      (body) => labelsOf(body).includes(label) && body.media?.images?.length === maxImages,
+      (body) => getLabels(body).includes(label) && body.media?.images?.length === maxImages,
     ),
   ),
-  refusalFault(
+  planRefusalFault(
     'a title of 100 characters is rejected',
     'video.title.length',
     postOperations,
     (body) => body?.platformContent?.video?.title?.length === 100,
   ),
-  refusalFault(
+  planRefusalFault(
     'a filename of 100 characters is rejected',
     'media.filename.length',
     postOperations,
     (body) => body?.media?.filename?.length === 100,
   ),
-  refusalFault(
+  planRefusalFault(
     'a videoTitle of 100 characters is rejected',
     'media.videoTitle.length',
     postOperations,
     (body) => body?.media?.videoTitle?.length === 100,
   ),
-  refusalFault(
+  planRefusalFault(
     'a title is required on every platform',
     'video.title.required',
     postOperations,
     (body) =>
-      urlsOf(body).includes(body?.media?.video) &&
-      !labelsOf(body).includes('video') &&
+      getUrls(body).includes(body?.media?.video) &&
+      !getLabels(body).includes('video') &&
       body?.platformContent?.video?.title === undefined,
   ),
-  refusalFault(
+  planRefusalFault(
     'a hosted URL is rejected on shortvideo',
     'media.hosted.shortvideo',
     postOperations,
-    (body) => labelsOf(body).includes('shortvideo') && urlsOf(body).some((url) => url.startsWith('http://')),
+    (body) => getLabels(body).includes('shortvideo') && getUrls(body).some((url) => url.startsWith('http://')),
   ),
-  refusalFault('an external URL is rejected everywhere', 'media.url.https', postOperations, (body) =>
-    urlsOf(body).some((url) => url.startsWith('https://')),
+  planRefusalFault('an external URL is rejected everywhere', 'media.url.https', postOperations, (body) =>
+    getUrls(body).some((url) => url.startsWith('https://')),
   ),
-  refusalFault(
+  planRefusalFault(
     'an empty filename is rejected on update',
     'media.names.reset',
     ['updatePost'],
     (body) => body?.media?.filename === '' || body?.media?.videoTitle === '',
   ),
-  refusalFault(
+  planRefusalFault(
     'collect_only is rejected without templates',
     'leadMagnet.collect_only.templates.none',
     ['createLeadMagnet'],
     (body) => body?.workflowType === 'collect_only' && body.templates === undefined,
   ),
-  refusalFault(
+  planRefusalFault(
     'full is rejected without replies',
     'leadMagnet.full.dm.required',
     ['createLeadMagnet'],
     (body) => body?.workflowType === 'full' && body.templates?.commentReplies === undefined,
   ),
-  refusalFault(
+  planRefusalFault(
     'a thumbnail on a short is rejected',
     'video.thumbnail.shorts',
     postOperations,
     (body) => body?.platformContent?.video?.videoType === 'short' && body.platformContent.video.thumbnail !== undefined,
   ),
-  refusalFault('a default text is required', 'post.text.required', ['createPost'], (body) => body?.text === undefined),
+  planRefusalFault(
+    'a default text is required',
+    'post.text.required',
+    ['createPost'],
+    (body) => body?.text === undefined,
+  ),
   ...(
     [
       ['photo', 'contentType', ['feed', 'reel', 'story', 'carousel']],
@@ -117,7 +122,7 @@ export const strictnessFaults: readonly Fault[] = [
     ] as const
   ).flatMap(([label, option, values]) =>
     values.map((value) =>
-      refusalFault(
+      planRefusalFault(
         `${value} is rejected`,
         `${label}.${option}.allowed`,
         postOperations,
@@ -126,7 +131,7 @@ export const strictnessFaults: readonly Fault[] = [
     ),
   ),
   ...(['full', 'comments_only', 'collect_only'] as const).map((workflow) =>
-    refusalFault(
+    planRefusalFault(
       `${workflow} is rejected`,
       'leadMagnet.workflow.allowed',
       ['createLeadMagnet'],
@@ -134,8 +139,8 @@ export const strictnessFaults: readonly Fault[] = [
     ),
   ),
   ...platformLabels.map((label) =>
-    refusalFault(`${label} is rejected`, 'post.target.platform.known', postOperations, (body) =>
-      labelsOf(body).includes(label),
+    planRefusalFault(`${label} is rejected`, 'post.target.platform.known', postOperations, (body) =>
+      getLabels(body).includes(label),
     ),
   ),
 ];

@@ -10,7 +10,7 @@ import type { RecordedScript } from './recording.ts';
 const maxTouched = 400;
 
 /** The scripts for each fault, most promising first. */
-export function candidatesOf(
+export function findCandidates(
   faults: readonly FamilyFault[],
   recording: readonly RecordedScript[],
 ): ReadonlyMap<FamilyFault, readonly Script[]> {
@@ -48,11 +48,11 @@ function touchesExchange(tamper: Tamper, { call, answer }: EdgeExchange, known: 
   if (reply?.(call, known) !== undefined || request?.(call, known) !== undefined) return true;
   if (change?.(answer, call, known) !== undefined) return true;
   if (isOk(answer)) return also?.(call, known) !== undefined;
-  const findings = ignores === undefined ? [] : findingsIn(answer.body);
+  const findings = ignores === undefined ? [] : collectFindingsIn(answer.body);
   return findings.length > 0 && findings.every((finding) => ignores?.(finding, call, known));
 }
 
-const findingsIn = (body: Json): readonly NamedFinding[] =>
+const collectFindingsIn = (body: Json): readonly NamedFinding[] =>
   (Array.isArray(body?.errors) ? body.errors : []).map((error: Json) => ({ at: error.pointer ?? '', ...error }));
 
 /** Rules that any refusal of a valid request breaks. */
@@ -65,10 +65,10 @@ const acceptanceRules: ReadonlySet<string> = new Set([
 
 /** Scripts about the rules of the fault, then those about acceptance, then all others: one of each kind in turn. */
 function inOrder(touched: readonly RecordedScript[], { near = [] }: FamilyFault): readonly Script[] {
-  const tierOf = ({ script: { about } }: RecordedScript): number =>
+  const getTier = ({ script: { about } }: RecordedScript): number =>
     about.some((rule) => near.includes(rule)) ? 0 : about.some((rule) => acceptanceRules.has(rule)) ? 1 : 2;
   const byTime = touched.toSorted((a, b) => a.milliseconds - b.milliseconds);
-  return [0, 1, 2].flatMap((tier) => takeTurns(byTime.filter((one) => tierOf(one) === tier)));
+  return [0, 1, 2].flatMap((tier) => takeTurns(byTime.filter((one) => getTier(one) === tier)));
 }
 
 function takeTurns(recorded: readonly RecordedScript[]): readonly Script[] {

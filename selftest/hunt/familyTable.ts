@@ -10,7 +10,7 @@ export const isSurvivor = (one: Catch): boolean => !isFound(one) && one.unobserv
 
 const columns = ['planted', 'found', 'as failure', 'no input', 'unobservable'] as const;
 
-function countsOf(catches: readonly Catch[]): readonly number[] {
+function computeCounts(catches: readonly Catch[]): readonly number[] {
   return [
     catches.length,
     catches.filter(isFound).length,
@@ -20,21 +20,21 @@ function countsOf(catches: readonly Catch[]): readonly number[] {
   ];
 }
 
-export function familyTable(catches: readonly Catch[]): string {
-  const row = (name: string, cells: readonly (string | number)[]): string =>
+export function renderFamilyTable(catches: readonly Catch[]): string {
+  const formatRow = (name: string, cells: readonly (string | number)[]): string =>
     `  ${name.padEnd(24)}${cells.map((cell) => String(cell).padStart(13)).join('')}`;
   const families = familyNames
     .map((name) => [name, catches.filter(({ family }) => family === name)] as const)
     .filter(([, all]) => all.length > 0);
   return [
     'Planted faults of each family, and what the suite finds:',
-    row('', columns),
-    ...families.map(([name, all]) => row(name, countsOf(all))),
-    row('all', countsOf(catches)),
+    formatRow('', columns),
+    ...families.map(([name, all]) => formatRow(name, computeCounts(all))),
+    formatRow('all', computeCounts(catches)),
   ].join('\n');
 }
 
-export function survivorTable(catches: readonly Catch[]): string {
+export function renderSurvivorTable(catches: readonly Catch[]): string {
   const survivors = catches.filter(isSurvivor);
   const reason = ({ candidates, played }: Catch): string =>
     candidates === 0 ? 'no request of the suite meets it' : `${played} of ${candidates} scripts played`;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { familyFaults } from '../faults/families/index.ts';
 import { familyNames } from '../faults/families/tamper.ts';
-import { candidatesOf } from './candidates.ts';
-import { familyTable, survivorTable } from './familyTable.ts';
+import { findCandidates } from './candidates.ts';
+import { renderFamilyTable, renderSurvivorTable } from './familyTable.ts';
 import { type Catch, hunt } from './hunt.ts';
-import { faultName } from './huntAll.ts';
+import { formatFaultName } from './huntAll.ts';
 import { recordSuite } from './recording.ts';
 
 test('the contract gives thousands of faults with distinct names, and some in each family', () => {
-  const names = familyFaults.map(faultName);
+  const names = familyFaults.map(formatFaultName);
   expect(new Set(names).size).toBe(names.length);
   expect(names.length).toBeGreaterThan(2000);
   expect(new Set(familyFaults.map(({ family }) => family))).toEqual(new Set(familyNames));
@@ -33,13 +33,13 @@ const about = [
 ];
 
 test('the suite finds generated faults as failures', { timeout: 240_000 }, async () => {
-  const faults = familyFaults.filter((fault) => sample.includes(faultName(fault)));
+  const faults = familyFaults.filter((fault) => sample.includes(formatFaultName(fault)));
   expect(faults).toHaveLength(sample.length);
-  const candidates = candidatesOf(faults, await recordSuite({ seed: 1, size: 'quick', about }));
+  const candidates = findCandidates(faults, await recordSuite({ seed: 1, size: 'quick', about }));
   const found: string[] = [];
   for (const fault of faults) {
     const { level } = await hunt(fault, candidates.get(fault) ?? [], { seed: 1, maxScripts: 10 });
-    if (level === 'documented' || level === 'derived') found.push(faultName(fault));
+    if (level === 'documented' || level === 'derived') found.push(formatFaultName(fault));
   }
   expect(found.toSorted()).toEqual(sample.toSorted());
 });
@@ -52,8 +52,8 @@ test('a table counts by family, and lists what was not found with its reason', (
     { ...base, id: 'c', candidates: 0, played: 0 },
     { ...base, id: 'd', unobservable: 'No client sees it.' },
   ];
-  expect(familyTable(catches).split('\n').at(-1)?.trim().split(/\s+/)).toEqual(['all', '4', '1', '1', '1', '1']);
-  expect(survivorTable(catches).split('\n')).toEqual([
+  expect(renderFamilyTable(catches).split('\n').at(-1)?.trim().split(/\s+/)).toEqual(['all', '4', '1', '1', '1', '1']);
+  expect(renderSurvivorTable(catches).split('\n')).toEqual([
     'Not found: 2',
     '  texts: b (3 of 3 scripts played)',
     '  texts: c (no request of the suite meets it)',

@@ -2,7 +2,7 @@
 import type { Script } from '../../conformance/script/script.ts';
 import type { Level } from '../../spec/statement.ts';
 import type { FamilyFault, FamilyName } from '../faults/families/tamper.ts';
-import { levelOf } from '../selftest.ts';
+import { getLevel } from '../selftest.ts';
 import { openMockService } from '../services.ts';
 import { openTheatre, type Theatre } from './theatre.ts';
 
@@ -39,8 +39,12 @@ export async function hunt(
     ...{ family, id, candidates: candidates.length },
     ...(unobservable === undefined ? {} : { unobservable }),
   };
-  const summary = (played: number) => ({ ...result, played, milliseconds: Math.round(performance.now() - start) });
-  if (candidates.length === 0) return summary(0);
+  const getSummarizeRun = (played: number) => ({
+    ...result,
+    played,
+    milliseconds: Math.round(performance.now() - start),
+  });
+  if (candidates.length === 0) return getSummarizeRun(0);
   const tamper = create();
   const service = await openMockService({ id, rule: '', createTamper: () => tamper });
   const theatre = await openTheatre(service, {
@@ -53,10 +57,10 @@ export async function hunt(
     for (const script of candidates.slice(0, maxScripts)) {
       played++;
       const found = await findBreak(script, theatre, warning !== undefined);
-      if (found !== undefined && isFailure(found.level)) return { ...summary(played), ...found };
+      if (found !== undefined && isFailure(found.level)) return { ...getSummarizeRun(played), ...found };
       warning ??= found;
     }
-    return { ...summary(played), ...warning };
+    return { ...getSummarizeRun(played), ...warning };
   } finally {
     await theatre.close();
   }
@@ -65,7 +69,7 @@ export async function hunt(
 /** The broken rule with the strictest level, if it breaks again from fresh state. */
 async function findBreak(script: Script, theatre: Theatre, onlyFailures: boolean) {
   const broken = (await theatre.accuse(script))
-    .map(({ rule }) => ({ rule, level: levelOf(rule), script: script.id }))
+    .map(({ rule }) => ({ rule, level: getLevel(rule), script: script.id }))
     .filter(({ level }) => !onlyFailures || isFailure(level))
     .toSorted((a, b) => Number(isFailure(b.level)) - Number(isFailure(a.level)));
   if (broken.length === 0) return undefined;

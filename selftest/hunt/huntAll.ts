@@ -18,7 +18,7 @@ export interface HuntOrder extends Omit<HuntAllOptions, 'processes' | 'onCatch'>
   readonly faults: readonly string[];
 }
 
-export const faultName = ({ family, id }: Pick<FamilyFault, 'family' | 'id'>): string => `${family}: ${id}`;
+export const formatFaultName = ({ family, id }: Pick<FamilyFault, 'family' | 'id'>): string => `${family}: ${id}`;
 
 // TypeScript in the repository, JavaScript in the package.
 const program = join(import.meta.dirname, `huntProcess${extname(import.meta.filename)}`);
@@ -34,7 +34,7 @@ export async function huntAll(
     catches.push(one);
     onCatch?.(one);
   };
-  await Promise.all(shares.map((share) => runProcess({ ...options, faults: share.map(faultName) }, add)));
+  await Promise.all(shares.map((share) => runProcess({ ...options, faults: share.map(formatFaultName) }, add)));
   return catches;
 }
 

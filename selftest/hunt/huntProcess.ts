@@ -1,8 +1,8 @@
 /** A process that records the suite once, hunts its share of the faults, and reports each catch to its parent. */
 import { familyFaults } from '../faults/families/index.ts';
-import { candidatesOf } from './candidates.ts';
+import { findCandidates } from './candidates.ts';
 import { hunt } from './hunt.ts';
-import { faultName, type HuntOrder } from './huntAll.ts';
+import { formatFaultName, type HuntOrder } from './huntAll.ts';
 import { recordSuite } from './recording.ts';
 
 process.once('message', (order) => {
@@ -17,8 +17,8 @@ process.once('message', (order) => {
 
 async function huntShare({ faults: names, ...options }: HuntOrder): Promise<void> {
   const wanted = new Set(names);
-  const faults = familyFaults.filter((fault) => wanted.has(faultName(fault)));
-  const candidates = candidatesOf(faults, await recordSuite(options));
+  const faults = familyFaults.filter((fault) => wanted.has(formatFaultName(fault)));
+  const candidates = findCandidates(faults, await recordSuite(options));
   for (const fault of faults) {
     const result = await hunt(fault, candidates.get(fault) ?? [], options);
     await new Promise<void>((resolve) => {

@@ -26,7 +26,7 @@ export interface RecordingOptions {
 }
 
 export async function recordSuite({ seed, size, about }: RecordingOptions): Promise<readonly RecordedScript[]> {
-  let current = emptyTraffic();
+  let current = createEmptyTraffic();
   let [seenItems, readItems] = [0, 0];
   const service = await openMockService(undefined, {
     exchange: (exchange) => current.exchanges.push(exchange),
@@ -52,7 +52,7 @@ export async function recordSuite({ seed, size, about }: RecordingOptions): Prom
     const isWanted = (script: Script): boolean =>
       script.size !== 'large' && (about === undefined || script.about.some((rule) => about.includes(rule)));
     for (const script of scripts.filter(isWanted)) {
-      current = emptyTraffic();
+      current = createEmptyTraffic();
       seenItems = readItems;
       const start = performance.now();
       // A finding against a correct service proves nothing about a faulty one.
@@ -65,7 +65,7 @@ export async function recordSuite({ seed, size, about }: RecordingOptions): Prom
   }
 }
 
-function emptyTraffic(): {
+function createEmptyTraffic(): {
   exchanges: EdgeExchange[];
   outbox: readonly Json[];
   deliveries: readonly Delivery[];

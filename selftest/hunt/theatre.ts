@@ -8,7 +8,7 @@ import { openStage } from '../../conformance/preflight/stage.ts';
 import type { ReceivedDelivery, Receiver } from '../../conformance/receiver/receiverTypes.ts';
 import type { Script } from '../../conformance/script/script.ts';
 import { settingsOf } from '../../conformance/settings/settings.ts';
-import { signatureHeaders } from '../../mock-server/webhooks/sign.ts';
+import { buildSignatureHeaders } from '../../mock-server/webhooks/sign.ts';
 import { webhookHeaders } from '../../spec/events.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { Delivery, Tamper } from '../faults/families/tamper.ts';
@@ -53,7 +53,7 @@ export async function openTheatre(
   const stage: Stage =
     receiver === undefined || (deliver === undefined && onDeliveries === undefined)
       ? opened.stage
-      : { ...opened.stage, receiver: changedReceiver(receiver, secrets, deliver, onDeliveries) };
+      : { ...opened.stage, receiver: createChangedReceiver(receiver, secrets, deliver, onDeliveries) };
   return {
     stage,
     accuse: async (script) => judge(await play(script, stage), profile).filter(({ kept }) => !kept),
@@ -72,7 +72,7 @@ export async function openTheatre(
   };
 }
 
-function changedReceiver(
+function createChangedReceiver(
   receiver: Receiver,
   secrets: ReadonlyMap<string, string>,
   deliver: Tamper['deliver'],
@@ -103,6 +103,6 @@ function resign(original: ReceivedDelivery, { url, at, body }: Delivery, secrets
   const headers =
     secret === undefined || typeof eventId !== 'string' || Number.isNaN(sent)
       ? {}
-      : signatureHeaders('standard-webhooks', [secret], eventId, sent, text);
+      : buildSignatureHeaders('standard-webhooks', [secret], eventId, sent, text);
   return { ...original, url, at, body: text, headers: { ...original.headers, ...headers } };
 }

@@ -1,6 +1,6 @@
 /** The operations of the second implementation. */
 import { checkMagnet, checkPost } from './checks.ts';
-import { Refusal, validationError } from './refusal.ts';
+import { createValidationError, Refusal } from './refusal.ts';
 import type { Entry, Magnet, Store } from './store.ts';
 import { toLeadJson, toMagnetJson, toPostJson } from './views.ts';
 
@@ -28,22 +28,22 @@ const requireEntry = ({ store, id }: Call): Entry => {
   if (entry === undefined) throw new Refusal(404, 'NOT_FOUND', 'No post has this id.');
   return entry;
 };
-const magnetOf = ({ store, id }: Call): Magnet => {
+const getMagnet = ({ store, id }: Call): Magnet => {
   const magnet = store.magnets.find(({ magnetId }) => magnetId === id);
   if (magnet === undefined) throw new Refusal(404, 'NOT_FOUND', 'No lead magnet has this id.');
   return magnet;
 };
 
 function throwIfInvalid(errors: readonly string[]): void {
-  if (errors.length > 0) throw validationError(errors.join('; '));
+  if (errors.length > 0) throw createValidationError(errors.join('; '));
 }
 
 /** Applies publishNow and publishAt from a checked body. */
 function applyTiming(store: Store, entry: Entry, requestBody: Json): void {
   if (requestBody.publishNow === true && requestBody.publishAt !== undefined && requestBody.publishAt !== null)
-    throw validationError('publishNow and publishAt are mutually exclusive.');
+    throw createValidationError('publishNow and publishAt are mutually exclusive.');
   if (typeof requestBody.publishAt === 'string' && Date.parse(requestBody.publishAt) <= store.now())
-    throw validationError('publishAt must be in the future.');
+    throw createValidationError('publishAt must be in the future.');
   if (requestBody.publishNow === true) store.send(entry);
   else entry.stage = entry.body.publishAt === undefined ? 'DRAFT' : 'QUEUED';
 }
@@ -56,7 +56,7 @@ export const createPost: Handler = ({ store, origin, body }) => {
     postId,
     stage: 'DRAFT',
     body: content,
-    targets: targetsOf(content),
+    targets: getTargets(content),
     created: now,
     changed: now,
   };
@@ -65,7 +65,7 @@ export const createPost: Handler = ({ store, origin, body }) => {
   return { data: toPostJson(entry) };
 };
 
-const targetsOf = (body: Json) =>
+const getTargets = (body: Json) =>
   body.platforms.map((target: Json) => ({ platform: target.platform, accountId: target.accountId, stage: 'DRAFT' }));
 
 export const updatePost: Handler = (call) => {
@@ -77,7 +77,7 @@ export const updatePost: Handler = (call) => {
   const merged = Object.fromEntries(Object.entries({ ...entry.body, ...rest }).filter(([, value]) => value !== null));
   throwIfInvalid([...checkPost({ ...merged, publishNow }, store, origin)]);
   const original = { ...entry };
-  Object.assign(entry, { body: merged, targets: targetsOf(merged), changed: store.stamp() });
+  Object.assign(entry, { body: merged, targets: getTargets(merged), changed: store.stamp() });
   try {
     applyTiming(store, entry, body);
   } catch (error) {
@@ -99,11 +99,11 @@ export const republish: Handler = (call) => {
   if (!['LIVE', 'PARTLY_LIVE', 'BROKEN'].includes(entry.stage))
     throw new Refusal(409, 'POST_NOT_REPUBLISHABLE', 'The post has not been published yet.');
   throwIfInvalid(checkPost({ ...entry.body, publishAt: undefined, platforms: body.platforms }, store, origin));
-  const newTargets = targetsOf(body).filter((target: Json) => {
+  const newTargets = getTargets(body).filter((target: Json) => {
     const existingTarget = entry.targets.find(
       (one) => one.platform === target.platform && one.accountId === target.accountId,
     );
-    if (existingTarget?.stage === 'LIVE') throw validationError('The post is already published on this target.');
+    if (existingTarget?.stage === 'LIVE') throw createValidationError('The post is already published on this target.');
     return existingTarget === undefined;
   });
   entry.targets.push(...newTargets);
@@ -113,12 +113,13 @@ export const republish: Handler = (call) => {
 
 export const listPosts: Handler = ({ store, query }) => {
   const [size, page] = [Number(query.get('size') ?? 10), Number(query.get('page') ?? 1)];
-  if (!Number.isInteger(size) || size < 1 || size > 100) throw validationError('size must be an integer from 1 to 100');
-  if (!Number.isInteger(page) || page < 1) throw validationError('page must be a positive integer');
+  if (!Number.isInteger(size) || size < 1 || size > 100)
+    throw createValidationError('size must be an integer from 1 to 100');
+  if (!Number.isInteger(page) || page < 1) throw createValidationError('page must be a positive integer');
   const [stages, network] = [query.getAll('stage').flatMap((one) => one.split(',')), query.get('network')];
   const knownStages = ['DRAFT', 'QUEUED', 'SENDING', 'LIVE', 'PARTLY_LIVE', 'BROKEN'];
   if (stages.some((stage) => !knownStages.includes(stage)))
-    throw validationError('stage must be one of the six stages');
+    throw createValidationError('stage must be one of the six stages');
   const [since, until] = [parseBound(query.get('since'), 0), parseBound(query.get('until'), 86_399_999)];
   const matching = store.entries.filter(
     ({ stage, targets, created }) =>
@@ -135,7 +136,7 @@ export const listPosts: Handler = ({ store, query }) => {
 function parseBound(text: string | null, wholeDay: number): number | undefined {
   if (text === null) return undefined;
   if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d))?$/.test(text) || Number.isNaN(Date.parse(text)))
-    throw validationError('a date must be a day or a timestamp');
+    throw createValidationError('a date must be a day or a timestamp');
   return Date.parse(text) + (text.length === 10 ? wholeDay : 0);
 }
 
@@ -157,9 +158,9 @@ export const createMagnet: Handler = ({ store, body }) => {
 };
 
 export const updateMagnet: Handler = (call) => {
-  const magnet = magnetOf(call);
+  const magnet = getMagnet(call);
   const { store, body } = call;
-  if (body.outreachAccountId === undefined) throw validationError('outreachAccountId is required');
+  if (body.outreachAccountId === undefined) throw createValidationError('outreachAccountId is required');
   const merged = Object.fromEntries(
     Object.entries({ ...magnet.body, ...body, activate: undefined }).filter(
       ([, value]) => value !== null && value !== undefined,
@@ -171,14 +172,14 @@ export const updateMagnet: Handler = (call) => {
 };
 
 export const pauseMagnet: Handler = (call) => {
-  const magnet = magnetOf(call);
+  const magnet = getMagnet(call);
   if (magnet.mode === 'OFF') throw new Refusal(409, 'LEAD_MAGNET_ALREADY_PAUSED', 'The lead magnet is already paused.');
   Object.assign(magnet, { mode: 'OFF', changed: call.store.stamp() });
   return { data: toMagnetJson(magnet) };
 };
 
 export const startMagnet: Handler = (call) => {
-  const magnet = magnetOf(call);
+  const magnet = getMagnet(call);
   if (magnet.mode === 'OFF')
     Object.assign(magnet, { mode: 'ON', onSince: call.store.now(), changed: call.store.stamp() });
   return { data: toMagnetJson(magnet) };
@@ -186,4 +187,4 @@ export const startMagnet: Handler = (call) => {
 
 export const listAccounts: Handler = ({ store }) => ({ data: store.accounts });
 export const listOutreach: Handler = ({ store }) => ({ data: store.outreach });
-export const listLeads: Handler = (call) => ({ data: magnetOf(call).leads.map(toLeadJson) });
+export const listLeads: Handler = (call) => ({ data: getMagnet(call).leads.map(toLeadJson) });

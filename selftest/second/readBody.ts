@@ -1,7 +1,7 @@
 /** Reads request bodies. */
 import type { IncomingMessage } from 'node:http';
 import busboy from 'busboy';
-import { Refusal, validationError } from './refusal.ts';
+import { createValidationError, Refusal } from './refusal.ts';
 
 /** @param strict false reads the body whatever its content type */
 export async function readJson(req: IncomingMessage, strict = true): Promise<unknown> {
@@ -14,7 +14,7 @@ export async function readJson(req: IncomingMessage, strict = true): Promise<unk
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     if (typeof value !== 'object' || value === null || Array.isArray(value))
-      throw validationError('The body must be an object.');
+      throw createValidationError('The body must be an object.');
     return value;
   } catch (error) {
     if (error instanceof Refusal) throw error;
@@ -57,10 +57,10 @@ export function readFile(req: IncomingMessage): Promise<{ kind: string; bytes: n
     parser.on('error', rejectMalformed);
     parser.on('close', () => {
       const kind = kinds.find(([, test]) => test(head))?.[0];
-      if (files !== 1 || others > 0) reject(validationError('The form must have exactly one part named file.'));
+      if (files !== 1 || others > 0) reject(createValidationError('The form must have exactly one part named file.'));
       else if (bytes > 300 * 1_048_576)
         reject(new Refusal(413, 'PAYLOAD_TOO_LARGE', 'A file must have at most 300 MB.'));
-      else if (kind === undefined) reject(validationError('The file must be an image, a video or a PDF.'));
+      else if (kind === undefined) reject(createValidationError('The file must be an image, a video or a PDF.'));
       else resolve({ kind, bytes });
     });
     req.on('aborted', rejectMalformed);

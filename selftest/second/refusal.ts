@@ -10,4 +10,4 @@ export class Refusal extends Error {
   }
 }
 
-export const validationError = (message: string): Refusal => new Refusal(400, 'VALIDATION_FAILED', message);
+export const createValidationError = (message: string): Refusal => new Refusal(400, 'VALIDATION_FAILED', message);

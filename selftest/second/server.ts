@@ -44,7 +44,7 @@ export async function startSecondService(): Promise<SecondService> {
     ].map((store) => [store.key, store]),
   );
   const server = createServer((req, res) => {
-    serve(req, res, stores).catch((error: unknown) => sendResponse(res, refusalOf(error)));
+    serve(req, res, stores).catch((error: unknown) => sendResponse(res, getRefusal(error)));
   });
   // Prevents the server from closing kept-alive connections while a test is busy.
   server.keepAliveTimeout = 60_000;
@@ -72,11 +72,11 @@ async function serve(req: IncomingMessage, res: ServerResponse, stores: Readonly
   store.tick();
   if (needsPlan && !(store.plans.includes('api') && store.plans.includes('pro')))
     throw new Refusal(403, 'PLAN_UPGRADE_REQUIRED', 'Lead magnets require the API plan and Pro.');
-  const body = await bodyFor(handler, req);
+  const body = await getBodyFor(handler, req);
   sendResponse(res, handler({ store, origin, id, query: url.searchParams, body }));
 }
 
-async function bodyFor(handler: Handler, req: IncomingMessage): Promise<unknown> {
+async function getBodyFor(handler: Handler, req: IncomingMessage): Promise<unknown> {
   if (handler === upload) return await readFile(req);
   return req.method === 'GET' || bodilessHandlers.has(handler) ? undefined : await readJson(req);
 }
@@ -90,7 +90,7 @@ function sendResponse(
   res.end(text);
 }
 
-function refusalOf(error: unknown): { status: number; success: false; error: object } {
+function getRefusal(error: unknown): { status: number; success: false; error: object } {
   if (!(error instanceof Refusal)) console.error(error);
   const { status, code, message } =
     error instanceof Refusal ? error : { status: 500, code: 'INTERNAL_ERROR', message: 'Internal error.' };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { memberName, recordPlace, shape } from './decision.ts';
 
-const responseSource = (section: string) => ({ section, item: 'the response shape is not shown' });
+const citeResponse = (section: string) => ({ section, item: 'the response shape is not shown' });
 
 /** The units in which a delay can be counted, in milliseconds. */
 export const delayUnits = {
@@ -62,7 +62,7 @@ export const formDecisions = {
       'a member of data for some records, as {"post": "data.post", "leadEvent": "data.subject.lead"}; in events, "data" is the member of webhook.envelope',
     ],
     why: 'The account lists are documented with `data` as the array, and nothing stands between `data` and a record.',
-    source: responseSource('POST /posts'),
+    source: citeResponse('POST /posts'),
   }),
   'post.outcomes': shape({
     question: 'Where in the record of a post are the outcomes of its targets?',
@@ -74,7 +74,7 @@ export const formDecisions = {
       'data.outcomes, or any other name: the same array beside the record, if the record is in a member of data; lists do not have it',
     ],
     why: 'Each target is already an object in `platforms`, so its outcome needs no second list.',
-    source: responseSource('POST /posts'),
+    source: citeResponse('POST /posts'),
   }),
   'post.outcomes.when': shape({
     question: 'When does a target have an outcome?',
@@ -82,7 +82,7 @@ export const formDecisions = {
     default: 'always',
     alternatives: ['ended: once publishing to it succeeded or failed; until then it has none, not even a status'],
     why: 'A client can read the status of every target alike.',
-    source: responseSource('POST /posts'),
+    source: citeResponse('POST /posts'),
   }),
   'post.target.error': shape({
     question: 'What is the error of a failed target?',
@@ -90,7 +90,7 @@ export const formDecisions = {
     default: 'object',
     alternatives: ['text: the message alone'],
     why: 'Programs need a code, and people a message.',
-    source: responseSource('POST /posts'),
+    source: citeResponse('POST /posts'),
   }),
   'lead.flat': shape({
     question: 'Which members of the commenter and the comment are directly in a lead?',

@@ -14,8 +14,8 @@ import {
 } from './decision.ts';
 import { mergePhrases } from './mergePhrases.ts';
 
-const leadMagnetSource = (item: string) => ({ section: 'Lead magnet', item });
-const statesSource = (item: string) => ({ section: 'States and transitions', item });
+const citeLeadMagnet = (item: string) => ({ section: 'Lead magnet', item });
+const citeStates = (item: string) => ({ section: 'States and transitions', item });
 const createSource = (item: string) => ({ section: 'POST /lead-magnets', item });
 
 export const leadMagnetDecisions = {
@@ -24,7 +24,7 @@ export const leadMagnetDecisions = {
     members: ['workflowType', 'keywords', 'postId', 'postUrl', 'webhookUrl', 'followUps'],
     alternatives: ['any names'],
     why: 'Plain names for the workflow type, the keywords, the watched post (own posts by id, any other by URL), the webhook and the follow-ups.',
-    source: leadMagnetSource('names of the keyword, watched-post, webhook and follow-up members are not shown'),
+    source: citeLeadMagnet('names of the keyword, watched-post, webhook and follow-up members are not shown'),
   }),
   'leadMagnet.record': names({
     question: 'What are the additional members of a returned lead magnet called?',
@@ -38,7 +38,7 @@ export const leadMagnetDecisions = {
     words: ['active', 'paused'],
     alternatives: ['any words'],
     why: 'The document’s own words.',
-    source: statesSource('lead magnet states are active and paused'),
+    source: citeStates('lead magnet states are active and paused'),
   }),
   'leadMagnet.create.status': status({
     question: 'Which status does the response to creating a lead magnet have?',
@@ -56,7 +56,7 @@ export const leadMagnetDecisions = {
     examples: ['strings', { text: 'body' }],
     alternatives: ['strings: plain strings', 'objects whose text has another name, as {"text": "body"}'],
     why: 'An object with a text can gain members without breaking clients. {{firstName}} and {{keyword}} are filled in.',
-    source: leadMagnetSource('the structure of templates is not shown'),
+    source: citeLeadMagnet('the structure of templates is not shown'),
   }),
   'leadMagnet.templates.unused': behaviour({
     question: 'What happens to a template that the workflow does not use?',
@@ -65,7 +65,7 @@ export const leadMagnetDecisions = {
     alternatives: ['refuse'],
     note: 'A client that sends the templates of its workflow alone works with both.',
     why: 'The template has no effect, and the workflow can change later without sending the templates again.',
-    source: leadMagnetSource('template requirement per workflow'),
+    source: citeLeadMagnet('template requirement per workflow'),
   }),
   'leadMagnet.reply.full': behaviour({
     question: 'What does the workflow full reply to the comment?',
@@ -78,7 +78,7 @@ export const leadMagnetDecisions = {
       'a random one of the replies',
     ],
     why: 'It "replies to the comment", but only templates.dm is required: it sends the first of templates.commentReplies, or no reply if there is none.',
-    source: leadMagnetSource('full replies to the comment'),
+    source: citeLeadMagnet('full replies to the comment'),
   }),
   'leadMagnet.outreach.lost': behaviour({
     question: 'What does an active lead magnet do while its outreach account is not connected?',
@@ -90,7 +90,7 @@ export const leadMagnetDecisions = {
       'pause: the lead magnet is paused when the account is disconnected',
     ],
     why: 'Only the outreach account can act on the network, but comments and webhooks do not need it. What was not sent is listed as failed, and sending it days later would surprise the commenter.',
-    source: leadMagnetSource('outreachAccountId; other states of an outreach account are not shown'),
+    source: citeLeadMagnet('outreachAccountId; other states of an outreach account are not shown'),
   }),
   'leadMagnet.keywords.required': behaviour({
     question: 'Must a lead magnet have keywords?',
@@ -99,14 +99,14 @@ export const leadMagnetDecisions = {
     alternatives: ['none: every comment matches'],
     note: 'Without keywords every comment would match, which the text, with its configured keywords, does not describe.',
     why: 'It watches for comments that contain configured keywords; without keywords nothing matches.',
-    source: leadMagnetSource('watches a post for comments that contain configured keywords'),
+    source: citeLeadMagnet('watches a post for comments that contain configured keywords'),
   }),
   'leadMagnet.followUps': names({
     question: 'What is a follow-up?',
     members: ['text', 'delay'],
     alternatives: ['any names'],
     why: 'A direct message that is sent after the first one, with a delay as an ISO 8601 duration.',
-    source: leadMagnetSource('full may run follow-ups'),
+    source: citeLeadMagnet('full may run follow-ups'),
   }),
   'leadMagnet.update': route({
     question: 'How is a lead magnet updated?',
@@ -139,7 +139,7 @@ export const leadMagnetDecisions = {
     default: 'absent',
     alternatives: ['any route'],
     why: 'The document shows no such operation, and clients would come to depend on an invented one. Tests can resume a lead magnet through the control surface.',
-    source: statesSource('resuming is not shown'),
+    source: citeStates('resuming is not shown'),
   }),
   'leadMagnet.read': route({
     question: 'How is one lead magnet read?',
@@ -155,7 +155,7 @@ export const leadMagnetDecisions = {
     default: 'accept',
     alternatives: ['refuse: with 409'],
     why: 'The lead magnet is in the state that the caller wants.',
-    source: statesSource('only active to paused is shown'),
+    source: citeStates('only active to paused is shown'),
   }),
   'leadMagnet.match': behaviour({
     question: 'When does a comment contain a keyword?',
@@ -163,7 +163,7 @@ export const leadMagnetDecisions = {
     default: 'contains-ignoring-case',
     alternatives: ['whole-word: as a word of its own, in any letter case', 'exactly'],
     why: 'People write in any letter case, and not every script separates words.',
-    source: leadMagnetSource('comments that contain configured keywords'),
+    source: citeLeadMagnet('comments that contain configured keywords'),
   }),
   'leadMagnet.lead.once': behaviour({
     question: 'How many leads result from two comments by one commenter?',
@@ -179,7 +179,7 @@ export const leadMagnetDecisions = {
     default: 'PT1M',
     alternatives: ['any duration', 'PT0S: comments are captured at once'],
     why: 'Frequent enough for tests. Comments made while the lead magnet is paused are never captured.',
-    source: statesSource('a periodic job watches the post for new comments'),
+    source: citeStates('a periodic job watches the post for new comments'),
   }),
   'leadMagnet.watched': behaviour({
     question: 'Which posts can be watched?',
@@ -188,7 +188,7 @@ export const leadMagnetDecisions = {
     alternatives: ['any post'],
     note: 'The text names the one network; a service that watches more accepts what the mock refuses.',
     why: 'An own post with a professional target, by id, or any post on the professional network, by URL: exactly one of the two.',
-    source: leadMagnetSource('automation on a professional-network post'),
+    source: citeLeadMagnet('automation on a professional-network post'),
   }),
   'lead.fields': names({
     question: 'What are the members of a lead called?',

@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import { behaviour, shape, status, valueBehaviour } from './decision.ts';
 
-const mediaSource = (item: string) => ({ section: 'media object', item });
-const limitsSource = (item: string) => ({ section: 'Media limits per platform', item });
+const citeMedia = (item: string) => ({ section: 'media object', item });
+const citeLimits = (item: string) => ({ section: 'Media limits per platform', item });
 const uploadSource = (item: string) => ({ section: 'POST /media/upload', item });
 
 const brandedText = z.string().min(1).max(100);
 
 /** The branded default of one member. */
-export const brandingOf = (
+export const getBranding = (
   branding: string | { readonly filename: string; readonly videoTitle: string },
   title: 'filename' | 'videoTitle',
 ): string => (typeof branding === 'string' ? branding : branding[title]);
@@ -22,7 +22,7 @@ export const mediaDecisions = {
     alternatives: ['a list of hosts'],
     note: 'A list of hosts is a matter of deployment: the mock has one host, whose files it knows.',
     why: 'Its origin and stored id, never a pattern: a URL that the upload endpoint did not return is not hosted. localhost and 127.0.0.1 count as the same origin.',
-    source: mediaSource('the hosted URL returned by the upload endpoint'),
+    source: citeMedia('the hosted URL returned by the upload endpoint'),
   }),
   'media.foreign': behaviour({
     question: 'When is an external URL publicly accessible?',
@@ -31,7 +31,7 @@ export const mediaDecisions = {
     alternatives: ['when a request to it succeeds'],
     note: 'A mock that fetches URLs needs a network, and its tests would fail with it.',
     why: 'If it is an https URL with a public host name. The mock never fetches it, so tests run without a network.',
-    source: mediaSource('any publicly accessible HTTPS URL'),
+    source: citeMedia('any publicly accessible HTTPS URL'),
   }),
   'media.unsuited-target': behaviour({
     question: 'What happens if a target does not support the kind of media, such as a video on openmicro?',
@@ -40,7 +40,7 @@ export const mediaDecisions = {
     alternatives: ['skip that target'],
     note: 'A skipped target is a post that is silently missing; it would need an outcome of its own in the record.',
     why: 'A refusal is better than a post that is silently missing on one platform.',
-    source: limitsSource('openmicro takes no video, video no images'),
+    source: citeLimits('openmicro takes no video, video no images'),
   }),
   'media.count.over': behaviour({
     question: 'What happens if there are more images than a target allows?',
@@ -49,7 +49,7 @@ export const mediaDecisions = {
     alternatives: ['skip that target', 'truncate the list'],
     note: 'As for unsuited media; a truncated list publishes other images than were asked for.',
     why: 'As for unsupported media; the service cannot know which images to drop.',
-    source: limitsSource('up to so many images'),
+    source: citeLimits('up to so many images'),
   }),
   'media.required': behaviour({
     question: 'Do photo, video and shortvideo require media, and must the media match the contentType?',
@@ -57,7 +57,15 @@ export const mediaDecisions = {
     default: 'by-network',
     alternatives: ['never: text alone is accepted everywhere', 'the media must match the contentType as well'],
     why: 'These networks publish nothing without media: video a video, shortvideo and photo images or a video. The document lists what is allowed and calls only a title required, so the contentType restricts nothing.',
-    source: limitsSource('images and video per platform'),
+    source: citeLimits('images and video per platform'),
+  }),
+  'media.images.empty': behaviour({
+    question: 'Is an empty list of images refused?',
+    choices: ['refuse', 'omit'],
+    default: 'refuse',
+    alternatives: ['omit: as if there were no images'],
+    why: 'The document asks for one or more URLs. Many services take an empty list for no images.',
+    source: citeMedia('images: one or more image URLs'),
   }),
   'media.combination': behaviour({
     question: 'Can images, a video and a PDF carousel be combined?',
@@ -65,7 +73,7 @@ export const mediaDecisions = {
     default: 'refuse',
     alternatives: ['accept: each network gets all of it'],
     why: 'All platforms of a post share its media, and no row of the table allows a combination.',
-    source: mediaSource('images, video and carousel are separate members'),
+    source: citeMedia('images, video and carousel are separate members'),
   }),
   'media.professional-only': behaviour({
     question: 'What happens to carousel, filename and videoTitle without a professional target?',
@@ -73,7 +81,7 @@ export const mediaDecisions = {
     default: 'refuse',
     alternatives: ['ignore-names: a carousel is refused, names have no effect', 'ignore'],
     why: 'They are marked "professional only". With a professional target and plain images, a filename is accepted and has no effect.',
-    source: mediaSource('carousel, filename and videoTitle are professional only'),
+    source: citeMedia('carousel, filename and videoTitle are professional only'),
   }),
   'media.check.when': behaviour({
     question: 'When is the content of media checked?',
@@ -81,7 +89,7 @@ export const mediaDecisions = {
     default: 'hosted-at-create',
     alternatives: ['at-publish: the target fails', 'never: the networks decide'],
     why: 'Hosted media is known when the post is created, so errors are reported at once. External media is never fetched.',
-    source: limitsSource('formats, sizes and durations per platform'),
+    source: citeLimits('formats, sizes and durations per platform'),
   }),
   'media.format.unsupported': behaviour({
     question: 'What happens to an image in a format that a target does not list?',
@@ -89,7 +97,7 @@ export const mediaDecisions = {
     default: 'convert-or-refuse',
     alternatives: ['refuse: on every platform', 'convert always'],
     why: 'It is converted if the document says so (shortvideo, when needed) and refused otherwise.',
-    source: limitsSource('formats per platform; auto-processing'),
+    source: citeLimits('formats per platform; auto-processing'),
   }),
   'media.table.unlabelled-row': behaviour({
     question: 'Which platform does the row without a label belong to?',
@@ -97,7 +105,7 @@ export const mediaDecisions = {
     default: 'social',
     alternatives: ['no-platform: social has no limits on media'],
     why: 'By elimination: social is the only label without a row.',
-    source: limitsSource('the label of one row is not shown'),
+    source: citeLimits('the label of one row is not shown'),
   }),
   'media.url.scheme': behaviour({
     question: 'May the scheme of a media URL be in capitals?',
@@ -106,7 +114,7 @@ export const mediaDecisions = {
     alternatives: ['lower case alone'],
     note: 'A client that sends the scheme in lower case, as the suite does, works with both.',
     why: 'The scheme of a URL is case-insensitive (RFC 3986, section 3.1), and every URL parser accepts it. A service that checks for the letters "https" alone is possible, so the suite sends lower case.',
-    source: mediaSource('any publicly accessible HTTPS URL'),
+    source: citeMedia('any publicly accessible HTTPS URL'),
   }),
   'media.shortvideo.pixels': behaviour({
     question: 'Which side of a shortvideo image do the 1080 px bound?',
@@ -114,7 +122,7 @@ export const mediaDecisions = {
     default: 'shorter',
     alternatives: ['longer: the longer side', 'width: the width'],
     why: 'Images of this network are portraits of 1080 by 1920 pixels, for which 1080 is the shorter side.',
-    source: limitsSource('shortvideo: max 1080 px'),
+    source: citeLimits('shortvideo: max 1080 px'),
   }),
   'media.branding': shape({
     question: 'What is the branded default of filename and videoTitle?',
@@ -123,7 +131,7 @@ export const mediaDecisions = {
     examples: ['Sent by Bright Bakery', { filename: 'A file of Bright Bakery', videoTitle: 'A film of Bright Bakery' }],
     alternatives: ['any other text', 'two texts, as {"filename": "Our file", "videoTitle": "Our film"}'],
     why: 'A text that cannot be mistaken for one of the caller’s.',
-    source: mediaSource('the default is a branded text of the service'),
+    source: citeMedia('the default is a branded text of the service'),
   }),
   'limits.megabyte': behaviour({
     question: 'How many bytes is a megabyte?',

@@ -1,7 +1,7 @@
 /** Open points of plans and their limits. */
 import { behaviour } from './decision.ts';
 
-const plansSource = (item: string) => ({ section: 'Plans', item });
+const citePlans = (item: string) => ({ section: 'Plans', item });
 
 export const planDecisions = {
   'plans.of-a-key': behaviour({
@@ -29,7 +29,7 @@ export const planDecisions = {
     alternatives: ['any other limits'],
     note: 'The document gives Pro no number, so there is none to count.',
     why: 'Pro is higher than Starter, whose posts are unlimited.',
-    source: plansSource('Pro has no row'),
+    source: citePlans('Pro has no row'),
   }),
   'limits.accounts': behaviour({
     question: 'What happens beyond the ten social accounts of Starter?',
@@ -38,7 +38,7 @@ export const planDecisions = {
     alternatives: ['additional accounts are listed and refused as targets'],
     note: 'Accounts are connected outside this API, so no request can exceed the limit.',
     why: 'Accounts are connected outside this API, so the limit is enforced before it is visible here.',
-    source: plansSource('Starter has 10 social accounts'),
+    source: citePlans('Starter has 10 social accounts'),
   }),
   'limits.rate': behaviour({
     question: 'How are the 60 requests per minute counted?',
@@ -78,7 +78,7 @@ export const planDecisions = {
       'a rolling month',
     ],
     why: 'For a key that has only the API plan, each published post counts once in its UTC calendar month, a republish counts once, and a failed post does not count. A post that becomes due without quota fails with POST_QUOTA_EXCEEDED.',
-    source: plansSource('100 published posts per month; the excess is not shown'),
+    source: citePlans('100 published posts per month; the excess is not shown'),
   }),
   'limits.rate.keys': behaviour({
     question: 'Which keys does the limit of 60 requests per minute bind?',
@@ -86,7 +86,7 @@ export const planDecisions = {
     default: 'api-alone',
     alternatives: ['every-api-key: every key that has the API plan, whatever else it has'],
     why: 'A higher plan gives more, so it lifts the limits of the API plan. Starter and Pro give no number of requests.',
-    source: plansSource('API plan: 60 requests per minute; combinations of plans are not shown'),
+    source: citePlans('API plan: 60 requests per minute; combinations of plans are not shown'),
   }),
   'limits.quota.keys': behaviour({
     question: 'Which keys does the quota of 100 published posts per month bind?',
@@ -94,7 +94,7 @@ export const planDecisions = {
     default: 'api-alone',
     alternatives: ['api-without-starter: every key that has the API plan but not Starter, whose posts are unlimited'],
     why: 'Starter has unlimited published posts, and Pro is higher than Starter.',
-    source: plansSource('API plan: 100 published posts per month; Starter: unlimited'),
+    source: citePlans('API plan: 100 published posts per month; Starter: unlimited'),
   }),
   'plans.api.features': behaviour({
     question: 'May a key with only the API plan schedule posts and publish PDF carousels?',
@@ -106,6 +106,6 @@ export const planDecisions = {
       'neither: both are refused',
     ],
     why: 'The rows of Starter and of the API plan list what a plan has, and no endpoint but lead magnets is said to need more.',
-    source: plansSource('scheduling and carousels are in the row of Starter and not in that of the API plan'),
+    source: citePlans('scheduling and carousels are in the row of Starter and not in that of the API plan'),
   }),
 };

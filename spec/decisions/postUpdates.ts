@@ -2,9 +2,9 @@
 import { behaviour, names, route, status } from './decision.ts';
 import { mergePhrases } from './mergePhrases.ts';
 
-const postSource = (item: string) => ({ section: 'Post (request shape for create and update)', item });
+const citePost = (item: string) => ({ section: 'Post (request shape for create and update)', item });
 const updateSource = (item: string) => ({ section: 'PATCH /posts/:id', item });
-const removalSource = (item: string) => ({ section: 'Delete and republish', item });
+const citeRemoval = (item: string) => ({ section: 'Delete and republish', item });
 
 export const postUpdateDecisions = {
   'post.update.merge': behaviour({
@@ -31,7 +31,7 @@ export const postUpdateDecisions = {
     alternatives: ['platforms, as when creating'],
     note: 'The suite always sends the targets, so it judges services of both kinds; a mock that required them would only refuse more.',
     why: 'A patch should not have to repeat unchanged members. The document calls `platforms` required in the shape of create and update, so the suite always sends it.',
-    source: postSource('platforms is required'),
+    source: citePost('platforms is required'),
   }),
   'post.update.echo': behaviour({
     question: 'What happens to members of an update that only the record has, such as id, status and times?',
@@ -64,14 +64,14 @@ export const postUpdateDecisions = {
     default: { method: 'DELETE', path: '/posts/{id}', status: 200 },
     alternatives: ['another route', 'absent'],
     why: 'The usual REST route. The envelope needs a body, so the status is 200 and not 204.',
-    source: removalSource('deleting any post is offered; method and path are not shown'),
+    source: citeRemoval('deleting any post is offered; method and path are not shown'),
   }),
   'post.delete.record': names({
     question: 'What does the response to a deletion contain?',
     members: ['id', 'deleted'],
     alternatives: ['the deleted post', 'an empty object'],
     why: 'The envelope needs data: the id of the post, and `deleted` as the confirmation.',
-    source: removalSource('the response is not shown'),
+    source: citeRemoval('the response is not shown'),
   }),
   'post.republish': route({
     question: 'How is a post republished?',
@@ -79,7 +79,7 @@ export const postUpdateDecisions = {
     default: { method: 'POST', path: '/posts/{id}/republish', status: 200 },
     alternatives: ['another route', 'absent'],
     why: 'An action on one post, similar to the documented /lead-magnets/{id}/pause.',
-    source: removalSource('republishing an existing post to new platforms is offered; method and path are not shown'),
+    source: citeRemoval('republishing an existing post to new platforms is offered; method and path are not shown'),
   }),
   'post.republish.to': behaviour({
     question: 'What counts as a new platform, and in which states can a post be republished?',
@@ -89,14 +89,14 @@ export const postUpdateDecisions = {
     alternatives: ['labels that the post does not target yet', 'any state'],
     note: 'Another rule for what is new changes which requests are refused, and no client can rely on either; suites read it from the profile as text.',
     why: 'A target is a platform and an account: another account of the same platform is new, and a target where publishing failed is not published yet. Only a post whose publishing has ended (published, partially published, failed) can be republished.',
-    source: removalSource('republishing to new platforms'),
+    source: citeRemoval('republishing to new platforms'),
   }),
   'post.republish.content': names({
     question: 'What can a republish change beside its targets?',
     members: ['platformContent'],
     alternatives: ['another name', 'absent: targets alone'],
     why: 'A new platform may need content of its own, such as the title of a video. Its overrides are given with it; `text` and `media` stay as they were.',
-    source: removalSource('republishing an existing post to new platforms'),
+    source: citeRemoval('republishing an existing post to new platforms'),
   }),
   'post.republish.others': behaviour({
     question: 'What happens to content in a republish for platforms that it does not add?',
@@ -104,6 +104,6 @@ export const postUpdateDecisions = {
     default: 'refuse',
     alternatives: ['accept: it does not change what was published'],
     why: 'What is published stays as it is, so content for it is a mistake that a refusal reveals.',
-    source: removalSource('republishing an existing post to new platforms'),
+    source: citeRemoval('republishing an existing post to new platforms'),
   }),
 };

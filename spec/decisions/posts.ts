@@ -1,8 +1,8 @@
 /** Open points of posts: scheduling, states, records, lists, updates. */
 import { answerDuration, behaviour, name, names, status, valueBehaviour, vocabulary } from './decision.ts';
 
-const postSource = (item: string) => ({ section: 'Post (request shape for create and update)', item });
-const statesSource = (item: string) => ({ section: 'States and transitions', item });
+const citePost = (item: string) => ({ section: 'Post (request shape for create and update)', item });
+const citeStates = (item: string) => ({ section: 'States and transitions', item });
 const createSource = (item: string) => ({ section: 'POST /posts', item });
 
 export const postDecisions = {
@@ -11,7 +11,7 @@ export const postDecisions = {
     default: 'scheduledFor',
     alternatives: ['scheduledAt', 'scheduledTime', 'scheduleDate', 'publishAt'],
     why: 'The most similar APIs use this name; there is no standard.',
-    source: postSource('the schedule field is an ISO 8601 timestamp whose name is not shown'),
+    source: citePost('the schedule field is an ISO 8601 timestamp whose name is not shown'),
   }),
   'post.schedule.format': behaviour({
     question: 'Which ISO 8601 formats does the schedule accept?',
@@ -50,7 +50,7 @@ export const postDecisions = {
     phrases: { draft: 'A post with neither is a draft.', refuse: 'A post with neither is refused.' },
     alternatives: ['refuse: one of the two is required'],
     why: 'Drafts exist, and no member requests one, so omitting both is the only way to create one.',
-    source: statesSource('drafts exist; how one is made is not shown'),
+    source: citeStates('drafts exist; how one is made is not shown'),
   }),
   'post.both': behaviour({
     question: 'What happens when publishNow is true and a schedule is given?',
@@ -69,14 +69,14 @@ export const postDecisions = {
     words: ['draft', 'scheduled', 'publishing', 'published', 'partially_published', 'failed'],
     alternatives: ['any words; several states may share one'],
     why: 'The words that most similar APIs share, with a state for partial success.',
-    source: statesSource('post status values are not shown'),
+    source: citeStates('post status values are not shown'),
   }),
   'post.target.states': vocabulary({
     question: 'What are the states of a target of a post called?',
     words: ['draft', 'scheduled', 'publishing', 'published', 'failed'],
     alternatives: ['any words; several states may share one', 'without an answer: the words of post.states'],
     why: 'A target has the state of its post until publishing ends, and its own outcome afterwards.',
-    source: statesSource('post status values are not shown'),
+    source: citeStates('post status values are not shown'),
   }),
   'post.publish.duration': valueBehaviour({
     question: 'How long does publishing take?',
@@ -84,7 +84,7 @@ export const postDecisions = {
     default: 'PT0S',
     alternatives: ['any ISO 8601 duration'],
     why: '"Immediately" is taken literally. With a duration of zero the state `publishing` is never visible.',
-    source: statesSource('a post is published immediately when publishNow is true'),
+    source: citeStates('a post is published immediately when publishNow is true'),
   }),
   'post.record': names({
     question: 'What are the additional members of a returned post called?',
@@ -97,13 +97,15 @@ export const postDecisions = {
       'platforms.status',
       'platforms.url',
       'platforms.error',
+      'platforms.error.code',
+      'platforms.error.message',
       'platforms.publishedAt',
       'platforms.segments',
       'platformContent.synced',
     ],
     alternatives: ['any names'],
     why: 'The record repeats the request under the same names, and each target has its own outcome. `publishNow` is an instruction, not content, and is not repeated.',
-    source: postSource('the members of the record that is returned are not shown'),
+    source: citePost('the members of the record that is returned are not shown'),
   }),
   'post.create.status': status({
     question: 'Which status does the response to creating a post have?',
@@ -130,7 +132,7 @@ export const postDecisions = {
     alternatives: ['merge them'],
     note: 'Merging hides a mistake of the client, and a client that avoids duplicates meets neither answer.',
     why: 'Publishing twice to one account is never intended.',
-    source: postSource('each object names a platform and an account'),
+    source: citePost('each object names a platform and an account'),
   }),
   'validation.drafts': behaviour({
     question: 'Must a draft satisfy every rule?',
@@ -153,7 +155,7 @@ export const postDecisions = {
       'ignore-outside-options: they have no effect, but the options of a platform may not have them',
     ],
     why: 'A typo must not go unnoticed.',
-    source: postSource('the table of members'),
+    source: citePost('the table of members'),
   }),
   'request.white-space': behaviour({
     question: 'What happens to white space at the ends of a text in a body?',
@@ -161,7 +163,7 @@ export const postDecisions = {
     default: 'keep',
     alternatives: ['trim: it is removed from every text of the body, before anything else is checked'],
     why: 'The document never says that a text is changed, and spaces count towards the limits of networks.',
-    source: postSource('text: a string; nothing is said about white space around it'),
+    source: citePost('text: a string; nothing is said about white space around it'),
   }),
   'request.empty-texts': behaviour({
     question: 'Is an empty text in a body like an absent member?',
@@ -169,7 +171,7 @@ export const postDecisions = {
     default: 'keep',
     alternatives: ['omit: as if it were not there, except where an empty text resets a name of media'],
     why: 'The document gives an empty text a meaning of its own, for filename and videoTitle.',
-    source: postSource('text: a string; nothing is said about empty ones'),
+    source: citePost('text: a string; nothing is said about empty ones'),
   }),
   'request.unknown-parameters': behaviour({
     question: 'What happens to unknown query parameters?',
@@ -184,7 +186,7 @@ export const postDecisions = {
     members: ['comments', 'comments.text', 'comments.delay'],
     alternatives: ['other names'],
     why: 'Follow-up comments are scheduled: each has a text and a delay after publication, as an ISO 8601 duration.',
-    source: postSource('autoPlug schedules follow-up comments; its inner structure is not shown'),
+    source: citePost('autoPlug schedules follow-up comments; its inner structure is not shown'),
   }),
   'autoPlug.switch': behaviour({
     question: 'When are follow-up comments sent?',
@@ -193,6 +195,6 @@ export const postDecisions = {
     alternatives: ['refuse autoPlug without the flag or without a professional target'],
     note: 'A client that sends the flag together with the comments and a professional target works with both.',
     why: 'isAutoPlug enables them on the professional platform. Without the flag or without a professional target, autoPlug is stored and has no effect.',
-    source: postSource('isAutoPlug enables follow-up comments on the professional platform'),
+    source: citePost('isAutoPlug enables follow-up comments on the professional platform'),
   }),
 };

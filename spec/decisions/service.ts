@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { errorCodes } from '../errors.ts';
 import { behaviour, names, shape, vocabulary, type WireDecision } from './decision.ts';
 
-const errorsSource = (item: string) => ({ section: 'Errors', item });
-const eventsSource = (item: string) => ({ section: 'Events', item });
+const citeErrors = (item: string) => ({ section: 'Errors', item });
+const citeEvents = (item: string) => ({ section: 'Events', item });
 
 const refusalStatus = z.int().min(400).max(499);
 
@@ -43,7 +43,7 @@ const errorStatuses: WireDecision<ErrorStatuses> = {
   },
   alternatives: ['any 4xx'],
   why: 'The statuses that HTTP defines for them (RFC 9110, RFC 6585). Only 403 with PLAN_UPGRADE_REQUIRED is documented.',
-  source: errorsSource('other codes and statuses are not shown'),
+  source: citeErrors('other codes and statuses are not shown'),
 };
 
 const headerName = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/);
@@ -55,7 +55,7 @@ export const serviceDecisions = {
     default: 'problem',
     alternatives: ['nested: {success, error: {code, message, errors}}', 'flat: {success, code, message, errors}'],
     why: 'RFC 9457 problem details are the standard, extended by `success: false`, `code` and one entry in `errors` per broken rule.',
-    source: errorsSource('the shape of an error body is not shown'),
+    source: citeErrors('the shape of an error body is not shown'),
   }),
   'error.statuses': errorStatuses,
   'error.codes': vocabulary({
@@ -65,7 +65,7 @@ export const serviceDecisions = {
     ],
     alternatives: ['any words; PLAN_UPGRADE_REQUIRED is documented'],
     why: 'One code for each case that a client handles differently, in the style of the documented one.',
-    source: errorsSource('other error codes are not shown'),
+    source: citeErrors('other error codes are not shown'),
   }),
   'error.precedence': behaviour({
     question: 'Which refusal takes precedence if several apply?',
@@ -74,7 +74,7 @@ export const serviceDecisions = {
     alternatives: ['any order'],
     note: 'The suite never lets a verdict depend on it, and clients read the code that they get.',
     why: 'Unknown route, method, credentials, rate, plan, media type, size, syntax, resource, rules, state: from the cheapest check to the most expensive.',
-    source: errorsSource('status codes for these rules are not shown'),
+    source: citeErrors('status codes for these rules are not shown'),
   }),
   'paths.strict': behaviour({
     question: 'Are letter case and a trailing slash significant in a path?',
@@ -97,14 +97,14 @@ export const serviceDecisions = {
     words: ['post.published', 'post.partially_published', 'post.failed', 'lead.captured'],
     alternatives: ['any other words'],
     why: 'Lead magnets can trigger a documented webhook, and integrators wait for the end of publishing.',
-    source: eventsSource('event kinds and payload shape are not shown'),
+    source: citeEvents('event kinds and payload shape are not shown'),
   }),
   'webhook.envelope': names({
     question: 'What are the members of a webhook body called?',
     members: ['id', 'type', 'timestamp', 'data'],
     alternatives: ['any names', 'event and payload', 'absent: the body is the data itself'],
     why: 'The members that Standard Webhooks recommends, and an id for deduplication.',
-    source: eventsSource('event kinds and payload shape are not shown'),
+    source: citeEvents('event kinds and payload shape are not shown'),
   }),
   'webhook.signature': shape({
     question: 'How is a webhook signed?',
@@ -126,7 +126,7 @@ export const serviceDecisions = {
       'an HMAC-SHA256 of the body in one header, as {"header": "X-Signature", "encoding": "hex"} (or base64), with "prefix": "sha256=" if the value has a prefix, and "timestamp": "X-Timestamp" if the content is the seconds in that header, a dot and the body',
     ],
     why: 'An open standard with libraries in many languages. The timestamp in the header is wall time, the one in the payload is from the service’s clock.',
-    source: eventsSource('delivery and signature are not shown'),
+    source: citeEvents('delivery and signature are not shown'),
   }),
   'webhook.retries': behaviour({
     question: 'When is a failed delivery retried?',
@@ -135,7 +135,7 @@ export const serviceDecisions = {
     alternatives: ['any schedule', 'never'],
     note: 'Chaos and the clock of the mock produce any sequence of failures and repetitions for a receiver.',
     why: 'After 5 s, 5 min, 30 min, 2 h, 5 h and 10 h on the service’s clock, with the same id: at-least-once delivery.',
-    source: eventsSource('delivery is not shown'),
+    source: citeEvents('delivery is not shown'),
   }),
   'email.thumbnail': behaviour({
     question: 'Who receives the email about a skipped thumbnail, and what does it say?',
@@ -144,7 +144,7 @@ export const serviceDecisions = {
     alternatives: ['any wording'],
     note: 'An email is outside the API; the outbox shows that it was sent.',
     why: 'The document only says that an email is sent.',
-    source: eventsSource('an email when a thumbnail step is skipped'),
+    source: citeEvents('an email when a thumbnail step is skipped'),
   }),
   analytics: names({
     question: 'What are the parameters and members of analytics called?',

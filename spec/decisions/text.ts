@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { behaviour, shape } from './decision.ts';
 
-const contentSource = (item: string) => ({ section: 'platformContent.<label> fields', item });
+const citeContent = (item: string) => ({ section: 'platformContent.<label> fields', item });
 
-const missingDefaultSource = (option: string) => contentSource(`${option} has allowed values and no default`);
+const citeMissingDefault = (option: string) => citeContent(`${option} has allowed values and no default`);
 
-const defaultPhrase = (word: string) => `Defaults to \`${word}\`.`;
+const buildDefaultPhrase = (word: string) => `Defaults to \`${word}\`.`;
 
 export const textDecisions = {
   'text.unit': behaviour({
@@ -44,12 +44,12 @@ export const textDecisions = {
     },
   }),
   'text.blank': behaviour({
-    question: 'Is a text of white space alone empty?',
+    question: 'Is a text of only white space empty?',
     choices: ['empty', 'text'],
     default: 'empty',
     alternatives: ['text: white space is text'],
     why: 'Networks refuse posts that show nothing, and a keyword of one blank matches nearly every comment.',
-    source: contentSource('text; whether white space alone is a text is not shown'),
+    source: citeContent('text; whether white space alone is a text is not shown'),
   }),
   'post.empty-text': behaviour({
     question: 'Can the text of a post or the title of a video be empty?',
@@ -57,7 +57,7 @@ export const textDecisions = {
     default: 'with-media',
     alternatives: ['never: a post of media needs a text as well', 'always'],
     why: 'A post with neither text nor media has nothing to publish, and a required title that is empty is no title.',
-    source: contentSource('text'),
+    source: citeContent('text'),
   }),
   'platformContent.untargeted': behaviour({
     question: 'What happens to an override for a platform that the post does not target?',
@@ -65,7 +65,7 @@ export const textDecisions = {
     default: 'measure',
     alternatives: ['refuse', 'ignore'],
     why: 'Editors prepare texts for platforms that are selected later, and a text that is too long will still be too long then.',
-    source: contentSource('a platform absent from platformContent uses the default text'),
+    source: citeContent('a platform absent from platformContent uses the default text'),
   }),
   'option.not-applicable': behaviour({
     question:
@@ -74,7 +74,7 @@ export const textDecisions = {
     default: 'ignore',
     alternatives: ['refuse: it must be omitted'],
     why: 'The thumbnail row says "ignored on shorts"; the same is assumed for similar options.',
-    source: contentSource('options marked video only, carousels only, long-form only'),
+    source: citeContent('options marked video only, carousels only, long-form only'),
   }),
   'shortvideo.autoAddMusic.one': behaviour({
     question: 'Is a single image a carousel, to which autoAddMusic applies?',
@@ -82,7 +82,7 @@ export const textDecisions = {
     default: 'ignore',
     alternatives: ['apply: to every set of images'],
     why: 'A carousel has several images; the option is marked "carousels only".',
-    source: contentSource('autoAddMusic: carousels only'),
+    source: citeContent('autoAddMusic: carousels only'),
   }),
   'option.default.contentType': behaviour({
     question: 'What is the default contentType of photo?',
@@ -91,46 +91,46 @@ export const textDecisions = {
     phrases: (word) =>
       word === 'by-media'
         ? 'Defaults to `reel` for a video, to `carousel` for several images, and to `feed` otherwise.'
-        : defaultPhrase(word),
+        : buildDefaultPhrase(word),
     alternatives: ['any other value', 'by-media: reel for a video, carousel for several images, else feed'],
     why: 'The plainest kind of post.',
-    source: missingDefaultSource('contentType'),
+    source: citeMissingDefault('contentType'),
   }),
   'option.default.videoType': behaviour({
     question: 'What is the default videoType of video?',
     choices: ['long', 'short'],
     default: 'long',
-    phrases: defaultPhrase,
+    phrases: buildDefaultPhrase,
     alternatives: ['short', 'by duration'],
     why: 'The plainest kind of video.',
-    source: missingDefaultSource('videoType'),
+    source: citeMissingDefault('videoType'),
   }),
   'option.default.privacy': behaviour({
     question: 'What is the default privacy of video?',
     choices: ['public', 'unlisted', 'private'],
     default: 'public',
-    phrases: defaultPhrase,
+    phrases: buildDefaultPhrase,
     alternatives: ['unlisted', 'private'],
     why: 'Published content is usually meant to be public.',
-    source: missingDefaultSource('privacy'),
+    source: citeMissingDefault('privacy'),
   }),
   'option.default.privacyLevel': behaviour({
     question: 'What is the default privacyLevel of shortvideo?',
     choices: ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'FOLLOWER_OF_CREATOR', 'SELF_ONLY'],
     default: 'PUBLIC_TO_EVERYONE',
-    phrases: defaultPhrase,
+    phrases: buildDefaultPhrase,
     alternatives: ['any other value'],
     why: 'Published content is usually meant to be public.',
-    source: missingDefaultSource('privacyLevel'),
+    source: citeMissingDefault('privacyLevel'),
   }),
   'option.default.postMode': behaviour({
     question: 'What is the default postMode of shortvideo?',
     choices: ['direct', 'draft'],
     default: 'direct',
-    phrases: defaultPhrase,
+    phrases: buildDefaultPhrase,
     alternatives: ['draft'],
     why: 'The request is to publish the post. postMode draft creates a draft on the network, which differs from the status draft.',
-    source: missingDefaultSource('postMode'),
+    source: citeMissingDefault('postMode'),
   }),
   'video.title.when': behaviour({
     question: 'Which posts need a video title?',
@@ -138,7 +138,7 @@ export const textDecisions = {
     default: 'targets-video',
     alternatives: ['has-a-video: a post with a video that targets the platform'],
     why: 'The title is required in the row of the platform `video`, whose posts are videos.',
-    source: contentSource('video title is required'),
+    source: citeContent('video title is required'),
   }),
   'video.tags.items': shape({
     question: 'What are the items of tags?',
@@ -146,6 +146,6 @@ export const textDecisions = {
     default: 'strings',
     alternatives: ['objects with a name'],
     why: 'The simplest form; each tag has up to 100 characters, and all tags together 500.',
-    source: contentSource('tags is an array'),
+    source: citeContent('tags is an array'),
   }),
 };

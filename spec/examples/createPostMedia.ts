@@ -4,7 +4,7 @@ import type { Example } from './example.ts';
 import { pendingTarget, postRecord, targetOn } from './record.ts';
 
 const createPost = { operation: 'createPost' } as const;
-const foreignUrl = (name: string) => `https://media.bright-bakery.example/${name}`;
+const buildForeignUrl = (name: string) => `https://media.bright-bakery.example/${name}`;
 
 export const createPostMediaExamples: readonly Example[] = [
   {
@@ -37,7 +37,7 @@ export const createPostMediaExamples: readonly Example[] = [
         text: 'Before and after.',
         platforms: [targetOn('photo')],
         platformContent: { photo: { contentType: 'carousel', aiGenerated: false } },
-        media: { images: [hostedUrl('photo.jpg'), foreignUrl('after.jpg')] },
+        media: { images: [hostedUrl('photo.jpg'), buildForeignUrl('after.jpg')] },
       },
     },
     response: {
@@ -47,7 +47,7 @@ export const createPostMediaExamples: readonly Example[] = [
         text: 'Before and after.',
         platforms: [pendingTarget('draft', 'photo')],
         platformContent: { photo: { contentType: 'carousel', aiGenerated: false, synced: true } },
-        media: { images: [hostedUrl('photo.jpg'), foreignUrl('after.jpg')] },
+        media: { images: [hostedUrl('photo.jpg'), buildForeignUrl('after.jpg')] },
       }),
     },
   },
@@ -157,7 +157,7 @@ export const createPostMediaExamples: readonly Example[] = [
       body: {
         text: 'Twenty seconds of bread.',
         platforms: [targetOn('video'), targetOn('shortvideo')],
-        media: { video: foreignUrl('clip.mp4') },
+        media: { video: buildForeignUrl('clip.mp4') },
         publishNow: true,
       },
     },

@@ -13,7 +13,7 @@ const ids = { post: 'post_000001' };
 const updatePost = { operation: 'updatePost', ids } as const;
 
 /** Takes the branding as a parameter, because what replaces an empty name is a decision. */
-export const postExamples = (branding: string): readonly Example[] => [
+export const buildPostExamples = (branding: string): readonly Example[] => [
   {
     operation: 'listPosts',
     name: 'scheduled-on-social',

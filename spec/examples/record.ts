@@ -2,7 +2,7 @@
 import type { PlatformLabel } from '../platforms.ts';
 import type { LeadMagnet } from '../schemas/leadMagnet.ts';
 import type { Post, PostTarget } from '../schemas/post.ts';
-import { accountIdOf, world } from '../world.ts';
+import { getAccountId, world } from '../world.ts';
 
 /** The time of all examples: the frozen clock of the default world. */
 export const now = world.now;
@@ -11,7 +11,7 @@ export const now = world.now;
 export const scheduleTime = '2030-01-14T09:00:00Z';
 
 /** A target on the first account of a platform, in a request. */
-export const targetOn = (platform: PlatformLabel) => ({ platform, accountId: accountIdOf(platform) });
+export const targetOn = (platform: PlatformLabel) => ({ platform, accountId: getAccountId(platform) });
 
 /** The same target in a record, before it is published; platforms with threads list their segments. */
 export const pendingTarget = (
@@ -26,7 +26,7 @@ export const pendingTarget = (
 
 /** A target in a record, after it was published. */
 export function publishedTarget(id: string, label: PlatformLabel, ...segments: string[]): PostTarget {
-  const url = `https://${label}.example/${accountIdOf(label)}/${id}`;
+  const url = `https://${label}.example/${getAccountId(label)}/${id}`;
   const posts = segments.map((text, i) => ({ text, url: i === 0 ? url : `${url}/${i + 1}` }));
   return {
     ...targetOn(label),

@@ -10,10 +10,10 @@ const helloPost = { text: 'Hello', platforms: targetsOn('social') };
 const ids = { post: 'post_000001' };
 
 /** The finding of a gate, whose detail is its summary. */
-const gateFinding = (rule: string) => ({ rule, at: '', detail: ruleOf(rule)?.summary ?? '' });
+const findGateFinding = (rule: string) => ({ rule, at: '', detail: ruleOf(rule)?.summary ?? '' });
 
 /** Operations without query parameters refuse any parameter. */
-const unknownParameterExample = (operation: OperationId, id?: string): Example => ({
+const buildUnknownParameterExample = (operation: OperationId, id?: string): Example => ({
   operation,
   name: 'unknown-parameter',
   summary: 'Refused: a parameter that the operation does not have.',
@@ -49,7 +49,7 @@ export const refusalExamples: readonly Example[] = [
     name: 'unauthenticated',
     summary: 'Refused: no API key.',
     request: { authorization: null },
-    response: { status: 'UNAUTHENTICATED', findings: [gateFinding('auth.bearer')] },
+    response: { status: 'UNAUTHENTICATED', findings: [findGateFinding('auth.bearer')] },
   },
   {
     operation: 'listAccounts',
@@ -57,7 +57,7 @@ export const refusalExamples: readonly Example[] = [
     summary: 'Refused: the 61st request in a minute.',
     given: { plans: ['api'], repeat: 60 },
     request: {},
-    response: { status: 'RATE_LIMITED', findings: [gateFinding('rate.limit')] },
+    response: { status: 'RATE_LIMITED', findings: [findGateFinding('rate.limit')] },
   },
   {
     operation: 'createLeadMagnet',
@@ -65,7 +65,7 @@ export const refusalExamples: readonly Example[] = [
     summary: 'Refused: a lead-magnet operation on the API plan alone.',
     given: { plans: ['api'] },
     request: { body: collectOnly },
-    response: { status: 'PLAN_UPGRADE_REQUIRED', findings: [gateFinding('plan.lead-magnets')] },
+    response: { status: 'PLAN_UPGRADE_REQUIRED', findings: [findGateFinding('plan.lead-magnets')] },
   },
   {
     operation: 'createPost',
@@ -98,7 +98,7 @@ export const refusalExamples: readonly Example[] = [
           at: '',
           limit: maxBodyBytes,
           actual: maxBodyBytes + 1,
-          detail: `A JSON body has at most ${maxBodyBytes} bytes.`,
+          detail: `A JSON body may have at most ${maxBodyBytes} bytes.`,
         },
       ],
     },
@@ -194,9 +194,9 @@ export const refusalExamples: readonly Example[] = [
     request: { headers: { prefer: 'code=500' } },
     response: { status: 'INTERNAL_ERROR', findings: [] },
   },
-  unknownParameterExample('listAccounts'),
-  unknownParameterExample('listOutreachAccounts'),
-  unknownParameterExample('deletePost', 'post_000001'),
-  unknownParameterExample('pauseLeadMagnet', 'lm_000001'),
-  unknownParameterExample('listLeads', 'lm_000001'),
+  buildUnknownParameterExample('listAccounts'),
+  buildUnknownParameterExample('listOutreachAccounts'),
+  buildUnknownParameterExample('deletePost', 'post_000001'),
+  buildUnknownParameterExample('pauseLeadMagnet', 'lm_000001'),
+  buildUnknownParameterExample('listLeads', 'lm_000001'),
 ];

@@ -14,15 +14,15 @@ const jsonOperations = operationIds.flatMap((operation) => {
 const vectors = rules.flatMap((rule) => rule.vectors);
 
 /** A value in which any part may be replaced by another one. */
-function mutationsOf(value: unknown): fc.Arbitrary<unknown> {
+function buildMutations(value: unknown): fc.Arbitrary<unknown> {
   const other = fc.oneof(
     fc.constantFrom<unknown>(undefined, null, true, '', 0, [], {}, { length: {} }),
     fc.jsonValue(),
   );
-  if (Array.isArray(value)) return fc.oneof({ weight: 6, arbitrary: fc.tuple(...value.map(mutationsOf)) }, other);
+  if (Array.isArray(value)) return fc.oneof({ weight: 6, arbitrary: fc.tuple(...value.map(buildMutations)) }, other);
   if (typeof value !== 'object' || value === null)
     return fc.oneof({ weight: 12, arbitrary: fc.constant(value) }, other);
-  const members = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, mutationsOf(part)]));
+  const members = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, buildMutations(part)]));
   return fc.oneof({ weight: 6, arbitrary: fc.record(members, { requiredKeys: [] }) }, other);
 }
 
@@ -41,7 +41,7 @@ describe.each(jsonOperations)('the quick check of $operation', ({ operation, sch
 
   test('accepts no mutation that Zod rejects', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...bodies).chain(mutationsOf), (body) => {
+      fc.property(fc.constantFrom(...bodies).chain(buildMutations), (body) => {
         if (accepts(schema, body)) expect(findFaults(schema, body)).toEqual([]);
       }),
       runOptions(),

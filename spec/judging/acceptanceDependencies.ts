@@ -6,7 +6,7 @@ import type { DecisionId } from '../decisions/index.ts';
 import { requestRules } from '../rules/index.ts';
 import type { RequestRule } from '../rules/rule.ts';
 import { type PostView, viewPost } from '../rules/views/post.ts';
-import { byTraits, isConcerned, type Subject } from './concerns.ts';
+import { cacheByTraits, isConcerned, type Subject } from './concerns.ts';
 
 type CreateOperation = 'createPost' | 'createLeadMagnet';
 
@@ -17,7 +17,7 @@ interface Dependency {
 }
 
 /** The dependencies of the rules that concern a creation. */
-const dependenciesOf = byTraits((call: Subject & { readonly operation: CreateOperation }) =>
+const dependenciesOf = cacheByTraits((call: Subject & { readonly operation: CreateOperation }) =>
   requestRules
     .filter(({ on, concerns }) => on.includes(call.operation) && isConcerned(call, concerns))
     .flatMap(({ reliesOn = {} }) =>
@@ -26,16 +26,16 @@ const dependenciesOf = byTraits((call: Subject & { readonly operation: CreateOpe
 );
 
 /** Lists the decisions that the acceptance of a post depends on. */
-export function postDependencies(body: unknown, post: PostView = viewPost(body)): readonly DecisionId[] {
-  return resourceDependencies('createPost', body, post);
+export function findPostDependencies(body: unknown, post: PostView = viewPost(body)): readonly DecisionId[] {
+  return findResourceDependencies('createPost', body, post);
 }
 
 /** Lists the decisions that the acceptance of a lead magnet depends on. */
-export function leadMagnetDependencies(body: unknown): readonly DecisionId[] {
-  return resourceDependencies('createLeadMagnet', body);
+export function findLeadMagnetDependencies(body: unknown): readonly DecisionId[] {
+  return findResourceDependencies('createLeadMagnet', body);
 }
 
-function resourceDependencies(operation: CreateOperation, body: unknown, post?: PostView): DecisionId[] {
+function findResourceDependencies(operation: CreateOperation, body: unknown, post?: PostView): DecisionId[] {
   const ids: DecisionId[] = [];
   const call = post === undefined ? { operation, body } : { operation, body, post };
   for (const { id, holds } of dependenciesOf(call)) if (holds(call)) ids.push(id);

@@ -28,10 +28,10 @@ function matchesConcern(call: Subject, { platform, media, overrides, publishes, 
 }
 
 /**
- * All that concerns depend on, as the bits of a number: the same rules concern calls of an operation with the same
+ * What concerns depend on, as the bits of a number: the same rules concern calls of an operation with the same
  * traits.
  */
-function traitsOf(call: Subject): number {
+function getTraits(call: Subject): number {
   const { post, body } = call;
   if (post === undefined) return 0;
   let traits = 1;
@@ -44,12 +44,12 @@ function traitsOf(call: Subject): number {
 }
 
 /** Caches a value that depends only on the operation and the traits of a call. */
-export function byTraits<C extends Subject, T>(create: (call: C) => T): (call: C) => T {
+export function cacheByTraits<C extends Subject, T>(create: (call: C) => T): (call: C) => T {
   const byOperation = new Map<OperationId, Map<number, T>>();
   return (call) => {
     const values = byOperation.get(call.operation) ?? new Map<number, T>();
     byOperation.set(call.operation, values);
-    const traits = traitsOf(call);
+    const traits = getTraits(call);
     const known = values.get(traits);
     if (known !== undefined) return known;
     const value = create(call);

@@ -5,17 +5,17 @@ import { postListDecisions } from '../decisions/postLists.ts';
 import { type OperationId, operationOf } from '../operations/index.ts';
 import type { VectorRequest, VectorSetup } from '../rules/vector.ts';
 import { viewPost } from '../rules/views/post.ts';
-import { type Fault, faultsOf } from '../schemas/introspection/faults.ts';
-import { textDecisionsOf } from '../text/readTexts.ts';
-import { leadMagnetDependencies, postDependencies } from './acceptanceDependencies.ts';
+import { collectFaults, type Fault } from '../schemas/introspection/faults.ts';
+import { findTextDecisions } from '../text/readTexts.ts';
+import { findLeadMagnetDependencies, findPostDependencies } from './acceptanceDependencies.ts';
 import { mergeModesDiffer } from './merge.ts';
 import {
+  findOmissionDecisions,
+  findPhotoTypeDecisions,
+  findSchemeDecisions,
+  findTimingDecisions,
   listIf,
-  omissionDecisions,
-  photoTypeDecisions,
   rescheduleDecisions,
-  schemeDecisions,
-  timingDecisions,
 } from './responseDecisions.ts';
 
 /** A request without a response yet. */
@@ -26,30 +26,30 @@ export interface PendingRequest {
 }
 
 /** Lists the decisions that the outcome of a request depends on, in addition to those of its rule. */
-export function decisionDependencies({ operation, request, given = {} }: PendingRequest): readonly DecisionId[] {
+export function findDecisionDependencies({ operation, request, given = {} }: PendingRequest): readonly DecisionId[] {
   const { body, query = {} } = request;
   const posts = Object.values(given.posts ?? {});
   const newPosts = [...posts, ...(operation === 'createPost' && request.raw === undefined ? [body] : [])];
   const allPosts = operation === 'createPost' || operation === 'updatePost' ? [...posts, body] : posts;
   const writesMagnet = operation === 'createLeadMagnet' || operation === 'updateLeadMagnet';
   return [
-    ...newPosts.flatMap((post) => timingDecisions(post)),
+    ...newPosts.flatMap((post) => findTimingDecisions(post)),
     ...allPosts.flatMap((body) => {
       const post = viewPost(body);
-      return [...photoTypeDecisions(post), ...schemeDecisions(post), ...postDependencies(body, post)];
+      return [...findPhotoTypeDecisions(post), ...findSchemeDecisions(post), ...findPostDependencies(body, post)];
     }),
-    ...(writesMagnet ? leadMagnetDependencies(body) : []),
+    ...(writesMagnet ? findLeadMagnetDependencies(body) : []),
     ...listIf(
       'leadMagnet.update.merge',
-      operation === 'updateLeadMagnet' && mergeModesDiffer(firstValue(given.leadMagnets), body),
+      operation === 'updateLeadMagnet' && mergeModesDiffer(getFirstValue(given.leadMagnets), body),
     ),
-    ...omissionDecisions(operation, body),
+    ...findOmissionDecisions(operation, body),
     ...listIf('post.publish.duration', operation === 'republishPost'),
-    ...listIf('post.update.merge', operation === 'updatePost' && mergeModesDiffer(firstValue(given.posts), body)),
+    ...listIf('post.update.merge', operation === 'updatePost' && mergeModesDiffer(getFirstValue(given.posts), body)),
     ...(operation === 'updatePost' ? rescheduleDecisions(body) : []),
     ...listIf('leadMagnet.pause.again', operation === 'pauseLeadMagnet' && isInitiallyPaused(given)),
-    ...unknownMemberDecisions(operation, request),
-    ...textDecisionsOf(body),
+    ...findUnknownMemberDecisions(operation, request),
+    ...findTextDecisions(body),
     ...listIf('post.list.paging', query.cursor !== undefined || query.limit !== undefined),
     ...listIf('post.list.limit.over', isLarge(query.limit)),
     ...listIf('post.list.dates', query.from !== undefined || query.to !== undefined),
@@ -60,7 +60,7 @@ export function decisionDependencies({ operation, request, given = {} }: Pending
 /** Whether a page size may be above the maximum. */
 const isLarge = (limit: unknown): boolean => Number(limit) > postListDecisions['post.list.limit.most'].default;
 
-const firstValue = (given: Readonly<Record<string, unknown>> = {}): unknown => Object.values(given)[0];
+const getFirstValue = (given: Readonly<Record<string, unknown>> = {}): unknown => Object.values(given)[0];
 
 /** Whether the lead magnet is already paused: lead magnets are created paused unless `activate` is set. */
 function isInitiallyPaused({ leadMagnets = {}, paused = [], repeat = 0 }: VectorSetup): boolean {
@@ -68,7 +68,10 @@ function isInitiallyPaused({ leadMagnets = {}, paused = [], repeat = 0 }: Vector
 }
 
 /** Lists the decisions about unknown members and parameters. */
-function unknownMemberDecisions(operation: OperationId, { body, query = {} }: VectorRequest): readonly DecisionId[] {
+function findUnknownMemberDecisions(
+  operation: OperationId,
+  { body, query = {} }: VectorRequest,
+): readonly DecisionId[] {
   const { body: schema, query: parameters, bodyType } = operationOf(operation);
   const inBody =
     schema !== undefined && bodyType === undefined && body !== undefined && hasUnknownMembers(schema, body);
@@ -77,7 +80,7 @@ function unknownMemberDecisions(operation: OperationId, { body, query = {} }: Ve
 }
 
 function hasUnknownMembers(schema: z.ZodType, value: unknown): boolean {
-  return faultsOf(schema, value).some(isUnknownMember);
+  return collectFaults(schema, value).some(isUnknownMember);
 }
 
 function isUnknownMember(fault: Fault): boolean {

@@ -2,12 +2,12 @@
  * Removes the echo from an update: members that only responses have, such as `id`, sent back with the values of the stored
  * record (decision `post.update.echo`).
  */
-import { equalJson, isObject, type JsonObject, member, objectOrEmpty } from '../json.ts';
+import { isEqualJson, isObject, type JsonObject, member, objectOrEmpty } from '../json.ts';
 import { viewPost } from '../rules/views/post.ts';
 import type { Post } from '../schemas/post.ts';
 import type { Finding } from '../statement.ts';
 import type { RequestParts } from './prepare.ts';
-import { type Reading, ruleJudgeOf } from './ruleJudge.ts';
+import { getRuleJudge, type Reading } from './ruleJudge.ts';
 
 /** The members that responses have and requests do not, by the object that contains them. */
 const recordMembers = {
@@ -26,21 +26,21 @@ export function judgeWithoutEcho(
   const { operation, query } = parts;
   // Without a finding, there is no member that an update does not have.
   if (operation !== 'updatePost' || structure.length === 0) return { parts, structure };
-  const body = withoutEcho(parts.body, record, reading);
+  const body = omitEcho(parts.body, record, reading);
   return {
     parts: { ...parts, body, post: viewPost(body) },
-    structure: ruleJudgeOf(reading).structuralFindingsOf(operation, query, body),
+    structure: getRuleJudge(reading).structuralFindingsOf(operation, query, body),
   };
 }
 
 /** Returns the body without the echo of the stored record. */
-function withoutEcho(body: unknown, record: Post | undefined, reading: Reading): unknown {
+function omitEcho(body: unknown, record: Post | undefined, reading: Reading): unknown {
   if (record === undefined || !isObject(body) || reading.behaviour['post.update.echo'] === 'refuse') return body;
   const content = member(body, 'platformContent');
   const targets = member(body, 'platforms');
   return {
     ...objectOrEmpty(dropEchoed(body, record, 'post', '', reading)),
-    ...(Array.isArray(targets) ? { platforms: targets.map((target) => withoutOutcome(target, record, reading)) } : {}),
+    ...(Array.isArray(targets) ? { platforms: targets.map((target) => omitOutcome(target, record, reading)) } : {}),
     ...(isObject(content)
       ? {
           platformContent: Object.fromEntries(
@@ -54,7 +54,7 @@ function withoutEcho(body: unknown, record: Post | undefined, reading: Reading):
   };
 }
 
-function withoutOutcome(target: unknown, { platforms }: Post, reading: Reading): unknown {
+function omitOutcome(target: unknown, { platforms }: Post, reading: Reading): unknown {
   const stored = platforms.find(
     ({ platform, accountId }) => platform === member(target, 'platform') && accountId === member(target, 'accountId'),
   );
@@ -77,7 +77,7 @@ function dropEchoed(
     if (name === undefined) return true;
     const stored = member(record, name);
     const wireValue = name === 'status' ? (wire.words.get(stateWords)?.wireName.get(String(stored)) ?? stored) : stored;
-    return wireValue === undefined || !equalJson(sent, wireValue);
+    return wireValue === undefined || !isEqualJson(sent, wireValue);
   });
   return Object.fromEntries(entries) as JsonObject;
 }

@@ -1,8 +1,8 @@
 /** Merges an update into the stored resource. Decisions `post.update.merge` and `leadMagnet.update.merge`. */
 
 import type { Behaviour, Choice } from '../decisions/index.ts';
-import { brandingOf } from '../decisions/media.ts';
-import { isObject, type JsonObject, member } from '../json.ts';
+import { getBranding } from '../decisions/media.ts';
+import { isObject, type JsonObject, member, omitUndefined } from '../json.ts';
 import type { LeadMagnet } from '../schemas/leadMagnet.ts';
 import type { Post } from '../schemas/post.ts';
 
@@ -29,18 +29,18 @@ export function mergePatch(stored: unknown, patch: unknown, depthLeft = maxDepth
 export function merge(stored: JsonObject, patch: unknown, mode: Behaviour['post.update.merge']): JsonObject {
   const changes = isObject(patch) ? patch : {};
   if (mode === 'merge-patch') return mergePatch(stored, changes) as JsonObject;
-  if (mode === 'two-levels') return withoutNulls(mergePatch(stored, changes, 2)) as JsonObject;
+  if (mode === 'two-levels') return omitNulls(mergePatch(stored, changes, 2)) as JsonObject;
   const keptEntries = mode === 'shallow' ? Object.entries(stored) : [];
   const merged = new Map([...keptEntries, ...Object.entries(changes)]);
-  return withoutNulls(Object.fromEntries(merged)) as JsonObject;
+  return omitNulls(Object.fromEntries(merged)) as JsonObject;
 }
 
 /** Removes members that are null, at any depth: in replaced content, null means the same as omitting the member. */
-function withoutNulls(value: unknown, depthLeft = maxDepth): unknown {
+function omitNulls(value: unknown, depthLeft = maxDepth): unknown {
   if (!isObject(value) || depthLeft === 0) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]) =>
-      member === null ? [] : [[name, withoutNulls(member, depthLeft - 1)]],
+      member === null ? [] : [[name, omitNulls(member, depthLeft - 1)]],
     ),
   );
 }
@@ -60,12 +60,12 @@ function coversAll(patch: object, stored: object): boolean {
 }
 
 /** Returns a post as a request would give it: without outcomes, `synced` flags and defaults set by the service. */
-export function contentOfPost(post: Post, branding: Choice<'media.branding'>): JsonObject {
+export function extractPostContent(post: Post, branding: Choice<'media.branding'>): JsonObject {
   const { text, platforms, platformContent, media, scheduledFor, isAutoPlug, autoPlug } = post;
   const mediaEntries = isObject(media)
     ? Object.entries(media).filter(([name, value]) => !isBranding(name, value, branding))
     : [];
-  return withoutUndefined({
+  return omitUndefined({
     text,
     platforms: platforms.map(({ platform, accountId }) => ({ platform, accountId })),
     platformContent:
@@ -84,9 +84,9 @@ export function contentOfPost(post: Post, branding: Choice<'media.branding'>): J
 }
 
 /** Returns a lead magnet as a request would give it. */
-export function contentOfLeadMagnet(magnet: LeadMagnet): JsonObject {
+export function extractLeadMagnetContent(magnet: LeadMagnet): JsonObject {
   const { outreachAccountId, workflowType, keywords, postId, postUrl, templates, followUps, webhookUrl } = magnet;
-  return withoutUndefined({
+  return omitUndefined({
     outreachAccountId,
     workflowType,
     keywords,
@@ -99,13 +99,9 @@ export function contentOfLeadMagnet(magnet: LeadMagnet): JsonObject {
 }
 
 const isBranding = (name: string, value: unknown, branding: Choice<'media.branding'>): boolean =>
-  (name === 'filename' || name === 'videoTitle') && value === brandingOf(branding, name);
+  (name === 'filename' || name === 'videoTitle') && value === getBranding(branding, name);
 
 function omit(object: JsonObject, name: string): JsonObject {
   const { [name]: _, ...rest } = object;
   return rest;
-}
-
-function withoutUndefined(object: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 }

@@ -4,11 +4,11 @@ import type { OperationId } from '../operations/index.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Behaviour, Call, Facts, Lookup, Usage } from '../rules/rule.ts';
 import { viewLeadMagnet } from '../rules/views/leadMagnet.ts';
-import { mediaUrls } from '../rules/views/mediaUrls.ts';
+import { getMediaUrls } from '../rules/views/mediaUrls.ts';
 import { type PostView, viewPost } from '../rules/views/post.ts';
 import type { LeadMagnet } from '../schemas/leadMagnet.ts';
 import type { Post } from '../schemas/post.ts';
-import { contentOfLeadMagnet, contentOfPost, merge } from './merge.ts';
+import { extractLeadMagnetContent, extractPostContent, merge } from './merge.ts';
 import type { FoundResources, Refs } from './resources.ts';
 
 /** The parts of a request. */
@@ -44,17 +44,17 @@ export function prepare(
   const base = { operation, id, query, body };
   switch (operation) {
     case 'createPost': {
-      const content = contentOf(body, 'publishNow');
+      const content = getContent(body, 'publishNow');
       return { call: { ...base, post: post ?? viewPost(body) }, content };
     }
     case 'updatePost': {
-      const storedMembers = storedContent(storedResource, b);
-      const content = contentOf(merge(storedMembers, body, b['post.update.merge']), 'publishNow');
+      const storedMembers = getStoredContent(storedResource, b);
+      const content = getContent(merge(storedMembers, body, b['post.update.merge']), 'publishNow');
       return { call: { ...base, post: viewPost(content) }, content };
     }
     case 'republishPost': {
-      const stored = storedContent(storedResource, b);
-      const ownContent = addedContent(member(body, 'platformContent'), storedResource, b);
+      const stored = getStoredContent(storedResource, b);
+      const ownContent = findAddedContent(member(body, 'platformContent'), storedResource, b);
       const content = {
         ...stored,
         platforms: member(body, 'platforms'),
@@ -65,10 +65,10 @@ export function prepare(
       return { call: { ...base, post: viewPost(content) }, content };
     }
     case 'createLeadMagnet':
-      return { call: { ...base, leadMagnet: viewLeadMagnet(body) }, content: contentOf(body, 'activate') };
+      return { call: { ...base, leadMagnet: viewLeadMagnet(body) }, content: getContent(body, 'activate') };
     case 'updateLeadMagnet': {
       const storedMembers =
-        storedResource.leadMagnet === undefined ? {} : contentOfLeadMagnet(storedResource.leadMagnet);
+        storedResource.leadMagnet === undefined ? {} : extractLeadMagnetContent(storedResource.leadMagnet);
       const content = merge(storedMembers, body, b['leadMagnet.update.merge']);
       return { call: { ...base, leadMagnet: viewLeadMagnet(content) }, content };
     }
@@ -78,18 +78,18 @@ export function prepare(
 }
 
 /** The content that a republish gives; where content for other platforms is accepted, it has no effect. */
-function addedContent(ownContent: unknown, { post }: StoredResource, b: Behaviour): unknown {
+function findAddedContent(ownContent: unknown, { post }: StoredResource, b: Behaviour): unknown {
   if (b['post.republish.others'] !== 'accept' || !isObject(ownContent)) return ownContent;
   const labels = new Set<string>(post?.platforms.map(({ platform }) => platform));
   return Object.fromEntries(Object.entries(ownContent).filter(([label]) => !labels.has(label)));
 }
 
-function storedContent({ post, postContent }: StoredResource, b: Behaviour): JsonObject {
-  return postContent ?? (post === undefined ? {} : contentOfPost(post, b['media.branding']));
+function getStoredContent({ post, postContent }: StoredResource, b: Behaviour): JsonObject {
+  return postContent ?? (post === undefined ? {} : extractPostContent(post, b['media.branding']));
 }
 
 /** Returns the members of a body without its instruction, `publishNow` or `activate`. */
-function contentOf(body: unknown, instruction: string): Readonly<Record<string, unknown>> {
+function getContent(body: unknown, instruction: string): Readonly<Record<string, unknown>> {
   const resource = objectOrEmpty(body);
   // Most bodies have no instruction and need no copy.
   if (!Object.hasOwn(resource, instruction)) return resource;
@@ -98,7 +98,7 @@ function contentOf(body: unknown, instruction: string): Readonly<Record<string, 
 }
 
 /** Lists the references in the request itself. For an update, the stored resource may contain more. */
-export function refsOf({ operation, id, query, body, post }: RequestParts, { idOf, tag }: Operation): Refs {
+export function collectRefs({ operation, id, query, body, post }: RequestParts, { idOf, tag }: Operation): Refs {
   const { account, cursor } = query;
   const accountIds: string[] = [];
   for (const { accountId } of post?.targets ?? emptyList) if (accountId !== undefined) accountIds.push(accountId);
@@ -111,7 +111,7 @@ export function refsOf({ operation, id, query, body, post }: RequestParts, { idO
     leadMagnetId: idOf === 'leadMagnet' ? id : undefined,
     watchedPostId: tag === 'Lead magnets' ? viewLeadMagnet(body).postId : undefined,
     accountIds,
-    mediaUrls: needsMedia ? mediaUrls(post).map(({ value }) => value) : emptyList,
+    mediaUrls: needsMedia ? getMediaUrls(post).map(({ value }) => value) : emptyList,
     cursor: typeof cursor === 'string' ? cursor : undefined,
   };
 }
@@ -121,7 +121,7 @@ export function refsOf({ operation, id, query, body, post }: RequestParts, { idO
  *
  * @param usage called only if a rule reads the usage, which few do
  */
-export function factsOf(resources: FoundResources, now: number, usage: () => Usage): Facts {
+export function collectFacts(resources: FoundResources, now: number, usage: () => Usage): Facts {
   return new RequestFacts(resources, now, usage);
 }
 

@@ -8,13 +8,13 @@ import { listOrEmpty, member } from '../json.ts';
 import type { OperationId } from '../operations/index.ts';
 import { ruleOf } from '../rules/index.ts';
 import { leavesDraft } from '../rules/post/completion.ts';
-import { mediaUrls } from '../rules/views/mediaUrls.ts';
+import { getMediaUrls } from '../rules/views/mediaUrls.ts';
 import { type PostView, viewPost } from '../rules/views/post.ts';
 import type { LeadMagnet } from '../schemas/leadMagnet.ts';
 import type { Post } from '../schemas/post.ts';
-import { textDecisionsOf } from '../text/readTexts.ts';
-import { leadMagnetDependencies, postDependencies } from './acceptanceDependencies.ts';
-import { contentOfLeadMagnet, mergeModesDiffer } from './merge.ts';
+import { findTextDecisions } from '../text/readTexts.ts';
+import { findLeadMagnetDependencies, findPostDependencies } from './acceptanceDependencies.ts';
+import { extractLeadMagnetContent, mergeModesDiffer } from './merge.ts';
 
 /** What is known about a request and its response. Members are missing if the request did not get that far. */
 export interface KnownExchange {
@@ -46,7 +46,7 @@ export function decisionsUsed(exchange: KnownExchange): readonly DecisionId[] {
   }
   if (unknownMembers?.body === true) ids.push('request.unknown-members');
   if (unknownMembers?.query === true) ids.push('request.unknown-parameters');
-  ids.push(...textDecisionsOf(exchange.body));
+  ids.push(...findTextDecisions(exchange.body));
   if (operation === undefined) return ids;
   const own = decisionsByOperation[operation]?.(exchange) ?? noDecisions;
   return ids.length === 0 ? own : ids.concat(own);
@@ -65,7 +65,7 @@ const completes = (findings: readonly { readonly rule: string }[]): boolean =>
   });
 
 const positions = new Map(decisionIds.map((id, i) => [id, i]));
-const positionOf = (id: DecisionId): number => positions.get(id) ?? 0;
+const getPosition = (id: DecisionId): number => positions.get(id) ?? 0;
 
 /** Sorts decisions in the order of the catalogue and removes duplicates. */
 export function sortDecisions(ids: readonly DecisionId[]): readonly DecisionId[] {
@@ -77,10 +77,10 @@ export function sortDecisions(ids: readonly DecisionId[]): readonly DecisionId[]
 
 /** Inserts a decision into a sorted list that lacks it. Lists are short. */
 function insert(sorted: DecisionId[], id: DecisionId): void {
-  const position = positionOf(id);
+  const position = getPosition(id);
   let i = sorted.length;
   for (let previous = sorted[i - 1]; previous !== undefined; previous = sorted[i - 1]) {
-    const previousPosition = positionOf(previous);
+    const previousPosition = getPosition(previous);
     if (previousPosition < position) break;
     if (previousPosition === position) return;
     i--;
@@ -90,12 +90,13 @@ function insert(sorted: DecisionId[], id: DecisionId): void {
 }
 
 const decisionsByOperation: { readonly [O in OperationId]?: (exchange: KnownExchange) => readonly DecisionId[] } = {
-  createPost: (exchange) => timingDecisions(exchange.body, exchange.responseContent).concat(postDecisionsOf(exchange)),
+  createPost: (exchange) =>
+    findTimingDecisions(exchange.body, exchange.responseContent).concat(findPostDecisions(exchange)),
   updatePost: (exchange) => [
-    ...omissionDecisions('updatePost', exchange.body),
+    ...findOmissionDecisions('updatePost', exchange.body),
     ...listIf('post.update.merge', mergeModesDiffer(exchange.resources?.postContent ?? {}, exchange.body)),
     ...rescheduleDecisions(exchange.body, exchange.responseContent),
-    ...postDecisionsOf(exchange),
+    ...findPostDecisions(exchange),
   ],
   republishPost: ({ body, resources }) => [
     'post.publish.duration',
@@ -109,28 +110,28 @@ const decisionsByOperation: { readonly [O in OperationId]?: (exchange: KnownExch
       ...listIf('post.list.dates', query.from !== undefined || query.to !== undefined),
     ];
   },
-  createLeadMagnet: ({ content }) => leadMagnetDependencies(content),
+  createLeadMagnet: ({ content }) => findLeadMagnetDependencies(content),
   updateLeadMagnet: ({ body, resources, content }) => [
-    ...omissionDecisions('updateLeadMagnet', body),
+    ...findOmissionDecisions('updateLeadMagnet', body),
     ...listIf(
       'leadMagnet.update.merge',
-      mergeModesDiffer(resources?.leadMagnet === undefined ? {} : contentOfLeadMagnet(resources.leadMagnet), body),
+      mergeModesDiffer(resources?.leadMagnet === undefined ? {} : extractLeadMagnetContent(resources.leadMagnet), body),
     ),
-    ...leadMagnetDependencies(content),
+    ...findLeadMagnetDependencies(content),
   ],
   pauseLeadMagnet: ({ resources }) => listIf('leadMagnet.pause.again', resources?.leadMagnet?.state === 'paused'),
-  listLeads: ({ responseContent }) => leadDecisionsOf(listOrEmpty(responseContent?.data)),
+  listLeads: ({ responseContent }) => findLeadDecisions(listOrEmpty(responseContent?.data)),
 };
 
 /**
  * Lists the decisions about the content of a post: what may be refused, how text is measured, and which defaults apply.
  */
-function postDecisionsOf({ content, call }: KnownExchange): readonly DecisionId[] {
+function findPostDecisions({ content, call }: KnownExchange): readonly DecisionId[] {
   const post = call?.post ?? viewPost(content);
-  const ids = postDependencies(content, post);
+  const ids = findPostDependencies(content, post);
   // Most posts have neither media nor options with defaults.
   return post.hasMediaObject || post.labels.some((label) => Object.hasOwn(optionsWithDefaults, label))
-    ? [...ids, ...schemeDecisions(post), ...photoTypeDecisions(post), ...defaultDecisionsOf(post)]
+    ? [...ids, ...findSchemeDecisions(post), ...findPhotoTypeDecisions(post), ...findDefaultDecisions(post)]
     : ids;
 }
 
@@ -141,7 +142,7 @@ const optionsWithDefaults = {
   shortvideo: ['privacyLevel', 'postMode'],
 } as const;
 
-function defaultDecisionsOf(post: PostView): readonly DecisionId[] {
+function findDefaultDecisions(post: PostView): readonly DecisionId[] {
   const ids: DecisionId[] = [];
   for (const label of post.labels) {
     if (label !== 'photo' && label !== 'video' && label !== 'shortvideo') continue;
@@ -158,7 +159,7 @@ function isDocumentedRepublish(body: unknown, post: Post | undefined): boolean {
   return post?.status === 'published' && !requestedLabels.some((label) => currentLabels.has(label));
 }
 
-function leadDecisionsOf(leads: readonly unknown[]): readonly DecisionId[] {
+function findLeadDecisions(leads: readonly unknown[]): readonly DecisionId[] {
   const actions = leads.map((lead) => listOrEmpty(member(lead, 'actions')));
   return [
     ...listIf('leadMagnet.job.period', leads.length > 0),
@@ -180,7 +181,7 @@ export interface ResponseParts {
 }
 
 /** Lists the decisions about when a new post is published. */
-export function timingDecisions(body: unknown, response?: ResponseParts): readonly DecisionId[] {
+export function findTimingDecisions(body: unknown, response?: ResponseParts): readonly DecisionId[] {
   const hasResponse = response !== undefined;
   const isPublishNow = member(body, 'publishNow') === true;
   const hasTime = (member(body, 'scheduledFor') ?? null) !== null;
@@ -212,7 +213,7 @@ export function rescheduleDecisions(body: unknown, response?: ResponseParts): re
 const isScheduled = (response: ResponseParts): boolean => member(response?.data, 'status') === 'scheduled';
 
 /** Lists the decisions about members that an update omits although the document calls them required. */
-export function omissionDecisions(operation: OperationId, body: unknown): readonly DecisionId[] {
+export function findOmissionDecisions(operation: OperationId, body: unknown): readonly DecisionId[] {
   if (operation !== 'updatePost' && operation !== 'updateLeadMagnet') return noDecisions;
   return [
     ...listIf('post.update.required', operation === 'updatePost' && member(body, 'platforms') === undefined),
@@ -224,17 +225,17 @@ export function omissionDecisions(operation: OperationId, body: unknown): readon
 }
 
 /** Lists `media.url.scheme` if a URL of the post has capitals in its scheme. */
-export function schemeDecisions(post: PostView): readonly DecisionId[] {
+export function findSchemeDecisions(post: PostView): readonly DecisionId[] {
   // Most posts have no URL.
   if (!post.hasMediaObject && !post.labels.includes('video')) return [];
   return listIf(
     'media.url.scheme',
-    mediaUrls(post).some(({ value }) => /^https?:/i.test(value) && /^[^:]*[A-Z]/.test(value)),
+    getMediaUrls(post).some(({ value }) => /^https?:/i.test(value) && /^[^:]*[A-Z]/.test(value)),
   );
 }
 
 /** Lists the decision about the default kind of a photo post, which matters only for a post with media. */
-export function photoTypeDecisions(post: PostView): readonly DecisionId[] {
+export function findPhotoTypeDecisions(post: PostView): readonly DecisionId[] {
   return listIf(
     'option.default.contentType',
     post.labels.includes('photo') && post.hasMediaObject && post.option('photo', 'contentType') === undefined,

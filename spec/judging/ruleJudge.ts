@@ -6,9 +6,9 @@ import { type OperationId, operations } from '../operations/index.ts';
 import type { Operation } from '../operations/operation.ts';
 import { pointer } from '../pointer.ts';
 import type { Profile } from '../profile/profile.ts';
-import { requestRulesOn, stateRulesOn } from '../rules/index.ts';
+import { getRequestRulesOn, getStateRulesOn } from '../rules/index.ts';
 import type { Call, Facts, StateRule } from '../rules/rule.ts';
-import { structuralFindings } from '../rules/structure.ts';
+import { findStructuralFindings } from '../rules/structure.ts';
 import type { FieldId } from '../schemas/atoms.ts';
 import { accepts } from '../schemas/introspection/accepts.ts';
 import { findFaults } from '../schemas/introspection/faults.ts';
@@ -16,7 +16,7 @@ import { LeadMagnetCreate } from '../schemas/leadMagnet.ts';
 import { PostCreate } from '../schemas/post.ts';
 import { type Finding, forbidsUnder, type Statement } from '../statement.ts';
 import { excerpt } from '../text/excerpt.ts';
-import { byTraits, isConcerned } from './concerns.ts';
+import { cacheByTraits, isConcerned } from './concerns.ts';
 
 /** Findings by the error code of the refusal that they cause. */
 export type FindingsByCode = ReadonlyMap<ErrorCode, readonly Finding[]>;
@@ -74,7 +74,7 @@ export type Reading = Pick<Profile, 'behaviour' | 'wire' | 'absent'>;
 const judges = new WeakMap<Reading, RuleJudge>();
 
 /** Returns the judge of a profile, created on first use. */
-export function ruleJudgeOf(reading: Reading): RuleJudge {
+export function getRuleJudge(reading: Reading): RuleJudge {
   const judge = judges.get(reading) ?? createRuleJudge(reading);
   judges.set(reading, judge);
   return judge;
@@ -85,8 +85,8 @@ function createRuleJudge({ behaviour: b, wire, absent }: Reading): RuleJudge {
   const applies = ({ needs, compares = [] }: Statement) =>
     !needs.some((id) => absent.has(id)) && !compares.some((field) => wire.missingFields.has(field));
   const canBreak = (rule: Statement) => forbidsUnder(rule, b);
-  const applicableFinders = byTraits((call: Call) =>
-    finders(call.operation, (rule) => applies(rule) && canBreak(rule)).filter(({ concerns }) =>
+  const applicableFinders = cacheByTraits((call: Call) =>
+    listFinders(call.operation, (rule) => applies(rule) && canBreak(rule)).filter(({ concerns }) =>
       isConcerned(call, concerns),
     ),
   );
@@ -96,22 +96,22 @@ function createRuleJudge({ behaviour: b, wire, absent }: Reading): RuleJudge {
     ...(wire.shapes.delay === 'iso-8601' ? [] : ['delay.form']),
   ]);
   const ignoresMembers = b['request.unknown-members'] === 'ignore';
-  const findingsIn = (schema: z.ZodType, value: unknown, part: 'body' | 'query'): readonly Finding[] => {
+  const collectFindingsIn = (schema: z.ZodType, value: unknown, part: 'body' | 'query'): readonly Finding[] => {
     if (accepts(schema, value)) return noFindings;
     const faults = findFaults(schema, value);
     return faults.length === 0
       ? noFindings
-      : structuralFindings(faults, { schema, part, absent: wire.missingFields, reshaped, ignoresMembers });
+      : findStructuralFindings(faults, { schema, part, absent: wire.missingFields, reshaped, ignoresMembers });
   };
   return {
     structuralFindingsOf: (operation, query, body) => {
       const { query: querySchema, body: bodySchema, bodyType }: Operation = operations[operation];
       const queryFindings =
-        querySchema === undefined ? unknownParameters(query) : findingsIn(querySchema, query, 'query');
+        querySchema === undefined ? findUnknownParameters(query) : collectFindingsIn(querySchema, query, 'query');
       const bodyFindings =
         bodySchema === undefined || bodyType === 'multipart/form-data'
           ? noFindings
-          : findingsIn(bodySchema, body, 'body');
+          : collectFindingsIn(bodySchema, body, 'body');
       return queryFindings.length === 0 ? bodyFindings : [...queryFindings, ...bodyFindings];
     },
     findingsOf: (call, content, facts, structure) => {
@@ -125,9 +125,9 @@ function createRuleJudge({ behaviour: b, wire, absent }: Reading): RuleJudge {
         else for (const finding of findings) known.push(finding);
       };
       add('VALIDATION_FAILED', structure);
-      const fullSchema = fullSchemaOf(call.operation);
+      const fullSchema = getFullSchema(call.operation);
       if (structure.length === 0 && fullSchema !== undefined && content !== undefined)
-        add('VALIDATION_FAILED', findingsIn(fullSchema, content, 'body'));
+        add('VALIDATION_FAILED', collectFindingsIn(fullSchema, content, 'body'));
       for (const { code, find } of applicableFinders(call))
         add(code, relocateFindings(call, find(call, facts, b), wire.missingFields));
       if (findingsByCode === undefined) return noFindingsByCode;
@@ -145,7 +145,9 @@ function createRuleJudge({ behaviour: b, wire, absent }: Reading): RuleJudge {
       return undefined;
     },
     inapplicableFindings: (call, facts) =>
-      finders(call.operation, (rule) => !applies(rule) && canBreak(rule)).flatMap(({ find }) => find(call, facts, b)),
+      listFinders(call.operation, (rule) => !applies(rule) && canBreak(rule)).flatMap(({ find }) =>
+        find(call, facts, b),
+      ),
   };
 }
 
@@ -159,15 +161,15 @@ interface Finder {
   readonly find: StateRule['find'];
 }
 
-function finders(operation: OperationId, isIncluded: (rule: Statement) => boolean): readonly Finder[] {
+function listFinders(operation: OperationId, isIncluded: (rule: Statement) => boolean): readonly Finder[] {
   return [
-    ...requestRulesOn(operation).flatMap((rule): Finder[] => {
+    ...getRequestRulesOn(operation).flatMap((rule): Finder[] => {
       const { find, concerns } = rule;
       return find === undefined || !isIncluded(rule)
         ? []
         : [{ code: 'VALIDATION_FAILED', concerns, find: (call, _, b) => find(call, b) }];
     }),
-    ...stateRulesOn(operation).flatMap((rule): Finder[] =>
+    ...getStateRulesOn(operation).flatMap((rule): Finder[] =>
       isIncluded(rule) ? [{ code: rule.code ?? 'VALIDATION_FAILED', concerns: rule.concerns, find: rule.find }] : [],
     ),
   ];
@@ -176,7 +178,7 @@ function finders(operation: OperationId, isIncluded: (rule: Statement) => boolea
 /**
  * Returns the schema that the result of an update must match: the patch alone does not show a missing required member.
  */
-function fullSchemaOf(operation: OperationId): z.ZodType | undefined {
+function getFullSchema(operation: OperationId): z.ZodType | undefined {
   if (operation === 'updatePost') return PostCreate;
   return operation === 'updateLeadMagnet' ? LeadMagnetCreate : undefined;
 }
@@ -194,7 +196,7 @@ function relocateFindings(call: Call, findings: readonly Finding[], absent: Read
   );
 }
 
-function unknownParameters(query: Readonly<Record<string, unknown>>): Finding[] {
+function findUnknownParameters(query: Readonly<Record<string, unknown>>): Finding[] {
   return Object.keys(query).map((name) => ({
     rule: 'request.parameters.unknown',
     at: pointer(excerpt(name)),

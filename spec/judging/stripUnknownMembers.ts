@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Behaviour } from '../decisions/index.ts';
 import { isObject } from '../json.ts';
 import { objectsByLabel, optionObjects } from '../schemas/content.ts';
-import { structureOf } from '../schemas/introspection/structure.ts';
+import { getStructure } from '../schemas/introspection/structure.ts';
 
 const noObjects: ReadonlySet<string> = new Set();
 
@@ -12,8 +12,11 @@ const closedUnder: Readonly<Record<string, ReadonlySet<string>>> = {
   'ignore-outside-options': new Set([...objectsByLabel, ...optionObjects]),
 };
 
-/** Ids of the objects that have no unknown members if a profile ignores those of others; undefined if it ignores none. */
-export const closedObjects = (b: Pick<Behaviour, 'request.unknown-members'>): ReadonlySet<string> | undefined =>
+/**
+ * The ids of the objects that refuse unknown members although the profile ignores those of other objects; undefined if
+ * it ignores none.
+ */
+export const listClosedObjects = (b: Pick<Behaviour, 'request.unknown-members'>): ReadonlySet<string> | undefined =>
   closedUnder[b['request.unknown-members']];
 
 /**
@@ -25,7 +28,7 @@ export function stripUnknownMembers(
   value: unknown,
   closed: ReadonlySet<string> = noObjects,
 ): unknown {
-  const inner = structureOf(schema);
+  const inner = getStructure(schema);
   if (inner.kind === 'array' && Array.isArray(value)) {
     const items = value.map((item) => stripUnknownMembers(inner.item, item, closed));
     return items.every((item, i) => item === value[i]) ? value : items;

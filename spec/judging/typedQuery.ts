@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Behaviour } from '../decisions/index.ts';
 import { type OperationId, operationOf } from '../operations/index.ts';
-import { membersOf, structureOf } from '../schemas/introspection/structure.ts';
+import { getMembers, getStructure } from '../schemas/introspection/structure.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -25,9 +25,9 @@ export function capLimit(values: Values, b: Behaviour): Values {
 /** Converts digits to numbers where the schema has numbers. Other text is unchanged, and validation refuses it. */
 export function toTypedValues(schema: z.ZodType, values: Values): Values {
   let typedValues = values;
-  for (const { name, schema: member } of membersOf(schema)) {
+  for (const { name, schema: member } of getMembers(schema)) {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (typeof value === 'string' && structureOf(member).kind === 'number' && /^-?\d{1,15}$/.test(value))
+    if (typeof value === 'string' && getStructure(member).kind === 'number' && /^-?\d{1,15}$/.test(value))
       typedValues = { ...typedValues, [name]: Number(value) };
   }
   return typedValues;

@@ -16,19 +16,19 @@ const created = (kind: 'carousel' | 'video', name: object) => {
   return [ok('createPost', post('draft', { ...body, media: { ...body.media, ...name } }), { body })];
 };
 
-const verdictOf = (title: string, trace: ReturnType<typeof created>, under: Behaviour) =>
+const readVerdict = (title: string, trace: ReturnType<typeof created>, under: Behaviour) =>
   mediaLaws.find(({ id }) => id === `media.${title}.default`)?.judge(trace, under);
 
 test('a service can have one branding for documents and another for videos', () => {
   const document = created('carousel', { filename: 'A file of ours' });
-  expect(verdictOf('filename', document, twoTexts)).not.toBe('broken');
-  expect(verdictOf('videoTitle', created('video', { videoTitle: 'A film of ours' }), twoTexts)).not.toBe('broken');
-  expect(verdictOf('videoTitle', created('video', { videoTitle: 'A file of ours' }), twoTexts)).toBe('broken');
-  expect(verdictOf('filename', document, behaviour('A film of ours'))).toBe('broken');
+  expect(readVerdict('filename', document, twoTexts)).not.toBe('broken');
+  expect(readVerdict('videoTitle', created('video', { videoTitle: 'A film of ours' }), twoTexts)).not.toBe('broken');
+  expect(readVerdict('videoTitle', created('video', { videoTitle: 'A file of ours' }), twoTexts)).toBe('broken');
+  expect(readVerdict('filename', document, behaviour('A film of ours'))).toBe('broken');
 });
 
 test('while the branding is open, any text will do but the empty one', () => {
   const open = withOpen(twoTexts, ['media.branding']);
-  expect(verdictOf('filename', created('carousel', { filename: 'Shared' }), open)).not.toBe('broken');
-  expect(verdictOf('filename', created('carousel', { filename: '' }), open)).toBe('broken');
+  expect(readVerdict('filename', created('carousel', { filename: 'Shared' }), open)).not.toBe('broken');
+  expect(readVerdict('filename', created('carousel', { filename: '' }), open)).toBe('broken');
 });

@@ -58,7 +58,7 @@ test.each(laws.map((law) => [law.id, law] as const))(
 describe('laws with open decisions', () => {
   const lawsWithOpenDecisions = laws.flatMap((law) => (law.everyReading ?? []).map((id) => [law.id, id, law] as const));
   const traces = laws.flatMap((law) => law.traces);
-  const readingsOf = (id: DecisionId): readonly Behaviour[] => {
+  const readReadings = (id: DecisionId): readonly Behaviour[] => {
     const answers = enumValuesOf(decision(id).choice);
     return (answers.length > 0 ? answers : [decision(id).default, 'PT0S', 'PT2H']).map((answer) => ({
       ...defaults,
@@ -69,7 +69,7 @@ describe('laws with open decisions', () => {
   test.each(lawsWithOpenDecisions)('%s breaks with %s open only if it breaks with every answer', (_, id, law) => {
     for (const { name, trace } of traces) {
       if (law.judge(trace, withOpen(defaults, [id])) !== 'broken') continue;
-      for (const reading of readingsOf(id)) expect([name, law.judge(trace, reading)]).toEqual([name, 'broken']);
+      for (const reading of readReadings(id)) expect([name, law.judge(trace, reading)]).toEqual([name, 'broken']);
     }
   });
 

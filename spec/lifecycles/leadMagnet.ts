@@ -10,9 +10,9 @@ export type LeadMagnetGuard = 'a pause may be repeated' | 'a new comment matches
 
 type Step = Transition<LeadMagnetStage, LeadMagnetTrigger, LeadMagnetGuard>;
 
-const rowSource = (item: string) => ({ section: 'States and transitions', item });
+const citeRow = (item: string) => ({ section: 'States and transitions', item });
 const observationDecisions = ['leadMagnet.record', 'leadMagnet.states'] as const;
-const resumeSource = rowSource('resuming or other transitions of a lead magnet are not shown');
+const resumeSource = citeRow('resuming or other transitions of a lead magnet are not shown');
 
 const edits: readonly Step[] = (['active', 'paused'] as const).map((state) => ({
   from: state,
@@ -28,16 +28,16 @@ export const leadMagnetLifecycle: Lifecycle<LeadMagnetStage, LeadMagnetTrigger, 
   id: 'leadMagnet',
   decision: 'leadMagnet.states',
   states: {
-    none: { says: 'It does not exist yet.', initial: true, level: 'documented', source: rowSource('state (none)') },
+    none: { says: 'It does not exist yet.', initial: true, level: 'documented', source: citeRow('state (none)') },
     active: {
       says: 'A periodic job checks the watched post for new comments.',
       level: 'documented',
-      source: rowSource('lead magnet states are active and paused'),
+      source: citeRow('lead magnet states are active and paused'),
     },
     paused: {
       says: 'No comments are captured and no actions are taken.',
       level: 'documented',
-      source: rowSource('lead magnet states are active and paused'),
+      source: citeRow('lead magnet states are active and paused'),
     },
   },
   triggers: {
@@ -60,7 +60,7 @@ export const leadMagnetLifecycle: Lifecycle<LeadMagnetStage, LeadMagnetTrigger, 
       effects: ['store the lead magnet', 'watch the post'],
       level: 'documented',
       needs: observationDecisions,
-      source: rowSource('none, POST /lead-magnets with activate true, active'),
+      source: citeRow('none, POST /lead-magnets with activate true, active'),
     },
     {
       from: 'none',
@@ -69,7 +69,7 @@ export const leadMagnetLifecycle: Lifecycle<LeadMagnetStage, LeadMagnetTrigger, 
       effects: ['store the lead magnet'],
       level: 'documented',
       needs: observationDecisions,
-      source: rowSource('none, POST /lead-magnets without activate, paused'),
+      source: citeRow('none, POST /lead-magnets without activate, paused'),
     },
     {
       from: 'active',
@@ -78,7 +78,7 @@ export const leadMagnetLifecycle: Lifecycle<LeadMagnetStage, LeadMagnetTrigger, 
       effects: ['stop watching the post', 'stamp updatedAt'],
       level: 'documented',
       needs: observationDecisions,
-      source: rowSource('active, POST /lead-magnets/:id/pause, paused'),
+      source: citeRow('active, POST /lead-magnets/:id/pause, paused'),
     },
     {
       from: 'paused',
@@ -116,7 +116,7 @@ export const leadMagnetLifecycle: Lifecycle<LeadMagnetStage, LeadMagnetTrigger, 
       effects: ['capture leads', 'act as the workflow says', 'send webhook lead.captured'],
       level: 'documented',
       needs: ['leadMagnet.job.period', 'leadMagnet.match', 'leadMagnet.lead.once', 'lead.list'],
-      source: rowSource('matched commenters become leads and, if configured, trigger the webhook'),
+      source: citeRow('matched commenters become leads and, if configured, trigger the webhook'),
     },
     ...edits,
   ],

@@ -7,7 +7,7 @@ import { leadMagnetLifecycle } from './leadMagnet.ts';
 import { findTransition, type Lifecycle } from './lifecycle.ts';
 import { postLifecycle } from './post.ts';
 
-function reachableStates({ transitions }: Lifecycle): ReadonlySet<string> {
+function findReachableStates({ transitions }: Lifecycle): ReadonlySet<string> {
   const reached = new Set(['none']);
   for (const state of reached) for (const { from, to } of transitions) if (from === state) reached.add(to);
   return reached;
@@ -21,7 +21,7 @@ describe.each([
 
   test('contains every state of the schema, and reaches each from none', () => {
     expect(Object.keys(lifecycle.states)).toEqual(expect.arrayContaining([...states]));
-    expect([...reachableStates(lifecycle)].sort()).toEqual(Object.keys(lifecycle.states).sort());
+    expect([...findReachableStates(lifecycle)].sort()).toEqual(Object.keys(lifecycle.states).sort());
   });
 
   test('uses every trigger and every guard', () => {

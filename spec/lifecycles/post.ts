@@ -20,11 +20,11 @@ export type PostTrigger =
 
 type Step = Transition<PostStage, PostTrigger, PostGuard>;
 
-const statesSource = (item: string) => ({ section: 'States and transitions', item });
+const citeStates = (item: string) => ({ section: 'States and transitions', item });
 const createSource = (item: string) => ({ section: 'POST /posts', item });
 const editSource = { section: 'PATCH /posts/:id', item: 'edits a draft or scheduled post' };
-const removalSource = (item: string) => ({ section: 'Delete and republish', item });
-const assumedState = { level: 'assumed', source: statesSource('post status values are not shown') } as const;
+const citeRemoval = (item: string) => ({ section: 'Delete and republish', item });
+const assumedState = { level: 'assumed', source: citeStates('post status values are not shown') } as const;
 
 const editableStates = ['draft', 'scheduled'] as const;
 const endedStates = ['published', 'partially_published', 'failed'] as const;
@@ -37,7 +37,7 @@ const creations: readonly Step[] = [
     effects: ['store the post'],
     level: 'assumed',
     needs: ['post.neither', 'post.record', 'post.states'],
-    source: statesSource('drafts exist; how one is made is not shown'),
+    source: citeStates('drafts exist; how one is made is not shown'),
   },
   {
     from: 'none',
@@ -51,7 +51,7 @@ const creations: readonly Step[] = [
   ...publishTransitions('none', 'create with publishNow', ['store the post', 'publish targets'], {
     level: 'documented',
     needs: [],
-    source: statesSource('a post is published immediately when publishNow is true'),
+    source: citeStates('a post is published immediately when publishNow is true'),
   }),
 ];
 
@@ -75,7 +75,7 @@ const edits: readonly Step[] = editableStates.flatMap((from): Step[] => [
         : ['change the post', 'stamp updatedAt', 'cancel the due time', 'wait for the due time'],
     level: from === 'draft' ? 'derived' : 'documented',
     needs: ['post.schedule.field', 'post.schedule.format', 'post.record', 'post.states'],
-    source: statesSource('drafts and scheduled posts can be edited, rescheduled or deleted'),
+    source: citeStates('drafts and scheduled posts can be edited, rescheduled or deleted'),
   },
   ...publishTransitions(
     from,
@@ -89,7 +89,7 @@ const edits: readonly Step[] = editableStates.flatMap((from): Step[] => [
     {
       level: 'derived',
       needs: ['post.update.publish'],
-      source: statesSource('a post is published immediately when publishNow is true'),
+      source: citeStates('a post is published immediately when publishNow is true'),
     },
   ),
 ]);
@@ -101,7 +101,7 @@ const unschedules: readonly Step[] = editableStates.map((from) => ({
   effects: ['change the post', 'stamp updatedAt', ...(from === 'scheduled' ? (['cancel the due time'] as const) : [])],
   level: 'assumed',
   needs: ['post.update.publish', 'post.schedule.field', 'post.record', 'post.states'],
-  source: statesSource('transitions between post statuses are not shown'),
+  source: citeStates('transitions between post statuses are not shown'),
 }));
 
 const dueTransitions: readonly Step[] = [
@@ -130,14 +130,14 @@ const finishes: readonly Step[] = publishOutcomes.map((outcome) => ({
   effects: resultsByOutcome[outcome].effects,
   level: 'assumed',
   needs: ['post.record', 'post.states', 'post.publish.duration'],
-  source: statesSource('transitions between post statuses are not shown'),
+  source: citeStates('transitions between post statuses are not shown'),
 }));
 
 const republishes: readonly Step[] = endedStates.flatMap((from) =>
   publishTransitions(from, 'republish', ['publish new targets'], {
     level: 'documented',
     needs: ['post.republish', 'post.republish.to'],
-    source: removalSource('republishing an existing post to new platforms is offered'),
+    source: citeRemoval('republishing an existing post to new platforms is offered'),
   }),
 );
 
@@ -152,7 +152,7 @@ const deletions: readonly Step[] = postStates.map((from) => ({
   ],
   level: 'documented',
   needs: ['post.delete'],
-  source: removalSource('deleting any post is offered'),
+  source: citeRemoval('deleting any post is offered'),
 }));
 
 export const postLifecycle: Lifecycle<PostStage, PostTrigger, PostGuard> = {
@@ -163,12 +163,12 @@ export const postLifecycle: Lifecycle<PostStage, PostTrigger, PostGuard> = {
     draft: {
       says: 'It is stored, and it is not published until an update requests that.',
       ...assumedState,
-      source: statesSource('drafts and scheduled posts exist'),
+      source: citeStates('drafts and scheduled posts exist'),
     },
     scheduled: {
       says: 'It will be published at the scheduled time.',
       ...assumedState,
-      source: statesSource('drafts and scheduled posts exist'),
+      source: citeStates('drafts and scheduled posts exist'),
     },
     publishing: { says: 'Its targets are being published.', transient: true, ...assumedState },
     published: { says: 'Every target is published.', ...assumedState },
@@ -178,7 +178,7 @@ export const postLifecycle: Lifecycle<PostStage, PostTrigger, PostGuard> = {
       says: 'It no longer exists.',
       terminal: true,
       ...assumedState,
-      source: removalSource('deleting any post'),
+      source: citeRemoval('deleting any post'),
     },
   },
   triggers: {

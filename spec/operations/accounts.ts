@@ -5,7 +5,7 @@ import { Analytics } from '../schemas/analytics.ts';
 import { id, list, withDescription, withField, withRequiredRule } from '../schemas/atoms.ts';
 import { HostedFile, UploadForm } from '../schemas/upload.ts';
 import { operation } from './operation.ts';
-import { dateBound } from './posts.ts';
+import { getDateBound } from './posts.ts';
 
 const listAccounts = operation({
   id: 'listAccounts',
@@ -61,11 +61,11 @@ const AnalyticsQuery = z.strictObject({
   ),
   from: withField(
     'analytics:from',
-    dateBound('The start of the date range, as a day or a timestamp. Defaults to 30 days before its end.'),
+    getDateBound('The start of the date range, as a day or a timestamp. Defaults to 30 days before its end.'),
   ).optional(),
   to: withField(
     'analytics:to',
-    dateBound('The end of the date range, as a day or a timestamp. Defaults to now.'),
+    getDateBound('The end of the date range, as a day or a timestamp. Defaults to now.'),
   ).optional(),
 });
 

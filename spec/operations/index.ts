@@ -17,7 +17,7 @@ export function operationOf(id: OperationId): Operation {
 }
 
 /** Lists the operations on an existing resource, documented ones first. */
-export function operationsOn(resource: NonNullable<Operation['idOf']>): readonly OperationId[] {
+export function listOperationsOn(resource: NonNullable<Operation['idOf']>): readonly OperationId[] {
   const resourceOperations = operationIds.filter((id) => operationOf(id).idOf === resource);
   const isDocumented = (id: OperationId) => operationOf(id).level === 'documented';
   return [...resourceOperations.filter(isDocumented), ...resourceOperations.filter((id) => !isDocumented(id))];

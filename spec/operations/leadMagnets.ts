@@ -4,7 +4,7 @@ import { Lead, LeadMagnet, LeadMagnetCreate, LeadMagnetUpdate } from '../schemas
 import { operation } from './operation.ts';
 
 const common = { tag: 'Lead magnets', plans: 'leadMagnets' } as const;
-const endpointsSource = (item: string) => ({ section: 'Endpoints', item });
+const citeEndpoints = (item: string) => ({ section: 'Endpoints', item });
 
 const createLeadMagnet = operation({
   ...common,
@@ -83,7 +83,7 @@ const getLeadMagnet = operation({
   method: 'GET',
   path: '/lead-magnets/{id}',
   level: 'assumed',
-  source: endpointsSource('the table has no operation that reads a lead magnet'),
+  source: citeEndpoints('the table has no operation that reads a lead magnet'),
   route: 'leadMagnet.read',
   summary: 'Get a lead magnet',
   description: 'Returns one lead magnet.',

@@ -33,7 +33,7 @@ const createPost = operation({
 });
 
 /** One bound of a date range: a day or a timestamp. */
-export const dateBound = (description: string) =>
+export const getDateBound = (description: string) =>
   withDescription(
     description,
     withRule(
@@ -64,11 +64,11 @@ export const ListPostsQuery = z.strictObject({
   ).optional(),
   from: withField(
     'post.list.query:from',
-    dateBound('Only posts from this date onwards, as a day or a timestamp. @{post.list.dates}'),
+    getDateBound('Only posts from this date onwards, as a day or a timestamp. @{post.list.dates}'),
   ).optional(),
   to: withField(
     'post.list.query:to',
-    dateBound('Only posts up to this date, inclusive. A day includes all of that day.'),
+    getDateBound('Only posts up to this date, inclusive. A day includes all of that day.'),
   ).optional(),
   limit: withField(
     'post.list.query:limit',

@@ -1,11 +1,11 @@
 /** Builders of request bodies for vectors and trials, with the accounts and files of the default world. */
-import { type JsonObject, objectOrEmpty } from '../json.ts';
+import { type JsonObject, objectOrEmpty, omitUndefined } from '../json.ts';
 import type { PlatformLabel } from '../platforms.ts';
-import { accountIdOf, hostedUrl } from '../world.ts';
+import { getAccountId, hostedUrl } from '../world.ts';
 
 /** Targets on the first account of each platform. */
 export const targetsOn = (...labels: readonly PlatformLabel[]) =>
-  labels.map((platform) => ({ platform, accountId: accountIdOf(platform) }));
+  labels.map((platform) => ({ platform, accountId: getAccountId(platform) }));
 
 /** The URL of a public file on another host. */
 export const foreignUrl = (name: string): string => `https://media.example.org/${name}`;
@@ -68,11 +68,6 @@ export function appendTargets(post: JsonObject, ...labels: readonly PlatformLabe
 /** Adds targets on further platforms before the existing ones. */
 export function prependTargets(post: JsonObject, ...labels: readonly PlatformLabel[]): JsonObject {
   return { ...post, platforms: [...targetsOn(...labels), ...(post.platforms as readonly unknown[])] };
-}
-
-/** Removes members whose value is undefined. */
-export function omitUndefined(object: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 }
 
 /** Removes one member of a body. */

@@ -158,8 +158,8 @@ const requestRuleCache = new Map<OperationId, readonly RequestRule[]>();
 const stateRuleCache = new Map<OperationId, readonly StateRule[]>();
 
 /** The request rules that apply to an operation. */
-export function requestRulesOn(operation: OperationId): readonly RequestRule[] {
-  return rulesFor(
+export function getRequestRulesOn(operation: OperationId): readonly RequestRule[] {
+  return getRulesFor(
     requestRuleCache,
     requestRules.filter((rule) => rule.find !== undefined),
     operation,
@@ -167,12 +167,12 @@ export function requestRulesOn(operation: OperationId): readonly RequestRule[] {
 }
 
 /** The state rules that apply to an operation. */
-export function stateRulesOn(operation: OperationId): readonly StateRule[] {
-  return rulesFor(stateRuleCache, stateRules, operation);
+export function getStateRulesOn(operation: OperationId): readonly StateRule[] {
+  return getRulesFor(stateRuleCache, stateRules, operation);
 }
 
 /** The parts of a rule’s requests that must be sent unchanged. */
-export function verbatimOf(rule: Rule): readonly VerbatimPart[] {
+export function getVerbatim(rule: Rule): readonly VerbatimPart[] {
   return (rule.kind === 'gate' ? undefined : rule.verbatim) ?? [];
 }
 
@@ -180,7 +180,7 @@ export function verbatimOf(rule: Rule): readonly VerbatimPart[] {
 export const rulesWithTrials: readonly (RequestRule | StateRule)[] = [...requestRules, ...stateRules];
 
 /** The error codes that the given rules can return for an operation, in order; under `behaviour` if it is given. */
-export function codesOf(
+export function getCodes(
   candidates: readonly (StateRule | Gate)[],
   operation: OperationId,
   behaviour?: Behaviour,
@@ -190,7 +190,7 @@ export function codesOf(
   return [...new Set(enforced.flatMap(({ code }) => code ?? []))];
 }
 
-function rulesFor<R extends { readonly on: readonly OperationId[] }>(
+function getRulesFor<R extends { readonly on: readonly OperationId[] }>(
   cache: Map<OperationId, readonly R[]>,
   all: readonly R[],
   operation: OperationId,

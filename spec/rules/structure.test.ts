@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { ListPostsQuery } from '../operations/posts.ts';
-import { faultsOf } from '../schemas/introspection/faults.ts';
+import { collectFaults } from '../schemas/introspection/faults.ts';
 import { LeadMagnetCreate } from '../schemas/leadMagnet.ts';
 import { PostCreate, PostUpdate } from '../schemas/post.ts';
 import { ruleOf } from './index.ts';
-import { structuralFindings } from './structure.ts';
+import { findStructuralFindings } from './structure.ts';
 
 const validPost = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] };
 
 function findings(value: unknown, schema: z.ZodType = PostCreate, part: 'body' | 'query' = 'body') {
-  return structuralFindings(faultsOf(schema, value), {
+  return findStructuralFindings(collectFaults(schema, value), {
     schema,
     part,
     absent: new Set(),
@@ -19,7 +19,7 @@ function findings(value: unknown, schema: z.ZodType = PostCreate, part: 'body' |
   });
 }
 
-const rulesAndPointers = (value: unknown) => findings(value).map(({ rule, at }) => `${rule} ${at}`);
+const listRulesAndPointers = (value: unknown) => findings(value).map(({ rule, at }) => `${rule} ${at}`);
 
 describe('structuralFindings names', () => {
   test.each([
@@ -58,13 +58,13 @@ describe('structuralFindings names', () => {
       ['post.schedule.timestamp /scheduledFor'],
     ],
   ])('%s', (_, value, expected) => {
-    expect(rulesAndPointers(value)).toEqual(expected);
+    expect(listRulesAndPointers(value)).toEqual(expected);
   });
 });
 
 describe('structuralFindings', () => {
   test('reports all errors, not only the first', () => {
-    expect(rulesAndPointers({ text: 7, platforms: [{}], media: { images: 'x' }, more: 1 })).toEqual(
+    expect(listRulesAndPointers({ text: 7, platforms: [{}], media: { images: 'x' }, more: 1 })).toEqual(
       expect.arrayContaining([
         'request.member.type /text',
         'request.member.type /media/images',
@@ -86,15 +86,15 @@ describe('structuralFindings', () => {
     'reports %j like any other unknown member',
     (name) => {
       const value = JSON.parse(`{"text":"a","platforms":[],${JSON.stringify(name)}:{}}`);
-      expect(rulesAndPointers(value)).toContain(`request.members.unknown /${name}`);
+      expect(listRulesAndPointers(value)).toContain(`request.members.unknown /${name}`);
       const label = JSON.parse(`{"text":"a","platforms":[],"platformContent":{${JSON.stringify(name)}:{}}}`);
-      expect(rulesAndPointers(label)).toContain(`platformContent.label.known /platformContent/${name}`);
+      expect(listRulesAndPointers(label)).toContain(`platformContent.label.known /platformContent/${name}`);
     },
   );
 
   test('reports errors in values that are nested 100,000 levels deep', () => {
     const nested = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
-    expect(rulesAndPointers({ text: 'a', platforms: [{ platform: nested, accountId: nested }] })).toEqual([
+    expect(listRulesAndPointers({ text: 'a', platforms: [{ platform: nested, accountId: nested }] })).toEqual([
       'post.target.platform.known /platforms/0/platform',
       'request.member.type /platforms/0/accountId',
     ]);

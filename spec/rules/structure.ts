@@ -3,11 +3,19 @@ import type { z } from 'zod';
 import { pointer } from '../pointer.ts';
 import type { FieldId } from '../schemas/atoms.ts';
 import type { Fault } from '../schemas/introspection/faults.ts';
-import { markOf, membersOf, structureOf } from '../schemas/introspection/structure.ts';
+import { getMark, getMembers, getStructure } from '../schemas/introspection/structure.ts';
 import { unmarkUnknown } from '../schemas/unknownNames.ts';
 import type { Finding } from '../statement.ts';
 import { excerpt } from '../text/excerpt.ts';
-import { abbreviate, formatLimit, formatMessage, sizeOf, typeOf, verbFor, withArticle } from './structureMessages.ts';
+import {
+  abbreviate,
+  chooseVerb,
+  formatLimit,
+  formatMessage,
+  getType,
+  measureSize,
+  withArticle,
+} from './structureMessages.ts';
 import { suggestMember } from './suggestMember.ts';
 
 type Path = readonly PropertyKey[];
@@ -40,32 +48,32 @@ interface Subject {
 }
 
 /** Converts structural faults into findings. */
-export function structuralFindings(faults: readonly Fault[], subject: Subject): Finding[] {
-  return faults.flatMap((fault) => findingsOf(fault, subject));
+export function findStructuralFindings(faults: readonly Fault[], subject: Subject): Finding[] {
+  return faults.flatMap((fault) => collectFindings(fault, subject));
 }
 
-function findingsOf(fault: Fault, subject: Subject): Finding[] {
+function collectFindings(fault: Fault, subject: Subject): Finding[] {
   const { schema, part, absent, reshaped } = subject;
   const { path, value } = fault;
   if (fault.kind === 'union') {
     // The only unions are "a component or null", so the faults of the component are the ones to report.
-    return (fault.branches[0] ?? []).flatMap((branch) => findingsOf(branch, subject));
+    return (fault.branches[0] ?? []).flatMap((branch) => collectFindings(branch, subject));
   }
   if (fault.kind === 'unknownMembers')
-    return fault.names.slice(0, maxListed).flatMap((name) => unknownMemberFindings(path, name, subject));
+    return fault.names.slice(0, maxListed).flatMap((name) => findUnknownMemberFindings(path, name, subject));
   const at = pointer(...path);
-  const node = schemaAt(schema, path);
-  const ownRule = node && markOf(node, 'x-rule');
-  const shape = node && markOf(node, 'x-shape');
-  const isUnshown = unshownStructures.has((node && markOf(node, 'x-field'))?.split(':')[0] ?? '');
+  const node = getSchemaAt(schema, path);
+  const ownRule = node && getMark(node, 'x-rule');
+  const shape = node && getMark(node, 'x-shape');
+  const isUnshown = unshownStructures.has((node && getMark(node, 'x-field'))?.split(':')[0] ?? '');
   const isReshaped = shape !== undefined && reshaped.has(shape);
   if (value === undefined) {
-    if (absent.has((node && markOf(node, 'x-field')) ?? '')) return [];
-    const owner = schemaAt(schema, path.slice(0, -1));
-    const ownerRule = owner && markOf(owner, 'x-shape') !== undefined ? markOf(owner, 'x-rule') : undefined;
+    if (absent.has((node && getMark(node, 'x-field')) ?? '')) return [];
+    const owner = getSchemaAt(schema, path.slice(0, -1));
+    const ownerRule = owner && getMark(owner, 'x-shape') !== undefined ? getMark(owner, 'x-rule') : undefined;
     return [
       {
-        rule: (node && markOf(node, 'x-missing-rule')) ?? ownerRule ?? 'request.member.required',
+        rule: (node && getMark(node, 'x-missing-rule')) ?? ownerRule ?? 'request.member.required',
         at,
         detail: `This ${part === 'query' ? 'parameter' : 'member'} is required.`,
       },
@@ -80,21 +88,21 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
         ];
       }
       if (path.length === 0)
-        return [{ rule: 'request.object', at, actual: typeOf(value), detail: 'The body must be a JSON object.' }];
+        return [{ rule: 'request.object', at, actual: getType(value), detail: 'The body must be a JSON object.' }];
       return [
         {
           rule: (part === 'query' || shape !== undefined || isUnshown ? ownRule : undefined) ?? 'request.member.type',
           at,
           limit: fault.expected,
-          actual: typeOf(value),
+          actual: getType(value),
           detail:
             part === 'query' && Array.isArray(value)
               ? 'Send this parameter only once.'
-              : `Must be ${expectedText(fault.expected, node, absent)}, not ${withArticle(typeOf(value))}.`,
+              : `Must be ${formatExpected(fault.expected, node, absent)}, not ${withArticle(getType(value))}.`,
         },
       ];
     case 'value': {
-      const vocabulary = node && markOf(node, 'x-vocabulary');
+      const vocabulary = node && getMark(node, 'x-vocabulary');
       const allowedValues = fault.allowed
         .map((word) => (vocabulary === undefined ? String(word) : `@{${vocabulary}:${String(word)}}`))
         .join(', ');
@@ -115,8 +123,8 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
           rule: ownRule ?? 'request.bounds',
           at,
           limit: fault.limit,
-          actual: sizeOf(value),
-          detail: `Must ${verbFor(value)} at least ${formatLimit(fault.limit, value)}.`,
+          actual: measureSize(value),
+          detail: `Must ${chooseVerb(value)} at least ${formatLimit(fault.limit, value)}.`,
         },
       ];
     case 'tooBig': {
@@ -126,8 +134,8 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
           rule: rule ?? 'request.bounds',
           at,
           limit: fault.limit,
-          actual: sizeOf(value),
-          detail: `Must ${verbFor(value)} at most ${formatLimit(fault.limit, value)}.`,
+          actual: measureSize(value),
+          detail: `Must ${chooseVerb(value)} at most ${formatLimit(fault.limit, value)}.`,
         },
       ];
     }
@@ -145,15 +153,15 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
   }
 }
 
-function unknownMemberFindings(path: Path, key: string, subject: Subject): Finding[] {
-  const knownMembers = membersAt(subject.schema, path, subject.absent);
+function findUnknownMemberFindings(path: Path, key: string, subject: Subject): Finding[] {
+  const knownMembers = getMembersAt(subject.schema, path, subject.absent);
   // An object accepts anything if the implementation lacks all of its members; this does not apply to a query.
   return knownMembers === undefined && subject.part === 'body'
     ? []
-    : [unknownMemberFinding(path, key, knownMembers ?? new Map(), subject)];
+    : [findUnknownMemberFinding(path, key, knownMembers ?? new Map(), subject)];
 }
 
-function unknownMemberFinding(
+function findUnknownMemberFinding(
   path: Path,
   key: string,
   knownMembers: ReadonlyMap<string, string>,
@@ -191,44 +199,44 @@ function unknownMemberFinding(
     : { rule: 'request.members.unknown', at, detail: `This member is not defined here.${hint}` };
 }
 
-/** The members of objects as `membersAt` returns them, by the members that the implementation lacks. */
+/** The members of objects as `getMembersAt` returns them, by the members that the implementation lacks. */
 const presentMembersCache = new WeakMap<ReadonlySet<FieldId>, WeakMap<z.ZodType, ReadonlyMap<string, string>>>();
 
 /** The members of the object at a path, each with its name in messages; undefined if all of them are absent. */
-function membersAt(
+function getMembersAt(
   schema: z.ZodType,
   path: Path,
   absent: ReadonlySet<FieldId>,
 ): ReadonlyMap<string, string> | undefined {
-  const objectSchema = schemaAt(schema, path);
+  const objectSchema = getSchemaAt(schema, path);
   if (objectSchema === undefined) return noMembers;
   const cache = presentMembersCache.get(absent) ?? new WeakMap<z.ZodType, ReadonlyMap<string, string>>();
-  const present = cache.get(objectSchema) ?? presentMembersOf(objectSchema, absent);
+  const present = cache.get(objectSchema) ?? getPresentMembers(objectSchema, absent);
   presentMembersCache.set(absent, cache.set(objectSchema, present));
-  return present.size === 0 && membersOf(objectSchema).length > 0 ? undefined : present;
+  return present.size === 0 && getMembers(objectSchema).length > 0 ? undefined : present;
 }
 
 const noMembers: ReadonlyMap<string, string> = new Map();
 
-function presentMembersOf(objectSchema: z.ZodType, absent: ReadonlySet<FieldId>): ReadonlyMap<string, string> {
-  const presentMembers = membersOf(objectSchema).flatMap(({ name, field }): [string, string][] => {
+function getPresentMembers(objectSchema: z.ZodType, absent: ReadonlySet<FieldId>): ReadonlyMap<string, string> {
+  const presentMembers = getMembers(objectSchema).flatMap(({ name, field }): [string, string][] => {
     if (field !== undefined && absent.has(field)) return [];
     return [[name, field === undefined ? name : `@{${field}}`]];
   });
   return new Map(presentMembers);
 }
 
-function schemaAt(schema: z.ZodType | undefined, path: Path): z.ZodType | undefined {
+function getSchemaAt(schema: z.ZodType | undefined, path: Path): z.ZodType | undefined {
   return path.reduce<z.ZodType | undefined>((node, step) => {
-    const structure = node && structureOf(node);
+    const structure = node && getStructure(node);
     if (structure?.kind === 'object') return structure.members.find(({ name }) => name === step)?.schema;
     return structure?.kind === 'array' ? structure.item : undefined;
   }, schema);
 }
 
 /** The expected type; for an object, with its members. */
-function expectedText(expected: string, node: z.ZodType | undefined, absent: ReadonlySet<FieldId>): string {
-  const members = node === undefined || expected !== 'object' ? undefined : membersAt(node, [], absent);
+function formatExpected(expected: string, node: z.ZodType | undefined, absent: ReadonlySet<FieldId>): string {
+  const members = node === undefined || expected !== 'object' ? undefined : getMembersAt(node, [], absent);
   if (members === undefined || members.size === 0 || members.size > maxNamedMembers) return withArticle(expected);
   return `an object with ${[...members.values()].join(', ')}`;
 }

@@ -10,19 +10,19 @@ export const withArticle = (type: string): string => {
 };
 
 /** The JSON type of a value. */
-export function typeOf(value: unknown): string {
+export function getType(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
 /** The length of a text or list, or else the value itself. */
-export function sizeOf(value: unknown): number | string {
+export function measureSize(value: unknown): number | string {
   if (typeof value === 'string') return measure(value, 'code-points');
   return Array.isArray(value) ? value.length : abbreviate(value);
 }
 
 /** Returns “be” for numbers, and “have” for the length of strings and lists. */
-export function verbFor(value: unknown): 'be' | 'have' {
+export function chooseVerb(value: unknown): 'be' | 'have' {
   return typeof value === 'string' || Array.isArray(value) ? 'have' : 'be';
 }
 
@@ -36,7 +36,7 @@ export function formatLimit(limit: number, value: unknown): string {
 /** A value as a short text. */
 export function abbreviate(value: unknown): string {
   // An object may nest too deeply to print, so its type stands for it.
-  const text = typeof value === 'string' ? value : typeof value === 'object' ? typeOf(value) : String(value);
+  const text = typeof value === 'string' ? value : typeof value === 'object' ? getType(value) : String(value);
   return excerpt(text);
 }
 

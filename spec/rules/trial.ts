@@ -62,6 +62,6 @@ export interface RuleTrials {
 }
 
 /** Builds one named body per value. */
-export function namedBodies<T>(values: readonly T[], name: (value: T) => string, body: (value: T) => JsonObject) {
+export function buildNamedBodies<T>(values: readonly T[], name: (value: T) => string, body: (value: T) => JsonObject) {
   return Object.fromEntries(values.map((value) => [name(value), body(value)]));
 }

@@ -54,8 +54,8 @@ export interface Vector {
 }
 
 /** Builders of accepted and refused vectors of one operation. */
-export function vectorsOf(operation: OperationId) {
-  const vector =
+export function getVectors(operation: OperationId) {
+  const buildVector =
     (verdict: Vector['verdict']) =>
     (name: string, request: VectorRequest, given?: VectorSetup): Vector => ({
       name,
@@ -64,5 +64,5 @@ export function vectorsOf(operation: OperationId) {
       request,
       ...(given === undefined ? {} : { given }),
     });
-  return { accepted: vector('accepted'), refused: vector('refused') };
+  return { accepted: buildVector('accepted'), refused: buildVector('refused') };
 }

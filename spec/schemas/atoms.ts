@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type BoundId, bounds } from '../decisions/bounds.ts';
 import type { Level } from '../decisions/source.ts';
 import { durationPattern } from '../time/duration.ts';
-import { documentPattern, relaxedTimestampPattern, timestampPattern } from '../time/instant.ts';
+import { buildDocumentPattern, relaxedTimestampPattern, timestampPattern } from '../time/instant.ts';
 
 /** A pattern that every string matches. Strict OpenAPI rulesets require a pattern; validation does not need it. */
 export const anyString = { pattern: '^[\\s\\S]*$' };
@@ -54,7 +54,7 @@ export function relaxedTimestamp() {
       .max(bounds['bounds.timestamp'])
       .regex(relaxedTimestampPattern)
       // A rule names days that do not exist.
-      .meta({ pattern: documentPattern(relaxedTimestampPattern), 'x-bound': 'bounds.timestamp' })
+      .meta({ pattern: buildDocumentPattern(relaxedTimestampPattern), 'x-bound': 'bounds.timestamp' })
   );
 }
 

@@ -1,10 +1,10 @@
 /** Limits by platform as data, beside the sentence that describes them. */
 import type { z } from 'zod';
-import { type Platform, platformByLabel, platformLabels } from '../platforms.ts';
+import { getPlatformByLabel, type Platform, platformLabels } from '../platforms.ts';
 
 /** Adds the limits of each platform to a schema, for programs. */
 export function withPlatformLimits<T extends z.ZodType>(schema: T, select: (platform: Platform) => unknown): T {
-  const limits = platformLabels.map((label) => [label, select(platformByLabel(label))]);
+  const limits = platformLabels.map((label) => [label, select(getPlatformByLabel(label))]);
   const known = Object.fromEntries(limits.filter(([, limit]) => limit !== undefined));
   return schema.meta({ ...schema.meta(), 'x-limits': known });
 }

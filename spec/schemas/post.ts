@@ -1,7 +1,7 @@
 /** Posts: the requests that create and update them, and the record in responses. */
 import { z } from 'zod';
 import { type PlatformLabel, platformLabels, platforms } from '../platforms.ts';
-import { textLimitsText } from '../text/limitTexts.ts';
+import { formatTextLimitsText } from '../text/limitTexts.ts';
 import {
   always,
   duration,
@@ -87,7 +87,7 @@ const scheduledFor = withField(
 
 const members = {
   text: withDescription(
-    `The default text, for every platform without an override. It may be omitted if the platforms of all targets have an override. Chars by platform: ${textLimitsText()}. Three consecutive newlines split it into a thread on microblog, textthread and openmicro.`,
+    `The default text, for every platform without an override. It may be omitted if the platforms of all targets have an override. Chars by platform: ${formatTextLimitsText()}. Three consecutive newlines split it into a thread on microblog, textthread and openmicro.`,
     withPlatformLimits(text('bounds.text'), ({ text: limits }) => limits),
   ).optional(),
   platforms: withDescription(
@@ -141,8 +141,14 @@ const ThreadSegment = responseObject('ThreadSegment', 'One post of a thread.', {
 const PublishingError = withShape(
   'post.target.error',
   responseObject('PublishingError', 'Why publishing to a target failed.', {
-    code: withDescription('The error code, for programs.', text('bounds.word')),
-    message: withDescription('The error message, for humans.', text('bounds.message')),
+    code: withField(
+      'post.record:platforms.error.code',
+      withDescription('The error code, for programs.', text('bounds.word')),
+    ),
+    message: withField(
+      'post.record:platforms.error.message',
+      withDescription('The error message, for humans.', text('bounds.message')),
+    ),
   }),
 );
 

@@ -5,14 +5,14 @@ import { findSchemaErrors } from './schemaErrors.ts';
 
 const schema = z.strictObject({ name: z.string().optional(), list: z.array(z.string()).optional() });
 
-const deeplyNested = () => {
+const buildDeeplyNested = () => {
   let value: unknown = 'x';
   for (let i = 0; i < 100_000; i++) value = [value];
   return value;
 };
 
 test('a value that is nested too deeply to serialize is reported by its type', () => {
-  expect(findSchemaErrors(schema, { name: deeplyNested() })).toEqual([
+  expect(findSchemaErrors(schema, { name: buildDeeplyNested() })).toEqual([
     { at: '/name', message: 'Give a string, not this array.' },
   ]);
 });

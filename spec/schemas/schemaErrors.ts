@@ -1,10 +1,12 @@
 /** Messages for schema errors, which say what is allowed. */
+
 import type { z } from 'zod';
 import { type Pointer, pointer } from '../pointer.ts';
 import { excerpt } from '../text/excerpt.ts';
 import { findNearest } from '../text/nearest.ts';
-import { type Fault, faultsOf } from './introspection/faults.ts';
-import { type Structure, structureOf } from './introspection/structure.ts';
+import { withArticle } from '../text/withArticle.ts';
+import { collectFaults, type Fault } from './introspection/faults.ts';
+import { getStructure, type Structure } from './introspection/structure.ts';
 
 /** A location, and what is wrong there. */
 export interface SchemaError {
@@ -23,7 +25,7 @@ export function findSchemaErrors(
   value: unknown,
   noun: 'member' | 'parameter' = 'member',
 ): readonly SchemaError[] {
-  return faultsOf(schema, value).flatMap((fault) => schemaErrorsOf(fault, schema, noun));
+  return collectFaults(schema, value).flatMap((fault) => schemaErrorsOf(fault, schema, noun));
 }
 
 function schemaErrorsOf(fault: Fault, schema: z.ZodType, noun: string): SchemaError[] {
@@ -116,8 +118,6 @@ function toJson(value: unknown): string {
   }
 }
 
-const withArticle = (type: string): string => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`);
-
 const toSentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;
 
@@ -144,6 +144,6 @@ function stepInto(schema: z.ZodType, step: PropertyKey): readonly z.ZodType[] {
 }
 
 function branchesOf(schema: z.ZodType): readonly Structure[] {
-  const inner = structureOf(schema);
+  const inner = getStructure(schema);
   return inner.kind === 'union' ? inner.options.flatMap(branchesOf) : [inner];
 }

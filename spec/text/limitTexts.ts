@@ -1,8 +1,8 @@
 /** The limits of the platforms as text, for the descriptions of the document. */
 import {
+  getPlatformByLabel,
   type ImageLimits,
   type Platform,
-  platformByLabel,
   platformLabels,
   type TextLimits,
   type VideoLimits,
@@ -47,20 +47,20 @@ export function describeVideoLimits(limits: VideoLimits | false): string {
 }
 
 /** The maximum length of a text on each platform. */
-export function textLimitsText(): string {
+export function formatTextLimitsText(): string {
   return joinPlatforms(({ text }) => describeTextLimits(text));
 }
 
 /** The number, size and formats of the images that each platform takes. */
-export function imageLimitsText(): string {
+export function formatImageLimitsText(): string {
   return joinPlatforms(({ images }) => describeImageLimits(images));
 }
 
 /** The size and duration of the video that each platform takes. */
-export function videoLimitsText(): string {
+export function formatVideoLimitsText(): string {
   return joinPlatforms(({ video }) => describeVideoLimits(video));
 }
 
 function joinPlatforms(describe: (platform: Platform) => string): string {
-  return platformLabels.map((label) => `${label}: ${describe(platformByLabel(label))}`).join('; ');
+  return platformLabels.map((label) => `${label}: ${describe(getPlatformByLabel(label))}`).join('; ');
 }

@@ -10,7 +10,7 @@ const surrogate = /[\ud800-\udfff]/;
 /** In these texts each code unit is a grapheme. */
 const plain = /^[\n\x20-\x7e]*$/;
 
-function codePoints(text: string): number {
+function countCodePoints(text: string): number {
   if (!surrogate.test(text)) return text.length;
   let surrogatePairs = 0;
   for (let i = 0; i < text.length - 1; i++) {
@@ -27,7 +27,7 @@ function codePoints(text: string): number {
 /** Returns the length of a text in the given unit. A lone surrogate counts as one, except in graphemes. */
 export function measure(text: string, unit: TextUnit): number {
   if (unit === 'utf-16') return text.length;
-  if (unit === 'code-points') return codePoints(text);
+  if (unit === 'code-points') return countCodePoints(text);
   if (plain.test(text)) return text.length;
   graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   let count = 0;
@@ -36,7 +36,7 @@ export function measure(text: string, unit: TextUnit): number {
 }
 
 /** Returns the length of a text that exceeds a limit, or undefined. */
-export function lengthIfExceeding(text: string, limit: number, unit: TextUnit): number | undefined {
+export function measureIfExceeding(text: string, limit: number, unit: TextUnit): number | undefined {
   // No unit counts more than UTF-16, so a text within the limit in UTF-16 is within it in every unit.
   if (text.length <= limit) return undefined;
   const length = measure(text, unit);

@@ -6,7 +6,7 @@ export function findNearest(word: string, candidates: readonly string[]): string
   for (const candidate of candidates) {
     // The difference in length is a lower bound of the distance, which is expensive to compute for very long words.
     if (Math.abs(candidate.length - word.length) >= minEdits) continue;
-    const edits = distance(word.toLowerCase(), candidate.toLowerCase());
+    const edits = measureDistance(word.toLowerCase(), candidate.toLowerCase());
     if (edits < minEdits) [best, minEdits] = [candidate, edits];
   }
   return best;
@@ -20,7 +20,7 @@ export function findContaining(word: string, candidates: readonly string[]): str
 }
 
 /** The number of edits between two words: letters inserted, deleted, replaced, or swapped with the next one. */
-function distance(a: string, b: string): number {
+function measureDistance(a: string, b: string): number {
   let beforeLast: readonly number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { readTexts, textDecisionsOf } from './readTexts.ts';
+import { findTextDecisions, readTexts } from './readTexts.ts';
 
-const asSent = { 'request.white-space': 'keep', 'request.empty-texts': 'keep' } as const;
+const asSent = {
+  'request.white-space': 'keep',
+  'request.empty-texts': 'keep',
+  'media.images.empty': 'refuse',
+} as const;
 const trimming = { ...asSent, 'request.white-space': 'trim' } as const;
 const dropping = { ...asSent, 'request.empty-texts': 'omit' } as const;
 
@@ -13,6 +17,13 @@ test('texts lose the white space around them', () => {
 test('empty texts are removed, except names of media, which they reset', () => {
   const body = { text: '', tags: ['', 'x'], media: { filename: '', video: '' } };
   expect(readTexts(body, dropping)).toEqual({ tags: ['x'], media: { filename: '' } });
+});
+
+test('an empty list of images is removed for a service that reads it as no images', () => {
+  const omitting = { ...asSent, 'media.images.empty': 'omit' } as const;
+  expect(readTexts({ text: 'a', media: { images: [] } }, omitting)).toEqual({ text: 'a', media: {} });
+  const others = { keywords: [], media: { images: ['a'] } };
+  expect(readTexts(others, omitting)).toBe(others);
 });
 
 test('white space alone is an empty text for a service that removes white space', () => {
@@ -29,8 +40,10 @@ test('a body whose texts are read as they are sent is the same object', () => {
 });
 
 test('a response depends on the reading of texts only if the body has such texts', () => {
-  expect(textDecisionsOf({ text: 'Hello', tags: ['x'] })).toEqual([]);
-  expect(textDecisionsOf({ text: ' Hello' })).toEqual(['request.white-space']);
-  expect(textDecisionsOf({ text: 'Hello', media: { video: '' } })).toEqual(['request.empty-texts']);
-  expect(textDecisionsOf({ media: { filename: '' } })).toEqual([]);
+  expect(findTextDecisions({ text: 'Hello', tags: ['x'] })).toEqual([]);
+  expect(findTextDecisions({ text: ' Hello' })).toEqual(['request.white-space']);
+  expect(findTextDecisions({ text: 'Hello', media: { video: '' } })).toEqual(['request.empty-texts']);
+  expect(findTextDecisions({ media: { filename: '' } })).toEqual([]);
+  expect(findTextDecisions({ media: { images: [] } })).toEqual(['media.images.empty']);
+  expect(findTextDecisions({ keywords: [] })).toEqual([]);
 });

@@ -1,9 +1,12 @@
-/** The texts of a body as a service reads them (decisions `request.white-space` and `request.empty-texts`). */
+/**
+ * The texts and the list of images of a body as a service reads them (decisions `request.white-space`,
+ * `request.empty-texts` and `media.images.empty`).
+ */
 import type { Behaviour } from '../decisions/index.ts';
 import { isObject, type JsonObject } from '../json.ts';
 
-/** The decisions on how texts are read. */
-export const textDecisionIds = ['request.white-space', 'request.empty-texts'] as const;
+/** The decisions on how texts and an empty list of images are read. */
+export const textDecisionIds = ['request.white-space', 'request.empty-texts', 'media.images.empty'] as const;
 export type TextReading = Pick<Behaviour, (typeof textDecisionIds)[number]>;
 
 /** Deeper than any body of this API. */
@@ -12,11 +15,12 @@ const maxDepth = 16;
 /** Members that an empty text resets, as the document says. */
 const resetByEmptyText: ReadonlySet<string> = new Set(['filename', 'videoTitle']);
 
-/** Returns a body with its texts as they are read; the same body if nothing differs. */
+/** Returns a body with its texts and images as they are read; the same body if nothing differs. */
 export function readTexts(body: unknown, reading: TextReading): unknown {
   const trims = reading['request.white-space'] === 'trim';
   const dropsEmpty = reading['request.empty-texts'] === 'omit';
-  if (!trims && !dropsEmpty) return body;
+  const dropsImages = reading['media.images.empty'] === 'omit';
+  if (!trims && !dropsEmpty && !dropsImages) return body;
   const read = (value: unknown, depth: number): unknown => {
     if (typeof value === 'string') return trims ? value.trim() : value;
     if (typeof value !== 'object' || value === null || depth === 0) return value;
@@ -28,7 +32,8 @@ export function readTexts(body: unknown, reading: TextReading): unknown {
     const members = Object.entries(value);
     const readMembers = members
       .map(([name, member]) => [name, read(member, depth - 1)] as const)
-      .filter(([name, member]) => !dropsEmpty || member !== '' || resetByEmptyText.has(name));
+      .filter(([name, member]) => !dropsEmpty || member !== '' || resetByEmptyText.has(name))
+      .filter(([name, member]) => !dropsImages || name !== 'images' || !isEmptyList(member));
     const isUnchanged =
       readMembers.length === members.length && readMembers.every(([name, member]) => member === value[name]);
     return isUnchanged ? value : Object.fromEntries(readMembers);
@@ -36,21 +41,33 @@ export function readTexts(body: unknown, reading: TextReading): unknown {
   return read(body, maxDepth);
 }
 
-/** The decisions on texts that the reading of a body depends on. */
-export function textDecisionsOf(body: unknown): readonly (typeof textDecisionIds)[number][] {
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
+const asSent = {
+  'request.white-space': 'keep',
+  'request.empty-texts': 'keep',
+  'media.images.empty': 'refuse',
+} as const;
+
+/** The decisions on texts and images that the reading of a body depends on. */
+export function findTextDecisions(body: unknown): readonly (typeof textDecisionIds)[number][] {
   if (!hasSpecialText(body, maxDepth)) return noDecisions;
-  const asSent = { 'request.white-space': 'keep', 'request.empty-texts': 'keep' } as const;
-  const trims = readTexts(body, { ...asSent, 'request.white-space': 'trim' }) !== body;
-  const drops = readTexts(body, { ...asSent, 'request.empty-texts': 'omit' }) !== body;
-  return [...(trims ? ['request.white-space' as const] : []), ...(drops ? ['request.empty-texts' as const] : [])];
+  return textDecisionIds.filter((id) => readTexts(body, { ...asSent, ...otherReadings[id] }) !== body);
 }
+
+const otherReadings: Readonly<Record<(typeof textDecisionIds)[number], Partial<TextReading>>> = {
+  'request.white-space': { 'request.white-space': 'trim' },
+  'request.empty-texts': { 'request.empty-texts': 'omit' },
+  'media.images.empty': { 'media.images.empty': 'omit' },
+};
 
 const noDecisions: readonly [] = [];
 
-/** Whether any text is empty or has white space at an end. Most bodies have none, and need no copy. */
+/** Whether any text or list is empty, or a text has white space at an end. Most bodies have none, and need no copy. */
 function hasSpecialText(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return value === '' || value.trim() !== value;
   if (typeof value !== 'object' || value === null || depth === 0) return false;
+  if (isEmptyList(value)) return true;
   for (const name of Object.keys(value)) if (hasSpecialText((value as JsonObject)[name], depth - 1)) return true;
   return false;
 }

@@ -6,7 +6,7 @@ export function singleQuote(text: string): string {
 }
 
 /** Quotes a text as one word, unless it is one without quotes. */
-export function shellWord(text: string): string {
+export function quoteShellWord(text: string): string {
   return /^[\w./:=@%+,-]+$/.test(text) ? text : singleQuote(text);
 }
 
@@ -16,6 +16,6 @@ export function escapeDouble(text: string): string {
 }
 
 /** Writes a comment on one line. */
-export function commentLine(text: string): string {
+export function formatCommentLine(text: string): string {
   return `# ${text.replaceAll(/\s+/g, ' ')}`;
 }

@@ -22,23 +22,23 @@ export const calendarDay = [
 ].join('|');
 
 /** Returns the pattern of a timestamp for the document, which refuses days that do not exist as well. */
-export function documentPattern({ source }: RegExp): string {
+export function buildDocumentPattern({ source }: RegExp): string {
   return source.replace(monthAndDay, () => `(?:${calendarDay})`);
 }
 
 /** Parses a timestamp, with or without seconds; undefined if it is invalid, such as the 30th of February. */
 export function parseTimestamp(text: string): Instant | undefined {
   // Several rules parse the same schedule in a row, so the last result is cached.
-  if (text !== lastParsed.text) lastParsed = { text, instant: instantOf(text) };
+  if (text !== lastParsed.text) lastParsed = { text, instant: parseInstant(text) };
   return lastParsed.instant;
 }
 
 let lastParsed: { readonly text: string; readonly instant: Instant | undefined } = { text: '', instant: undefined };
 
-function instantOf(text: string): Instant | undefined {
+function parseInstant(text: string): Instant | undefined {
   if (!relaxedTimestampPattern.test(text)) return undefined;
   const day = Number(text.slice(8, 10));
-  if (day > 28 && day > daysIn(Number(text.slice(0, 4)), Number(text.slice(5, 7)))) return undefined;
+  if (day > 28 && day > countDaysIn(Number(text.slice(0, 4)), Number(text.slice(5, 7)))) return undefined;
   const instant = Date.parse(text.toUpperCase());
   return Number.isNaN(instant) ? undefined : instant;
 }
@@ -57,28 +57,28 @@ export function formatInstant(instant: Instant): string {
 let lastSecond = { second: Number.NaN, text: '' };
 
 /** Returns the UTC calendar month, as `2030-01`. */
-export function utcMonth(instant: Instant): string {
+export function formatUtcMonth(instant: Instant): string {
   // Most calls are about the same month as the previous one, so it is cached.
-  if (instant < cachedMonth.first || instant >= cachedMonth.next) cachedMonth = monthOf(instant);
+  if (instant < cachedMonth.first || instant >= cachedMonth.next) cachedMonth = getMonth(instant);
   return cachedMonth.name;
 }
 
 let cachedMonth = { first: 0, next: 0, name: '' };
 
-function monthOf(instant: Instant): typeof cachedMonth {
+function getMonth(instant: Instant): typeof cachedMonth {
   const date = new Date(instant);
   const [year, monthIndex] = [date.getUTCFullYear(), date.getUTCMonth()];
-  const next = nextUtcMonth(instant);
+  const next = computeNextUtcMonth(instant);
   return { first: Date.UTC(year, monthIndex, 1), next, name: date.toISOString().slice(0, 7) };
 }
 
 /** Returns the first instant of the next UTC month. */
-export function nextUtcMonth(instant: Instant): Instant {
+export function computeNextUtcMonth(instant: Instant): Instant {
   const date = new Date(instant);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
 }
 
 /** The calendar repeats every 400 years; `Date.UTC` reads years below 100 as those of the twentieth century. */
-function daysIn(year: number, month: number): number {
+function countDaysIn(year: number, month: number): number {
   return new Date(Date.UTC(year + 400, month, 0)).getUTCDate();
 }

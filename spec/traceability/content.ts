@@ -1,9 +1,9 @@
 /** Per-platform overrides and options, and threads. */
 import { coveredStatement, type TracedSection } from './statement.ts';
 
-const textStatement = (label: string, limit: string, otherRules: readonly string[] = []) =>
+const textStatement = (label: string, limit: string) =>
   coveredStatement(`content.${label}.text`, `The text of ${label} has at most ${limit}.`, {
-    rules: [`text.length.${label}`, ...otherRules],
+    rules: [`text.length.${label}`],
   });
 
 export const contentSections: readonly TracedSection[] = [

@@ -99,7 +99,7 @@ export const postSections: readonly TracedSection[] = [
     statements: [
       coveredStatement('media.images', 'images is an array of one or more image URLs.', {
         rules: ['media.images.nonempty', 'media.single-kind'],
-        decisions: ['media.combination'],
+        decisions: ['media.images.empty', 'media.combination'],
       }),
       coveredStatement('media.video', 'video is one video URL.', {
         rules: ['media.single-kind', 'request.member.type'],

@@ -8,7 +8,7 @@ import { flows } from '../flows/flows.ts';
 import { toWireFlow, type WireFlow, type WireStep } from '../flows/wireFlow.ts';
 
 /** Deterministic: the same profile gives the same document. */
-export function arazzoDocument(profile: Profile): unknown {
+export function buildArazzoDocument(profile: Profile): unknown {
   return {
     arazzo: '1.0.1',
     info: {
@@ -19,12 +19,12 @@ export function arazzoDocument(profile: Profile): unknown {
     sourceDescriptions: [{ name: 'api', url: './openapi.yaml', type: 'openapi' }],
     workflows: flows.flatMap((flow) => {
       const wireFlow = toWireFlow(flow, profile);
-      return wireFlow === undefined ? [] : [workflowOf(wireFlow, profile)];
+      return wireFlow === undefined ? [] : [getWorkflow(wireFlow, profile)];
     }),
   };
 }
 
-function workflowOf({ id, title, description, steps }: WireFlow, profile: Profile): unknown {
+function getWorkflow({ id, title, description, steps }: WireFlow, profile: Profile): unknown {
   const stepByCapture = new Map(
     steps.flatMap((step) => Object.keys(step.captures).map((name) => [name, step.id] as const)),
   );
@@ -49,7 +49,7 @@ function workflowOf({ id, title, description, steps }: WireFlow, profile: Profil
       properties,
       required: ['apiKey', ...usedVariables.map(([name]) => name), ...(takesFile ? ['file'] : [])],
     },
-    steps: steps.map((step) => stepOf(step, stepByCapture, profile)),
+    steps: steps.map((step) => getStep(step, stepByCapture, profile)),
     ...(stepByCapture.size === 0
       ? {}
       : {
@@ -60,7 +60,7 @@ function workflowOf({ id, title, description, steps }: WireFlow, profile: Profil
   };
 }
 
-function stepOf(step: WireStep, stepByCapture: ReadonlyMap<string, string>, profile: Profile): unknown {
+function getStep(step: WireStep, stepByCapture: ReadonlyMap<string, string>, profile: Profile): unknown {
   const resolve = (value: unknown): unknown => toExpression(value, stepByCapture);
   const name = /\{([^}]+)\}/.exec(step.path)?.[1];
   const code =

@@ -5,8 +5,8 @@ import { TransportError } from './errors.ts';
 import { type Input, type PreparedRequest, prepareRequest } from './preparedRequest.ts';
 import { type DecodedResponse, type RawResponse, readResponse } from './readResponse.ts';
 import { redactError } from './redact.ts';
-import { backoff, isRejectedUnprocessed, retryAfterOf } from './retry.ts';
-import { type CallOptions, retryOf, type Settings, timeoutOf } from './settings.ts';
+import { computeBackoff, isRejectedUnprocessed, retryAfterOf } from './retry.ts';
+import { type CallOptions, resolveRetry, resolveTimeout, type Settings } from './settings.ts';
 
 const defaultTimeout = 60_000;
 
@@ -21,8 +21,9 @@ export async function call(
   options: CallOptions = {},
 ): Promise<DecodedResponse> {
   const prepared = prepareRequest(settings, operation, input);
-  const { maxRetries, maxWait } = retryOf(options.retry, settings.retry);
-  const timeout = timeoutOf(options.timeout) ?? settings.timeout ?? (input.form === undefined ? defaultTimeout : 0);
+  const { maxRetries, maxWait } = resolveRetry(options.retry, settings.retry);
+  const timeout =
+    resolveTimeout(options.timeout) ?? settings.timeout ?? (input.form === undefined ? defaultTimeout : 0);
   let totalWait = 0;
   for (let retries = 0; ; retries++) {
     const result = await attempt(settings, operation, prepared, { timeout, signal: options.signal, retries });
@@ -64,13 +65,17 @@ async function attempt(
       cause,
     );
     // Only reads are safe to repeat: the service may have acted before the connection broke.
-    return prepared.method === 'GET' ? { error: transportError, wait: backoff(retries) } : { error: transportError };
+    return prepared.method === 'GET'
+      ? { error: transportError, wait: computeBackoff(retries) }
+      : { error: transportError };
   }
   try {
     return { response: readResponse(settings, operation, rawResponse) };
   } catch (error) {
     const { status, retryAfter } = rawResponse;
-    return isRejectedUnprocessed(status, retryAfter) ? { error, wait: retryAfter ?? backoff(retries) } : { error };
+    return isRejectedUnprocessed(status, retryAfter)
+      ? { error, wait: retryAfter ?? computeBackoff(retries) }
+      : { error };
   }
 }
 

@@ -3,7 +3,7 @@ import { codecOf } from '../profile/codec.ts';
 import { resolveProfile } from '../profile/resolve.ts';
 import { createClient } from './createClient.ts';
 import { UnexpectedResponseError } from './errors.ts';
-import { createScriptedFetch, refusalResponse, successResponse, target } from './testing/scriptedFetch.ts';
+import { buildRefusalResponse, buildSuccessResponse, createScriptedFetch, target } from './testing/scriptedFetch.ts';
 
 const platforms = [{ platform: 'microblog' as const, accountId: 'acc_1' }];
 const leadMagnet = {
@@ -40,7 +40,7 @@ describe('each client method', () => {
     ['pauseLeadMagnet', (c) => c.pauseLeadMagnet('m1'), 'POST', '/lead-magnets/m1/pause'],
     ['listLeads', (c) => c.listLeads('m1'), 'GET', '/lead-magnets/m1/leads'],
   ])('%s sends its request', async (_name, callMethod, method, path, body) => {
-    const { client, requests } = createClientWith(successResponse([]));
+    const { client, requests } = createClientWith(buildSuccessResponse([]));
     await callMethod(client);
     const [request] = requests;
     expect(`${request?.method} ${request?.url}`).toBe(`${method} ${target.baseUrl}${path}`);
@@ -50,26 +50,26 @@ describe('each client method', () => {
   });
 
   test('resolves to the data of the response', async () => {
-    const { client } = createClientWith(successResponse([{ id: 'acc_1', platform: 'photo', name: 'Ada' }]));
+    const { client } = createClientWith(buildSuccessResponse([{ id: 'acc_1', platform: 'photo', name: 'Ada' }]));
     expect(await client.listAccounts()).toEqual([{ id: 'acc_1', platform: 'photo', name: 'Ada' }]);
   });
 });
 
-async function idsOf(posts: AsyncIterable<{ id: string }>): Promise<string[]> {
+async function getIds(posts: AsyncIterable<{ id: string }>): Promise<string[]> {
   const ids: string[] = [];
   for await (const { id } of posts) ids.push(id);
   return ids;
 }
 
 describe('client lists', () => {
-  const pageResponse = (ids: string[], nextCursor: string | null) =>
-    successResponse(
+  const buildPage = (ids: string[], nextCursor: string | null) =>
+    buildSuccessResponse(
       ids.map((id) => ({ id })),
       { pagination: { limit: 2, nextCursor } },
     );
 
   test('return one page with the cursor of the next', async () => {
-    const { client } = createClientWith(pageResponse(['a', 'b'], 'c2'));
+    const { client } = createClientWith(buildPage(['a', 'b'], 'c2'));
     expect(await client.listPosts()).toEqual({
       data: [{ id: 'a' }, { id: 'b' }],
       pagination: { limit: 2, nextCursor: 'c2' },
@@ -78,11 +78,11 @@ describe('client lists', () => {
 
   test('can be iterated over all pages with the same filter', async () => {
     const { client, requests } = createClientWith(
-      pageResponse(['a', 'b'], 'c2'),
-      pageResponse([], 'c3'),
-      pageResponse(['c'], null),
+      buildPage(['a', 'b'], 'c2'),
+      buildPage([], 'c3'),
+      buildPage(['c'], null),
     );
-    expect(await idsOf(client.posts({ status: 'published' }))).toEqual(['a', 'b', 'c']);
+    expect(await getIds(client.posts({ status: 'published' }))).toEqual(['a', 'b', 'c']);
     expect(requests.map((request) => new URL(request.url).search)).toEqual([
       '?status=published',
       '?status=published&cursor=c2',
@@ -91,25 +91,25 @@ describe('client lists', () => {
   });
 
   test('fetch a page only when it is read', async () => {
-    const { client, requests } = createClientWith(pageResponse(['a', 'b'], 'c2'));
+    const { client, requests } = createClientWith(buildPage(['a', 'b'], 'c2'));
     for await (const post of client.posts()) if (post.id === 'b') break;
     expect(requests).toHaveLength(1);
   });
 
   test('return one page if the implementation has no paging', async () => {
-    const { client } = createClientWith(successResponse([{ id: 'a' }]));
+    const { client } = createClientWith(buildSuccessResponse([{ id: 'a' }]));
     expect(await client.listPosts()).toEqual({ data: [{ id: 'a' }], pagination: { limit: 1, nextCursor: null } });
   });
 
   test('throw if a cursor repeats', async () => {
-    const { client } = createClientWith(pageResponse(['a'], 'c2'), pageResponse(['b'], 'c2'));
-    await expect(idsOf(client.posts())).rejects.toThrow('The cursor "c2" was returned twice.');
+    const { client } = createClientWith(buildPage(['a'], 'c2'), buildPage(['b'], 'c2'));
+    await expect(getIds(client.posts())).rejects.toThrow('The cursor "c2" was returned twice.');
   });
 });
 
 describe('uploadMedia', () => {
   async function uploadFile(...args: Parameters<ReturnType<typeof createClient>['uploadMedia']>) {
-    const { client, requests } = createClientWith(successResponse({ url: 'https://media.example/1.png' }));
+    const { client, requests } = createClientWith(buildSuccessResponse({ url: 'https://media.example/1.png' }));
     expect(await client.uploadMedia(...args)).toEqual({ url: 'https://media.example/1.png' });
     expect(requests[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
     const form = await requests[0]?.formData();
@@ -182,7 +182,7 @@ describe('a client with a codec', () => {
   };
 
   test('translates bodies and records', async () => {
-    const { client, requests } = createTranslatingClient(successResponse({ postId: 'p1', state: 'DRAFT' }));
+    const { client, requests } = createTranslatingClient(buildSuccessResponse({ postId: 'p1', state: 'DRAFT' }));
     const post = await client.createPost({ text: 'a', platforms, scheduledFor: '2026-12-01T09:00:00Z' });
     expect(await requests[0]?.json()).toEqual({ text: 'a', platforms, publishAt: '2026-12-01T09:00:00Z' });
     expect(post).toMatchObject({ id: 'p1', status: 'draft' });
@@ -208,7 +208,7 @@ describe('a client with a codec', () => {
   });
 
   test('calls operations that only its profile offers', async () => {
-    const { client, requests } = createTranslatingClient(successResponse({ id: 'm1', state: 'active' }));
+    const { client, requests } = createTranslatingClient(buildSuccessResponse({ id: 'm1', state: 'active' }));
     expect(await client.call('resumeLeadMagnet', { id: 'm1' })).toEqual({ data: { id: 'm1', state: 'active' } });
     expect(`${requests[0]?.method} ${requests[0]?.url}`).toBe(`PUT ${target.baseUrl}/lead-magnets/m1/run`);
     const { client: plainClient, requests: plainRequests } = createClientWith();
@@ -238,7 +238,7 @@ describe('the client rejects', () => {
   });
 
   test.each(['', '.', '..'])('the id %j, which would address another resource', async (id) => {
-    const { client, requests } = createClientWith(refusalResponse(404, 'NOT_FOUND'));
+    const { client, requests } = createClientWith(buildRefusalResponse(404, 'NOT_FOUND'));
     await expect(client.deletePost(id)).rejects.toThrow('deletePost requires a valid id.');
     expect(requests).toEqual([]);
   });
@@ -252,7 +252,7 @@ describe('the client rejects', () => {
 });
 
 test('a client sends its userAgent, ignores trailing slashes of baseUrl, and does not follow redirects', async () => {
-  const { fetch, requests } = createScriptedFetch(successResponse([]));
+  const { fetch, requests } = createScriptedFetch(buildSuccessResponse([]));
   await createClient({
     ...target,
     baseUrl: new URL(`${target.baseUrl}//`),

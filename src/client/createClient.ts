@@ -3,16 +3,16 @@ import type { OperationId } from '../../spec/operations/index.ts';
 import { call } from './call.ts';
 import type { Client } from './client.ts';
 import type { DataOf, OperationName, Post, QueryOf } from './contract.ts';
-import { itemsOf, type Page } from './paging.ts';
+import { getItems, type Page } from './paging.ts';
 import type { Input } from './preparedRequest.ts';
-import { type CallOptions, type ClientOptions, settingsOf } from './settings.ts';
+import { type CallOptions, type ClientOptions, resolveSettings } from './settings.ts';
 import { formOf } from './upload.ts';
 
 /**
  * Creates a client of the Social Publishing API. @throws TypeError if an option is invalid.
  */
 export function createClient(clientOptions: ClientOptions): Client {
-  const settings = settingsOf(clientOptions);
+  const settings = resolveSettings(clientOptions);
   // The only place that trusts responses to match the contract; they are not validated.
   const callForData = async <O extends OperationName & OperationId>(
     operation: O,
@@ -32,7 +32,7 @@ export function createClient(clientOptions: ClientOptions): Client {
     republishPost: (id, platforms, options) => callForData('republishPost', { id, body: { platforms } }, options),
     listPosts,
     posts: (query, options) =>
-      itemsOf((cursor) => listPosts(cursor === undefined ? query : { ...query, cursor }, options)),
+      getItems((cursor) => listPosts(cursor === undefined ? query : { ...query, cursor }, options)),
     listAccounts: (options) => callForData('listAccounts', {}, options),
     listOutreachAccounts: (options) => callForData('listOutreachAccounts', {}, options),
     uploadMedia: async (file, { filename, ...options } = {}) =>

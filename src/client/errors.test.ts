@@ -2,9 +2,9 @@ import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { createClient } from './createClient.ts';
 import { isSocialPublishingError, SocialPublishingError, TransportError, UnexpectedResponseError } from './errors.ts';
-import { createScriptedFetch, refusalResponse, target } from './testing/scriptedFetch.ts';
+import { buildRefusalResponse, createScriptedFetch, target } from './testing/scriptedFetch.ts';
 
-function errorAfter(...script: Parameters<typeof createScriptedFetch>): Promise<unknown> {
+function getErrorAfter(...script: Parameters<typeof createScriptedFetch>): Promise<unknown> {
   const { fetch } = createScriptedFetch(...script);
   const client = createClient({ ...target, fetch, retry: false });
   return client.createPost({ text: 'a', platforms: [] }).then(
@@ -25,8 +25,13 @@ const brokenRule = {
 
 describe('an API error', () => {
   test('contains the code, the status and every broken rule', async () => {
-    const error = await errorAfter(
-      refusalResponse(422, 'VALIDATION_FAILED', { errors: [brokenRule], requestId: 'req_1' }, { 'retry-after': '3' }),
+    const error = await getErrorAfter(
+      buildRefusalResponse(
+        422,
+        'VALIDATION_FAILED',
+        { errors: [brokenRule], requestId: 'req_1' },
+        { 'retry-after': '3' },
+      ),
     );
     expect(error).toBeInstanceOf(SocialPublishingError);
     expect(error).toMatchObject({
@@ -41,7 +46,7 @@ describe('an API error', () => {
   });
 
   test('is recognized by its code', async () => {
-    const error = await errorAfter(refusalResponse(403, 'PLAN_UPGRADE_REQUIRED'));
+    const error = await getErrorAfter(buildRefusalResponse(403, 'PLAN_UPGRADE_REQUIRED'));
     expect(isSocialPublishingError(error, 'PLAN_UPGRADE_REQUIRED')).toBe(true);
     expect(isSocialPublishingError(error)).toBe(true);
     expect(isSocialPublishingError(error, 'NOT_FOUND')).toBe(false);
@@ -57,23 +62,25 @@ describe('an API error', () => {
     ['problem', { type: 'about:blank', detail: 'No.', code: 'NOT_FOUND', errors: [brokenRule] }],
     ['without success', { code: 'NOT_FOUND', message: 'No.', errors: [brokenRule] }],
   ])('is read from a body that is %s', async (_shape, body) => {
-    const error = await errorAfter(Response.json(body, { status: 404, headers: { 'x-request-id': 'r9' } }));
+    const error = await getErrorAfter(Response.json(body, { status: 404, headers: { 'x-request-id': 'r9' } }));
     expect(error).toMatchObject({ code: 'NOT_FOUND', message: 'No.', errors: [brokenRule], requestId: 'r9' });
   });
 
   test('keeps a code that is not part of the contract', async () => {
-    expect(await errorAfter(refusalResponse(402, 'CARD_EXPIRED'))).toMatchObject({
+    expect(await getErrorAfter(buildRefusalResponse(402, 'CARD_EXPIRED'))).toMatchObject({
       name: 'SocialPublishingError',
       code: 'CARD_EXPIRED',
     });
   });
 
   test('tolerates malformed broken rules', async () => {
-    const error = await errorAfter(
-      refusalResponse(422, 'VALIDATION_FAILED', { errors: ['text', null, { detail: 'Too long' }, { pointer: 5 }] }),
+    const error = await getErrorAfter(
+      buildRefusalResponse(422, 'VALIDATION_FAILED', {
+        errors: ['text', null, { detail: 'Too long' }, { pointer: 5 }],
+      }),
     );
     expect(error).toMatchObject({ errors: [{ pointer: '', rule: '', detail: 'Too long' }, { pointer: '' }] });
-    expect(await errorAfter(refusalResponse(422, 'VALIDATION_FAILED', { errors: 'all' }))).toMatchObject({
+    expect(await getErrorAfter(buildRefusalResponse(422, 'VALIDATION_FAILED', { errors: 'all' }))).toMatchObject({
       errors: [],
     });
   });
@@ -82,7 +89,7 @@ describe('an API error', () => {
 describe('an unexpected response', () => {
   test('is reported with its first characters', async () => {
     const page = `<html>${'x'.repeat(1000)}`;
-    const error = await errorAfter(new Response(page, { status: 502, headers: { 'content-type': 'text/html' } }));
+    const error = await getErrorAfter(new Response(page, { status: 502, headers: { 'content-type': 'text/html' } }));
     expect(error).toBeInstanceOf(UnexpectedResponseError);
     expect(error).toMatchObject({
       operation: 'createPost',
@@ -96,7 +103,7 @@ describe('an unexpected response', () => {
   });
 
   test('may be JSON without an error code', async () => {
-    const error = await errorAfter(Response.json({ success: false, why: 'unknown' }, { status: 400 }));
+    const error = await getErrorAfter(Response.json({ success: false, why: 'unknown' }, { status: 400 }));
     expect(error).toMatchObject({
       name: 'UnexpectedResponseError',
       status: 400,
@@ -107,7 +114,7 @@ describe('an unexpected response', () => {
 
 describe('a network error', () => {
   test('includes the cause that the HTTP library hides', async () => {
-    const error = await errorAfter(
+    const error = await getErrorAfter(
       Object.assign(new TypeError('fetch failed'), {
         cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
       }),
@@ -122,7 +129,7 @@ describe('a network error', () => {
 
   test('is reported even if the thrown value is not an Error', async () => {
     const rejectWithText = () => Promise.reject('offline');
-    expect(await errorAfter(rejectWithText)).toMatchObject({
+    expect(await getErrorAfter(rejectWithText)).toMatchObject({
       name: 'TransportError',
       message: expect.stringContaining('offline'),
     });
@@ -143,7 +150,10 @@ describe('the API key', () => {
     ['a library quotes it', Object.assign(leakyError, { config: target })],
     [
       'an error response quotes it',
-      refusalResponse(401, 'UNAUTHENTICATED', { detail: quotedKey, errors: [{ ...brokenRule, actual: quotedKey }] }),
+      buildRefusalResponse(401, 'UNAUTHENTICATED', {
+        detail: quotedKey,
+        errors: [{ ...brokenRule, actual: quotedKey }],
+      }),
     ],
     ['a page quotes it', new Response(quotedKey, { status: 502 })],
     ['an unexpected response quotes it', Response.json({ data: quotedKey })],
@@ -151,9 +161,9 @@ describe('the API key', () => {
       'a header quotes it',
       Response.json(quotedKey, { headers: { 'content-type': quotedKey, 'x-request-id': quotedKey } }),
     ],
-    ['the request id quotes it', refusalResponse(401, 'UNAUTHENTICATED', {}, { 'x-request-id': quotedKey })],
+    ['the request id quotes it', buildRefusalResponse(401, 'UNAUTHENTICATED', {}, { 'x-request-id': quotedKey })],
   ])('never appears in an error when %s', async (_who, step) => {
-    const error = await errorAfter(step);
+    const error = await getErrorAfter(step);
     expect(error).toBeInstanceOf(Error);
     expect(inspectAll(error)).not.toContain(target.apiKey);
   });

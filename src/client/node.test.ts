@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { createClient } from './createClient.ts';
 import { fileFrom } from './node.ts';
-import { createScriptedFetch, successResponse, target } from './testing/scriptedFetch.ts';
+import { buildSuccessResponse, createScriptedFetch, target } from './testing/scriptedFetch.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'social-contract-client-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test('fileFrom uploads a file by its path and keeps its name', async () => {
   const bytes = Buffer.from([...Array(256).keys()]);
   writeFileSync(join(folder, 'clip.mp4'), bytes);
-  const { fetch, requests } = createScriptedFetch(successResponse({ url: 'https://media.example/clip.mp4' }));
+  const { fetch, requests } = createScriptedFetch(buildSuccessResponse({ url: 'https://media.example/clip.mp4' }));
   await createClient({ ...target, fetch }).uploadMedia(await fileFrom(join(folder, 'clip.mp4')));
   const file = (await requests[0]?.formData())?.get('file') as File;
   expect(file.name).toBe('clip.mp4');

@@ -1,6 +1,6 @@
 /** Converts an operation and its input to an HTTP request. */
 import type { OperationId } from '../../spec/operations/index.ts';
-import { queryText } from '../profile/translation/query.ts';
+import { formatQueryText } from '../profile/translation/query.ts';
 import type { RequestMessage, ServerRoute } from '../profile/translation/translation.ts';
 import type { Settings } from './settings.ts';
 
@@ -30,18 +30,18 @@ export function prepareRequest(
   { id, query, body, form }: Input,
 ): PreparedRequest {
   const { codec, baseUrl, translator } = settings;
-  const { method, path: template } = routeOf(settings, operation);
+  const { method, path: template } = getRoute(settings, operation);
   if (template.includes('{')) assertId(operation, id);
   const wireQuery = query === undefined ? undefined : (codec?.encodeQuery(operation, { ...query }) ?? query);
   const wireBody = body === undefined ? undefined : (codec?.encodeBody(operation, body) ?? body);
   const message = translator.requestToServer(operation, {
     parameters: { id: id ?? '' },
-    query: queryOf(wireQuery),
+    query: getQuery(wireQuery),
     headers: settings.headers,
     body: wireBody,
   });
   const { headers } = message;
-  const search = queryText(message.query);
+  const search = formatQueryText(message.query);
   const url = `${baseUrl}${translator.path(operation, message.parameters)}${search === '' ? '' : `?${search}`}`;
   const content = form ?? (message.body === undefined ? undefined : JSON.stringify(message.body));
   return {
@@ -59,7 +59,7 @@ export function prepareRequest(
   };
 }
 
-function routeOf({ codec, translator }: Settings, operation: OperationId): ServerRoute {
+function getRoute({ codec, translator }: Settings, operation: OperationId): ServerRoute {
   const route = translator.route(operation);
   if (route === undefined)
     throw new RangeError(
@@ -76,7 +76,7 @@ function assertId(operation: OperationId, id: string | undefined): void {
   if (typeof id !== 'string' || /^\.{0,2}$/.test(id)) throw new RangeError(`${operation} requires a valid id.`);
 }
 
-function queryOf(query: object | undefined): RequestMessage['query'] {
+function getQuery(query: object | undefined): RequestMessage['query'] {
   const entries = Object.entries(query ?? {}).map(([name, value]): [string, string[]] => [
     name,
     [value].flat().flatMap((item) => (item === undefined || item === null ? [] : [String(item)])),

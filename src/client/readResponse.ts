@@ -1,5 +1,5 @@
 /** Converts a response to data or an error. Success requires both a 2xx status and `success: true`. */
-import { isObject, listOrEmpty, stringOrUndefined } from '../../spec/json.ts';
+import { isObject, listOrEmpty, stringOrUndefined, tryParseJson } from '../../spec/json.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import { type RuleViolation, SocialPublishingError, UnexpectedResponseError } from './errors.ts';
 import type { Settings } from './settings.ts';
@@ -28,17 +28,18 @@ export interface DecodedResponse {
 export function readResponse(settings: Settings, operation: OperationId, received: RawResponse): DecodedResponse {
   const rawResponse = translateResponse(settings, operation, received);
   const { status, text } = rawResponse;
-  const body = parse(text);
+  const body = tryParseJson(text);
   const envelope = isObject(body) ? body : {};
-  if (status < 200 || status > 299 || envelope.success !== true) throw errorOf(settings, operation, rawResponse);
-  if (envelope.data === undefined) throw unexpectedResponse('Success without data', settings, operation, rawResponse);
+  if (status < 200 || status > 299 || envelope.success !== true) throw createError(settings, operation, rawResponse);
+  if (envelope.data === undefined)
+    throw createUnexpectedResponse('Success without data', settings, operation, rawResponse);
   return settings.codec?.decodeResponse(operation, body) ?? (envelope as unknown as DecodedResponse);
 }
 
 /** Translates a server's response to the wire of the profile. A body that is not JSON stays as it is. */
 function translateResponse({ translator }: Settings, operation: OperationId, response: RawResponse): RawResponse {
   const { status, headers, text } = response;
-  const body = parse(text);
+  const body = tryParseJson(text);
   if (!translator.isActive || (body === undefined && text !== '')) return response;
   const message = { status, headers: Object.fromEntries(headers), body };
   const translated = translator.responseToContract(operation, message);
@@ -50,28 +51,30 @@ function translateResponse({ translator }: Settings, operation: OperationId, res
   };
 }
 
-function errorOf(settings: Settings, operation: OperationId, rawResponse: RawResponse): Error {
+function createError(settings: Settings, operation: OperationId, rawResponse: RawResponse): Error {
   const { status, headers, retryAfter } = rawResponse;
   // A service may quote the rejected credentials, and callers must not log them.
-  const body = parse(settings.redact(rawResponse.text));
-  if (!isObject(body)) return unexpectedResponse('The response is not a JSON object', settings, operation, rawResponse);
-  const { code, message, errors } = settings.codec?.decodeRefusal(body) ?? refusalOf(body);
-  if (code === '') return unexpectedResponse('Neither success nor an error code', settings, operation, rawResponse);
-  const requestId = requestIdOf(body) ?? settings.redact(headers.get('x-request-id') ?? '');
+  const body = tryParseJson(settings.redact(rawResponse.text));
+  if (!isObject(body))
+    return createUnexpectedResponse('The response is not a JSON object', settings, operation, rawResponse);
+  const { code, message, errors } = settings.codec?.decodeRefusal(body) ?? getRefusal(body);
+  if (code === '')
+    return createUnexpectedResponse('Neither success nor an error code', settings, operation, rawResponse);
+  const requestId = getRequestId(body) ?? settings.redact(headers.get('x-request-id') ?? '');
   return new SocialPublishingError({
     operation,
     code,
     status,
     message: message || `${operation} was rejected with ${code}.`,
-    errors: errors.flatMap((entry) => violationsIn(entry)),
+    errors: errors.flatMap((entry) => findViolationsIn(entry)),
     ...(retryAfter === undefined ? {} : { retryAfter }),
     ...(requestId === '' ? {} : { requestId }),
   });
 }
 
 /** The API document does not state where the code is, so all three places that a profile can name are read. */
-function refusalOf(body: object): { code: string; message: string; errors: readonly unknown[] } {
-  const inner = detailsOf(body);
+function getRefusal(body: object): { code: string; message: string; errors: readonly unknown[] } {
+  const inner = getDetails(body);
   return {
     code: stringOrUndefined(inner.code) ?? '',
     message:
@@ -80,24 +83,24 @@ function refusalOf(body: object): { code: string; message: string; errors: reado
   };
 }
 
-function requestIdOf(body: object): string | undefined {
-  return stringOrUndefined(detailsOf(body).requestId);
+function getRequestId(body: object): string | undefined {
+  return stringOrUndefined(getDetails(body).requestId);
 }
 
-function detailsOf(body: object): Readonly<Record<string, unknown>> {
+function getDetails(body: object): Readonly<Record<string, unknown>> {
   const outer: Readonly<Record<string, unknown>> = { ...body };
   return isObject(outer.error) ? outer.error : outer;
 }
 
 /** Reads one entry of a refusal: implementations may omit members, and an entry that is not an object is dropped. */
-function violationsIn(entry: unknown): RuleViolation[] {
+function findViolationsIn(entry: unknown): RuleViolation[] {
   if (!isObject(entry)) return [];
   const { pointer, rule, detail, ...rest } = entry;
   const [pointerText, id, text] = [pointer, rule, detail].map((value) => stringOrUndefined(value) ?? '');
   return [{ ...rest, pointer: pointerText ?? '', rule: id ?? '', detail: text ?? '' }];
 }
 
-function unexpectedResponse(
+function createUnexpectedResponse(
   problem: string,
   settings: Settings,
   operation: OperationId,
@@ -111,12 +114,4 @@ function unexpectedResponse(
     excerpt: settings.redact(text).slice(0, 300),
     ...(retryAfter === undefined ? {} : { retryAfter }),
   });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -7,23 +7,23 @@ import { SocialPublishingError, TransportError, UnexpectedResponseError } from '
 import { retryAfterOf } from './retry.ts';
 import type { ClientOptions } from './settings.ts';
 import {
+  buildRefusalResponse,
+  buildSuccessResponse,
   createInstantClock,
   createScriptedFetch,
-  refusalResponse,
-  successResponse,
   target,
 } from './testing/scriptedFetch.ts';
 
 const post = { text: 'Hello', platforms: [{ platform: 'microblog' as const, accountId: 'acc_1' }] };
-const createdResponse = () => successResponse({ id: 'post_1' });
-const limitedResponse = (retryAfter?: string) =>
-  refusalResponse(429, 'RATE_LIMITED', {}, retryAfter === undefined ? {} : { 'retry-after': retryAfter });
-const busyResponse = (retryAfter?: string) =>
+const buildCreatedResponse = () => buildSuccessResponse({ id: 'post_1' });
+const buildLimitedResponse = (retryAfter?: string) =>
+  buildRefusalResponse(429, 'RATE_LIMITED', {}, retryAfter === undefined ? {} : { 'retry-after': retryAfter });
+const buildBusyResponse = (retryAfter?: string) =>
   new Response('<h1>Busy</h1>', {
     status: 503,
     headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
   });
-const brokenConnection = () => Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNRESET' } });
+const buildBrokenConnection = () => Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNRESET' } });
 
 function runScript(
   script: Parameters<typeof createScriptedFetch>,
@@ -50,7 +50,10 @@ const createPost = (client: Client) => client.createPost(post);
 
 describe('the client retries a request', () => {
   test('after the Retry-After seconds of a 429, with the same body', async () => {
-    const { value, sleeps, requests } = await runScript([limitedResponse('7'), createdResponse()], createPost);
+    const { value, sleeps, requests } = await runScript(
+      [buildLimitedResponse('7'), buildCreatedResponse()],
+      createPost,
+    );
     expect(value).toEqual({ id: 'post_1' });
     expect(sleeps).toEqual([7000]);
     expect(await Promise.all(requests.map((request) => request.json()))).toEqual([post, post]);
@@ -58,27 +61,30 @@ describe('the client retries a request', () => {
 
   test('at the Retry-After date of a 429', async () => {
     const { sleeps } = await runScript(
-      [limitedResponse('Sat, 21 Nov 2026 12:00:05 GMT'), createdResponse()],
+      [buildLimitedResponse('Sat, 21 Nov 2026 12:00:05 GMT'), buildCreatedResponse()],
       createPost,
     );
     expect(sleeps).toEqual([5000]);
   });
 
   test('with exponential backoff if a 429 has no Retry-After', async () => {
-    const { value, sleeps } = await runScript([limitedResponse(), limitedResponse(), createdResponse()], createPost);
+    const { value, sleeps } = await runScript(
+      [buildLimitedResponse(), buildLimitedResponse(), buildCreatedResponse()],
+      createPost,
+    );
     expect(value).toEqual({ id: 'post_1' });
     expect(sleeps).toEqual([500, 1000]);
   });
 
   test('after a 503 with Retry-After, even if it is a page of a gateway', async () => {
-    const { value, sleeps } = await runScript([busyResponse('2'), createdResponse()], createPost);
+    const { value, sleeps } = await runScript([buildBusyResponse('2'), buildCreatedResponse()], createPost);
     expect(value).toEqual({ id: 'post_1' });
     expect(sleeps).toEqual([2000]);
   });
 
   test('with the file of an upload', async () => {
     const { requests } = await runScript(
-      [limitedResponse('1'), successResponse({ url: 'https://h.example/a' })],
+      [buildLimitedResponse('1'), buildSuccessResponse({ url: 'https://h.example/a' })],
       (client) => client.uploadMedia(new Blob(['abc'])),
     );
     const sizes = await Promise.all(
@@ -91,7 +97,7 @@ describe('the client retries a request', () => {
 describe('the client gives up', () => {
   test('when no retries are left', async () => {
     const { error, requests } = await runScript(
-      [limitedResponse('1'), limitedResponse('1'), limitedResponse('9')],
+      [buildLimitedResponse('1'), buildLimitedResponse('1'), buildLimitedResponse('9')],
       createPost,
     );
     expect(error).toBeInstanceOf(SocialPublishingError);
@@ -100,34 +106,34 @@ describe('the client gives up', () => {
   });
 
   test('at once if Retry-After exceeds maxWait', async () => {
-    const { error, sleeps } = await runScript([limitedResponse('61')], createPost);
+    const { error, sleeps } = await runScript([buildLimitedResponse('61')], createPost);
     expect(error).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 61 });
     expect(sleeps).toEqual([]);
   });
 
   test('when the waits add up to more than maxWait', async () => {
-    const { error, sleeps } = await runScript([limitedResponse('40'), limitedResponse('40')], createPost);
+    const { error, sleeps } = await runScript([buildLimitedResponse('40'), buildLimitedResponse('40')], createPost);
     expect(error).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 40 });
     expect(sleeps).toEqual([40_000]);
   });
 
   test('at once if retries are disabled for the client or the call', async () => {
-    expect((await runScript([limitedResponse('1')], createPost, { retry: false })).requests).toHaveLength(1);
-    const runWithoutRetry = await runScript([limitedResponse('1')], (client) =>
+    expect((await runScript([buildLimitedResponse('1')], createPost, { retry: false })).requests).toHaveLength(1);
+    const runWithoutRetry = await runScript([buildLimitedResponse('1')], (client) =>
       client.createPost(post, { retry: false }),
     );
     expect(runWithoutRetry.requests).toHaveLength(1);
   });
 
   test('after a 503 without Retry-After, because the request may have been processed', async () => {
-    const { error, requests } = await runScript([busyResponse()], createPost);
+    const { error, requests } = await runScript([buildBusyResponse()], createPost);
     expect(error).toBeInstanceOf(UnexpectedResponseError);
     expect(requests).toHaveLength(1);
   });
 
   test('after a 500, even with Retry-After', async () => {
     const { requests } = await runScript(
-      [refusalResponse(500, 'INTERNAL_ERROR', {}, { 'retry-after': '1' })],
+      [buildRefusalResponse(500, 'INTERNAL_ERROR', {}, { 'retry-after': '1' })],
       createPost,
     );
     expect(requests).toHaveLength(1);
@@ -136,20 +142,22 @@ describe('the client gives up', () => {
 
 describe('after a broken connection, the client', () => {
   test('never repeats a POST', async () => {
-    const { error, requests } = await runScript([brokenConnection()], createPost);
+    const { error, requests } = await runScript([buildBrokenConnection()], createPost);
     expect(error).toBeInstanceOf(TransportError);
     expect(requests).toHaveLength(1);
   });
 
   test('never repeats a DELETE or PATCH', async () => {
-    expect((await runScript([brokenConnection()], (client) => client.deletePost('post_1'))).requests).toHaveLength(1);
+    expect((await runScript([buildBrokenConnection()], (client) => client.deletePost('post_1'))).requests).toHaveLength(
+      1,
+    );
     expect(
-      (await runScript([brokenConnection()], (client) => client.updatePost('post_1', { text: 'b' }))).requests,
+      (await runScript([buildBrokenConnection()], (client) => client.updatePost('post_1', { text: 'b' }))).requests,
     ).toHaveLength(1);
   });
 
   test('repeats a GET', async () => {
-    const { value, sleeps } = await runScript([brokenConnection(), successResponse([])], (client) =>
+    const { value, sleeps } = await runScript([buildBrokenConnection(), buildSuccessResponse([])], (client) =>
       client.listAccounts(),
     );
     expect(value).toEqual([]);
@@ -202,7 +210,7 @@ describe('the client timeout', () => {
 
   test('includes the wait for a retry, which the caller can abort', async () => {
     const controller = new AbortController();
-    const { fetch } = createScriptedFetch(limitedResponse('30'));
+    const { fetch } = createScriptedFetch(buildLimitedResponse('30'));
     const call = createClient({ ...target, fetch }).createPost(post, { signal: controller.signal });
     setTimeout(() => controller.abort(new Error('Enough')), 10);
     await expect(call).rejects.toThrow('Enough');

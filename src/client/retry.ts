@@ -45,7 +45,7 @@ export function isRejectedUnprocessed(status: number, retryAfter: number | undef
 }
 
 /** Seconds to wait before retry number `retry` (0 is the first) without `Retry-After`: 0.5, 1, 2, … */
-export function backoff(retry: number): number {
+export function computeBackoff(retry: number): number {
   return 0.5 * 2 ** retry;
 }
 

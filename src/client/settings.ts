@@ -64,7 +64,7 @@ export interface Settings {
  *
  * @throws TypeError naming the invalid option; it never quotes the key.
  */
-export function settingsOf(options: ClientOptions): Settings {
+export function resolveSettings(options: ClientOptions): Settings {
   const { apiKey, userAgent, codec, clock = systemClock } = options;
   // HTTP libraries reject a key with a line break as well, but quote it in their message.
   if (typeof apiKey !== 'string' || !/^[\x21-\x7e]+$/.test(apiKey))
@@ -72,7 +72,7 @@ export function settingsOf(options: ClientOptions): Settings {
   if (userAgent !== undefined && !/^[\x20-\x7e]+$/.test(userAgent))
     throw new TypeError('userAgent must be printable ASCII characters.');
   return {
-    baseUrl: baseUrlOf(options.baseUrl),
+    baseUrl: resolveBaseUrl(options.baseUrl),
     headers: {
       Accept: 'application/json, application/problem+json',
       Authorization: `Bearer ${apiKey}`,
@@ -81,16 +81,16 @@ export function settingsOf(options: ClientOptions): Settings {
     // Looked up at each call, so that a later replacement of the global fetch takes effect.
     fetch: options.fetch ?? ((request) => globalThis.fetch(request)),
     codec,
-    translator: translatorOf(options),
-    retry: retryOf(options.retry, defaultRetry),
-    timeout: timeoutOf(options.timeout),
+    translator: getTranslator(options),
+    retry: resolveRetry(options.retry, defaultRetry),
+    timeout: resolveTimeout(options.timeout),
     clock,
     redact: createRedactor(apiKey),
   };
 }
 
 /** Merges the retry policy of a call into that of its client. @throws TypeError if a member is negative */
-export function retryOf(policy: Partial<RetryPolicy> | false | undefined, base: RetryPolicy): RetryPolicy {
+export function resolveRetry(policy: Partial<RetryPolicy> | false | undefined, base: RetryPolicy): RetryPolicy {
   if (policy === false) return { ...base, maxRetries: 0 };
   const { maxRetries = base.maxRetries, maxWait = base.maxWait } = policy ?? {};
   if (!(maxRetries >= 0) || !(maxWait >= 0)) throw new TypeError('retry: maxRetries and maxWait must be 0 or more.');
@@ -98,14 +98,14 @@ export function retryOf(policy: Partial<RetryPolicy> | false | undefined, base: 
 }
 
 /** Validates a timeout in milliseconds. @throws TypeError if it is negative, or longer than a timer can wait */
-export function timeoutOf(timeout: number | undefined): number | undefined {
+export function resolveTimeout(timeout: number | undefined): number | undefined {
   // A timer with a delay of more than 2^31-1 ms fires at once.
   if (timeout !== undefined && !(timeout >= 0 && timeout <= 2_147_483_647))
     throw new TypeError('timeout must be in milliseconds, from 0 (no limit) to 2,147,483,647.');
   return timeout;
 }
 
-function baseUrlOf(baseUrl: string | URL): string {
+function resolveBaseUrl(baseUrl: string | URL): string {
   const url = URL.parse(String(baseUrl));
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new TypeError('baseUrl must be an absolute http or https URL, such as https://api.example.com/api/v1.');
@@ -115,7 +115,7 @@ function baseUrlOf(baseUrl: string | URL): string {
 }
 
 /** Uses the routes of the profile, or else those of the contract. */
-function translatorOf({ codec, translate }: ClientOptions): Translator {
+function getTranslator({ codec, translate }: ClientOptions): Translator {
   const contractRoutes: Readonly<Record<string, ServerRoute>> = operations;
   const ids = [...new Set([...Object.keys(operations), ...Object.keys(translate?.operations ?? {})])] as OperationId[];
   return createTranslator(translate, ids, (id) => (codec === undefined ? contractRoutes[id] : codec.route(id)));

@@ -27,7 +27,7 @@ function signHeaders(
   return { 'webhook-id': id, 'webhook-timestamp': `${at}`, 'webhook-signature': `v1,${mac.digest('base64')}` };
 }
 
-async function faultOf(...args: Parameters<typeof verifyWebhook>): Promise<string> {
+async function findFault(...args: Parameters<typeof verifyWebhook>): Promise<string> {
   const error: unknown = await verifyWebhook(...args).catch((thrown: unknown) => thrown);
   return error instanceof WebhookVerificationError ? error.fault : `no fault: ${String(error)}`;
 }
@@ -89,11 +89,11 @@ describe('verifyWebhook accepts', () => {
 
 describe('verifyWebhook rejects a webhook', () => {
   test('with a changed body, id or timestamp', async () => {
-    expect(await faultOf(standardExample.headers, `${standardExample.body} `, standardExample.secret, { now })).toBe(
+    expect(await findFault(standardExample.headers, `${standardExample.body} `, standardExample.secret, { now })).toBe(
       'bad-signature',
     );
     expect(
-      await faultOf(
+      await findFault(
         { ...standardExample.headers, 'webhook-id': 'msg_2' },
         standardExample.body,
         standardExample.secret,
@@ -101,11 +101,13 @@ describe('verifyWebhook rejects a webhook', () => {
       ),
     ).toBe('bad-signature');
     const changedHeaders = { ...standardExample.headers, 'webhook-timestamp': '1614265331' };
-    expect(await faultOf(changedHeaders, standardExample.body, standardExample.secret, { now })).toBe('bad-signature');
+    expect(await findFault(changedHeaders, standardExample.body, standardExample.secret, { now })).toBe(
+      'bad-signature',
+    );
   });
 
   test('that was signed with another secret', async () => {
-    expect(await faultOf(standardExample.headers, standardExample.body, 'whsec_bm90IHRoaXMgb25l', { now })).toBe(
+    expect(await findFault(standardExample.headers, standardExample.body, 'whsec_bm90IHRoaXMgb25l', { now })).toBe(
       'bad-signature',
     );
   });
@@ -114,23 +116,23 @@ describe('verifyWebhook rejects a webhook', () => {
     'with the signature %j',
     async (signature) => {
       const headers = { ...standardExample.headers, 'webhook-signature': signature };
-      expect(await faultOf(headers, standardExample.body, standardExample.secret, { now })).toBe('bad-signature');
+      expect(await findFault(headers, standardExample.body, standardExample.secret, { now })).toBe('bad-signature');
     },
   );
 
   test('that is older or newer than the tolerance', async () => {
     expect(
-      await faultOf(standardExample.headers, standardExample.body, standardExample.secret, { now: now + 301_000 }),
+      await findFault(standardExample.headers, standardExample.body, standardExample.secret, { now: now + 301_000 }),
     ).toBe('too-old');
     expect(
-      await faultOf(standardExample.headers, standardExample.body, standardExample.secret, { now: now - 301_000 }),
+      await findFault(standardExample.headers, standardExample.body, standardExample.secret, { now: now - 301_000 }),
     ).toBe('too-new');
-    expect(await faultOf(standardExample.headers, standardExample.body, standardExample.secret)).toBe('too-old');
+    expect(await findFault(standardExample.headers, standardExample.body, standardExample.secret)).toBe('too-old');
   });
 
   test.each(Object.keys(standardExample.headers))('without %s', async (name) => {
     expect(
-      await faultOf({ ...standardExample.headers, [name]: undefined }, standardExample.body, standardExample.secret, {
+      await findFault({ ...standardExample.headers, [name]: undefined }, standardExample.body, standardExample.secret, {
         now,
       }),
     ).toBe('missing-header');
@@ -139,12 +141,12 @@ describe('verifyWebhook rejects a webhook', () => {
   test('whose timestamp is not a number of seconds', async () => {
     for (const stamp of ['2021-02-25', '-5', '1e9', ' 1614265330']) {
       const headers = { ...standardExample.headers, 'webhook-timestamp': stamp };
-      expect(await faultOf(headers, standardExample.body, standardExample.secret, { now })).toBe('bad-timestamp');
+      expect(await findFault(headers, standardExample.body, standardExample.secret, { now })).toBe('bad-timestamp');
     }
   });
 
   test('that is genuine but not JSON', async () => {
-    expect(await faultOf(signHeaders('hello'), 'hello', standardExample.secret, { now })).toBe('not-json');
+    expect(await findFault(signHeaders('hello'), 'hello', standardExample.secret, { now })).toBe('not-json');
   });
 });
 
@@ -180,7 +182,7 @@ describe('verifyWebhook, with random input,', () => {
     await fc.assert(
       fc.asyncProperty(list, list, list, fc.string({ unit: 'binary' }), async (id, stamp, signature, body) => {
         const headers = Object.fromEntries(names.map((name, i) => [name, [id, stamp, signature][i]]));
-        expect(faults).toContain(await faultOf(headers, body, standardExample.secret, { now }));
+        expect(faults).toContain(await findFault(headers, body, standardExample.secret, { now }));
       }),
       runOptions(500),
     );
@@ -197,12 +199,14 @@ describe('verifyWebhook, with random input,', () => {
           const body = JSON.stringify(payload);
           const headers = signHeaders(body, { id, secret });
           expect(await verifyWebhook(headers, body, secret, { now })).toMatchObject({ id, payload: JSON.parse(body) });
-          expect(await faultOf(headers, `${body} `, secret, { now })).toBe('bad-signature');
-          expect(await faultOf({ ...headers, 'webhook-id': `${id}x` }, body, secret, { now })).toBe('bad-signature');
+          expect(await findFault(headers, `${body} `, secret, { now })).toBe('bad-signature');
+          expect(await findFault({ ...headers, 'webhook-id': `${id}x` }, body, secret, { now })).toBe('bad-signature');
           expect(
-            await faultOf({ ...headers, 'webhook-timestamp': `${standardExample.sentAt + 1}` }, body, secret, { now }),
+            await findFault({ ...headers, 'webhook-timestamp': `${standardExample.sentAt + 1}` }, body, secret, {
+              now,
+            }),
           ).toBe('bad-signature');
-          expect(await faultOf(headers, body, standardExample.secret, { now })).toBe('bad-signature');
+          expect(await findFault(headers, body, standardExample.secret, { now })).toBe('bad-signature');
         },
       ),
       runOptions(100),
@@ -212,7 +216,7 @@ describe('verifyWebhook, with random input,', () => {
   test('refuses long signatures and long secrets of repeated pieces', async () => {
     for (const text of longTexts(['', 'v1,'])) {
       const headers = { ...standardExample.headers, 'webhook-signature': text };
-      expect(await faultOf(headers, '{}', standardExample.secret, { now })).toBe('bad-signature');
+      expect(await findFault(headers, '{}', standardExample.secret, { now })).toBe('bad-signature');
       await expect(verifyWebhook(standardExample.headers, '{}', text, { now })).rejects.toThrow(TypeError);
     }
   });

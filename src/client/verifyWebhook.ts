@@ -52,11 +52,11 @@ export async function verifyWebhook<Payload = WebhookEvent>(
   secret: string,
   { now = Date.now, tolerance = 300 }: VerifyOptions = {},
 ): Promise<VerifiedWebhook<Payload>> {
-  const key = await keyOf(secret);
+  const key = await getKey(secret);
   const id = requireHeader(headers, 'webhook-id');
   const timestampText = requireHeader(headers, 'webhook-timestamp');
   const signatures = requireHeader(headers, 'webhook-signature');
-  const sentAt = secondsOf(timestampText);
+  const sentAt = toSeconds(timestampText);
   assertRecent(sentAt, (typeof now === 'number' ? now : now()) / 1000, tolerance);
 
   const body = typeof rawBody === 'string' ? new TextEncoder().encode(rawBody) : rawBody;
@@ -67,19 +67,19 @@ export async function verifyWebhook<Payload = WebhookEvent>(
 }
 
 function requireHeader(headers: WebhookHeaders, name: string): string {
-  const value = headerOf(headers, name);
+  const value = getHeader(headers, name);
   if (value === undefined || value === '')
     throw new WebhookVerificationError('missing-header', `The webhook has no ${name} header.`);
   return value;
 }
 
-function headerOf(headers: WebhookHeaders, name: string): string | undefined {
+function getHeader(headers: WebhookHeaders, name: string): string | undefined {
   if (typeof headers.get === 'function') return headers.get(name) ?? undefined;
   const [, value] = Object.entries(headers).find(([key]) => key.toLowerCase() === name) ?? [];
   return Array.isArray(value) ? value.join(' ') : (value as string | undefined);
 }
 
-function secondsOf(timestampText: string): number {
+function toSeconds(timestampText: string): number {
   if (!/^\d{1,12}$/.test(timestampText))
     throw new WebhookVerificationError('bad-timestamp', 'The webhook-timestamp header must be a number of seconds.');
   return Number(timestampText);
@@ -103,7 +103,7 @@ async function hasValidSignature(
 ): Promise<boolean> {
   let isGenuine = false;
   for (const entry of signatures.split(' ')) {
-    const bytes = entry.startsWith('v1,') ? bytesOf(entry.slice(3)) : undefined;
+    const bytes = entry.startsWith('v1,') ? getBytes(entry.slice(3)) : undefined;
     if (bytes !== undefined && (await crypto.subtle.verify('HMAC', key, bytes, signedContent))) isGenuine = true;
   }
   return isGenuine;
@@ -112,15 +112,15 @@ async function hasValidSignature(
 type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 /** In JavaScript, the secret may come from an environment variable that is not set. */
-function keyOf(secret: string | undefined): Promise<Key> {
-  const bytes = secret === undefined ? undefined : bytesOf(secret.replace(/^whsec_/, ''));
+function getKey(secret: string | undefined): Promise<Key> {
+  const bytes = secret === undefined ? undefined : getBytes(secret.replace(/^whsec_/, ''));
   if (bytes === undefined || bytes.length === 0)
     throw new TypeError('The secret of a webhook must be "whsec_" followed by base64.');
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
 }
 
 /** Decodes base64; undefined if the text is invalid. */
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
+function getBytes(base64: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) return undefined;
   try {
     return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -4,14 +4,14 @@ import { type ErrorCode, errors } from '../../spec/errors.ts';
 import { laws } from '../../spec/laws/index.ts';
 import { type OperationId, operationIds, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { codesOf, type Rule, ruleOf, rules, stateRules } from '../../spec/rules/index.ts';
+import { getCodes, type Rule, ruleOf, rules, stateRules } from '../../spec/rules/index.ts';
 import { gates } from '../../spec/rules/service/gates.ts';
 import type { Vector } from '../../spec/rules/vector.ts';
 import type { Source } from '../../spec/statement.ts';
-import { choiceSchema } from '../generate/catalogues.ts';
-import { inputsOf } from '../inputs/inputs.ts';
+import { buildChoiceSchema } from '../generate/catalogues.ts';
+import { getInputs } from '../inputs/inputs.ts';
 import { renderText } from '../openapi/applicability/renderText.ts';
-import { appliesUnder, sentenceOf } from '../openapi/applicability/ruleApplicability.ts';
+import { appliesUnder, getSentence } from '../openapi/applicability/ruleApplicability.ts';
 import { codecOf } from '../profile/codec.ts';
 import { type Kind, lifecycles, type Subject } from './subjects.ts';
 
@@ -67,18 +67,18 @@ export function explain({ kind, id }: Subject, profile: Profile): Explanation {
 function explainRule(rule: Rule | undefined, profile: Profile): Explanation {
   if (rule === undefined) throw new RangeError('Unknown rule.');
   const { id, level, source, needs, vectors, kind, on } = rule;
-  const samplesWith = (verdict: Vector['verdict']) =>
-    vectors.filter((vector) => vector.verdict === verdict).map((vector) => sampleOf(vector, profile));
+  const getSamplesWith = (verdict: Vector['verdict']) =>
+    vectors.filter((vector) => vector.verdict === verdict).map((vector) => getSample(vector, profile));
   return {
     kind: 'rule',
     id,
-    says: sentenceOf(rule, profile) ?? renderText(rule.summary, profile),
+    says: getSentence(rule, profile) ?? renderText(rule.summary, profile),
     level,
     source,
     inForce: appliesUnder(rule, profile),
-    needs: needs.map((need) => decisionNeedOf(need, profile)),
-    accepted: samplesWith('accepted'),
-    refused: samplesWith('refused'),
+    needs: needs.map((need) => getDecisionNeed(need, profile)),
+    accepted: getSamplesWith('accepted'),
+    refused: getSamplesWith('refused'),
     facts: {
       checks: { request: 'the request', state: 'the request and the state of the service', gate: 'the caller' }[kind],
       ...(kind === 'gate'
@@ -92,7 +92,7 @@ function explainRule(rule: Rule | undefined, profile: Profile): Explanation {
 function explainLaw(id: string, profile: Profile): Explanation {
   const matchingLaw = laws.find((law) => law.id === id);
   if (matchingLaw === undefined) throw new RangeError('Unknown law.');
-  const tracesWith = (verdict: string) =>
+  const getTracesWith = (verdict: string) =>
     matchingLaw.traces.filter((trace) => trace.verdict === verdict).map(({ name }): Sample => ({ name }));
   return {
     kind: 'law',
@@ -101,9 +101,9 @@ function explainLaw(id: string, profile: Profile): Explanation {
     level: matchingLaw.level,
     source: matchingLaw.source,
     inForce: appliesUnder(matchingLaw, profile),
-    needs: matchingLaw.needs.map((need) => decisionNeedOf(need, profile)),
-    accepted: tracesWith('kept'),
-    refused: tracesWith('broken'),
+    needs: matchingLaw.needs.map((need) => getDecisionNeed(need, profile)),
+    accepted: getTracesWith('kept'),
+    refused: getTracesWith('broken'),
     facts: {
       checks: {
         form: 'the form of responses',
@@ -139,7 +139,7 @@ function explainDecision(id: string, profile: Profile): Explanation {
       ...('whenAbsent' in definition && definition.whenAbsent !== undefined
         ? { whenAbsent: definition.whenAbsent }
         : {}),
-      choice: choiceSchema(definition.choice),
+      choice: buildChoiceSchema(definition.choice),
     },
     dependents: {
       operations: affectedOperations,
@@ -153,7 +153,9 @@ function explainError(code: ErrorCode, profile: Profile): Explanation {
   const { status, level, message } = errors[code];
   const { wire } = profile;
   const offered = operationIds.filter((id) => wire.routes.has(id));
-  const operationsWithCode = offered.filter((id) => [...codesOf(gates, id), ...codesOf(stateRules, id)].includes(code));
+  const operationsWithCode = offered.filter((id) =>
+    [...getCodes(gates, id), ...getCodes(stateRules, id)].includes(code),
+  );
   const rulesWithCode = rules.filter((rule) => rule.kind === 'state' && rule.code === code).map(({ id }) => id);
   const wireCode = wire.words.get('error.codes')?.wireName.get(code) ?? code;
   return {
@@ -168,7 +170,7 @@ function explainError(code: ErrorCode, profile: Profile): Explanation {
     needs:
       level === 'documented'
         ? []
-        : (['error.codes', 'error.statuses', 'error.body'] as const).map((need) => decisionNeedOf(need, profile)),
+        : (['error.codes', 'error.statuses', 'error.body'] as const).map((need) => getDecisionNeed(need, profile)),
     facts: {
       status: wire.errorStatus[status],
       ...(wireCode === code ? {} : { 'on the wire': wireCode }),
@@ -188,7 +190,7 @@ function explainError(code: ErrorCode, profile: Profile): Explanation {
 
 function explainOperation(id: OperationId, profile: Profile): Explanation {
   const { summary, description, level, source, route, success, plans } = operationOf(id);
-  const input = inputsOf(profile).get(id);
+  const input = getInputs(profile).get(id);
   const judgingRules = rules.filter(({ on }) => on === 'all' || on.includes(id));
   return {
     kind: 'operation',
@@ -198,14 +200,14 @@ function explainOperation(id: OperationId, profile: Profile): Explanation {
     source,
     inForce: input !== undefined,
     needs: [...new Set([route, success.decision])].flatMap((need) =>
-      need === undefined ? [] : [decisionNeedOf(need, profile)],
+      need === undefined ? [] : [getDecisionNeed(need, profile)],
     ),
     facts: {
       ...(input === undefined
         ? { route: 'not offered under this profile' }
         : { route: `${input.method} ${input.path}`, status: input.status }),
       ...(plans === undefined ? {} : { plans: 'the API plan, and Pro or higher' }),
-      refusals: codesOf(stateRules, id),
+      refusals: getCodes(stateRules, id),
       members: [...(input?.query ?? []), ...(input?.body?.members ?? [])].map(
         ({ name, required }) => `${name}${required ? ' (required)' : ''}`,
       ),
@@ -229,17 +231,17 @@ function explainLifecycle(id: string): Explanation {
   };
 }
 
-function sampleOf({ name, operation, request, given }: Vector, profile: Profile): Sample {
+function getSample({ name, operation, request, given }: Vector, profile: Profile): Sample {
   const { body, ...rest } = request;
   const wire = body === undefined ? {} : { body: codecOf(profile).encodeBody(operation, body) };
   return { name, operation, request: { ...rest, ...wire, ...(given === undefined ? {} : { given }) } };
 }
 
-function decisionNeedOf(id: string, profile: Profile): DecisionNeed {
+function getDecisionNeed(id: string, profile: Profile): DecisionNeed {
   if (!isDecisionId(id)) throw new RangeError('Unknown decision.');
   const { question, choice, alternatives } = decision(id);
   const answer = profile.absent.has(id) ? 'absent' : profile.behaviour[id];
-  const { enum: enumValues, const: constant } = choiceSchema(choice);
+  const { enum: enumValues, const: constant } = buildChoiceSchema(choice);
   const choices: unknown[] | undefined = Array.isArray(enumValues)
     ? enumValues
     : constant === undefined

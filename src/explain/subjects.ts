@@ -9,6 +9,8 @@ import { rules } from '../../spec/rules/index.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
 import { defaultProfile } from '../profile/resolve.ts';
 
+const maxSuggestions = 6;
+
 export const kinds = ['operation', 'rule', 'law', 'decision', 'error', 'lifecycle'] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -50,7 +52,7 @@ export const subjects: readonly Subject[] = [
 ];
 
 /** The subjects with a name. Case does not matter, and operations may be written with hyphens. */
-export function subjectsNamed(name: string): readonly Subject[] {
+export function findSubjectsNamed(name: string): readonly Subject[] {
   const exactMatches = subjects.filter(({ id }) => id === name);
   if (exactMatches.length > 0) return exactMatches;
   const normalize = (word: string) => word.toLowerCase().replaceAll(/[-_]/g, '');
@@ -58,27 +60,27 @@ export function subjectsNamed(name: string): readonly Subject[] {
 }
 
 /** Suggestions for an unknown name: names that end with it first, then the closest one, then names that contain it. */
-export function suggestionsFor(name: string, max = 6): readonly string[] {
+export function findSuggestionsFor(name: string): readonly string[] {
   const ids = [...new Set(subjects.map(({ id }) => id))];
   const word = name.toLowerCase();
   const closest = findNearest(name, ids);
   const containingIds = word.length < 3 ? [] : ids.filter((id) => id.toLowerCase().includes(word));
   const endingIds = ids.filter((id) => id.toLowerCase().endsWith(`.${word}`));
   const found = [...endingIds, ...(closest === undefined ? [] : [closest]), ...containingIds];
-  return [...new Set(found.length > 0 ? found : idsBelowNearest(name, ids))].slice(0, max);
+  return [...new Set(found.length > 0 ? found : listIdsBelowNearest(name, ids))].slice(0, maxSuggestions);
 }
 
 /** The ids below the beginning that a mistyped one most likely means: those of `text.length` for `text.lenght`. */
-function idsBelowNearest(name: string, ids: readonly string[]): readonly string[] {
+function listIdsBelowNearest(name: string, ids: readonly string[]): readonly string[] {
   const depth = name.split('.').length;
-  const beginningOf = (id: string) => id.split('.').slice(0, depth).join('.');
-  const nearest = findNearest(name, [...new Set(ids.map(beginningOf))]);
-  return nearest === undefined ? [] : ids.filter((id) => beginningOf(id) === nearest);
+  const getBeginning = (id: string) => id.split('.').slice(0, depth).join('.');
+  const nearest = findNearest(name, [...new Set(ids.map(getBeginning))]);
+  return nearest === undefined ? [] : ids.filter((id) => getBeginning(id) === nearest);
 }
 
 /** The subjects that contain the most of the words; matches in the id or the summary come first. */
 export function search(words: string): readonly Subject[] {
-  const searchWords = wordsOf(words);
+  const searchWords = getWords(words);
   const matches = subjects.map((subject) => ({ subject, ranks: ranksOf(subject, searchWords) }));
   const most = Math.max(...matches.map(({ ranks }) => ranks.length));
   const sum = (ranks: readonly number[]) => ranks.reduce((total, rank) => total + rank, 0);
@@ -92,20 +94,20 @@ export function search(words: string): readonly Subject[] {
 
 /** Whether a subject contains all words of a search. */
 export function containsAll(subject: Subject, words: string): boolean {
-  const searchWords = wordsOf(words);
+  const searchWords = getWords(words);
   return ranksOf(subject, searchWords).length === searchWords.length;
 }
 
-function wordsOf(text: string): readonly string[] {
+function getWords(text: string): readonly string[] {
   return [...new Set(text.toLowerCase().split(/\s+/))].filter((word) => word !== '');
 }
 
 /** The ranks of the words that a subject contains. */
 function ranksOf({ id, says, searchText }: Subject, words: readonly string[]): readonly number[] {
-  const rankOf = (word: string) => {
+  const getRank = (word: string) => {
     if (id.toLowerCase().includes(word)) return 4;
     if (says.toLowerCase().includes(word)) return 2;
     return searchText.toLowerCase().includes(word) ? 1 : 0;
   };
-  return words.map(rankOf).filter((rank) => rank > 0);
+  return words.map(getRank).filter((rank) => rank > 0);
 }

@@ -50,7 +50,7 @@ function toWireSteps(step: Step, profile: Profile): WireStep[] {
       takesFile: operation === 'uploadMedia',
       captures: Object.fromEntries(
         Object.entries(captures).flatMap(([name, path]): [string, string[]][] => {
-          const memberPath = memberPathOf(path, (data) => codec.encodeResponse(operation, { data }));
+          const memberPath = getMemberPath(path, (data) => codec.encodeResponse(operation, { data }));
           return memberPath === undefined ? [] : [[name, memberPath]];
         }),
       ),
@@ -64,7 +64,7 @@ const marker = '\u0000here';
  * Finds the path of a member within the whole response, by encoding a record with a marker; undefined if records have
  * no such member.
  */
-function memberPathOf(path: readonly (string | number)[], encode: (data: unknown) => unknown): string[] | undefined {
+function getMemberPath(path: readonly (string | number)[], encode: (data: unknown) => unknown): string[] | undefined {
   const data = path.reduceRight<unknown>(
     (inner, key) => (typeof key === 'number' ? [inner] : { [key]: inner }),
     marker,

@@ -7,10 +7,10 @@ import { rules } from '../../spec/rules/index.ts';
 import { renamedProfile } from '../openapi/testing/renamedProfile.ts';
 import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
 import { generateAll } from './all.ts';
-import { vectorFile } from './vectors.ts';
+import { buildVectorFile } from './vectors.ts';
 
 const files = await generateAll(defaultProfile);
-const fileOf = (path: string): string => files.get(path) ?? '';
+const getFile = (path: string): string => files.get(path) ?? '';
 
 test('generateAll returns the same bytes for the same profile', async () => {
   const secondRun = await generateAll(resolveProfile({}));
@@ -26,11 +26,11 @@ test('every generated JSON file parses and ends with a newline', () => {
 });
 
 test('the documents for tools differ from the published one only where the tools need it', () => {
-  const published = JSON.parse(fileOf('openapi.json')) as Record<string, object>;
-  const { jsonSchemaDialect, ...others } = JSON.parse(fileOf('openapi.prism.json')) as Record<string, unknown>;
+  const published = JSON.parse(getFile('openapi.json')) as Record<string, object>;
+  const { jsonSchemaDialect, ...others } = JSON.parse(getFile('openapi.prism.json')) as Record<string, unknown>;
   expect(jsonSchemaDialect).toBe('https://json-schema.org/draft/2020-12/schema');
   expect(others).toEqual(published);
-  const forGenerators = JSON.parse(fileOf('openapi.tools.json')) as Record<string, object>;
+  const forGenerators = JSON.parse(getFile('openapi.tools.json')) as Record<string, object>;
   expect(forGenerators.paths).toEqual(published.paths);
   expect(published.components).toHaveProperty('schemas.PostCreate.not');
   const schemaTexts = Object.values((forGenerators.components as { schemas: object }).schemas).map((schema) =>
@@ -40,73 +40,73 @@ test('the documents for tools differ from the published one only where the tools
 });
 
 test('types.ts has Blobs for files and optional members for defaults', () => {
-  const types = fileOf('types.ts');
+  const types = getFile('types.ts');
   expect(types).toMatch(/UploadForm: \{[^}]*file: Blob;/);
   expect(types).toMatch(/limit\?: number;/);
 });
 
 test('operations.ts follows the routes of the profile', async () => {
-  expect(fileOf('operations.ts')).toContain(
+  expect(getFile('operations.ts')).toContain(
     "updatePost: { method: 'PATCH', path: '/posts/{id}', status: 200, id: 'id'",
   );
-  expect(fileOf('operations.ts')).not.toContain('resumeLeadMagnet');
+  expect(getFile('operations.ts')).not.toContain('resumeLeadMagnet');
   const other = await generateAll(resolveProfile(renamedProfile));
   expect(other.get('operations.ts')).toContain("path: '/lead-magnets/{magnetId}/resume', status: 200, id: 'magnetId'");
 });
 
 test('vectors.json has unique ids and packed texts that can be unpacked', () => {
-  const { vectors } = JSON.parse(fileOf('vectors.json')) as { vectors: { id: string; request: unknown }[] };
+  const { vectors } = JSON.parse(getFile('vectors.json')) as { vectors: { id: string; request: unknown }[] };
   const sources = rules.flatMap((rule) => rule.vectors);
   expect(new Set(vectors.map(({ id }) => id)).size).toBe(sources.length);
   vectors.forEach(({ id, request }, i) => {
     expect(unpack(request), id).toEqual(JSON.parse(JSON.stringify(sources[i]?.request)));
   });
-  expect(fileOf('vectors.json').length).toBeLessThan(600_000);
+  expect(getFile('vectors.json').length).toBeLessThan(600_000);
 });
 
 test('vectors.json matches its schema', () => {
   const validate = addFormats
     .default(new Ajv2020({ strict: true, allowUnionTypes: true }))
-    .compile(JSON.parse(fileOf('schemas/vectors.json')) as object);
-  expect(validate(JSON.parse(fileOf('vectors.json'))), JSON.stringify(validate.errors)).toBe(true);
+    .compile(JSON.parse(getFile('schemas/vectors.json')) as object);
+  expect(validate(JSON.parse(getFile('vectors.json'))), JSON.stringify(validate.errors)).toBe(true);
 });
 
 test('vectors.json omits vectors that are not true under the profile', () => {
-  const vectorsUnder = (bindings: object) =>
-    (vectorFile(resolveProfile(bindings)) as { vectors: { id: string; needs: string[] }[] }).vectors;
-  const strictVectors = vectorsUnder({ 'post.neither': 'refuse' });
+  const getVectorsUnder = (bindings: object) =>
+    (buildVectorFile(resolveProfile(bindings)) as { vectors: { id: string; needs: string[] }[] }).vectors;
+  const strictVectors = getVectorsUnder({ 'post.neither': 'refuse' });
   expect(strictVectors.some(({ needs }) => needs.includes('post.neither'))).toBe(false);
   expect(strictVectors.length).toBeGreaterThan(100);
-  expect(vectorsUnder({ 'post.schedule.field': 'absent' }).map(({ id }) => id)).not.toContain(
+  expect(getVectorsUnder({ 'post.schedule.field': 'absent' }).map(({ id }) => id)).not.toContain(
     'post.schedule.timestamp/1',
   );
-  expect(vectorsUnder({ 'post.delete': 'absent' }).map(({ id }) => id)).not.toContain('post.exists/3');
-  expect(vectorsUnder({ 'post.schedule.field': 'publishAt' })).toEqual(vectorsUnder({}));
+  expect(getVectorsUnder({ 'post.delete': 'absent' }).map(({ id }) => id)).not.toContain('post.exists/3');
+  expect(getVectorsUnder({ 'post.schedule.field': 'publishAt' })).toEqual(getVectorsUnder({}));
 });
 
 test('laws.json lists every law, and decisions.json the laws of each decision', () => {
-  const { laws: listedLaws, events } = JSON.parse(fileOf('laws.json')) as {
+  const { laws: listedLaws, events } = JSON.parse(getFile('laws.json')) as {
     laws: { id: string; traces: { trace: number[] }[] }[];
     events: unknown[];
   };
-  const tracesOf = (list: readonly { id: string; traces: readonly { trace: readonly unknown[] }[] }[]) =>
+  const getTraces = (list: readonly { id: string; traces: readonly { trace: readonly unknown[] }[] }[]) =>
     list.map(({ id, traces }) => ({ id, traces: traces.map(({ trace }) => trace) }));
   const readLaws = listedLaws.map(({ id, traces }) => ({
     id,
     traces: traces.map(({ trace }) => ({ trace: trace.map((position) => unpack(events[position])) })),
   }));
-  expect(tracesOf(readLaws)).toEqual(JSON.parse(JSON.stringify(tracesOf(laws))));
-  const decisions = JSON.parse(fileOf('decisions.json')) as { id: string; laws: string[] }[];
+  expect(getTraces(readLaws)).toEqual(JSON.parse(JSON.stringify(getTraces(laws))));
+  const decisions = JSON.parse(getFile('decisions.json')) as { id: string; laws: string[] }[];
   const mergeDecision = decisions.find(({ id }) => id === 'post.update.merge');
   expect(mergeDecision?.laws).toEqual(
     laws.filter(({ needs }) => needs.includes('post.update.merge')).map(({ id }) => id),
   );
-  expect(fileOf('laws.json').length).toBeLessThan(500_000);
+  expect(getFile('laws.json').length).toBeLessThan(500_000);
 });
 
 test('rules.json and decisions.json list every entry once', () => {
   for (const path of ['rules.json', 'decisions.json']) {
-    const vectorsUnder = (JSON.parse(fileOf(path)) as { id: string }[]).map(({ id }) => id);
+    const vectorsUnder = (JSON.parse(getFile(path)) as { id: string }[]).map(({ id }) => id);
     expect(new Set(vectorsUnder).size, path).toBe(vectorsUnder.length);
     expect(vectorsUnder.length).toBeGreaterThan(50);
   }

@@ -1,19 +1,18 @@
 /** Generates every file that derives from the contract. */
-import { stringify } from 'yaml';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { arazzoDocument } from '../arazzo/document.ts';
+import { buildArazzoDocument } from '../arazzo/document.ts';
 import { emitOpenApi } from '../openapi/emit.ts';
-import { postmanCollection } from '../postman/collection.ts';
-import { decisionCatalogue, lifecycleCatalogue, ruleCatalogue } from './catalogues.ts';
-import { generatedHeader } from './header.ts';
-import { lawFile } from './laws.ts';
+import { buildPostmanCollection } from '../postman/collection.ts';
+import { buildDecisionCatalogue, buildRuleCatalogue, lifecycleCatalogue } from './catalogues.ts';
+import { buildLawFile } from './laws.ts';
 import { limitCatalogue } from './limits.ts';
 import { generateOperations } from './operations.ts';
-import { componentFiles, profileSchema } from './schemas.ts';
-import { prismDocument, toolDocument } from './toolDocument.ts';
+import { buildComponentFiles, buildProfileSchema } from './schemas.ts';
+import { buildPrismDocument, buildToolDocument } from './toolDocument.ts';
 import { generateTypes } from './types.ts';
-import { vectorFile } from './vectors.ts';
+import { buildVectorFile } from './vectors.ts';
 import { vectorsSchema } from './vectorsSchema.ts';
+import { toYaml } from './yaml.ts';
 
 /**
  * All generated files of a profile, by path within the output folder; without `types.ts` if its tools are not
@@ -25,26 +24,25 @@ export async function generateAll(profile: Profile): Promise<ReadonlyMap<string,
   return new Map([
     ['openapi.json', toJson(document)],
     ['openapi.yaml', toYaml(document)],
-    ['openapi.tools.json', toJson(toolDocument(document))],
-    ['openapi.prism.json', toJson(prismDocument(document))],
-    ['arazzo.yaml', toYaml(arazzoDocument(profile))],
-    ['postman.json', toJson(postmanCollection(profile))],
+    ['openapi.tools.json', toJson(buildToolDocument(document))],
+    ['openapi.prism.json', toJson(buildPrismDocument(document))],
+    ['arazzo.yaml', toYaml(buildArazzoDocument(profile))],
+    ['postman.json', toJson(buildPostmanCollection(profile))],
     ...(types === undefined ? [] : [['types.ts', types] as const]),
     ['operations.ts', generateOperations(profile)],
-    ['rules.json', toJson(ruleCatalogue(profile))],
-    ['decisions.json', toJson(decisionCatalogue(profile))],
+    ['rules.json', toJson(buildRuleCatalogue(profile))],
+    ['decisions.json', toJson(buildDecisionCatalogue(profile))],
     ['lifecycles.json', toJson(lifecycleCatalogue)],
     ['limits.json', toJson(limitCatalogue())],
-    ['vectors.json', toJson(vectorFile(profile))],
-    ['laws.json', lawFile(profile)],
-    ...[...componentFiles(document)].map(([name, schema]): [string, string] => [`schemas/${name}`, toJson(schema)]),
-    ['schemas/profile.json', toJson(profileSchema())],
+    ['vectors.json', toJson(buildVectorFile(profile))],
+    ['laws.json', buildLawFile(profile)],
+    ...[...buildComponentFiles(document)].map(([name, schema]): [string, string] => [
+      `schemas/${name}`,
+      toJson(schema),
+    ]),
+    ['schemas/profile.json', toJson(buildProfileSchema())],
     ['schemas/vectors.json', toJson(vectorsSchema)],
   ]);
-}
-
-function toYaml(value: unknown): string {
-  return `${generatedHeader('#')}\n${stringify(value, { aliasDuplicateObjects: false, indentSeq: false, lineWidth: 0 })}`;
 }
 
 function toJson(value: unknown): string {

@@ -8,39 +8,39 @@ import { operationIds, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { rules } from '../../spec/rules/index.ts';
 import { renderText } from '../openapi/applicability/renderText.ts';
-import { appliesUnder, sentenceOf } from '../openapi/applicability/ruleApplicability.ts';
+import { appliesUnder, getSentence } from '../openapi/applicability/ruleApplicability.ts';
 import { sharesOf } from '../openapi/components/patch.ts';
 
 /**
  * Every rule with its summary, whether it applies, its source, its decisions, its operations, and how much of it the
  * schema covers.
  */
-export function ruleCatalogue(profile: Profile): unknown {
+export function buildRuleCatalogue(profile: Profile): unknown {
   return rules.map((rule) => ({
     id: rule.id,
     kind: rule.kind,
     level: rule.level,
-    summary: sentenceOf(rule, profile) ?? renderText(rule.summary, profile),
+    summary: getSentence(rule, profile) ?? renderText(rule.summary, profile),
     inForce: appliesUnder(rule, profile),
     needs: rule.needs,
     source: rule.source,
     ...(rule.argument === undefined ? {} : { argument: rule.argument }),
     on: rule.on === 'all' ? operationIds : rule.on,
     ...(rule.kind === 'request'
-      ? { schema: coverage(sharesOf(rule, profile.behaviour).map(({ covers }) => covers)) }
+      ? { schema: getCoverage(sharesOf(rule, profile.behaviour).map(({ covers }) => covers)) }
       : {}),
     ...(rule.kind === 'state' ? { code: rule.code ?? 'VALIDATION_FAILED' } : {}),
     vectors: rule.vectors.length,
   }));
 }
 
-function coverage(covers: readonly ('all' | 'part')[]): 'all' | 'part' | 'none' {
+function getCoverage(covers: readonly ('all' | 'part')[]): 'all' | 'part' | 'none' {
   if (covers.length === 0) return 'none';
   return covers.includes('part') ? 'part' : 'all';
 }
 
 /** Every decision with its question, its alternatives, its answer in the profile, and its dependents. */
-export function decisionCatalogue({ behaviour, answeredDecisions: bound, absent }: Profile): unknown {
+export function buildDecisionCatalogue({ behaviour, answeredDecisions: bound, absent }: Profile): unknown {
   return decisionIds.map((id) => {
     const definition = decision(id);
     return {
@@ -55,15 +55,15 @@ export function decisionCatalogue({ behaviour, answeredDecisions: bound, absent 
       why: definition.why,
       ...(definition.note === undefined ? {} : { note: definition.note }),
       source: definition.source,
-      operations: operationsOf(id),
+      operations: getOperations(id),
       rules: rules.filter(({ needs }) => needs.includes(id)).map((rule) => rule.id),
       laws: laws.filter(({ needs }) => needs.includes(id)).map((law) => law.id),
-      choice: choiceSchema(definition.choice),
+      choice: buildChoiceSchema(definition.choice),
     };
   });
 }
 
-function operationsOf(id: string): readonly string[] {
+function getOperations(id: string): readonly string[] {
   return operationIds.filter((operation) => {
     const { route, success } = operationOf(operation);
     return route === id || success.decision === id;
@@ -71,7 +71,7 @@ function operationsOf(id: string): readonly string[] {
 }
 
 /** The permitted answers as JSON Schema. */
-export function choiceSchema(choice: z.ZodType): Record<string, unknown> {
+export function buildChoiceSchema(choice: z.ZodType): Record<string, unknown> {
   const { $schema: _, ...schema } = z.toJSONSchema(choice, { unrepresentable: 'any', io: 'input' }) as Record<
     string,
     unknown

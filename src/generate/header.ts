@@ -1,4 +1,4 @@
 /** The first line of every generated file that can contain comments. */
-export function generatedHeader(comment: string): string {
+export function buildGeneratedHeader(comment: string): string {
   return `${comment} Generated from the contract by \`social-contract generate\`. Do not edit.`;
 }

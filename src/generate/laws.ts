@@ -16,7 +16,7 @@ const about = [
 ];
 
 /** Serializes the catalogue with one line per trace and event; pretty-printed, they would make up most of the file. */
-export function lawFile(profile: Profile): string {
+export function buildLawFile(profile: Profile): string {
   const events = new Map<string, number>();
   const lawTexts = laws
     .filter(({ needs }) => needs.every((id) => hasImplementedAnswer(profile, id)))
@@ -28,17 +28,10 @@ export function lawFile(profile: Profile): string {
       );
       const applicableTraces = needs.every((need) => hasDefaultAnswer(profile, need)) ? traces : [];
       const traceTexts = applicableTraces.map((trace) => formatTrace(trace, events));
-      return `${lawJson.slice(0, -2)},\n  "traces": ${formatList(traceTexts, '    ', '  ')}\n}`.replaceAll(
-        /^/gm,
-        '    ',
-      );
+      return `${lawJson.slice(0, -2)},\n  "traces": ${formatList(traceTexts)}\n}`.replaceAll(/^/gm, '    ');
     });
-  const aboutText = formatList(
-    about.map((text) => JSON.stringify(text)),
-    '    ',
-    '  ',
-  );
-  const eventTexts = formatList([...events.keys()], '    ', '  ');
+  const aboutText = formatList(about.map((text) => JSON.stringify(text)));
+  const eventTexts = formatList([...events.keys()]);
   return `{\n  "about": ${aboutText},\n  "laws": [\n${lawTexts.join(',\n')}\n  ],\n  "events": ${eventTexts}\n}\n`;
 }
 
@@ -53,6 +46,6 @@ function formatTrace({ name, verdict, trace }: LawTrace, events: Map<string, num
   return JSON.stringify({ name, verdict, trace: positions });
 }
 
-function formatList(lines: readonly string[], inner: string, outer: string): string {
-  return lines.length === 0 ? '[]' : `[\n${lines.map((item) => inner + item).join(',\n')}\n${outer}]`;
+function formatList(lines: readonly string[]): string {
+  return lines.length === 0 ? '[]' : `[\n${lines.map((item) => `    ${item}`).join(',\n')}\n  ]`;
 }

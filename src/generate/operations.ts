@@ -1,7 +1,7 @@
 /** The table of operations that the client routes by. It contains no schemas, to stay small. */
 import { operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { generatedHeader } from './header.ts';
+import { buildGeneratedHeader } from './header.ts';
 
 export function generateOperations(profile: Profile): string {
   const rows = [...profile.wire.routes].map(([id, { method, path, status }]) => {
@@ -19,7 +19,7 @@ export function generateOperations(profile: Profile): string {
     return `  ${id}: ${toLiteral(row)},`;
   });
   return [
-    generatedHeader('//'),
+    buildGeneratedHeader('//'),
     '',
     '/** The route and the inputs of each operation. `id` is the name of the path parameter. */',
     'export const operations = {',

@@ -1,15 +1,15 @@
 /** JSON Schemas for validators in any language: one file per component, and one for profile files. */
 import { type DecisionId, decision, decisionIds } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
-import { componentOf, type OpenApiDocument, type Schema, type Schemas } from '../openapi/schema/schema.ts';
+import { getComponent, type OpenApiDocument, type Schema, type Schemas } from '../openapi/schema/schema.ts';
 import { recordDecisions } from '../profile/pointers.ts';
-import { choiceSchema } from './catalogues.ts';
+import { buildChoiceSchema } from './catalogues.ts';
 
 export const dialect = 'https://json-schema.org/draft/2020-12/schema';
 export const baseUrl = 'https://social-publishing.example/schemas/';
 
 /** The components of a document, each with its own name and references to the other files. */
-export function componentFiles(document: OpenApiDocument): ReadonlyMap<string, Schema> {
+export function buildComponentFiles(document: OpenApiDocument): ReadonlyMap<string, Schema> {
   const { schemas } = document.components as { readonly schemas: Schemas };
   return new Map(
     Object.entries(schemas).map(([name, schema]) => [
@@ -22,7 +22,7 @@ export function componentFiles(document: OpenApiDocument): ReadonlyMap<string, S
 function withRelativeRefs(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withRelativeRefs);
   if (!isObject(value)) return value;
-  const component = componentOf(value);
+  const component = getComponent(value);
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) =>
       name === '$ref' && component !== undefined ? [name, `${component}.json`] : [name, withRelativeRefs(member)],
@@ -31,7 +31,7 @@ function withRelativeRefs(value: unknown): unknown {
 }
 
 /** The schema of a profile file. */
-export function profileSchema(): Schema {
+export function buildProfileSchema(): Schema {
   return {
     $schema: dialect,
     $id: `${baseUrl}profile.json`,
@@ -52,9 +52,9 @@ const pointerSchema = {
 
 function answerSchema(id: DecisionId): Schema {
   const definition = decision(id);
-  const choice = choiceSchema(definition.choice);
+  const choice = buildChoiceSchema(definition.choice);
   const answers = [
-    recordDecisions.has(id) ? namesOrPointers(choice) : choice,
+    recordDecisions.has(id) ? buildNamesOrPointers(choice) : choice,
     ...(definition.always === true
       ? []
       : [{ const: 'absent', description: 'The implementation has no such feature.' }]),
@@ -66,7 +66,7 @@ function answerSchema(id: DecisionId): Schema {
   return { description: `${definition.question} ${definition.why}`, default: definition.default, anyOf: answers };
 }
 
-function namesOrPointers(choice: Schema): Schema {
+function buildNamesOrPointers(choice: Schema): Schema {
   const { properties } = choice;
   if (!isObject(properties)) return { anyOf: [choice, pointerSchema] };
   return {

@@ -1,11 +1,11 @@
 /** The documents for tools that cannot read the published one. docs/generators.md and docs/prism.md name them. */
 import { isObject } from '../../spec/json.ts';
 import type { OpenApiDocument, Schema } from '../openapi/schema/schema.ts';
-import { mapValues, omit, propertiesOf, type Schemas } from '../openapi/schema/schema.ts';
+import { getProperties, mapValues, omit, type Schemas } from '../openapi/schema/schema.ts';
 import { dialect } from './schemas.ts';
 
 /** Names the dialect, without which Prism assumes draft 7. */
-export function prismDocument({ openapi, ...others }: OpenApiDocument): OpenApiDocument {
+export function buildPrismDocument({ openapi, ...others }: OpenApiDocument): OpenApiDocument {
   return { openapi, jsonSchemaDialect: dialect, ...others };
 }
 
@@ -14,7 +14,7 @@ export function prismDocument({ openapi, ...others }: OpenApiDocument): OpenApiD
  * about a hundred classes; the bounds of a file, for which its Go does not compile; and the values of constant booleans,
  * which its Rust reads as strings. It marks webhooks as internal, for which it would generate calls.
  */
-export function toolDocument(document: OpenApiDocument): OpenApiDocument {
+export function buildToolDocument(document: OpenApiDocument): OpenApiDocument {
   const { webhooks, components, ...others } = document;
   const { schemas, ...otherComponents } = components as { readonly schemas: Schemas };
   return {
@@ -31,7 +31,7 @@ function markInternal({ post, ...others }: Schema): Schema {
 function simplify(schema: Schema): Schema {
   const unconditional = omit(schema, 'not');
   if (!isObject(schema.properties)) return unconditional;
-  const properties = mapValues(propertiesOf(schema), (member) => {
+  const properties = mapValues(getProperties(schema), (member) => {
     if (member.format === 'binary') return omit(member, 'minLength');
     return member.type === 'boolean' ? omit(member, 'const') : member;
   });

@@ -1,6 +1,6 @@
 /** Generates the TypeScript types of the OpenAPI document. */
 import type { OpenApiDocument } from '../openapi/schema/schema.ts';
-import { generatedHeader } from './header.ts';
+import { buildGeneratedHeader } from './header.ts';
 
 /** The tools include a whole compiler, so they are optional and loaded on demand. */
 const load = () => Promise.all([import('openapi-typescript'), import('typescript')]);
@@ -20,5 +20,5 @@ export async function generateTypes(document: OpenApiDocument): Promise<string |
     silent: true,
     transform: (schema) => ('format' in schema && schema.format === 'binary' ? blob : undefined),
   });
-  return `${generatedHeader('//')}\n${astToString(nodes)}`;
+  return `${buildGeneratedHeader('//')}\n${astToString(nodes)}`;
 }

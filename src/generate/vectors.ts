@@ -1,6 +1,6 @@
 /** Vectors for test runners in any language: the initial state, and requests with their verdicts. */
 import type { DecisionId } from '../../spec/decisions/index.ts';
-import { decisionDependencies } from '../../spec/judging/decisionDependencies.ts';
+import { findDecisionDependencies } from '../../spec/judging/decisionDependencies.ts';
 import { operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { type Rule, rules } from '../../spec/rules/index.ts';
@@ -38,8 +38,8 @@ interface VectorRecord {
 let vectorRecords: readonly VectorRecord[] | undefined;
 
 /** The vectors that are true under a profile. */
-export function vectorFile(profile: Profile): unknown {
-  vectorRecords ??= rules.flatMap((rule) => rule.vectors.map((vector, i) => vectorRecordOf(rule, vector, i + 1)));
+export function buildVectorFile(profile: Profile): unknown {
+  vectorRecords ??= rules.flatMap((rule) => rule.vectors.map((vector, i) => getVectorRecord(rule, vector, i + 1)));
   return {
     about,
     world: { ...world, hostedOrigin },
@@ -62,10 +62,10 @@ function refusesIncompleteDraft(rule: Rule, { operation, request: { body }, verd
   return leavesDraft({ operation, body, post: viewPost(body) });
 }
 
-function vectorRecordOf(rule: Rule, vector: Vector, number: number): VectorRecord {
+function getVectorRecord(rule: Rule, vector: Vector, number: number): VectorRecord {
   const { method, path } = operationOf(vector.operation);
   const drafts: readonly DecisionId[] = refusesIncompleteDraft(rule, vector) ? ['validation.drafts'] : [];
-  const needs = [...new Set([...rule.needs, ...decisionDependencies(vector), ...drafts])];
+  const needs = [...new Set([...rule.needs, ...findDecisionDependencies(vector), ...drafts])];
   const text = {
     id: `${rule.id}/${number}`,
     rule: rule.id,

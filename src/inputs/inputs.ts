@@ -1,5 +1,5 @@
 /** The inputs and outputs of each operation under a profile, read from its OpenAPI document. */
-import { isObject, listOrEmpty } from '../../spec/json.ts';
+import { getValueAt, isObject, listOrEmpty } from '../../spec/json.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { emitOpenApi } from '../openapi/emit.ts';
@@ -39,21 +39,21 @@ const documents = new WeakMap<Profile, OpenApiDocument>();
 const inputs = new WeakMap<Profile, ReadonlyMap<OperationId, OperationInput>>();
 
 /** The OpenAPI document of a profile, built on first use. */
-export function documentOf(profile: Profile): OpenApiDocument {
+export function getDocument(profile: Profile): OpenApiDocument {
   const document = documents.get(profile) ?? emitOpenApi(profile);
   documents.set(profile, document);
   return document;
 }
 
 /** The operations of the profile, in the order of the contract. */
-export function inputsOf(profile: Profile): ReadonlyMap<OperationId, OperationInput> {
+export function getInputs(profile: Profile): ReadonlyMap<OperationId, OperationInput> {
   const operationInputs = inputs.get(profile) ?? readInputs(profile);
   inputs.set(profile, operationInputs);
   return operationInputs;
 }
 
 function readInputs(profile: Profile): ReadonlyMap<OperationId, OperationInput> {
-  const document = documentOf(profile) as unknown as {
+  const document = getDocument(profile) as unknown as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Schema>>>>;
     readonly components: { readonly schemas: Schemas };
   };
@@ -62,10 +62,10 @@ function readInputs(profile: Profile): ReadonlyMap<OperationId, OperationInput> 
     [...profile.wire.routes].map(([id, { method, path, status }]) => {
       const operationObject = document.paths[path]?.[method.toLowerCase()] ?? {};
       const { tag, summary, bodyType, idOf, paged, envelope } = operationOf(id);
-      const content = valueAt(operationObject, 'requestBody', 'content', 'application/json', 'schema');
+      const content = getValueAt(operationObject, ['requestBody', 'content', 'application/json', 'schema']);
       const body = content === undefined ? undefined : toPlainSchema(content, schemas);
-      const annotatedMembers = content === undefined ? {} : annotatedMembersOf(content, schemas);
-      const data = valueAt(toPlainSchema(schemas[envelope], schemas), 'properties', 'data');
+      const annotatedMembers = content === undefined ? {} : getAnnotatedMembers(content, schemas);
+      const data = getValueAt(toPlainSchema(schemas[envelope], schemas), ['properties', 'data']);
       return [
         id,
         {
@@ -95,7 +95,7 @@ function readInputs(profile: Profile): ReadonlyMap<OperationId, OperationInput> 
               },
             ];
           }),
-          body: body && { schema: body, members: membersOf(body, annotatedMembers) },
+          body: body && { schema: body, members: getMembers(body, annotatedMembers) },
           takesFile: bodyType === 'multipart/form-data',
           data: isObject(data) ? data : {},
           paged: paged === true && profile.wire.shapes.listPaging !== 'none',
@@ -106,7 +106,7 @@ function readInputs(profile: Profile): ReadonlyMap<OperationId, OperationInput> 
 }
 
 /** The members of an object, with the rules that the document lists for them. */
-function membersOf(schema: Schema, annotatedMembers: Schemas): Member[] {
+function getMembers(schema: Schema, annotatedMembers: Schemas): Member[] {
   const required = listOrEmpty(schema.required);
   return Object.entries((schema.properties ?? {}) as Schemas).map(([name, member]) => ({
     name,
@@ -117,15 +117,11 @@ function membersOf(schema: Schema, annotatedMembers: Schemas): Member[] {
 }
 
 /** The members as in the document, extensions included. */
-function annotatedMembersOf(content: unknown, schemas: Schemas): Schemas {
+function getAnnotatedMembers(content: unknown, schemas: Schemas): Schemas {
   const name = isObject(content)
     ? String(content.$ref ?? '')
         .split('/')
         .at(-1)
     : undefined;
   return ((name === undefined ? undefined : schemas[name])?.properties ?? {}) as Schemas;
-}
-
-function valueAt(value: unknown, ...path: readonly string[]): unknown {
-  return path.reduce<unknown>((node, step) => (isObject(node) ? node[step] : undefined), value);
 }

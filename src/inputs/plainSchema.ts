@@ -1,7 +1,7 @@
 /** Simplifies schemas for programs and models: no references, no extensions, no conditional keywords. */
 import { isObject } from '../../spec/json.ts';
 import { anyString } from '../../spec/schemas/atoms.ts';
-import { componentOf, mapValues, type Schema, type Schemas } from '../openapi/schema/schema.ts';
+import { getComponent, mapValues, type Schema, type Schemas } from '../openapi/schema/schema.ts';
 
 /** Keywords that combine members. Rules express the same conditions, and the service checks the rules. */
 const omittedKeywords: ReadonlySet<string> = new Set([
@@ -21,7 +21,7 @@ const foreignFormats: ReadonlySet<unknown> = new Set(['binary', 'int32', 'int64'
 /** Replaces every reference in a schema by its target. */
 export function toPlainSchema(schema: unknown, schemas: Schemas): Schema {
   if (!isObject(schema)) return {};
-  const component = componentOf(schema);
+  const component = getComponent(schema);
   const { $ref: _, ...siblingKeywords } = schema;
   const resolvedSchema: Schema = component === undefined ? schema : { ...schemas[component], ...siblingKeywords };
   const keptEntries = Object.entries(resolvedSchema).filter(
@@ -43,16 +43,16 @@ export function toPlainSchema(schema: unknown, schemas: Schemas): Schema {
 }
 
 /** The object type of a schema, ignoring null; undefined if it has none. */
-export function objectOf(schema: Schema): Schema | undefined {
+export function getObject(schema: Schema): Schema | undefined {
   if (isObject(schema.properties)) return schema;
   const options = schema.anyOf ?? schema.oneOf;
   return Array.isArray(options) ? options.find((option) => isObject(option) && isObject(option.properties)) : undefined;
 }
 
 /** The types that a schema accepts, including null. */
-export function typesOf(schema: Schema): readonly string[] {
+export function getTypes(schema: Schema): readonly string[] {
   const options = schema.anyOf ?? schema.oneOf;
-  if (Array.isArray(options)) return options.flatMap((option) => typesOf(option as Schema));
+  if (Array.isArray(options)) return options.flatMap((option) => getTypes(option as Schema));
   const { type } = schema;
   if (Array.isArray(type)) return type as string[];
   if (typeof type === 'string') return [type];

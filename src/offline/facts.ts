@@ -1,5 +1,5 @@
 /** Facts for state rules without a service. Every fact that a rule reads is recorded. */
-import { hasScheme, publicHost } from '../../spec/rules/post/publicHost.ts';
+import { hasScheme, isPublicHost } from '../../spec/rules/post/publicHost.ts';
 import type { Facts, Lookup } from '../../spec/rules/rule.ts';
 import type { LeadMagnet } from '../../spec/schemas/leadMagnet.ts';
 import type { Post } from '../../spec/schemas/post.ts';
@@ -45,8 +45,8 @@ export function createOfflineFacts(
   };
   return {
     now,
-    accounts: lookup(() => askFor('accounts', exists)),
-    media: lookup<HostedMedia>((url) => (mayBeHosted(url) ? askFor('media', exists) : false)),
+    accounts: createLookup(() => askFor('accounts', exists)),
+    media: createLookup<HostedMedia>((url) => (mayBeHosted(url) ? askFor('media', exists) : false)),
     onOwnDomain: (url) => (mayBeHosted(url) ? askFor('media', exists) : false),
     get outreachAccounts() {
       return askFor('outreachAccounts', []);
@@ -69,7 +69,7 @@ export function createOfflineFacts(
   };
 }
 
-function lookup<T>(has: (key: string) => boolean): Lookup<T> {
+function createLookup<T>(has: (key: string) => boolean): Lookup<T> {
   return {
     has,
     get: (key) => {
@@ -83,5 +83,5 @@ const loopback = /^https?:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|[^/]+\.loc
 
 /** A service hosts files at public https URLs, a mock on this machine. */
 function mayBeHosted(url: string): boolean {
-  return loopback.test(url) || (hasScheme(url, 'https') && publicHost(url));
+  return loopback.test(url) || (hasScheme(url, 'https') && isPublicHost(url));
 }

@@ -3,7 +3,7 @@
 import { isObject } from '../../spec/json.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { membersOf } from '../../spec/schemas/introspection/structure.ts';
+import { getMembers } from '../../spec/schemas/introspection/structure.ts';
 import { codecOf } from '../profile/codec.ts';
 import { judgeable } from './offline.ts';
 
@@ -18,7 +18,7 @@ export function guessOperation(profile: Profile, body: unknown): OperationId | u
     .map((id) => {
       const { body: schema } = operationOf(id);
       const knownMembers = new Map(
-        (schema === undefined ? [] : membersOf(schema)).map((member) => [member.name, member]),
+        (schema === undefined ? [] : getMembers(schema)).map((member) => [member.name, member]),
       );
       const decoded = codecOf(profile).decodeBody(id, body);
       const members = isObject(decoded) ? Object.entries(decoded) : [];

@@ -57,12 +57,12 @@ test('judgeOffline checks an update against the stored post if it is given', () 
     platforms: [{ platform: 'microblog', accountId: 'acc_microblog', status: 'published' }],
   };
   const body = { text: 'x'.repeat(281) };
-  const rulesOf = (storedBody?: unknown) =>
+  const getRules = (storedBody?: unknown) =>
     judgeOffline(defaultProfile, { operation: 'updatePost', body, stored: storedBody, now }).broken.map(
       ({ rule }) => rule,
     );
-  expect(rulesOf()).toEqual([]);
-  expect(rulesOf(stored)).toEqual(['text.length.microblog', 'post.editable']);
+  expect(getRules()).toEqual([]);
+  expect(getRules(stored)).toEqual(['text.length.microblog', 'post.editable']);
 });
 
 test('judgeOffline uses the names of the profile in bodies and findings', () => {

@@ -5,11 +5,11 @@
 import { isObject } from '../../spec/json.ts';
 import { judgeWithoutEcho } from '../../spec/judging/echo.ts';
 import { type PreparedCall, prepare, type StoredResource } from '../../spec/judging/prepare.ts';
-import { ruleJudgeOf } from '../../spec/judging/ruleJudge.ts';
-import { closedObjects, stripUnknownMembers } from '../../spec/judging/stripUnknownMembers.ts';
+import { getRuleJudge } from '../../spec/judging/ruleJudge.ts';
+import { listClosedObjects, stripUnknownMembers } from '../../spec/judging/stripUnknownMembers.ts';
 import { type OperationId, operationIds, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { ruleOf, rules, stateRulesOn } from '../../spec/rules/index.ts';
+import { getStateRulesOn, ruleOf, rules } from '../../spec/rules/index.ts';
 import type { Call } from '../../spec/rules/rule.ts';
 import type { LeadMagnet } from '../../spec/schemas/leadMagnet.ts';
 import type { Post } from '../../spec/schemas/post.ts';
@@ -22,7 +22,7 @@ import { type Codec, codecOf } from '../profile/codec.ts';
 import { type FindingValues, toFindingValues } from '../profile/findingValues.ts';
 import type { ReportedFinding } from '../profile/refusal.ts';
 import { createOfflineFacts, existenceFacts, type StoredRecord, serviceOnlyFacts, type UnknownFact } from './facts.ts';
-import { possibleContentsOf } from './possibleContents.ts';
+import { getPossibleContents } from './possibleContents.ts';
 
 /** The operations with a JSON body. */
 export const judgeable: readonly OperationId[] = operationIds.filter((id) => {
@@ -64,31 +64,31 @@ export interface Verdict {
 export function judgeOffline(profile: Profile, { operation, body: requestBody, stored, now }: OfflineRequest): Verdict {
   const { behaviour } = profile;
   const codec = codecOf(profile);
-  const evaluator = ruleJudgeOf(profile);
+  const evaluator = getRuleJudge(profile);
   const decoded = readTexts(codec.decodeBody(operation, requestBody), behaviour);
   const { body: schema } = operationOf(operation);
-  const closed = closedObjects(behaviour);
+  const closed = listClosedObjects(behaviour);
   const knownBody =
     closed !== undefined && schema !== undefined ? stripUnknownMembers(schema, decoded, closed) : decoded;
-  const storedRecord = recordOf(codec, operation, stored);
+  const storedRecord = getRecord(codec, operation, stored);
   const sentStructure = evaluator.structuralFindingsOf(operation, {}, knownBody);
   // Without the record, each member that only a record has may be an unchanged one.
   const record = storedRecord?.post ?? (knownBody as Post);
   const sentParts = { operation, id: '', query: {}, body: knownBody };
   const { parts, structure } = judgeWithoutEcho(sentParts, sentStructure, record, profile);
   const { body } = parts;
-  const structuralKeys = new Set(structure.map(keyOf));
+  const structuralKeys = new Set(structure.map(getKey));
   const unjudged = new Map<string, Set<UnknownFact>>();
   const noteUnjudged = (rule: string, fact: UnknownFact) =>
     unjudged.set(rule, (unjudged.get(rule) ?? new Set()).add(fact));
   if (storedRecord === undefined)
-    for (const finding of sentStructure) if (!structuralKeys.has(keyOf(finding))) noteUnjudged(finding.rule, 'stored');
-  const situationsWith = (patch: unknown) => prepareSituations(operation, patch, stored, storedRecord, profile);
+    for (const finding of sentStructure) if (!structuralKeys.has(getKey(finding))) noteUnjudged(finding.rule, 'stored');
+  const getSituationsWith = (patch: unknown) => prepareSituations(operation, patch, stored, storedRecord, profile);
   // Facts that a rule reads even without the body are unrelated to the body.
   const baselineFacts =
-    storedRecord === undefined && stored === undefined ? situationsWith({}).map(({ call }) => stateOf(call)) : [];
+    storedRecord === undefined && stored === undefined ? getSituationsWith({}).map(({ call }) => getState(call)) : [];
 
-  const findingsBySituation = situationsWith(body).map(({ call, content }, i) => {
+  const findingsBySituation = getSituationsWith(body).map(({ call, content }, i) => {
     const findingsByMember = evaluator.findingsOf(
       call,
       content,
@@ -97,8 +97,8 @@ export function judgeOffline(profile: Profile, { operation, body: requestBody, s
     );
     const request = [...findingsByMember.values()]
       .flat()
-      .filter((finding) => ruleOf(finding.rule)?.kind === 'request' || structuralKeys.has(keyOf(finding)));
-    const state = stateOf(call);
+      .filter((finding) => ruleOf(finding.rule)?.kind === 'request' || structuralKeys.has(getKey(finding)));
+    const state = getState(call);
     for (const [rule, { askedFacts }] of state) {
       for (const fact of askedFacts)
         if (
@@ -111,9 +111,9 @@ export function judgeOffline(profile: Profile, { operation, body: requestBody, s
     return [...request, ...[...state.values()].flatMap(({ findings }) => findings)];
   });
   const broken = intersectFindings(findingsBySituation);
-  const brokenKeys = new Set(broken.map(keyOf));
+  const brokenKeys = new Set(broken.map(getKey));
   for (const finding of findingsBySituation.flat())
-    if (!brokenKeys.has(keyOf(finding))) noteUnjudged(finding.rule, 'stored');
+    if (!brokenKeys.has(getKey(finding))) noteUnjudged(finding.rule, 'stored');
   for (const { kind, id, ...gate } of rules) {
     if (kind === 'gate' && 'on' in gate && (gate.on === 'all' || gate.on.includes(operation)))
       noteUnjudged(id, 'caller');
@@ -130,10 +130,10 @@ export function judgeOffline(profile: Profile, { operation, body: requestBody, s
   };
 
   /** The facts that each state rule reads, and its findings that hold whatever the facts are. */
-  function stateOf(
+  function getState(
     call: Call,
   ): ReadonlyMap<string, { readonly askedFacts: ReadonlySet<UnknownFact>; readonly findings: Finding[] }> {
-    const activeRules = stateRulesOn(operation).filter(
+    const activeRules = getStateRulesOn(operation).filter(
       (rule) => appliesUnder(rule, profile) && forbidsUnder(rule, behaviour),
     );
     return new Map(
@@ -165,7 +165,7 @@ function prepareSituations(
 ): PreparedCall[] {
   const parts = { operation, id: '', query: {}, body };
   if (storedRecord !== undefined) return [prepare(parts, storedRecord, profile.behaviour)];
-  const possibleContents = isObject(stored) ? [stored] : possibleContentsOf(operation);
+  const possibleContents = isObject(stored) ? [stored] : getPossibleContents(operation);
   return possibleContents.map((content) => {
     const resources: StoredResource = { postContent: content, leadMagnet: content as unknown as LeadMagnet };
     return prepare(parts, resources, profile.behaviour);
@@ -173,7 +173,7 @@ function prepareSituations(
 }
 
 /** Recognizes a record of the service by its targets or keywords; anything else is content without a state. */
-function recordOf(codec: Codec, operation: OperationId, stored: unknown): StoredRecord | undefined {
+function getRecord(codec: Codec, operation: OperationId, stored: unknown): StoredRecord | undefined {
   if (!isObject(stored)) return undefined;
   const { data } = codec.decodeResponse(operation, { success: true, data: stored });
   if (!isObject(data) || typeof data.id !== 'string') return undefined;
@@ -182,13 +182,13 @@ function recordOf(codec: Codec, operation: OperationId, stored: unknown): Stored
   return { leadMagnet: data as unknown as LeadMagnet };
 }
 
-const keyOf = ({ rule, at }: Finding): string => `${rule} ${at}`;
+const getKey = ({ rule, at }: Finding): string => `${rule} ${at}`;
 
 /** The findings that all lists contain. */
 function intersectFindings(lists: readonly (readonly Finding[])[]): Finding[] {
   const [first = [], ...rest] = lists;
-  const others = rest.map((list) => new Set(list.map(keyOf)));
-  return first.filter((finding) => others.every((other) => other.has(keyOf(finding))));
+  const others = rest.map((list) => new Set(list.map(getKey)));
+  return first.filter((finding) => others.every((other) => other.has(getKey(finding))));
 }
 
 function toBrokenFinding(

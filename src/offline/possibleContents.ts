@@ -7,7 +7,7 @@ import type { OperationId } from '../../spec/operations/index.ts';
 import { type PlatformLabel, platformLabels } from '../../spec/platforms.ts';
 import { hostedUrl } from '../../spec/world.ts';
 
-const storedPost = (labels: readonly PlatformLabel[], extraMembers: JsonObject = {}): JsonObject => ({
+const buildStoredPost = (labels: readonly PlatformLabel[], extraMembers: JsonObject = {}): JsonObject => ({
   text: 'Stored',
   platforms: labels.map((platform) => ({ platform, accountId: 'stored' })),
   platformContent: { video: { title: 'Stored' } },
@@ -15,15 +15,15 @@ const storedPost = (labels: readonly PlatformLabel[], extraMembers: JsonObject =
 });
 
 const possiblePosts: readonly JsonObject[] = [
-  ...platformLabels.map((label) => storedPost([label])),
-  storedPost(platformLabels),
-  storedPost(['professional'], { media: { images: [hostedUrl('photo.jpg')] } }),
-  storedPost(['professional'], { media: { carousel: hostedUrl('slides.pdf') } }),
-  storedPost(['video'], { media: { video: hostedUrl('clip.mp4') } }),
-  storedPost(['microblog'], { text: undefined, platformContent: { microblog: { text: 'Stored' } } }),
+  ...platformLabels.map((label) => buildStoredPost([label])),
+  buildStoredPost(platformLabels),
+  buildStoredPost(['professional'], { media: { images: [hostedUrl('photo.jpg')] } }),
+  buildStoredPost(['professional'], { media: { carousel: hostedUrl('slides.pdf') } }),
+  buildStoredPost(['video'], { media: { video: hostedUrl('clip.mp4') } }),
+  buildStoredPost(['microblog'], { text: undefined, platformContent: { microblog: { text: 'Stored' } } }),
 ];
 
-const storedMagnet = (workflowType: string, extraMembers: JsonObject): JsonObject => ({
+const buildStoredMagnet = (workflowType: string, extraMembers: JsonObject): JsonObject => ({
   outreachAccountId: 'stored',
   workflowType,
   keywords: ['stored'],
@@ -31,13 +31,13 @@ const storedMagnet = (workflowType: string, extraMembers: JsonObject): JsonObjec
 });
 
 const possibleLeadMagnets: readonly JsonObject[] = [
-  storedMagnet('full', { postUrl: 'https://professional.example/1', templates: { dm: { text: 'Stored' } } }),
-  storedMagnet('comments_only', { postId: 'stored', templates: { commentReplies: [{ text: 'Stored' }] } }),
-  storedMagnet('collect_only', { postUrl: 'https://professional.example/1' }),
+  buildStoredMagnet('full', { postUrl: 'https://professional.example/1', templates: { dm: { text: 'Stored' } } }),
+  buildStoredMagnet('comments_only', { postId: 'stored', templates: { commentReplies: [{ text: 'Stored' }] } }),
+  buildStoredMagnet('collect_only', { postUrl: 'https://professional.example/1' }),
 ];
 
 /** Resources that the operation may apply to; one empty resource if it applies to none. */
-export function possibleContentsOf(operation: OperationId): readonly JsonObject[] {
+export function getPossibleContents(operation: OperationId): readonly JsonObject[] {
   if (operation === 'updatePost' || operation === 'republishPost') return possiblePosts;
   return operation === 'updateLeadMagnet' ? possibleLeadMagnets : [{}];
 }

@@ -23,10 +23,10 @@ describe('the document describes', () => {
     const strictDocument = operation(emit({ 'post.neither': 'refuse' }), 'createPost');
     expect(strictDocument.description).toContain('A post with neither is refused.');
     expect(strictDocument.description).not.toMatch(/is a draft/);
-    expect(Object.keys(examplesOf(strictDocument.requestBody))).toEqual(
+    expect(Object.keys(getExamples(strictDocument.requestBody))).toEqual(
       expect.arrayContaining(['scheduled', 'publish-now', 'thread', 'follow-up-comments']),
     );
-    expect(Object.keys(examplesOf(strictDocument.requestBody))).not.toContain('draft');
+    expect(Object.keys(getExamples(strictDocument.requestBody))).not.toContain('draft');
   });
 
   test.each(['shallow', 'replace'])('how updates are merged: %s', (mode) => {
@@ -117,7 +117,7 @@ describe('for a profile with absent features, the document', () => {
 });
 
 /** Returns the examples of a request body. */
-function examplesOf(body: unknown): Schema {
+function getExamples(body: unknown): Schema {
   const { content } = body as { content: Record<string, { examples: Schema }> };
   return content['application/json']?.examples ?? {};
 }

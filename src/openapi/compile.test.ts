@@ -3,11 +3,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { isObject } from '../../spec/json.ts';
-import { componentFiles, profileSchema } from '../generate/schemas.ts';
+import { buildComponentFiles, buildProfileSchema } from '../generate/schemas.ts';
 import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
 import { emitOpenApi } from './emit.ts';
 import type { Schema } from './schema/schema.ts';
-import { componentValidators, validatorOf } from './testing/compiledSchemas.ts';
+import { createComponentValidators, createValidator } from './testing/compiledSchemas.ts';
 import { renamedProfile } from './testing/renamedProfile.ts';
 import { absenceProfiles, wireProfiles } from './testing/variedProfiles.ts';
 
@@ -19,18 +19,18 @@ const documents = [
 ] as const;
 
 test.each(documents)('every component of %s compiles', (_, document) => {
-  for (const [name, validate] of componentValidators(document, componentFiles(document)))
+  for (const [name, validate] of createComponentValidators(document, buildComponentFiles(document)))
     expect(validate, name).toBeTypeOf('function');
 });
 
 test.each(documents)('no member in %s has a boolean schema, which some generators cannot read', (_, document) => {
-  const booleanMembers = (node: unknown): readonly string[] => {
+  const findBooleanMembers = (node: unknown): readonly string[] => {
     if (!isObject(node) && !Array.isArray(node)) return [];
     const members = isObject(node) && isObject(node.properties) ? Object.entries(node.properties) : [];
     const names = members.flatMap(([name, schema]) => (typeof schema === 'boolean' ? [name] : []));
-    return [...names, ...Object.values(node).flatMap(booleanMembers)];
+    return [...names, ...Object.values(node).flatMap(findBooleanMembers)];
   };
-  expect(booleanMembers((document.components as Schema).schemas)).toEqual([]);
+  expect(findBooleanMembers((document.components as Schema).schemas)).toEqual([]);
 });
 
 test.each(documents)('every component of %s follows those that it refers to', (_, document) => {
@@ -50,14 +50,14 @@ test.each(documents)('every component of %s follows those that it refers to', (_
 
 test.each(documents)('every parameter and header schema of %s compiles and accepts its example', (_, document) => {
   for (const holder of findSchemaHolders(document)) {
-    const validate = validatorOf(document, holder.schema);
+    const validate = createValidator(document, holder.schema);
     const example = holder.example;
     if (example !== undefined) expect(validate(example), JSON.stringify(holder)).toBe(true);
   }
 });
 
 test('the schema of profile files compiles and accepts valid profiles only', () => {
-  const validate = addFormats.default(new Ajv2020({ strict: false })).compile(profileSchema());
+  const validate = addFormats.default(new Ajv2020({ strict: false })).compile(buildProfileSchema());
   expect(validate({})).toBe(true);
   expect(validate(renamedProfile), JSON.stringify(validate.errors)).toBe(true);
   expect(validate({ 'post.record': { id: '/data/key' }, 'post.delete': 'absent', 'post.states': 'unknown' })).toBe(
@@ -79,7 +79,7 @@ test.each(documents)('every example of %s is valid against its schema', (_, docu
   const contents = findContents(document);
   expect(contents.length).toBeGreaterThan(25);
   for (const { schema, examples } of contents) {
-    const validate = validatorOf(document, schema);
+    const validate = createValidator(document, schema);
     for (const [name, { value }] of Object.entries(examples))
       expect(validate(value), `${name}: ${JSON.stringify(validate.errors)}`).toBe(true);
   }

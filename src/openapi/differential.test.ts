@@ -11,24 +11,24 @@ import { objectOrEmpty } from '../../spec/json.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import { platformLabels } from '../../spec/platforms.ts';
 import { targetsOn } from '../../spec/rules/bodies.ts';
-import { requestRulesOn, rules, stateRulesOn } from '../../spec/rules/index.ts';
+import { getRequestRulesOn, getStateRulesOn, rules } from '../../spec/rules/index.ts';
 import type { Facts, RequestRule } from '../../spec/rules/rule.ts';
 import { viewLeadMagnet } from '../../spec/rules/views/leadMagnet.ts';
 import { viewPost } from '../../spec/rules/views/post.ts';
 import type { Finding } from '../../spec/statement.ts';
-import { componentFiles } from '../generate/schemas.ts';
+import { buildComponentFiles } from '../generate/schemas.ts';
 import { defaultProfile } from '../profile/resolve.ts';
 import { sharesOf } from './components/patch.ts';
 import { emitOpenApi } from './emit.ts';
 import { type Change, mutate } from './testing/mutate.ts';
 
 const { behaviour } = defaultProfile;
-const files = componentFiles(emitOpenApi(defaultProfile));
+const files = buildComponentFiles(emitOpenApi(defaultProfile));
 const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
 for (const [name, schema] of files) ajv.addSchema(schema, name);
 
-const names = ['__proto__', 'constructor', ...memberNames()];
+const names = ['__proto__', 'constructor', ...listMemberNames()];
 const sampleValues: readonly unknown[] = [
   null,
   true,
@@ -48,7 +48,7 @@ const sampleValues: readonly unknown[] = [
 ];
 
 /** Base bodies: those of the operation's vectors, valid or not. */
-function basesOf(operation: OperationId): unknown[] {
+function getBases(operation: OperationId): unknown[] {
   return rules
     .flatMap(({ vectors }) => vectors)
     .filter((vector) => vector.operation === operation)
@@ -56,7 +56,7 @@ function basesOf(operation: OperationId): unknown[] {
     .filter((body) => JSON.stringify(body).length < 20_000);
 }
 
-function memberNames(): string[] {
+function listMemberNames(): string[] {
   return [...new Set([...files.values()].flatMap((schema) => Object.keys((schema.properties ?? {}) as object)))];
 }
 
@@ -77,9 +77,9 @@ function validateWithRules(
     ...(operation === 'republishPost' ? { republish: viewPost(body) } : {}),
   };
   const findings = [
-    ...requestRulesOn(operation).flatMap((rule) => rule.find?.(call, behaviour) ?? []),
+    ...getRequestRulesOn(operation).flatMap((rule) => rule.find?.(call, behaviour) ?? []),
     // Whatever is stored, these rules refuse what their schemas refuse.
-    ...stateRulesOn(operation).flatMap((rule) => (rule.schema ? rule.find(call, noFacts, behaviour) : [])),
+    ...getStateRulesOn(operation).flatMap((rule) => (rule.schema ? rule.find(call, noFacts, behaviour) : [])),
   ];
   return { structure, findings };
 }
@@ -91,7 +91,7 @@ function withAllTargets(operation: OperationId, body: unknown): unknown {
 }
 
 /** The rules that the schema of a component expresses in full. */
-const rulesInSchema = (component: string) =>
+const listRulesInSchema = (component: string) =>
   new Set(
     rules
       .filter((rule): rule is RequestRule => rule.kind === 'request')
@@ -126,7 +126,7 @@ const changes = fc.array(fc.record({ where: fc.nat(60), how: fc.nat(5), what: fc
 });
 
 function run(operation: OperationId, numRuns: number, check: (body: unknown) => void): void {
-  const bases = basesOf(operation);
+  const bases = getBases(operation);
   expect(bases.length).toBeGreaterThan(1);
   fc.assert(
     fc.property(fc.nat(bases.length - 1), changes, (base, steps: readonly Change[]) => {
@@ -146,7 +146,7 @@ const creations = [
 test.each(creations)(
   '%s: Zod with rules and JSON Schema agree on %d mutated bodies',
   (operation, numRuns, components) => {
-    const coveredRules = new Set(components.flatMap((component) => [...rulesInSchema(component)]));
+    const coveredRules = new Set(components.flatMap((component) => [...listRulesInSchema(component)]));
     run(operation, numRuns, (body) =>
       assertAgreement(
         operation,
@@ -169,7 +169,7 @@ test.each(updates)(
   '%s: Zod with rules and JSON Schema agree on the parts of %d mutated bodies',
   (operation, numRuns) => {
     const parts = [...files.keys()].filter((name) => name.endsWith('Update.json')).map((name) => name.slice(0, -5));
-    const coveredRules = new Set(parts.flatMap((component) => [...rulesInSchema(component)]));
+    const coveredRules = new Set(parts.flatMap((component) => [...listRulesInSchema(component)]));
     run(operation, numRuns, (body) =>
       assertAgreement(
         operation,

@@ -1,13 +1,13 @@
 /** Emits the OpenAPI document of a profile. */
 import { operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { componentSchemas } from './components/components.ts';
-import { info, servers, tagsOf } from './info.ts';
-import { headerComponents } from './paths/headers.ts';
-import { pathParameters, pathsOf, presentOperations } from './paths/paths.ts';
-import { sharedResponses } from './paths/responses.ts';
-import { eventTag, webhooksOf } from './paths/webhooks.ts';
-import { reachableSchemas } from './prune.ts';
+import { buildComponentSchemas } from './components/components.ts';
+import { getTags, info, servers } from './info.ts';
+import { buildHeaderComponents } from './paths/headers.ts';
+import { buildPathParameters, getPaths, listPresentOperations } from './paths/paths.ts';
+import { buildSharedResponses } from './paths/responses.ts';
+import { eventTag, getWebhooks } from './paths/webhooks.ts';
+import { buildReachableSchemas } from './prune.ts';
 import type { OpenApiDocument } from './schema/schema.ts';
 import { security, securitySchemes } from './security.ts';
 
@@ -16,25 +16,25 @@ import { security, securitySchemes } from './security.ts';
  * profile. The output is deterministic, and each call returns a new object.
  */
 export function emitOpenApi(profile: Profile): OpenApiDocument {
-  const presentIds = presentOperations(profile);
-  const schemas = componentSchemas(profile);
-  const paths = pathsOf(profile, schemas);
-  const webhooks = webhooksOf(profile);
+  const presentIds = listPresentOperations(profile);
+  const schemas = buildComponentSchemas(profile);
+  const paths = getPaths(profile, schemas);
+  const webhooks = getWebhooks(profile);
   const hasWebhooks = Object.keys(webhooks).length > 0;
-  const responses = sharedResponses(presentIds, profile);
+  const responses = buildSharedResponses(presentIds, profile);
   const document = {
     openapi: '3.1.1',
     info,
     servers,
-    tags: tagsOf(new Set([...presentIds.map((id) => operationOf(id).tag), ...(hasWebhooks ? [eventTag] : [])])),
+    tags: getTags(new Set([...presentIds.map((id) => operationOf(id).tag), ...(hasWebhooks ? [eventTag] : [])])),
     security,
     paths,
     ...(hasWebhooks ? { webhooks } : {}),
     components: {
-      schemas: reachableSchemas(schemas, [paths, webhooks, responses]),
-      parameters: pathParameters(profile),
+      schemas: buildReachableSchemas(schemas, [paths, webhooks, responses]),
+      parameters: buildPathParameters(profile),
       responses,
-      headers: headerComponents(profile),
+      headers: buildHeaderComponents(profile),
       securitySchemes,
     },
   };

@@ -3,23 +3,24 @@ import { decision, decisionIds } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
 import { operationIds } from '../../spec/operations/index.ts';
 import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
-import { fragmentsOf } from './components/patch.ts';
+import { getFragments } from './components/patch.ts';
 import { emitOpenApi } from './emit.ts';
-import { propertiesOf, type Schema, type Schemas } from './schema/schema.ts';
+import { getProperties, type Schema, type Schemas } from './schema/schema.ts';
 import { renamedProfile } from './testing/renamedProfile.ts';
 
 const document = emitOpenApi(defaultProfile);
 const renamedDocument = emitOpenApi(resolveProfile(renamedProfile));
 
-const schemasOf = (doc: Schema) => (doc.components as { readonly schemas: Schemas }).schemas;
-const pathsOf = (doc: Schema) => doc.paths as Readonly<Record<string, Readonly<Record<string, Schema>>>>;
-const operationsOf = (doc: Schema) => Object.values(pathsOf(doc)).flatMap((item) => Object.values(item));
+const getSchemas = (doc: Schema) => (doc.components as { readonly schemas: Schemas }).schemas;
+const getPaths = (doc: Schema) => doc.paths as Readonly<Record<string, Readonly<Record<string, Schema>>>>;
+const getOperations = (doc: Schema) => Object.values(getPaths(doc)).flatMap((item) => Object.values(item));
 const operation = (doc: Schema, id: string) =>
-  operationsOf(doc).find((candidate) => candidate.operationId === id) as Schema;
+  getOperations(doc).find((candidate) => candidate.operationId === id) as Schema;
 const statuses = (doc: Schema, id: string) => Object.keys(operation(doc, id).responses as object);
 
 /** The rules whose violations a component refuses. */
-const refusedBy = (schema: Schema | undefined) => fragmentsOf(schema?.not as Schema).map(({ $comment }) => $comment);
+const findRefusedBy = (schema: Schema | undefined) =>
+  getFragments(schema?.not as Schema).map(({ $comment }) => $comment);
 
 /** Renamable names that the API document also uses for other members. */
 const documentedNames = new Set(['text', 'platform', 'id', 'name', 'status']);
@@ -39,7 +40,7 @@ function* collectStrings(value: unknown): Generator<string> {
 
 describe('the document of the default profile', () => {
   test('has exactly the operations that have a route', () => {
-    const found = Object.entries(pathsOf(document)).flatMap(([path, item]) =>
+    const found = Object.entries(getPaths(document)).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(found).toEqual([
@@ -66,40 +67,40 @@ describe('the document of the default profile', () => {
   });
 
   test('replaces assumed bounds by those of rules, and expresses conditions under not', () => {
-    const { Media, PostCreate, VideoContent, MicroblogContent } = schemasOf(document) as Record<string, Schema>;
-    expect(propertiesOf(Media as Schema).filename?.maxLength).toBe(100);
-    expect(propertiesOf(VideoContent as Schema).title).toMatchObject({ minLength: 1, maxLength: 100 });
-    expect(refusedBy(PostCreate)).toContain('post.publish.exclusive');
-    expect(propertiesOf(MicroblogContent as Schema).text?.pattern).toBe('^[\\s\\S]*$');
-    for (const schema of Object.values(schemasOf(document)))
+    const { Media, PostCreate, VideoContent, MicroblogContent } = getSchemas(document) as Record<string, Schema>;
+    expect(getProperties(Media as Schema).filename?.maxLength).toBe(100);
+    expect(getProperties(VideoContent as Schema).title).toMatchObject({ minLength: 1, maxLength: 100 });
+    expect(findRefusedBy(PostCreate)).toContain('post.publish.exclusive');
+    expect(getProperties(MicroblogContent as Schema).text?.pattern).toBe('^[\\s\\S]*$');
+    for (const schema of Object.values(getSchemas(document)))
       for (const keyword of ['allOf', 'anyOf', 'oneOf', 'if', 'dependentSchemas'])
         expect(schema).not.toHaveProperty(keyword);
   });
 
   test('closes requests and opens responses for additional members', () => {
-    const { PostCreate, Target, Post, PostTarget } = schemasOf(document) as Record<string, Schema>;
+    const { PostCreate, Target, Post, PostTarget } = getSchemas(document) as Record<string, Schema>;
     expect([PostCreate, Target].map((schema) => schema?.additionalProperties)).toEqual([false, false]);
     expect([Post, PostTarget].map((schema) => schema?.additionalProperties)).toEqual([undefined, undefined]);
-    const lenient = schemasOf(emitOpenApi(resolveProfile({ 'request.unknown-members': 'ignore' })));
+    const lenient = getSchemas(emitOpenApi(resolveProfile({ 'request.unknown-members': 'ignore' })));
     const isClosed = (name: string) => lenient[name]?.additionalProperties === false;
     expect(['PostCreate', 'PlatformContent', 'PlatformContentUpdate'].map(isClosed)).toEqual([false, true, true]);
   });
 
   test('has a level for every operation, component and member', () => {
-    for (const candidate of operationsOf(document))
+    for (const candidate of getOperations(document))
       expect(candidate['x-level'], String(candidate.operationId)).toBeTypeOf('string');
-    const { Account, OutreachAccount, PostCreate, Post } = schemasOf(document) as Record<string, Schema>;
-    expect(propertiesOf(Account as Schema).name?.['x-level']).toBe('documented');
-    expect(propertiesOf(OutreachAccount as Schema).status).toMatchObject({
+    const { Account, OutreachAccount, PostCreate, Post } = getSchemas(document) as Record<string, Schema>;
+    expect(getProperties(Account as Schema).name?.['x-level']).toBe('documented');
+    expect(getProperties(OutreachAccount as Schema).status).toMatchObject({
       'x-level': 'documented',
       'x-decision': ['outreach.states'],
     });
-    expect(propertiesOf(PostCreate as Schema).scheduledFor).toMatchObject({
+    expect(getProperties(PostCreate as Schema).scheduledFor).toMatchObject({
       'x-level': 'assumed',
       'x-decision': ['post.schedule.field', 'bounds.timestamp'],
       'x-rules': ['post.schedule.timestamp'],
     });
-    expect(propertiesOf(Post as Schema).createdAt?.['x-level']).toBe('assumed');
+    expect(getProperties(Post as Schema).createdAt?.['x-level']).toBe('assumed');
   });
 
   test('declares exactly the refusals that the service sends', () => {
@@ -150,7 +151,7 @@ describe('the document of a profile that renames everything', () => {
       [...collectStrings(renamedDocument)].filter((word) => codePattern.test(word.replaceAll(/^- `[^`]+`/gm, ''))),
     ).toEqual([]);
     // The API document names the modes of shortvideo, one of them like a state.
-    const { ShortvideoPostMode: _, ...otherSchemas } = schemasOf(renamedDocument);
+    const { ShortvideoPostMode: _, ...otherSchemas } = getSchemas(renamedDocument);
     const enumValues = Object.values(otherSchemas).flatMap((schema) => (schema.enum ?? []) as string[]);
     expect(enumValues.filter((word) => canonicalNames.includes(word))).toEqual([]);
   });
@@ -165,12 +166,12 @@ describe('the document of a profile that renames everything', () => {
       'about:blank',
     ])
       expect(content, form).not.toContain(form);
-    expect(schemasOf(renamedDocument)).not.toHaveProperty('Problem');
-    expect(propertiesOf(schemasOf(renamedDocument).PostListResponse as Schema)).not.toHaveProperty('pagination');
+    expect(getSchemas(renamedDocument)).not.toHaveProperty('Problem');
+    expect(getProperties(getSchemas(renamedDocument).PostListResponse as Schema)).not.toHaveProperty('pagination');
   });
 
   test('uses the wire names in requirements, conditions and examples', () => {
-    const { PostCreate, LeadMagnetCreate } = schemasOf(renamedDocument) as Record<string, Schema>;
+    const { PostCreate, LeadMagnetCreate } = getSchemas(renamedDocument) as Record<string, Schema>;
     expect(JSON.stringify(PostCreate?.not)).toContain('"required":["wire_post_schedule_field"');
     expect(LeadMagnetCreate?.required).toContain('wire_leadMagnet_fields_keywords');
     expect(JSON.stringify(LeadMagnetCreate?.not)).toContain('wire_leadMagnet_fields_workflowType');
@@ -178,22 +179,22 @@ describe('the document of a profile that renames everything', () => {
   });
 
   test('uses the routes, statuses and forms of the profile', () => {
-    expect(pathsOf(renamedDocument)).toHaveProperty(['/posts/{postId}/removal', 'post']);
-    expect(pathsOf(renamedDocument)).toHaveProperty(['/lead-magnets/{magnetId}', 'get']);
+    expect(getPaths(renamedDocument)).toHaveProperty(['/posts/{postId}/removal', 'post']);
+    expect(getPaths(renamedDocument)).toHaveProperty(['/lead-magnets/{magnetId}', 'get']);
     expect(statuses(renamedDocument, 'createPost')).toEqual(['200', '400', '401', '402', '413', '415', '429', '500']);
     const badRequest = (operation(renamedDocument, 'createPost').responses as Record<string, Schema>)['400'];
     expect(Object.keys(badRequest?.content as object)).toEqual(['application/json']);
     expect(JSON.stringify(badRequest)).toContain('wire_error_codes_MALFORMED_REQUEST');
-    const { PostPage, VideoTag, Template, ErrorResponse } = schemasOf(renamedDocument) as Record<string, Schema>;
-    expect(propertiesOf(PostPage as Schema)).toHaveProperty('items');
-    expect(propertiesOf(VideoTag as Schema)).toHaveProperty('name');
+    const { PostPage, VideoTag, Template, ErrorResponse } = getSchemas(renamedDocument) as Record<string, Schema>;
+    expect(getProperties(PostPage as Schema)).toHaveProperty('items');
+    expect(getProperties(VideoTag as Schema)).toHaveProperty('name');
     expect(Template?.type).toBe('string');
-    expect(propertiesOf(ErrorResponse as Schema)).toHaveProperty('error');
+    expect(getProperties(ErrorResponse as Schema)).toHaveProperty('error');
   });
 
   test('merges values that share one word on the wire', () => {
     const mergedDocument = emitOpenApi(resolveProfile({ 'post.states': { draft: 'open', scheduled: 'open' } }));
-    expect(schemasOf(mergedDocument).PostState?.enum).toEqual([
+    expect(getSchemas(mergedDocument).PostState?.enum).toEqual([
       'open',
       'publishing',
       'published',
@@ -203,18 +204,18 @@ describe('the document of a profile that renames everything', () => {
   });
 
   test('leaves out absent operations, members and webhooks', () => {
-    const reducedDocument = emitOpenApi(
+    const reduced = emitOpenApi(
       resolveProfile({ 'post.delete': 'absent', 'post.schedule.field': 'absent', 'webhook.events': 'absent' }),
     );
-    expect(operationsOf(reducedDocument).map((candidate) => candidate.operationId)).not.toContain('deletePost');
-    expect(reducedDocument).not.toHaveProperty('webhooks');
-    expect(propertiesOf(schemasOf(reducedDocument).PostCreate as Schema)).not.toHaveProperty('scheduledFor');
-    expect(refusedBy(schemasOf(reducedDocument).PostCreate)).not.toContain('post.publish.exclusive');
-    expect(refusedBy(schemasOf(reducedDocument).PostCreate)).toContain('post.text.required');
-    expect(schemasOf(reducedDocument)).not.toHaveProperty('DeletedPost');
+    expect(getOperations(reduced).map((candidate) => candidate.operationId)).not.toContain('deletePost');
+    expect(reduced).not.toHaveProperty('webhooks');
+    expect(getProperties(getSchemas(reduced).PostCreate as Schema)).not.toHaveProperty('scheduledFor');
+    expect(findRefusedBy(getSchemas(reduced).PostCreate)).not.toContain('post.publish.exclusive');
+    expect(findRefusedBy(getSchemas(reduced).PostCreate)).toContain('post.text.required');
+    expect(getSchemas(reduced)).not.toHaveProperty('DeletedPost');
   });
 
   test('has all operations if every optional route is given', () => {
-    expect(operationsOf(renamedDocument)).toHaveLength(operationIds.length);
+    expect(getOperations(renamedDocument)).toHaveLength(operationIds.length);
   });
 });

@@ -49,7 +49,7 @@ export const servers: readonly Schema[] = [
 ];
 
 /** Returns the tags in use, in alphabetical order. */
-export function tagsOf(usedTags: ReadonlySet<string>): readonly Schema[] {
+export function getTags(usedTags: ReadonlySet<string>): readonly Schema[] {
   return Object.entries({ ...tags, [eventTag]: 'Webhooks that the service sends.' })
     .filter(([name]) => usedTags.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -2,25 +2,25 @@
 import { expect, test } from 'vitest';
 import { maxTitleLength, maxUploadMegabytes } from '../../spec/limits.ts';
 import { plans } from '../../spec/plans.ts';
-import { type Platform, platformByLabel, platformLabels, platforms } from '../../spec/platforms.ts';
+import { getPlatformByLabel, type Platform, platformLabels, platforms } from '../../spec/platforms.ts';
 import { contentComponent } from '../../spec/schemas/content.ts';
 import { formatSeconds, formatSize } from '../../spec/text/limitTexts.ts';
 import { limitCatalogue } from '../generate/limits.ts';
 import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
 import { emitOpenApi } from './emit.ts';
-import { propertiesOf, type Schemas } from './schema/schema.ts';
+import { getProperties, type Schemas } from './schema/schema.ts';
 
 const document = emitOpenApi(defaultProfile);
 const { schemas } = document.components as { readonly schemas: Schemas };
-const member = (component: string, name: string) => propertiesOf(schemas[component] ?? {})[name] ?? {};
+const member = (component: string, name: string) => getProperties(schemas[component] ?? {})[name] ?? {};
 
 /** The limits of one platform in a description that lists all platforms. */
-function limitsIn(component: string, name: string, label: string): string {
+function findLimitsIn(component: string, name: string, label: string): string {
   const text = String(member(component, name).description);
   return new RegExp(`\\b${label}: ([^;]*?)(?:;|\\. |\\.$)`).exec(text)?.[1] ?? '';
 }
 
-const imageNumbers = ({ images }: Platform): string[] =>
+const getImageNumbers = ({ images }: Platform): string[] =>
   images === false
     ? ['none']
     : [
@@ -31,7 +31,7 @@ const imageNumbers = ({ images }: Platform): string[] =>
         ...images.formats,
       ];
 
-const videoNumbers = ({ video }: Platform): string[] =>
+const getVideoNumbers = ({ video }: Platform): string[] =>
   video === false
     ? ['none']
     : [
@@ -40,13 +40,13 @@ const videoNumbers = ({ video }: Platform): string[] =>
       ];
 
 test.each(platformLabels)('the limits of %s stand at text, images and video', (label) => {
-  const platform = platformByLabel(label);
+  const platform = getPlatformByLabel(label);
   const textLimit = platform.text.max.toLocaleString('en');
-  expect(limitsIn('PostCreate', 'text', label)).toContain(textLimit);
+  expect(findLimitsIn('PostCreate', 'text', label)).toContain(textLimit);
   expect(member(contentComponent(label), 'text').description).toContain(textLimit);
   for (const component of ['Media', 'MediaUpdate']) {
-    for (const part of imageNumbers(platform)) expect(limitsIn(component, 'images', label)).toContain(part);
-    for (const part of videoNumbers(platform)) expect(limitsIn(component, 'video', label)).toContain(part);
+    for (const part of getImageNumbers(platform)) expect(findLimitsIn(component, 'images', label)).toContain(part);
+    for (const part of getVideoNumbers(platform)) expect(findLimitsIn(component, 'video', label)).toContain(part);
   }
   expect(member('Media', 'images')['x-limits']).toHaveProperty(label, platform.images);
   expect(member('Media', 'video')['x-limits']).toHaveProperty(label, platform.video);
@@ -85,7 +85,7 @@ test.each(['Media', 'MediaUpdate', 'PostMedia'])('the limits of %s name the deci
 test('social has no limits on media if the row without a label is not its row', () => {
   const { schemas: others } = emitOpenApi(resolveProfile({ 'media.table.unlabelled-row': 'no-platform' }))
     .components as { readonly schemas: Schemas };
-  const { images, video } = propertiesOf(others.Media ?? {});
+  const { images, video } = getProperties(others.Media ?? {});
   for (const limited of [images, video]) {
     expect(limited?.['x-limits']).not.toHaveProperty('social');
     expect(limited?.['x-limits']).toHaveProperty('shortvideo');

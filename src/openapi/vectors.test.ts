@@ -10,17 +10,17 @@ import { requestRules, rules } from '../../spec/rules/index.ts';
 import type { RequestRule } from '../../spec/rules/rule.ts';
 import type { Vector } from '../../spec/rules/vector.ts';
 import { forbidsUnder } from '../../spec/statement.ts';
-import { componentFiles } from '../generate/schemas.ts';
+import { buildComponentFiles } from '../generate/schemas.ts';
 import { defaultProfile } from '../profile/resolve.ts';
 import { sharesOf } from './components/patch.ts';
 import { emitOpenApi } from './emit.ts';
-import { componentOf, type Schema } from './schema/schema.ts';
+import { getComponent, type Schema } from './schema/schema.ts';
 
 const { behaviour } = defaultProfile;
 const document = emitOpenApi(defaultProfile);
 const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
-for (const [name, schema] of componentFiles(document)) ajv.addSchema(schema, name);
+for (const [name, schema] of buildComponentFiles(document)) ajv.addSchema(schema, name);
 
 const acceptsBody = (component: string, body: unknown): boolean =>
   ajv.getSchema(`${component}.json`)?.(JSON.parse(JSON.stringify(body))) === true;
@@ -37,7 +37,7 @@ function acceptsQuery(operation: string, query: Readonly<Record<string, string>>
       const schema = schemas.get(name);
       if (schema === undefined) return false;
       const value = schema.type === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text;
-      const component = componentOf(schema);
+      const component = getComponent(schema);
       return component === undefined ? ajv.validate(schema, value) : acceptsBody(component, value);
     })
   );

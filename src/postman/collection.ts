@@ -6,13 +6,13 @@ import { variables } from '../flows/flow.ts';
 import { flows, tour } from '../flows/flows.ts';
 import { toWireFlow, type WireFlow, type WireStep } from '../flows/wireFlow.ts';
 import { info } from '../openapi/info.ts';
-import { requestOf } from './request.ts';
-import { savedResponses } from './savedResponses.ts';
+import { getRequest } from './request.ts';
+import { buildSavedResponses } from './savedResponses.ts';
 
 const schema = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
 /** Deterministic: the same profile gives the same collection. */
-export function postmanCollection(profile: Profile): unknown {
+export function buildPostmanCollection(profile: Profile): unknown {
   const tourFlow = toWireFlow(tour, profile);
   const steps = tourFlow?.steps ?? [];
   const shownOperations = new Set<OperationId>();
@@ -23,7 +23,7 @@ export function postmanCollection(profile: Profile): unknown {
       {
         name: tag,
         description,
-        item: tagSteps.map((step) => itemOf(step, firstResponses(step, shownOperations, profile))),
+        item: tagSteps.map((step) => getItem(step, buildFirstResponses(step, shownOperations, profile))),
       },
     ];
   });
@@ -44,59 +44,62 @@ export function postmanCollection(profile: Profile): unknown {
         type: 'string',
         description: description,
       })),
-      ...[...capturedNamesOf([...(tourFlow === undefined ? [] : [tourFlow]), ...wireFlowsOf(profile)])].map((key) => ({
-        key,
-        value: '',
-        type: 'string',
-      })),
+      ...[...getCapturedNames([...(tourFlow === undefined ? [] : [tourFlow]), ...getWireFlows(profile)])].map(
+        (key) => ({
+          key,
+          value: '',
+          type: 'string',
+        }),
+      ),
     ],
     item: [
       ...folders,
       {
         name: 'Flows',
         description: 'Sequences of requests.',
-        item: wireFlowsOf(profile).map(({ title, description, steps: flowSteps }) => ({
+        item: getWireFlows(profile).map(({ title, description, steps: flowSteps }) => ({
           name: title,
           description: description,
-          item: flowSteps.map((step) => itemOf(step, [])),
+          item: flowSteps.map((step) => getItem(step, [])),
         })),
       },
     ],
   };
 }
 
-const wireFlowsOf = (profile: Profile): WireFlow[] =>
+const getWireFlows = (profile: Profile): WireFlow[] =>
   flows.flatMap((flow) => {
     const wireFlow = toWireFlow(flow, profile);
     return wireFlow === undefined ? [] : [wireFlow];
   });
 
-const capturedNamesOf = (wireFlows: readonly WireFlow[]): ReadonlySet<string> =>
+const getCapturedNames = (wireFlows: readonly WireFlow[]): ReadonlySet<string> =>
   new Set(wireFlows.flatMap(({ steps }) => steps.flatMap(({ captures }) => Object.keys(captures))));
 
 /** Adds the example responses of an operation to its first request only. */
-function firstResponses({ operation }: WireStep, shownOperations: Set<OperationId>, profile: Profile): unknown[] {
+function buildFirstResponses({ operation }: WireStep, shownOperations: Set<OperationId>, profile: Profile): unknown[] {
   if (shownOperations.has(operation)) return [];
   shownOperations.add(operation);
-  return savedResponses(operation, profile);
+  return buildSavedResponses(operation, profile);
 }
 
-function itemOf(step: WireStep, response: readonly unknown[]): unknown {
+function getItem(step: WireStep, response: readonly unknown[]): unknown {
   const lines = [
     `pm.test('responds with ${step.status}', () => pm.response.to.have.status(${step.status}));`,
     ...Object.entries(step.captures).map(
-      ([name, path]) => `pm.collectionVariables.set('${name}', pm.response.json()${path.map(accessor).join('')});`,
+      ([name, path]) =>
+        `pm.collectionVariables.set('${name}', pm.response.json()${path.map(formatAccessor).join('')});`,
     ),
   ];
   return {
     name: step.title,
     event: [{ listen: 'test', script: { type: 'text/javascript', exec: lines } }],
-    request: requestOf(step),
+    request: getRequest(step),
     response,
   };
 }
 
 /** One step of a path into a response, in JavaScript. */
-function accessor(segment: string): string {
+function formatAccessor(segment: string): string {
   return /^\d+$/.test(segment) ? `[${segment}]` : `[${JSON.stringify(segment)}]`;
 }

@@ -13,7 +13,7 @@ export interface PostmanRequest {
   readonly takesFile: boolean;
 }
 
-export function requestOf({
+export function getRequest({
   method,
   path,
   pathId,
@@ -26,13 +26,13 @@ export function requestOf({
   return {
     method,
     header: text === undefined ? [] : [{ key: 'Content-Type', value: 'application/json' }],
-    url: urlOf(path, pathId, query),
+    url: buildUrl(path, pathId, query),
     ...(text === undefined ? {} : { body: { mode: 'raw', raw: text, options: { raw: { language: 'json' } } } }),
     ...(takesFile ? { body: { mode: 'formdata', formdata: [{ key: 'file', type: 'file', src: [] }] } } : {}),
   };
 }
 
-function urlOf(path: string, pathId: string | undefined, query: Readonly<Record<string, unknown>>): unknown {
+function buildUrl(path: string, pathId: string | undefined, query: Readonly<Record<string, unknown>>): unknown {
   const segments = path
     .slice(1)
     .split('/')

@@ -4,20 +4,20 @@ import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
 import type { VectorRequest } from '../../spec/rules/vector.ts';
-import { examplesOf } from '../openapi/applicability/validExamples.ts';
+import { getExamples } from '../openapi/applicability/validExamples.ts';
 import { codecOf, type QueryValues } from '../profile/codec.ts';
-import { requestOf } from './request.ts';
+import { getRequest } from './request.ts';
 
 /** Only requests on the operation's own route and of a readable length are included. */
 const isReadable = ({ path, method, raw = '', body }: VectorRequest): boolean =>
   path === undefined && method === undefined && raw.length + (JSON.stringify(body) ?? '').length < 20_000;
 
-export function savedResponses(id: OperationId, profile: Profile): unknown[] {
+export function buildSavedResponses(id: OperationId, profile: Profile): unknown[] {
   const route = profile.wire.routes.get(id);
   if (route === undefined) return [];
   const codec = codecOf(profile);
   const { bodyType } = operationOf(id);
-  const operationExamples = examplesOf(profile).filter(
+  const operationExamples = getExamples(profile).filter(
     ({ operation, request }) => operation === id && isReadable(request),
   );
   return operationExamples.map(({ summary, request, response, ids = {} }) => {
@@ -42,7 +42,7 @@ export function savedResponses(id: OperationId, profile: Profile): unknown[] {
       request.body === undefined ? undefined : JSON.parse(fillIds(JSON.stringify(codec.encodeBody(id, request.body))));
     return {
       name: summary,
-      originalRequest: requestOf({
+      originalRequest: getRequest({
         method: route.method,
         path: route.path,
         ...(request.id === undefined ? {} : { pathId: fillIds(request.id) }),

@@ -1,13 +1,15 @@
 /** Explains why an answer of a profile does not fit its decision. */
+
 import type { z } from 'zod';
 import type { Decision } from '../../spec/decisions/decision.ts';
-import { type Fault, faultsOf } from '../../spec/schemas/introspection/faults.ts';
-import { type Member, membersOf } from '../../spec/schemas/introspection/structure.ts';
+import { collectFaults, type Fault } from '../../spec/schemas/introspection/faults.ts';
+import { getMembers, type Member } from '../../spec/schemas/introspection/structure.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
+import { withArticle } from '../../spec/text/withArticle.ts';
 
 /** One sentence for each fault of an answer. */
 export function answerErrors(id: string, { choice, alternatives }: Decision, answer: unknown): string[] {
-  return faultsOf(choice, answer)
+  return collectFaults(choice, answer)
     .flatMap((fault) => describeFault(fault, choice, alternatives))
     .map((text) => `${id}${text}`);
 }
@@ -34,7 +36,7 @@ function describeFault(fault: Fault, choice: z.ZodType, alternatives: readonly s
       return toSentences(`must be ${withArticle(fault.expected)}, not ${formatGiven(fault)}.`);
     case 'unknownMembers':
       return fault.names.flatMap((name) =>
-        toSentences(describeUnknownMember(name, fault.path.length === 0 ? membersOf(choice) : [])),
+        toSentences(describeUnknownMember(name, fault.path.length === 0 ? getMembers(choice) : [])),
       );
     case 'format':
       return toSentences(`${describeForm(fault.pattern)}, not ${formatGiven(fault)}.`);
@@ -61,8 +63,6 @@ function describeUnknownMember(name: string, members: readonly Member[]): string
 }
 
 const formatGiven = ({ value }: Fault) => (value === undefined ? 'nothing' : JSON.stringify(value));
-
-const withArticle = (type: string) => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`);
 
 /** Describes the required form by an example that matches its pattern. */
 function describeForm(pattern: string | undefined): string {

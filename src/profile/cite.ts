@@ -26,11 +26,11 @@ export function cite(text: string, wire: Wire): string {
 function replaceTokens(text: string, wire: Wire): string {
   return text.replace(token, (match, id: string, key: string | undefined) => {
     if (!isDecisionId(id)) return match;
-    return wireName(id, key, wire) ?? match;
+    return findWireName(id, key, wire) ?? match;
   });
 }
 
-function wireName(id: DecisionId, key: string | undefined, wire: Wire): string | undefined {
+function findWireName(id: DecisionId, key: string | undefined, wire: Wire): string | undefined {
   const definition = decision(id);
   if (definition.kind !== 'wire') return undefined;
   if (definition.form === 'vocabulary' && key !== undefined) return wire.words.get(id)?.wireName.get(key) ?? key;

@@ -9,9 +9,9 @@ import type { Profile, WireRoute } from '../../spec/profile/profile.ts';
 import { type EventType, eventTypes } from '../../spec/schemas/event.ts';
 import type { Pointer } from '../../spec/statement.ts';
 import { cite } from './cite.ts';
-import { recordForm, withoutOutcomes } from './forms/records.ts';
+import { omitOutcomes, recordForm } from './forms/records.ts';
 import type { Plan } from './forms/valuePlan.ts';
-import { type PagedLists, pagedLists, type QueryValues, type ResponseContent } from './paging.ts';
+import { getPagedLists, type PagedLists, type QueryValues, type ResponseContent } from './paging.ts';
 import { compile } from './plan.ts';
 import { decodeRefusal, encodeRefusal, type Refusal, type WireRefusal } from './refusal.ts';
 import type { Translation } from './translation/translation.ts';
@@ -70,7 +70,7 @@ export function codecOf(profile: Profile, translation?: Translation): Codec {
   const codec = codecs.get(profile) ?? compileCodec(profile);
   codecs.set(profile, codec);
   if (translation === undefined) return codec;
-  const translator = translatorOf(profile, translation);
+  const translator = getTranslator(profile, translation);
   return {
     ...codec,
     translator,
@@ -79,7 +79,7 @@ export function codecOf(profile: Profile, translation?: Translation): Codec {
   };
 }
 
-function translatorOf({ wire }: Profile, translation?: Translation): Translator {
+function getTranslator({ wire }: Profile, translation?: Translation): Translator {
   return createTranslator(translation, operationIds, (id) => wire.routes.get(id));
 }
 
@@ -87,7 +87,7 @@ function compileCodec(profile: Profile): Codec {
   const { wire } = profile;
   const plans = new Map<OperationId, OperationPlans>();
   /** Compiles the plans when an operation is first used, because a start should not wait for all of them. */
-  const plansOf = (id: OperationId): OperationPlans => {
+  const getPlans = (id: OperationId): OperationPlans => {
     const cachedPlans = plans.get(id);
     if (cachedPlans !== undefined) return cachedPlans;
     const { body, query, data, bodyType } = operationOf(id);
@@ -101,26 +101,26 @@ function compileCodec(profile: Profile): Codec {
     return compiled;
   };
   const events = new Map(webhookKinds.map(({ type, payload }) => [type, compile(payload, wire)]));
-  const paging: PagedLists = pagedLists(profile);
+  const paging: PagedLists = getPagedLists(profile);
   const recordForms = new Map(containedRecords.map((record) => [record, recordForm(wire, record)]));
   return {
     profile,
-    translator: translatorOf(profile),
+    translator: getTranslator(profile),
     route: (id) => wire.routes.get(id),
-    decodeBody: (id, body) => translate(plansOf(id).body, 'decode', body),
-    encodeBody: (id, body) => translate(plansOf(id).body, 'encode', body),
-    decodeQuery: (id, query) => paging.decodeQuery(id, translate(plansOf(id).query, 'decode', query) as QueryValues),
-    encodeQuery: (id, query) => translate(plansOf(id).query, 'encode', paging.encodeQuery(id, query)) as QueryValues,
+    decodeBody: (id, body) => translate(getPlans(id).body, 'decode', body),
+    encodeBody: (id, body) => translate(getPlans(id).body, 'encode', body),
+    decodeQuery: (id, query) => paging.decodeQuery(id, translate(getPlans(id).query, 'decode', query) as QueryValues),
+    encodeQuery: (id, query) => translate(getPlans(id).query, 'encode', paging.encodeQuery(id, query)) as QueryValues,
     synonyms: (vocabulary, word) => {
       const words = wire.words.get(vocabulary);
       const wireWord = words?.wireName.get(word);
       return (wireWord === undefined ? undefined : words?.canonicalNames.get(wireWord)) ?? [word];
     },
     encodeResponse: (id, response) => {
-      const data = translate(plansOf(id).data, 'encode', response.data);
+      const data = translate(getPlans(id).data, 'encode', response.data);
       const { record }: Operation = operations[id];
       if (record !== undefined) return { success: true, data: wrap(record, data) };
-      return paging.wrap(id, id === 'listPosts' ? withoutOutcomes(wire, data) : data, response.pagination);
+      return paging.wrap(id, id === 'listPosts' ? omitOutcomes(wire, data) : data, response.pagination);
     },
     decodeResponse: (id, body) => {
       const { record }: Operation = operations[id];
@@ -128,7 +128,10 @@ function compileCodec(profile: Profile): Codec {
         record === undefined
           ? paging.unwrap(id, body)
           : { data: unwrap(record, member(body, 'data')), pagination: undefined };
-      return { data: translate(plansOf(id).data, 'decode', data), ...(pagination === undefined ? {} : { pagination }) };
+      return {
+        data: translate(getPlans(id).data, 'decode', data),
+        ...(pagination === undefined ? {} : { pagination }),
+      };
     },
     encodeRefusal: (refusal, id) => {
       if (id === undefined || planOfRequest(id) === undefined) return encodeRefusal(refusal, wire);
@@ -168,7 +171,7 @@ function compileCodec(profile: Profile): Codec {
   }
 
   function planOfRequest(id: OperationId): Plan | undefined {
-    const { body, query } = plansOf(id);
+    const { body, query } = getPlans(id);
     return body ?? query;
   }
 

@@ -107,12 +107,12 @@ describe('the codec applies routes and statuses:', () => {
 
   test('the error statuses of each class, except the documented one of the plan gate', () => {
     const statusCodec = createCodec({ 'error.statuses': { rule: 400, quota: 402 }, 'post.edit.published': 423 });
-    const statusOf = (code: Parameters<typeof statusCodec.encodeRefusal>[0]['code']) =>
+    const getStatus = (code: Parameters<typeof statusCodec.encodeRefusal>[0]['code']) =>
       statusCodec.encodeRefusal({ code, findings: [] }).status;
-    expect(statusOf('VALIDATION_FAILED')).toBe(400);
-    expect(statusOf('POST_QUOTA_EXCEEDED')).toBe(402);
-    expect(statusOf('POST_NOT_EDITABLE')).toBe(423);
-    expect(statusOf('PLAN_UPGRADE_REQUIRED')).toBe(403);
-    expect(statusOf('NOT_FOUND')).toBe(404);
+    expect(getStatus('VALIDATION_FAILED')).toBe(400);
+    expect(getStatus('POST_QUOTA_EXCEEDED')).toBe(402);
+    expect(getStatus('POST_NOT_EDITABLE')).toBe(423);
+    expect(getStatus('PLAN_UPGRADE_REQUIRED')).toBe(403);
+    expect(getStatus('NOT_FOUND')).toBe(404);
   });
 });

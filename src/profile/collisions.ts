@@ -3,25 +3,25 @@ import type { z } from 'zod';
 import { operationIds, operations } from '../../spec/operations/index.ts';
 import type { Wire } from '../../spec/profile/profile.ts';
 import { Pagination } from '../../spec/schemas/envelope.ts';
-import { membersOf, type Structure, structureOf } from '../../spec/schemas/introspection/structure.ts';
+import { getMembers, getStructure, type Structure } from '../../spec/schemas/introspection/structure.ts';
 import { Lead } from '../../spec/schemas/leadMagnet.ts';
 import { Post } from '../../spec/schemas/post.ts';
-import { flatHolders } from './forms/leads.ts';
-import { outcomesName } from './forms/outcomes.ts';
+import { listFlatHolders } from './forms/leads.ts';
+import { findOutcomesName } from './forms/outcomes.ts';
 import { recordPath } from './forms/records.ts';
-import { isPaginated, listContainerOf, paginationName } from './paging.ts';
+import { findPaginationName, isPaginated, listContainerOf } from './paging.ts';
 import { ProfileError } from './profileError.ts';
 
 /** @throws ProfileError naming each pair of members with the same name, and of operations with the same route. */
 export function assertNoCollisions(wire: Wire, path?: string): void {
-  const problems = new Set([...memberCollisions(wire), ...routeCollisions(wire), ...formCollisions(wire)]);
+  const problems = new Set([...findMemberCollisions(wire), ...findRouteCollisions(wire), ...findFormCollisions(wire)]);
   if (problems.size > 0) throw new ProfileError([...problems], path);
 }
 
-function memberCollisions(wire: Wire): string[] {
+function findMemberCollisions(wire: Wire): string[] {
   const visited = new Set<Structure>();
   const visit = (schema: z.ZodType): string[] => {
-    const structure = structureOf(schema);
+    const structure = getStructure(schema);
     if (visited.has(structure)) return [];
     visited.add(structure);
     if (structure.kind === 'array') return visit(structure.item);
@@ -39,15 +39,15 @@ function memberCollisions(wire: Wire): string[] {
     }
     return problems;
   };
-  return [Pagination, ...operationIds.flatMap((id) => schemasOf(id))].flatMap(visit);
+  return [Pagination, ...operationIds.flatMap((id) => getSchemas(id))].flatMap(visit);
 }
 
-function schemasOf(id: (typeof operationIds)[number]): z.ZodType[] {
+function getSchemas(id: (typeof operationIds)[number]): z.ZodType[] {
   const { data, body, query } = operations[id] as { data: z.ZodType; body?: z.ZodType; query?: z.ZodType };
   return [data, body, query].filter((schema) => schema !== undefined);
 }
 
-function routeCollisions(wire: Wire): string[] {
+function findRouteCollisions(wire: Wire): string[] {
   const owners = new Map<string, string>();
   const problems: string[] = [];
   for (const [id, { method, path }] of wire.routes) {
@@ -65,22 +65,22 @@ function routeCollisions(wire: Wire): string[] {
 }
 
 /** Names that a form adds to an object which already has them. */
-function formCollisions(wire: Wire): string[] {
+function findFormCollisions(wire: Wire): string[] {
   const problems: string[] = [];
-  const outcomes = outcomesName(wire);
+  const outcomes = findOutcomesName(wire);
   if (outcomes !== undefined) {
-    const names = membersOf(Post).map(({ name, field }) => wire.names.get(field ?? '') ?? name);
+    const names = getMembers(Post).map(({ name, field }) => wire.names.get(field ?? '') ?? name);
     const containers = (['post', 'postEvent'] as const).map((record) => recordPath(wire, record)[0]);
     if (names.includes(outcomes)) problems.push(`post.outcomes: "${outcomes}" is a member of posts.`);
     if (containers.includes(outcomes)) problems.push(`post.outcomes: "${outcomes}" is the member with the record.`);
   }
-  problems.push(...flatLeadCollisions(wire));
+  problems.push(...findFlatLeadCollisions(wire));
   for (const [list, decision] of [['listPosts', 'post.list.container'] as const, ['listLeads', 'lead.list'] as const]) {
     if (!isPaginated(wire, list)) continue;
     const container = listContainerOf(wire, list);
-    const name = paginationName(wire);
+    const name = findPaginationName(wire);
     const names =
-      name === undefined ? membersOf(Pagination).map((one) => wire.names.get(one.field ?? '') ?? one.name) : [name];
+      name === undefined ? getMembers(Pagination).map((one) => wire.names.get(one.field ?? '') ?? one.name) : [name];
     const reservedNames = container === undefined ? ['success', 'data'] : [container];
     for (const collision of reservedNames.filter((one) => names.includes(one)))
       problems.push(`${decision}: "${collision}" is the name of a pagination member.`);
@@ -89,16 +89,16 @@ function formCollisions(wire: Wire): string[] {
 }
 
 /** Members that are in a lead itself, although an object has them or the implementation lacks them. */
-function flatLeadCollisions(wire: Wire): string[] {
+function findFlatLeadCollisions(wire: Wire): string[] {
   const flat = Object.keys(wire.shapes.flatLead);
   const fields = flat.map((member) => `lead.fields:${member}`);
-  const holders = flatHolders(wire);
+  const holders = listFlatHolders(wire);
   const absent = [...holders.map(({ name }) => `lead.fields:${name}`), ...fields].filter((field) =>
     wire.missingFields.has(field),
   );
   const isEmpty = (schema: z.ZodType) =>
-    membersOf(schema).every(({ field = '' }) => wire.missingFields.has(field) || fields.includes(field));
-  const own = membersOf(Lead).flatMap(({ name, field = '', schema }) =>
+    getMembers(schema).every(({ field = '' }) => wire.missingFields.has(field) || fields.includes(field));
+  const own = getMembers(Lead).flatMap(({ name, field = '', schema }) =>
     wire.missingFields.has(field) || (holders.some((one) => one.name === name) && isEmpty(schema))
       ? []
       : [wire.names.get(field) ?? name],

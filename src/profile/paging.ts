@@ -8,7 +8,7 @@ import type { Profile, Wire } from '../../spec/profile/profile.ts';
 import { Pagination } from '../../spec/schemas/envelope.ts';
 import { markUnknown } from '../../spec/schemas/unknownNames.ts';
 import { omitMember } from './forms/outcomes.ts';
-import { memberOfData } from './forms/records.ts';
+import { getMemberOfData } from './forms/records.ts';
 import { compile } from './plan.ts';
 
 /** The content of a successful response, with canonical names. */
@@ -37,28 +37,28 @@ export function isPaginated(wire: Wire, id: OperationId): boolean {
 
 /** The member of data that has the array of a list; undefined if data is the array. */
 export function listContainerOf({ shapes }: Wire, id: OperationId): string | undefined {
-  if (operationOf(id).paged) return memberOfData(shapes.listContainer);
-  return id === 'listLeads' ? memberOfData(shapes.leadContainer) : undefined;
+  if (operationOf(id).paged) return getMemberOfData(shapes.listContainer);
+  return id === 'listLeads' ? getMemberOfData(shapes.leadContainer) : undefined;
 }
 
 /** The member that has the pagination members; undefined if they are beside the array. */
-export function paginationName({ names, shapes }: Wire): string | undefined {
+export function findPaginationName({ names, shapes }: Wire): string | undefined {
   if (shapes.paginationPlace === 'beside-list') return undefined;
   return names.get('post.list.pagination:pagination') ?? 'pagination';
 }
 
 /** The first page, if it has all items. */
-function onlyPage(items: unknown): NonNullable<ResponseContent['pagination']> {
+function buildOnlyPage(items: unknown): NonNullable<ResponseContent['pagination']> {
   return { limit: Math.min(100, Math.max(1, listOrEmpty(items).length)), nextCursor: null };
 }
 
 /** Wraps and unwraps lists by the container and paging of a profile. */
-export function pagedLists({ wire }: Profile): PagedLists {
+export function getPagedLists({ wire }: Profile): PagedLists {
   const { listPaging } = wire.shapes;
   const plan = compile(Pagination, wire);
-  const memberName = paginationName(wire);
+  const memberName = findPaginationName(wire);
   const isPaged = (id: OperationId) => operationOf(id).paged === true;
-  const pageOf = (cursor: unknown) =>
+  const getPage = (cursor: unknown) =>
     typeof cursor === 'string' && cursor.startsWith('page:') ? Number(cursor.slice(5)) : cursor;
   return {
     decodeQuery(id: OperationId, query: QueryValues): QueryValues {
@@ -76,15 +76,15 @@ export function pagedLists({ wire }: Profile): PagedLists {
       if (listPaging === 'cursor' || !isPaged(id)) return query;
       const { cursor, ...rest } = query;
       if (listPaging === 'none') return Object.fromEntries(Object.entries(rest).filter(([name]) => name !== 'limit'));
-      return { ...rest, ...(cursor === undefined ? {} : { cursor: pageOf(cursor) }) };
+      return { ...rest, ...(cursor === undefined ? {} : { cursor: getPage(cursor) }) };
     },
     wrap(id: OperationId, data: unknown, pagination?: ResponseContent['pagination']): JsonObject {
       const container = listContainerOf(wire, id);
       const list = container === undefined ? { data } : { [container]: data };
-      const pageInfo = pagination ?? onlyPage(data);
+      const pageInfo = pagination ?? buildOnlyPage(data);
       const encodedPage = {
         ...pageInfo,
-        ...(listPaging === 'page' ? { nextCursor: pageOf(pageInfo.nextCursor) } : {}),
+        ...(listPaging === 'page' ? { nextCursor: getPage(pageInfo.nextCursor) } : {}),
       };
       const members = plan === undefined ? encodedPage : (plan.encode(encodedPage) as JsonObject);
       const page = !isPaginated(wire, id) ? {} : memberName === undefined ? members : { [memberName]: members };

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { DecisionId } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
 import type { Wire } from '../../spec/profile/profile.ts';
-import { markOf, type ObjectStructure, structureOf } from '../../spec/schemas/introspection/structure.ts';
+import { getMark, getStructure, type ObjectStructure } from '../../spec/schemas/introspection/structure.ts';
 import { Lead } from '../../spec/schemas/leadMagnet.ts';
 import { Post } from '../../spec/schemas/post.ts';
 import { isMarkedUnknown, markUnknown, unmarkUnknown } from '../../spec/schemas/unknownNames.ts';
@@ -15,26 +15,26 @@ import { withFlatMembers } from './forms/leads.ts';
 import { withEndedOutcomes, withOutcomesApart } from './forms/outcomes.ts';
 import type { Plan } from './forms/valuePlan.ts';
 
-const postComponent = structureOf(Post).id;
-const leadComponent = structureOf(Lead).id;
+const postComponent = getStructure(Post).id;
+const leadComponent = getStructure(Lead).id;
 
 /** Compiles the plan of a schema; undefined if the wire does not change it. */
 export function compile(schema: z.ZodType, wire: Wire): Plan | undefined {
-  return shapePlan(schema, wire) ?? structurePlan(schema, wire);
+  return buildShapePlan(schema, wire) ?? buildStructurePlan(schema, wire);
 }
 
-function structurePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
-  const structure = structureOf(schema);
+function buildStructurePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
+  const structure = getStructure(schema);
   if (structure.kind === 'object') {
-    const plan = objectPlan(structure, wire);
+    const plan = buildObjectPlan(structure, wire);
     if (structure.id === leadComponent) return withFlatMembers(plan, wire);
     return structure.id === postComponent ? withEndedOutcomes(withOutcomesApart(plan, wire), wire) : plan;
   }
   if (structure.kind === 'array') return listPlan(compile(structure.item, wire));
-  return structure.kind === 'enum' ? wordPlan(schema, wire) : undefined;
+  return structure.kind === 'enum' ? buildWordPlan(schema, wire) : undefined;
 }
 
-function objectPlan({ members }: ObjectStructure, wire: Wire): Plan | undefined {
+function buildObjectPlan({ members }: ObjectStructure, wire: Wire): Plan | undefined {
   const wireNames = new Map<string, string>();
   const absentNames = new Set<string>();
   const memberPlans = new Map<string, Plan>();
@@ -50,7 +50,7 @@ function objectPlan({ members }: ObjectStructure, wire: Wire): Plan | undefined 
   if (wireNames.size === 0 && absentNames.size === 0 && memberPlans.size === 0) return undefined;
   // If the implementation has none of the members, the object passes through unchanged.
   if (unchangedNames.size === 0 && wireNames.size === 0) return undefined;
-  return membersPlan({ wireNames, absentNames, unchangedNames, memberPlans });
+  return buildMembersPlan({ wireNames, absentNames, unchangedNames, memberPlans });
 }
 
 interface MemberChanges {
@@ -62,7 +62,7 @@ interface MemberChanges {
   readonly memberPlans?: ReadonlyMap<string, Plan>;
 }
 
-function membersPlan({
+function buildMembersPlan({
   wireNames,
   absentNames = new Set(),
   unchangedNames = new Set(),
@@ -108,8 +108,8 @@ function listPlan(item: Plan | undefined): Plan | undefined {
   };
 }
 
-function wordPlan(schema: z.ZodType, wire: Wire): Plan | undefined {
-  const vocabulary = markOf(schema, 'x-vocabulary');
+function buildWordPlan(schema: z.ZodType, wire: Wire): Plan | undefined {
+  const vocabulary = getMark(schema, 'x-vocabulary');
   const words = vocabulary === undefined ? undefined : wire.words.get(vocabulary as DecisionId);
   if (words === undefined) return undefined;
   return {
@@ -130,8 +130,8 @@ const errorTextPlan: Plan = {
 };
 
 /** Values whose shape is a decision: a tag as an object, a template as a string. */
-function shapePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
-  const shape = markOf(schema, 'x-shape');
+function buildShapePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
+  const shape = getMark(schema, 'x-shape');
   if (shape === 'video.tags.items' && wire.shapes.tags === 'objects') {
     return {
       encode: (tag) => (typeof tag === 'string' ? { name: tag } : tag),
@@ -145,7 +145,7 @@ function shapePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
   if (shape === 'delay.form') return delayPlan(wire.shapes.delay);
   if (shape === 'post.target.error' && wire.shapes.targetError === 'text') return errorTextPlan;
   if (shape === 'leadMagnet.templates' && typeof wire.shapes.templates === 'object')
-    return membersPlan({ wireNames: new Map([['text', wire.shapes.templates.text]]) });
+    return buildMembersPlan({ wireNames: new Map([['text', wire.shapes.templates.text]]) });
   if (shape === 'leadMagnet.templates' && wire.shapes.templates === 'strings') {
     return {
       encode: (template) => (isObject(template) && typeof template.text === 'string' ? template.text : template),

@@ -15,16 +15,16 @@ export const recordDecisions: ReadonlySet<string> = new Set<DecisionId>([
 export const itemisedMembers: ReadonlySet<string> = new Set(['platforms', 'platformContent']);
 
 /** The canonical path of a field in its record, without item indexes. */
-export function pathOf(field: FieldId): readonly string[] {
+export function getPath(field: FieldId): readonly string[] {
   if (field === 'post.schedule.field') return ['scheduledFor'];
   return field.slice(field.indexOf(':') + 1).split('.');
 }
 
 /** Explains why a pointer for a field is invalid; undefined if it is valid. */
-export function pointerFault(field: FieldId, pointer: string): string | undefined {
+export function findPointerFault(field: FieldId, pointer: string): string | undefined {
   const label = field.replace(':', ' › ');
   const [id = ''] = field.split(':');
-  const [firstSegment = ''] = pathOf(field);
+  const [firstSegment = ''] = getPath(field);
   if (recordDecisions.has(id) && id === field && id !== 'post.schedule.field')
     return `${id}: set a pointer for each member by name, not "${pointer}" for all of them.`;
   if (!recordDecisions.has(id))

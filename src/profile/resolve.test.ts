@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ProfileError } from './profileError.ts';
 import { defaultProfile, resolveProfile } from './resolve.ts';
 
-const problemsOf = (bindings: unknown): readonly string[] => {
+const findProblems = (bindings: unknown): readonly string[] => {
   try {
     resolveProfile(bindings);
   } catch (error) {
@@ -45,10 +45,10 @@ describe('resolveProfile', () => {
 
   test('gives targets the words of posts, or their own', () => {
     const words = { published: 'LIVE', failed: 'DEAD' };
-    const wordsOfTargets = (bindings: object) => resolveProfile(bindings).behaviour['post.target.states'];
-    expect(wordsOfTargets({ 'post.states': words })).toMatchObject(words);
+    const getWordsOfTargets = (bindings: object) => resolveProfile(bindings).behaviour['post.target.states'];
+    expect(getWordsOfTargets({ 'post.states': words })).toMatchObject(words);
     const own = { published: 'delivered', failed: 'rejected' };
-    expect(wordsOfTargets({ 'post.states': words, 'post.target.states': own })).toMatchObject(own);
+    expect(getWordsOfTargets({ 'post.states': words, 'post.target.states': own })).toMatchObject(own);
   });
 
   test('accepts pointers to where the suite reads a member', () => {
@@ -76,10 +76,10 @@ describe('resolveProfile rejects a profile', () => {
   });
 
   test('with an unknown decision id, and suggests the closest one', () => {
-    expect(problemsOf({ 'post.shedule.field': 'x' })).toEqual([
+    expect(findProblems({ 'post.shedule.field': 'x' })).toEqual([
       'post.shedule.field: unknown decision; did you mean post.schedule.field?',
     ]);
-    expect(problemsOf({ bindings: {} })).toEqual([
+    expect(findProblems({ bindings: {} })).toEqual([
       'bindings: unknown decision; `social-contract explain --list decision` lists all',
     ]);
   });
@@ -91,27 +91,27 @@ describe('resolveProfile rejects a profile', () => {
 
   test('with all its invalid answers at once', () => {
     expect(
-      problemsOf({ 'post.create.status': 404, 'post.delete': { method: 'GET' }, 'error.body': 'xml' }),
+      findProblems({ 'post.create.status': 404, 'post.delete': { method: 'GET' }, 'error.body': 'xml' }),
     ).toHaveLength(3);
   });
 
   test('with an unknown member of a decision', () => {
-    expect(problemsOf({ 'post.record': { identity: 'x' } })[0]).toContain('post.record');
+    expect(findProblems({ 'post.record': { identity: 'x' } })[0]).toContain('post.record');
   });
 
   test('that gives two members of one object the same name', () => {
-    expect(problemsOf({ 'post.record': { id: 'text' } })).toEqual([
+    expect(findProblems({ 'post.record': { id: 'text' } })).toEqual([
       '"text" names both post.record:id and text in one object.',
     ]);
-    expect(problemsOf({ 'lead.fields': { capturedAt: 'id' } })).toHaveLength(1);
+    expect(findProblems({ 'lead.fields': { capturedAt: 'id' } })).toHaveLength(1);
   });
 
   test('with two operations on one route', () => {
-    expect(problemsOf({ 'post.delete': { method: 'PATCH', path: '/posts/{postId}' } })[0]).toContain('deletePost');
+    expect(findProblems({ 'post.delete': { method: 'PATCH', path: '/posts/{postId}' } })[0]).toContain('deletePost');
   });
 
   test('with a missing or additional id in a route', () => {
-    expect(problemsOf({ 'post.delete': { method: 'DELETE', path: '/posts' } })[0]).toContain('one parameter');
+    expect(findProblems({ 'post.delete': { method: 'DELETE', path: '/posts' } })[0]).toContain('one parameter');
   });
 
   test.each([
@@ -123,18 +123,18 @@ describe('resolveProfile rejects a profile', () => {
     ['post.record', { 'platforms.status': '/data/platforms/0/status' }, 'must start at the item of platforms'],
     ['post.record', { 'platforms.status': '/platforms/0/status' }, 'must start at the item of platforms'],
   ])('with an invalid pointer: %s %j', (id, answer, sentence) => {
-    const problems = problemsOf({ [id]: answer });
+    const problems = findProblems({ [id]: answer });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(sentence);
   });
 
   test('with a signature in prose, and shows a supported form', () => {
-    expect(problemsOf({ 'webhook.signature': 'one header with an HMAC' })[0]).toContain(
+    expect(findProblems({ 'webhook.signature': 'one header with an HMAC' })[0]).toContain(
       '{"header": "X-Signature", "encoding": "hex"}',
     );
   });
 
   test('that is not an object', () => {
-    for (const bindings of [null, 'x', []]) expect(problemsOf(bindings)).toHaveLength(1);
+    for (const bindings of [null, 'x', []]) expect(findProblems(bindings)).toHaveLength(1);
   });
 });

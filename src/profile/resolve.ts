@@ -8,9 +8,9 @@ import { targetStates } from '../../spec/schemas/post.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
 import { answerErrors } from './answerErrors.ts';
 import { assertNoCollisions } from './collisions.ts';
-import { pointerFault } from './pointers.ts';
+import { findPointerFault } from './pointers.ts';
 import { ProfileError } from './profileError.ts';
-import { wireOf } from './wire.ts';
+import { getWire } from './wire.ts';
 
 /**
  * Resolves bindings into a profile; omitted decisions use their defaults.
@@ -20,7 +20,7 @@ import { wireOf } from './wire.ts';
  */
 export function resolveProfile(bindings: unknown = {}, path?: string): Profile {
   if (!isObject(bindings)) throw new ProfileError(['A profile must be an object of decision ids and answers.'], path);
-  const problems = Object.keys(bindings).flatMap((key) => (isDecisionId(key) ? [] : [unknownKey(key)]));
+  const problems = Object.keys(bindings).flatMap((key) => (isDecisionId(key) ? [] : [describeUnknownKey(key)]));
   const answers: Record<string, unknown> = {};
   const reads = new Map<string, string>();
   const bound = new Set<DecisionId>();
@@ -32,13 +32,13 @@ export function resolveProfile(bindings: unknown = {}, path?: string): Profile {
     const binding = Object.hasOwn(bindings, id) ? bindings[id] : undefined;
     if (binding === undefined || binding === 'unknown') continue;
     bound.add(id);
-    problems.push(...missingEssentials(id, definition, binding));
+    problems.push(...listMissingEssentials(id, definition, binding));
     if (binding === 'absent') {
       absent.add(id);
       if (definition.kind === 'behaviour') answers[id] = definition.whenAbsent ?? definition.default;
       continue;
     }
-    const answer = withoutPointers(id, definition, binding, reads);
+    const answer = omitPointers(id, definition, binding, reads);
     const parsed = definition.choice.safeParse(answer);
     if (parsed.success)
       answers[id] =
@@ -47,7 +47,7 @@ export function resolveProfile(bindings: unknown = {}, path?: string): Profile {
     else problems.push(...answerErrors(id, definition, answer));
   }
   for (const [field, pointer] of reads)
-    problems.push(...[pointerFault(field, pointer)].filter((fault) => fault !== undefined));
+    problems.push(...[findPointerFault(field, pointer)].filter((fault) => fault !== undefined));
   if (problems.length > 0) throw new ProfileError(problems, path);
   // Targets have the words of posts unless they have their own.
   if (!bound.has('post.target.states')) {
@@ -55,7 +55,7 @@ export function resolveProfile(bindings: unknown = {}, path?: string): Profile {
     answers['post.target.states'] = Object.fromEntries(targetStates.map((state) => [state, words[state]]));
   }
   const behaviour = answers as unknown as Behaviour;
-  const wire = wireOf(behaviour, absent);
+  const wire = getWire(behaviour, absent);
   assertNoCollisions(wire, path);
   return {
     bindings: bindings as Bindings,
@@ -72,7 +72,7 @@ export function resolveProfile(bindings: unknown = {}, path?: string): Profile {
 export const defaultProfile: Profile = resolveProfile();
 
 /** Rejects "absent" for what every implementation must have. */
-function missingEssentials(id: DecisionId, { always }: Decision, binding: unknown): readonly string[] {
+function listMissingEssentials(id: DecisionId, { always }: Decision, binding: unknown): readonly string[] {
   const toSentence = (subject: string) => `${subject}: cannot be absent; set its value or "unknown".`;
   if (always === true) return binding === 'absent' ? [toSentence(id)] : [];
   return (always ?? [])
@@ -83,7 +83,7 @@ function missingEssentials(id: DecisionId, { always }: Decision, binding: unknow
 /**
  * Extracts pointers that are given instead of names. They tell the suite where to read a member, and rename nothing.
  */
-function withoutPointers(id: DecisionId, definition: Decision, binding: unknown, reads: Map<string, string>): unknown {
+function omitPointers(id: DecisionId, definition: Decision, binding: unknown, reads: Map<string, string>): unknown {
   if (definition.kind !== 'wire' || definition.form !== 'names') return binding;
   if (typeof binding === 'string' && binding.startsWith('/')) {
     reads.set(id, binding);
@@ -96,7 +96,7 @@ function withoutPointers(id: DecisionId, definition: Decision, binding: unknown,
   return Object.fromEntries(members.filter(([, value]) => !isPointer(value)));
 }
 
-function unknownKey(key: string): string {
+function describeUnknownKey(key: string): string {
   const suggestion = findNearest(key, decisionIds);
   const hint =
     suggestion === undefined ? '`social-contract explain --list decision` lists all' : `did you mean ${suggestion}?`;

@@ -1,4 +1,4 @@
 /** Fills a route's only parameter, whatever its name, with an id. */
-export function routePath(template: string, id: string): string {
+export function buildRoutePath(template: string, id: string): string {
   return template.replace(/\{[^{}]+\}/, encodeURIComponent(id));
 }

@@ -7,7 +7,7 @@ import type { Wire, WireRoute, WordMap } from '../../spec/profile/profile.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 
 /** Builds the wire of the given answers. */
-export function wireOf(answers: Behaviour, absent: ReadonlySet<DecisionId>): Wire {
+export function getWire(answers: Behaviour, absent: ReadonlySet<DecisionId>): Wire {
   const names = new Map<string, string>();
   const missing = new Set<string>();
   const words = new Map<DecisionId, WordMap>();
@@ -15,12 +15,12 @@ export function wireOf(answers: Behaviour, absent: ReadonlySet<DecisionId>): Wir
     const definition = decision(id);
     if (definition.kind !== 'wire') continue;
     if (definition.form === 'names') {
-      for (const [field, canonicalName, wireName] of fieldsOf(id, definition.default, answers[id])) {
+      for (const [field, canonicalName, wireName] of getFields(id, definition.default, answers[id])) {
         if (absent.has(id) || wireName === 'absent') missing.add(field);
         else if (wireName !== canonicalName && wireName !== 'unknown') names.set(field, wireName);
       }
     } else if (definition.form === 'vocabulary') {
-      const wordMaps = wordsOf(answers[id] as Record<string, string>);
+      const wordMaps = getWords(answers[id] as Record<string, string>);
       if (wordMaps !== undefined) words.set(id, wordMaps);
     }
   }
@@ -31,7 +31,7 @@ export function wireOf(answers: Behaviour, absent: ReadonlySet<DecisionId>): Wir
     names,
     missingFields: missing,
     words,
-    routes: routesOf(answers, absent),
+    routes: getRoutes(answers, absent),
     errorStatus: {
       malformed: statuses.malformed ?? 400,
       unauthenticated: statuses.unauthenticated ?? 401,
@@ -68,7 +68,7 @@ export function wireOf(answers: Behaviour, absent: ReadonlySet<DecisionId>): Wir
 }
 
 /** The field ids of a decision about names, each with its canonical and its wire name. */
-function fieldsOf(id: DecisionId, canonicalNames: unknown, answer: unknown): (readonly [string, string, string])[] {
+function getFields(id: DecisionId, canonicalNames: unknown, answer: unknown): (readonly [string, string, string])[] {
   if (!isObject(canonicalNames)) return [[id, String(canonicalNames), String(answer)]];
   return Object.entries(canonicalNames).map(([key, name]) => {
     const wireName = isObject(answer) ? answer[key] : undefined;
@@ -77,7 +77,7 @@ function fieldsOf(id: DecisionId, canonicalNames: unknown, answer: unknown): (re
 }
 
 /** Undefined if every word is canonical. */
-function wordsOf(answer: Readonly<Record<string, string>>): WordMap | undefined {
+function getWords(answer: Readonly<Record<string, string>>): WordMap | undefined {
   const wireName = new Map(Object.entries(answer));
   if ([...wireName].every(([canonicalWord, wireWord]) => canonicalWord === wireWord)) return undefined;
   const canonicalNames = new Map<string, string[]>();
@@ -86,7 +86,7 @@ function wordsOf(answer: Readonly<Record<string, string>>): WordMap | undefined 
   return { wireName, canonicalNames };
 }
 
-function routesOf(answers: Behaviour, absent: ReadonlySet<DecisionId>): ReadonlyMap<OperationId, WireRoute> {
+function getRoutes(answers: Behaviour, absent: ReadonlySet<DecisionId>): ReadonlyMap<OperationId, WireRoute> {
   return new Map(
     operationIds.flatMap((id): [OperationId, WireRoute][] => {
       const { method, path, route, success } = operationOf(id);

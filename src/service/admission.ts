@@ -4,13 +4,13 @@ import type { ErrorCode } from '../../spec/errors.ts';
 import { type OperationId, operationIds } from '../../spec/operations/index.ts';
 import type { Behaviour, Caller, Gate, Usage } from '../../spec/rules/rule.ts';
 import { gates } from '../../spec/rules/service/gates.ts';
-import { forbidsUnder, sentenceUnder } from '../../spec/statement.ts';
+import { forbidsUnder, getSentenceUnder } from '../../spec/statement.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import { type Exchange, isPending } from './exchange.ts';
 import type { Awaitable, Implementation } from './implementation.ts';
 import { discardBody } from './input/jsonBody.ts';
 import type { ServiceRequest } from './message.ts';
-import { rateHeaders } from './rateHeaders.ts';
+import { buildRateHeaders } from './rateHeaders.ts';
 import { Refused } from './refused.ts';
 
 /** The kinds of callers that gates distinguish. */
@@ -35,10 +35,10 @@ export function createAdmission<C extends Caller>(
       const operationGates = gates.filter(
         (gate) => (gate.on === 'all' || gate.on.includes(id)) && forbidsUnder(gate, behaviour),
       );
-      const gatesFor = (kind: CallerKind) => operationGates.filter(({ concerns = kind }) => concerns === kind);
+      const getGatesFor = (kind: CallerKind) => operationGates.filter(({ concerns = kind }) => concerns === kind);
       return [
         id,
-        { unknown: gatesFor('unknown'), limited: gatesFor('limited'), unlimited: gatesFor('unlimited') },
+        { unknown: getGatesFor('unknown'), limited: getGatesFor('limited'), unlimited: getGatesFor('unlimited') },
       ] as const;
     }),
   );
@@ -65,19 +65,19 @@ export function createAdmission<C extends Caller>(
     const now = implementation.now?.(caller) ?? Date.now();
     const kind: CallerKind = caller === undefined ? 'unknown' : caller.unlimited === true ? 'unlimited' : 'limited';
     const isLimited = kind === 'limited';
-    const usage = isLimited && caller !== undefined ? usageOf(implementation, caller, now) : noUsage;
+    const usage = isLimited && caller !== undefined ? getUsage(implementation, caller, now) : noUsage;
     const closed = gatesByOperation.get(operation)?.[kind].find((gate) => gate.isClosed(caller, usage, now, behaviour));
     // A gate is closed for unknown callers.
     if (closed === undefined) implementation.admitted?.(caller as C, now);
     if (!isLimited) return { closed, headers: undefined };
-    return { closed, headers: rateHeaders(caller, usage, now, closed?.code !== 'RATE_LIMITED', behaviour) };
+    return { closed, headers: buildRateHeaders(caller, usage, now, closed?.code !== 'RATE_LIMITED', behaviour) };
   }
 
   function conclude({ closed, headers }: AdmissionDecision, caller: C | undefined, exchange: Exchange): Awaitable<C> {
     if (headers !== undefined) exchange.headers = headers;
     if (closed === undefined) return caller as C;
-    const finding = { rule: closed.id, at: '', detail: sentenceUnder(closed, behaviour) };
-    return refuseAfterBody(exchange.request, new Refused(closed.code, [finding], { headers: headersOf(closed.code) }));
+    const finding = { rule: closed.id, at: '', detail: getSentenceUnder(closed, behaviour) };
+    return refuseAfterBody(exchange.request, new Refused(closed.code, [finding], { headers: getHeaders(closed.code) }));
   }
 }
 
@@ -88,14 +88,14 @@ async function refuseAfterBody(request: ServiceRequest, refusal: Refused): Promi
 }
 
 /** Returns the caller's usage up to now; an implementation that reports none has none. */
-export function usageOf<C extends Caller>(implementation: Implementation<C>, caller: C, now: Instant): Usage {
+export function getUsage<C extends Caller>(implementation: Implementation<C>, caller: C, now: Instant): Usage {
   const { requests = noUsage.requests, publishedThisMonth = 0 } = implementation.usage?.(caller, now) ?? {};
   return { plans: caller.plans, requests, publishedThisMonth };
 }
 
 const noUsage: Usage = { plans: [], requests: [], publishedThisMonth: 0 };
 
-function headersOf(code: ErrorCode): Record<string, string> {
+function getHeaders(code: ErrorCode): Record<string, string> {
   return code === 'UNAUTHENTICATED' ? { 'WWW-Authenticate': 'Bearer' } : {};
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { prepare } from '../../spec/judging/prepare.ts';
-import { ruleJudgeOf } from '../../spec/judging/ruleJudge.ts';
+import { getRuleJudge } from '../../spec/judging/ruleJudge.ts';
 import type { Facts } from '../../spec/rules/rule.ts';
 import type { Post } from '../../spec/schemas/post.ts';
 import { world } from '../../spec/world.ts';
@@ -8,12 +8,12 @@ import { defaultProfile } from '../profile/resolve.ts';
 import type { FoundResources } from './implementation.ts';
 
 const behaviour = defaultProfile.behaviour;
-const judging = ruleJudgeOf(defaultProfile);
+const judging = getRuleJudge(defaultProfile);
 const accounts = new Map(world.accounts.map((account) => [account.id, account]));
 const instant = Date.parse(world.now);
 const socialTargets = [{ platform: 'social', accountId: 'acc_social' }];
 
-const storedPost = (status: Post['platforms'][number]['status']): Post => ({
+const buildStoredPost = (status: Post['platforms'][number]['status']): Post => ({
   id: 'post_1',
   status,
   text: 'Hello',
@@ -22,7 +22,7 @@ const storedPost = (status: Post['platforms'][number]['status']): Post => ({
   updatedAt: world.now,
 });
 
-function refusalOf(
+function getRefusal(
   operation: 'createPost' | 'updatePost' | 'republishPost',
   body: unknown,
   resources: FoundResources = {},
@@ -52,7 +52,7 @@ describe('a refusal', () => {
       media: { images: [] },
       publishnow: true,
     };
-    expect(refusalOf('createPost', body)).toEqual({
+    expect(getRefusal('createPost', body)).toEqual({
       code: 'VALIDATION_FAILED',
       rules: expect.arrayContaining([
         'request.members.unknown',
@@ -64,56 +64,60 @@ describe('a refusal', () => {
   });
 
   test('lists other broken rules in addition to a member of the wrong type', () => {
-    expect(refusalOf('createPost', { text: 7, platforms: [...socialTargets, ...socialTargets] })?.rules).toEqual(
+    expect(getRefusal('createPost', { text: 7, platforms: [...socialTargets, ...socialTargets] })?.rules).toEqual(
       expect.arrayContaining(['request.member.type', 'post.target.unique']),
     );
   });
 
   test('lists a rule once per location', () => {
-    const { rules } = refusalOf('createPost', { platforms: [] }) ?? { rules: [] };
+    const { rules } = getRefusal('createPost', { platforms: [] }) ?? { rules: [] };
     expect(new Set(rules).size).toBe(rules.length);
   });
 
   test.each([null, 'text', 7, true, [], [[]], Number.POSITIVE_INFINITY])(
     'of the body %j lists request.object only',
     (body) => {
-      expect(refusalOf('createPost', body)?.rules).toEqual(['request.object']);
+      expect(getRefusal('createPost', body)?.rules).toEqual(['request.object']);
     },
   );
 });
 
 describe('the order of refusals', () => {
   test('a missing resource comes before an invalid request', () => {
-    expect(refusalOf('updatePost', { text: 7 })).toEqual({ code: 'NOT_FOUND', rules: ['post.exists'] });
+    expect(getRefusal('updatePost', { text: 7 })).toEqual({ code: 'NOT_FOUND', rules: ['post.exists'] });
   });
 
   test('an invalid request comes before the state of the post', () => {
-    expect(refusalOf('updatePost', { text: 7 }, { post: storedPost('published') })?.code).toBe('VALIDATION_FAILED');
-    expect(refusalOf('updatePost', { text: 'x' }, { post: storedPost('published') })?.code).toBe('POST_NOT_EDITABLE');
+    expect(getRefusal('updatePost', { text: 7 }, { post: buildStoredPost('published') })?.code).toBe(
+      'VALIDATION_FAILED',
+    );
+    expect(getRefusal('updatePost', { text: 'x' }, { post: buildStoredPost('published') })?.code).toBe(
+      'POST_NOT_EDITABLE',
+    );
   });
 
   test('the state of the post comes before the quota', () => {
     const publishNowBody = { publishNow: true };
-    expect(refusalOf('updatePost', publishNowBody, { post: storedPost('published') }, 100)?.code).toBe(
+    expect(getRefusal('updatePost', publishNowBody, { post: buildStoredPost('published') }, 100)?.code).toBe(
       'POST_NOT_EDITABLE',
     );
-    expect(refusalOf('updatePost', publishNowBody, { post: storedPost('draft') }, 100)?.code).toBe(
+    expect(getRefusal('updatePost', publishNowBody, { post: buildStoredPost('draft') }, 100)?.code).toBe(
       'POST_QUOTA_EXCEEDED',
     );
   });
 
   test('an invalid request comes before the quota', () => {
-    expect(refusalOf('createPost', { publishNow: true, platforms: socialTargets }, {}, 100)?.code).toBe(
+    expect(getRefusal('createPost', { publishNow: true, platforms: socialTargets }, {}, 100)?.code).toBe(
       'VALIDATION_FAILED',
     );
   });
 
   test('a draft cannot be republished, but a published post can', () => {
     const republishBody = { platforms: [{ platform: 'openmicro', accountId: 'acc_openmicro' }] };
-    expect(refusalOf('republishPost', republishBody, { post: storedPost('draft') })?.code).toBe(
+    expect(getRefusal('republishPost', republishBody, { post: buildStoredPost('draft') })?.code).toBe(
       'POST_NOT_REPUBLISHABLE',
     );
-    expect(refusalOf('republishPost', republishBody, { post: storedPost('published') })).toBeUndefined();
+    expect(getRefusal('republishPost', republishBody, { post: buildStoredPost('published') })).toBeUndefined();
   });
 });
 

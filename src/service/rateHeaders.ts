@@ -1,7 +1,7 @@
 /** Response headers for callers with a rate limit (decision `limits.rate.headers`). */
 import { isRateBound } from '../../spec/plans.ts';
 import type { Behaviour, Caller, Usage } from '../../spec/rules/rule.ts';
-import { rateLimit, rateWindow } from '../../spec/rules/service/gates.ts';
+import { computeRateWindow, rateLimit } from '../../spec/rules/service/gates.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ const noHeaders: Headers = {};
  *
  * @param isAdmitted whether this request counts
  */
-export function rateHeaders(
+export function buildRateHeaders(
   caller: Caller | undefined,
   usage: Usage,
   now: Instant,
@@ -23,7 +23,7 @@ export function rateHeaders(
   const form = behaviour['limits.rate.headers'];
   if (behaviour['limits.rate'] === 'off' || form === 'none') return noHeaders;
   if (caller === undefined || caller.unlimited === true || !isRateBound(caller.plans, behaviour)) return noHeaders;
-  const { requests, endsAt } = rateWindow(usage.requests, now, behaviour);
+  const { requests, endsAt } = computeRateWindow(usage.requests, now, behaviour);
   const remaining = Math.max(0, rateLimit.requests - requests.length - (isAdmitted ? 1 : 0));
   const seconds = Math.max(1, Math.ceil((endsAt - now) / 1000));
   const waiting: Headers = isAdmitted ? noHeaders : { 'Retry-After': String(seconds) };

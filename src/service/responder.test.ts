@@ -17,20 +17,20 @@ const request: ServiceRequest = {
   body: () => Readable.from([]),
 };
 
-const refusalBody = (count: number) => {
+const buildRefusalBody = (count: number) => {
   const exchange: Exchange = { request, headers: {} };
   const findings = Array.from({ length: count }, (_, i) => ({ rule: 'request.object', at: `/${i}`, detail: 'No.' }));
   return JSON.parse(respondWithRefusal(refusal('VALIDATION_FAILED', findings), exchange).body.toString());
 };
 
 test('a refusal with the maximum number of findings lists all of them', () => {
-  const { errors, detail } = refusalBody(maxListedFindings);
+  const { errors, detail } = buildRefusalBody(maxListedFindings);
   expect(errors).toHaveLength(maxListedFindings);
   expect(detail).not.toContain('listed');
 });
 
 test('a refusal with more findings lists the first ones and states the total', () => {
-  const { errors, detail } = refusalBody(maxListedFindings + 1);
+  const { errors, detail } = buildRefusalBody(maxListedFindings + 1);
   expect(errors).toHaveLength(maxListedFindings);
   expect(detail).toContain(`The first ${maxListedFindings} of ${maxListedFindings + 1} are listed.`);
 });

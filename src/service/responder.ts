@@ -15,7 +15,7 @@ export function createRefusalResponder(codec: Codec) {
     const listed = findings.length > maxListedFindings ? findings.slice(0, maxListedFindings) : findings;
     exchange.findings = listed;
     const { status, contentType, body } = codec.encodeRefusal(
-      { code, findings: withSources(listed), status: refusal.status, message: customMessageOf(refusal) },
+      { code, findings: withSources(listed), status: refusal.status, message: getCustomMessage(refusal) },
       operation,
     );
     exchange.wireBody = body;
@@ -25,7 +25,7 @@ export function createRefusalResponder(codec: Codec) {
 }
 
 /** The message that replaces the message of the code, if any. */
-function customMessageOf({ code, sentence, findings: { length } }: Refusal): string | undefined {
+function getCustomMessage({ code, sentence, findings: { length } }: Refusal): string | undefined {
   if (length <= maxListedFindings) return sentence;
   return `${sentence ?? errors[code].message} The first ${maxListedFindings} of ${length} are listed.`;
 }
@@ -82,7 +82,7 @@ export function serialize(body: object): string | Buffer {
     cachedPage !== undefined &&
     cachedPage.before === before &&
     cachedPage.after === after &&
-    sameItems(cachedPage.records, records)
+    isSameItems(cachedPage.records, records)
   )
     return cachedPage.serialized;
   const listBytes = Buffer.concat(records.map(serializeRecord)).subarray(1);
@@ -116,7 +116,7 @@ function isFrozenRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.isFrozen(value);
 }
 
-function sameItems(a: readonly object[], b: readonly object[]): boolean {
+function isSameItems(a: readonly object[], b: readonly object[]): boolean {
   return a.length === b.length && a.every((item, i) => item === b[i]);
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { longTexts } from '../../spec/testing/runOptions.ts';
 import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
-import { matcherOf, withoutTrailingSlashes } from './routes.ts';
+import { createMatcher, omitTrailingSlashes } from './routes.ts';
 
-const match = matcherOf(defaultProfile);
+const match = createMatcher(defaultProfile);
 
 describe('matcherOf', () => {
   test('matches an operation and decodes its id', () => {
@@ -49,7 +49,7 @@ describe('matcherOf', () => {
 });
 
 test('matcherOf uses the route that a profile sets, and no longer the default', () => {
-  const matchMoved = matcherOf(
+  const matchMoved = createMatcher(
     resolveProfile({ 'post.delete': { method: 'POST', path: '/posts/{id}/delete', status: 200 } }),
   );
   expect(matchMoved('POST', '/posts/1/delete')).toMatchObject({ operation: 'deletePost', id: '1' });
@@ -57,12 +57,12 @@ test('matcherOf uses the route that a profile sets, and no longer the default', 
 });
 
 test('matcherOf does not match an operation that the profile does not offer', () => {
-  const matchWithout = matcherOf(resolveProfile({ 'post.republish': 'absent' }));
+  const matchWithout = createMatcher(resolveProfile({ 'post.republish': 'absent' }));
   expect(matchWithout('POST', '/posts/1/republish')).toEqual({ kind: 'none' });
 });
 
 test('matcherOf ignores one trailing slash if the profile does', () => {
-  const lenient = matcherOf(resolveProfile({ 'paths.strict': 'trailing-slash' }));
+  const lenient = createMatcher(resolveProfile({ 'paths.strict': 'trailing-slash' }));
   expect(lenient('GET', '/posts/')).toMatchObject({ operation: 'listPosts' });
   expect(lenient('PATCH', '/posts/1/')).toMatchObject({ operation: 'updatePost', id: '1' });
   expect(['/posts//', '/Posts/', '/'].map((path) => lenient('GET', path).kind)).toEqual(['none', 'none', 'none']);
@@ -76,9 +76,9 @@ test.each([
   ['//', ''],
   ['', ''],
 ])('withoutTrailingSlashes turns "%s" into "%s"', (path, expected) => {
-  expect(withoutTrailingSlashes(path)).toBe(expected);
+  expect(omitTrailingSlashes(path)).toBe(expected);
 });
 
 test('withoutTrailingSlashes keeps long paths that end in another character', () => {
-  for (const text of longTexts()) expect(withoutTrailingSlashes(text)).toBe(text);
+  for (const text of longTexts()) expect(omitTrailingSlashes(text)).toBe(text);
 });

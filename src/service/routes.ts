@@ -22,13 +22,13 @@ interface Row {
 type Matcher = (method: string, path: string) => Match;
 
 /** Compiles the routes of a profile into a matching function. */
-export function matcherOf({ behaviour, wire }: Pick<Profile, 'behaviour' | 'wire'>): Matcher {
-  const rows = rowsOf(wire.routes);
+export function createMatcher({ behaviour, wire }: Pick<Profile, 'behaviour' | 'wire'>): Matcher {
+  const rows = getRows(wire.routes);
   const fixedRows = new Map(
     rows.filter(({ segments }) => !segments.includes(undefined)).map((row) => [row.segments.join('/'), row]),
   );
   return (method, requestPath) => {
-    const path = comparablePath(requestPath, behaviour);
+    const path = toComparablePath(requestPath, behaviour);
     const fixedRow = fixedRows.get(path);
     const pathSegments = fixedRow === undefined ? path.split('/') : fixedRow.segments;
     const row =
@@ -49,13 +49,13 @@ export function matcherOf({ behaviour, wire }: Pick<Profile, 'behaviour' | 'wire
 }
 
 /** The path without a trailing slash, if the service ignores it (decision `paths.strict`). */
-export function comparablePath(path: string, behaviour: Pick<Behaviour, 'paths.strict'>): string {
+export function toComparablePath(path: string, behaviour: Pick<Behaviour, 'paths.strict'>): string {
   const isIgnored = behaviour['paths.strict'] === 'trailing-slash' && path.length > 1 && path.endsWith('/');
   return isIgnored ? path.slice(0, -1) : path;
 }
 
 /** One row per path; rows without parameters come first. */
-function rowsOf(routes: Wire['routes']): readonly Row[] {
+function getRows(routes: Wire['routes']): readonly Row[] {
   const byPath = new Map<string, Map<string, OperationId>>();
   for (const [operation, { method, path }] of routes) {
     const shape = path.replace(/\{[^}]+\}/g, '{}');
@@ -80,14 +80,14 @@ function decodeSegment(segment: string): string {
 }
 
 /** Removes trailing slashes. A regular expression would take quadratic time. */
-export function withoutTrailingSlashes(path: string): string {
+export function omitTrailingSlashes(path: string): string {
   let end = path.length;
   while (end > 0 && path[end - 1] === '/') end--;
   return path.slice(0, end);
 }
 
 /** The refusal of a method that a path does not have. */
-export function wrongMethod({ method }: ServiceRequest, allowed: readonly string[]): Refused {
+export function refuseWrongMethod({ method }: ServiceRequest, allowed: readonly string[]): Refused {
   const methods = allowed.join(', ');
   return new Refused(
     'METHOD_NOT_ALLOWED',

@@ -4,8 +4,8 @@
  */
 
 import { judgeWithoutEcho } from '../../spec/judging/echo.ts';
-import { factsOf, prepare, type RequestParts, refsOf } from '../../spec/judging/prepare.ts';
-import { ruleJudgeOf } from '../../spec/judging/ruleJudge.ts';
+import { collectFacts, collectRefs, prepare, type RequestParts } from '../../spec/judging/prepare.ts';
+import { getRuleJudge } from '../../spec/judging/ruleJudge.ts';
 import { type OperationId, operations } from '../../spec/operations/index.ts';
 import type { Operation } from '../../spec/operations/operation.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -17,7 +17,7 @@ import { findNearest } from '../../spec/text/nearest.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import { type Codec, codecOf, type ResponseContent } from '../profile/codec.ts';
 import { defaultProfile } from '../profile/resolve.ts';
-import { createAdmission, usageOf } from './admission.ts';
+import { createAdmission, getUsage } from './admission.ts';
 import {
   type CompletedExchange,
   createExchange,
@@ -35,7 +35,7 @@ import type { Upload } from './input/upload/readUpload.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
 import { type Refusal, Refused, refusal } from './refused.ts';
 import { createRefusalResponder, respond } from './responder.ts';
-import { matcherOf, withoutTrailingSlashes, wrongMethod } from './routes.ts';
+import { createMatcher, omitTrailingSlashes, refuseWrongMethod } from './routes.ts';
 
 /** The options of a service. */
 export interface ServiceOptions {
@@ -68,10 +68,10 @@ export function createService<C extends Caller>(
 ): Service {
   const codec = codecOf(options.profile ?? defaultProfile);
   const { behaviour, wire } = codec.profile;
-  const match = matcherOf(codec.profile);
+  const match = createMatcher(codec.profile);
   const { readBody, partsOf } = createPartsReader(codec);
   const admit = createAdmission(implementation, behaviour);
-  const judging = ruleJudgeOf(codec.profile);
+  const judging = getRuleJudge(codec.profile);
   const toRefusalResponse = createRefusalResponder(codec);
   const { around, inspect, headersFor, answered, enforces, onError } = options;
 
@@ -81,7 +81,7 @@ export function createService<C extends Caller>(
       const route = match(request.method, request.path);
       if (route.kind !== 'operation') {
         await discardBody(request);
-        throw route.kind === 'none' ? unknownPath(request) : wrongMethod(request, route.allowed);
+        throw route.kind === 'none' ? refuseUnknownPath(request) : refuseWrongMethod(request, route.allowed);
       }
       const { operation, id } = route;
       exchange.operation = operation;
@@ -90,23 +90,23 @@ export function createService<C extends Caller>(
       const sentBody = readBody(operation, request);
       exchange.body = sentBody instanceof Promise ? await sentBody : sentBody;
       const handled = handleAdmitted(caller, partsOf(operation, id, exchange), exchange);
-      exchange.response = responseTo(isPending(handled) ? await handled : handled, operation, exchange);
+      exchange.response = buildResponseTo(isPending(handled) ? await handled : handled, operation, exchange);
     } catch (error) {
-      exchange.response = toRefusalResponse(refusalFor(error, request), exchange);
+      exchange.response = toRefusalResponse(buildRefusalFor(error, request), exchange);
     }
     try {
       const inspection = inspect?.(exchange);
       if (inspection !== undefined) await inspection;
     } catch (error) {
       exchange.responseContent = undefined;
-      exchange.response = toRefusalResponse(refusalFor(error, request), exchange);
+      exchange.response = toRefusalResponse(buildRefusalFor(error, request), exchange);
     }
     if (headersFor !== undefined) exchange.response = withExtraHeaders(exchange, headersFor);
     answered?.(exchange);
     return exchange.response;
   }
 
-  function responseTo(result: HandlingResult, operation: OperationId, exchange: Exchange): ServiceResponse {
+  function buildResponseTo(result: HandlingResult, operation: OperationId, exchange: Exchange): ServiceResponse {
     if (isRefusal(result)) return toRefusalResponse(result, exchange);
     exchange.responseContent = result;
     const wireBody = codec.encodeResponse(operation, result);
@@ -115,7 +115,7 @@ export function createService<C extends Caller>(
   }
 
   /** The refusal that an error becomes. Internal errors go to `onError`, not to the client. */
-  function refusalFor(error: unknown, request: ServiceRequest): Refusal {
+  function buildRefusalFor(error: unknown, request: ServiceRequest): Refusal {
     if (error instanceof Refused) return error;
     onError?.(error, request);
     return refusal('INTERNAL_ERROR', []);
@@ -137,7 +137,7 @@ export function createService<C extends Caller>(
     const structure = judging.structuralFindingsOf(parts.operation, parts.query, parts.body);
     // Facts, rules and handler share one instant; otherwise a post could fall due between them.
     const now = implementation.now?.(caller) ?? Date.now();
-    const resources = implementation.facts(caller, refsOf(parts, operations[parts.operation]), now);
+    const resources = implementation.facts(caller, collectRefs(parts, operations[parts.operation]), now);
     return isPending(resources)
       ? resources.then((found) => judgeAndHandle(caller, parts, structure, found, now, exchange))
       : judgeAndHandle(caller, parts, structure, resources, now, exchange);
@@ -153,7 +153,7 @@ export function createService<C extends Caller>(
   ): Awaitable<HandlingResult> {
     const { operation, id, query } = parts;
     const contract: Operation = operations[operation];
-    const facts = factsOf(resources, now, () => usageOf(implementation, caller, now));
+    const facts = collectFacts(resources, now, () => getUsage(implementation, caller, now));
     const judged =
       structure.length === 0 ? { parts, structure } : judgeWithoutEcho(parts, structure, resources.post, codec.profile);
     const { call, content } = prepare(judged.parts, resources, behaviour);
@@ -172,7 +172,7 @@ export function createService<C extends Caller>(
     const body = operation === 'uploadMedia' ? exchange.body : judged.parts.body;
     const input = { operation, caller, now, id, query: expandStates(query), body, content, facts };
     const data = handler(input as unknown as HandlerInput<C, OperationId>);
-    return isPending(data) ? data.then((value) => contentOf(contract, value)) : contentOf(contract, data);
+    return isPending(data) ? data.then((value) => getContent(contract, value)) : getContent(contract, data);
   }
 
   /** Expands the status filter, because one wire value may stand for several states. */
@@ -199,8 +199,8 @@ export function createService<C extends Caller>(
   }
 
   /** A path that differs from a route only in case or a trailing slash breaks a rule of its own. */
-  function unknownPath({ method, path }: ServiceRequest): Refused {
-    const isNear = match(method, withoutTrailingSlashes(path.toLowerCase())).kind !== 'none';
+  function refuseUnknownPath({ method, path }: ServiceRequest): Refused {
+    const isNear = match(method, omitTrailingSlashes(path.toLowerCase())).kind !== 'none';
     const actual = excerpt(path);
     const suggestion = findNearest(
       path,
@@ -219,6 +219,6 @@ export function createService<C extends Caller>(
 }
 
 /** The content of a response from the result of a handler. */
-function contentOf({ paged }: Operation, data: unknown): ResponseContent {
+function getContent({ paged }: Operation, data: unknown): ResponseContent {
   return paged ? (data as ResponseContent) : { data };
 }

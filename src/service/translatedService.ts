@@ -3,15 +3,15 @@ import { Readable } from 'node:stream';
 import { isObject, type JsonObject } from '../../spec/json.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Codec } from '../profile/codec.ts';
-import { routePath } from '../profile/routePath.ts';
-import { queryText } from '../profile/translation/query.ts';
+import { buildRoutePath } from '../profile/routePath.ts';
+import { formatQueryText } from '../profile/translation/query.ts';
 import { type RequestMessage, TranslationError } from '../profile/translation/translation.ts';
 import { parseJson, readText } from './input/jsonBody.ts';
 import { parseQuery } from './input/query.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
 import { Refused } from './refused.ts';
 import { respond } from './responder.ts';
-import { comparablePath } from './routes.ts';
+import { toComparablePath } from './routes.ts';
 import type { Service } from './service.ts';
 
 /** A request on both sides of the translation, and the status that went over the wire. */
@@ -45,7 +45,7 @@ export function translateService(
   if (!translator.isActive) return service;
 
   async function handle(request: ServiceRequest): Promise<ServiceResponse> {
-    const match = translator.match(request.method, comparablePath(request.path, codec.profile.behaviour));
+    const match = translator.match(request.method, toComparablePath(request.path, codec.profile.behaviour));
     if (match.kind === 'none') return respondIn(undefined, request, { path: `${unknownPath}${request.path}` });
     const { operation, parameters } = match;
     const route = codec.route(operation);
@@ -59,15 +59,19 @@ export function translateService(
       const read = translator.requestToContract(operation, message);
       const change = {
         method,
-        path: routePath(route.path, read.parameters.id ?? ''),
-        query: queryText(read.query),
+        path: buildRoutePath(route.path, read.parameters.id ?? ''),
+        query: formatQueryText(read.query),
         headers: read.headers,
         body: text ?? (read.body === undefined ? '' : JSON.stringify(read.body)),
       };
       return respondIn(operation, request, isJson(operation) ? change : { ...change, body: undefined });
     } catch (error) {
-      const refusal = refusalOf(error);
-      return respondIn(operation, request, { method, path: routePath(route.path, parameters.id ?? ''), body: refusal });
+      const refusal = getRefusal(error);
+      return respondIn(operation, request, {
+        method,
+        path: buildRoutePath(route.path, parameters.id ?? ''),
+        body: refusal,
+      });
     }
   }
 
@@ -77,12 +81,12 @@ export function translateService(
     change: RequestChange,
   ): Promise<ServiceResponse> {
     const contractRequest = changeRequest(request, change);
-    const response = translated(operation, await service.handle(contractRequest));
+    const response = toTranslated(operation, await service.handle(contractRequest));
     onSent?.({ request, contractRequest, status: response.status });
     return response;
   }
 
-  function translated(operation: OperationId | undefined, response: ServiceResponse): ServiceResponse {
+  function toTranslated(operation: OperationId | undefined, response: ServiceResponse): ServiceResponse {
     const { status, headers, body } = response;
     try {
       const message = translator.responseToServer(operation, { status, headers, body: JSON.parse(String(body)) });
@@ -116,7 +120,7 @@ async function readBody(
 }
 
 /** Converts an error of the translation to a refusal. @throws any other error unchanged */
-function refusalOf(error: unknown): Refused {
+function getRefusal(error: unknown): Refused {
   if (error instanceof Refused) return error;
   if (!(error instanceof TranslationError)) throw error;
   const detail = `The request cannot be translated: ${error.message}`;
@@ -139,7 +143,7 @@ function changeRequest(request: ServiceRequest, { body, headers, ...change }: Re
     query: request.query,
     ...change,
     header: headers === undefined ? (name) => request.header(name) : (name) => headers[name],
-    body: () => (body === undefined ? request.body() : bodyOf(bytes ?? (body as Refused))),
+    body: () => (body === undefined ? request.body() : getBody(bytes ?? (body as Refused))),
     ...(bytes === undefined
       ? body === undefined && request.bufferedBody !== undefined
         ? { bufferedBody: request.bufferedBody }
@@ -148,7 +152,7 @@ function changeRequest(request: ServiceRequest, { body, headers, ...change }: Re
   };
 }
 
-function bodyOf(content: Uint8Array | Refused): AsyncIterable<Uint8Array> {
+function getBody(content: Uint8Array | Refused): AsyncIterable<Uint8Array> {
   if (!(content instanceof Refused)) return Readable.from([content]);
   return { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(content) }) };
 }

@@ -8,7 +8,7 @@ import type { SiteFile } from './page.ts';
 const folder = mkdtempSync(join(tmpdir(), 'social-contract-archive-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const siteOf = (files: readonly (readonly [string, string])[]): ReadonlyMap<string, SiteFile> =>
+const getSite = (files: readonly (readonly [string, string])[]): ReadonlyMap<string, SiteFile> =>
   new Map(files.map(([path, body]) => [path, { contentType: 'text/x-unused', read: () => Promise.resolve(body) }]));
 
 async function readSite(): Promise<readonly (readonly [string, string, string])[]> {
@@ -18,7 +18,7 @@ async function readSite(): Promise<readonly (readonly [string, string, string])[
 
 test('an archive has the files of the site', async () => {
   await writeArchive(
-    siteOf([
+    getSite([
       ['index.html', '<p>Grüße, 世界 👋</p>'],
       ['assets/empty.css', ''],
       ['reference/openapi.json', '{"openapi":"3.1.1"}'],
@@ -35,7 +35,7 @@ test('an archive has the files of the site', async () => {
 test('an archive does not repeat files that are in its folder', async () => {
   const numbers = Array.from({ length: 10_000 }, (_, i) => Math.sin(i));
   const document = `${JSON.stringify(numbers, null, 2)}\n`;
-  const site = siteOf([
+  const site = getSite([
     ['index.html', '<p>Hello</p>'],
     ['downloads/numbers.schema.json', document],
     ['downloads/LICENSE', 'MIT'],

@@ -3,7 +3,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
-import { mediaTypeOf } from './mediaType.ts';
+import { getMediaType } from './mediaType.ts';
 import type { SiteFile } from './page.ts';
 
 const { BROTLI_PARAM_LGWIN: window, BROTLI_PARAM_QUALITY: quality, BROTLI_MAX_WINDOW_BITS: maxWindow } = constants;
@@ -69,7 +69,7 @@ export async function openArchive(folder: string): Promise<ReadonlyMap<string, S
         typeof source === 'number'
           ? () => Promise.resolve(bytes.toString('utf8', start, stop))
           : () => readDownload(folder, source);
-      return [path, { contentType: mediaTypeOf(path), read }];
+      return [path, { contentType: getMediaType(path), read }];
     }),
   );
 }

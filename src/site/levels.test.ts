@@ -4,13 +4,13 @@ import { isObject, listOrEmpty } from '../../spec/json.ts';
 import { laws } from '../../spec/laws/index.ts';
 import { rules } from '../../spec/rules/index.ts';
 import type { Level } from '../../spec/statement.ts';
-import { ruleCatalogue } from '../generate/catalogues.ts';
-import { lawFile } from '../generate/laws.ts';
+import { buildRuleCatalogue } from '../generate/catalogues.ts';
+import { buildLawFile } from '../generate/laws.ts';
 import { emitOpenApi } from '../openapi/emit.ts';
 import { resolveProfile } from '../profile/resolve.ts';
 import { withSources } from '../service/refused.ts';
 import { html } from './html/html.ts';
-import { memberTree } from './pages/members/memberTree.ts';
+import { renderMemberTree } from './pages/members/memberTree.ts';
 import { resolveRef } from './pages/schema.ts';
 import { readParts } from './parts.ts';
 import { readFiles, renderSite } from './site.ts';
@@ -35,19 +35,19 @@ describe.each(Object.entries(profiles))('under %s', (_, bindings) => {
   });
 
   test('page, catalogue and refusal show the level of every rule', () => {
-    const catalogue = new Map((ruleCatalogue(profile) as readonly Entry[]).map(({ id, level }) => [id, level]));
+    const catalogue = new Map((buildRuleCatalogue(profile) as readonly Entry[]).map(({ id, level }) => [id, level]));
     for (const { id, level } of rules) {
       const [finding] = withSources([{ rule: id, at: '', detail: '' }]);
-      expect([id, pageLevel(pages, id), catalogue.get(id), finding?.level]).toEqual([id, level, level, level]);
+      expect([id, getPageLevel(pages, id), catalogue.get(id), finding?.level]).toEqual([id, level, level, level]);
     }
   });
 
   test('page and catalogue show the level of every law', () => {
     const catalogue = new Map(
-      (JSON.parse(lawFile(profile)) as { laws: readonly Entry[] }).laws.map(({ id, level }) => [id, level]),
+      (JSON.parse(buildLawFile(profile)) as { laws: readonly Entry[] }).laws.map(({ id, level }) => [id, level]),
     );
     for (const { id, level } of laws)
-      expect([id, pageLevel(pages, id), catalogue.get(id) ?? level]).toEqual([id, level, level]);
+      expect([id, getPageLevel(pages, id), catalogue.get(id) ?? level]).toEqual([id, level, level]);
   });
 
   test('every level that the document gives a rule is that of the rule', () => {
@@ -63,7 +63,9 @@ describe.each(Object.entries(profiles))('under %s', (_, bindings) => {
     for (const [name, schema] of Object.entries(schemas)) {
       const { properties } = schema as { properties?: unknown };
       if (!isObject(properties)) continue;
-      const items = html`${memberTree(schema as never, { document, linkTo, maxDepth: 0 })}`.text.split('<li>').slice(1);
+      const items = html`${renderMemberTree(schema as never, { document, linkTo, maxDepth: 0 })}`.text
+        .split('<li>')
+        .slice(1);
       const renderedLevels = items.map((item) => /class="level (\w+)"/.exec(item)?.[1]);
       const documentLevels = Object.values(properties).map((member) => {
         const { $ref, ...siblings } = member as Readonly<Record<string, unknown>>;
@@ -80,7 +82,7 @@ test('a list shows its own bounds, and those of its items as theirs', () => {
   const schema = {
     properties: { tags: { type: 'array', maxItems: 3, items: { type: 'string', maxLength: 100 } } },
   };
-  const table = html`${memberTree(schema, { document: {}, linkTo: (path) => path })}`.text;
+  const table = html`${renderMemberTree(schema, { document: {}, linkTo: (path) => path })}`.text;
   expect(table).toContain('At most 3 items.');
   expect(table).toContain('Each: At most 100 characters.');
 });
@@ -140,7 +142,7 @@ test('a default that the document does not give is assumed, and names its decisi
   const { schemas } = (
     emitOpenApi(resolveProfile({})) as unknown as { components: { schemas: Record<string, object> } }
   ).components;
-  const memberOf = (component: string, name: string) =>
+  const getMember = (component: string, name: string) =>
     (schemas[component] as { properties: Record<string, Record<string, unknown>> }).properties[name] ?? {};
   for (const [component, name] of [
     ['PhotoContent', 'contentType'],
@@ -149,11 +151,11 @@ test('a default that the document does not give is assumed, and names its decisi
     ['ShortvideoContent', 'privacyLevel'],
     ['ShortvideoContent', 'postMode'],
   ] as const) {
-    const member = memberOf(component, name);
+    const member = getMember(component, name);
     expect([name, member['x-level'], member['x-default-level']]).toEqual([name, 'documented', 'assumed']);
     expect(member['x-decision']).toContain(`option.default.${name}`);
   }
-  expect(memberOf('PhotoContent', 'aiGenerated')).toMatchObject({ 'x-default-level': 'documented' });
+  expect(getMember('PhotoContent', 'aiGenerated')).toMatchObject({ 'x-default-level': 'documented' });
 });
 
 test('a limit that the document gives names no decision about a bound', () => {
@@ -179,7 +181,7 @@ function namesDecision(schema: unknown): boolean {
 }
 
 /** The level in the first row of facts on the page of a statement. */
-function pageLevel(pages: ReadonlyMap<string, string>, id: string): string | undefined {
+function getPageLevel(pages: ReadonlyMap<string, string>, id: string): string | undefined {
   const body = pages.get(`rules/${id}.html`) ?? '';
   return /<dt>Level<\/dt><dd><[^>]*class="level (\w+)"/.exec(body)?.[1];
 }

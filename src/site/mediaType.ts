@@ -1,5 +1,5 @@
 /** The media type of a file of the site, by its file name. */
-export function mediaTypeOf(name: string): string {
+export function getMediaType(name: string): string {
   return types[/\.(\w+)$/.exec(name)?.[1] ?? ''] ?? 'text/plain; charset=utf-8';
 }
 

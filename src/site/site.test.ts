@@ -14,33 +14,33 @@ beforeAll(async () => {
   files = await readFiles(renderSite({ profile: defaultProfile, parts, version: '1.2.3' }), /./);
 });
 
-const bodyOf = (path: string): string => files.get(path) ?? '';
+const getBody = (path: string): string => files.get(path) ?? '';
 const pages = (): string[] => [...files.keys()].filter((path) => path.endsWith('.html'));
 
 test('renderSite returns the same bytes for the same contract', { timeout: 60_000 }, async () => {
   const secondRender = await readFiles(renderSite({ profile: defaultProfile, parts, version: '1.2.3' }), /./);
   expect([...secondRender.keys()]).toEqual([...files.keys()]);
-  for (const [path, body] of secondRender) expect(body === bodyOf(path), path).toBe(true);
+  for (const [path, body] of secondRender) expect(body === getBody(path), path).toBe(true);
 });
 
 test('the site has a page for every rule, law and decision, and an anchor for every error code', () => {
   for (const { id } of [...rules, ...laws]) expect(files.has(`rules/${id}.html`), id).toBe(true);
   for (const id of decisionIds) expect(files.has(`decisions/${id}.html`), id).toBe(true);
-  for (const code of errorCodes) expect(bodyOf('errors.html')).toContain(`id="${code}"`);
+  for (const code of errorCodes) expect(getBody('errors.html')).toContain(`id="${code}"`);
 });
 
 test('a page that is read alone has the same bytes', async () => {
   const site = openSite({ profile: defaultProfile, parts, version: '1.2.3' });
   for (const path of ['index.html', 'guides/mock.html', 'rules/video.title.required.html', 'downloads/limits.json']) {
     const file = await site.fileAt(path);
-    expect((await file?.read()) === bodyOf(path), path).toBe(true);
+    expect((await file?.read()) === getBody(path), path).toBe(true);
   }
   expect(await site.fileAt('rules/none.html')).toBeUndefined();
   expect(await site.fileAt('none')).toBeUndefined();
 });
 
 test('a rule page shows level, source, decisions, examples and tests', () => {
-  const page = bodyOf('rules/video.title.required.html');
+  const page = getBody('rules/video.title.required.html');
   for (const part of [
     'class="level documented"',
     '<cite>Errors</cite>',
@@ -50,15 +50,15 @@ test('a rule page shows level, source, decisions, examples and tests', () => {
     '--rule video.title.required',
   ])
     expect(page).toContain(part);
-  expect(bodyOf('rules/post.schedule.timestamp.html')).toContain('../decisions/post.schedule.format.html');
+  expect(getBody('rules/post.schedule.timestamp.html')).toContain('../decisions/post.schedule.format.html');
 });
 
 test('the site has no dead link', () => {
   const ids = new Map(
-    pages().map((path) => [path, new Set([...bodyOf(path).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id))]),
+    pages().map((path) => [path, new Set([...getBody(path).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id))]),
   );
   const deadLinks = pages().flatMap((path) =>
-    [...bodyOf(path).matchAll(/ (?:href|src)="([^"]*)"/g)].flatMap(([, href = '']) => {
+    [...getBody(path).matchAll(/ (?:href|src)="([^"]*)"/g)].flatMap(([, href = '']) => {
       const { protocol, pathname, hash } = new URL(href, `site:///x/${path}`);
       if (protocol !== 'site:') return [];
       const target = decodeURIComponent(pathname.replace(/^\/x\//, ''));
@@ -71,12 +71,12 @@ test('the site has no dead link', () => {
 });
 
 test('the site uses only relative links', () => {
-  for (const path of pages()) expect(bodyOf(path), path).not.toMatch(/ (?:href|src)="\//);
+  for (const path of pages()) expect(getBody(path), path).not.toMatch(/ (?:href|src)="\//);
 });
 
 test('pages load nothing from other servers, and contain no inline script or style', () => {
   for (const path of pages()) {
-    const page = bodyOf(path);
+    const page = getBody(path);
     expect(page, path).not.toMatch(/<(?:script|link|img)[^>]+(?:src|href)="(?:https?:)?\/\//);
     expect(page, path).not.toMatch(/<script(?![^>]* src=)|<style| style="| on\w+="/);
   }
@@ -84,7 +84,7 @@ test('pages load nothing from other servers, and contain no inline script or sty
 
 test('no page has duplicate ids', () => {
   for (const path of pages()) {
-    const ids = [...bodyOf(path).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    const ids = [...getBody(path).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     expect(
       ids.filter((id, i) => ids.indexOf(id) !== i),
       path,

@@ -2,10 +2,10 @@
 import type { Profile } from '../../spec/profile/profile.ts';
 import { renderPage } from './frame/frame.ts';
 import type { NavGroup } from './frame/navigation.ts';
-import { mediaTypeOf } from './mediaType.ts';
+import { getMediaType } from './mediaType.ts';
 import type { LinkTo, Page, SiteFile } from './page.ts';
 import { hasEvents } from './pages/event/hasEvents.ts';
-import { linksOf, markdownPages, sourceGroupsOf } from './pages/guides.ts';
+import { getLinks, getSourceGroups, renderMarkdownPages } from './pages/guides.ts';
 import { type GroupInputs, pageGroups } from './pages/pageGroups.ts';
 import type { Json } from './pages/schema.ts';
 import type { SiteParts } from './parts.ts';
@@ -43,25 +43,25 @@ export function openSite({ profile, parts, version, servers }: SiteOptions): Sit
     return downloadFiles({ profile, parts, loadDocument });
   });
   const inputs: GroupInputs = { profile, parts, loadStatements, loadDocument, loadDownloads };
-  const handWritten = markdownPages(parts);
-  const navGroups = navGroupsOf(handWritten, parts, profile);
+  const handWritten = renderMarkdownPages(parts);
+  const navGroups = getNavGroups(handWritten, parts, profile);
 
-  const filesOf = (pages: readonly Page[]): Site => {
-    const neighbourPages = neighboursByPage(pages);
+  const getFiles = (pages: readonly Page[]): Site => {
+    const neighbourPages = findNeighboursByPage(pages);
     return new Map(
       pages.map((page) => {
         const pageContext = { navGroups, version, ...neighbourPages.get(page) };
-        return [page.path, fileOf(page.path, () => renderPage(page, createLinkTo(page.path), pageContext))];
+        return [page.path, getFile(page.path, () => renderPage(page, createLinkTo(page.path), pageContext))];
       }),
     );
   };
   const loaders = new Map(
     Object.entries(pageGroups).map(([name, group]) => {
       const loadPages = loadOnce(() => group(inputs));
-      return [name, { loadPages, loadFiles: loadOnce(async () => filesOf(await loadPages())) }];
+      return [name, { loadPages, loadFiles: loadOnce(async () => getFiles(await loadPages())) }];
     }),
   );
-  const handWrittenFiles = filesOf(handWritten);
+  const handWrittenFiles = getFiles(handWritten);
   const renderSearch = async () => {
     const { searchScript } = await import('./search/searchIndex.ts');
     const generated = await Promise.all([...loaders.values()].map(({ loadPages }) => loadPages()));
@@ -69,7 +69,7 @@ export function openSite({ profile, parts, version, servers }: SiteOptions): Sit
   };
   const assets = new Map([
     ...inFolder('assets', parts.assets),
-    ['assets/search-index.js', fileOf('x.js', renderSearch)],
+    ['assets/search-index.js', getFile('x.js', renderSearch)],
   ]);
 
   return {
@@ -87,11 +87,11 @@ export function openSite({ profile, parts, version, servers }: SiteOptions): Sit
   };
 }
 
-function navGroupsOf(pages: readonly Page[], parts: SiteParts, profile: Profile): readonly NavGroup[] {
-  const [guides, manual, project] = sourceGroupsOf(parts).map(({ title, sources }) => ({
+function getNavGroups(pages: readonly Page[], parts: SiteParts, profile: Profile): readonly NavGroup[] {
+  const [guides, manual, project] = getSourceGroups(parts).map(({ title, sources }) => ({
     title,
     links: [
-      ...linksOf(sources, pages, parts),
+      ...getLinks(sources, pages, parts),
       ...(title === 'Manual' ? [{ title: 'Functions of a mock', path: 'handles.html' }] : []),
     ],
   }));
@@ -122,7 +122,7 @@ function createLinkTo(path: string): LinkTo {
   return (target) => `${rootPath}${target}`;
 }
 
-function neighboursByPage(
+function findNeighboursByPage(
   pages: readonly Page[],
 ): ReadonlyMap<Page, { previous?: Page | undefined; next?: Page | undefined }> {
   const neighbourMap = new Map<Page, { previous?: Page | undefined; next?: Page | undefined }>();
@@ -137,7 +137,7 @@ function neighboursByPage(
 }
 
 function inFolder(folder: string, texts: ReadonlyMap<string, string>): ReadonlyMap<string, SiteFile> {
-  return new Map([...texts].map(([name, text]) => [`${folder}/${name}`, fileOf(name, () => text)]));
+  return new Map([...texts].map(([name, text]) => [`${folder}/${name}`, getFile(name, () => text)]));
 }
 
 function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
@@ -149,10 +149,10 @@ function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /** A file that is rendered when it is first read, so that a mock shows one page without rendering all. */
-function fileOf(name: string, render: () => string | Promise<string>): SiteFile {
+function getFile(name: string, render: () => string | Promise<string>): SiteFile {
   let body: string | Promise<string> | undefined;
   return {
-    contentType: mediaTypeOf(name),
+    contentType: getMediaType(name),
     read: async () => {
       body ??= render();
       return await body;

@@ -73,10 +73,10 @@ interface AxeScope {
 }
 
 /** Serious and critical axe findings, one line each. */
-export async function axeFindings(page: Page, scope: AxeScope = {}): Promise<readonly string[]> {
+export async function findAxeFindings(page: Page, scope: AxeScope = {}): Promise<readonly string[]> {
   // Injected through the debugger, which bypasses the page's Content-Security-Policy.
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axeSource);
-  return page.evaluate(seriousFindings, scope);
+  return page.evaluate(findSeriousFindings, scope);
 }
 
 interface AxeResults {
@@ -88,7 +88,7 @@ interface AxeResults {
 }
 
 /** Runs in the page. */
-async function seriousFindings({ within = 'html', rules, excludedRules = [] }: AxeScope): Promise<string[]> {
+async function findSeriousFindings({ within = 'html', rules, excludedRules = [] }: AxeScope): Promise<string[]> {
   const { axe } = globalThis as unknown as { axe: { run(within: string, options: object): Promise<AxeResults> } };
   const { violations } = await axe.run(within, {
     resultTypes: ['violations'],

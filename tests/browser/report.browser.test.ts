@@ -4,7 +4,7 @@ import { parityPage } from '../../conformance/learn/parity/report/page.ts';
 import type { ParityResults } from '../../conformance/learn/parity/results.ts';
 import { renderPage } from '../../conformance/report/html/page.ts';
 import { aFailure, anExchange, someResults } from '../../conformance/testing/results.ts';
-import { axeFindings, type BrowserFixture, openFixture } from './harness.ts';
+import { type BrowserFixture, findAxeFindings, openFixture } from './harness.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -83,7 +83,7 @@ test.each([
 ] as const)('the %s report is accessible in %s and fits its screen', async (kind, _, options) => {
   const { page, faults } = await openReport('', options, kind);
   await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeFindings(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false);
   expect(faults).toEqual([]);
   await page.context().close();

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, type BrowserFixture, openFixture, replaceArticle } from './harness.ts';
+import { type BrowserFixture, findAxeFindings, openFixture, replaceArticle } from './harness.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const isTooWide = (page: Page) => page.evaluate('document.documentElement.scroll
 /** Opens the first page, replaces its article by that of each other page, and passes each to `check`. */
 async function visitPages(options: BrowserContextOptions, check: (page: Page, path: string) => Promise<void>) {
   const { page, faults } = await fixture.openPage(`/docs/${pagePaths[0]}`, options);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeFindings(page)).toEqual([]);
   for (const path of pagePaths) {
     await replaceArticle(page, `${fixture.mock.origin}/docs/${path}`);
     await check(page, path);
@@ -47,13 +47,13 @@ async function visitPages(options: BrowserContextOptions, check: (page: Page, pa
 }
 
 const hasNoFindings = async (page: Page, path: string) =>
-  expect(await axeFindings(page, { within: 'article' }), path).toEqual([]);
+  expect(await findAxeFindings(page, { within: 'article' }), path).toEqual([]);
 
 test('pages in the light theme have no serious accessibility findings', () => visitPages({}, hasNoFindings));
 
 test('colors of the dark theme have enough contrast', () =>
   visitPages({ colorScheme: 'dark' }, async (page, path) =>
-    expect(await axeFindings(page, { within: 'article', rules: ['color-contrast'] }), path).toEqual([]),
+    expect(await findAxeFindings(page, { within: 'article', rules: ['color-contrast'] }), path).toEqual([]),
   ));
 
 test('pages fit a phone screen without horizontal scrolling, and have no serious accessibility findings', () =>

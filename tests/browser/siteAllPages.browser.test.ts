@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultProfile } from '../../src/profile/resolve.ts';
 import { readParts } from '../../src/site/parts.ts';
 import { renderSite } from '../../src/site/site.ts';
-import { axeFindings, type BrowserFixture, openFixture, replaceArticle } from './harness.ts';
+import { type BrowserFixture, findAxeFindings, openFixture, replaceArticle } from './harness.ts';
 
 let fixture: BrowserFixture;
 let paths: readonly string[];
@@ -16,7 +16,7 @@ beforeAll(async () => {
   paths = [...site.keys()].filter((path) => path.endsWith('.html'));
   expect(paths.length).toBeGreaterThan(450);
   const { page } = await fixture.openPage('/docs/');
-  distinctPaths = await pathsWithNewElements(page, paths);
+  distinctPaths = await findPathsWithNewElements(page, paths);
   expect(distinctPaths.length).toBeGreaterThan(20);
 });
 afterAll(() => fixture.close());
@@ -39,14 +39,14 @@ test('every kind of element is accessible in every place where a page has it', a
   for (const path of distinctPaths) {
     await replaceArticle(page, `${fixture.mock.origin}/docs/${path}`);
     // Color contrast is slow to check and covered by the tests of page kinds.
-    const findings = await axeFindings(page, { within: 'article', excludedRules: ['color-contrast'] });
+    const findings = await findAxeFindings(page, { within: 'article', excludedRules: ['color-contrast'] });
     allFindings.push(...findings.map((finding) => `${path}: ${finding}`));
   }
   expect(allFindings).toEqual([]);
 });
 
 /** Finds the pages with an element, or an element in a parent, that no page before them has. */
-function pathsWithNewElements(page: Page, all: readonly string[]): Promise<string[]> {
+function findPathsWithNewElements(page: Page, all: readonly string[]): Promise<string[]> {
   return page.evaluate(`(async () => {
     const kindOf = (element) => [element.tagName, element.className, ...element.getAttributeNames().sort()].join(' ');
     const knownPlaces = new Set();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, type BrowserFixture, openFixture, type Visit } from './harness.ts';
+import { type BrowserFixture, findAxeFindings, openFixture, type Visit } from './harness.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const focusedText = (page: Page) => page.evaluate('document.activeElement.textContent.trim()');
+const readFocusedText = (page: Page) => page.evaluate('document.activeElement.textContent.trim()');
 
 async function visitPage(path: string, usePage: (visit: Visit) => Promise<void>, options = {}): Promise<void> {
   const visit = await fixture.openPage(`/docs/${path}`, options);
@@ -21,7 +21,7 @@ async function visitPage(path: string, usePage: (visit: Visit) => Promise<void>,
 test('the first Tab focuses a link that skips to the text', () =>
   visitPage('rules/index.html', async ({ page }) => {
     await page.keyboard.press('Tab');
-    expect(await focusedText(page)).toBe('Skip to content');
+    expect(await readFocusedText(page)).toBe('Skip to content');
     await page.keyboard.press('Enter');
     expect(await page.evaluate('document.activeElement.id')).toBe('main');
   }));
@@ -31,7 +31,7 @@ test('slash opens the search, arrows select a result and Enter opens it', () =>
     await page.keyboard.press('/');
     await page.keyboard.type('microblog text length');
     await page.locator('#found li').first().waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeFindings(page)).toEqual([]);
     const titles = await page.locator('#found b').allTextContents();
     expect(titles).toContain('text.length.microblog');
     for (let i = 0; i < titles.indexOf('text.length.microblog'); i++) await page.keyboard.press('ArrowDown');
@@ -157,8 +157,8 @@ test('on a phone a button opens the navigation and Escape closes it', () =>
       await page.locator('.menu').focus();
       await page.keyboard.press('Enter');
       expect(await page.locator('.sidebar').isVisible()).toBe(true);
-      expect(await focusedText(page)).toBe('Overview');
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await readFocusedText(page)).toBe('Overview');
+      expect(await findAxeFindings(page)).toEqual([]);
       await page.keyboard.press('Escape');
       expect(await page.locator('.sidebar').isVisible()).toBe(false);
     },

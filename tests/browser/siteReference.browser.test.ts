@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, type BrowserFixture, openFixture } from './harness.ts';
+import { type BrowserFixture, findAxeFindings, openFixture } from './harness.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ test('the form sends the request with the key of the tenant, and shows the respo
   await page.locator('.answer .status.good').waitFor();
   expect(await page.locator('.answer .status').textContent()).toBe('201 Created');
   expect(await page.locator('.answer code').first().textContent()).toContain('"status": "published"');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeFindings(page)).toEqual([]);
   expect(faults).toEqual([]);
   await page.context().close();
 });

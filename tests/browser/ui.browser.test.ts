@@ -6,14 +6,14 @@ setUpBrowser();
 test('a manually chosen theme is remembered', async () => {
   const mock = await startTestMock();
   const { page } = await openView(mock, '#/overview');
-  const backgroundOf = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
-  const initialBackground = await backgroundOf();
+  const getBackground = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+  const initialBackground = await getBackground();
   await page.getByRole('button', { name: /Theme: system/ }).click();
   await page.getByRole('button', { name: /Theme: light/ }).click();
-  expect(await backgroundOf()).not.toBe(initialBackground);
+  expect(await getBackground()).not.toBe(initialBackground);
   await page.reload();
   await page.getByRole('button', { name: /Theme: dark/ }).waitFor();
-  expect(await backgroundOf()).not.toBe(initialBackground);
+  expect(await getBackground()).not.toBe(initialBackground);
 });
 
 test('a change made elsewhere appears within two seconds', async () => {

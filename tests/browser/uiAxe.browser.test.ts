@@ -1,6 +1,6 @@
 /** Checks the accessibility check itself: it reports a planted violation. */
 import { expect, test } from 'vitest';
-import { axeFindings } from './harness.ts';
+import { findAxeFindings } from './harness.ts';
 import { openView, setUpBrowser, startTestMock } from './uiHarness.ts';
 
 setUpBrowser();
@@ -8,5 +8,5 @@ setUpBrowser();
 test('axe reports a button without a name', async () => {
   const { page } = await openView(await startTestMock(), '#/overview');
   await page.evaluate('document.querySelector("main").append(document.createElement("button"))');
-  expect((await axeFindings(page)).join()).toContain('button-name');
+  expect((await findAxeFindings(page)).join()).toContain('button-name');
 });

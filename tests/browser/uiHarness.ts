@@ -112,7 +112,7 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
 }
 
 /** Pixels by which the page is wider than the window. */
-export async function overflowWidth(page: Page): Promise<number> {
+export async function measureOverflowWidth(page: Page): Promise<number> {
   return (await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')) as number;
 }
 

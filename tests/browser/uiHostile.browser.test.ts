@@ -1,6 +1,6 @@
 /** Hostile text: it runs no scripts and does not break the layout. */
 import { expect, test } from 'vitest';
-import { callApi, openView, overflowWidth, setUpBrowser, startTestMock, visitView } from './uiHarness.ts';
+import { callApi, measureOverflowWidth, openView, setUpBrowser, startTestMock, visitView } from './uiHarness.ts';
 
 setUpBrowser();
 
@@ -74,7 +74,7 @@ test.each([1280, 390])(
     const posts = (await mock.posts.list()).posts.map(({ id }) => `posts/${id}`);
     for (const view of [...views, ...posts]) {
       await visitView(page, mock, `#/${view}`);
-      expect(await overflowWidth(page), view).toBeLessThanOrEqual(0);
+      expect(await measureOverflowWidth(page), view).toBeLessThanOrEqual(0);
       expect(await page.locator('a[href^="javascript" i]').count(), view).toBe(0);
     }
     expect(await page.evaluate('window.__pwnedBy')).toBeUndefined();
@@ -89,13 +89,13 @@ test('times in the far future, and deliveries without a time yet, fit a phone sc
   await page.route('**/_mock/clock*', () => undefined);
   await visitView(page, mock, '#/posts/post_000006');
   expect(await page.locator('.facts').innerText()).not.toMatch(/ in | ago/);
-  expect(await overflowWidth(page)).toBeLessThanOrEqual(0);
+  expect(await measureOverflowWidth(page)).toBeLessThanOrEqual(0);
   await page.unroute('**/_mock/clock*');
   await mock.clock.advance({ by: 'P355DT22H22M22S' });
   for (const view of ['overview', 'posts/post_000006', 'lead-magnets/lm_000001', 'outbox', 'deliveries']) {
     await visitView(page, mock, `#/${view}`);
     if (view.startsWith('posts/')) await page.locator('.facts').getByText('355 d 22 h ago').first().waitFor();
-    expect(await overflowWidth(page), view).toBeLessThanOrEqual(0);
+    expect(await measureOverflowWidth(page), view).toBeLessThanOrEqual(0);
   }
 });
 

@@ -24,7 +24,7 @@ const magnet = {
   activate: true,
 };
 
-const clipboardOf = (page: Page): Promise<string> => page.evaluate('navigator.clipboard.readText()');
+const readClipboard = (page: Page): Promise<string> => page.evaluate('navigator.clipboard.readText()');
 
 test('by mouse: publish a post, capture a lead, redeliver a failed webhook, copy a request', async () => {
   const mock = await startTestMock();
@@ -73,7 +73,7 @@ test('by mouse: publish a post, capture a lead, redeliver a failed webhook, copy
   await page.getByRole('button', { name: 'Copy as curl' }).click();
   await page.getByText('curl command copied.').waitFor();
   // The copied command creates the same post again; its scheduled time has passed, which the response reports.
-  const { stdout } = await runCommand('sh', ['-c', `${await clipboardOf(page)} --silent`]);
+  const { stdout } = await runCommand('sh', ['-c', `${await readClipboard(page)} --silent`]);
   expect(stdout).toContain('post.schedule.future');
   await page.getByText('1 rule broken').waitFor();
   await page.locator('a.request-row', { hasText: '1 rule broken' }).click();
@@ -87,18 +87,18 @@ test('by keyboard: the same tasks, and every dialog can be closed', async () => 
   await callApi(mock, 'POST', '/lead-magnets', magnet);
   const { page, problems } = await openView(mock, '#/overview');
   const { keyboard } = page;
-  const focusedText = () => page.evaluate('document.activeElement.textContent.trim()') as Promise<string>;
+  const readFocusedText = () => page.evaluate('document.activeElement.textContent.trim()') as Promise<string>;
   const tabTo = async (name: string | RegExp) => {
     for (let i = 0; i < 80; i++) {
       await keyboard.press('Tab');
-      const text = await focusedText();
+      const text = await readFocusedText();
       if (typeof name === 'string' ? text === name : name.test(text)) return;
     }
     throw new Error(`Tab never reached ${name}.`);
   };
 
   await keyboard.press('Tab');
-  await expect.poll(focusedText).toBe('Skip to content');
+  await expect.poll(readFocusedText).toBe('Skip to content');
   await keyboard.press('Enter');
   expect(await page.evaluate('document.activeElement.id')).toBe('main');
 
@@ -122,7 +122,7 @@ test('by keyboard: the same tasks, and every dialog can be closed', async () => 
   await tabTo(/09:10 ?scheduled/);
   await keyboard.press('Enter');
   await page.getByRole('heading', { name: 'post_000001' }).waitFor();
-  await expect.poll(focusedText).toBe('post_000001');
+  await expect.poll(readFocusedText).toBe('post_000001');
 
   await keyboard.type('an');
   await page.getByText('post published').waitFor();
@@ -144,7 +144,7 @@ test('by keyboard: the same tasks, and every dialog can be closed', async () => 
   await keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Reset this tenant' }).waitFor();
   await keyboard.press('Escape');
-  await expect.poll(focusedText).toBe('Reset this tenant');
+  await expect.poll(readFocusedText).toBe('Reset this tenant');
   await keyboard.press('Enter');
   await tabTo('Reset this tenant');
   await keyboard.press('Enter');

@@ -2,8 +2,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { buildSampleWorld, sampleStart } from '../../mock-server/testing/sampleWorld.ts';
-import { axeFindings } from './harness.ts';
-import { openView, overflowWidth, setUpBrowser, startReceiver, startTestMock, visitView } from './uiHarness.ts';
+import { findAxeFindings } from './harness.ts';
+import { measureOverflowWidth, openView, setUpBrowser, startReceiver, startTestMock, visitView } from './uiHarness.ts';
 
 setUpBrowser();
 
@@ -48,8 +48,8 @@ describe.each([
       const { page, problems } = await openView(mock, '#/overview', { colorScheme, width });
       for (const view of views) {
         await visitView(page, mock, `#/${view}`);
-        expect(await axeFindings(page, scope), view).toEqual([]);
-        expect(await overflowWidth(page), view).toBeLessThanOrEqual(0);
+        expect(await findAxeFindings(page, scope), view).toEqual([]);
+        expect(await measureOverflowWidth(page), view).toBeLessThanOrEqual(0);
       }
       expect(problems).toEqual([]);
     },

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, test, vi } from 'vitest';
 import { freePort } from './freePort.ts';
-import { installedManifest, openProject, root } from './project.ts';
+import { openProject, readInstalledManifest, root } from './project.ts';
 
 const file = readFileSync(join(root, 'Dockerfile'), 'utf8').replaceAll('\\\n', ' ');
 const project = openProject(inject('folder'));
@@ -28,17 +28,18 @@ test.skipIf(!hasBuilder)(
     timeout: 600_000,
   },
   async () => {
-    const docker = (...args: readonly string[]) => execFileSync('docker', args, { cwd: root, encoding: 'utf8' }).trim();
-    docker('build', '--quiet', '--tag', 'social-contract-test', '.');
-    const container = docker('run', '--detach', '--rm', '--publish', '127.0.0.1::4010', 'social-contract-test');
+    const runDocker = (...args: readonly string[]) =>
+      execFileSync('docker', args, { cwd: root, encoding: 'utf8' }).trim();
+    runDocker('build', '--quiet', '--tag', 'social-contract-test', '.');
+    const container = runDocker('run', '--detach', '--rm', '--publish', '127.0.0.1::4010', 'social-contract-test');
     try {
-      const statusOf = () => docker('inspect', '--format', '{{.State.Health.Status}}', container);
-      await vi.waitFor(() => expect(statusOf()).toBe('healthy'), { timeout: 60_000, interval: 1000 });
-      const port = docker('port', container, '4010').split(':').at(-1);
+      const getStatus = () => runDocker('inspect', '--format', '{{.State.Health.Status}}', container);
+      await vi.waitFor(() => expect(getStatus()).toBe('healthy'), { timeout: 60_000, interval: 1000 });
+      const port = runDocker('port', container, '4010').split(':').at(-1);
       expect((await fetch(`http://127.0.0.1:${port}/api/v1/accounts`)).status).toBe(401);
     } finally {
       const start = performance.now();
-      docker('stop', '--time', '20', container);
+      runDocker('stop', '--time', '20', container);
       expect(performance.now() - start).toBeLessThan(10_000);
     }
   },
@@ -51,7 +52,7 @@ test('the steps of the build are those that are tested here', () => {
 
 test('the container installs the command and the database driver', { timeout: 120_000 }, async () => {
   const [, install = ''] = /^RUN npm (install [^&]*)/m.exec(file) ?? [];
-  const { name, version } = installedManifest(project);
+  const { name, version } = readInstalledManifest(project);
   const tarball = join(project.folder, `${name}-${version}.tgz`);
   const image = openProject(mkdtempSync(join(tmpdir(), 'social-contract-image-')));
   try {

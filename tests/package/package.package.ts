@@ -5,9 +5,9 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { build } from 'esbuild';
 import { describe, expect, inject, test } from 'vitest';
-import { blocksOf } from '../../docs/testing/page.ts';
+import { getBlocks } from '../../docs/testing/page.ts';
 import { listNodes } from './nodes.ts';
-import { installedManifest, openProject, root } from './project.ts';
+import { openProject, readInstalledManifest, root } from './project.ts';
 
 const project = openProject(inject('folder'));
 
@@ -73,7 +73,7 @@ describe('the command line in a project', () => {
 });
 
 describe('a project with the package', () => {
-  test.each(blocksOf(readFileSync(join(root, 'README.md'), 'utf8')).filter(({ note }) => /\.test\.mjs$/.test(note)))(
+  test.each(getBlocks(readFileSync(join(root, 'README.md'), 'utf8')).filter(({ note }) => /\.test\.mjs$/.test(note)))(
     'passes the README snippet $note',
     async ({ note, text }) => {
       project.write(note, text);
@@ -108,7 +108,7 @@ describe('a project with the package', () => {
   });
 
   test('finds a file for each exported path', () => {
-    const { exports, bin } = installedManifest(project);
+    const { exports, bin } = readInstalledManifest(project);
     const targets = [...Object.values(exports), bin].flatMap((target) =>
       typeof target === 'string' ? [target] : Object.values(target),
     );
@@ -126,7 +126,7 @@ describe('package linters', () => {
 
   test('arethetypeswrong reports nothing', async () => {
     const { checkPackage, createPackageFromTarballData } = await import('@arethetypeswrong/core');
-    const tarball = join(project.folder, `social-contract-${installedManifest(project).version}.tgz`);
+    const tarball = join(project.folder, `social-contract-${readInstalledManifest(project).version}.tgz`);
     const { types, ...analysis } = await checkPackage(
       createPackageFromTarballData(readFileSync(tarball)),
       // These entry points have no types.

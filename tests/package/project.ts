@@ -68,6 +68,6 @@ async function runNpm(cwd: string, args: readonly string[]): Promise<string> {
 }
 
 /** The installed package's manifest. */
-export function installedManifest({ folder }: Project): typeof manifest {
+export function readInstalledManifest({ folder }: Project): typeof manifest {
   return JSON.parse(readFileSync(join(folder, 'node_modules', manifest.name, 'package.json'), 'utf8'));
 }

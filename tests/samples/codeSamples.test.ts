@@ -10,8 +10,8 @@ import { samples } from '../../mock-server/testing/samples.ts';
 import { operationIds } from '../../spec/operations/index.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { world } from '../../spec/world.ts';
-import { examplesOf } from '../../src/openapi/applicability/validExamples.ts';
-import { codeSamplesOf } from '../../src/openapi/codeSamples/codeSamples.ts';
+import { getExamples } from '../../src/openapi/applicability/validExamples.ts';
+import { getCodeSamples } from '../../src/openapi/codeSamples/codeSamples.ts';
 import { defaultProfile, resolveProfile } from '../../src/profile/resolve.ts';
 
 const runFile = promisify(execFile);
@@ -41,20 +41,20 @@ const hasPython = spawnSync('python3', ['--version']).status === 0;
 test('every operation has a sample in each language', () => {
   for (const id of operations)
     expect(
-      codeSamplesOf(id, defaultProfile).map(({ label }) => label),
+      getCodeSamples(id, defaultProfile).map(({ label }) => label),
       id,
     ).toEqual(Object.keys(programs));
 });
 
 test('the client needs no codec while names, routes and shapes are the default ones', () => {
   const labels = (bindings: Bindings) =>
-    codeSamplesOf('createPost', resolveProfile(bindings)).map(({ label }) => label);
+    getCodeSamples('createPost', resolveProfile(bindings)).map(({ label }) => label);
   expect(labels({ 'limits.rate': 'off' })).toContain('TypeScript');
   expect(labels({ 'post.schedule.field': 'publishAt' })).not.toContain('TypeScript');
 });
 
 test.each(operations)('the samples of %s run', async (id) => {
-  for (const { label, source } of codeSamplesOf(id, defaultProfile)) {
+  for (const { label, source } of getCodeSamples(id, defaultProfile)) {
     if (label === 'Python' && !hasPython) continue;
     const mock = await startMock({ port: 0, frozenAt: world.now });
     try {
@@ -74,7 +74,7 @@ test.each(operations)('the samples of %s run', async (id) => {
 
 /** Creates the resources of the example that a sample shows. */
 async function prepare(id: string, url: string, key: string): Promise<void> {
-  const example = examplesOf(defaultProfile).find(
+  const example = getExamples(defaultProfile).find(
     ({ operation, response }) => operation === id && response.status === 'success',
   );
   const { posts = {}, leadMagnets = {} } = example?.given ?? {};

@@ -55,7 +55,7 @@ describe.each(programs)('the receiver in %s', (_, command, args, isAvailable) =>
       // `go run` starts a child of its own, which ends with its group.
       const child = spawn(command, args, { env, stdio: 'ignore', detached: true });
       try {
-        await untilOpen(port, child);
+        await waitUntilOpen(port, child);
         expect(await send(port, delivery)).toBe(204);
         expect(await send(port, { ...delivery, body: Buffer.from('{"type":"post.published"}') })).toBe(400);
         expect(
@@ -123,7 +123,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function untilOpen(port: number, child: ChildProcess): Promise<void> {
+async function waitUntilOpen(port: number, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     const isOpen = await new Promise<boolean>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => resolve(true));

@@ -45,14 +45,14 @@ export async function runCollection(
   const variables = new Map(collection.variable.map(({ key, value }) => [key, value]));
   for (const [key, value] of Object.entries(overrides)) variables.set(key, value);
   const results: RequestResult[] = [];
-  for (const [name, item] of requestsOf(collection, '')) results.push(await send(name, item, variables));
+  for (const [name, item] of getRequests(collection, '')) results.push(await send(name, item, variables));
   return results;
 }
 
-function* requestsOf({ item = [] }: Item, path: string): Generator<[string, Item]> {
+function* getRequests({ item = [] }: Item, path: string): Generator<[string, Item]> {
   for (const entry of item) {
     const name = `${path}${entry.name}`;
-    if (entry.request === undefined) yield* requestsOf(entry, `${name} / `);
+    if (entry.request === undefined) yield* getRequests(entry, `${name} / `);
     else yield [name, entry];
   }
 }

@@ -10,7 +10,7 @@ interface Call {
   readonly body?: unknown;
 }
 
-const targetsOn = (...platforms: readonly string[]) =>
+const getTargetsOn = (...platforms: readonly string[]) =>
   platforms.map((platform) => ({ platform, accountId: `acc_${platform}` }));
 
 /** @param baseUrl base URL of the mock, possibly through a proxy */
@@ -47,7 +47,7 @@ export async function useEverything(mock: Mock, baseUrl: string): Promise<void> 
     return status < 300 ? codec.decodeResponse(operation, responseBody) : undefined;
   }
 
-  const idOf = (response: unknown) => member(member(response, 'data'), 'id');
+  const getId = (response: unknown) => member(member(response, 'data'), 'id');
   const callControl = (path: string, body: unknown) =>
     fetch(`${mock.origin}/_mock${path}`, {
       method: 'POST',
@@ -59,29 +59,29 @@ export async function useEverything(mock: Mock, baseUrl: string): Promise<void> 
   await call('listAccounts');
   await call('listOutreachAccounts');
   await call('getAnalytics', { query: { account: 'acc_social' } });
-  const draft = idOf(await create({ text: 'Some day', platforms: targetsOn('social') }));
-  await create({ text: 'Later', platforms: targetsOn('social'), scheduledFor: '2030-02-01T09:00:00Z' });
-  const publishedId = idOf(await create({ text: 'Now', platforms: targetsOn('professional'), publishNow: true }));
+  const draft = getId(await create({ text: 'Some day', platforms: getTargetsOn('social') }));
+  await create({ text: 'Later', platforms: getTargetsOn('social'), scheduledFor: '2030-02-01T09:00:00Z' });
+  const publishedId = getId(await create({ text: 'Now', platforms: getTargetsOn('professional'), publishNow: true }));
   await create({
     text: 'For all',
-    platforms: targetsOn('photo', 'professional'),
+    platforms: getTargetsOn('photo', 'professional'),
     platformContent: { photo: { text: 'For one', contentType: 'feed' } },
     media: { images: ['https://cdn.example.com/a.jpg'] },
   });
   await create({
     text: 'Slides',
-    platforms: targetsOn('professional'),
+    platforms: getTargetsOn('professional'),
     media: { carousel: 'https://cdn.example.com/a.pdf' },
   });
   await create({
     text: 'A clip',
-    platforms: targetsOn('video'),
+    platforms: getTargetsOn('video'),
     platformContent: { video: { title: 'A clip', tags: ['one', 'two'] } },
     media: { video: 'https://cdn.example.com/a.mp4' },
   });
   await create({
     text: 'Links below',
-    platforms: targetsOn('professional'),
+    platforms: getTargetsOn('professional'),
     isAutoPlug: true,
     autoPlug: { comments: [{ text: 'Here', delay: 'PT10M' }] },
   });
@@ -95,9 +95,9 @@ export async function useEverything(mock: Mock, baseUrl: string): Promise<void> 
   await call('listPosts', { query: { platform: 'photo' } });
   await call('listPosts', { query: { status: 'scheduled' } });
   await callControl('/clock/advance', { by: 'PT2M' });
-  await call('updatePost', { id: draft, body: { text: 'Some other day', platforms: targetsOn('social') } });
+  await call('updatePost', { id: draft, body: { text: 'Some other day', platforms: getTargetsOn('social') } });
   await call('listPosts');
-  await call('republishPost', { id: publishedId, body: { platforms: targetsOn('social') } });
+  await call('republishPost', { id: publishedId, body: { platforms: getTargetsOn('social') } });
   await call('deletePost', { id: draft });
   const form = new FormData();
   form.append('file', new Blob([samples.png as Uint8Array<ArrayBuffer>]), 'a.png');
@@ -110,7 +110,7 @@ export async function useEverything(mock: Mock, baseUrl: string): Promise<void> 
     postId: publishedId,
     templates: { dm: { text: 'Here you are' } },
   };
-  const activeMagnetId = idOf(await call('createLeadMagnet', { body: { ...magnet, activate: true } }));
+  const activeMagnetId = getId(await call('createLeadMagnet', { body: { ...magnet, activate: true } }));
   const followUps = [{ text: 'Still there?', delay: 'P1D' }];
   await call('createLeadMagnet', { body: { ...magnet, followUps } });
   const author = { id: 'kim', name: 'Kim Reader' };

@@ -3,11 +3,11 @@
 import type { Bindings } from '../../../spec/profile/profile.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { checkable } from '../../judge/verdicts.ts';
-import { exitOf } from '../../results/exit.ts';
+import { getExitCode } from '../../results/exit.ts';
 import type { Results, RuleResult } from '../../results/results.ts';
 import { UsageError } from '../../settings/usageError.ts';
 import { countRules } from '../assemble.ts';
-import { missingOf } from '../missing.ts';
+import { listMissing } from '../missing.ts';
 import { fixedReason } from '../stale.ts';
 import { mergeCauses } from './mergeCauses.ts';
 import { mergeOperations, mergeTransitions } from './mergeCounts.ts';
@@ -17,14 +17,14 @@ import { mergeRule } from './mergeRule.ts';
 export function mergeResults(parts: readonly Results[]): Results {
   const [first] = assertComplete(parts);
   const profile = resolveProfile(first.profile.bindings as Bindings);
-  const partsOf = (id: string): readonly RuleResult[] =>
+  const readParts = (id: string): readonly RuleResult[] =>
     parts.flatMap(({ rules }) => rules.filter((rule) => rule.id === id));
   const refusingOperations = new Set(
     parts.flatMap(({ rules }) => rules.flatMap(({ partial }) => partial?.refused ?? [])),
   );
-  const rules = checkable.map((rule) => mergeRule(rule, partsOf(rule.id), profile, refusingOperations));
+  const rules = checkable.map((rule) => mergeRule(rule, readParts(rule.id), profile, refusingOperations));
   const passed = new Set(rules.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id));
-  const stale = distinct(parts.flatMap(({ known }) => known.stale)).filter(
+  const stale = removeRepeated(parts.flatMap(({ known }) => known.stale)).filter(
     ({ rule, why }) => why !== fixedReason || passed.has(rule),
   );
   const endedEarly =
@@ -46,7 +46,7 @@ export function mergeResults(parts: readonly Results[]): Results {
       shard: null,
       endedEarly,
     },
-    exit: exitOf(rules, {
+    exit: getExitCode(rules, {
       strict: first.run.strict,
       staleReasons: stale.length,
       obstacle: undefined,
@@ -56,8 +56,8 @@ export function mergeResults(parts: readonly Results[]): Results {
     rules,
     causes: mergeCauses(parts.flatMap(({ causes }) => causes)),
     transitions: mergeTransitions(parts.map(({ transitions }) => transitions)),
-    missing: missingOf(rules, profile, (id) => partsOf(id).flatMap(({ partial }) => partial?.stops ?? [])),
-    notes: distinct(parts.flatMap(({ notes }) => notes)),
+    missing: listMissing(rules, profile, (id) => readParts(id).flatMap(({ partial }) => partial?.stops ?? [])),
+    notes: removeRepeated(parts.flatMap(({ notes }) => notes)),
     ledger: parts.flatMap(({ ledger }) => ledger),
     operations: mergeOperations(parts.flatMap(({ operations }) => operations)),
     known: { ...first.known, stale },
@@ -73,7 +73,7 @@ function assertComplete(parts: readonly Results[]): readonly [Results, ...Result
     const different = others.find((part) => settingOf(part) !== settingOf(first));
     if (different !== undefined)
       throw new UsageError(
-        `The parts ${first.run.shard?.part} and ${different.run.shard?.part} are of different runs: ${settingOf(first)} and ${settingOf(different)}.`,
+        `The parts ${first.run.shard?.part} and ${different.run.shard?.part} belong to different runs: ${settingOf(first)} and ${settingOf(different)}.`,
       );
   }
   const numbers = parts.flatMap(({ run }) => run.shard?.part ?? []);
@@ -94,6 +94,6 @@ const settings: readonly ((results: Results) => string)[] = [
   ({ profile }) => `profile ${JSON.stringify(profile.bindings)}`,
 ];
 
-function distinct<T>(items: readonly T[]): T[] {
+function removeRepeated<T>(items: readonly T[]): T[] {
   return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
 }

@@ -1,7 +1,7 @@
 /** Joins the results of one rule in all parts of a run. */
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { Evidence } from '../../judge/evidence.ts';
-import { type Checkable, verdictOf } from '../../judge/verdicts.ts';
+import { type Checkable, getVerdict } from '../../judge/verdicts.ts';
 import type { RuleResult } from '../../results/results.ts';
 import { unobservableRules } from '../../suite/unobservable.ts';
 
@@ -36,12 +36,12 @@ export function mergeRule(
   );
   const skipReason = parts.find(({ partial }) => typeof partial?.skipReason === 'string')?.partial?.skipReason;
   const unobservableReason = unobservableRules.find((one) => one.rule === rule.id)?.reason;
-  const { verdict, reason } = verdictOf(
+  const { verdict, reason } = getVerdict(
     rule,
     {
       kept: [
-        ...Array.from({ length: refusals }, () => keptEvidence(rule.id, 'refused')),
-        ...Array.from({ length: evidence.kept - refusals }, () => keptEvidence(rule.id, 'accepted')),
+        ...Array.from({ length: refusals }, () => chooseKeptEvidence(rule.id, 'refused')),
+        ...Array.from({ length: evidence.kept - refusals }, () => chooseKeptEvidence(rule.id, 'accepted')),
       ],
       broken: [],
       flaky: [],
@@ -55,6 +55,6 @@ export function mergeRule(
   return { ...result, evidence, verdict, reason };
 }
 
-function keptEvidence(rule: string, expected: 'accepted' | 'refused'): Evidence {
+function chooseKeptEvidence(rule: string, expected: 'accepted' | 'refused'): Evidence {
   return { rule, kept: true, script: { id: '', title: '', about: [], steps: [] }, entries: [], expected };
 }

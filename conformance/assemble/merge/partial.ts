@@ -1,9 +1,9 @@
 /** What the verdict on a rule depends on beside its evidence, kept in the results of one part of a run. */
-import { acceptedOperation, isProof, refusedOperation } from '../../judge/proof.ts';
+import { findAcceptedOperation, findRefusedOperation, isProof } from '../../judge/proof.ts';
 import type { Findings } from '../../judge/verdicts.ts';
 import type { RuleResult } from '../../results/results.ts';
 
-export function partialOf(
+export function buildPartial(
   { kept, stops }: Pick<Findings, 'kept' | 'stops'>,
   skipReason: string | undefined,
 ): NonNullable<RuleResult['partial']> {
@@ -11,13 +11,13 @@ export function partialOf(
   return {
     refusals: kept.filter(({ expected }) => expected === 'refused').length,
     isProven: kept.some((one) => isProof(one, new Set())),
-    accepted: distinct(kept.map(acceptedOperation)),
-    refused: distinct(kept.map(refusedOperation)),
+    accepted: removeRepeated(kept.map(findAcceptedOperation)),
+    refused: removeRepeated(kept.map(findRefusedOperation)),
     skipReason: skipReason ?? null,
     stops: [...distinctStops.values()],
   };
 }
 
-const distinct = (values: readonly (string | undefined)[]): string[] => [
+const removeRepeated = (values: readonly (string | undefined)[]): string[] => [
   ...new Set(values.filter((value) => value !== undefined)),
 ];

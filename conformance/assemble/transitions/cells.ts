@@ -17,7 +17,7 @@ export interface Cell {
   readonly needs: readonly DecisionId[];
 }
 
-export function cellsOf({ transitions, refusals }: Lifecycle): readonly Cell[] {
+export function getCells({ transitions, refusals }: Lifecycle): readonly Cell[] {
   return [
     ...transitions.map(({ from, trigger, to, guard, level, needs }) => ({
       from,

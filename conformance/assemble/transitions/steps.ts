@@ -1,8 +1,8 @@
 /** Extracts lifecycle steps from traces: a state, the trigger, and the state after it. */
 import { member } from '../../../spec/json.ts';
 import type { Exchange, Observation } from '../../../spec/laws/observation.ts';
-import { hasEnded, recordsIn, targetsOf } from '../../../spec/laws/traces/posts.ts';
-import { dataOf, idOf, itemsOf, memberAt } from '../../../spec/laws/traces/traceReader.ts';
+import { findRecordsIn, hasEnded, readTargets } from '../../../spec/laws/traces/posts.ts';
+import { getMemberAt, idOf, readData, readItems } from '../../../spec/laws/traces/traceReader.ts';
 import { postStates } from '../../../spec/schemas/post.ts';
 
 export interface ObservedStep {
@@ -16,7 +16,7 @@ export interface ObservedStep {
 
 const isRefusal = ({ success, status }: Exchange): boolean => !success && status >= 400 && status < 500;
 const states: ReadonlySet<unknown> = new Set(postStates);
-const stateOf = (record: unknown): string | undefined =>
+const getState = (record: unknown): string | undefined =>
   states.has(member(record, 'status')) ? String(member(record, 'status')) : undefined;
 
 function updateTrigger(body: unknown): string {
@@ -37,20 +37,22 @@ const requestTriggers: Readonly<Partial<Record<Exchange['operation'], (body: unk
 };
 
 /** A transition without a request: publishing at the scheduled time, or the end of publishing. */
-function automaticStep(from: string, to: string, record: unknown): ObservedStep | undefined {
+function buildAutomaticStep(from: string, to: string, record: unknown): ObservedStep | undefined {
   if (from === 'publishing' && hasEnded(to)) return { from, trigger: 'finish', to };
   if (from !== 'scheduled' || (!hasEnded(to) && to !== 'publishing')) return undefined;
-  const isQuotaExceeded = targetsOf(record).some((one) => memberAt(one, 'error', 'code') === 'POST_QUOTA_EXCEEDED');
+  const isQuotaExceeded = readTargets(record).some(
+    (one) => getMemberAt(one, 'error', 'code') === 'POST_QUOTA_EXCEEDED',
+  );
   return { from, trigger: 'fall due', to, ...(isQuotaExceeded ? { guard: 'the quota is used up' } : {}) };
 }
 
 /** Ignores parallel requests: the order in which the service handled them is unknown. */
-export function* postSteps(trace: readonly Observation[]): Generator<ObservedStep> {
+export function* buildPostSteps(trace: readonly Observation[]): Generator<ObservedStep> {
   const stateById = new Map<string, string>();
   for (const observation of trace) {
     if (observation.kind !== 'exchange' || observation.together !== undefined) continue;
     if (observation.operation === 'createPost' && observation.success) {
-      const [id, to] = [idOf(dataOf(observation)), stateOf(dataOf(observation))];
+      const [id, to] = [idOf(readData(observation)), getState(readData(observation))];
       if (to !== undefined) yield { from: 'none', trigger: createTrigger(observation.body), to };
       if (id !== undefined && to !== undefined) stateById.set(id, to);
       continue;
@@ -58,7 +60,7 @@ export function* postSteps(trace: readonly Observation[]): Generator<ObservedSte
     const trigger = requestTriggers[observation.operation]?.(observation.body);
     if (trigger !== undefined && observation.id !== undefined) {
       const from = stateById.get(observation.id) ?? 'none';
-      const to = observation.operation === 'deletePost' ? 'deleted' : stateOf(dataOf(observation));
+      const to = observation.operation === 'deletePost' ? 'deleted' : getState(readData(observation));
       if (isRefusal(observation)) yield { from, trigger, to: null };
       if (observation.success && to !== undefined && stateById.has(observation.id)) {
         yield { from, trigger, to };
@@ -66,11 +68,11 @@ export function* postSteps(trace: readonly Observation[]): Generator<ObservedSte
       }
       continue;
     }
-    for (const record of recordsIn(observation)) {
-      const [id, to] = [idOf(record) ?? '', stateOf(record)];
+    for (const record of findRecordsIn(observation)) {
+      const [id, to] = [idOf(record) ?? '', getState(record)];
       const from = stateById.get(id);
       if (from === undefined || to === undefined || from === to) continue;
-      const step = automaticStep(from, to, record);
+      const step = buildAutomaticStep(from, to, record);
       if (step !== undefined) yield step;
       stateById.set(id, to);
     }
@@ -83,12 +85,12 @@ const magnetTriggers: Readonly<Partial<Record<Exchange['operation'], string>>> =
   resumeLeadMagnet: 'resume',
 };
 
-export function* leadMagnetSteps(trace: readonly Observation[]): Generator<ObservedStep> {
+export function* buildLeadMagnetSteps(trace: readonly Observation[]): Generator<ObservedStep> {
   const stateById = new Map<string, string>();
   const leads = new Set<string>();
   for (const observation of trace) {
     if (observation.kind !== 'exchange' || observation.together !== undefined) continue;
-    const rawState = member(dataOf(observation), 'state');
+    const rawState = member(readData(observation), 'state');
     const to = rawState === 'active' || rawState === 'paused' ? rawState : undefined;
     if (observation.operation === 'createLeadMagnet' && observation.success && to !== undefined) {
       yield {
@@ -96,7 +98,7 @@ export function* leadMagnetSteps(trace: readonly Observation[]): Generator<Obser
         trigger: member(observation.body, 'activate') === true ? 'create with activate' : 'create',
         to,
       };
-      stateById.set(idOf(dataOf(observation)) ?? '', to);
+      stateById.set(idOf(readData(observation)) ?? '', to);
     }
     if (observation.id === undefined) continue;
     const from = stateById.get(observation.id) ?? 'none';
@@ -107,7 +109,7 @@ export function* leadMagnetSteps(trace: readonly Observation[]): Generator<Obser
       stateById.set(observation.id, to);
     }
     if (observation.operation !== 'listLeads' || !observation.success || from !== 'active') continue;
-    for (const lead of itemsOf(observation).map(idOf))
+    for (const lead of readItems(observation).map(idOf))
       if (lead !== undefined && !leads.has(lead)) {
         leads.add(lead);
         yield { from, trigger: 'look for comments', to: 'active' };

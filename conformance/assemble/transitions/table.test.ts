@@ -3,11 +3,11 @@ import type { Observation } from '../../../spec/laws/observation.ts';
 import { leadMagnet, ok, page, post, postBody, refusal, timestamp } from '../../../spec/laws/traces/examples.ts';
 import { defaultProfile, resolveProfile } from '../../../src/profile/resolve.ts';
 import { defaultBindings } from '../../config/profile.ts';
-import { transitionsOf } from './table.ts';
+import { buildTransitions } from './table.ts';
 
 const boundProfile = resolveProfile(defaultBindings);
-const transitionsFrom = (...trace: Observation[]) => transitionsOf([{ trace }], boundProfile);
-const coveredCells = (table: ReturnType<typeof transitionsFrom>) =>
+const transitionsFrom = (...trace: Observation[]) => buildTransitions([{ trace }], boundProfile);
+const listCoveredCells = (table: ReturnType<typeof transitionsFrom>) =>
   [...table.post, ...table.leadMagnet]
     .filter((cell) => cell.seen === 'covered')
     .map(({ from, trigger, to, requests }) => [from, trigger, to, requests]);
@@ -19,12 +19,12 @@ describe('the transition table', () => {
     const { post: posts, leadMagnet } = transitionsFrom();
     expect(posts.length).toBeGreaterThan(60);
     expect(leadMagnet.length).toBeGreaterThan(10);
-    expect(coveredCells(transitionsFrom())).toEqual([]);
+    expect(listCoveredCells(transitionsFrom())).toEqual([]);
   });
 
   test('counts transitions shown by requests and their responses', () => {
     expect(
-      coveredCells(
+      listCoveredCells(
         transitionsFrom(
           ok('createPost', post('draft'), { body: postBody }),
           ok('updatePost', post('scheduled'), { id: 'post_1', body: { scheduledFor: timestamp(10) } }),
@@ -46,7 +46,7 @@ describe('the transition table', () => {
 
   test('counts transitions that time caused and a list shows', () => {
     const creation = ok('createPost', post('scheduled', { scheduledFor: timestamp(10) }), { body: scheduledBody });
-    expect(coveredCells(transitionsFrom(creation, page([post('failed')])))).toContainEqual([
+    expect(listCoveredCells(transitionsFrom(creation, page([post('failed')])))).toContainEqual([
       'scheduled',
       'fall due',
       'failed',
@@ -56,7 +56,7 @@ describe('the transition table', () => {
 
   test('counts transitions of lead magnets', () => {
     expect(
-      coveredCells(
+      listCoveredCells(
         transitionsFrom(
           ok('createLeadMagnet', leadMagnet('active'), { body: { activate: true } }),
           ok('listLeads', [{ id: 'lead_1' }, { id: 'lead_2' }], { id: 'lm_1' }),
@@ -75,11 +75,11 @@ describe('the transition table', () => {
   test('ignores requests that were sent in parallel', () => {
     const created = ok('createPost', post('draft'), { body: postBody });
     const update = ok('updatePost', post('draft'), { id: 'post_1', body: { text: 'A' }, together: 1 });
-    expect(coveredCells(transitionsFrom(created, update))).toEqual([['none', 'create', 'draft', 1]]);
+    expect(listCoveredCells(transitionsFrom(created, update))).toEqual([['none', 'create', 'draft', 1]]);
   });
 
   test('marks transitions that depend on unbound decisions as not-shown', () => {
-    const emptyTable = transitionsOf([], resolveProfile({}));
+    const emptyTable = buildTransitions([], resolveProfile({}));
     expect(new Set([...emptyTable.post, ...emptyTable.leadMagnet].map((cell) => cell.seen))).toContain('not-shown');
     expect(emptyTable.post.filter(({ trigger }) => trigger === 'create').map((cell) => cell.seen)).toEqual([
       'not-shown',

@@ -3,7 +3,7 @@ import type { ConformanceConfig } from '../config.ts';
 
 /** A control request selects its tenant by the key. */
 const tenant = { 'Mock-Tenant': '{{key}}' };
-const accountTrigger = (body: Readonly<Record<string, string>>) => ({
+const buildAccountTrigger = (body: Readonly<Record<string, string>>) => ({
   url: '/_mock/triggers/account',
   headers: tenant,
   body: { account: '{{account}}', ...body },
@@ -53,8 +53,8 @@ export const mockPreset: ConformanceConfig = {
         commenter: { id: '{{commenterId}}', name: '{{commenterName}}' },
       },
     },
-    publishing: accountTrigger({ publishing: '{{works}}' }),
-    channel: accountTrigger({ verified: '{{verified}}' }),
+    publishing: buildAccountTrigger({ publishing: '{{works}}' }),
+    channel: buildAccountTrigger({ verified: '{{verified}}' }),
     outreach: { url: '/_mock/triggers/outreach', headers: tenant, body: { connected: '{{connected}}' } },
     plan: { method: 'PUT', url: '/_mock/plans', headers: tenant, body: { plans: '{{plans}}' } },
     listen: {

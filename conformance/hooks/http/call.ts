@@ -1,11 +1,12 @@
 /** Sends the request of a template and reads its response by JSON pointers. */
 
+import { tryParseJson } from '../../../spec/json.ts';
 import { defaultResponseLimit } from '../../target/responseLimit.ts';
 import { HookTimeoutError } from '../hookPatience.ts';
 import { fillJson, fillText, type Values } from './placeholders.ts';
 import { parseSpan } from './span.ts';
 import type { HookTemplate } from './template.ts';
-import { valueAt } from './valueAt.ts';
+import { getValueAt } from './valueAt.ts';
 
 export interface HookTarget {
   /** The origin of the service, for relative URLs. */
@@ -23,7 +24,7 @@ interface HookRequest {
 }
 
 /** @throws MissingValueError if a placeholder inside a longer text has no value */
-function requestFor(template: HookTemplate, values: Values, origin: string): HookRequest {
+function getRequestFor(template: HookTemplate, values: Values, origin: string): HookRequest {
   const { url, headers = {}, body } = template;
   const method = template.method ?? (body === undefined ? 'GET' : 'POST');
   const encodedBody = body === undefined ? undefined : JSON.stringify(fillJson(body, values));
@@ -44,24 +45,24 @@ export async function call(
   values: Values,
   { origin, timeout }: HookTarget,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const { url, ...request } = requestFor(template, values, origin);
+  const { url, ...request } = getRequestFor(template, values, origin);
   const limit = template.timeout === undefined ? timeout : (parseSpan(template.timeout) ?? timeout);
   const requestLine = `${request.method} ${url}`;
   const fail = (problem: string) => (error: Error) => {
     if (error.name === 'TimeoutError') throw new HookTimeoutError(`${requestLine} timed out after ${limit} ms`);
-    throw new Error(`${requestLine} ${problem}: ${causeOf(error)}`, { cause: error });
+    throw new Error(`${requestLine} ${problem}: ${getCause(error)}`, { cause: error });
   };
   const response = await fetch(url, { ...request, signal: AbortSignal.timeout(limit) }).catch(
     fail('could not be sent'),
   );
-  const text = await textOf(response).catch(fail('got no complete response'));
+  const text = await getText(response).catch(fail('got no complete response'));
   if (!isExpected(response.status, template.expect))
     throw new Error(`${requestLine} returned ${response.status}: ${text.slice(0, 300)}`);
   return readValues(text, template.read ?? {}, requestLine);
 }
 
 /** Reads a response, but not one that is endless or unpacks to gigabytes. */
-async function textOf({ body }: Response): Promise<string> {
+async function getText({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {
@@ -84,11 +85,11 @@ function readValues(
 ): Record<string, unknown> {
   const pointers = Object.entries(read);
   if (pointers.length === 0) return {};
-  const responseBody = parseJson(text);
+  const responseBody = tryParseJson(text);
   if (responseBody === undefined) throw new Error(`the response to ${requestLine} is not JSON: ${text.slice(0, 300)}`);
   return Object.fromEntries(
     pointers.map(([name, pointer]) => {
-      const value = valueAt(responseBody, pointer);
+      const value = getValueAt(responseBody, pointer);
       if (value === undefined)
         throw new Error(`the response to ${requestLine} has no value at ${pointer}: ${text.slice(0, 300)}`);
       return [name, value];
@@ -96,15 +97,7 @@ function readValues(
   );
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Node wraps network errors. */
-function causeOf(error: Error): string {
+function getCause(error: Error): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
 }

@@ -40,7 +40,7 @@ beforeEach(() => {
 
 const hooks = (templates: HookTemplates, timeout = 2000): Hooks =>
   guardHooks(httpHooks(templates, { origin, timeout }), timeout);
-const failureOf = (promise: Promise<unknown> | undefined) =>
+const getFailure = (promise: Promise<unknown> | undefined) =>
   (promise ?? Promise.resolve()).then(
     () => 'none',
     (error: Error) => error.message,
@@ -183,21 +183,21 @@ test.each([
   [{ status: 200, body: '{}', wait: true as const }, { url: '/x', timeout: '50ms' }, /timed out after 50 ms/],
 ])('the error of a failing hook names the hook and the cause: %j', async (stubResponse, template, why) => {
   response = stubResponse;
-  expect(await failureOf(hooks({ clock: template }).clock?.(subject))).toMatch(why);
+  expect(await getFailure(hooks({ clock: template }).clock?.(subject))).toMatch(why);
 });
 
 test('the error for an unreachable service says that the request could not be sent', async () => {
-  expect(await failureOf(hooks({ reset: { url: 'http://127.0.0.1:1/' } }).reset?.(subject))).toContain(
+  expect(await getFailure(hooks({ reset: { url: 'http://127.0.0.1:1/' } }).reset?.(subject))).toContain(
     'could not be sent',
   );
 });
 
 test('a response that is cut off, or that unpacks to more than the limit of a response, is an error', async () => {
   response = { status: 200, body: '{}', headers: { 'content-length': 3, connection: 'close' } };
-  expect(await failureOf(hooks({ clock: { url: '/x' } }).clock?.(subject))).toMatch(/\/x got no complete response/);
+  expect(await getFailure(hooks({ clock: { url: '/x' } }).clock?.(subject))).toMatch(/\/x got no complete response/);
   const packed = gzipSync(Buffer.alloc(2 * defaultResponseLimit.bytes, ' '));
   response = { status: 200, body: '', packed, headers: { 'content-encoding': 'gzip' } };
-  expect(await failureOf(hooks({ clock: { url: '/x' } }, 10_000).clock?.(subject))).toMatch(/longer than \d+ bytes/);
+  expect(await getFailure(hooks({ clock: { url: '/x' } }, 10_000).clock?.(subject))).toMatch(/longer than \d+ bytes/);
 });
 
 test('an outbox may have the numbers that are ids of the service', async () => {
@@ -208,9 +208,9 @@ test('an outbox may have the numbers that are ids of the service', async () => {
 
 test('functions are guarded too: timeouts, errors and invalid results end with an explanation', async () => {
   const slowHooks = guardHooks({ reset: () => new Promise(() => {}) }, 20);
-  expect(await failureOf(slowHooks.reset?.(subject))).toBe('The hook "reset" failed: it took longer than 20 ms.');
+  expect(await getFailure(slowHooks.reset?.(subject))).toBe('The hook "reset" failed: it took longer than 20 ms.');
   const invalidHooks = guardHooks({ outbox: () => Promise.resolve([{ kind: 'email' }] as never) }, 20);
-  expect(await failureOf(invalidHooks.outbox?.(subject))).toContain('its result is invalid at /0/at');
+  expect(await getFailure(invalidHooks.outbox?.(subject))).toContain('its result is invalid at /0/at');
   const throwingHooks = guardHooks(
     {
       clock: () => {
@@ -219,17 +219,17 @@ test('functions are guarded too: timeouts, errors and invalid results end with a
     },
     20,
   );
-  expect(await failureOf(throwingHooks.clock?.(subject))).toBe('The hook "clock" failed: no clock.');
+  expect(await getFailure(throwingHooks.clock?.(subject))).toBe('The hook "clock" failed: no clock.');
 });
 
 test('after two time-outs in a row, no hook is called any more', async () => {
   response = { status: 200, body: '{}', wait: true };
   const templates = { clock: { url: '/clock', read: { now: '/now' } }, reset: { url: '/reset' } };
   const guarded = hooks(templates, 60);
-  expect(await failureOf(guarded.clock?.(subject))).toMatch(/60 ms/);
-  expect(await failureOf(guarded.reset?.(subject))).toContain('20 ms');
+  expect(await getFailure(guarded.clock?.(subject))).toMatch(/60 ms/);
+  expect(await getFailure(guarded.reset?.(subject))).toContain('20 ms');
   response = { status: 200, body: '{"now":"2030-01-01T00:00:00Z"}' };
-  expect(await failureOf(guarded.clock?.(subject))).toContain('not called any more');
+  expect(await getFailure(guarded.clock?.(subject))).toContain('not called any more');
   expect(requests.map(({ url }) => url)).toEqual(['/clock', '/reset']);
 });
 
@@ -238,7 +238,7 @@ test('a hook that returns in time makes up for a time-out before it', async () =
   const guarded = hooks(templates, 600);
   for (const wait of [true, false, true, false, true, false]) {
     response = { status: 200, body: '{"now":"2030-01-01T00:00:00Z"}', ...(wait ? { wait } : {}) };
-    expect((await failureOf(guarded.clock?.(subject))) === 'none').toBe(!wait);
+    expect((await getFailure(guarded.clock?.(subject))) === 'none').toBe(!wait);
   }
 });
 

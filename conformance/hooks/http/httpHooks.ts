@@ -3,7 +3,7 @@ import type { Plan } from '../../../spec/plans.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import type { Hooks, OutboxItem, Subject } from '../hooks.ts';
 import { call, type HookTarget } from './call.ts';
-import { kindsOf, outboxItems } from './outbox.ts';
+import { getKinds, readOutboxItems } from './outbox.ts';
 import type { Values } from './placeholders.ts';
 import type { HookKey, HookTemplate } from './template.ts';
 
@@ -36,57 +36,60 @@ export const valuesOf = {
 type Comment = Parameters<NonNullable<Hooks['comment']>>[1];
 
 export function httpHooks(templates: HookTemplates, target: HookTarget): Hooks {
-  const senderFor = (template: HookTemplate) => (subject: Subject, values: Values) =>
+  const createSender = (template: HookTemplate) => (subject: Subject, values: Values) =>
     call(template, { key: subject.key, caller: subject.caller, ...values }, target);
-  const optionalHook = <K extends HookKey>(
+  const createOptionalHook = <K extends HookKey>(
     hook: K,
-    make: (send: ReturnType<typeof senderFor>) => Hooks[K],
+    make: (send: ReturnType<typeof createSender>) => Hooks[K],
   ): Pick<Hooks, K> => {
     const template = templates[hook];
-    return (template === undefined ? {} : { [hook]: make(senderFor(template)) }) as Pick<Hooks, K>;
+    return (template === undefined ? {} : { [hook]: make(createSender(template)) }) as Pick<Hooks, K>;
   };
   const discardResult = async (promise: Promise<unknown>): Promise<void> => void (await promise);
   return {
-    ...optionalHook('clock', (send) => async (subject) => ({ now: String((await send(subject, {})).now) })),
-    ...optionalHook('advance', (send) => async (subject, by) => {
+    ...createOptionalHook('clock', (send) => async (subject) => ({ now: String((await send(subject, {})).now) })),
+    ...createOptionalHook('advance', (send) => async (subject, by) => {
       const { now } = await send(subject, valuesOf.advance(by));
       return now === undefined ? undefined : { now: String(now) };
     }),
-    ...optionalHook('comment', (send) => (subject, comment) => discardResult(send(subject, valuesOf.comment(comment)))),
-    ...optionalHook(
+    ...createOptionalHook(
+      'comment',
+      (send) => (subject, comment) => discardResult(send(subject, valuesOf.comment(comment))),
+    ),
+    ...createOptionalHook(
       'publishing',
       (send) =>
         (subject, ...args) =>
           discardResult(send(subject, valuesOf.publishing(...args))),
     ),
-    ...optionalHook(
+    ...createOptionalHook(
       'channel',
       (send) =>
         (subject, ...args) =>
           discardResult(send(subject, valuesOf.channel(...args))),
     ),
-    ...optionalHook('outbox', (send) => {
-      const { items: itemMapping, tells = itemMapping && kindsOf(itemMapping) } = templates.outbox ?? {};
-      const outbox = async (subject: Subject) => {
+    ...createOptionalHook('outbox', (send) => {
+      const { items: itemMapping, tells = itemMapping && getKinds(itemMapping) } = templates.outbox ?? {};
+      const readOutbox = async (subject: Subject) => {
         const { items } = await send(subject, {});
         if (!Array.isArray(items)) throw new Error('the value read as items must be an array');
         // The guard validates the items, like those of functions.
-        return (itemMapping === undefined ? items : outboxItems(items, itemMapping)) as readonly OutboxItem[];
+        return (itemMapping === undefined ? items : readOutboxItems(items, itemMapping)) as readonly OutboxItem[];
       };
-      return Object.assign(outbox, tells === undefined ? {} : { tells });
+      return Object.assign(readOutbox, tells === undefined ? {} : { tells });
     }),
-    ...optionalHook(
+    ...createOptionalHook(
       'outreach',
       (send) => (subject, connected) => discardResult(send(subject, valuesOf.outreach(connected))),
     ),
-    ...optionalHook('plan', (send) => (subject, plans) => discardResult(send(subject, valuesOf.plan(plans)))),
-    ...optionalHook(
+    ...createOptionalHook('plan', (send) => (subject, plans) => discardResult(send(subject, valuesOf.plan(plans)))),
+    ...createOptionalHook(
       'connect',
       (send) => (subject, platform) => discardResult(send(subject, valuesOf.connect(platform))),
     ),
-    ...optionalHook('reset', (send) => (subject) => discardResult(send(subject, {}))),
-    ...optionalHook('settle', (send) => (subject) => discardResult(send(subject, {}))),
-    ...optionalHook('listen', (send) => async (subject, url) => {
+    ...createOptionalHook('reset', (send) => (subject) => discardResult(send(subject, {}))),
+    ...createOptionalHook('settle', (send) => (subject) => discardResult(send(subject, {}))),
+    ...createOptionalHook('listen', (send) => async (subject, url) => {
       const { secret } = await send(subject, valuesOf.listen(url));
       return typeof secret === 'string' ? { secret } : undefined;
     }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { OutboxItemKind } from '../hooks.ts';
 import { outboxItemKinds } from '../outboxItem.ts';
 import { Pointer } from './schemas.ts';
-import { valueAt } from './valueAt.ts';
+import { getValueAt } from './valueAt.ts';
 
 /** A literal or, if it starts with a slash, a JSON pointer into the item. */
 const Text = z.string();
@@ -34,7 +34,7 @@ export const OutboxMapping = z.strictObject({ word: Pointer, as: z.record(z.stri
 export type OutboxMapping = z.infer<typeof OutboxMapping>;
 
 /** The kinds that the outbox always reports, by its mapping. An act given by a pointer can be of any kind. */
-export function kindsOf({ as }: OutboxMapping): readonly OutboxItemKind[] {
+export function getKinds({ as }: OutboxMapping): readonly OutboxItemKind[] {
   const kinds = Object.values(as).flatMap((mapping) => {
     if (mapping.kind === 'email') return ['emails'];
     if (mapping.kind === 'act') return [mapping.act];
@@ -46,9 +46,9 @@ export function kindsOf({ as }: OutboxMapping): readonly OutboxItemKind[] {
 }
 
 /** Maps the items of a service to canonical items. */
-export function outboxItems(items: readonly unknown[], { word, as }: OutboxMapping): readonly unknown[] {
+export function readOutboxItems(items: readonly unknown[], { word, as }: OutboxMapping): readonly unknown[] {
   return items.flatMap((item) => {
-    const itemWord = valueAt(item, word);
+    const itemWord = getValueAt(item, word);
     const mapping = typeof itemWord === 'string' && Object.hasOwn(as, itemWord) ? as[itemWord] : undefined;
     return mapping === undefined ? [] : [mapItem(item, mapping)];
   });
@@ -56,7 +56,7 @@ export function outboxItems(items: readonly unknown[], { word, as }: OutboxMappi
 
 function mapItem(item: unknown, mapping: ItemMapping): unknown {
   const members = Object.entries(mapping).map(
-    ([name, text]) => [name, text.startsWith('/') ? valueAt(item, text) : text] as const,
+    ([name, text]) => [name, text.startsWith('/') ? getValueAt(item, text) : text] as const,
   );
   return Object.fromEntries(members.filter(([, value]) => value !== undefined && value !== null));
 }

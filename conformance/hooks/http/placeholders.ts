@@ -8,15 +8,15 @@ const placeholderPattern = /\{\{\s*([\w:-]+)\s*\}\}/g;
 const singlePlaceholder = /^\{\{\s*([\w:-]+)\s*\}\}$/;
 
 /** Finds every name in double braces in a value, with its location. */
-export function placeholdersIn(
+export function findPlaceholdersIn(
   value: unknown,
   path: readonly PropertyKey[] = [],
 ): readonly { readonly name: string; readonly path: readonly PropertyKey[] }[] {
   if (typeof value === 'string')
     return [...value.matchAll(placeholderPattern)].map(([, name = '']) => ({ name, path }));
-  if (Array.isArray(value)) return value.flatMap((item, i) => placeholdersIn(item, [...path, i]));
+  if (Array.isArray(value)) return value.flatMap((item, i) => findPlaceholdersIn(item, [...path, i]));
   if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([name, member]) => placeholdersIn(member, [...path, name]));
+  return Object.entries(value).flatMap(([name, member]) => findPlaceholdersIn(member, [...path, name]));
 }
 
 /** A placeholder inside a longer text has no value. */
@@ -53,7 +53,7 @@ export function fillJson(template: unknown, values: Values): unknown {
 }
 
 /** Splits a text into literal parts and values. @throws MissingValueError if a placeholder has no value */
-export function piecesOfTemplate(
+export function splitTemplate(
   template: string,
   values: Values,
 ): readonly ({ readonly text: string } | { readonly value: string })[] {
@@ -74,7 +74,7 @@ export function piecesOfTemplate(
  * @throws MissingValueError if a placeholder has no value
  */
 export function fillText(template: string, values: Values, encode: (value: string) => string = (v) => v): string {
-  return piecesOfTemplate(template, values)
+  return splitTemplate(template, values)
     .map((piece) => ('text' in piece ? piece.text : encode(piece.value)))
     .join('');
 }

@@ -4,7 +4,7 @@ import { findNearest } from '../../../spec/text/nearest.ts';
 import type { Hooks, OutboxItemKind } from '../hooks.ts';
 import { outboxItemKinds } from '../outboxItem.ts';
 import { OutboxMapping } from './outbox.ts';
-import { placeholdersIn } from './placeholders.ts';
+import { findPlaceholdersIn } from './placeholders.ts';
 import { Pointer, Span } from './schemas.ts';
 
 export type HookKey = keyof Hooks;
@@ -58,7 +58,7 @@ export interface HookTemplate extends HttpTemplate {
 }
 
 /** The schema of a hook's template, with only the placeholders and values of this hook. */
-export function templateOf(hook: HookKey): z.ZodType<HookTemplate> {
+export function getTemplate(hook: HookKey): z.ZodType<HookTemplate> {
   const { inputs, outputs } = hookFields[hook];
   const read = z.strictObject(Object.fromEntries(outputs.map((name) => [name, Pointer.optional()])));
   const hookSchema = outputs.length === 0 ? HttpTemplate : HttpTemplate.extend({ read: read.optional() });
@@ -72,7 +72,7 @@ export function templateOf(hook: HookKey): z.ZodType<HookTemplate> {
 /** Rejects placeholders that are not in `names`. */
 export function allowPlaceholders(names: readonly string[]) {
   return (template: unknown, context: z.RefinementCtx): void => {
-    for (const { name, path } of placeholdersIn(template)) {
+    for (const { name, path } of findPlaceholdersIn(template)) {
       if (names.includes(name)) continue;
       const suggestion = findNearest(name, names);
       const hint =

@@ -3,15 +3,15 @@ import { isObject } from '../../../spec/json.ts';
 import { segmentsOf } from '../../../spec/pointer.ts';
 
 /** Returns the value at a pointer; undefined if there is none. The segment `*` stands for every item of an array. */
-export function valueAt(value: unknown, pointer: string): unknown {
-  return valueBelow(value, segmentsOf(pointer));
+export function getValueAt(value: unknown, pointer: string): unknown {
+  return getValueBelow(value, segmentsOf(pointer));
 }
 
-function valueBelow(node: unknown, [step, ...rest]: readonly string[]): unknown {
+function getValueBelow(node: unknown, [step, ...rest]: readonly string[]): unknown {
   if (step === undefined) return node;
   if (Array.isArray(node)) {
-    if (step === '*') return node.map((item) => valueBelow(item, rest));
-    return /^\d+$/.test(step) ? valueBelow(node[Number(step)], rest) : undefined;
+    if (step === '*') return node.map((item) => getValueBelow(item, rest));
+    return /^\d+$/.test(step) ? getValueBelow(node[Number(step)], rest) : undefined;
   }
-  return isObject(node) && Object.hasOwn(node, step) ? valueBelow(node[step], rest) : undefined;
+  return isObject(node) && Object.hasOwn(node, step) ? getValueBelow(node[step], rest) : undefined;
 }

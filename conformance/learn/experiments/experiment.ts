@@ -21,6 +21,10 @@ interface Common {
   readonly needs?: readonly DecisionId[];
   /** Answers to other decisions that the experiment requires. */
   readonly under?: Answers;
+  /** Answers to other decisions under which the experiment shows nothing. */
+  readonly unless?: Answers;
+  /** Set for many posts, as in scripts. */
+  readonly size?: 'large';
   /** What the service must do under every answer; otherwise the experiment shows nothing. */
   readonly requires?: Prediction;
 }

@@ -1,10 +1,19 @@
 /** Experiments on the list of posts. */
-import { member } from '../../../spec/json.ts';
+import { listOrEmpty, member } from '../../../spec/json.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
 import { targetsFor } from '../../script/bodies.ts';
 import type { RequestStep } from '../../script/script.ts';
 import { control, given, probe } from '../../script/steps.ts';
-import { accepted, createPost, createScheduled, type Experiments, each, refused } from './experiment.ts';
+import {
+  accepted,
+  createPost,
+  createScheduled,
+  type Experiments,
+  each,
+  type Measuring,
+  refused,
+  scheduled,
+} from './experiment.ts';
 
 const hello = { text: 'Hello', platforms: targetsFor('social') };
 const posts = { first: { ...hello }, second: { text: 'The second post', platforms: targetsFor('social') } };
@@ -43,19 +52,33 @@ export const listExperiments: Experiments = {
   'post.list.limit': [
     { name: 'all posts', steps: [list()], measure: limitOf },
     { name: 'drafts', steps: [list({ status: 'draft' })], measure: limitOf },
+    ...[51, 101].map(
+      (count): Measuring => ({
+        name: `${count} posts`,
+        steps: [...Array.from({ length: count }, (_, i) => given(`post-${i}`, createPost(scheduled(hello)))), list()],
+        measure: ({ requests }) => {
+          const listed = listOrEmpty(member(requests.at(-1)?.observation.answer, 'data')).length;
+          // All of them may be everything that the service has.
+          return listed > 0 && listed < count ? listed : undefined;
+        },
+        needs: ['post.schedule.field'],
+        unless: { 'post.list.paging': 'none' },
+        size: 'large',
+      }),
+    ),
   ],
   'post.list.limit.most': [101, 1000].map((limit) => ({
     name: String(limit),
     steps: [control({ operation: 'listPosts', query: { limit: 100 } as never }), list({ limit })],
     measure: (result: ScriptResult) => greatestLimit(result, limit),
     needs: ['post.list.query'] as const,
-    under: { 'post.list.paging': ['cursor', 'page'] },
+    unless: { 'post.list.paging': 'none' },
   })),
   'post.list.limit.over': each({ 'a limit of 101': 101, 'a limit of 1,000': 1000 }, (limit) => ({
     steps: [control({ operation: 'listPosts', query: { limit: 100 } as never }), list({ limit })],
     predicts: { refuse: refused, cap: accepted },
     needs: ['post.list.query'],
-    under: { 'post.list.paging': ['cursor', 'page'] },
+    unless: { 'post.list.paging': 'none' },
   })),
   'post.list.invalid': each(
     { 'an unknown state': { status: 'no-such-state' }, 'an invalid date': { from: 'yesterday' } },

@@ -38,10 +38,10 @@ const unsuitable = {
   ],
 } as const;
 
-/** When the service checks an accepted file: at publishing, if only the post with the unsuitable file failed. */
-function checkTime({ requests }: ScriptResult): unknown {
+/** The states of the control and the probe in the end. */
+function finalStates({ requests }: ScriptResult): readonly unknown[] {
   const posts = listOrEmpty(member(requests.at(-1)?.observation.answer, 'data'));
-  const [plain, post] = (['control', 'probe'] as const).map((role) => {
+  return (['control', 'probe'] as const).map((role) => {
     const created = requests.find(({ step }) => step.role === role)?.observation.answer;
     const id = member(member(created, 'data'), 'id');
     return id === undefined
@@ -51,6 +51,19 @@ function checkTime({ requests }: ScriptResult): unknown {
           'status',
         );
   });
+}
+
+/** What became of a video that the target does not support. */
+function unsuitedOutcome(result: ScriptResult): unknown {
+  if (result.requests.find(({ step }) => step.role === 'probe')?.observation.success === false) return 'refuse';
+  const [plain, post] = finalStates(result);
+  if (plain !== 'published') return undefined;
+  return post === 'published' ? 'leave the media out' : post === 'failed' ? 'skip that target' : undefined;
+}
+
+/** When the service checks an accepted file: at publishing, if only the post with the unsuitable file failed. */
+function checkTime(result: ScriptResult): unknown {
+  const [plain, post] = finalStates(result);
   if (plain !== 'published') return undefined;
   return post === 'failed' ? 'at-publish' : post === 'published' ? 'never' : undefined;
 }
@@ -77,14 +90,17 @@ export const mediaExperiments: Experiments = {
       predicts: { 'all-rules': refused, incomplete: accepted, 'all but missing media': accepted },
       under: { 'post.neither': 'draft', 'media.required': 'by-network' } as const,
     })),
-    ...each({ 'no content': { text: '' }, 'no text': {} }, (members) => ({
-      steps: [
-        given('draft', createPost({ text: 'Hello', platforms: targetsFor('social') })),
-        probe(createPost({ platforms: targetsFor('social'), ...members })),
-      ].map(withoutTiming),
-      predicts: { 'all-rules': refused, incomplete: accepted },
-      under: { 'post.neither': 'draft' } as const,
-    })),
+    ...each(
+      { 'no content': { text: '' }, 'no text': {}, 'no text on microblog': { platforms: targetsFor('microblog') } },
+      (members) => ({
+        steps: [
+          given('draft', createPost({ text: 'Hello', platforms: targetsFor('social') })),
+          probe(createPost({ platforms: targetsFor('social'), ...members })),
+        ].map(withoutTiming),
+        predicts: { 'all-rules': refused, incomplete: accepted },
+        under: { 'post.neither': 'draft' } as const,
+      }),
+    ),
   ],
   'video.title.when': each({ 'a text': 'Hello', 'another text': 'News of today' }, (text) => ({
     steps: compareBodies(
@@ -95,20 +111,39 @@ export const mediaExperiments: Experiments = {
     needs,
     under: { 'media.required': 'never' },
   })),
-  'media.unsuited-target': each(
-    {
-      'a video on openmicro': [postWith('openmicro', { video: clip }), postWith('openmicro', undefined)],
-      'images on video': [
-        postWith('video', { images: [image] }, { title: 'A title' }),
-        postWith('video', { video: clip }, { title: 'A title' }),
-      ],
-    } as const,
-    ([body, plain]) => ({
-      steps: compareBodies(body, plain),
-      predicts: { refuse: refused, 'skip that target': accepted },
+  'media.unsuited-target': [
+    ...each({ 'a video on openmicro': 'Hello', 'a video on openmicro, other text': 'News' }, (text) => ({
+      steps: compareBodies(
+        { ...postWith('openmicro', { video: clip }), text },
+        { ...postWith('openmicro', undefined), text },
+      ),
+      predicts: { refuse: refused, 'skip that target': accepted, 'leave the media out': accepted },
       needs,
-    }),
-  ),
+    })),
+    ...each({ 'images on video': image, 'other images on video': second }, (only) => ({
+      steps: compareBodies(
+        postWith('video', { images: [only] }, { title: 'A title' }),
+        postWith('video', { video: clip }, { title: 'A title' }),
+      ),
+      predicts: { refuse: refused, 'skip that target': accepted, 'leave the media out': accepted },
+      needs,
+      // Otherwise the missing video is a reason to refuse it as well.
+      under: { 'media.required': 'never' },
+    })),
+    ...Object.entries({ 'a video on openmicro': 'Hello', 'a video on openmicro, other text': 'News' }).map(
+      ([name, text]) => ({
+        name: `${name}, published`,
+        steps: [
+          control(createPost({ ...postWith('openmicro', undefined), text, publishNow: true })),
+          probe(createPost({ ...postWith('openmicro', { video: clip }), text, publishNow: true })),
+          { kind: 'advance', by: 'P1D' } as const,
+          readPosts,
+        ],
+        needs: ['post.record', 'post.states'] as const,
+        measure: unsuitedOutcome,
+      }),
+    ),
+  ],
   'media.count.over': each(
     Object.fromEntries(counted.map(([label, most]) => [`one image too many on ${label}`, [label, most] as const])),
     ([label, most]) => ({
@@ -120,14 +155,25 @@ export const mediaExperiments: Experiments = {
       needs,
     }),
   ),
+  'media.images.empty': each({ social: 'social', professional: 'professional' } as const, (label) => ({
+    steps: compareBodies(postWith(label, { images: [] }), postWith(label, { images: [image] })),
+    predicts: { refuse: refused, omit: accepted },
+    needs,
+  })),
   'media.combination': each(
     {
       'images and a video': { images: [image], video: clip },
       'a carousel and a video': { carousel: '{{file:slides.pdf}}', video: clip },
+      'other images and a video': { images: [second], video: clip },
+      'a carousel and images': { carousel: '{{file:slides.pdf}}', images: [image] },
     },
     (media) => ({
       steps: compareBodies(postWith('professional', media), postWith('professional', { video: clip })),
-      predicts: { refuse: refused, accept: accepted },
+      predicts: {
+        refuse: refused,
+        accept: accepted,
+        'refuse images with a video, and accept a carousel beside either': 'carousel' in media ? accepted : refused,
+      },
       needs,
     }),
   ),

@@ -1,7 +1,7 @@
 /** Recognizes the headers in which a response reports the rate limit. */
 
 /** The headers of a success; `other` for headers that no answer to `limits.rate.headers` describes. */
-export type RateHeaders = 'standard' | 'x-ratelimit' | 'other' | 'none';
+export type RateHeaders = 'standard' | 'x-ratelimit' | 'separate' | 'other' | 'none';
 
 const described = new Set([
   'ratelimit',
@@ -11,9 +11,13 @@ const described = new Set([
   'x-ratelimit-reset',
 ]);
 
+/** The headers of earlier drafts of the standard: one for each value. */
+const separate = new Set(['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'ratelimit-policy']);
+
 export function rateHeadersOf(headers: Readonly<Record<string, string>> = {}): RateHeaders {
   const names = Object.keys(headers).filter((name) => /rate-?limit/.test(name));
   if (names.length === 0) return 'none';
+  if (names.includes('ratelimit-remaining') && names.every((name) => separate.has(name))) return 'separate';
   if (!names.every((name) => described.has(name))) return 'other';
   if (names.includes('ratelimit')) return 'standard';
   return names.includes('x-ratelimit-remaining') ? 'x-ratelimit' : 'other';

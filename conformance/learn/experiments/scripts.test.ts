@@ -12,7 +12,7 @@ test('parity plays the experiments that tell answers apart under the profile', (
   for (const id of ['post.update.echo', 'plans.api.features', 'limits.rate.keys', 'leadMagnet.outreach.lost'] as const)
     expect(isPlayed).toContain(id);
   expect(decisionsUnder({ ...answers, 'request.unknown-members': 'ignore' })).not.toContain('post.update.echo');
-  expect(decisionsUnder({})).not.toContain('plans.api.features');
+  expect(decisionsUnder({})).not.toContain('validation.drafts');
 });
 
 test('an experiment is about every rule that depends on its decision', () => {

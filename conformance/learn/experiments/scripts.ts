@@ -31,7 +31,7 @@ export function decisionOf({ id }: Pick<Script, 'id'>): DecisionId | undefined {
 }
 
 export function scriptOf(id: DecisionId, experiment: Experiment, profile: Profile): Script {
-  const { name, needs = [] } = experiment;
+  const { name, needs = [], size } = experiment;
   const steps = stepsOf(experiment, profile);
   const title = `${decision(id).question} (${name})`;
   const about = checkable.filter((one) => dependsOn(one, id)).map((one) => one.id);
@@ -43,6 +43,7 @@ export function scriptOf(id: DecisionId, experiment: Experiment, profile: Profil
     steps,
     anyPlatform: isPlainPost(steps),
     alone: true,
+    ...(size === undefined ? {} : { size }),
   };
   return watchOwnPosts(script, profile);
 }
@@ -55,8 +56,16 @@ export function missingFor(experiment: Experiment, profile: Profile): string | u
   const parameter = missingParameter(stepsOf(experiment, profile), profile);
   return (
     missingAnswers(experiment.under ?? {}, profile) ??
+    hidingAnswer(experiment.unless ?? {}, profile) ??
     (parameter === undefined ? undefined : `The service has no parameter for ${parameter}.`)
   );
+}
+
+function hidingAnswer(unless: Answers, profile: Profile): string | undefined {
+  const hiding = (Object.keys(unless) as DecisionId[]).find(
+    (id) => isBound(profile, id) && matchesAnswers({ [id]: unless[id] }, profile.behaviour),
+  );
+  return hiding && `The experiment shows nothing if ${hiding} is ${String(profile.behaviour[hiding])}.`;
 }
 
 const stepsOf = ({ steps }: Experiment, { wire }: Profile): readonly Step[] =>

@@ -2,12 +2,18 @@
 import type { Exchange } from '../../../spec/laws/observation.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
 import { targetsFor } from '../../script/bodies.ts';
-import { control, probe } from '../../script/steps.ts';
+import { control, probe, withoutTiming } from '../../script/steps.ts';
 import { accepted, createPost, type Experiments, each, refused, scheduled } from './experiment.ts';
 import { rateHeadersOf } from './rateHeaders.ts';
 
 const lists = { 'the accounts': 'listAccounts', 'the posts': 'listPosts' } as const;
 const hello = { text: 'Hello', platforms: targetsFor('social') };
+
+const carouselWith = (text: string) => ({
+  text,
+  platforms: targetsFor('professional'),
+  media: { carousel: '{{file:slides.pdf}}' },
+});
 
 /** Only this refusal is evidence about plans. */
 const needsPlan = { ...refused, code: 'PLAN_UPGRADE_REQUIRED' } as const;
@@ -15,6 +21,40 @@ const needsPlan = { ...refused, code: 'PLAN_UPGRADE_REQUIRED' } as const;
 /** Whether the response to a request reports a rate limit; undefined if it was refused. */
 const hasRateHeader = ({ success, headers }: Exchange): boolean | undefined =>
   success ? rateHeadersOf(headers) !== 'none' : undefined;
+
+/** The posts that tell whether the API plan alone may schedule, and publish carousels, beside a post that any plan may have. */
+const planned = {
+  'a schedule': [scheduled(hello), hello],
+  'another schedule': [scheduled({ ...hello, text: 'News' }), { ...hello, text: 'News' }],
+  'a carousel': [carouselWith('Hello'), hello],
+  'another carousel': [carouselWith('News'), { ...hello, text: 'News' }],
+} as const;
+
+/** No post gets a schedule unless its experiment is about schedules: the key may not be allowed to have one. */
+const planExperiments = Object.entries({ '': false, ', published': true }).flatMap(([suffix, publishNow]) =>
+  each(
+    Object.fromEntries(Object.entries(planned).map(([name, bodies]) => [`${name}${suffix}`, bodies] as const)),
+    ([body, plain]) => {
+      const isSchedule = 'scheduledFor' in body;
+      const withTiming = (one: object) => (publishNow ? { ...one, publishNow } : one);
+      return {
+        steps: [
+          ...(isSchedule ? [control(createPost(body))] : []),
+          withoutTiming(control({ ...createPost(withTiming(plain)), caller: 'api' })),
+          withoutTiming(probe({ ...createPost(isSchedule ? body : withTiming(body)), caller: 'api' })),
+        ],
+        predicts: {
+          all: accepted,
+          'no-scheduling': isSchedule ? needsPlan : accepted,
+          'no-carousels': isSchedule ? accepted : needsPlan,
+          neither: needsPlan,
+        },
+        ...(isSchedule ? { needs: ['post.schedule.field'] as const } : {}),
+        ...(publishNow ? {} : { under: { 'post.neither': 'draft' } as const }),
+      };
+    },
+  ),
+);
 
 export const serviceExperiments: Experiments = {
   'auth.scheme': each({ 'bearer in lower case': 'bearer', 'BEARER in capitals': 'BEARER' }, (scheme) => ({
@@ -41,6 +81,7 @@ export const serviceExperiments: Experiments = {
     predicts: {
       standard: { ...accepted, rateHeaders: 'standard' },
       'x-ratelimit': { ...accepted, rateHeaders: 'x-ratelimit' },
+      'RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset': { ...accepted, rateHeaders: 'separate' },
       'retry-after': { ...accepted, rateHeaders: 'none' },
       none: { ...accepted, rateHeaders: 'none' },
     },
@@ -54,27 +95,5 @@ export const serviceExperiments: Experiments = {
       return isLimited === undefined ? undefined : isLimited ? 'every-api-key' : 'api-alone';
     },
   })),
-  'plans.api.features': [
-    ...each({ 'a schedule': hello, 'another schedule': { ...hello, text: 'News' } }, (body) => ({
-      steps: [
-        control(createPost(scheduled(body))),
-        control({ ...createPost(body), caller: 'api' }),
-        probe({ ...createPost(scheduled(body)), caller: 'api' }),
-      ],
-      predicts: { all: accepted, 'no-scheduling': needsPlan, 'no-carousels': accepted, neither: needsPlan },
-      needs: ['post.schedule.field'] as const,
-      under: { 'post.neither': 'draft' } as const,
-    })),
-    ...each({ 'a carousel': 'Hello', 'another carousel': 'News' }, (text) => {
-      const body = { text, platforms: targetsFor('professional'), media: { carousel: '{{file:slides.pdf}}' } };
-      return {
-        steps: [
-          control({ ...createPost({ ...hello, text }), caller: 'api' }),
-          probe({ ...createPost(body), caller: 'api' }),
-        ],
-        predicts: { all: accepted, 'no-scheduling': accepted, 'no-carousels': needsPlan, neither: needsPlan },
-        under: { 'post.neither': 'draft' } as const,
-      };
-    }),
-  ],
+  'plans.api.features': planExperiments,
 };

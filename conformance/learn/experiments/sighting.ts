@@ -26,7 +26,7 @@ export function sightingOf(result: ScriptResult, profile: Profile): Sighting {
       return { unseen: `${operation} returned ${status} without what the decision is about, too.` };
   }
   const probe = requests.findLast(({ step }) => step.role === 'probe');
-  const before = requests.find(({ step }) => step.role === 'given' && step.as !== undefined);
+  const before = recordBefore(requests, probe);
   const seen: Record<string, unknown> = {
     ...outcomeOf(probe, profile),
     ...(before === undefined ? {} : { before: dataOf(before) }),
@@ -35,6 +35,13 @@ export function sightingOf(result: ScriptResult, profile: Profile): Sighting {
     ...actsIn(result.trace),
   };
   return { seen };
+}
+
+/** The creation of what the probe changes, or else the first one: a lead magnet may need a post that it watches. */
+function recordBefore(requests: readonly RequestResult[], probe: RequestResult | undefined): RequestResult | undefined {
+  const created = requests.filter(({ step }) => step.role === 'given' && step.as !== undefined);
+  const id = probe?.step.id;
+  return created.find((one) => id !== undefined && String(member(dataOf(one), 'id')) === String(id)) ?? created[0];
 }
 
 const dataOf = ({ observation }: RequestResult): unknown => member(observation.answer, 'data');

@@ -1,13 +1,16 @@
 /** Experiments on texts and threads, on each platform that has threads. */
+import { member } from '../../../spec/json.ts';
 import type { PlatformLabel } from '../../../spec/platforms.ts';
 import { platforms } from '../../../spec/platforms.ts';
 import { letters, targetsFor } from '../../script/bodies.ts';
+import { probe } from '../../script/steps.ts';
 import {
   accepted,
   type Choosing,
   compare,
   createPost,
   type Experiments,
+  type Measuring,
   type Prediction,
   refused,
   scheduled,
@@ -87,10 +90,27 @@ export const textExperiments: Experiments = {
     (length) => `${letters(length)}\r\n\r\n\r\n${letters(length)}`,
     { lf: refused, any: accepted },
   ),
-  'request.white-space': onEachPlatform('a full text before a blank', (length) => `${letters(length)} `, {
-    keep: refused,
-    trim: accepted,
-  }),
+  'request.white-space': [
+    ...Object.entries({ 'a text between blanks': ' Hello ', 'a text before a line break': 'News\n' }).map(
+      ([name, text]): Measuring => ({
+        name: `${name}, as it is returned`,
+        steps: [probe(createPost(scheduled({ text, platforms: targetsFor('social') })))],
+        measure: ({ requests }) => {
+          const returned = member(member(requests[0]?.observation.answer, 'data'), 'text');
+          return returned === text ? 'keep' : returned === text.trim() ? 'trim' : undefined;
+        },
+        needs,
+      }),
+    ),
+    ...onEachPlatform('a full text before a blank', (length) => `${letters(length)} `, {
+      keep: refused,
+      trim: accepted,
+    }).map((one) => ({
+      ...one,
+      // Segments that are trimmed fit, whatever happens to the text.
+      under: { 'thread.split': ['drop-blank', 'exact', 'runs'] } as const,
+    })),
+  ],
   'request.empty-texts': [
     {
       name: 'an empty privacy of a video',

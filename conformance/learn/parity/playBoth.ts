@@ -2,7 +2,7 @@
 import type { Stop } from '../../judge/evidence.ts';
 import type { Script } from '../../script/script.ts';
 import { comparePlayed } from './compare/comparePlayed.ts';
-import { type Comparison, signatureOf } from './compare/difference.ts';
+import { type Difference, isSuccessStatus, signatureOf } from './compare/difference.ts';
 import type { Played } from './compare/played.ts';
 import type { Divergence } from './shrinkScript.ts';
 import type { Side } from './side.ts';
@@ -21,16 +21,16 @@ export async function playBoth(
   mock: Side,
   { isReplay, onScript }: PlayOptions,
 ) {
-  const divergences: Divergence[] = [];
-  const alike: (readonly [Played, Played])[] = [];
+  const pairs: Pair[] = [];
+  const statuses = new SuccessStatuses();
   const played: Played[] = [];
   const obstacles: Record<string, Omit<Stop, 'place'>> = {};
   const [outOfReach, unstable, remarks] = [new Tally(), new Tally(), new Tally()];
   let reach = 0;
-  let agreed = 0;
   let alikeAtOnce = 0;
+  let unsteady = 0;
   for (const [i, script] of scripts.entries()) {
-    const stopReason = isUnrelated() ? unrelated : server.stopReason();
+    const stopReason = incomparable() ?? server.stopReason();
     const obstacle =
       stopReason === undefined
         ? (server.obstacle(script) ?? mock.obstacle(script))
@@ -42,6 +42,7 @@ export async function playBoth(
     }
     const onServer = await server.play(script);
     played.push(onServer);
+    statuses.add(onServer);
     onScript?.(i + 1, scripts.length);
     if (onServer.stop !== undefined && limitStops.has(onServer.stop.kind)) {
       outOfReach.add(onServer.stop.reason);
@@ -52,36 +53,69 @@ export async function playBoth(
     const comparison = comparePlayed(onServer, onMock);
     if (comparison.differences.length === 0) alikeAtOnce++;
     for (const remark of comparison.remarks) remarks.add(remark.replaceAll(/\/\d+(?=\/|:)/g, '/*'));
-    const steady =
-      !isReplay && comparison.differences.length > 0
-        ? await withoutNoise(comparison, onServer, server, unstable)
-        : comparison.differences;
-    if (steady.length > 0)
-      divergences.push(...steady.map((difference) => ({ difference, server: onServer, mock: onMock })));
-    else {
-      agreed++;
-      alike.push([onServer, onMock]);
-    }
+    const { differences } = comparison;
+    if (differences.length > 0 && differences.every(isSuccessStatus)) alikeAtOnce++;
+    const noise = isReplay || differences.length === 0 ? [] : await noiseOf(onServer, server);
+    for (const one of noise) unstable.add(signatureOf(one));
+    if (noise.length > 0) unsteady++;
+    pairs.push({ server: onServer, mock: onMock, differences: withoutNoise(differences, noise) });
+  }
+  const [divergences, alike]: [Divergence[], (readonly [Played, Played])[]] = [[], []];
+  for (const { server: onServer, mock: onMock, differences } of pairs) {
+    const counted = differences.filter((one) => !statuses.vary(one));
+    for (const one of differences.filter((other) => statuses.vary(other)))
+      remarks.add(`${one.operation}: the status of a success is ${one.server}, on the mock ${one.mock}`);
+    divergences.push(...counted.map((difference) => ({ difference, server: onServer, mock: onMock })));
+    if (counted.length === 0) alike.push([onServer, onMock]);
   }
   return {
-    ...{ divergences, alike, played, obstacles, reach, isUnrelated: isUnrelated() },
+    ...{ divergences, alike, played, obstacles, reach, incomparable: incomparable() },
     // Differences between two runs are not counted, but say nothing in favour of such a service.
-    agreed: isUnrelated() ? 0 : agreed,
+    agreed: incomparable() === undefined ? alike.length : 0,
     outOfReach: outOfReach.counts(),
     unstable: unstable.counts(),
     remarks: remarks.counts(),
   };
 
-  function isUnrelated(): boolean {
-    return !isReplay && reach >= minimumReach && alikeAtOnce === 0;
+  /** Why comparing more scripts would show nothing. */
+  function incomparable(): string | undefined {
+    if (isReplay || reach < minimumReach) return undefined;
+    if (alikeAtOnce === 0 || (reach >= sufficientReach && alikeAtOnce * 10 < reach))
+      return `${alikeAtOnce === 0 ? 'none' : alikeAtOnce} of the first ${reach} scripts ${alikeAtOnce === 1 || alikeAtOnce === 0 ? 'was' : 'were'} alike; the service may have another API, or another profile`;
+    return unsteady * 2 > reach
+      ? `${unsteady} of the first ${reach} scripts had other responses when they were played again; the service may answer at random`
+      : undefined;
   }
 }
 
-/** The number of scripts after which a service that was never like the mock is taken for another API. */
+/** A script on both sides, with its steady differences. */
+interface Pair {
+  readonly server: Played;
+  readonly mock: Played;
+  readonly differences: readonly Difference[];
+}
+
+/** The statuses with which the service accepts requests. */
+class SuccessStatuses {
+  readonly #byOperation = new Map<string, Set<unknown>>();
+
+  add({ requests }: Played): void {
+    for (const { operation, observation } of requests)
+      if (observation.success)
+        this.#byOperation.set(operation, (this.#byOperation.get(operation) ?? new Set()).add(observation.status));
+  }
+
+  /** Whether the service has the status of the mock as well, on other occasions: a profile has one status of each operation. */
+  vary(difference: Difference): boolean {
+    return isSuccessStatus(difference) && this.#byOperation.get(difference.operation)?.has(difference.mock) === true;
+  }
+}
+
+/** The number of scripts after which a service that was never like the mock, or hardly ever like itself, is given up. */
 const minimumReach = 30;
 
-/** Why a comparison with such a service ends. */
-export const unrelated = `none of the first ${minimumReach} scripts was alike; the service may have another API, or another profile`;
+/** The number of scripts after which a service that was alike in less than a tenth of them is given up. */
+const sufficientReach = 100;
 
 /** Reasons for the end of a script that are not evidence about the service. */
 const limitStops: ReadonlySet<string> = new Set([
@@ -89,10 +123,12 @@ const limitStops: ReadonlySet<string> = new Set([
   ...['translation', 'unreadable'],
 ]);
 
-/** Plays the script on the service again, and removes the differences that also occur between its two runs. */
-async function withoutNoise({ differences }: Comparison, first: Played, server: Side, unstable: Tally) {
-  const noise = comparePlayed(first, await server.play(first.script)).differences;
+/** Plays a script on the service again: the differences between its two runs. */
+async function noiseOf(first: Played, server: Side): Promise<readonly Difference[]> {
+  return comparePlayed(first, await server.play(first.script)).differences;
+}
+
+function withoutNoise(differences: readonly Difference[], noise: readonly Difference[]): readonly Difference[] {
   const places = new Set(noise.map(({ request, at }) => `${request} ${at}`));
-  for (const one of noise) unstable.add(signatureOf(one));
   return differences.filter(({ request, at }) => !places.has(`${request} ${at}`));
 }

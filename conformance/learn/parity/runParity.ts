@@ -14,7 +14,7 @@ import { Doubles } from './doubles.ts';
 import { explain, type OpenVariant } from './explain.ts';
 import { driftOf, findingsOf } from './findings.ts';
 import { plantDifference } from './planted.ts';
-import { playBoth, unrelated } from './playBoth.ts';
+import { playBoth } from './playBoth.ts';
 import { type Recording, recordedSide } from './recording.ts';
 import { exitOf, type ParityResults } from './results.ts';
 import { type Divergence, shrinkScript } from './shrinkScript.ts';
@@ -68,13 +68,15 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
     const findings = await findingsOf(
       comparison.divergences,
       async (one) => {
-        const canShrink = replay === undefined && options.shrink !== false && !comparison.isUnrelated;
+        if (comparison.incomparable !== undefined) return { smallest: one, remedy: undefined };
+        const canShrink = replay === undefined && options.shrink !== false;
         const smallest = canShrink ? await shrinkScript(one, server, mock) : one;
-        return { smallest, remedy: comparison.isUnrelated ? undefined : await explainDivergence(smallest) };
+        return { smallest, remedy: await explainDivergence(smallest) };
       },
       (done, of) => onStep?.('explain', done, of),
     );
     const drift = await findingsOf(drifted, async (one) => {
+      if (comparison.incomparable !== undefined) return { smallest: one, remedy: undefined };
       // The mock under the profile behaves like the recording; the new answer is the one that fits the service now.
       const onMock = await mock.play(one.server.script);
       const isCode = one.difference.at === codeAt;
@@ -82,7 +84,7 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
       const remedy = now && (await explainDivergence({ difference: now, server: one.server, mock: onMock }));
       return { smallest: one, remedy, onMock };
     });
-    const stopReason = comparison.isUnrelated ? unrelated : server.stopReason();
+    const stopReason = comparison.incomparable ?? server.stopReason();
     const partial = {
       reach: comparison.reach,
       agreed: comparison.agreed,

@@ -80,6 +80,7 @@ function recordGuesses({ all }: Posts): readonly Suggestion[] {
     ...named('platforms.url', findSynonym('url', namesWith(targets, isUrl))),
     ...named('platforms.publishedAt', findSynonym('publishedAt', namesWith(targets, isTimestamp))),
     ...named('platforms.error', error.name),
+    ...named('platforms.error.message', error.message),
     ...named('platforms.status', targetStatus),
     ...absentMembers(records),
   };
@@ -139,13 +140,24 @@ const namesWith = (objects: readonly JsonObject[], predicate: (value: unknown) =
 const named = (key: string, name: string | undefined) => (name === undefined ? {} : { [key]: name });
 
 /** The member with the error of a failed target, and its form. */
-function errorIn(targets: readonly JsonObject[]): { readonly name?: string; readonly form?: 'text' } {
+function errorIn(targets: readonly JsonObject[]): {
+  readonly name?: string;
+  readonly form?: 'text';
+  /** The member with its message, if the error has members. */
+  readonly message?: string;
+} {
   const isError = (value: unknown) => (isObject(value) ? Object.keys(value).length > 0 : typeof value === 'string');
   const entries = targets.flatMap((one) => Object.entries(one)).filter(([, value]) => isError(value));
   const name = findSynonym('error', [...new Set(entries.map(([one]) => one))]);
   if (name === undefined) return {};
   const isTextual = entries.every(([one, value]) => one !== name || typeof value === 'string');
-  return { name, ...(isTextual ? { form: 'text' } : {}) };
+  if (isTextual) return { name, form: 'text' };
+  const errors = entries.flatMap(([one, value]) => (one === name && isObject(value) ? [value] : []));
+  const message = findSynonym(
+    'message',
+    namesWith(errors, (value) => typeof value === 'string'),
+  );
+  return { name, ...(message === undefined ? {} : { message }) };
 }
 
 /** Members that no record has although its content calls for them. */
@@ -159,14 +171,18 @@ function absentMembers(records: readonly JsonObject[]): Readonly<Record<string, 
     .flatMap(({ platformContent }) => Object.values(isObject(platformContent) ? platformContent : {}))
     .filter((content) => typeof member(content, 'text') === 'string')
     .filter(isObject);
-  const lacks = (all: readonly JsonObject[], isIt: (value: unknown) => boolean) =>
+  const lacks = (all: readonly JsonObject[], isIt: (value: unknown, name: string) => boolean) =>
     all.length > 0 &&
-    all.every((one) => !Object.entries(one).some(([name, value]) => !switches.has(name) && isIt(value)));
+    all.every((one) => !Object.entries(one).some(([name, value]) => !switches.has(name) && isIt(value, name)));
   return {
-    ...(lacks(threads, Array.isArray) ? { 'platforms.segments': 'absent' } : {}),
+    ...(lacks(threads, mayBeSegments) ? { 'platforms.segments': 'absent' } : {}),
     ...(lacks(overrides, (value) => typeof value === 'boolean') ? { 'platformContent.synced': 'absent' } : {}),
   };
 }
+
+/** Whether an array may have the segments of a thread: its items have texts, or its name says so. Others have ids. */
+const mayBeSegments = (value: unknown, name: string): boolean =>
+  Array.isArray(value) && (value.some(isObject) || /segment|part|thread|post|tweet|chunk|text/i.test(name));
 
 const isThreaded = (label: unknown): boolean => isPlatformLabel(label) && platforms[label].text.threads;
 

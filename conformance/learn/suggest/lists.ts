@@ -2,7 +2,7 @@
 import { isObject, member } from '../../../spec/json.ts';
 import { isPlatformLabel } from '../../../spec/platforms.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { commonValue, onlyMember } from '../evidence/values.ts';
+import { commonValue, isUrl, onlyMember } from '../evidence/values.ts';
 import { dataOf, isSuccess, itemsOf, listIn, type WireExchange } from '../evidence/wireExchange.ts';
 import type { Posts } from './posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
@@ -27,6 +27,8 @@ function pageSuggestions(lists: readonly WireExchange[], posts: Posts): readonly
   const isBeside = paginationName === undefined;
   const limit = limitName(pages, next);
   const cursors = pages.map(({ page }) => page[next]).filter((value) => value !== null);
+  // A link names its parameters, but no parameter takes it.
+  if (cursors.some(isUrl)) return [];
   const kinds = { string: ['cursor', 'text'], number: ['page', 'number'] } as const;
   const kind = commonValue(new Set(cursors.map((value) => typeof value)));
   const [paging, valueType] = kind === 'string' || kind === 'number' ? kinds[kind] : [];
@@ -88,9 +90,12 @@ function limitName(pages: readonly Page[], next: string): string | undefined {
   );
 }
 
+/** Whether a name says that a member leads to an earlier page, which the first page does not have either. */
+const isBackwards = (name: string): boolean => /^(?:prev|before|first)/i.test(name);
+
 /** The member that is null on one page and set on another; also null if no other member is. */
 export function nextIn(pages: readonly Page[]): string | undefined {
-  return commonValue(pages.map(({ page }) => onlyMember(page, (value) => value === null)));
+  return commonValue(pages.map(({ page }) => onlyMember(page, (value, name) => value === null && !isBackwards(name))));
 }
 
 /** Parameters that had an effect; an ignored parameter proves nothing. */

@@ -51,6 +51,33 @@ test('records that lack segments of threads or flags of overrides are recognized
   expect(membersOf({ ...record, text: 'one' })).not.toHaveProperty(['platforms.segments']);
   const parts = [{ text: 'one' }, { text: 'two' }];
   expect(membersOf({ ...record, platforms: [{ ...target, parts }] })).not.toHaveProperty(['platforms.segments']);
+  // The ids that a network gives to posts are no segments.
+  const withIds = { ...record, platforms: [{ ...target, external_ids: [] }] };
+  expect(membersOf(withIds)).toMatchObject({ 'platforms.segments': 'absent' });
+  expect(membersOf({ ...record, platforms: [{ ...target, segments: [] }] })).not.toHaveProperty(['platforms.segments']);
   const flagged = { ...record, platformContent: { photo: { text: 'Own', own: true } } };
   expect(membersOf(flagged)).toMatchObject({ 'platformContent.synced': 'own' });
+});
+
+test('posts whose outcomes are an empty list until they are published tell when a target has one', () => {
+  const target = { platform: 'social', accountId: 'a1' };
+  const published = { id: 'p1', platforms: [target], outcomes: [{ ...target, status: 'published' }] };
+  const draft = { id: 'p2', platforms: [target], outcomes: [] };
+  const answers = (...posts: readonly object[]) =>
+    answersFrom(posts.map((post): Line => ['POST /posts', 201, post, { text: 'One', platforms: [target] }]));
+  expect(answers(published, draft)).toMatchObject({ 'post.outcomes': 'post.outcomes', 'post.outcomes.when': 'ended' });
+  expect(answers(published)).not.toHaveProperty(['post.outcomes.when']);
+  // Without an outcome, nothing shows that the list has outcomes.
+  expect(answers(draft)).not.toHaveProperty(['post.outcomes.when']);
+});
+
+test('the message of an error of a target has the name that the service gives it', () => {
+  const target = {
+    platform: 'social',
+    accountId: 'a1',
+    status: 'failed',
+    error: { code: 'down', detail: 'It is down.' },
+  };
+  const found = answersFrom([['POST /posts', 201, { id: 'p1', platforms: [target] }, { text: 'One' }]]);
+  expect(found['post.record']).toMatchObject({ 'platforms.error': 'error', 'platforms.error.message': 'detail' });
 });

@@ -27,6 +27,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   failed: ['error', 'errored', 'failure', 'rejected', 'undelivered'],
   nextCursor: ['next', 'cursor', 'nextpage', 'nexttoken', 'nextpagetoken', 'after'],
   error: ['errormessage', 'reason', 'failurereason', 'failreason', 'failure', 'errordetail', 'errortext', 'problem'],
+  message: ['detail', 'description', 'reason', 'text', 'title'],
   url: ['link', 'permalink', 'posturl', 'publishedurl', 'href'],
   'lead.id': ['id', 'leadid', 'uuid', 'ref'],
   'lead.leadMagnetId': ['leadmagnetid', 'magnetid', 'leadmagnet', 'magnet', 'automationid'],

@@ -4,7 +4,7 @@ import type { Bindings, Profile } from '../../../spec/profile/profile.ts';
 import { world } from '../../../spec/world.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import type { RequestStep } from '../../script/script.ts';
-import { expectationOf } from '../expectation.ts';
+import { getPredictExpectation } from '../expectation.ts';
 
 export const allDefaults = Object.fromEntries(decisionIds.map((id) => [id, decision(id).default]));
 export const fullProfile = resolveProfile(allDefaults);
@@ -20,12 +20,12 @@ export const knownState = {
   stored: {},
 };
 
-export function expectationFor(body: unknown, profile: Profile, step: Partial<RequestStep> = {}) {
+export function getPredict(body: unknown, profile: Profile, step: Partial<RequestStep> = {}) {
   const requestStep: RequestStep = { kind: 'request', role: 'probe', operation: 'createPost', body, ...step };
-  return expectationOf(requestStep, { operation: requestStep.operation, body }, knownState, profile, []);
+  return getPredictExpectation(requestStep, { operation: requestStep.operation, body }, knownState, profile, []);
 }
 
-export const targetsOn = (platform: string) => [{ platform, accountId: `acc_${platform}` }];
-export const plainPost = { text: 'Hello', platforms: targetsOn('social'), publishNow: true };
-export const profileWithout = (...ids: readonly string[]) =>
+export const getTargetsOn = (platform: string) => [{ platform, accountId: `acc_${platform}` }];
+export const plainPost = { text: 'Hello', platforms: getTargetsOn('social'), publishNow: true };
+export const getProfileWithout = (...ids: readonly string[]) =>
   resolveProfile(Object.fromEntries(Object.entries(allDefaults).filter(([id]) => !ids.includes(id))) as Bindings);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { RuleResult } from '../../results/results.ts';
 import { runConformance } from '../../run/run.ts';
-import { quickRunOf } from '../../testing/quickRun.ts';
+import { runQuick } from '../../testing/quickRun.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
 let service: TestService;
@@ -9,9 +9,9 @@ afterEach(() => service.close());
 
 async function runRules(...only: readonly string[]) {
   service = await startService({ accountId: 17, newId: (count) => count });
-  const { rules, ledger } = await runConformance(quickRunOf(service.url, only));
-  const verdictOf = (id: string): RuleResult['verdict'] | undefined => rules.find((rule) => rule.id === id)?.verdict;
-  return { of: verdictOf, ledger };
+  const { rules, ledger } = await runConformance(runQuick(service.url, only));
+  const getVerdict = (id: string): RuleResult['verdict'] | undefined => rules.find((rule) => rule.id === id)?.verdict;
+  return { of: getVerdict, ledger };
 }
 
 test('numeric ids break the rules about ids, and other rules are still tested', async () => {
@@ -50,7 +50,7 @@ test('a lead magnet refers to a post with a numeric id by the number', async () 
         : { status: 422, body: { success: false } };
     },
   });
-  const { profile = {}, ...options } = quickRunOf(service.url, ['leadMagnet.record.*', 'request.member.type']);
+  const { profile = {}, ...options } = runQuick(service.url, ['leadMagnet.record.*', 'request.member.type']);
   const { rules } = await runConformance({
     ...options,
     profile: { ...profile, 'leadMagnet.fields': { postUrl: 'absent' } },

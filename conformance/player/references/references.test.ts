@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillReferences, referencesIn } from './references.ts';
+import { fillReferences, findReferencesIn } from './references.ts';
 
 const step = {
   id: '{{post}}',
@@ -7,7 +7,7 @@ const step = {
 };
 
 test('referencesIn finds references in all texts of a step', () => {
-  expect(referencesIn(step)).toEqual(['post', 'now+PT1H', 'account:photo:2']);
+  expect(findReferencesIn(step)).toEqual(['post', 'now+PT1H', 'account:photo:2']);
 });
 
 test('filled replaces references by their values, and keeps those without one', () => {

@@ -4,7 +4,7 @@ import { isObject } from '../../../spec/json.ts';
 const referencePattern = /\{\{([^{}]+)\}\}/g;
 
 /** Lists every reference in a value, in order. */
-export function referencesIn(value: unknown): readonly string[] {
+export function findReferencesIn(value: unknown): readonly string[] {
   const references: string[] = [];
   addReferences(value, references);
   return references;

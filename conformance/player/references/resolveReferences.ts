@@ -29,21 +29,21 @@ function resolveReference(reference: string, scriptRun: ScriptRun, caller: Known
   const [kind = '', ...args] = reference.split(':');
   switch (kind) {
     case 'account':
-      return accountId(scriptRun, caller, args[0] ?? '', Number(args[1] ?? 1));
+      return buildAccountId(scriptRun, caller, args[0] ?? '', Number(args[1] ?? 1));
     case 'outreach':
-      return outreachAccountId(scriptRun, caller, args);
+      return buildOutreachAccountId(scriptRun, caller, args);
     case 'theirs': {
       const other = scriptRun.caller('other');
       return args[0] === 'outreach'
-        ? outreachAccountId(scriptRun, other, [])
-        : accountId(scriptRun, other, args[1] ?? '', 1);
+        ? buildOutreachAccountId(scriptRun, other, [])
+        : buildAccountId(scriptRun, other, args[1] ?? '', 1);
     }
     case 'file':
-      return hostedUrl(args.join(':'), scriptRun, caller);
+      return buildHostedUrl(args.join(':'), scriptRun, caller);
     case 'unknown':
-      return unknownUrl(args.join(':'), scriptRun, caller);
+      return buildUnknownUrl(args.join(':'), scriptRun, caller);
     case 'webhook':
-      return webhookUrl(scriptRun, args.join(':'));
+      return buildWebhookUrl(scriptRun, args.join(':'));
     case 'cursor':
       return lookUpName(scriptRun, `cursor:${args.join(':')}`);
     case 'key':
@@ -51,23 +51,23 @@ function resolveReference(reference: string, scriptRun: ScriptRun, caller: Known
     case 'run':
       return scriptRun.stage.run;
     default:
-      return reference.startsWith('now') ? timestamp(reference, caller) : lookUpName(scriptRun, reference);
+      return reference.startsWith('now') ? getTimestamp(reference, caller) : lookUpName(scriptRun, reference);
   }
 }
 
 /** Returns the URL of a hosted file, in another format if the service refuses the first. */
-async function hostedUrl(name: string, scriptRun: ScriptRun, caller: KnownCaller): Promise<string> {
+async function buildHostedUrl(name: string, scriptRun: ScriptRun, caller: KnownCaller): Promise<string> {
   const { files } = scriptRun.stage;
-  const urlOf = (file: string) =>
+  const buildUrl = (file: string) =>
     files.url(caller.name, file, (_, uploadName) => uploadFile(uploadName, scriptRun, caller));
   const substitute = substituteFor(name);
-  if (substitute === undefined) return urlOf(name);
-  if (files.refusesJpeg) return urlOf(substitute);
+  if (substitute === undefined) return buildUrl(name);
+  if (files.refusesJpeg) return buildUrl(substitute);
   try {
-    return await urlOf(name);
+    return await buildUrl(name);
   } catch (error) {
     if (!(error instanceof StopError) || error.kind !== 'refused') throw error;
-    const url = await urlOf(substitute).catch(() => {
+    const url = await buildUrl(substitute).catch(() => {
       throw error;
     });
     files.refusesJpeg = true;
@@ -76,9 +76,9 @@ async function hostedUrl(name: string, scriptRun: ScriptRun, caller: KnownCaller
 }
 
 /** Returns a URL like that of a hosted file, told from another one by what differs between the two. */
-async function unknownUrl(name: string, scriptRun: ScriptRun, caller: KnownCaller): Promise<string> {
+async function buildUnknownUrl(name: string, scriptRun: ScriptRun, caller: KnownCaller): Promise<string> {
   const other = name === 'slides.pdf' ? 'clip.mp4' : 'slides.pdf';
-  return neverUploaded(await hostedUrl(name, scriptRun, caller), await hostedUrl(other, scriptRun, caller));
+  return neverUploaded(await buildHostedUrl(name, scriptRun, caller), await buildHostedUrl(other, scriptRun, caller));
 }
 
 /**
@@ -94,7 +94,7 @@ function mangleKey(key: string, variant: string | undefined): string {
 const flipCase = (letter: string): string =>
   letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
 
-function accountId({ stage }: ScriptRun, caller: KnownCaller, platform: string, number: number): string {
+function buildAccountId({ stage }: ScriptRun, caller: KnownCaller, platform: string, number: number): string {
   const allowed = caller.accounts.filter(
     (one) => one.platform === platform && (stage.allowedAccounts?.has(one.id) ?? true),
   );
@@ -108,7 +108,7 @@ function accountId({ stage }: ScriptRun, caller: KnownCaller, platform: string, 
   );
 }
 
-function outreachAccountId(
+function buildOutreachAccountId(
   { stage }: ScriptRun,
   { outreach: accounts, name }: KnownCaller,
   [kind = 'connected', number = '1']: readonly string[],
@@ -127,7 +127,7 @@ function outreachAccountId(
   throw new StopError('no-account', `${name}: ${description}`, `The caller "${name}" does not have ${description}.`);
 }
 
-function webhookUrl({ stage, id }: ScriptRun, name: string): string {
+function buildWebhookUrl({ stage, id }: ScriptRun, name: string): string {
   if (stage.receiver !== undefined) return stage.receiver.urlOf(id, name);
   throw new StopError('no-hook', 'receiver', 'The webhook receiver is not running.');
 }
@@ -149,7 +149,7 @@ function lookUpName({ names, stage }: ScriptRun, name: string): string {
 }
 
 /** Formats `now+PT1H` in whole seconds, since services may drop fractions, and `now+PT1H@+02:00` with that offset. */
-function timestamp(reference: string, { clock }: KnownCaller): string {
+function getTimestamp(reference: string, { clock }: KnownCaller): string {
   const [moment = '', offset] = reference.split('@');
   const by = parseDuration(moment.slice(4)) ?? 0;
   const at = clock.now() + (moment[3] === '-' ? -by : by);

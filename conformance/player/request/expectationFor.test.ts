@@ -12,7 +12,7 @@ afterEach(() => service.close());
 afterEach(() => void vi.useRealTimers());
 
 const times = ['{{now-PT1M}}', '{{now-PT1S}}', '{{now+PT1S}}', '{{now+PT1M}}'] as const;
-const scriptOf = (scheduleTimes: readonly string[]): Script => ({
+const buildScript = (scheduleTimes: readonly string[]): Script => ({
   id: 'times',
   title: 'Times close to the present.',
   about: ['post.schedule.future'],
@@ -24,23 +24,23 @@ const scriptOf = (scheduleTimes: readonly string[]): Script => ({
   })),
 });
 
-async function outcomesOf(hooks: Hooks, delay = 0, scheduleTimes: readonly string[] = times) {
+async function getOutcomes(hooks: Hooks, delay = 0, scheduleTimes: readonly string[] = times) {
   service = await startService({ delay });
   const { stage, close } = await openTestStage(service.url, { hooks });
-  const { requests } = await play(scriptOf(scheduleTimes), stage);
+  const { requests } = await play(buildScript(scheduleTimes), stage);
   await close();
   return requests.map(({ expectation }) => expectation.outcome);
 }
 
 test('without a clock hook, times within the uncertainty of the clock are neither past nor future', async () => {
   freezeTime();
-  expect(await outcomesOf({})).toEqual(['refused', 'open', 'open', 'accepted']);
+  expect(await getOutcomes({})).toEqual(['refused', 'open', 'open', 'accepted']);
 });
 
 test('with a clock hook, one second before or after the present is decisive', async () => {
   freezeTime();
   const clock = async () => ({ now: '2030-01-07T09:00:00.500Z' });
-  expect(await outcomesOf({ clock })).toEqual(['refused', 'refused', 'accepted', 'accepted']);
+  expect(await getOutcomes({ clock })).toEqual(['refused', 'refused', 'accepted', 'accepted']);
 });
 
 test('a time that falls within the duration of the request is neither past nor future', async () => {
@@ -48,5 +48,5 @@ test('a time that falls within the duration of the request is neither past nor f
   const clock = async () => ({
     now: new Date(Math.floor(Date.now() / 1000) * 1000 + ((Date.now() % 999) + 1)).toISOString(),
   });
-  expect(await outcomesOf({ clock }, 2100, ['{{now+PT1S}}'])).toEqual(['open']);
+  expect(await getOutcomes({ clock }, 2100, ['{{now+PT1S}}'])).toEqual(['open']);
 });

@@ -2,9 +2,9 @@
 import { member } from '../../../spec/json.ts';
 import { operationOf } from '../../../spec/operations/index.ts';
 import type { Instant } from '../../../spec/time/instant.ts';
-import { type Expectation, expectationOf } from '../../oracle/expectation.ts';
+import { type Expectation, getPredictExpectation } from '../../oracle/expectation.ts';
 import type { CanonicalRequest, KnownState } from '../../oracle/findings.ts';
-import { closedGatesOf } from '../../oracle/gates.ts';
+import { findClosedGates } from '../../oracle/gates.ts';
 import { joinExpectations } from '../../oracle/joinExpectations.ts';
 import type { RequestStep } from '../../script/script.ts';
 import type { Span } from '../../world/clock.ts';
@@ -12,7 +12,7 @@ import type { ScriptRun } from '../scriptRun.ts';
 import type { KnownCaller } from '../stage.ts';
 
 /** @param span the possible times of the service when it reads the request */
-export function expectationFor(
+export function getPredict(
   step: RequestStep,
   request: CanonicalRequest,
   scriptRun: ScriptRun,
@@ -20,9 +20,9 @@ export function expectationFor(
   span: Span,
 ): Expectation {
   const { stage, memory } = scriptRun;
-  const gates = closedGatesOf(step, caller, stage.profile.behaviour);
+  const gates = findClosedGates(step, caller, stage.profile.behaviour);
   const expectations = memory.possibleStates(caller.name, request).flatMap((stored) =>
-    instants(request, span).map((now) => {
+    findInstants(request, span).map((now) => {
       // An update without a post keeps the watched post.
       const watched = memory.watchedPost(caller.name, member(request.body, 'postId') ?? stored.leadMagnet?.postId);
       const known: KnownState = {
@@ -38,7 +38,7 @@ export function expectationFor(
         usage: { plans: caller.plans ?? ['api', 'pro'], requests: [], publishedThisMonth: 0 },
         stored,
       };
-      return expectationOf(step, request, known, stage.profile, gates);
+      return getPredictExpectation(step, request, known, stage.profile, gates);
     }),
   );
   const expectation = joinExpectations(expectations);
@@ -52,6 +52,6 @@ export function isTimed({ operation, body }: CanonicalRequest): boolean {
 }
 
 /** A time between the earliest and latest possible clock is neither past nor future. */
-function instants({ body }: CanonicalRequest, { earliest, latest }: Span): readonly Instant[] {
+function findInstants({ body }: CanonicalRequest, { earliest, latest }: Span): readonly Instant[] {
   return earliest === latest || typeof member(body, 'scheduledFor') !== 'string' ? [earliest] : [earliest, latest];
 }

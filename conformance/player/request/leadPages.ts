@@ -7,8 +7,8 @@ import type { RequestStep } from '../../script/script.ts';
 import type { ScriptRun } from '../scriptRun.ts';
 import type { KnownCaller } from '../stage.ts';
 import { requireFile } from '../upload.ts';
-import { requestBuilder } from '../wire.ts';
-import { exchangeOf } from './observe.ts';
+import { createRequestBuilder } from '../wire.ts';
+import { toExchange } from './observe.ts';
 
 /** A list of leads in a script is short; more pages than this are a fault of the service. */
 const maxPages = 50;
@@ -33,10 +33,15 @@ export async function withAllLeads(
     if (!last.success || cursor === undefined) break;
     const query = codec.encodeQuery('listPosts', { cursor }) as RequestStep['query'];
     const nextStep = { ...step, query };
-    const request = requestBuilder(nextStep, route, { base, key: caller.subject.key, codec, fileOf: requireFile });
+    const request = createRequestBuilder(nextStep, route, {
+      base,
+      key: caller.subject.key,
+      codec,
+      fileOf: requireFile,
+    });
     const response = await target.send(request, { script: script.id, operation: step.operation });
     const callRequest = { operation: step.operation, ...(step.id === undefined ? {} : { id: step.id }) };
-    last = exchangeOf(
+    last = toExchange(
       callRequest,
       response,
       caller,

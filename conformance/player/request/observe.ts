@@ -1,5 +1,5 @@
 /** Turns a response into an observation that the laws judge. */
-import { isObject, type JsonObject, member } from '../../../spec/json.ts';
+import { isObject, type JsonObject, member, tryParseJson } from '../../../spec/json.ts';
 import type { Exchange } from '../../../spec/laws/observation.ts';
 import { operationOf } from '../../../spec/operations/index.ts';
 import type { Plan } from '../../../spec/plans.ts';
@@ -8,7 +8,7 @@ import type { Codec } from '../../../src/profile/codec.ts';
 import { outcomeMembers } from '../../../src/profile/forms/outcomes.ts';
 import type { Expectation } from '../../oracle/expectation.ts';
 import type { CanonicalRequest } from '../../oracle/findings.ts';
-import { excessOf } from '../../target/responseLimit.ts';
+import { findExcess } from '../../target/responseLimit.ts';
 import type { Span } from '../../world/clock.ts';
 import { relocateMembers } from './relocateMembers.ts';
 
@@ -28,7 +28,7 @@ export interface ReceivedResponse {
   readonly received: number;
 }
 
-export function exchangeOf(
+export function toExchange(
   request: CanonicalRequest,
   response: ReceivedResponse,
   caller: ObservedCaller,
@@ -55,7 +55,7 @@ export function exchangeOf(
     status: response.status,
     headers: response.headers,
     success,
-    ...unseenIn(operation, codec.profile),
+    ...findUnseenIn(operation, codec.profile),
     answer: success
       ? decodeSuccess(codec, operation, relocateMembers(codec.profile, operation, responseBody))
       : decodeRefusal(codec, responseBody),
@@ -63,7 +63,10 @@ export function exchangeOf(
 }
 
 /** What is beside the record in single responses, such as outcomes or the target of a pointer, need not be in a list. */
-function unseenIn(operation: CanonicalRequest['operation'], { readPointers, wire }: Profile): Pick<Exchange, 'unseen'> {
+function findUnseenIn(
+  operation: CanonicalRequest['operation'],
+  { readPointers, wire }: Profile,
+): Pick<Exchange, 'unseen'> {
   if (operationOf(operation).paged !== true) return {};
   const outcomes = wire.shapes.outcomes.startsWith('data.') ? outcomeMembers : [];
   const unseen = [
@@ -85,12 +88,7 @@ function breaksOf({
 }
 
 function parseJson(text: string): unknown {
-  if (excessOf(text) !== undefined) return undefined;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
+  return findExcess(text) === undefined ? tryParseJson(text) : undefined;
 }
 
 /** Decodes a body: moves relocated members to their place and translates names. */

@@ -3,7 +3,7 @@ import { codecOf } from '../../../src/profile/codec.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { relocateMembers } from './relocateMembers.ts';
 
-function dataOf(bindings: object, operation: 'createPost' | 'listPosts' | 'listLeads', body: object): unknown {
+function getData(bindings: object, operation: 'createPost' | 'listPosts' | 'listLeads', body: object): unknown {
   const profile = resolveProfile(bindings);
   return codecOf(profile).decodeResponse(operation, relocateMembers(profile, operation, body) as never).data;
 }
@@ -11,14 +11,14 @@ function dataOf(bindings: object, operation: 'createPost' | 'listPosts' | 'listL
 test('a pointer is relative to the record, or to the body if it starts with /data', () => {
   const bindings = { 'post.record': { id: '/meta/key', status: '/data/state' } };
   const body = { success: true, data: { state: 'draft', meta: { key: 'p1' } } };
-  expect(dataOf(bindings, 'createPost', body)).toMatchObject({ id: 'p1', status: 'draft' });
+  expect(getData(bindings, 'createPost', body)).toMatchObject({ id: 'p1', status: 'draft' });
 });
 
 test('a pointer into data of single responses is relative to the item in lists', () => {
   const bindings = { 'post.record': { status: '/data/post/status' } };
   const wrapped = { status: 'ok', post: { status: 'draft' } };
-  expect(dataOf(bindings, 'createPost', { success: true, data: wrapped })).toMatchObject({ status: 'draft' });
-  expect(dataOf(bindings, 'listPosts', { success: true, data: [wrapped] })).toMatchObject([{ status: 'draft' }]);
+  expect(getData(bindings, 'createPost', { success: true, data: wrapped })).toMatchObject({ status: 'draft' });
+  expect(getData(bindings, 'listPosts', { success: true, data: [wrapped] })).toMatchObject([{ status: 'draft' }]);
 });
 
 test('a pointer for a member of list items is relative to the item', () => {
@@ -27,7 +27,7 @@ test('a pointer for a member of list items is relative to the item', () => {
     platforms: [{ platform: 'social', result: { status: 'failed' } }, { platform: 'photo' }],
     platformContent: { social: { text: 'Hi', marks: { same: false } } },
   };
-  expect(dataOf(bindings, 'createPost', { success: true, data: record })).toMatchObject({
+  expect(getData(bindings, 'createPost', { success: true, data: record })).toMatchObject({
     platforms: [{ status: 'failed' }, { platform: 'photo' }],
     platformContent: { social: { synced: false } },
   });
@@ -36,7 +36,7 @@ test('a pointer for a member of list items is relative to the item', () => {
 test('members of an optional object are collected in one object', () => {
   const bindings = { 'lead.fields': { commenter: 'author', 'commenter.name': '/by', 'comment.text': '/said' } };
   const body = { success: true, data: [{ author: { id: 'c1' }, by: 'Ada', said: 'GUIDE' }] };
-  expect(dataOf(bindings, 'listLeads', body)).toMatchObject([
+  expect(getData(bindings, 'listLeads', body)).toMatchObject([
     { commenter: { id: 'c1', name: 'Ada' }, comment: { text: 'GUIDE' } },
   ]);
 });
@@ -48,5 +48,5 @@ test('the values at a pointer are translated, also in lists inside data', () => 
     'post.list.container': 'data.items',
   };
   const body = { success: true, data: { items: [{ meta: { state: 'NEW' } }] } };
-  expect(dataOf(bindings, 'listPosts', body)).toMatchObject([{ status: 'draft' }]);
+  expect(getData(bindings, 'listPosts', body)).toMatchObject([{ status: 'draft' }]);
 });

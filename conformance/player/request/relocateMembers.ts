@@ -1,11 +1,11 @@
 /** Reads members whose location a rename cannot express, by the pointers of the profile. */
-import { isObject } from '../../../spec/json.ts';
+import { getValueAt, isObject } from '../../../spec/json.ts';
 import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
 import { segmentsOf } from '../../../spec/pointer.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { recordPath } from '../../../src/profile/forms/records.ts';
 import { listContainerOf } from '../../../src/profile/paging.ts';
-import { itemisedMembers, pathOf } from '../../../src/profile/pointers.ts';
+import { getPath, itemisedMembers } from '../../../src/profile/pointers.ts';
 
 interface MemberPath {
   readonly path: readonly string[];
@@ -25,10 +25,10 @@ export function relocateMembers(
   const memberPaths = [...reads]
     .filter(([field]) => appliesTo(field, operation))
     // Parents before their members.
-    .map(([field, pointer]): MemberPath => ({ path: pathOf(field), from: segmentsOf(pointer) }))
+    .map(([field, pointer]): MemberPath => ({ path: getPath(field), from: segmentsOf(pointer) }))
     .sort((a, b) => a.path.length - b.path.length);
   if (memberPaths.length === 0 || !isObject(body)) return body;
-  const holderName = (name: string) => wire.names.get(`lead.fields:${name}`) ?? name;
+  const chooseHolderName = (name: string) => wire.names.get(`lead.fields:${name}`) ?? name;
   const isInData = ([first]: readonly string[]) => first === 'data';
   const inRecord = (record: unknown, root: unknown): unknown => {
     if (!isObject(record)) return record;
@@ -39,11 +39,11 @@ export function relocateMembers(
         if (members.has(name)) members.set(name, inItems(members.get(name), part, from));
         continue;
       }
-      const value = isInData(from) ? valueAt(root, from.slice(1)) : valueAt(record, from);
+      const value = isInData(from) ? getValueAt(root, from.slice(1)) : getValueAt(record, from);
       if (value === undefined) continue;
-      const holderValue = members.get(holderName(name));
+      const holderValue = members.get(chooseHolderName(name));
       if (part === undefined) members.set(name, value);
-      else members.set(holderName(name), { ...(isObject(holderValue) ? holderValue : {}), [part]: value });
+      else members.set(chooseHolderName(name), { ...(isObject(holderValue) ? holderValue : {}), [part]: value });
     }
     return Object.fromEntries(members);
   };
@@ -69,18 +69,11 @@ const mapItems = (items: unknown, change: (item: unknown) => unknown): unknown =
 
 function inItems(items: unknown, part: string, from: readonly string[]): unknown {
   const inItem = (item: unknown): unknown => {
-    const value = valueAt(item, from);
+    const value = getValueAt(item, from);
     return isObject(item) && value !== undefined ? { ...item, [part]: value } : item;
   };
   if (!isObject(items)) return mapItems(items, inItem);
   return Object.fromEntries(Object.entries(items).map(([name, item]) => [name, inItem(item)]));
-}
-
-function valueAt(root: unknown, from: readonly string[]): unknown {
-  return from.reduce<unknown>((node, step) => {
-    if (Array.isArray(node)) return node[Number(step)];
-    return isObject(node) && Object.hasOwn(node, step) ? node[step] : undefined;
-  }, root);
 }
 
 function appliesTo(field: string, operation: OperationId): boolean {

@@ -15,19 +15,19 @@ import type { RequestStep, Script } from '../../script/script.ts';
 import { isThrottled } from '../../target/isThrottled.ts';
 import type { TargetResponse } from '../../target/target.ts';
 import { readHostedFile } from '../hostedFile.ts';
-import { fillReferences, referencesIn } from '../references/references.ts';
+import { fillReferences, findReferencesIn } from '../references/references.ts';
 import { resolveReferences } from '../references/resolveReferences.ts';
 import type { ScriptRun } from '../scriptRun.ts';
 import { decodeAsServer } from '../serverRequest.ts';
 import type { KnownCaller } from '../stage.ts';
 import { withTiming } from '../timing.ts';
 import { requireFile } from '../upload.ts';
-import { requestBuilder } from '../wire.ts';
-import { expectationFor, isTimed } from './expectationFor.ts';
+import { createRequestBuilder } from '../wire.ts';
+import { getPredict, isTimed } from './expectationFor.ts';
 import { withAllLeads } from './leadPages.ts';
 import { assertOwnKind, noteNumericId, withNumericId } from './numericIds.ts';
-import { exchangeOf } from './observe.ts';
-import { serviceMessage } from './serviceMessage.ts';
+import { toExchange } from './observe.ts';
+import { formatServiceMessage } from './serviceMessage.ts';
 import { assertAllowed } from './tier.ts';
 
 /** Whether a script tests the rate limit, so that a throttled response is a result and not retried. */
@@ -45,10 +45,10 @@ export async function playRequest(
 ): Promise<RequestResult | undefined> {
   const { stage, script } = scriptRun;
   const { codec, base, target, profile } = stage;
-  const route = routeFor(rawStep, scriptRun);
+  const route = getRouteFor(rawStep, scriptRun);
   const caller = scriptRun.caller(rawStep.caller);
   await caller.clock.refresh();
-  const references = referencesIn(rawStep);
+  const references = findReferencesIn(rawStep);
   const filledStep =
     references.length === 0 ? rawStep : fillReferences(rawStep, await resolveReferences(references, scriptRun, caller));
   const now = caller.clock.now();
@@ -57,20 +57,14 @@ export async function playRequest(
   const step: RequestStep = body === undefined ? filledStep : { ...filledStep, body };
   const receivedRequest = toReceivedRequest(step, codec);
   const sentAt = Date.now();
-  const initialExpectation = expectationFor(
-    step,
-    receivedRequest,
-    scriptRun,
-    caller,
-    caller.clock.between(sentAt, sentAt),
-  );
+  const initialExpectation = getPredict(step, receivedRequest, scriptRun, caller, caller.clock.between(sentAt, sentAt));
   try {
     assertAllowed(step, step.method ?? route.method, initialExpectation, stage, now);
   } catch (error) {
     if (step.role === 'control' && error instanceof StopError && stage.tier === 'reject') return undefined;
     throw error;
   }
-  const request = requestBuilder(withNumericId(step, scriptRun), route, {
+  const request = createRequestBuilder(withNumericId(step, scriptRun), route, {
     base,
     key: caller.subject.key,
     codec,
@@ -84,10 +78,10 @@ export async function playRequest(
   // The time of handling is known only after the response.
   const span = caller.clock.between(response.sent, response.received);
   const expectation = isTimed(receivedRequest)
-    ? expectationFor(step, receivedRequest, scriptRun, caller, span)
+    ? getPredict(step, receivedRequest, scriptRun, caller, span)
     : initialExpectation;
   const filename = step.parts?.find(({ name }) => name === 'file')?.filename;
-  const firstPage = exchangeOf(
+  const firstPage = toExchange(
     withRawBody(receivedRequest, step, codec),
     response,
     caller,
@@ -124,7 +118,7 @@ function assertSetUp(
   if (unreadable !== undefined) throw new StopError('unreadable', unreadable.what, `${problem}. ${unreadable.reason}`);
   const openDecision = response.status >= 500 ? undefined : findSettlingDecision(operation, expectation, profile);
   if (openDecision === undefined)
-    throw new StopError('refused', operation, `${problem}${serviceMessage(observation.answer)}.`);
+    throw new StopError('refused', operation, `${problem}${formatServiceMessage(observation.answer)}.`);
   throw new StopError(
     'unbound',
     openDecision,
@@ -175,7 +169,7 @@ function toReceivedQuery(
   return query.cursor === undefined ? typedQuery : { ...typedQuery, cursor };
 }
 
-function routeFor({ operation }: RequestStep, { stage: { codec, profile } }: ScriptRun) {
+function getRouteFor({ operation }: RequestStep, { stage: { codec, profile } }: ScriptRun) {
   const routeDecision = operationOf(operation).route;
   const route = codec.route(operation);
   if (route === undefined) throw new StopError('absent', operation, `The implementation has no ${operation}.`);
@@ -203,7 +197,7 @@ function recordResult(
   memory.recordSuccess(caller.name, observation, data);
   if (operation === 'listPosts') {
     memory.updatePosts(caller.name, listOrEmpty(data));
-    const cursor = nextPage(observation, stage.profile);
+    const cursor = renderRequestNextPage(observation, stage.profile);
     if (cursor !== undefined) scriptRun.cursors.add(cursor);
     if (cursor !== undefined && step.as !== undefined) scriptRun.names.set(`cursor:${step.as}`, cursor);
     return;
@@ -228,14 +222,14 @@ function recordResult(
   scriptRun.names.set(step.as, id);
 }
 
-const pageOf = (cursor: unknown): number => Number(/^page:(\d+)$/.exec(String(cursor))?.[1] ?? 1);
+const getPage = (cursor: unknown): number => Number(/^page:(\d+)$/.exec(String(cursor))?.[1] ?? 1);
 
 /** The cursor of the next page; numbered pages need no cursor in the response. */
-function nextPage({ answer, query }: Exchange, { wire }: Profile): string | undefined {
+function renderRequestNextPage({ answer, query }: Exchange, { wire }: Profile): string | undefined {
   const nextCursor = stringOrUndefined(member(member(answer, 'pagination'), 'nextCursor'));
   const lacksCursor = wire.missingFields.has('post.list.pagination:pagination.nextCursor');
   if (nextCursor !== undefined || !lacksCursor || wire.shapes.listPaging !== 'page') return nextCursor;
-  return listOrEmpty(member(answer, 'data')).length === 0 ? undefined : `page:${pageOf(query?.cursor) + 1}`;
+  return listOrEmpty(member(answer, 'data')).length === 0 ? undefined : `page:${getPage(query?.cursor) + 1}`;
 }
 
 /** @throws StopError if the profile does not say which member of the record is the id */

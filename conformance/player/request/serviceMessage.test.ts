@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serviceMessage } from './serviceMessage.ts';
+import { formatServiceMessage } from './serviceMessage.ts';
 
 test.each([
   ['a problem', { title: 'Bad request', detail: 'post_id must be an integer.' }, ': "post_id must be an integer."'],
@@ -10,5 +10,5 @@ test.each([
   ['a message that is too long to be whole', { message: 'a'.repeat(201) }, ''],
   ['no object', 'No.', ''],
 ])('the message of a refusal is quoted: %s', (_, answer, message) => {
-  expect(serviceMessage(answer)).toBe(message);
+  expect(formatServiceMessage(answer)).toBe(message);
 });

@@ -7,7 +7,7 @@ const messageNames = ['detail', 'message', 'error_description', 'description', '
 const maxLength = 200;
 
 /** The message of a refusal in quotes, after a colon; empty if there is none. */
-export function serviceMessage(answer: unknown): string {
+export function formatServiceMessage(answer: unknown): string {
   const inner = member(answer, 'error');
   const places = [answer, inner, ...listOrEmpty(member(answer, 'errors')), ...listOrEmpty(member(inner, 'errors'))];
   for (const place of places.filter(isObject))

@@ -1,6 +1,6 @@
 /** Writes bytes as shell commands that print them: readable text literally, the rest in octal, long runs with dd. */
 
-import { shellWord } from '../../../spec/text/shellQuote.ts';
+import { quoteShellWord } from '../../../spec/text/shellQuote.ts';
 import { InexpressibleError } from './inexpressibleError.ts';
 
 /** A run of one byte, or literal bytes. */
@@ -22,20 +22,20 @@ export async function printCommands(content: AsyncIterable<Uint8Array>): Promise
   const byteRuns: ByteRun[] = [];
   let literalBytes = 0;
   for await (const chunk of content)
-    for (const byteRun of byteRunsIn(chunk)) {
+    for (const byteRun of findByteRunsIn(chunk)) {
       if ('bytes' in byteRun) literalBytes += byteRun.bytes.length;
       if (literalBytes > maxLiteralBytes) throw new InexpressibleError('one of its files is too large for a script');
       appendRun(byteRuns, byteRun);
     }
-  return byteRuns.flatMap(commandsFor);
+  return byteRuns.flatMap(formatCommandsFor);
 }
 
 /** Returns shell commands that print a text. */
 export function printTextCommands(text: string): string[] {
-  return [...byteRunsIn(new TextEncoder().encode(text))].flatMap(commandsFor);
+  return [...findByteRunsIn(new TextEncoder().encode(text))].flatMap(formatCommandsFor);
 }
 
-function* byteRunsIn(bytes: Uint8Array): Generator<ByteRun> {
+function* findByteRunsIn(bytes: Uint8Array): Generator<ByteRun> {
   let from = 0;
   for (let at = 0; at < bytes.length; ) {
     const byte = bytes[at] ?? 0;
@@ -59,16 +59,16 @@ function appendRun(byteRuns: ByteRun[], next: ByteRun): void {
   else byteRuns.push(next);
 }
 
-function commandsFor(byteRun: ByteRun): string[] {
+function formatCommandsFor(byteRun: ByteRun): string[] {
   if ('byte' in byteRun) return runCommands(byteRun.byte, byteRun.times);
-  if (byteRun.bytes.length >= base64Threshold) return base64Commands(byteRun.bytes);
+  if (byteRun.bytes.length >= base64Threshold) return formatBase64Commands(byteRun.bytes);
   const lines: string[] = [];
   for (let from = 0; from < byteRun.bytes.length; from += 512)
     lines.push(printCommand(byteRun.bytes.subarray(from, from + 512)));
   return lines;
 }
 
-function base64Commands(bytes: Uint8Array): string[] {
+function formatBase64Commands(bytes: Uint8Array): string[] {
   const lines =
     Buffer.from(bytes)
       .toString('base64')
@@ -79,24 +79,24 @@ function base64Commands(bytes: Uint8Array): string[] {
 const block = 1_000_000;
 
 function runCommands(byte: number, times: number): string[] {
-  const zeros = (size: number, count: number) => {
+  const formatZeros = (size: number, count: number) => {
     const command = `dd if=/dev/zero bs=${size} count=${count} 2>/dev/null`;
-    return byte === 0 ? command : `${command} | tr '\\000' '${octal(byte)}'`;
+    return byte === 0 ? command : `${command} | tr '\\000' '${formatOctal(byte)}'`;
   };
   const [blocks, rest] = [Math.floor(times / block), times % block];
-  return [...(blocks > 0 ? [zeros(block, blocks)] : []), ...(rest > 0 ? [zeros(rest, 1)] : [])];
+  return [...(blocks > 0 ? [formatZeros(block, blocks)] : []), ...(rest > 0 ? [formatZeros(rest, 1)] : [])];
 }
 
 function printCommand(bytes: Uint8Array): string {
   const isPrintable = bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
-  if (isPrintable) return `printf %s ${shellWord(new TextDecoder().decode(bytes))}`;
+  if (isPrintable) return `printf %s ${quoteShellWord(new TextDecoder().decode(bytes))}`;
   // A leading dash would be parsed as an option.
-  return `printf '${[...bytes].map((byte, i) => (i === 0 && byte === dash ? octal(byte) : escapeByte(byte))).join('')}'`;
+  return `printf '${[...bytes].map((byte, i) => (i === 0 && byte === dash ? formatOctal(byte) : escapeByte(byte))).join('')}'`;
 }
 
 const dash = 0x2d;
 
 /** Escapes have three digits, so that a digit can follow. */
-const octal = (byte: number): string => `\\${byte.toString(8).padStart(3, '0')}`;
+const formatOctal = (byte: number): string => `\\${byte.toString(8).padStart(3, '0')}`;
 const escapeByte = (byte: number): string =>
-  /[A-Za-z0-9 .,:;<>/=_-]/.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : octal(byte);
+  /[A-Za-z0-9 .,:;<>/=_-]/.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : formatOctal(byte);

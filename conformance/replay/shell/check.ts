@@ -1,34 +1,34 @@
 /** The end of a script: checks the responses for the broken rule, if a shell script can decide it. */
 
-import { shellWord } from '../../../spec/text/shellQuote.ts';
+import { quoteShellWord } from '../../../spec/text/shellQuote.ts';
 import type { Codec } from '../../../src/profile/codec.ts';
 import type { RuleResult } from '../../results/results.ts';
-import { type RequestStep, requestsOf, type Script } from '../../script/script.ts';
-import { memberCheck } from './memberCheck.ts';
+import { getRequests, type RequestStep, type Script } from '../../script/script.ts';
+import { formatMemberCheck } from './memberCheck.ts';
 import { throwInexpressible } from './scriptWriter.ts';
 import type { ShellCheck } from './shellCheck.ts';
 
 /** @throws InexpressibleError if curl and jq cannot decide */
-export function checkOf(rule: RuleResult, codec: Codec): ShellCheck {
+export function formatCheck(rule: RuleResult, codec: Codec): ShellCheck {
   const { failure, kind } = rule;
   if (failure === null) return throwInexpressible('the results have no details of the failure');
-  const requests = requestsOf(failure.script as Script);
+  const requests = getRequests(failure.script as Script);
   const shownEntry = failure.entries.at(-1);
   const index = failure.exchanges.findIndex(({ entry }) => entry === shownEntry);
   if (index < 0 || failure.exchanges.length !== requests.length)
     return throwInexpressible('the check needs more than one response');
   const number = index + 1;
-  const plainCheck = (lines: readonly string[]): ShellCheck => ({ lines, references: [] });
-  if (kind !== 'law') return plainCheck(outcomeLines(number, failure.expected, requests[index], rule.id));
+  const formatPlainCheck = (lines: readonly string[]): ShellCheck => ({ lines, references: [] });
+  if (kind !== 'law') return formatPlainCheck(formatOutcomeLines(number, failure.expected, requests[index], rule.id));
   if (failure.entries.length !== 1) return throwInexpressible('the check needs more than one response');
   const isRefusal = failure.observed === failure.exchanges[index]?.status && Number(failure.observed) >= 400;
-  const criteria = criteriaFor(failure.expected) ?? (isRefusal ? criteriaByExpectation.accepted : undefined);
+  const criteria = listCriteriaFor(failure.expected) ?? (isRefusal ? criteriaByExpectation.accepted : undefined);
   return criteria === undefined
-    ? memberCheck(failure, number, requests, codec)
-    : plainCheck(criteriaLines(number, criteria));
+    ? formatMemberCheck(failure, number, requests, codec)
+    : formatPlainCheck(formatCriteriaLines(number, criteria));
 }
 
-function outcomeLines(
+function formatOutcomeLines(
   number: number,
   expected: unknown,
   request: RequestStep | undefined,
@@ -72,7 +72,7 @@ const criteriaByExpectation: Readonly<Record<string, ResponseCriteria>> = {
   '{success: false, code}': { allowedStatus: '4??', body: '.success == false and any(.. | objects; has("code"))' },
 };
 
-function criteriaFor(expected: unknown): ResponseCriteria | undefined {
+function listCriteriaFor(expected: unknown): ResponseCriteria | undefined {
   if (typeof expected === 'number' && expected >= 200 && expected < 300)
     return { status: String(expected), allowedStatus: '2??' };
   return typeof expected === 'string' && Object.hasOwn(criteriaByExpectation, expected)
@@ -80,17 +80,20 @@ function criteriaFor(expected: unknown): ResponseCriteria | undefined {
     : undefined;
 }
 
-function criteriaLines(number: number, { status, excludedStatus, allowedStatus, body }: ResponseCriteria): string[] {
+function formatCriteriaLines(
+  number: number,
+  { status, excludedStatus, allowedStatus, body }: ResponseCriteria,
+): string[] {
   const message = `"request ${number} returned $(status ${number})."`;
-  const pattern = (text: string) => `case $(status ${number}) in ${text}) ;;`;
+  const formatPattern = (text: string) => `case $(status ${number}) in ${text}) ;;`;
   return [
-    `${pattern(allowedStatus ?? '[1234]??')} *) unclear ${message} ;; esac`,
-    ...(status === undefined ? [] : [`${pattern(status)} *) broken ${message} ;; esac`]),
+    `${formatPattern(allowedStatus ?? '[1234]??')} *) unclear ${message} ;; esac`,
+    ...(status === undefined ? [] : [`${formatPattern(status)} *) broken ${message} ;; esac`]),
     ...(excludedStatus === undefined
       ? []
       : [`case $(status ${number}) in ${excludedStatus}) broken ${message} ;; esac`]),
     ...(body === undefined
       ? [`kept ${message}`]
-      : [`if pick ${number} ${shellWord(body)} >/dev/null; then kept ${message}; else broken ${message}; fi`]),
+      : [`if pick ${number} ${quoteShellWord(body)} >/dev/null; then kept ${message}; else broken ${message}; fi`]),
   ];
 }

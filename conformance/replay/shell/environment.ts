@@ -1,6 +1,6 @@
 /** Keeps `${NAME}` in hooks and headers as environment variables of the script. */
 import { isObject } from '../../../spec/json.ts';
-import { shellWord } from '../../../spec/text/shellQuote.ts';
+import { quoteShellWord } from '../../../spec/text/shellQuote.ts';
 
 const variablePattern = /\$\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}/g;
 
@@ -28,7 +28,7 @@ export function citeEnvironment<T>(template: T): Citation<T> {
   const lines = [...variables].map(([name, fallback]) =>
     fallback === undefined
       ? `[ -n "\${${name}:-}" ] || unclear 'Set ${name}.'`
-      : `${name}=\${${name}:-${shellWord(fallback)}}`,
+      : `${name}=\${${name}:-${quoteShellWord(fallback)}}`,
   );
   return { value, lines };
 }

@@ -3,7 +3,7 @@ import type { ScriptOptions } from './scriptWriter.ts';
 import { doubleQuote } from './text.ts';
 
 /** The headers of every request; the authorization is already quoted. */
-export function baseHeaders(
+export function formatBaseHeaders(
   { headers }: ScriptOptions,
   { authorization }: { readonly authorization?: string | undefined } = {},
 ): string[] {
@@ -15,6 +15,6 @@ export function baseHeaders(
 }
 
 /** Writes a header of a step; curl needs a semicolon to send an empty value. */
-export function headerOption(name: string, value: string, caller: string): string {
+export function formatHeaderOption(name: string, value: string, caller: string): string {
   return value === '' ? `-H "${name};"` : `-H ${doubleQuote(`${name}: ${value}`, caller)}`;
 }

@@ -1,13 +1,13 @@
 /** Writes hooks that are HTTP templates as curl calls. Without a hook, the script waits in real time. */
 
-import { shellWord } from '../../../spec/text/shellQuote.ts';
+import { quoteShellWord } from '../../../spec/text/shellQuote.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { valuesOf } from '../../hooks/http/httpHooks.ts';
-import { fillJson, MissingValueError, piecesOfTemplate, type Values } from '../../hooks/http/placeholders.ts';
+import { fillJson, MissingValueError, splitTemplate, type Values } from '../../hooks/http/placeholders.ts';
 import type { HookKey, HookTemplate } from '../../hooks/http/template.ts';
 import type { CallerName, HookStep } from '../../script/script.ts';
-import { filterOf } from './json.ts';
-import { jqPath } from './place.ts';
+import { getFilter } from './json.ts';
+import { buildJqPath } from './place.ts';
 import { bindAll } from './references.ts';
 import { type ScriptWriter, throwInexpressible } from './scriptWriter.ts';
 import { doubleQuote, encodePath } from './text.ts';
@@ -59,7 +59,7 @@ export async function readClock(writer: ScriptWriter): Promise<void> {
 
 function writeNow(name: string, { read }: HookTemplate, writer: ScriptWriter): void {
   writer.write(
-    `now=$(pick ${name} ${shellWord(jqPath(read?.now ?? '/now'))}) || unclear 'the hook ${name} returned no time.'`,
+    `now=$(pick ${name} ${quoteShellWord(buildJqPath(read?.now ?? '/now'))}) || unclear 'the hook ${name} returned no time.'`,
   );
 }
 
@@ -84,7 +84,7 @@ async function writeHookCall(name: HookKey, values: Values, caller: CallerName, 
   try {
     writer.write(
       ...sendCommands(name, template, allValues, caller),
-      `worked ${name} ${statusesOf(template).join(' ')}`,
+      `worked ${name} ${getStatuses(template).join(' ')}`,
     );
   } catch (error) {
     if (!(error instanceof MissingValueError)) throw error;
@@ -96,22 +96,22 @@ function sendCommands(name: HookKey, template: HookTemplate, values: Values, cal
   const { url, headers = {}, body } = template;
   const method = template.method ?? (body === undefined ? 'GET' : 'POST');
   const origin = /^https?:/.test(url) ? '' : '$ORIGIN';
-  const path = piecesOfTemplate(url, values)
+  const path = splitTemplate(url, values)
     .map((piece) => ('text' in piece ? doubleQuote(piece.text).slice(1, -1) : encodePath(piece.value, caller)))
     .join('');
   const headerOptions = Object.entries(headers).map(([header, text]) => {
-    const value = piecesOfTemplate(text, values).map((piece) => ('text' in piece ? piece.text : piece.value));
+    const value = splitTemplate(text, values).map((piece) => ('text' in piece ? piece.text : piece.value));
     return `-H ${doubleQuote(`${header}: ${value.join('')}`, caller)}`;
   });
   const send = [`send ${name} ${method} "${origin}${path}"`, ...headerOptions];
   if (body === undefined) return [send.join(' ')];
-  const filter = filterOf(fillJson(body, values), caller) ?? throwInexpressible('curl cannot send a lone surrogate');
+  const filter = getFilter(fillJson(body, values), caller) ?? throwInexpressible('curl cannot send a lone surrogate');
   return [
-    `jq -n ${filter.variables.map((one) => `--arg ${one} "$${one}" `).join('')}${shellWord(filter.text)} > "$work/${name}.json"`,
+    `jq -n ${filter.variables.map((one) => `--arg ${one} "$${one}" `).join('')}${quoteShellWord(filter.text)} > "$work/${name}.json"`,
     [...send, '-H "Content-Type: application/json"', `--data-binary @"$work/${name}.json"`].join(' '),
   ];
 }
 
-function statusesOf({ expect }: HookTemplate): string[] {
+function getStatuses({ expect }: HookTemplate): string[] {
   return expect === undefined ? ["'2??'"] : [expect].flat().map(String);
 }

@@ -1,6 +1,6 @@
 /** Writes JSON with references as a jq filter. */
 import { isObject } from '../../../spec/json.ts';
-import { type Piece, piecesOf, variableOf } from './text.ts';
+import { getNameVariable, getPieces, type Piece } from './text.ts';
 
 export interface Filter {
   readonly text: string;
@@ -11,17 +11,17 @@ export interface Filter {
 }
 
 /** Undefined if jq cannot write it, since jq loses lone surrogates. */
-export function filterOf(value: unknown, caller?: string): Filter | undefined {
+export function getFilter(value: unknown, caller?: string): Filter | undefined {
   const variables = new Set<string>();
   let isPlain = true;
   const writeString = (text: string): string => {
-    const content = piecesOf(text)
+    const content = getPieces(text)
       .flatMap(compressRuns)
       .map((piece) => {
         if (typeof piece === 'string') return JSON.stringify(piece).slice(1, -1);
         isPlain = false;
         if ('times' in piece) return `\\(${JSON.stringify(piece.unit)} * ${piece.times})`;
-        const variable = variableOf(piece.reference, caller);
+        const variable = getNameVariable(piece.reference, caller);
         variables.add(variable);
         return `\\($${variable})`;
       });

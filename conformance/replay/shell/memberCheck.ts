@@ -1,15 +1,15 @@
 /** Checks a law by one value in a response: the wrong value, or the place of a missing one. */
 import { isDeepStrictEqual } from 'node:util';
-import { isObject } from '../../../spec/json.ts';
-import { shellWord } from '../../../spec/text/shellQuote.ts';
+import { isObject, tryParseJson } from '../../../spec/json.ts';
+import { quoteShellWord } from '../../../spec/text/shellQuote.ts';
 import type { Codec } from '../../../src/profile/codec.ts';
 import type { Failure } from '../../results/results.ts';
 import type { RequestStep } from '../../script/script.ts';
-import { citeValue, collectReferences, identifierOf, pathTo, type ReferenceMap } from './path.ts';
-import { findPaths, jqStep } from './place.ts';
+import { citeValue, collectReferences, findIdentifier, findPathTo, type ReferenceMap } from './path.ts';
+import { buildJqStep, findPaths } from './place.ts';
 import { throwInexpressible } from './scriptWriter.ts';
 import type { ShellCheck } from './shellCheck.ts';
-import { variableOf } from './text.ts';
+import { getNameVariable } from './text.ts';
 
 /** jq filters on the value at some paths: one is true if the law is kept, the other if it is broken as before. */
 interface MemberTests {
@@ -26,42 +26,42 @@ const maxPaths = 12;
  * @param number the number of the failing request, from 1
  * @throws InexpressibleError if no value in the response decides
  */
-export function memberCheck(
+export function formatMemberCheck(
   failure: Failure,
   number: number,
   requests: readonly RequestStep[],
   codec: Codec,
 ): ShellCheck {
-  const responseBody = parseJson(failure.exchanges[number - 1]?.responseBody);
+  const responseBody = tryParseJson(failure.exchanges[number - 1]?.responseBody);
   if (responseBody === undefined) throwInexpressible('the response was not JSON');
   const referenceMap = collectReferences(failure.exchanges, requests, codec);
   const { expected, observed } = failure;
   const tests =
     observed === null
-      ? missingTests(failure, number, responseBody, referenceMap)
-      : (memberListTests(expected, observed, responseBody, referenceMap) ??
-        valueTests(expected, observed, responseBody, referenceMap, codec));
+      ? formatMissingTests(failure, number, responseBody, referenceMap)
+      : (formatMemberListTests(expected, observed, responseBody, referenceMap) ??
+        formatValueTests(expected, observed, responseBody, referenceMap, codec));
   return checkFrom(tests ?? throwInexpressible('the observed value is not in the response on the wire'), number);
 }
 
 function checkFrom({ paths, kept, broken, references }: MemberTests, number: number): ShellCheck {
   const all = [...new Set([...paths.flatMap((path) => path.references), ...references])];
-  const options = all.map((name) => ` --arg ${variableOf(name)} "$${variableOf(name)}"`).join('');
+  const options = all.map((name) => ` --arg ${getNameVariable(name)} "$${getNameVariable(name)}"`).join('');
   const testCommand = (test: string, join: 'and' | 'or') =>
-    `pick ${number} "$includes"${shellWord(paths.map(({ path }) => `(${path} | ${test})`).join(` ${join} `))}${options} >/dev/null`;
+    `pick ${number} "$includes"${quoteShellWord(paths.map(({ path }) => `(${path} | ${test})`).join(` ${join} `))}${options} >/dev/null`;
   const firstPath = paths[0]?.path ?? '.';
   const lines = [
     `case $(status ${number}) in 2??) ;; *) unclear "request ${number} returned $(status ${number})." ;; esac`,
     // Other places can have the same value legitimately: broken if all are unchanged, kept if any is right.
-    `if ${testCommand(broken, 'and')}; then broken ${shellWord(`${firstPath} still has the wrong value.`)}; fi`,
-    `if ${testCommand(kept, 'or')}; then kept ${shellWord(`${firstPath} has the expected value.`)}; fi`,
-    `unclear ${shellWord(`${firstPath} has a different value now.`)}`,
+    `if ${testCommand(broken, 'and')}; then broken ${quoteShellWord(`${firstPath} still has the wrong value.`)}; fi`,
+    `if ${testCommand(kept, 'or')}; then kept ${quoteShellWord(`${firstPath} has the expected value.`)}; fi`,
+    `unclear ${quoteShellWord(`${firstPath} has a different value now.`)}`,
   ];
   return { lines, references: all };
 }
 
 /** Tests for required members, given as a list of names: the missing or mistyped ones. */
-function memberListTests(
+function formatMemberListTests(
   expected: unknown,
   observed: unknown,
   responseBody: unknown,
@@ -78,11 +78,11 @@ function memberListTests(
   if (failing.length === 0) return undefined;
   const testEach = (test: string) => failing.map((name) => `(.${name} ${test})`);
   const kept = testEach(condition).join(' and ');
-  return { paths: [pathTo(responseBody, place, referenceMap)], kept, broken: `(${kept}) | not`, references: [] };
+  return { paths: [findPathTo(responseBody, place, referenceMap)], kept, broken: `(${kept}) | not`, references: [] };
 }
 
 /** Tests for a wrong value, at every place that has it. */
-function valueTests(
+function formatValueTests(
   expected: unknown,
   observed: unknown,
   responseBody: unknown,
@@ -91,17 +91,17 @@ function valueTests(
 ): MemberTests | undefined {
   // An id of the script's own resources would always match.
   if (typeof observed === 'string' && referenceMap.has(observed)) return undefined;
-  for (const { value, translate } of wireForms(observed, codec)) {
+  for (const { value, translate } of listWireForms(observed, codec)) {
     const places = findPaths(responseBody, (node) => isDeepStrictEqual(node, value)).filter(
       ([first]) => first !== 'success',
     );
-    const all = places.map((place) => pathTo(responseBody, place, referenceMap));
+    const all = places.map((place) => findPathTo(responseBody, place, referenceMap));
     // Other items of a list may not be created by this script.
     const ownPaths = all.filter((path) => path.references.length > 0);
     const paths = ownPaths.length > 0 ? ownPaths : all;
     if (paths.length === 0 || paths.length > maxPaths) continue;
     const observedFilter = citeValue(value, referenceMap);
-    const expectedFilter = expectedTest(expected, observed, translate, referenceMap);
+    const expectedFilter = formatExpectedTest(expected, observed, translate, referenceMap);
     return {
       paths,
       broken: `. == ${observedFilter.text}`,
@@ -113,22 +113,22 @@ function valueTests(
 }
 
 /** Tests for a missing value: a member of a request that must appear at the same place of the record. */
-function missingTests(
+function formatMissingTests(
   { expected, exchanges }: Failure,
   number: number,
   responseBody: unknown,
   referenceMap: ReferenceMap,
 ): MemberTests | undefined {
   if (expected === null || typeof expected === 'number' || typeof expected === 'boolean') return undefined;
-  const requestBodies = exchanges.slice(0, number).map(({ requestBody }) => parseJson(requestBody));
+  const requestBodies = exchanges.slice(0, number).map(({ requestBody }) => tryParseJson(requestBody));
   const sentBody = requestBodies.findLast(
     (body) => findPaths(body, (node) => isDeepStrictEqual(node, expected)).length === 1,
   );
   const [place] = sentBody === undefined ? [] : findPaths(sentBody, (node) => isDeepStrictEqual(node, expected));
   const recordPath = place === undefined ? undefined : recordPathIn(responseBody, referenceMap);
   if (place === undefined || recordPath === undefined) return undefined;
-  const path = { path: `${recordPath.path}${place.map(jqStep).join('')}`, references: recordPath.references };
-  return { paths: [path], broken: '. == null', ...expectedTest(expected, null, (other) => other, referenceMap) };
+  const path = { path: `${recordPath.path}${place.map(buildJqStep).join('')}`, references: recordPath.references };
+  return { paths: [path], broken: '. == null', ...formatExpectedTest(expected, null, (other) => other, referenceMap) };
 }
 
 /** The record that a response is about: its data, or the only item of its list that the script created. */
@@ -139,17 +139,21 @@ function recordPathIn(
   const data = isObject(responseBody) ? responseBody.data : undefined;
   if (isObject(data)) return { path: '.data', references: [] };
   if (!Array.isArray(data)) return undefined;
-  const ownIndexes = data.flatMap((item, i) => (identifierOf(item, referenceMap) === undefined ? [] : [i]));
+  const ownIndexes = data.flatMap((item, i) => (findIdentifier(item, referenceMap) === undefined ? [] : [i]));
   const [index] = ownIndexes;
   if (index === undefined || ownIndexes.length > 1) return undefined;
-  const { path, references } = pathTo(responseBody, ['data', index], referenceMap);
+  const { path, references } = findPathTo(responseBody, ['data', index], referenceMap);
   return { path: path.replace(/\.$/, ''), references };
 }
 
 const endedStates = ['publishing', 'published', 'partially_published', 'failed'];
 
 /** The demands that laws write in words. */
-function namedTest(expected: unknown, observed: unknown, translate: (value: unknown) => unknown): string | undefined {
+function formatNamedTest(
+  expected: unknown,
+  observed: unknown,
+  translate: (value: unknown) => unknown,
+): string | undefined {
   switch (expected) {
     case 'nothing':
       return '. == null';
@@ -164,13 +168,13 @@ function namedTest(expected: unknown, observed: unknown, translate: (value: unkn
 }
 
 /** The test for the value that the law demands. */
-function expectedTest(
+function formatExpectedTest(
   expected: unknown,
   observed: unknown,
   translate: (value: unknown) => unknown,
   referenceMap: ReferenceMap,
 ) {
-  const test = namedTest(expected, observed, translate);
+  const test = formatNamedTest(expected, observed, translate);
   if (test !== undefined) return { kept: test, references: [] };
   const { text, references } = citeValue(translate(expected), referenceMap);
   // Most laws allow further members; if those were the fault, the comparison is exact.
@@ -190,20 +194,12 @@ interface WireForm {
 }
 
 /** The forms of a value on the wire: unchanged, or by the names of a profile vocabulary. */
-function* wireForms(value: unknown, { profile }: Codec): Generator<WireForm> {
+function* listWireForms(value: unknown, { profile }: Codec): Generator<WireForm> {
   yield { value, translate: (other) => other };
   if (typeof value !== 'string') return;
   for (const { wireName } of profile.wire.words.values()) {
     const word = wireName.get(value);
     if (word !== undefined && word !== value)
       yield { value: word, translate: (other) => wireName.get(String(other)) ?? other };
-  }
-}
-
-function parseJson(text: string | null | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '') as unknown;
-  } catch {
-    return undefined;
   }
 }

@@ -1,11 +1,11 @@
 /** Paths to places in a response; items of lists are selected by ids that the script knows. */
-import { isObject } from '../../../spec/json.ts';
+import { isObject, tryParseJson } from '../../../spec/json.ts';
 import type { Codec } from '../../../src/profile/codec.ts';
-import { valueAt } from '../../hooks/http/valueAt.ts';
+import { getValueAt } from '../../hooks/http/valueAt.ts';
 import type { Failure } from '../../results/results.ts';
 import type { RequestStep } from '../../script/script.ts';
-import { fromRoot, idPointer, jqStep } from './place.ts';
-import { piecesOf, variableOf } from './text.ts';
+import { buildJqStep, formatFromRoot, getIdPointer } from './place.ts';
+import { getNameVariable, getPieces } from './text.ts';
 
 /** The references of observed values: ids created by steps, accounts, files and times. */
 export type ReferenceMap = ReadonlyMap<string, string>;
@@ -17,11 +17,11 @@ export function collectReferences(
 ): ReferenceMap {
   const references = new Map<string, string>();
   for (const [i, { as, operation, body }] of requests.entries()) {
-    const sentBody = parseJson(exchanges[i]?.requestBody);
+    const sentBody = tryParseJson(exchanges[i]?.requestBody);
     if (isObject(body) && sentBody !== undefined)
       matchReferences(codec.encodeBody(operation, body), sentBody, references);
-    const idPath = as === undefined ? undefined : idPointer(operation, codec);
-    const id = idPath === undefined ? undefined : valueAt(parseJson(exchanges[i]?.responseBody), idPath);
+    const idPath = as === undefined ? undefined : getIdPointer(operation, codec);
+    const id = idPath === undefined ? undefined : getValueAt(tryParseJson(exchanges[i]?.responseBody), idPath);
     if (as !== undefined && (typeof id === 'string' || typeof id === 'number')) references.set(String(id), as);
   }
   return references;
@@ -30,7 +30,7 @@ export function collectReferences(
 /** Records every text that is a single reference, with the value that was sent for it. */
 function matchReferences(template: unknown, sentBody: unknown, references: Map<string, string>): void {
   if (typeof template === 'string' && typeof sentBody === 'string') {
-    const [piece, ...others] = piecesOf(template);
+    const [piece, ...others] = getPieces(template);
     if (typeof piece === 'object' && others.length === 0) references.set(sentBody, piece.reference);
   } else if (Array.isArray(template) && Array.isArray(sentBody))
     template.forEach((item, i) => void matchReferences(item, sentBody[i], references));
@@ -50,7 +50,7 @@ export function citeValue(value: unknown, referenceMap: ReferenceMap): CitedValu
     const reference = typeof node === 'string' ? referenceMap.get(node) : undefined;
     if (reference !== undefined) {
       references.add(reference);
-      return `$${variableOf(reference)}`;
+      return `$${getNameVariable(reference)}`;
     }
     if (Array.isArray(node)) return `[${node.map(write).join(',')}]`;
     if (!isObject(node)) return JSON.stringify(node) ?? 'null';
@@ -62,7 +62,7 @@ export function citeValue(value: unknown, referenceMap: ReferenceMap): CitedValu
 }
 
 /** The member that identifies an item, since it has an id that the script knows. */
-export function identifierOf(
+export function findIdentifier(
   item: unknown,
   referenceMap: ReferenceMap,
 ): { readonly member: string; readonly reference: string } | undefined {
@@ -74,7 +74,7 @@ export function identifierOf(
   return undefined;
 }
 
-export function pathTo(
+export function findPathTo(
   responseBody: unknown,
   place: readonly (string | number)[],
   referenceMap: ReferenceMap,
@@ -84,19 +84,11 @@ export function pathTo(
   let node = responseBody;
   for (const step of place) {
     node = (node as Readonly<Record<string | number, unknown>>)[step];
-    const identifier = typeof step === 'number' ? identifierOf(node, referenceMap) : undefined;
+    const identifier = typeof step === 'number' ? findIdentifier(node, referenceMap) : undefined;
     if (identifier !== undefined) {
-      path = `${fromRoot(path)}[] | select(${fromRoot(jqStep(identifier.member))} == $${variableOf(identifier.reference)}) | `;
+      path = `${formatFromRoot(path)}[] | select(${formatFromRoot(buildJqStep(identifier.member))} == $${getNameVariable(identifier.reference)}) | `;
       references.push(identifier.reference);
-    } else path += path.endsWith('| ') ? fromRoot(jqStep(step)) : jqStep(step);
+    } else path += path.endsWith('| ') ? formatFromRoot(buildJqStep(step)) : buildJqStep(step);
   }
-  return { path: path.endsWith('| ') ? `${path}.` : fromRoot(path), references };
-}
-
-function parseJson(text: string | null | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '') as unknown;
-  } catch {
-    return undefined;
-  }
+  return { path: path.endsWith('| ') ? `${path}.` : formatFromRoot(path), references };
 }

@@ -9,29 +9,29 @@ import type { Codec } from '../../../src/profile/codec.ts';
 const marker = '@@here@@';
 
 /** Returns the JSON pointer to the id of a created resource; for an upload, to its URL. */
-export function idPointer(operation: OperationId, codec: Codec): Pointer | undefined {
+export function getIdPointer(operation: OperationId, codec: Codec): Pointer | undefined {
   const member = operation === 'uploadMedia' ? 'url' : 'id';
   const record = operationOf(operation).tag === 'Posts' ? 'post.record' : 'leadMagnet.record';
   const read = codec.profile.readPointers.get(`${record}:${member}` as FieldId);
   if (read !== undefined) return segmentsOf(read)[0] === 'data' ? read : `/data${read}`;
-  return markerPointer(codec.encodeResponse(operation, { data: { [member]: marker } }));
+  return buildMarkerPointer(codec.encodeResponse(operation, { data: { [member]: marker } }));
 }
 
 /** Returns the same place as a filter. */
-export function idPath(operation: OperationId, codec: Codec): string | undefined {
-  const at = idPointer(operation, codec);
-  return at === undefined ? undefined : jqPath(at);
+export function buildIdPath(operation: OperationId, codec: Codec): string | undefined {
+  const at = getIdPointer(operation, codec);
+  return at === undefined ? undefined : buildJqPath(at);
 }
 
 /** Returns the place of the cursor of the next page, as a filter. */
-export function cursorPath(codec: Codec): string | undefined {
-  const at = markerPointer(
+export function buildCursorPath(codec: Codec): string | undefined {
+  const at = buildMarkerPointer(
     codec.encodeResponse('listPosts', { data: [], pagination: { limit: 1, nextCursor: marker } }),
   );
-  return at === undefined ? undefined : jqPath(at);
+  return at === undefined ? undefined : buildJqPath(at);
 }
 
-function markerPointer(responseBody: unknown): Pointer | undefined {
+function buildMarkerPointer(responseBody: unknown): Pointer | undefined {
   const [place] = findPaths(responseBody, (value) => value === marker);
   return place === undefined ? undefined : pointer(...place);
 }
@@ -52,15 +52,15 @@ export function findPaths(
 }
 
 /** Converts a JSON pointer to a jq path. */
-export function jqPath(at: string): string {
-  const path = segmentsOf(at).map((step) => jqStep(/^\d+$/.test(step) ? Number(step) : step));
-  return fromRoot(path.join(''));
+export function buildJqPath(at: string): string {
+  const path = segmentsOf(at).map((step) => buildJqStep(/^\d+$/.test(step) ? Number(step) : step));
+  return formatFromRoot(path.join(''));
 }
 
 /** Adds the leading dot of a filter. */
-export const fromRoot = (path: string): string => (path.startsWith('.') ? path : `.${path}`);
+export const formatFromRoot = (path: string): string => (path.startsWith('.') ? path : `.${path}`);
 
-export function jqStep(step: string | number): string {
+export function buildJqStep(step: string | number): string {
   if (typeof step === 'number') return `[${step}]`;
   return /^[A-Za-z_]\w*$/.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`;
 }

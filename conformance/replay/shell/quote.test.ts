@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { runOptions } from '../../../spec/testing/runOptions.ts';
-import { commentLine, escapeDouble, shellWord } from '../../../spec/text/shellQuote.ts';
+import { escapeDouble, formatCommentLine, quoteShellWord } from '../../../spec/text/shellQuote.ts';
 import { printTextCommands } from './bytes.ts';
-import { doubleQuote, variableOf } from './text.ts';
+import { doubleQuote, getNameVariable } from './text.ts';
 
 const hostile = [
   '$(touch pwned)',
@@ -68,13 +68,13 @@ const samples = (runs: number) => fc.sample(text, runOptions(runs));
 
 test('single and inDouble quote any text literally', () => {
   const texts = samples(1500);
-  const words = texts.map((one) => `printf '%s\\0' ${shellWord(one)} "${escapeDouble(one)}"`);
+  const words = texts.map((one) => `printf '%s\\0' ${quoteShellWord(one)} "${escapeDouble(one)}"`);
   const output = run(words.join('\n')).toString().split('\0').slice(0, -1);
   expect(output).toEqual(texts.flatMap((one) => [one, one]));
 });
 
 test('comment keeps any text on one line', () => {
-  expect(run(samples(1500).map(commentLine).join('\n')).length).toBe(0);
+  expect(run(samples(1500).map(formatCommentLine).join('\n')).length).toBe(0);
 });
 
 test('printed bytes equal the original', () => {
@@ -91,6 +91,6 @@ test('printed bytes equal the original', () => {
 test('any reference becomes at most a variable', () => {
   const names = samples(1500).map((one) => one.replaceAll(/[{}]/g, ''));
   for (const kind of ['', 'env:', 'key:', 'account:', 'now+', 'id:', 'file:', 'cursor:'])
-    for (const content of names) if (content !== '') expect(variableOf(`${kind}${content}`)).toMatch(/^\w+$/);
+    for (const content of names) if (content !== '') expect(getNameVariable(`${kind}${content}`)).toMatch(/^\w+$/);
   run(names.map((content) => `: ${doubleQuote(`a{{env:X${content}}}b`)}`).join('\n'));
 });

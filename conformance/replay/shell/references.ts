@@ -1,30 +1,30 @@
 /** Resolves references in the script itself: accounts from lists, URLs by uploading, times from the clock. */
 
-import { shellWord } from '../../../spec/text/shellQuote.ts';
+import { quoteShellWord } from '../../../spec/text/shellQuote.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { findFile } from '../../files/catalogue.ts';
-import { referencesIn } from '../../player/references/references.ts';
+import { findReferencesIn } from '../../player/references/references.ts';
 import { placeholders } from '../../player/references/resolveReferences.ts';
 import type { CallerName } from '../../script/script.ts';
 import { printCommands } from './bytes.ts';
-import { baseHeaders } from './headers.ts';
-import { idPath } from './place.ts';
-import { bearer, type ScriptWriter, throwInexpressible } from './scriptWriter.ts';
-import { variableOf } from './text.ts';
+import { formatBaseHeaders } from './headers.ts';
+import { buildIdPath } from './place.ts';
+import { readBearer, type ScriptWriter, throwInexpressible } from './scriptWriter.ts';
+import { getNameVariable } from './text.ts';
 
 /** Sets a variable for every reference in a value. */
 export async function bindAll(value: unknown, caller: CallerName, writer: ScriptWriter): Promise<void> {
-  for (const reference of new Set(referencesIn(value)))
+  for (const reference of new Set(findReferencesIn(value)))
     if (!placeholders.has(reference)) await bind(reference, caller, writer);
 }
 
 async function bind(reference: string, caller: CallerName, writer: ScriptWriter): Promise<void> {
   const [kind = '', ...rest] = reference.split(':');
-  const variable = variableOf(reference, caller);
+  const variable = getNameVariable(reference, caller);
   // Time passes, so a timestamp is computed at every use.
   if (kind.startsWith('now'))
     return writer.write(
-      `${variable}=$(at ${secondsIn(reference)}) || unclear 'the time of the service cannot be parsed.'`,
+      `${variable}=$(at ${findSecondsIn(reference)}) || unclear 'the time of the service cannot be parsed.'`,
     );
   if (
     (kind === 'key' && rest[1] === undefined) ||
@@ -33,12 +33,13 @@ async function bind(reference: string, caller: CallerName, writer: ScriptWriter)
     writer.boundVariables.has(variable)
   )
     return;
-  if (kind === 'key') writer.write(mangledKey(variable, rest));
-  else if (kind === 'theirs' && rest[0] === 'outreach') writer.write(...outreachLines(variable, [], 'other', writer));
-  else if (kind === 'theirs') writer.write(...accountLines(variable, rest.slice(1), 'other', writer));
-  else if (kind === 'account') writer.write(...accountLines(variable, rest, caller, writer));
-  else if (kind === 'outreach') writer.write(...outreachLines(variable, rest, caller, writer));
-  else if (kind === 'file') writer.write(...(await fileLines(variable, rest.join(':'), caller, writer)));
+  if (kind === 'key') writer.write(mangleKey(variable, rest));
+  else if (kind === 'theirs' && rest[0] === 'outreach')
+    writer.write(...formatOutreachLines(variable, [], 'other', writer));
+  else if (kind === 'theirs') writer.write(...formatAccountLines(variable, rest.slice(1), 'other', writer));
+  else if (kind === 'account') writer.write(...formatAccountLines(variable, rest, caller, writer));
+  else if (kind === 'outreach') writer.write(...formatOutreachLines(variable, rest, caller, writer));
+  else if (kind === 'file') writer.write(...(await formatFileLines(variable, rest.join(':'), caller, writer)));
   else if (kind === 'unknown') throwInexpressible('a URL that no upload returned depends on the form of the URLs');
   else if (kind === 'webhook') throwInexpressible('webhooks need a receiver');
   else throwInexpressible(`no step creates "${reference}"`);
@@ -46,14 +47,14 @@ async function bind(reference: string, caller: CallerName, writer: ScriptWriter)
 }
 
 /** An invalid key that resembles a valid one. */
-function mangledKey(variable: string, [caller = '', variant]: readonly string[]): string {
-  const key = variableOf(`key:${caller}`);
+function mangleKey(variable: string, [caller = '', variant]: readonly string[]): string {
+  const key = getNameVariable(`key:${caller}`);
   if (variant === 'cut') return `${variable}=\${${key}%?}`;
   return `${variable}=$(printf %s "$${key}" | tr 'a-zA-Z' 'A-Za-z')`;
 }
 
 /** Ignores the offset and uses UTC, since the instant is the same. */
-function secondsIn(reference: string): number {
+function findSecondsIn(reference: string): number {
   const [moment = ''] = reference.split('@');
   const by = (parseDuration(moment.slice(4)) ?? 0) / 1000;
   return moment[3] === '-' ? -by : by;
@@ -69,11 +70,11 @@ function listRequest(
   if (writer.boundVariables.has(name)) return { name, lines: [] };
   writer.boundVariables.add(name);
   const path = writer.options.codec.route(operation)?.path ?? '/accounts';
-  const headers = baseHeaders(writer.options, { authorization: bearer(caller) });
+  const headers = formatBaseHeaders(writer.options, { authorization: readBearer(caller) });
   return { name, lines: [`send ${name} GET "$URL${path}" ${headers.join(' ')}`] };
 }
 
-function accountLines(
+function formatAccountLines(
   variable: string,
   [platform = '', number = '1']: readonly string[],
   caller: CallerName,
@@ -90,7 +91,7 @@ function accountLines(
   ];
 }
 
-function outreachLines(
+function formatOutreachLines(
   variable: string,
   [kind = 'connected', number = '1']: readonly string[],
   caller: CallerName,
@@ -104,11 +105,16 @@ function outreachLines(
   return [...lines, pickCommand(variable, name, filter, `the caller ${caller} has no matching outreach account.`)];
 }
 
-async function fileLines(variable: string, name: string, caller: CallerName, writer: ScriptWriter): Promise<string[]> {
+async function formatFileLines(
+  variable: string,
+  name: string,
+  caller: CallerName,
+  writer: ScriptWriter,
+): Promise<string[]> {
   const { codec } = writer.options;
   const route = codec.route('uploadMedia') ?? throwInexpressible('the service has no uploads');
-  const headers = baseHeaders(writer.options, { authorization: bearer(caller) });
-  const { lines, form } = await fileForm(name, 'file', name, writer);
+  const headers = formatBaseHeaders(writer.options, { authorization: readBearer(caller) });
+  const { lines, form } = await buildFileForm(name, 'file', name, writer);
   return [
     ...lines,
     `send ${variable} ${route.method} "$URL${route.path}" ${headers.join(' ')} -F ${form}`,
@@ -116,14 +122,14 @@ async function fileLines(variable: string, name: string, caller: CallerName, wri
     pickCommand(
       variable,
       variable,
-      `${idPath('uploadMedia', codec) ?? '.data.url'} // empty`,
+      `${buildIdPath('uploadMedia', codec) ?? '.data.url'} // empty`,
       'the response to the upload has no URL.',
     ),
   ];
 }
 
 /** Writes a file of the catalogue once, and the part of the form that sends it. */
-export async function fileForm(
+export async function buildFileForm(
   content: string,
   part: string,
   filename: string | undefined,
@@ -145,5 +151,5 @@ export async function fileForm(
 }
 
 export function pickCommand(variable: string, responseName: string, filter: string, message: string): string {
-  return `${variable}=$(pick ${responseName} ${shellWord(filter)}) || unclear ${shellWord(message)}`;
+  return `${variable}=$(pick ${responseName} ${quoteShellWord(filter)}) || unclear ${quoteShellWord(message)}`;
 }

@@ -1,19 +1,19 @@
 /** Writes a failure as a shell script: it exits with 1 if the rule is broken, 0 if kept, 2 if undecided. */
 
-import { commentLine, shellWord } from '../../../spec/text/shellQuote.ts';
+import { formatCommentLine, quoteShellWord } from '../../../spec/text/shellQuote.ts';
 import { codecOf } from '../../../src/profile/codec.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import type { HookTemplates } from '../../hooks/http/httpHooks.ts';
-import { referencesIn } from '../../player/references/references.ts';
+import { findReferencesIn } from '../../player/references/references.ts';
 import type { Results, RuleResult } from '../../results/results.ts';
-import { type CallerName, requestsOf, type Script } from '../../script/script.ts';
+import { type CallerName, getRequests, type Script } from '../../script/script.ts';
 import { isThrottled } from '../../target/isThrottled.ts';
-import { checkOf } from './check.ts';
+import { formatCheck } from './check.ts';
 import { citeEnvironment } from './environment.ts';
 import { readClock, writeHook } from './hooks.ts';
 import { InexpressibleError } from './inexpressibleError.ts';
 import { keyVariables, prelude } from './prelude.ts';
-import { afterRequest, namesIn, writeRequest } from './requests.ts';
+import { findNamesIn, formatAfterRequest, writeRequest } from './requests.ts';
 import { ScriptWriter } from './scriptWriter.ts';
 
 export interface ReproContext {
@@ -32,21 +32,21 @@ export interface ReproContext {
   readonly replay: string;
 }
 
-export async function reproOf(rule: RuleResult, context: ReproContext): Promise<string> {
-  const lines = await scriptLines(rule, context).catch((error: unknown) => {
+export async function formatRepro(rule: RuleResult, context: ReproContext): Promise<string> {
+  const lines = await formatScriptLines(rule, context).catch((error: unknown) => {
     if (!(error instanceof InexpressibleError)) throw error;
-    return [`unclear ${shellWord(`${error.message}. Replay it with the suite: ${context.replay}`)}`];
+    return [`unclear ${quoteShellWord(`${error.message}. Replay it with the suite: ${context.replay}`)}`];
   });
-  return [...headerLines(rule, context), ...lines, ''].join('\n');
+  return [...formatHeaderLines(rule, context), ...lines, ''].join('\n');
 }
 
-function headerLines(
+function formatHeaderLines(
   { id, level, summary, source, failure }: RuleResult,
   { results, variables, publicKeys = {}, replay }: ReproContext,
 ): string[] {
   const script = failure?.script as Script | undefined;
   const callers = new Set<CallerName>(
-    script === undefined ? [] : requestsOf(script).map(({ caller }) => caller ?? 'primary'),
+    script === undefined ? [] : getRequests(script).map(({ caller }) => caller ?? 'primary'),
   );
   callers.delete('unknown');
   const keys = [...callers].map((caller) => [caller, keyVariables[caller as keyof typeof keyVariables]] as const);
@@ -54,19 +54,19 @@ function headerLines(
   const throttledStatus = profile.wire.errorStatus.rate;
   return [
     '#!/bin/sh',
-    commentLine(`${id} (${level}): ${summary}`),
-    commentLine(`${source.section}: ${source.item}`),
-    ...(script === undefined ? [] : [commentLine(`Script: ${script.title}`)]),
+    formatCommentLine(`${id} (${level}): ${summary}`),
+    formatCommentLine(`${source.section}: ${source.item}`),
+    ...(script === undefined ? [] : [formatCommentLine(`Script: ${script.title}`)]),
     '#',
     '# Exits with 1 if the rule is still broken, 0 if it is fixed, 2 if this cannot be determined. Needs curl and jq.',
-    commentLine(
+    formatCommentLine(
       `Run it with ${[...keys.flatMap(([caller, name]) => (publicKeys[caller] === undefined ? [`${name}=…`] : [])), 'sh repro.sh'].join(' ')}; set URL to test another service.`,
     ),
-    commentLine(`Replay with the suite: ${replay}`),
+    formatCommentLine(`Replay with the suite: ${replay}`),
     'set -u',
     'LC_ALL=C',
     'export LC_ALL',
-    `URL=\${URL:-${shellWord(results.target.url.replace(/\/$/, ''))}}`,
+    `URL=\${URL:-${quoteShellWord(results.target.url.replace(/\/$/, ''))}}`,
     'ORIGIN=$(printf %s "$URL" | sed \'s#^\\(https\\{0,1\\}://[^/]*\\).*#\\1#\')',
     `patience=${id.startsWith('rate.') ? 0 : 3}`,
     // Some services use the status for other errors too.
@@ -76,44 +76,44 @@ function headerLines(
     ...keys.flatMap(([caller, name]) => {
       const variable = variables[caller];
       const publicKey = publicKeys[caller];
-      const preset = publicKey === undefined ? '' : shellWord(publicKey);
+      const preset = publicKey === undefined ? '' : quoteShellWord(publicKey);
       return [
         `${name}=\${${name}:-${variable === undefined || variable === name ? preset : `\${${variable}:-}`}}`,
-        `[ -n "$${name}" ] || unclear ${shellWord(`Set ${name}, the key of the caller "${caller}".`)}`,
+        `[ -n "$${name}" ] || unclear ${quoteShellWord(`Set ${name}, the key of the caller "${caller}".`)}`,
       ];
     }),
   ];
 }
 
-async function scriptLines(rule: RuleResult, context: ReproContext): Promise<string[]> {
+async function formatScriptLines(rule: RuleResult, context: ReproContext): Promise<string[]> {
   if (context.isTranslated)
     throw new InexpressibleError('A shell script cannot translate to the words of this server.');
   const script = rule.failure?.script as Script;
   const codec = codecOf(resolveProfile(context.results.profile.bindings));
   const citation = citeEnvironment({ templates: context.templates, headers: context.headers });
   // First, so that a script without a check sends nothing.
-  const check = checkOf(rule, codec);
-  const neededNames = new Set([...namesIn(script.steps), ...check.references]);
+  const check = formatCheck(rule, codec);
+  const neededNames = new Set([...findNamesIn(script.steps), ...check.references]);
   const writer = new ScriptWriter({ codec, ...citation.value, accounts: context.accounts }, neededNames);
   writer.write(...citation.lines);
-  if (referencesIn(script.steps).some((reference) => reference.startsWith('now')) || hasAnyTiming(script))
+  if (findReferencesIn(script.steps).some((reference) => reference.startsWith('now')) || hasAnyTiming(script))
     await readClock(writer);
   let number = 0;
   for (const step of script.steps) {
     if (step.kind === 'request') {
       writer.write('');
       await writeRequest(step, ++number, writer);
-      afterRequest(step, number, writer);
+      formatAfterRequest(step, number, writer);
     } else if (step.kind === 'parallel') {
       writer.write('');
       const first = number;
       for (const request of step.requests) await writeRequest(request, ++number, writer, true);
       writer.write('wait');
-      step.requests.forEach((request, i) => void afterRequest(request, first + i + 1, writer));
+      step.requests.forEach((request, i) => void formatAfterRequest(request, first + i + 1, writer));
     } else await writeHook(step, writer);
   }
   return [...writer.lines, '', ...check.lines];
 }
 
 /** Whether a post of the script may be scheduled although no step says so. */
-const hasAnyTiming = (script: Script): boolean => requestsOf(script).some(({ timing }) => timing === 'any');
+const hasAnyTiming = (script: Script): boolean => getRequests(script).some(({ timing }) => timing === 'any');

@@ -1,16 +1,16 @@
 /** Writes the requests of a script as curl calls. */
 import { isObject } from '../../../spec/json.ts';
-import { shellWord } from '../../../spec/text/shellQuote.ts';
-import { referencesIn } from '../../player/references/references.ts';
-import { canSchedule, quietestMode } from '../../player/timing.ts';
+import { quoteShellWord } from '../../../spec/text/shellQuote.ts';
+import { findReferencesIn } from '../../player/references/references.ts';
+import { canSchedule, chooseQuietestMode } from '../../player/timing.ts';
 import type { CallerName, RequestStep } from '../../script/script.ts';
 import { printTextCommands } from './bytes.ts';
-import { baseHeaders, headerOption } from './headers.ts';
-import { filterOf } from './json.ts';
-import { cursorPath, idPath } from './place.ts';
-import { bindAll, fileForm, pickCommand } from './references.ts';
-import { bearer, type ScriptWriter, throwInexpressible } from './scriptWriter.ts';
-import { doubleQuote, encodePath, piecesOf, variableOf } from './text.ts';
+import { formatBaseHeaders, formatHeaderOption } from './headers.ts';
+import { getFilter } from './json.ts';
+import { buildCursorPath, buildIdPath } from './place.ts';
+import { bindAll, buildFileForm, pickCommand } from './references.ts';
+import { readBearer, type ScriptWriter, throwInexpressible } from './scriptWriter.ts';
+import { doubleQuote, encodePath, getNameVariable, getPieces } from './text.ts';
 
 /** Writes one request; its response is stored under its number. */
 export async function writeRequest(
@@ -28,29 +28,30 @@ export async function writeRequest(
   await bindAll({ id, query, body, raw, authorization, headers, path }, caller, writer);
   const method = step.method ?? route.method;
   const options = [
-    ...headersOf(step, caller, writer),
-    ...queryOf(step, caller, writer),
-    ...(await bodyOf(step, number, caller, writer)),
+    ...getHeaders(step, caller, writer),
+    ...getQuery(step, caller, writer),
+    ...(await getBody(step, number, caller, writer)),
     ...(method === 'HEAD' ? ['-I'] : []),
   ];
   writer.write(
-    [`send ${number} ${shellWord(method)} "$URL${pathOf(step, route.path, caller)}"`, ...options].join(' \\\n  ') +
-      (inBackground ? ' &' : ''),
+    [`send ${number} ${quoteShellWord(method)} "$URL${getPath(step, route.path, caller)}"`, ...options].join(
+      ' \\\n  ',
+    ) + (inBackground ? ' &' : ''),
   );
 }
 
 /** Writes the commands that follow the response. */
-export function afterRequest(step: RequestStep, number: number, writer: ScriptWriter): void {
+export function formatAfterRequest(step: RequestStep, number: number, writer: ScriptWriter): void {
   if (step.role === 'given' || step.role === 'control') writer.write(`must ${number}`);
   if (step.as === undefined) return;
   const { codec } = writer.options;
   const cursor = `cursor:${step.as}`;
   for (const [name, place] of [
-    [step.as, () => idPath(step.operation, codec)],
-    [cursor, () => cursorPath(codec)],
+    [step.as, () => buildIdPath(step.operation, codec)],
+    [cursor, () => buildCursorPath(codec)],
   ] as const) {
     if (!writer.neededNames.has(name)) continue;
-    const variable = variableOf(name);
+    const variable = getNameVariable(name);
     const filter =
       place() ?? throwInexpressible(`the place of "${name}" in the response of ${step.operation} is unknown`);
     writer.write(
@@ -66,14 +67,14 @@ export function afterRequest(step: RequestStep, number: number, writer: ScriptWr
 }
 
 /** The names that a script refers to. */
-export function namesIn(steps: readonly unknown[]): ReadonlySet<string> {
-  return new Set(steps.flatMap(referencesIn));
+export function findNamesIn(steps: readonly unknown[]): ReadonlySet<string> {
+  return new Set(steps.flatMap(findReferencesIn));
 }
 
 function withTiming(step: RequestStep, { options: { codec } }: ScriptWriter): RequestStep {
   const { timing, operation, body, role } = step;
   if (timing !== 'any' || operation !== 'createPost' || !isObject(body)) return step;
-  const mode = quietestMode(codec.profile, role);
+  const mode = chooseQuietestMode(codec.profile, role);
   if (mode === 'draft') return step;
   return {
     ...step,
@@ -84,28 +85,32 @@ function withTiming(step: RequestStep, { options: { codec } }: ScriptWriter): Re
   };
 }
 
-function pathOf({ path, id = '' }: RequestStep, route: string, caller: CallerName): string {
+function getPath({ path, id = '' }: RequestStep, route: string, caller: CallerName): string {
   if (path !== undefined) return doubleQuote(path, caller).slice(1, -1);
   return route.replace(/\{[^}]+\}/, () => encodePath(id, caller));
 }
 
-function headersOf(step: RequestStep, caller: CallerName, { options }: ScriptWriter): string[] {
+function getHeaders(step: RequestStep, caller: CallerName, { options }: ScriptWriter): string[] {
   const { authorization, headers = {}, contentType, body, raw, parts } = step;
-  const baseOptions = baseHeaders(options, { authorization: authorization === undefined ? bearer(caller) : undefined });
+  const baseOptions = formatBaseHeaders(options, {
+    authorization: authorization === undefined ? readBearer(caller) : undefined,
+  });
   const authorizationOptions =
-    typeof authorization === 'string' ? [headerOption('Authorization', authorization, caller)] : [];
+    typeof authorization === 'string' ? [formatHeaderOption('Authorization', authorization, caller)] : [];
   const hasText = parts === undefined && (raw !== undefined || body !== undefined);
   const type = contentType ?? (hasText ? 'application/json' : undefined);
   return [
     ...baseOptions,
     ...authorizationOptions,
-    ...Object.entries(headers).map(([name, value]) => headerOption(name, value, caller)),
+    ...Object.entries(headers).map(([name, value]) => formatHeaderOption(name, value, caller)),
     // Otherwise curl adds a content type.
-    ...(type === undefined ? [] : [type === '' ? '-H "Content-Type:"' : headerOption('Content-Type', type, caller)]),
+    ...(type === undefined
+      ? []
+      : [type === '' ? '-H "Content-Type:"' : formatHeaderOption('Content-Type', type, caller)]),
   ];
 }
 
-function queryOf(
+function getQuery(
   { operation, query }: RequestStep,
   caller: CallerName,
   { options: { codec } }: ScriptWriter,
@@ -120,13 +125,13 @@ function queryOf(
   return queryOptions.length === 0 ? [] : ['-G', ...queryOptions];
 }
 
-async function bodyOf(step: RequestStep, number: number, caller: CallerName, writer: ScriptWriter): Promise<string[]> {
+async function getBody(step: RequestStep, number: number, caller: CallerName, writer: ScriptWriter): Promise<string[]> {
   const { parts, raw, body, operation, contentType } = step;
   if (parts !== undefined) {
     if (contentType !== undefined || parts.length === 0) throwInexpressible('curl cannot send this form');
     const forms: string[] = [];
     for (const { content, name, filename } of parts) {
-      const { lines, form } = await fileForm(content, name, filename, writer);
+      const { lines, form } = await buildFileForm(content, name, filename, writer);
       writer.write(...lines);
       forms.push(`-F ${form}`);
     }
@@ -135,12 +140,12 @@ async function bodyOf(step: RequestStep, number: number, caller: CallerName, wri
   if (raw === undefined && body === undefined) return [];
   const dataOption = `--data-binary @"$work/${number}.json"`;
   if (raw !== undefined) {
-    writer.write(...textFile(raw, number, caller));
+    writer.write(...buildTextFile(raw, number, caller));
     return [dataOption];
   }
   const wireBody = isObject(body) ? writer.options.codec.encodeBody(operation, body) : body;
-  const filter = filterOf(wireBody, caller);
-  if (filter === undefined) writer.write(...textFile(JSON.stringify(wireBody), number, caller));
+  const filter = getFilter(wireBody, caller);
+  if (filter === undefined) writer.write(...buildTextFile(JSON.stringify(wireBody), number, caller));
   else if (filter.isPlain) writer.write(`cat > "$work/${number}.json" <<'JSON'`, filter.text, 'JSON');
   else
     writer.write(
@@ -153,9 +158,9 @@ async function bodyOf(step: RequestStep, number: number, caller: CallerName, wri
 }
 
 /** Writes a text byte by byte, with the values of references in between. */
-function textFile(text: string, number: number, caller: CallerName): string[] {
-  const lines = piecesOf(text).flatMap((piece) =>
-    typeof piece === 'string' ? printTextCommands(piece) : [`printf %s "$${variableOf(piece.reference, caller)}"`],
+function buildTextFile(text: string, number: number, caller: CallerName): string[] {
+  const lines = getPieces(text).flatMap((piece) =>
+    typeof piece === 'string' ? printTextCommands(piece) : [`printf %s "$${getNameVariable(piece.reference, caller)}"`],
   );
   return ['{', ...lines, ':', `} > "$work/${number}.json"`];
 }

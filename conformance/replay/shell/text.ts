@@ -9,7 +9,7 @@ export type Piece = string | { readonly reference: string };
 
 const referencePattern = /\{\{([^{}]+)\}\}/g;
 
-export function piecesOf(text: string): readonly Piece[] {
+export function getPieces(text: string): readonly Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   for (const match of text.matchAll(referencePattern)) {
@@ -22,38 +22,38 @@ export function piecesOf(text: string): readonly Piece[] {
 }
 
 /** The variable of a reference. Each caller has separate accounts and files. */
-export function variableOf(reference: string, caller = 'primary'): string {
+export function getNameVariable(reference: string, caller = 'primary'): string {
   const [kind = '', ...rest] = reference.split(':');
   if (kind === 'key') {
     const key = keyVariables[rest[0] as keyof typeof keyVariables] ?? 'API_KEY_UNKNOWN';
-    return rest[1] === undefined ? key : variableName(key, rest[1]);
+    return rest[1] === undefined ? key : joinVariableName(key, rest[1]);
   }
-  if (kind === 'env') return variableName(...rest);
+  if (kind === 'env') return joinVariableName(...rest);
   const isPerCaller = kind === 'account' || kind === 'outreach' || kind === 'file';
   const prefix = isPerCaller && caller !== 'primary' ? [caller] : [];
-  if (kind.startsWith('now')) return variableName('at', reference.replace('+', '_plus_').replace('-', '_minus_'));
+  if (kind.startsWith('now')) return joinVariableName('at', reference.replace('+', '_plus_').replace('-', '_minus_'));
   return isPerCaller || kind === 'cursor' || kind === 'run'
-    ? variableName(...prefix, kind, ...rest)
-    : variableName('id', reference);
+    ? joinVariableName(...prefix, kind, ...rest)
+    : joinVariableName('id', reference);
 }
 
-const variableName = (...words: readonly string[]): string => words.join('_').replaceAll(/\W/g, '_');
+const joinVariableName = (...words: readonly string[]): string => words.join('_').replaceAll(/\W/g, '_');
 
 /** Quotes a text in double quotes. */
 export function doubleQuote(text: string, caller?: string): string {
-  const content = piecesOf(text).map((piece) =>
-    typeof piece === 'string' ? escapeDouble(piece) : `\${${variableOf(piece.reference, caller)}}`,
+  const content = getPieces(text).map((piece) =>
+    typeof piece === 'string' ? escapeDouble(piece) : `\${${getNameVariable(piece.reference, caller)}}`,
   );
   return `"${content.join('')}"`;
 }
 
 /** Writes a text as part of a path, percent-encoded, including the values of references. */
 export function encodePath(text: string, caller?: string): string {
-  return piecesOf(text)
+  return getPieces(text)
     .map((piece) =>
       typeof piece === 'string'
         ? escapeDouble(encodeURIComponent(piece))
-        : `$(uri "$${variableOf(piece.reference, caller)}")`,
+        : `$(uri "$${getNameVariable(piece.reference, caller)}")`,
     )
     .join('');
 }

@@ -1,6 +1,6 @@
 /** Writes a logged request as a curl command. The key is a shell variable, because logs have no keys. */
 
-import { escapeDouble, shellWord } from '../../../spec/text/shellQuote.ts';
+import { escapeDouble, quoteShellWord } from '../../../spec/text/shellQuote.ts';
 import type { LoggedExchange } from '../../results/results.ts';
 import { redaction } from '../redact.ts';
 
@@ -14,18 +14,18 @@ const ownHeaders = new Set(['accept-encoding', 'connection', 'content-length', '
 const cutEnding = /… \(\d+ more characters\)$/;
 
 /** Returns undefined for a request whose body is not known completely: an upload, or a body that was cut. */
-export function curlOf({ method, url, requestHeaders, requestBody }: LoggedExchange): string | undefined {
+export function formatCurl({ method, url, requestHeaders, requestBody }: LoggedExchange): string | undefined {
   const contentType = Object.entries(requestHeaders).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
   if (contentType?.startsWith('multipart/') || cutEnding.test(requestBody ?? '')) return undefined;
   const headers = Object.entries(requestHeaders).filter(([name]) => !ownHeaders.has(name.toLowerCase()));
   return [
-    `curl -i -X ${shellWord(method)} ${shellWord(url)}`,
-    ...headers.map(([name, value]) => `-H ${headerWord(`${name}: ${value}`)}`),
-    ...(requestBody === null ? [] : [`--data-binary ${shellWord(requestBody)}`]),
+    `curl -i -X ${quoteShellWord(method)} ${quoteShellWord(url)}`,
+    ...headers.map(([name, value]) => `-H ${formatHeaderWord(`${name}: ${value}`)}`),
+    ...(requestBody === null ? [] : [`--data-binary ${quoteShellWord(requestBody)}`]),
   ].join(' \\\n  ');
 }
 
-function headerWord(header: string): string {
-  if (!header.includes(redaction)) return shellWord(header);
+function formatHeaderWord(header: string): string {
+  if (!header.includes(redaction)) return quoteShellWord(header);
   return `"${header.split(redaction).map(escapeDouble).join(keyVariable)}"`;
 }

@@ -34,7 +34,7 @@ export function renderDocument(report: ReportDocument): string {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${new Html(contentPolicy(style, scripts))}">
+<meta http-equiv="Content-Security-Policy" content="${new Html(buildContentPolicy(style, scripts))}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>${verdict.title}: ${url}</title>
@@ -58,7 +58,7 @@ ${scripts.map((script) => html`<script>${new Html(script)}</script>`)}
 }
 
 /** A policy that allows only the style and the scripts with the given hashes. */
-function contentPolicy(style: string, scripts: readonly string[]): string {
+function buildContentPolicy(style: string, scripts: readonly string[]): string {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   return `default-src 'none'; style-src ${hash(style)}; script-src ${scripts.map(hash).join(' ')}; base-uri 'none'; form-action 'none'`;
 }

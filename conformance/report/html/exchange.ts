@@ -2,7 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import { indentJson } from '../../../spec/text/indentJson.ts';
 import type { LoggedExchange } from '../../results/results.ts';
-import { curlOf } from './curl.ts';
+import { formatCurl } from './curl.ts';
 import { type Html, html } from './html.ts';
 import { limitText } from './prettyJson.ts';
 
@@ -22,19 +22,19 @@ export interface ExchangeOptions {
 export function exchangeBlock(exchange: LoggedExchange, { base, isOpen, role = '', times = 1 }: ExchangeOptions): Html {
   const { method, url, status, took } = exchange;
   const path = url.startsWith(base) ? url.slice(base.length) : url;
-  const curl = curlOf(exchange);
+  const curl = formatCurl(exchange);
   const statusText = status === 0 ? 'no response' : `${status} ${STATUS_CODES[status] ?? ''}`;
   return html`<details class="exchange"${isOpen && html` open`}>
-<summary>${times > 1 && html`<span class="times">${times} ×</span> `}<code><b>${method}</b> ${path}</code> <span class="status" data-tone="${toneOf(status)}">${statusText}</span> <span class="soft">${role === 'given' ? 'setup' : role} ${Math.round(took)} ms</span></summary>
+<summary>${times > 1 && html`<span class="times">${times} ×</span> `}<code><b>${method}</b> ${path}</code> <span class="status" data-tone="${getTone(status)}">${statusText}</span> <span class="soft">${role === 'given' ? 'setup' : role} ${Math.round(took)} ms</span></summary>
 <div class="sides">
-${sideBlock('Request', exchange.requestHeaders, exchange.requestBody)}
-${sideBlock('Response', exchange.responseHeaders, exchange.responseBody)}
+${renderSideBlock('Request', exchange.requestHeaders, exchange.requestBody)}
+${renderSideBlock('Response', exchange.responseHeaders, exchange.responseBody)}
 </div>
 ${curl !== undefined && html`<p class="actions"><button type="button" class="copy" data-copy="${curl}">Copy as curl</button></p>`}
 </details>`;
 }
 
-function sideBlock(title: string, headers: Readonly<Record<string, string>>, body: string | null): Html {
+function renderSideBlock(title: string, headers: Readonly<Record<string, string>>, body: string | null): Html {
   const names = Object.keys(headers);
   return html`<div class="side"><h5>${title}</h5>
 ${body === null || body === '' ? html`<p class="soft">No body</p>` : html`<pre>${limitText(indentJson(body), maxLength)}</pre>`}
@@ -45,7 +45,7 @@ ${
 }
 
 /** The colour of a status. */
-function toneOf(status: number): 'good' | 'mixed' | 'bad' | 'planned' {
+function getTone(status: number): 'good' | 'mixed' | 'bad' | 'planned' {
   if (status === 0 || status >= 500) return 'bad';
   if (status >= 400) return 'mixed';
   return status >= 300 ? 'planned' : 'good';

@@ -1,10 +1,10 @@
 /** The section of broken rules by their causes, with the exchanges of the nearest rule. */
 import { dirname } from 'node:path/posix';
 import type { LoggedExchange, Results, RuleResult } from '../../results/results.ts';
-import { requestsOf, type Script } from '../../script/script.ts';
-import { programCommand } from '../programCommand.ts';
-import { brokenRules, type CauseSummary, causeSummaries, plural } from '../wording.ts';
-import { commandLine, explainCommand } from './commands.ts';
+import { getRequests, type Script } from '../../script/script.ts';
+import { formatProgramCommand } from '../programCommand.ts';
+import { type CauseSummary, findBrokenRules, getSummarizeCauses, plural } from '../wording.ts';
+import { explainCommand, renderCommandLine } from './commands.ts';
 import { exchangeBlock } from './exchange.ts';
 import { type Html, html } from './html.ts';
 import { diffLines } from './lineDiff.ts';
@@ -14,63 +14,63 @@ import { limitText, valueText } from './prettyJson.ts';
 const maxLength = 4000;
 
 /** @param folder the report folder as printed in commands */
-export function failuresSection(results: Results, folder: string): Html | string {
-  const rules = brokenRules(results);
+export function renderFailuresSection(results: Results, folder: string): Html | string {
+  const rules = findBrokenRules(results);
   if (rules.length === 0) return '';
-  const causes = causeSummaries(results);
+  const causes = getSummarizeCauses(results);
   const causesText = causes.length === rules.length ? '' : `, ${plural(causes.length, 'cause')}`;
   return html`<section id="failures"><h2>${plural(rules.length, 'broken rule')}${causesText}</h2>
-${causes.map((cause) => causeArticle(cause, results, folder))}</section>`;
+${causes.map((cause) => renderCauseArticle(cause, results, folder))}</section>`;
 }
 
-function causeArticle({ rule, others }: CauseSummary, results: Results, folder: string): Html {
+function renderCauseArticle({ rule, others }: CauseSummary, results: Results, folder: string): Html {
   const { id, summary, source, failure, evidence } = rule;
   const checks = evidence.broken + evidence.kept;
   return html`<article class="card cause" id="rule-${id}" data-tone="${rule.verdict === 'fail' ? 'bad' : 'mixed'}">
-<header>${ruleHeading(rule)}${failure?.reproduce != null && html`<p class="actions"><a href="${failure.reproduce}">repro.sh</a></p>`}</header>
+<header>${renderRuleHeading(rule)}${failure?.reproduce != null && html`<p class="actions"><a href="${failure.reproduce}">repro.sh</a></p>`}</header>
 <p>${summary} <span class="soft">${source.section}: ${source.item}</span></p>
-${comparison(failure?.expected, failure?.observed)}
+${renderComparison(failure?.expected, failure?.observed)}
 <p class="soft">Failed ${evidence.broken} of ${plural(checks, 'check')}; reproduced ${failure?.broke ?? 0} of ${plural(failure?.tried ?? 0, 'time')} from fresh state.</p>
-${failure !== null && exchangesOf(failure.exchanges, requestsOf(failure.script as Script), results)}
-${commands(id, failure?.reproduce, folder)}
-${others.length > 0 && html`<h4>The same exchange breaks ${plural(others.length, 'more rule')}</h4><ul class="others">${others.map((other) => otherRuleItem(other, folder))}</ul>`}
+${failure !== null && renderExchanges(failure.exchanges, getRequests(failure.script as Script), results)}
+${renderCommands(id, failure?.reproduce, folder)}
+${others.length > 0 && html`<h4>The same exchange breaks ${plural(others.length, 'more rule')}</h4><ul class="others">${others.map((other) => renderOtherRuleItem(other, folder))}</ul>`}
 </article>
 `;
 }
 
-function ruleHeading({ id, verdict, level }: RuleResult): Html {
+function renderRuleHeading({ id, verdict, level }: RuleResult): Html {
   return html`<h3><span class="chip" data-verdict="${verdict}">${verdict}</span> <a class="anchor" href="#rule-${id}"><code>${id}</code></a> <span class="soft">${level}</span></h3>`;
 }
 
-function otherRuleItem({ id, verdict, level, summary, reason, failure }: RuleResult, folder: string): Html {
+function renderOtherRuleItem({ id, verdict, level, summary, reason, failure }: RuleResult, folder: string): Html {
   return html`<li id="rule-${id}"><span class="chip" data-verdict="${verdict}">${verdict}</span> <code>${id}</code> <span class="soft">${level}</span>
-<p>${summary} ${reason}</p>${commands(id, failure?.reproduce, folder)}</li>
+<p>${summary} ${reason}</p>${renderCommands(id, failure?.reproduce, folder)}</li>
 `;
 }
 
-function commands(id: string, reproduce: string | null | undefined, folder: string): Html {
+function renderCommands(id: string, reproduce: string | null | undefined, folder: string): Html {
   const path = `${folder}/${reproduce}`;
-  return html`<div class="commands">${reproduce != null && html`${commandLine('Reproduce', `sh ${path}`)}${commandLine('Replay', `${programCommand()} conformance replay ${dirname(path)}`)}`}${commandLine('Explain', explainCommand(id))}</div>`;
+  return html`<div class="commands">${reproduce != null && html`${renderCommandLine('Reproduce', `sh ${path}`)}${renderCommandLine('Replay', `${formatProgramCommand()} conformance replay ${dirname(path)}`)}`}${renderCommandLine('Explain', explainCommand(id))}</div>`;
 }
 
 /** Short values stand side by side; longer ones are compared line by line. */
-function comparison(expected: unknown, observed: unknown): Html {
+function renderComparison(expected: unknown, observed: unknown): Html {
   const [left, right] = [valueText(expected), valueText(observed)];
   const lines = left.includes('\n') && right.includes('\n') ? diffLines(left, right) : undefined;
   if (lines === undefined)
     return html`<div class="sides compare"><div class="side"><h5>Expected</h5><pre data-tone="good">${limitText(left, maxLength)}</pre></div>
 <div class="side"><h5>Observed</h5><pre data-tone="bad">${limitText(right, maxLength)}</pre></div></div>`;
   const marks = { same: ' ', expected: '-', observed: '+' } as const;
-  const line = ({ kind, text }: (typeof lines)[number]) => html`<span class="d-${kind}">${marks[kind]} ${text}
+  const formatLine = ({ kind, text }: (typeof lines)[number]) => html`<span class="d-${kind}">${marks[kind]} ${text}
 </span>`;
   return html`<div class="compare"><h5><span class="d-expected">- expected</span> <span class="d-observed">+ observed</span></h5>
-<pre class="diff">${lines.slice(0, 200).map(line)}</pre></div>`;
+<pre class="diff">${lines.slice(0, 200).map(formatLine)}</pre></div>`;
 }
 
 /** The exchanges in order; the last one, which shows the failure, is open. Equal ones in a row are shown once. */
-function exchangesOf(
+function renderExchanges(
   exchanges: readonly LoggedExchange[],
-  requests: ReturnType<typeof requestsOf>,
+  requests: ReturnType<typeof getRequests>,
   { target }: Results,
 ): Html {
   const groups: { readonly exchange: LoggedExchange; readonly role: string; times: number }[] = [];

@@ -12,7 +12,7 @@ const maxLines = 400;
 export function diffLines(expected: string, observed: string): readonly DiffLine[] | undefined {
   const [a, b] = [expected.split('\n'), observed.split('\n')];
   if (a.length > maxLines || b.length > maxLines) return undefined;
-  const lengths = commonLengths(a, b);
+  const lengths = measureCommonLengths(a, b);
   const lines: DiffLine[] = [];
   let [i, j] = [0, 0];
   while (i < a.length || j < b.length) {
@@ -23,7 +23,7 @@ export function diffLines(expected: string, observed: string): readonly DiffLine
       j++;
     } else if (
       right === undefined ||
-      (left !== undefined && lengthAt(lengths, i + 1, j) >= lengthAt(lengths, i, j + 1))
+      (left !== undefined && getLengthAt(lengths, i + 1, j) >= getLengthAt(lengths, i, j + 1))
     ) {
       lines.push({ kind: 'expected', text: left ?? '' });
       i++;
@@ -36,17 +36,17 @@ export function diffLines(expected: string, observed: string): readonly DiffLine
 }
 
 /** For each pair of positions, the length of the longest common subsequence of the rest of both lists. */
-function commonLengths(a: readonly string[], b: readonly string[]): readonly Uint16Array[] {
+function measureCommonLengths(a: readonly string[], b: readonly string[]): readonly Uint16Array[] {
   const lengths = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
   for (let i = a.length - 1; i >= 0; i--)
     for (let j = b.length - 1; j >= 0; j--) {
       const row = lengths[i] as Uint16Array;
       row[j] =
         a[i] === b[j]
-          ? lengthAt(lengths, i + 1, j + 1) + 1
-          : Math.max(lengthAt(lengths, i + 1, j), lengthAt(lengths, i, j + 1));
+          ? getLengthAt(lengths, i + 1, j + 1) + 1
+          : Math.max(getLengthAt(lengths, i + 1, j), getLengthAt(lengths, i, j + 1));
     }
   return lengths;
 }
 
-const lengthAt = (lengths: readonly Uint16Array[], i: number, j: number): number => lengths[i]?.[j] ?? 0;
+const getLengthAt = (lengths: readonly Uint16Array[], i: number, j: number): number => lengths[i]?.[j] ?? 0;

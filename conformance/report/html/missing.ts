@@ -1,9 +1,9 @@
 /** The section of what was not tested, with what it takes to test it. */
 import type { Results } from '../../results/results.ts';
-import { missingInputs, plural } from '../wording.ts';
+import { listMissingInputs, plural } from '../wording.ts';
 import { type Html, html } from './html.ts';
 
-type Input = ReturnType<typeof missingInputs>[number];
+type Input = ReturnType<typeof listMissingInputs>[number];
 
 const actions: Readonly<Record<Input['kind'], string>> = {
   decision: 'Bind',
@@ -12,15 +12,15 @@ const actions: Readonly<Record<Input['kind'], string>> = {
   account: 'Connect account',
 };
 
-export function missingSection(results: Results): Html | string {
-  const inputs = missingInputs(results);
+export function renderMissingSection(results: Results): Html | string {
+  const inputs = listMissingInputs(results);
   if (inputs.length === 0) return '';
   return html`<section id="untested"><h2>What could not be tested</h2>
 <p class="soft">Each entry makes more rules testable, most useful first. A rule can need several.</p>
-<div class="card prices">${inputs.map(inputItem)}</div></section>`;
+<div class="card prices">${inputs.map(renderInputItem)}</div></section>`;
 }
 
-function inputItem({ kind, name, rules, advice }: Input): Html {
+function renderInputItem({ kind, name, rules, advice }: Input): Html {
   return html`<details><summary><span>${actions[kind]} <code>${name}</code></span> <b>+${plural(rules.length, 'rule')}</b></summary>
 <div class="body"><p>${advice}</p><p>${rules.map((rule) => html`<code>${rule}</code> `)}</p></div></details>
 `;

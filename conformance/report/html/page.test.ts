@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { elementsOf } from '../../testing/markup.ts';
+import { getElements } from '../../testing/markup.ts';
 import { aFailure, anExchange, someResults } from '../../testing/results.ts';
 import { renderPage } from './page.ts';
 
@@ -25,22 +25,22 @@ describe('the page', () => {
   );
 
   test('escapes everything that comes from the service', () => {
-    const elements = elementsOf(markup);
+    const elements = getElements(markup);
     expect(elements.filter(({ name }) => name === 'img')).toEqual([]);
     expect(elements.filter(({ name }) => name === 'script')).toHaveLength(2);
     expect(Object.keys(Object.assign({}, ...elements.map(({ attributes }) => attributes)))).not.toContain('onerror');
   });
 
   test('allows only its own style and scripts', () => {
-    const elements = elementsOf(markup);
+    const elements = getElements(markup);
     const policy = elements.find(({ attributes }) => attributes['http-equiv'] === 'Content-Security-Policy');
-    const hashesOf = (name: string) =>
+    const getHashes = (name: string) =>
       elements
         .filter((one) => one.name === name)
         .map(({ text }) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
         .join(' ');
     expect(policy?.attributes.content).toBe(
-      `default-src 'none'; style-src ${hashesOf('style')}; script-src ${hashesOf('script')}; base-uri 'none'; form-action 'none'`,
+      `default-src 'none'; style-src ${getHashes('style')}; script-src ${getHashes('script')}; base-uri 'none'; form-action 'none'`,
     );
     expect(markup).not.toMatch(/\s(?:src|on\w+|style)="|url\(|@import/);
     const foreignLinks = [...markup.matchAll(/href="([^"]*)"/g)].filter(
@@ -50,7 +50,7 @@ describe('the page', () => {
   });
 
   test('links every broken rule to its steps', () => {
-    const elements = elementsOf(renderPage(someResults()));
+    const elements = getElements(renderPage(someResults()));
     const targets = elements.flatMap(({ attributes }) => (attributes.id === undefined ? [] : [`#${attributes.id}`]));
     const links = elements.flatMap(({ attributes: { href } }) => (href?.startsWith('#rule-') ? [href] : []));
     expect(links.length).toBeGreaterThan(someResults().counts.verdicts.fail);
@@ -60,7 +60,7 @@ describe('the page', () => {
   test('lists every transition in a row below its initial state', () => {
     const { transitions } = someResults();
     const markup = renderPage(someResults());
-    const cells = elementsOf(markup).filter(({ name }) => name === 'td' || name === 'th');
+    const cells = getElements(markup).filter(({ name }) => name === 'td' || name === 'th');
     const texts = cells.map(({ text }) => text.trim());
     for (const { from, trigger } of [...transitions.post, ...transitions.leadMagnet])
       expect(texts.slice(texts.indexOf(`from ${from}`))).toContain(trigger);

@@ -1,40 +1,40 @@
 /** The conformance report as HTML. */
 import { type Results, verdicts } from '../../results/results.ts';
 import { reportFolder } from '../formats.ts';
-import { brokenRules, countTable, knownFailures, leftovers, missingInputs, plural } from '../wording.ts';
+import { countTable, findBrokenRules, leftovers, listKnownFailures, listMissingInputs, plural } from '../wording.ts';
 import { renderDocument } from './document.ts';
-import { failuresSection } from './failures.ts';
+import { renderFailuresSection } from './failures.ts';
 import { type Html, html } from './html.ts';
-import { missingSection } from './missing.ts';
-import { rulesSection } from './rules.ts';
-import { timingsSection, transitionsSection } from './tables.ts';
-import { timelineSection } from './timeline.ts';
-import { verdictTitle } from './verdict.ts';
+import { renderMissingSection } from './missing.ts';
+import { renderRulesSection } from './rules.ts';
+import { renderTimingsSection, renderTransitionsSection } from './tables.ts';
+import { renderTimelineSection } from './timeline.ts';
+import { formatVerdictTitle } from './verdict.ts';
 
 /** @param folder the report folder as printed in commands */
 export function renderPage(results: Results, folder: string = reportFolder): string {
   return renderDocument({
     kind: 'Conformance report',
     url: results.target.url,
-    verdict: verdictTitle(results),
+    verdict: formatVerdictTitle(results),
     exit: results.exit,
-    facts: factsOf(results),
+    facts: collectFacts(results),
     skipLink: html`<a class="skip" href="#rules">Skip to the rules</a>`,
-    navigation: navigation(results),
-    main: html`${countsSection(results)}
-${failuresSection(results, folder)}
-${rulesSection(results)}
-${missingSection(results)}
-${timelineSection(results)}
-${transitionsSection(results)}
-${timingsSection(results)}
-${notesSection(results)}
-${profileSection(results)}`,
+    navigation: renderNavigation(results),
+    main: html`${renderCountsSection(results)}
+${renderFailuresSection(results, folder)}
+${renderRulesSection(results)}
+${renderMissingSection(results)}
+${renderTimelineSection(results)}
+${renderTransitionsSection(results)}
+${renderTimingsSection(results)}
+${renderNotesSection(results)}
+${renderProfileSection(results)}`,
     scripts: ['report.js'],
   });
 }
 
-function factsOf({ suite, run, profile }: Results): readonly string[] {
+function collectFacts({ suite, run, profile }: Results): readonly string[] {
   return [
     `${run.started.slice(0, 19).replace('T', ' ')} UTC`,
     `${run.seconds} s`,
@@ -49,12 +49,12 @@ function factsOf({ suite, run, profile }: Results): readonly string[] {
   ];
 }
 
-function navigation(results: Results): Html {
-  const brokenCount = brokenRules(results).length;
+function renderNavigation(results: Results): Html {
+  const brokenCount = findBrokenRules(results).length;
   const links: readonly (readonly [id: string, title: string, isShown: boolean])[] = [
     ['failures', `Broken ${brokenCount}`, brokenCount > 0],
     ['rules', `Rules ${results.rules.length}`, true],
-    ['untested', 'Not tested', missingInputs(results).length > 0],
+    ['untested', 'Not tested', listMissingInputs(results).length > 0],
     ['timeline', 'Timeline', (results.timeline?.intervals.length ?? 0) > 1],
     ['transitions', 'Lifecycles', true],
     ['operations', 'Operations', results.operations.length > 0],
@@ -64,7 +64,7 @@ function navigation(results: Results): Html {
 }
 
 /** One tile per verdict, which filters the rules, and the counts by level. */
-function countsSection(results: Results): Html {
+function renderCountsSection(results: Results): Html {
   const { verdicts: total } = results.counts;
   const [titles = [], ...rows] = countTable(results);
   return html`<section id="counts"><h2 class="unseen">Counts</h2>
@@ -81,7 +81,7 @@ function countsSection(results: Results): Html {
 </table></div></details></section>`;
 }
 
-function notesSection(results: Results): Html {
+function renderNotesSection(results: Results): Html {
   const { notes, known } = results;
   const list = (title: string, lines: readonly string[]) =>
     lines.length > 0 &&
@@ -90,7 +90,7 @@ function notesSection(results: Results): Html {
 ${list('Notes', notes)}
 ${list(
   'Known failures',
-  knownFailures(results).map(({ id, known: reason }) => `${id}: ${reason}`),
+  listKnownFailures(results).map(({ id, known: reason }) => `${id}: ${reason}`),
 )}
 ${list(
   'Stale entries of the known failures file',
@@ -98,7 +98,7 @@ ${list(
 )}`;
 }
 
-function profileSection({ profile: { bindings } }: Results): Html {
+function renderProfileSection({ profile: { bindings } }: Results): Html {
   return html`<section id="profile"><h2>Profile</h2>
 <details class="card block"><summary>${plural(Object.keys(bindings).length, 'decision')} bound</summary>
 <pre>${JSON.stringify(bindings, null, 2)}</pre></details></section>`;

@@ -1,38 +1,38 @@
 /** The section of all rules: filters, and for each rule what its verdict is based on. */
 import { levels, type Results, type RuleResult, verdicts } from '../../results/results.ts';
-import { plural, sightingLines } from '../wording.ts';
+import { formatSightingLines, plural } from '../wording.ts';
 import { explainCommand } from './commands.ts';
 import { exchangeBlock } from './exchange.ts';
 import { type Html, html } from './html.ts';
 
-export function rulesSection(results: Results): Html {
+export function renderRulesSection(results: Results): Html {
   const { rules, counts } = results;
-  const checkbox = (name: string, value: string, count: number) =>
+  const renderCheckbox = (name: string, value: string, count: number) =>
     html`<label><input type="checkbox" name="${name}" value="${value}"> ${value} <span class="soft">${count}</span></label>
 `;
   return html`<section id="rules"><h2>${plural(rules.length, 'rule')}</h2>
 <form id="filters" hidden>
 <p><input type="search" name="q" placeholder="Search rules" aria-label="Search rules" aria-keyshortcuts="/"> <span id="count" role="status"></span> <button type="reset" class="small">Clear filters</button></p>
-<fieldset><legend class="label">Verdict</legend>${verdicts.map((verdict) => checkbox('verdict', verdict, counts.verdicts[verdict]))}</fieldset>
-<fieldset><legend class="label">Level</legend>${levels.map((level) => checkbox('level', level, rules.filter((rule) => rule.level === level).length))}</fieldset>
+<fieldset><legend class="label">Verdict</legend>${verdicts.map((verdict) => renderCheckbox('verdict', verdict, counts.verdicts[verdict]))}</fieldset>
+<fieldset><legend class="label">Level</legend>${levels.map((level) => renderCheckbox('level', level, rules.filter((rule) => rule.level === level).length))}</fieldset>
 </form>
-<div class="card rules">${rules.map((rule) => ruleItem(rule, results))}</div>
+<div class="card rules">${rules.map((rule) => renderRuleItem(rule, results))}</div>
 </section>`;
 }
 
-function ruleItem(rule: RuleResult, results: Results): Html {
+function renderRuleItem(rule: RuleResult, results: Results): Html {
   const { id, level, verdict, summary, evidence } = rule;
   return html`<details class="rule" data-verdict="${verdict}" data-level="${level}" data-text="${id.toLowerCase()} ${summary.toLowerCase()}">
 <summary><span class="chip" data-verdict="${verdict}">${verdict}</span> <code>${id}</code> <span class="summary">${summary}</span> <span class="soft figure">${evidence.requests > 0 && plural(evidence.requests, 'request')}</span></summary>
-<div class="body">${ruleBody(rule, results)}</div>
+<div class="body">${renderRuleBody(rule, results)}</div>
 </details>
 `;
 }
 
-function ruleBody(rule: RuleResult, results: Results): Html {
+function renderRuleBody(rule: RuleResult, results: Results): Html {
   const { id, level, source, needs, reason, evidence, failure, known, verdict } = rule;
   const { kept, broken, requests, scripts, example } = evidence;
-  const sightings = sightingLines(rule, results);
+  const sightings = formatSightingLines(rule, results);
   return html`<dl>
 <dt>Source</dt><dd>${source.section}: ${source.item} <span class="soft">(${level})</span></dd>
 ${needs.length > 0 && html`<dt>Needs</dt><dd>${needs.map((need) => html`<code>${need}</code> `)}</dd>`}

@@ -3,14 +3,14 @@ import type { Results, TransitionResult } from '../../results/results.ts';
 import { plural } from '../wording.ts';
 import { type Html, html } from './html.ts';
 
-export function transitionsSection({ transitions }: Results): Html {
+export function renderTransitionsSection({ transitions }: Results): Html {
   return html`<section id="transitions"><h2>Lifecycles</h2>
-${lifecycleTable('Post', transitions.post)}
-${lifecycleTable('Lead magnet', transitions.leadMagnet)}</section>`;
+${renderLifecycleTable('Post', transitions.post)}
+${renderLifecycleTable('Lead magnet', transitions.leadMagnet)}</section>`;
 }
 
 /** One row per transition; a matrix of states and triggers would be wide and mostly empty. */
-function lifecycleTable(name: string, cells: readonly TransitionResult[]): Html | string {
+function renderLifecycleTable(name: string, cells: readonly TransitionResult[]): Html | string {
   if (cells.length === 0) return '';
   const coveredCount = cells.filter(({ seen }) => seen === 'covered').length;
   return html`<details class="card block"><summary>${name}: ${coveredCount} of ${plural(cells.length, 'transition')} covered</summary>
@@ -18,18 +18,18 @@ function lifecycleTable(name: string, cells: readonly TransitionResult[]): Html 
 <thead><tr><th scope="col">trigger</th><th scope="col">new state</th><th scope="col">seen</th></tr></thead>
 ${[...Map.groupBy(cells, ({ from }) => from)].map(
   ([from, group]) => html`<tbody><tr><th colspan="3" scope="rowgroup">from ${from}</th></tr>
-${group.map(transitionRow)}</tbody>
+${group.map(renderTransitionRow)}</tbody>
 `,
 )}</table></details>
 `;
 }
 
-function transitionRow({ trigger, to, guard, seen, requests }: TransitionResult): Html {
+function renderTransitionRow({ trigger, to, guard, seen, requests }: TransitionResult): Html {
   return html`<tr><td>${trigger}</td><td>${to ?? 'refused'}${guard !== null && html` <span class="soft">if ${guard}</span>`}</td><td><span class="s-${seen}">${seen.replace('-', ' ')}</span>${requests > 0 && html` <span class="soft">${requests}×</span>`}</td></tr>
 `;
 }
 
-export function timingsSection({ operations }: Results): Html | string {
+export function renderTimingsSection({ operations }: Results): Html | string {
   if (operations.length === 0) return '';
   const titles = ['operation', 'requests', 'median ms', 'p95 ms', 'max ms'];
   return html`<section id="operations"><h2>Operations</h2>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Results } from '../../results/results.ts';
 import { someResults } from '../../testing/results.ts';
-import { verdictTitle } from './verdict.ts';
+import { formatVerdictTitle } from './verdict.ts';
 
 const results = (verdict: 'pass' | 'fail' | 'warn', code: number, change: Partial<Results['run']> = {}) =>
   someResults({
@@ -18,5 +18,5 @@ test.each([
   ['Known failures are out of date', results('pass', 1)],
   ['Incomplete', results('pass', 3)],
 ])('the title of the report is "%s"', (title, given) => {
-  expect(verdictTitle(given).title).toBe(title);
+  expect(formatVerdictTitle(given).title).toBe(title);
 });

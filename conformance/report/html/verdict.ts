@@ -1,14 +1,14 @@
 /** The verdict on the service in words that fit the exit code. */
 
 import type { Results } from '../../results/results.ts';
-import { knownFailures, plural } from '../wording.ts';
+import { listKnownFailures, plural } from '../wording.ts';
 
 export interface VerdictTitle {
   readonly title: string;
   readonly tone: 'good' | 'mixed' | 'bad';
 }
 
-export function verdictTitle(results: Results): VerdictTitle {
+export function formatVerdictTitle(results: Results): VerdictTitle {
   const { exit, counts, run } = results;
   if (exit.code === 0) return { title: passTitle(results), tone: counts.verdicts.warn > 0 ? 'mixed' : 'good' };
   if (exit.code !== 1) return { title: 'Incomplete', tone: 'mixed' };
@@ -21,7 +21,7 @@ export function verdictTitle(results: Results): VerdictTitle {
 function passTitle(results: Results): string {
   const { run, counts } = results;
   if (run.shard !== null) return `Part ${run.shard.part} of ${run.shard.of} passed`;
-  const knownCount = knownFailures(results).length;
+  const knownCount = listKnownFailures(results).length;
   const remarks = [
     ...(knownCount > 0 ? [plural(knownCount, 'known failure')] : []),
     ...(counts.verdicts.warn > 0 ? [plural(counts.verdicts.warn, 'warning')] : []),

@@ -1,7 +1,15 @@
 /** Prints broken rules: one block for each cause, no matter how many rules and requests it breaks. */
 import type { Results, RuleResult } from '../../results/results.ts';
-import { programCommand } from '../programCommand.ts';
-import { abbreviate, type CauseSummary, causeSummaries, otherRulesText, plural, stepsOf, timesOf } from '../wording.ts';
+import { formatProgramCommand } from '../programCommand.ts';
+import {
+  abbreviate,
+  type CauseSummary,
+  formatOtherRulesText,
+  getSteps,
+  getSummarizeCauses,
+  getTimes,
+  plural,
+} from '../wording.ts';
 import { wrapText } from './columns.ts';
 import type { Paint } from './paint.ts';
 
@@ -10,27 +18,27 @@ const maxFailures = 10;
 const width = 96;
 
 /** @param folder the report folder, for the printed commands; undefined if no reports were written */
-export function failureLines(results: Results, paint: Paint, folder: string | undefined): string[] {
-  const causes = causeSummaries(results);
+export function formatFailureLines(results: Results, paint: Paint, folder: string | undefined): string[] {
+  const causes = getSummarizeCauses(results);
   const rest = causes.slice(maxFailures).flatMap(({ rule, others }) => [rule, ...others]);
   return [
-    ...causes.slice(0, maxFailures).flatMap((cause) => [...failureBlock(cause, results, paint, folder), '']),
+    ...causes.slice(0, maxFailures).flatMap((cause) => [...renderFailureBlock(cause, results, paint, folder), '']),
     ...(rest.length === 0
       ? []
       : [
           `And ${plural(rest.length, 'more broken rule')}:`,
-          ...rest.map((rule) => `  ${ruleTitle(rule, paint)}  ${rule.reason ?? ''}`),
+          ...rest.map((rule) => `  ${formatRuleTitle(rule, paint)}  ${rule.reason ?? ''}`),
           '',
         ]),
   ];
 }
 
-function ruleTitle({ id, verdict, level }: RuleResult, paint: Paint): string {
+function formatRuleTitle({ id, verdict, level }: RuleResult, paint: Paint): string {
   const word = verdict === 'fail' ? paint('red', 'FAIL') : paint('yellow', 'WARN');
   return `${word}  ${paint('bold', id)}  ${paint('dim', level)}`;
 }
 
-function failureBlock(
+function renderFailureBlock(
   { rule, others }: CauseSummary,
   results: Results,
   paint: Paint,
@@ -39,14 +47,14 @@ function failureBlock(
   const { summary, source, failure, evidence } = rule;
   const indent = (lines: readonly string[]) => lines.map((line) => `      ${line}`);
   return [
-    ruleTitle(rule, paint),
+    formatRuleTitle(rule, paint),
     ...indent(wrapText(summary, width)),
     ...indent(wrapText(`${source.section}: ${source.item}`, width)).map((line) => paint('dim', line)),
     ...indent([
       `expected  ${abbreviate(failure?.expected, width)}`,
       `observed  ${abbreviate(failure?.observed, width)}`,
-      ...stepsOf(rule, results).flatMap((step) => [
-        `${String(step.number).padStart(3)}  ${timesOf(step)}${step.method} ${abbreviate(step.path, 60)}  ${paint('bold', step.status)}`,
+      ...getSteps(rule, results).flatMap((step) => [
+        `${String(step.number).padStart(3)}  ${getTimes(step)}${step.method} ${abbreviate(step.path, 60)}  ${paint('bold', step.status)}`,
         ...(step.request === '' ? [] : [paint('dim', `       > ${abbreviate(step.request, width - 10)}`)]),
         ...(step.response === '' ? [] : [paint('dim', `       < ${abbreviate(step.response, width - 10)}`)]),
       ]),
@@ -56,7 +64,10 @@ function failureBlock(
       ),
       ...(others.length === 0
         ? []
-        : wrapText(`The same exchange breaks ${plural(others.length, 'more rule')}: ${otherRulesText(others)}`, width)),
+        : wrapText(
+            `The same exchange breaks ${plural(others.length, 'more rule')}: ${formatOtherRulesText(others)}`,
+            width,
+          )),
       ...reproduceLines(rule, folder),
     ]),
   ];
@@ -67,6 +78,6 @@ function reproduceLines({ failure }: RuleResult, folder: string | undefined): st
   const script = `${folder}/${failure.reproduce}`;
   return [
     `Reproduce: sh ${script}`,
-    `Replay:    ${programCommand()} conformance replay ${script.replace(/\/[^/]+$/, '')}`,
+    `Replay:    ${formatProgramCommand()} conformance replay ${script.replace(/\/[^/]+$/, '')}`,
   ];
 }

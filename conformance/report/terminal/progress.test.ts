@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Progress } from '../../options.ts';
 import { plainPaint } from './paint.ts';
-import { progressLine } from './progress.ts';
+import { createProgressLine } from './progress.ts';
 
 const script = (done: number): Progress => ({
   kind: 'script',
@@ -13,7 +13,13 @@ const script = (done: number): Progress => ({
 
 function recordProgress(live: boolean, verbose = false) {
   const output: string[] = [];
-  const line = progressLine({ write: (text) => void output.push(text), paint: plainPaint, live, verbose, width: 60 });
+  const line = createProgressLine({
+    write: (text) => void output.push(text),
+    paint: plainPaint,
+    live,
+    verbose,
+    width: 60,
+  });
   return { written: output, line };
 }
 

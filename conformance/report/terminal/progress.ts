@@ -17,33 +17,39 @@ export interface ProgressOptions {
 const minInterval = 100;
 
 /** Returns a listener for the progress of a run. At the end it only clears the line; the summary shows the results. */
-export function progressLine({ write, paint, live, verbose, width }: ProgressOptions): (progress: Progress) => void {
+export function createProgressLine({
+  write,
+  paint,
+  live,
+  verbose,
+  width,
+}: ProgressOptions): (progress: Progress) => void {
   const erase = live ? '\r\u001b[2K' : '';
   let lastWrite = 0;
   let brokenCount = 0;
   let lastTenth = 0;
   let lastWaitLine = Number.NEGATIVE_INFINITY;
-  const line = (text: string) => write(`${erase}${text}\n`);
+  const formatLine = (text: string) => write(`${erase}${text}\n`);
   return (progress) => {
     switch (progress.kind) {
       case 'preflight':
-        return line(paint('dim', progress.text));
+        return formatLine(paint('dim', progress.text));
       case 'plan':
-        return line(planLine(progress, paint));
+        return formatLine(planLine(progress, paint));
       case 'broken':
         brokenCount++;
-        return line(`${paint('red', 'broken')}  ${progress.rule}  ${paint('dim', progress.level)}`);
+        return formatLine(`${paint('red', 'broken')}  ${progress.rule}  ${paint('dim', progress.level)}`);
       case 'waiting': {
         // Lines that cannot be overwritten are printed at most once a minute.
         if (!live && performance.now() - lastWaitLine < 60_000) return;
         lastWaitLine = performance.now();
         const message = `Waiting ${plural(progress.seconds, 'second')}: the service returned 429 Too Many Requests`;
-        return live ? write(`${erase}${message.slice(0, width - 1)}`) : line(paint('dim', message));
+        return live ? write(`${erase}${message.slice(0, width - 1)}`) : formatLine(paint('dim', message));
       }
       case 'script': {
         const { done, of, requests, title } = progress;
         const message = `${done}/${of} scripts, ${plural(requests, 'request')}, ${brokenCount} broken`;
-        if (verbose) return line(`${message}  ${title}`);
+        if (verbose) return formatLine(`${message}  ${title}`);
         if (live) {
           if (done < of && performance.now() - lastWrite < minInterval) return;
           lastWrite = performance.now();
@@ -51,7 +57,7 @@ export function progressLine({ write, paint, live, verbose, width }: ProgressOpt
         }
         if (Math.floor((10 * done) / of) === lastTenth) return;
         lastTenth = Math.floor((10 * done) / of);
-        return line(message);
+        return formatLine(message);
       }
       case 'end':
         return live ? write(erase) : undefined;

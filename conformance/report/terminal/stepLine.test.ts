@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stepLine } from './stepLine.ts';
 
-function linesOf(live: boolean, of: number): readonly string[] {
+function splitLines(live: boolean, of: number): readonly string[] {
   const written: string[] = [];
   const show = stepLine({ write: (text) => written.push(text), live, width: 20 });
   for (let done = 1; done <= of; done++) show('Playing', done, of, 'scripts');
@@ -10,12 +10,12 @@ function linesOf(live: boolean, of: number): readonly string[] {
 
 describe('the progress of a step', () => {
   test('is a line for each tenth where lines cannot be overwritten', () => {
-    expect(linesOf(false, 40)).toHaveLength(11);
-    expect(linesOf(false, 40).at(-1)).toBe('Playing 40/40 scripts\n');
+    expect(splitLines(false, 40)).toHaveLength(11);
+    expect(splitLines(false, 40).at(-1)).toBe('Playing 40/40 scripts\n');
   });
 
   test('is one line on a terminal, cut to its width and erased at the end', () => {
-    const [first, , last] = linesOf(true, 3);
+    const [first, , last] = splitLines(true, 3);
     expect(first).toBe('\r\u001b[2KPlaying 1/3 scripts');
     expect(last).toBe('\r\u001b[2K');
   });

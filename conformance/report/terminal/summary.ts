@@ -1,9 +1,17 @@
 /** The summary of a run: broken rules, counts, how to test more, what is left on the service, and the exit reason. */
 import type { Results } from '../../results/results.ts';
-import { programCommand } from '../programCommand.ts';
-import { countTable, knownFailures, leftovers, missingInputs, plural, runSummary, sightedRules } from '../wording.ts';
+import { formatProgramCommand } from '../programCommand.ts';
+import {
+  countTable,
+  leftovers,
+  listKnownFailures,
+  listMissingInputs,
+  listSightedRules,
+  plural,
+  runSummary,
+} from '../wording.ts';
 import { alignColumns } from './columns.ts';
-import { failureLines } from './failures.ts';
+import { formatFailureLines } from './failures.ts';
 import type { Paint } from './paint.ts';
 
 /** The maximum number of suggestions. */
@@ -19,31 +27,31 @@ export interface SummaryOptions {
 
 export function renderSummary(results: Results, { paint, folder, page }: SummaryOptions): string {
   // Without a request there is nothing to count, and only the reason matters.
-  if (results.run.requests === 0) return exitLine(results, paint);
+  if (results.run.requests === 0) return formatExitLine(results, paint);
   return [
-    ...failureLines(results, paint, folder),
-    ...tableLines(results, paint),
+    ...formatFailureLines(results, paint, folder),
+    ...formatTableLines(results, paint),
     '',
-    ...missingLines(results, paint),
-    ...knownLines(results, paint),
-    ...sightedRules(results)
+    ...formatMissingLines(results, paint),
+    ...formatKnownLines(results, paint),
+    ...listSightedRules(results)
       .slice(0, maxSuggestions)
       .map(({ id, level, reason }) => `Not reproduced: ${id} (${level}). ${reason ?? ''}`),
     ...leftovers(results).map((line) => `Left on the service: ${line}.`),
     ...results.notes.map((note) => `Note: ${note}`),
     paint('dim', `${runSummary(results)}.`),
     ...(page === undefined ? [] : [paint('dim', `Report: ${page}`)]),
-    exitLine(results, paint),
+    formatExitLine(results, paint),
   ].join('\n');
 }
 
-function tableLines(results: Results, paint: Paint): string[] {
+function formatTableLines(results: Results, paint: Paint): string[] {
   const [header = '', ...rows] = alignColumns(countTable(results));
   return [paint('dim', header), ...rows];
 }
 
-function missingLines(results: Results, paint: Paint): string[] {
-  const inputs = missingInputs(results);
+function formatMissingLines(results: Results, paint: Paint): string[] {
+  const inputs = listMissingInputs(results);
   if (inputs.length === 0) return [];
   const rows = inputs.slice(0, maxSuggestions).map(({ kind, name, rules, advice }) => {
     const gain = plural(rules.length, 'rule').padStart(9);
@@ -54,14 +62,14 @@ function missingLines(results: Results, paint: Paint): string[] {
     'Make more rules testable:',
     ...rows,
     ...(extraCount > 0
-      ? [paint('dim', `             and ${extraCount} more: ${programCommand()} conformance plan`)]
+      ? [paint('dim', `             and ${extraCount} more: ${formatProgramCommand()} conformance plan`)]
       : []),
     '',
   ];
 }
 
-function knownLines(results: Results, paint: Paint): string[] {
-  const knownRules = knownFailures(results);
+function formatKnownLines(results: Results, paint: Paint): string[] {
+  const knownRules = listKnownFailures(results);
   const { stale } = results.known;
   return [
     ...(knownRules.length === 0
@@ -71,7 +79,7 @@ function knownLines(results: Results, paint: Paint): string[] {
   ];
 }
 
-function exitLine({ exit }: Results, paint: Paint): string {
+function formatExitLine({ exit }: Results, paint: Paint): string {
   const colour = exit.code === 0 ? 'green' : exit.code === 1 ? 'red' : 'yellow';
   return paint(colour, paint('bold', `${exit.reason} (exit code ${exit.code})`));
 }

@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { staleEntries } from '../../assemble/stale.ts';
-import { exitOf } from '../../results/exit.ts';
+import { findStaleEntries } from '../../assemble/stale.ts';
+import { getExitCode } from '../../results/exit.ts';
 import { someResults } from '../../testing/results.ts';
 import { readKnown } from './known.ts';
-import { knownAfter, writeKnown } from './update.ts';
+import { updateKnown, writeKnown } from './update.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'known-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -42,7 +42,7 @@ describe('an entry of the known failures file', () => {
   const { rules } = someResults({ verdictOf: ({ id }) => (id === brokenRule ? 'fail' : 'pass') });
   const today = new Date('2030-01-07T09:00:00Z');
   const staleReasons = (entry: { rule: string; until?: string }) =>
-    staleEntries([{ reason: 'x', ...entry }], rules, today).map(({ why }) => why);
+    findStaleEntries([{ reason: 'x', ...entry }], rules, today).map(({ why }) => why);
 
   test('is stale if its rule passes, its date has passed, or there is no such rule', () => {
     expect(staleReasons({ rule: brokenRule })).toEqual([]);
@@ -55,9 +55,9 @@ describe('an entry of the known failures file', () => {
   test('excuses its rule, unless it is stale', () => {
     const excusedRules = rules.map((rule) => (rule.id === brokenRule ? { ...rule, known: 'x' } : rule));
     const options = { strict: false, obstacle: undefined, stopReason: undefined };
-    expect(exitOf(rules, { ...options, staleReasons: 0 }).code).toBe(1);
-    expect(exitOf(excusedRules, { ...options, staleReasons: 0 }).code).toBe(0);
-    expect(exitOf(excusedRules, { ...options, staleReasons: 1 }).code).toBe(1);
+    expect(getExitCode(rules, { ...options, staleReasons: 0 }).code).toBe(1);
+    expect(getExitCode(excusedRules, { ...options, staleReasons: 0 }).code).toBe(0);
+    expect(getExitCode(excusedRules, { ...options, staleReasons: 1 }).code).toBe(1);
   });
 });
 
@@ -65,7 +65,7 @@ test('an update of known failures keeps entries that still fail, drops the other
   const failingRules = ['video.title.required', 'text.length.microblog'];
   const results = someResults({ verdictOf: ({ id }) => (failingRules.includes(id) ? 'fail' : 'pass') });
   const path = join(folder, 'updated.yaml');
-  const entries = knownAfter(results, [
+  const entries = updateKnown(results, [
     { rule: 'video.title.required', reason: 'Ticket 7', until: '2030-01-31' },
     { rule: 'accounts.list', reason: 'Ticket 8' },
   ]);

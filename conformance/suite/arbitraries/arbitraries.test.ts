@@ -10,24 +10,24 @@ import { PostCreate } from '../../../spec/schemas/post.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { parseTimestamp } from '../../../spec/time/instant.ts';
 import { defaultProfile, resolveProfile } from '../../../src/profile/resolve.ts';
-import { referencesIn } from '../../player/references/references.ts';
+import { findReferencesIn } from '../../player/references/references.ts';
 import { probe } from '../../script/steps.ts';
 import { DryRun } from '../dryRun/dryRun.ts';
 import { durations, futureTimestamps } from './instants.ts';
-import { leadMagnets } from './leadMagnets.ts';
-import { mutationsOf } from './mutations.ts';
-import { postsOn, postsWithTiming, skeletons } from './posts.ts';
+import { generateLeadMagnets } from './leadMagnets.ts';
+import { buildMutations } from './mutations.ts';
+import { generatePostsOn, generatePostsWithTiming, skeletons } from './posts.ts';
 import { listQueries } from './queries.ts';
-import { valuesOf } from './schema.ts';
-import { textUpTo, threadUpTo } from './texts.ts';
+import { generateValues } from './schema.ts';
+import { generateTextUpTo, generateThreadUpTo } from './texts.ts';
 
 const boundProfile = resolveProfile(Object.fromEntries(decisionIds.map((id) => [id, decision(id).default])));
 const sampling = { seed: 11, numRuns: 300 };
 const posts = (profile: typeof boundProfile) =>
-  skeletons.chain((skeleton) => postsWithTiming(postsOn(skeleton, profile), profile));
+  skeletons.chain((skeleton) => generatePostsWithTiming(generatePostsOn(skeleton, profile), profile));
 
 /** The rules that a body breaks if every account and file exists. */
-const brokenRules = (
+const findBrokenRules = (
   operation: 'createPost' | 'createLeadMagnet' | 'listPosts',
   body: unknown,
   profile = boundProfile,
@@ -44,7 +44,7 @@ describe.each([
   test('a random post breaks no rule', () => {
     fc.assert(
       fc.property(posts(profile), (body) => {
-        expect(brokenRules('createPost', body, profile)).toEqual([]);
+        expect(findBrokenRules('createPost', body, profile)).toEqual([]);
       }),
       sampling,
     );
@@ -52,8 +52,8 @@ describe.each([
 
   test('a random lead magnet breaks no rule', () => {
     fc.assert(
-      fc.property(leadMagnets(profile), (body) => {
-        expect(brokenRules('createLeadMagnet', body, profile)).toEqual([]);
+      fc.property(generateLeadMagnets(profile), (body) => {
+        expect(findBrokenRules('createLeadMagnet', body, profile)).toEqual([]);
       }),
       sampling,
     );
@@ -61,7 +61,7 @@ describe.each([
 
   test('random bodies are JSON', () => {
     fc.assert(
-      fc.property(posts(profile), leadMagnets(profile), (post, magnet) => {
+      fc.property(posts(profile), generateLeadMagnets(profile), (post, magnet) => {
         expect(JSON.parse(JSON.stringify([post, magnet]))).toEqual([post, magnet]);
       }),
       sampling,
@@ -72,7 +72,7 @@ describe.each([
     const knownReferences = /^(?:account|file|outreach|now)/;
     fc.assert(
       fc.property(posts(profile), (body) => {
-        expect(referencesIn(body).filter((name) => !knownReferences.test(name))).toEqual([]);
+        expect(findReferencesIn(body).filter((name) => !knownReferences.test(name))).toEqual([]);
       }),
       sampling,
     );
@@ -102,7 +102,7 @@ test('random posts cover all platforms, kinds of media and options', () => {
 test('random queries break no rule', () => {
   fc.assert(
     fc.property(listQueries, (query) => {
-      expect(brokenRules('listPosts', query)).toEqual([]);
+      expect(findBrokenRules('listPosts', query)).toEqual([]);
     }),
     sampling,
   );
@@ -116,7 +116,7 @@ describe('texts', () => {
         limits.chain((max) =>
           fc.tuple(
             fc.constant(max),
-            fc.boolean().chain((anyUnit) => textUpTo({ max, anyUnit })),
+            fc.boolean().chain((anyUnit) => generateTextUpTo({ max, anyUnit })),
           ),
         ),
         ([max, text]) => {
@@ -131,7 +131,7 @@ describe('texts', () => {
 
   test('of threads have no empty segment', () => {
     fc.assert(
-      fc.property(threadUpTo({ max: 280 }), (text) => {
+      fc.property(generateThreadUpTo({ max: 280 }), (text) => {
         for (const segment of text.split('\n\n\n')) expect(segment.trim()).not.toBe('');
       }),
       sampling,
@@ -153,7 +153,7 @@ test('random values of a schema are valid', () => {
   for (const schema of [PostCreate, LeadMagnetCreate, ListPostsQuery])
     fc.assert(
       fc.property(
-        valuesOf(schema, () => undefined),
+        generateValues(schema, () => undefined),
         (value) => {
           expect(schema.safeParse(value).error).toBeUndefined();
         },
@@ -166,7 +166,7 @@ describe('mutations', () => {
   test('of a random post are refused by the schema, or remove an optional member', () => {
     fc.assert(
       fc.property(posts(boundProfile), (body) => {
-        for (const { name, body: mutatedBody } of mutationsOf(PostCreate, body))
+        for (const { name, body: mutatedBody } of buildMutations(PostCreate, body))
           if (!name.endsWith('missing'))
             expect([name, PostCreate.safeParse(mutatedBody).success]).toEqual([name, false]);
       }),
@@ -178,7 +178,7 @@ describe('mutations', () => {
     fc.assert(
       fc.property(posts(boundProfile), (body) => {
         const original = JSON.stringify(body);
-        const names = mutationsOf(PostCreate, body).map(({ name }) => name);
+        const names = buildMutations(PostCreate, body).map(({ name }) => name);
         expect(new Set(names).size).toBe(names.length);
         expect(JSON.stringify(body)).toBe(original);
       }),
@@ -188,7 +188,7 @@ describe('mutations', () => {
 
   test('change the type, presence and size of every member', () => {
     const body = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'a' }], publishNow: false };
-    const names = mutationsOf(PostCreate, body).map(({ name }) => name);
+    const names = buildMutations(PostCreate, body).map(({ name }) => name);
     expect(names).toEqual(
       expect.arrayContaining([
         'body: an array',

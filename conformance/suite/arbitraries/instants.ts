@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { isWholeDelay } from '../../oracle/delayUnit.ts';
 
-const twoDigits = (n: number): string => String(n).padStart(2, '0');
+const formatTwoDigits = (n: number): string => String(n).padStart(2, '0');
 
 const days = fc.oneof(
   fc.constantFrom('2032-02-29', '2036-02-29', '2031-12-31', '2031-01-01', '2031-06-30', '2033-03-27', '2099-12-31'),
@@ -13,13 +13,13 @@ const days = fc.oneof(
       month: fc.integer({ min: 1, max: 12 }),
       day: fc.integer({ min: 1, max: 28 }),
     })
-    .map(({ year, month, day }) => `${year}-${twoDigits(month)}-${twoDigits(day)}`),
+    .map(({ year, month, day }) => `${year}-${formatTwoDigits(month)}-${formatTwoDigits(day)}`),
 );
 const times = fc.oneof(
   fc.constantFrom('00:00:00', '23:59:59', '12:00:00', '02:30:00'),
   fc
     .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), fc.integer({ min: 0, max: 59 }))
-    .map((parts) => parts.map(twoDigits).join(':')),
+    .map((parts) => parts.map(formatTwoDigits).join(':')),
 );
 const offsets = fc.oneof(
   { weight: 3, arbitrary: fc.constant('Z') },
@@ -38,5 +38,5 @@ export const durations: fc.Arbitrary<string> = fc.oneof(
 );
 
 /** Delays without years and months, in whole units of the wire: a service may refuse or round any other. */
-export const delaysFor = (profile: Profile): fc.Arbitrary<string> =>
+export const generateDelaysFor = (profile: Profile): fc.Arbitrary<string> =>
   durations.filter((delay) => isWholeDelay(delay, profile));

@@ -4,11 +4,11 @@ import { type JsonObject, objectOrEmpty } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { LeadMagnetCreate } from '../../../spec/schemas/leadMagnet.ts';
 import { isBound } from '../../oracle/readings.ts';
-import { delaysFor } from './instants.ts';
-import { type ArbitraryOverride, valuesOf } from './schema.ts';
-import { textUpTo } from './texts.ts';
+import { generateDelaysFor } from './instants.ts';
+import { type ArbitraryOverride, generateValues } from './schema.ts';
+import { generateTextUpTo } from './texts.ts';
 
-const template = textUpTo({ max: 200 }).map((text) => ({ text }));
+const template = generateTextUpTo({ max: 200 }).map((text) => ({ text }));
 
 /** The templates that each workflow uses. */
 const templates: Readonly<Record<string, fc.Arbitrary<JsonObject>>> = {
@@ -19,7 +19,7 @@ const templates: Readonly<Record<string, fc.Arbitrary<JsonObject>>> = {
   comments_only: fc.array(template, { minLength: 1, maxLength: 4 }).map((commentReplies) => ({ commentReplies })),
 };
 
-export function leadMagnets(profile: Profile): fc.Arbitrary<JsonObject> {
+export function generateLeadMagnets(profile: Profile): fc.Arbitrary<JsonObject> {
   const override: ArbitraryOverride = (place) => {
     switch (place) {
       case '/outreachAccountId':
@@ -29,11 +29,11 @@ export function leadMagnets(profile: Profile): fc.Arbitrary<JsonObject> {
       case '/webhookUrl':
         return fc.constant('https://hooks.example.org/leads');
       case '/keywords/*':
-        return textUpTo({ max: 30 });
+        return generateTextUpTo({ max: 30 });
       case '/followUps':
         return isBound(profile, 'leadMagnet.followUps') ? undefined : 'leaveOut';
       case '/followUps/*/delay':
-        return delaysFor(profile);
+        return generateDelaysFor(profile);
       case '/postId':
       case '/templates':
         return 'leaveOut';
@@ -41,7 +41,7 @@ export function leadMagnets(profile: Profile): fc.Arbitrary<JsonObject> {
         return undefined;
     }
   };
-  return (valuesOf(LeadMagnetCreate, override) as fc.Arbitrary<JsonObject>).chain(withTemplates);
+  return (generateValues(LeadMagnetCreate, override) as fc.Arbitrary<JsonObject>).chain(withTemplates);
 }
 
 function withTemplates(sample: JsonObject): fc.Arbitrary<JsonObject> {

@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import { isObject, type JsonObject } from '../../../spec/json.ts';
 import { pointer } from '../../../spec/pointer.ts';
-import { type ObjectStructure, type Structure, structureOf } from '../../../spec/schemas/introspection/structure.ts';
+import { getStructure, type ObjectStructure, type Structure } from '../../../spec/schemas/introspection/structure.ts';
 
 export interface Mutation {
   /** The fault and its location. */
@@ -16,28 +16,28 @@ export interface Mutation {
 type Path = readonly (string | number)[];
 
 /** Lists every single fault of a valid body. */
-export function mutationsOf(schema: z.ZodType, body: unknown): readonly Mutation[] {
-  return mutationsAt(schema, body, [], (value) => value);
+export function buildMutations(schema: z.ZodType, body: unknown): readonly Mutation[] {
+  return buildMutationsAt(schema, body, [], (value) => value);
 }
 
 /** @param rebuild replaces the current value in the whole body */
-function mutationsAt(
+function buildMutationsAt(
   schema: z.ZodType,
   value: unknown,
   path: Path,
   rebuild: (value: unknown) => unknown,
 ): readonly Mutation[] {
-  const structure = structureOf(schema);
-  const mutation = (label: string, other: unknown): Mutation => ({
-    name: `${placeOf(path)}: ${label}`,
+  const structure = getStructure(schema);
+  const buildMutation = (label: string, other: unknown): Mutation => ({
+    name: `${formatPlace(path)}: ${label}`,
     body: rebuild(other),
   });
   const ownMutations = [
-    ...(otherTypes[structure.kind] ?? otherTypes.string ?? []).map(([label, other]) => mutation(label, other)),
-    ...outOfBounds(structure, value).map(([label, other]) => mutation(label, other)),
+    ...(otherTypes[structure.kind] ?? otherTypes.string ?? []).map(([label, other]) => buildMutation(label, other)),
+    ...buildOutOfBounds(structure, value).map(([label, other]) => buildMutation(label, other)),
   ];
   if (structure.kind === 'object' && isObject(value))
-    return [...ownMutations, ...objectMutations(structure, value, path, rebuild)];
+    return [...ownMutations, ...buildObjectMutations(structure, value, path, rebuild)];
   if (structure.kind === 'array' && Array.isArray(value))
     return [...ownMutations, ...listMutations(structure.item, value, path, rebuild)];
   return ownMutations;
@@ -46,13 +46,18 @@ function mutationsAt(
 /** Members of structures that the API document does not show, for which a service may have a default. */
 const membersWithDefault: ReadonlySet<string> = new Set(['delay']);
 
-const placeOf = (path: Path): string => (path.length === 0 ? 'body' : pointer(...path));
+const formatPlace = (path: Path): string => (path.length === 0 ? 'body' : pointer(...path));
 
-function objectMutations(object: ObjectStructure, value: JsonObject, path: Path, rebuild: (value: unknown) => unknown) {
+function buildObjectMutations(
+  object: ObjectStructure,
+  value: JsonObject,
+  path: Path,
+  rebuild: (value: unknown) => unknown,
+) {
   const omit = (name: string) => Object.fromEntries(Object.entries(value).filter(([other]) => other !== name));
   const members = object.members.filter(({ name }) => Object.hasOwn(value, name));
   const nestedMutations = members.flatMap(({ name, schema: member }) =>
-    mutationsAt(member, value[name], [...path, name], (other) => rebuild({ ...value, [name]: other })),
+    buildMutationsAt(member, value[name], [...path, name], (other) => rebuild({ ...value, [name]: other })),
   );
   const neededMembers = members.filter(({ name }) => !membersWithDefault.has(name));
   const nulls = neededMembers
@@ -70,11 +75,11 @@ function objectMutations(object: ObjectStructure, value: JsonObject, path: Path,
       body: rebuild(omit(name)),
     }),
   );
-  return [...missing, ...nulls, ...unknownMembers(object, value, path, rebuild), ...nestedMutations];
+  return [...missing, ...nulls, ...findUnknownMembers(object, value, path, rebuild), ...nestedMutations];
 }
 
 /** Unknown members: an arbitrary one, a known one in another case, and names that languages reserve. */
-function unknownMembers(
+function findUnknownMembers(
   { members }: ObjectStructure,
   value: JsonObject,
   path: Path,
@@ -88,7 +93,7 @@ function unknownMembers(
     .filter((name) => !known.includes(name))
     .map(
       (name): Mutation => ({
-        name: `${placeOf(path)}: unknown member ${name}`,
+        name: `${formatPlace(path)}: unknown member ${name}`,
         body: rebuild({ ...value, [name]: 'x' }),
       }),
     );
@@ -103,7 +108,7 @@ function listMutations(
 ): readonly Mutation[] {
   const indexes = [...new Set([0, value.length - 1])].filter((at) => at >= 0);
   return indexes.flatMap((at) =>
-    mutationsAt(element, value[at], [...path, at], (other) =>
+    buildMutationsAt(element, value[at], [...path, at], (other) =>
       rebuild(value.map((item, i) => (i === at ? other : item))),
     ),
   );
@@ -142,7 +147,7 @@ const otherTypes: Readonly<Record<string, readonly NamedValue[]>> = {
 /** The maximum size of a fault; larger ones are left out. */
 const maxGeneratedSize = 20_000;
 
-function outOfBounds(structure: Structure, value: unknown): readonly NamedValue[] {
+function buildOutOfBounds(structure: Structure, value: unknown): readonly NamedValue[] {
   if (structure.kind === 'string' && typeof value === 'string') {
     const { min, max } = structure.bounds;
     const tooLong =

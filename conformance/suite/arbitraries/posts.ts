@@ -1,16 +1,16 @@
 /** Random posts that are valid in every reading of the document that the profile leaves open. */
 import fc from 'fast-check';
 import type { JsonObject } from '../../../spec/json.ts';
-import { type ImageFormat, type PlatformLabel, platformByLabel, platformLabels } from '../../../spec/platforms.ts';
+import { getPlatformByLabel, type ImageFormat, type PlatformLabel, platformLabels } from '../../../spec/platforms.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { requestObject } from '../../../spec/schemas/atoms.ts';
 import { contentShapes } from '../../../spec/schemas/content.ts';
 import { AutoPlug } from '../../../spec/schemas/post.ts';
 import { isBound } from '../../oracle/readings.ts';
 import { file, targetsFor } from '../../script/bodies.ts';
-import { delaysFor, futureTimestamps } from './instants.ts';
-import { type ArbitraryOverride, valuesOf } from './schema.ts';
-import { textUpTo, threadUpTo } from './texts.ts';
+import { futureTimestamps, generateDelaysFor } from './instants.ts';
+import { type ArbitraryOverride, generateValues } from './schema.ts';
+import { generateTextUpTo, generateThreadUpTo } from './texts.ts';
 
 type Kind = 'none' | 'images' | 'video' | 'carousel';
 
@@ -31,11 +31,11 @@ export const skeletons: fc.Arbitrary<Skeleton> = fc
       ? sampledLabels.filter((label) => label !== 'openmicro')
       : sampledLabels;
     return fc
-      .constantFrom(...kindsFor(labels))
-      .chain((kind) => mediaOf(kind, labels).map((media) => ({ labels, kind, media })));
+      .constantFrom(...generateKindsFor(labels))
+      .chain((kind) => generateMedia(kind, labels).map((media) => ({ labels, kind, media })));
   });
 
-function kindsFor(labels: readonly PlatformLabel[]): readonly Kind[] {
+function generateKindsFor(labels: readonly PlatformLabel[]): readonly Kind[] {
   return [
     ...(labels.some((label) => mediaPlatforms.has(label)) ? [] : (['none'] as const)),
     ...(labels.includes('video') ? [] : (['images'] as const)),
@@ -51,7 +51,7 @@ const samples: Readonly<Record<ImageFormat, string>> = {
   webp: 'photo.webp',
 };
 
-function mediaOf(kind: Kind, labels: readonly PlatformLabel[]): fc.Arbitrary<JsonObject | undefined> {
+function generateMedia(kind: Kind, labels: readonly PlatformLabel[]): fc.Arbitrary<JsonObject | undefined> {
   switch (kind) {
     case 'none':
       return fc.constant(undefined);
@@ -60,13 +60,13 @@ function mediaOf(kind: Kind, labels: readonly PlatformLabel[]): fc.Arbitrary<Jso
     case 'carousel':
       return fc.constantFrom('slides.pdf', 'pages-300.pdf', 'pages-1.pdf').map((name) => ({ carousel: file(name) }));
     case 'images':
-      return imagesOn(labels).map((images) => ({ images }));
+      return generateImagesOn(labels).map((images) => ({ images }));
   }
 }
 
 /** As many images as every platform accepts, in common formats. */
-function imagesOn(labels: readonly PlatformLabel[]): fc.Arbitrary<readonly string[]> {
-  const limits = labels.flatMap((label) => platformByLabel(label).images || []);
+function generateImagesOn(labels: readonly PlatformLabel[]): fc.Arbitrary<readonly string[]> {
+  const limits = labels.flatMap((label) => getPlatformByLabel(label).images || []);
   const maxImages = Math.min(10, ...limits.map(({ max = 10 }) => max));
   const formats = (Object.keys(samples) as ImageFormat[]).filter((format) =>
     limits.every((limit) => limit.formats.includes(format)),
@@ -79,14 +79,14 @@ function imagesOn(labels: readonly PlatformLabel[]): fc.Arbitrary<readonly strin
 }
 
 /** Random bodies of createPost with the given platforms and media. */
-export function postsOn({ labels, kind, media }: Skeleton, profile: Profile): fc.Arbitrary<JsonObject> {
+export function generatePostsOn({ labels, kind, media }: Skeleton, profile: Profile): fc.Arbitrary<JsonObject> {
   const anyUnit = isBound(profile, 'text.unit');
   const images = Array.isArray(media?.images) ? media.images.length : 0;
   const contents = fc.record(
     Object.fromEntries(
       labels.map((label) => {
         const schema = requestObject('Content', '', contentShapes[label]);
-        return [label, valuesOf(schema, overrideFor(label, kind, images, profile))];
+        return [label, generateValues(schema, generateOverrideFor(label, kind, images, profile))];
       }),
     ),
     { requiredKeys: labels.filter((label) => label === 'video'), noNullPrototype: true },
@@ -94,15 +94,15 @@ export function postsOn({ labels, kind, media }: Skeleton, profile: Profile): fc
   return contents.chain((platformContent) => {
     const contentByLabel = withKind(platformContent, labels, kind, images);
     const withoutOwnText = labels.filter((label) => contentByLabel[label]?.text === undefined);
-    const text = defaultText(withoutOwnText, anyUnit);
+    const text = generateDefaultText(withoutOwnText, anyUnit);
     return fc
       .record(
         {
           text: withoutOwnText.length === 0 ? fc.option(text, { nil: undefined }) : text,
           platforms: fc.constant(targetsFor(...labels)),
           ...(Object.keys(contentByLabel).length === 0 ? {} : { platformContent: fc.constant(contentByLabel) }),
-          ...(media === undefined ? {} : { media: mediaWithTitle(media, labels) }),
-          ...autoPlugOn(labels, profile),
+          ...(media === undefined ? {} : { media: generateMediaWithTitle(media, labels) }),
+          ...generateAutoPlugOn(labels, profile),
         },
         { noNullPrototype: true },
       )
@@ -111,7 +111,7 @@ export function postsOn({ labels, kind, media }: Skeleton, profile: Profile): fc
 }
 
 /** Adds a time of publishing in the ways that the profile allows; most posts have none. */
-export function postsWithTiming(bodies: fc.Arbitrary<JsonObject>, profile: Profile): fc.Arbitrary<JsonObject> {
+export function generatePostsWithTiming(bodies: fc.Arbitrary<JsonObject>, profile: Profile): fc.Arbitrary<JsonObject> {
   const canSchedule = isBound(profile, 'post.schedule.field') && isBound(profile, 'post.schedule.format');
   const timings = fc.oneof(
     { weight: 6, arbitrary: fc.constant({}) },
@@ -121,25 +121,25 @@ export function postsWithTiming(bodies: fc.Arbitrary<JsonObject>, profile: Profi
   return fc.tuple(bodies, timings).map(([body, timing]) => ({ ...body, ...timing }));
 }
 
-function defaultText(labels: readonly PlatformLabel[], anyUnit: boolean): fc.Arbitrary<string> {
-  const max = Math.min(3000, ...labels.map((label) => platformByLabel(label).text.max));
-  const allowsThreads = labels.length > 0 && labels.every((label) => platformByLabel(label).text.threads);
-  return allowsThreads ? threadUpTo({ max, anyUnit }) : textUpTo({ max, anyUnit });
+function generateDefaultText(labels: readonly PlatformLabel[], anyUnit: boolean): fc.Arbitrary<string> {
+  const max = Math.min(3000, ...labels.map((label) => getPlatformByLabel(label).text.max));
+  const allowsThreads = labels.length > 0 && labels.every((label) => getPlatformByLabel(label).text.threads);
+  return allowsThreads ? generateThreadUpTo({ max, anyUnit }) : generateTextUpTo({ max, anyUnit });
 }
 
-function overrideFor(label: PlatformLabel, kind: Kind, images: number, profile: Profile): ArbitraryOverride {
+function generateOverrideFor(label: PlatformLabel, kind: Kind, images: number, profile: Profile): ArbitraryOverride {
   const anyUnit = isBound(profile, 'text.unit');
-  const { max, threads } = platformByLabel(label).text;
+  const { max, threads } = getPlatformByLabel(label).text;
   const limit = { max: Math.min(max, 5000), anyUnit };
   return (place) => {
     switch (place) {
       case '/text':
-        return threads ? threadUpTo(limit) : textUpTo(limit);
+        return threads ? generateThreadUpTo(limit) : generateTextUpTo(limit);
       case '/title':
-        return textUpTo({ max: 100, anyUnit });
+        return generateTextUpTo({ max: 100, anyUnit });
       case '/tags':
         return isBound(profile, 'video.tags.items')
-          ? fc.array(textUpTo({ max: 20 }), { minLength: 1, maxLength: 8 })
+          ? fc.array(generateTextUpTo({ max: 20 }), { minLength: 1, maxLength: 8 })
           : 'leaveOut';
       case '/thumbnail':
         return fc.constantFrom('photo.jpg', 'drawing.png', 'loop.gif').map(file);
@@ -173,18 +173,19 @@ function withKind(
   };
 }
 
-function mediaWithTitle(media: JsonObject, labels: readonly PlatformLabel[]): fc.Arbitrary<JsonObject> {
+function generateMediaWithTitle(media: JsonObject, labels: readonly PlatformLabel[]): fc.Arbitrary<JsonObject> {
   const name = media.carousel === undefined ? 'videoTitle' : 'filename';
   if (!labels.includes('professional') || media.images !== undefined) return fc.constant(media);
   return fc
-    .option(textUpTo({ max: 100 }), { nil: undefined })
+    .option(generateTextUpTo({ max: 100 }), { nil: undefined })
     .map((title) => (title === undefined ? media : { ...media, [name]: title }));
 }
 
-function autoPlugOn(labels: readonly PlatformLabel[], profile: Profile): Record<string, fc.Arbitrary<unknown>> {
+function generateAutoPlugOn(labels: readonly PlatformLabel[], profile: Profile): Record<string, fc.Arbitrary<unknown>> {
   const isKnown = isBound(profile, 'autoPlug') && isBound(profile, 'autoPlug.switch');
   if (!labels.includes('professional') || !isKnown) return {};
-  const override: ArbitraryOverride = (place) => (place === '/comments/*/delay' ? delaysFor(profile) : undefined);
-  const plugs = valuesOf(AutoPlug, override);
+  const override: ArbitraryOverride = (place) =>
+    place === '/comments/*/delay' ? generateDelaysFor(profile) : undefined;
+  const plugs = generateValues(AutoPlug, override);
   return { isAutoPlug: fc.constant(true), autoPlug: plugs };
 }

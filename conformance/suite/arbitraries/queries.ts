@@ -1,7 +1,7 @@
 /** Random queries of the list of posts. */
 import fc from 'fast-check';
 import { ListPostsQuery } from '../../../spec/operations/posts.ts';
-import { type ArbitraryOverride, valuesOf } from './schema.ts';
+import { type ArbitraryOverride, generateValues } from './schema.ts';
 
 const days = fc
   .tuple(fc.integer({ min: 2028, max: 2035 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
@@ -18,5 +18,5 @@ const override: ArbitraryOverride = (place) => {
 
 /** As text, like queries on the wire. */
 export const listQueries: fc.Arbitrary<Readonly<Record<string, string>>> = (
-  valuesOf(ListPostsQuery, override) as fc.Arbitrary<Readonly<Record<string, unknown>>>
+  generateValues(ListPostsQuery, override) as fc.Arbitrary<Readonly<Record<string, unknown>>>
 ).map((query) => Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])));

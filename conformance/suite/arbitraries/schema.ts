@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import type { z } from 'zod';
 import {
   type ArrayStructure,
+  getStructure,
   type ObjectStructure,
   type Structure,
-  structureOf,
 } from '../../../spec/schemas/introspection/structure.ts';
 import { durations, futureTimestamps } from './instants.ts';
-import { textUpTo } from './texts.ts';
+import { generateTextUpTo } from './texts.ts';
 
 /**
  * Replaces the values at a place; places are paths of names, with `*` for list items. `leaveOut` removes the member;
@@ -17,15 +17,15 @@ import { textUpTo } from './texts.ts';
 export type ArbitraryOverride = (place: string) => fc.Arbitrary<unknown> | 'leaveOut' | undefined;
 
 /** Returns values that the schema accepts, if the steering does too. */
-export function valuesOf(schema: z.ZodType, override: ArbitraryOverride, place = ''): fc.Arbitrary<unknown> {
+export function generateValues(schema: z.ZodType, override: ArbitraryOverride, place = ''): fc.Arbitrary<unknown> {
   const overridden = override(place);
   if (overridden !== undefined && overridden !== 'leaveOut') return overridden;
-  const structure = structureOf(schema);
+  const structure = getStructure(schema);
   switch (structure.kind) {
     case 'object':
-      return objectsOf(structure, override, place);
+      return generateObjects(structure, override, place);
     case 'array':
-      return listsOf(structure, override, place);
+      return generateLists(structure, override, place);
     case 'enum':
       return fc.constantFrom(...structure.values);
     case 'boolean':
@@ -35,25 +35,29 @@ export function valuesOf(schema: z.ZodType, override: ArbitraryOverride, place =
       return fc.oneof(fc.constantFrom(min, max), fc.integer({ min, max }));
     }
     case 'string':
-      return textsOf(structure);
+      return generateTexts(structure);
     default:
       throw new TypeError(`Cannot create values for ${place === '' ? 'the schema' : place}.`);
   }
 }
 
-function objectsOf(object: ObjectStructure, override: ArbitraryOverride, place: string): fc.Arbitrary<unknown> {
+function generateObjects(object: ObjectStructure, override: ArbitraryOverride, place: string): fc.Arbitrary<unknown> {
   const members = object.members.filter(({ name }) => override(`${place}/${name}`) !== 'leaveOut');
   const model = Object.fromEntries(
-    members.map(({ name, schema }) => [name, valuesOf(schema, override, `${place}/${name}`)]),
+    members.map(({ name, schema }) => [name, generateValues(schema, override, `${place}/${name}`)]),
   );
   const requiredKeys = members.filter(({ required }) => required).map(({ name }) => name);
   return fc.record(model, { requiredKeys, noNullPrototype: true });
 }
 
 /** Mostly short lists; maximum lengths are tested elsewhere. */
-function listsOf({ item, bounds }: ArrayStructure, override: ArbitraryOverride, place: string): fc.Arbitrary<unknown> {
+function generateLists(
+  { item, bounds }: ArrayStructure,
+  override: ArbitraryOverride,
+  place: string,
+): fc.Arbitrary<unknown> {
   const { min = 0, max = 5 } = bounds;
-  return fc.array(valuesOf(item, override, `${place}/*`), {
+  return fc.array(generateValues(item, override, `${place}/*`), {
     minLength: Math.max(1, min),
     maxLength: Math.min(5, max),
   });
@@ -72,10 +76,14 @@ const textForms: readonly fc.Arbitrary<string>[] = [
   fc.stringMatching(/^[a-z]{1,20}$/),
 ];
 
-function textsOf({ bounds, pattern, isTimestamp }: Extract<Structure, { kind: 'string' }>): fc.Arbitrary<unknown> {
+function generateTexts({
+  bounds,
+  pattern,
+  isTimestamp,
+}: Extract<Structure, { kind: 'string' }>): fc.Arbitrary<unknown> {
   const { max = 1000 } = bounds;
   if (isTimestamp) return futureTimestamps;
-  if (pattern === undefined) return textUpTo({ max: Math.min(max, 1000) });
+  if (pattern === undefined) return generateTextUpTo({ max: Math.min(max, 1000) });
   const isValid = (text: string): boolean => pattern.test(text) && text.length <= max;
   // A generator that rarely matches would be filtered forever.
   const validForms = textForms.filter((form) => fc.sample(form, { seed: 1, numRuns: 10 }).every(isValid));

@@ -27,7 +27,7 @@ export interface TextOptions {
  * Returns texts without surrounding white space and thread separators, so that all services read them the same way.
  * Sometimes a text has exactly the maximum length.
  */
-export function textUpTo({ max, anyUnit = false }: TextOptions): fc.Arbitrary<string> {
+export function generateTextUpTo({ max, anyUnit = false }: TextOptions): fc.Arbitrary<string> {
   // Each of them counts as at most eleven.
   const usesMultiUnit = anyUnit && max >= 11;
   const characters = usesMultiUnit
@@ -47,8 +47,8 @@ export function textUpTo({ max, anyUnit = false }: TextOptions): fc.Arbitrary<st
 }
 
 /** Returns threads and single posts. */
-export function threadUpTo(options: TextOptions): fc.Arbitrary<string> {
-  const segment = textUpTo(options);
+export function generateThreadUpTo(options: TextOptions): fc.Arbitrary<string> {
+  const segment = generateTextUpTo(options);
   return fc.oneof(
     { weight: 2, arbitrary: segment },
     {

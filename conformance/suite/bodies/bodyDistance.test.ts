@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { removeAt, replaceAt, sortByDistance } from './bodyDistance.ts';
-import { pathsIn } from './paths.ts';
+import { findPathsIn } from './paths.ts';
 
 const body = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'a' }], media: { images: ['x', 'y'] } };
 
@@ -19,12 +19,12 @@ test('replaced changes the value at a pointer', () => {
 
 test('without and replaced do not change the original body', () => {
   const original = JSON.stringify(body);
-  for (const path of pathsIn(body)) removeAt(body, path);
+  for (const path of findPathsIn(body)) removeAt(body, path);
   expect(JSON.stringify(body)).toBe(original);
 });
 
 test('pathsIn lists a pointer for every member and item', () => {
-  expect(pathsIn(body)).toEqual([
+  expect(findPathsIn(body)).toEqual([
     '/text',
     '/platforms',
     '/media',

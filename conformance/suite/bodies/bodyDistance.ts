@@ -3,15 +3,17 @@ import { isObject, type JsonObject, member } from '../../../spec/json.ts';
 import { segmentsOf } from '../../../spec/pointer.ts';
 
 /** The number of places where two values differ. */
-function distance(a: unknown, b: unknown): number {
+function measureDistance(a: unknown, b: unknown): number {
   if (Array.isArray(a) && Array.isArray(b)) {
     const common = Math.min(a.length, b.length);
     const extraItems = Math.abs(a.length - b.length);
-    return extraItems + Array.from({ length: common }, (_, i) => distance(a[i], b[i])).reduce((sum, n) => sum + n, 0);
+    return (
+      extraItems + Array.from({ length: common }, (_, i) => measureDistance(a[i], b[i])).reduce((sum, n) => sum + n, 0)
+    );
   }
   if (isObject(a) && isObject(b)) {
     const names = [...new Set([...Object.keys(a), ...Object.keys(b)])];
-    return names.reduce((sum, name) => sum + distance(member(a, name), member(b, name)), 0);
+    return names.reduce((sum, name) => sum + measureDistance(member(a, name), member(b, name)), 0);
   }
   if (Object.is(a, b)) return 0;
   return 1 + (isObject(a) ? Object.keys(a).length : 0) + (isObject(b) ? Object.keys(b).length : 0);
@@ -47,7 +49,7 @@ export function sortByDistance<T>(
   bodyOf: (candidate: T) => unknown,
 ): readonly T[] {
   return candidates
-    .map((candidate) => ({ candidate, far: distance(value, bodyOf(candidate)) }))
+    .map((candidate) => ({ candidate, far: measureDistance(value, bodyOf(candidate)) }))
     .filter(({ far: score }) => score > 0)
     .sort((a, b) => a.far - b.far)
     .map(({ candidate }) => candidate);

@@ -6,30 +6,30 @@ import { file } from '../../script/bodies.ts';
 /** Adds media if the targets need some and the body has none, and a content type for posts to photo. */
 export function completeBody(body: unknown): unknown {
   if (!isObject(body)) return body;
-  const media = Object.hasOwn(body, 'media') ? undefined : suitableMedia(body);
+  const media = Object.hasOwn(body, 'media') ? undefined : chooseSuitableMedia(body);
   return withKind(media === undefined ? body : { ...body, media });
 }
 
-function suitableMedia(body: JsonObject): JsonObject | undefined {
+function chooseSuitableMedia(body: JsonObject): JsonObject | undefined {
   const { labels } = viewPost(body);
   if (
     labels.includes('video') ||
     labels.includes('shortvideo') ||
-    (labels.includes('photo') && kindOf(body) === 'reel')
+    (labels.includes('photo') && getKind(body) === 'reel')
   )
     return { video: file('clip.mp4') };
   if (!labels.includes('photo')) return undefined;
-  return { images: kindOf(body) === 'carousel' ? [file('photo.jpg'), file('second.jpg')] : [file('photo.jpg')] };
+  return { images: getKind(body) === 'carousel' ? [file('photo.jpg'), file('second.jpg')] : [file('photo.jpg')] };
 }
 
 /** Sets the content type, since the document does not define its default. */
 function withKind(body: JsonObject): JsonObject {
   const { labels, media } = viewPost(body);
-  if (!labels.includes('photo') || kindOf(body) !== undefined) return body;
+  if (!labels.includes('photo') || getKind(body) !== undefined) return body;
   if (media.images.length === 0 && media.video === undefined) return body;
   const contentType = media.video === undefined ? (media.images.length > 1 ? 'carousel' : 'feed') : 'reel';
   const contents = objectOrEmpty(body.platformContent);
   return { ...body, platformContent: { ...contents, photo: { ...objectOrEmpty(contents.photo), contentType } } };
 }
 
-const kindOf = ({ platformContent }: JsonObject): unknown => member(member(platformContent, 'photo'), 'contentType');
+const getKind = ({ platformContent }: JsonObject): unknown => member(member(platformContent, 'photo'), 'contentType');

@@ -2,12 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mergePatch } from '../../../spec/judging/merge.ts';
 import { defaultProfile, resolveProfile } from '../../../src/profile/resolve.ts';
-import { mergesPatches, patchOf } from './patch.ts';
+import { buildPatch, mergesPatches } from './patch.ts';
 
 test('patchOf has the differing members, and null for removed ones', () => {
   const from = { text: 'Hello', media: { images: ['a'], filename: 'Ours' }, publishNow: false };
   const to = { text: 'Hello', media: { images: ['b'] }, isAutoPlug: true };
-  expect(patchOf(from, to)).toEqual({ media: { images: ['b'], filename: null }, publishNow: null, isAutoPlug: true });
+  expect(buildPatch(from, to)).toEqual({
+    media: { images: ['b'], filename: null },
+    publishNow: null,
+    isAutoPlug: true,
+  });
 });
 
 test('merging the result of patchOf into the first object returns the second', () => {
@@ -19,7 +23,7 @@ test('merging the result of patchOf into the first object returns the second', (
   const objects = object as fc.Arbitrary<Record<string, unknown>>;
   fc.assert(
     fc.property(objects, objects, (from, to) => {
-      expect(mergePatch(from, patchOf(from, to))).toEqual(to);
+      expect(mergePatch(from, buildPatch(from, to))).toEqual(to);
     }),
     { seed: 5, numRuns: 500 },
   );

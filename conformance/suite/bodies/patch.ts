@@ -1,5 +1,5 @@
 /** JSON merge patches (RFC 7396). */
-import { equalJson, isObject, type JsonObject, member } from '../../../spec/json.ts';
+import { isEqualJson, isObject, type JsonObject, member } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { isBound } from '../../oracle/readings.ts';
 
@@ -9,14 +9,14 @@ export function mergesPatches(profile: Profile): boolean {
 }
 
 /** Returns the smallest patch from one object to another. */
-export function patchOf(from: JsonObject, to: JsonObject): JsonObject {
+export function buildPatch(from: JsonObject, to: JsonObject): JsonObject {
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])];
   return Object.fromEntries(
     names.flatMap((name) => {
       const [oldValue, newValue] = [member(from, name), member(to, name)];
-      if (equalJson(oldValue, newValue)) return [];
+      if (isEqualJson(oldValue, newValue)) return [];
       if (newValue === undefined) return [[name, null]];
-      return [[name, isObject(oldValue) && isObject(newValue) ? patchOf(oldValue, newValue) : newValue]];
+      return [[name, isObject(oldValue) && isObject(newValue) ? buildPatch(oldValue, newValue) : newValue]];
     }),
   );
 }

@@ -3,7 +3,7 @@ import { isObject } from '../../../spec/json.ts';
 import { pointer } from '../../../spec/pointer.ts';
 
 /** Returns pointers to every member and item, parents first; for long lists, only to the first and last items. */
-export function pathsIn(value: unknown, parentPath: readonly PropertyKey[] = []): readonly string[] {
+export function findPathsIn(value: unknown, parentPath: readonly PropertyKey[] = []): readonly string[] {
   const children: readonly (readonly [PropertyKey, unknown])[] = Array.isArray(value)
     ? [...value.entries()].filter(([i]) => i < 3 || i === value.length - 1)
     : isObject(value)
@@ -11,6 +11,6 @@ export function pathsIn(value: unknown, parentPath: readonly PropertyKey[] = [])
       : [];
   return [
     ...children.map(([name]) => pointer(...parentPath, name)),
-    ...children.flatMap(([name, member]) => pathsIn(member, [...parentPath, name])),
+    ...children.flatMap(([name, member]) => findPathsIn(member, [...parentPath, name])),
   ];
 }

@@ -25,7 +25,7 @@ export interface BoundarySeries {
  * @param family the prefix of the script ids
  * @param updates whether to test updates too
  */
-export function seriesScripts(
+export function buildSeriesScripts(
   family: 'boundary' | 'acceptance',
   seriesList: readonly BoundarySeries[],
   profile: Profile,

@@ -1,13 +1,13 @@
 /** Limits of hosted files: durations, pages and sizes. */
 import { megabyte, tolerantMegabyte } from '../../../spec/limits.ts';
-import { platformByLabel, platformLabels } from '../../../spec/platforms.ts';
+import { getPlatformByLabel, platformLabels } from '../../../spec/platforms.ts';
 import { withContent, withVideo } from '../../../spec/rules/bodies.ts';
 import { file, postTo } from '../../script/bodies.ts';
 import type { BoundarySeries } from './boundarySeries.ts';
 
 /** In whole seconds, so that rounding makes no difference. */
 const durations = platformLabels.flatMap((label): readonly BoundarySeries[] => {
-  const { minSeconds, maxSeconds } = platformByLabel(label).video || {};
+  const { minSeconds, maxSeconds } = getPlatformByLabel(label).video || {};
   if (maxSeconds === undefined) return [];
   const seconds = [
     ...(minSeconds === undefined ? [1] : [minSeconds - 1, minSeconds, minSeconds + 1]),
@@ -26,7 +26,7 @@ const durations = platformLabels.flatMap((label): readonly BoundarySeries[] => {
 });
 
 const carousel = (name: string) => ({ ...postTo('professional'), media: { carousel: file(name) } });
-const { carousel: limits } = platformByLabel('professional');
+const { carousel: limits } = getPlatformByLabel('professional');
 const maxPages = limits?.maxPages ?? 300;
 const pages: BoundarySeries = {
   about: ['media.carousel.pages'],
@@ -78,7 +78,7 @@ const exactSizes: readonly BoundarySeries[] = [
 
 /** Images over a limit are compressed or converted, never refused. */
 const imageSizes = platformLabels.flatMap((label): readonly BoundarySeries[] => {
-  const limits = platformByLabel(label).images;
+  const limits = getPlatformByLabel(label).images;
   if (limits === false) return [];
   const withImage = (name: string) => ({ ...postTo(label), media: { images: [file(name)] } });
   const gif = limits.megabytesOf?.gif;

@@ -1,12 +1,12 @@
 /** Limits of titles, names, tags and numbers of images: one less, exact, one more. */
 import { maxTitleLength } from '../../../spec/limits.ts';
-import { type PlatformLabel, platformByLabel, platformLabels } from '../../../spec/platforms.ts';
+import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../../spec/platforms.ts';
 import { appendTargets, withContent } from '../../../spec/rules/bodies.ts';
 import { maxTagChars } from '../../../spec/rules/post/videoTitles.ts';
 import { file, letters, photos, postTo } from '../../script/bodies.ts';
 import type { BoundarySeries } from './boundarySeries.ts';
 
-const valuesAround = (max: number): readonly number[] => [max - 1, max, max + 1];
+const listValuesAround = (max: number): readonly number[] => [max - 1, max, max + 1];
 
 const video = postTo('video');
 const titles: readonly BoundarySeries[] = [
@@ -15,7 +15,7 @@ const titles: readonly BoundarySeries[] = [
     name: 'title of a video',
     validBody: video,
     bodies: [
-      ...[1, ...valuesAround(maxTitleLength)].map((n) => withContent(video, 'video', { title: letters(n) })),
+      ...[1, ...listValuesAround(maxTitleLength)].map((n) => withContent(video, 'video', { title: letters(n) })),
       ...['ж', '字', 'é'].map((letter) => withContent(video, 'video', { title: letter.repeat(maxTitleLength) })),
       withContent(appendTargets(video, 'social'), 'video', { title: letters(maxTitleLength) }),
     ],
@@ -30,14 +30,14 @@ const mediaTitles = (['filename', 'videoTitle'] as const).map((name): BoundarySe
     about: [`media.${name}.length`],
     name: `${name} on professional`,
     validBody: withTitle('Our year'),
-    bodies: [1, ...valuesAround(maxTitleLength)]
+    bodies: [1, ...listValuesAround(maxTitleLength)]
       .map((n) => withTitle(letters(n)))
       .concat(['ж', '字'].map((letter) => withTitle(letter.repeat(maxTitleLength)))),
   };
 });
 
 /** Tags with a total length, each within the limit of a tag. */
-const tagsOf = (total: number): readonly string[] =>
+const getTags = (total: number): readonly string[] =>
   Array.from({ length: Math.ceil(total / 50) }, (_, i) => {
     const length = Math.min(50, total - i * 50);
     return `${letters(length)}${i}`.slice(-length);
@@ -46,11 +46,11 @@ const tags: BoundarySeries = {
   about: ['video.tags.total'],
   name: 'tags of a video',
   validBody: withContent(video, 'video', { tags: ['bread'] }),
-  bodies: valuesAround(maxTagChars).map((n) => withContent(video, 'video', { tags: tagsOf(n) })),
+  bodies: listValuesAround(maxTagChars).map((n) => withContent(video, 'video', { tags: getTags(n) })),
 };
 
 const counts = platformLabels.flatMap((label: PlatformLabel): readonly BoundarySeries[] => {
-  const { max } = platformByLabel(label).images || {};
+  const { max } = getPlatformByLabel(label).images || {};
   if (max === undefined) return [];
   const images = (n: number) => {
     const post = { ...postTo(label), media: { images: photos(n) } };
@@ -61,7 +61,7 @@ const counts = platformLabels.flatMap((label: PlatformLabel): readonly BoundaryS
       about: [`media.images.count.${label}`],
       name: `images on ${label}`,
       validBody: images(1),
-      bodies: valuesAround(max).map(images),
+      bodies: listValuesAround(max).map(images),
     },
   ];
 });

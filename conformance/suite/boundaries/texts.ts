@@ -1,13 +1,14 @@
 /** Limits of texts: one less, exact, one more, in every place and in many scripts. */
 import type { JsonObject } from '../../../spec/json.ts';
-import { type PlatformLabel, platformByLabel, platformLabels } from '../../../spec/platforms.ts';
-import { appendTargets, omitUndefined, withContent } from '../../../spec/rules/bodies.ts';
+import { omitUndefined } from '../../../spec/json.ts';
+import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../../spec/platforms.ts';
+import { appendTargets, withContent } from '../../../spec/rules/bodies.ts';
 import { threadSeparator } from '../../../spec/text/thread.ts';
 import { letters, postTo } from '../../script/bodies.ts';
 import type { BoundarySeries } from './boundarySeries.ts';
 
-const valuesAround = (max: number): readonly number[] => [max - 1, max, max + 1];
-const threadingPlatforms = platformLabels.filter((label) => platformByLabel(label).text.threads);
+const listValuesAround = (max: number): readonly number[] => [max - 1, max, max + 1];
+const threadingPlatforms = platformLabels.filter((label) => getPlatformByLabel(label).text.threads);
 const rule = (label: PlatformLabel): string => `text.length.${label}`;
 
 /** Letters that count as one in every unit, with different lengths in bytes. */
@@ -31,8 +32,8 @@ const multiUnitCharacters: Readonly<Record<string, string>> = {
   'rare characters': '𠮷',
 };
 
-function plainSeries(label: PlatformLabel): readonly BoundarySeries[] {
-  const { max } = platformByLabel(label).text;
+function buildPlainSeries(label: PlatformLabel): readonly BoundarySeries[] {
+  const { max } = getPlatformByLabel(label).text;
   const post = postTo(label, 'short');
   const withoutText = omitUndefined({ ...post, text: undefined });
   const otherPlatform: PlatformLabel = label === 'social' ? 'professional' : 'social';
@@ -45,15 +46,15 @@ function plainSeries(label: PlatformLabel): readonly BoundarySeries[] {
   return [
     series(
       'default',
-      valuesAround(max).map((n) => ({ ...post, text: letters(n) })),
+      listValuesAround(max).map((n) => ({ ...post, text: letters(n) })),
     ),
     series(
       'override',
-      valuesAround(max).map((n) => withContent(post, label, { text: letters(n) })),
+      listValuesAround(max).map((n) => withContent(post, label, { text: letters(n) })),
     ),
     series(
       'override without a default',
-      valuesAround(max).map((n) => withContent(withoutText, label, { text: letters(n) })),
+      listValuesAround(max).map((n) => withContent(withoutText, label, { text: letters(n) })),
     ),
     // The longer text belongs to another platform, so this platform's limit does not apply.
     series('beside a platform of its own text', [
@@ -63,7 +64,7 @@ function plainSeries(label: PlatformLabel): readonly BoundarySeries[] {
       withContent(
         {
           ...appendTargets(post, otherPlatform),
-          text: letters(Math.min(platformByLabel(otherPlatform).text.max, max + 1)),
+          text: letters(Math.min(getPlatformByLabel(otherPlatform).text.max, max + 1)),
         },
         label,
         {
@@ -83,8 +84,8 @@ function plainSeries(label: PlatformLabel): readonly BoundarySeries[] {
 }
 
 /** The limit applies to each segment; the whole thread may be longer. */
-function threadSeries(label: PlatformLabel): readonly BoundarySeries[] {
-  const { max } = platformByLabel(label).text;
+function buildThreadSeries(label: PlatformLabel): readonly BoundarySeries[] {
+  const { max } = getPlatformByLabel(label).text;
   const thread = (...lengths: readonly number[]) => lengths.map(letters).join(threadSeparator);
   const post = postTo(label, thread(5, 5, 5));
   const [n, overLimit] = [max, max + 1];
@@ -128,24 +129,24 @@ function threadSeries(label: PlatformLabel): readonly BoundarySeries[] {
 
 /** On platforms without threads the separator is ordinary text and counts. */
 const separatorSeries = platformLabels
-  .filter((label) => !platformByLabel(label).text.threads)
+  .filter((label) => !getPlatformByLabel(label).text.threads)
   .map((label): BoundarySeries => {
-    const { max } = platformByLabel(label).text;
+    const { max } = getPlatformByLabel(label).text;
     const post = postTo(label, 'short');
     const splitText = (n: number) => `${letters(n - 4)}${threadSeparator}a`;
     return {
       about: [rule(label)],
       name: `separators on ${label}`,
       validBody: post,
-      bodies: valuesAround(max).map((n) => ({ ...post, text: splitText(n) })),
+      bodies: listValuesAround(max).map((n) => ({ ...post, text: splitText(n) })),
     };
   });
 
 /** Each unit at its limit; the profile says which one applies. */
-function unitSeriesOf(label: PlatformLabel): BoundarySeries {
-  const { max } = platformByLabel(label).text;
+function buildUnitSeries(label: PlatformLabel): BoundarySeries {
+  const { max } = getPlatformByLabel(label).text;
   const post = postTo(label, 'short');
-  const countsAround = (character: string) => {
+  const listCountsAround = (character: string) => {
     const graphemes = 1;
     const unitSizes = [graphemes, [...character].length, character.length];
     return [...new Set(unitSizes.flatMap((size) => [Math.floor(max / size), Math.floor(max / size) + 1]))];
@@ -156,17 +157,17 @@ function unitSeriesOf(label: PlatformLabel): BoundarySeries {
     name: `units of ${label}`,
     validBody: post,
     bodies: Object.values(multiUnitCharacters).flatMap((character) =>
-      countsAround(character).map((n) => ({ ...post, text: character.repeat(n) })),
+      listCountsAround(character).map((n) => ({ ...post, text: character.repeat(n) })),
     ),
   };
 }
 
 export const textSeries: readonly BoundarySeries[] = [
-  ...platformLabels.flatMap(plainSeries),
-  ...threadingPlatforms.flatMap(threadSeries),
+  ...platformLabels.flatMap(buildPlainSeries),
+  ...threadingPlatforms.flatMap(buildThreadSeries),
   ...separatorSeries,
 ];
 
 export const unitSeries: readonly BoundarySeries[] = (['microblog', 'professional', 'photo', 'openmicro'] as const).map(
-  unitSeriesOf,
+  buildUnitSeries,
 );

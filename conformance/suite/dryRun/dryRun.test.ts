@@ -2,38 +2,38 @@ import { describe, expect, test } from 'vitest';
 import { decision, decisionIds } from '../../../spec/decisions/index.ts';
 import type { PlatformLabel } from '../../../spec/platforms.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { futureTimestamp, magnets, plainRequest, postTo, targetsFor } from '../../script/bodies.ts';
+import { buildPlainRequest, futureTimestamp, magnets, postTo, targetsFor } from '../../script/bodies.ts';
 import type { Step } from '../../script/script.ts';
 import { arrange, control, given, probe, type RequestSpec } from '../../script/steps.ts';
-import { dryRunSteps } from './dryRun.ts';
+import { runStepsDry } from './dryRun.ts';
 import { keepAcceptedProbes, keepProbesBreaking } from './keepProbes.ts';
 
 const boundProfile = resolveProfile(Object.fromEntries(decisionIds.map((id) => [id, decision(id).default])));
 
 /** The rules that the last of some steps breaks. */
-const brokenRules = (...steps: readonly Step[]) => [...(dryRunSteps(steps, boundProfile).at(-1)?.broken ?? [])];
+const findBrokenRules = (...steps: readonly Step[]) => [...(runStepsDry(steps, boundProfile).at(-1)?.broken ?? [])];
 const post = (body: unknown) => given('post', { operation: 'createPost', body });
 const update = (body: unknown): RequestSpec => ({ operation: 'updatePost', id: '{{post}}', body });
 
 describe('a dry run', () => {
   test('accepts every plain request', () => {
     for (const operation of ['createPost', 'updatePost', 'deletePost', 'republishPost', 'listLeads'] as const) {
-      const { given: setup, ask } = plainRequest(operation);
-      expect(brokenRules(...setup, probe(ask))).toEqual([]);
+      const { given: setup, ask } = buildPlainRequest(operation);
+      expect(findBrokenRules(...setup, probe(ask))).toEqual([]);
     }
   });
 
   test('resolves references to accounts and files', () => {
-    expect(brokenRules(probe({ operation: 'createPost', body: postTo('shortvideo') }))).toEqual([]);
+    expect(findBrokenRules(probe({ operation: 'createPost', body: postTo('shortvideo') }))).toEqual([]);
     const wrongAccount = { text: 'Hello', platforms: [{ platform: 'social', accountId: '{{account:video}}' }] };
-    expect(brokenRules(probe({ operation: 'createPost', body: wrongAccount }))).toEqual([
+    expect(findBrokenRules(probe({ operation: 'createPost', body: wrongAccount }))).toEqual([
       'post.target.account.platform',
     ]);
   });
 
   test('judges an update together with the stored post', () => {
     const longPost = { ...postTo('social'), text: 'a'.repeat(281) };
-    expect(brokenRules(post(longPost), probe(update({ platforms: targetsFor('social', 'microblog') })))).toEqual([
+    expect(findBrokenRules(post(longPost), probe(update({ platforms: targetsFor('social', 'microblog') })))).toEqual([
       'text.length.microblog',
     ]);
   });
@@ -42,7 +42,7 @@ describe('a dry run', () => {
     const { postUrl: _, ...rest } = magnets.collect_only;
     const watchedMagnet = { ...rest, postId: '{{post}}' };
     expect(
-      brokenRules(
+      findBrokenRules(
         post(postTo('professional')),
         given('magnet', { operation: 'createLeadMagnet', body: watchedMagnet }),
         probe({ operation: 'updateLeadMagnet', id: '{{magnet}}', body: {} }),
@@ -53,46 +53,46 @@ describe('a dry run', () => {
   test('ignores a refused update', () => {
     const refusedUpdate = probe(update({ text: 'a'.repeat(63_207) }));
     expect(
-      brokenRules(post(postTo('social')), refusedUpdate, probe(update({ platforms: targetsFor('social') }))),
+      findBrokenRules(post(postTo('social')), refusedUpdate, probe(update({ platforms: targetsFor('social') }))),
     ).toEqual([]);
   });
 
   test('refuses updates of published and deleted posts', () => {
-    expect(brokenRules(post({ ...postTo('social'), publishNow: true }), probe(update({ text: 'Better' })))).toEqual([
-      'post.editable',
-    ]);
+    expect(findBrokenRules(post({ ...postTo('social'), publishNow: true }), probe(update({ text: 'Better' })))).toEqual(
+      ['post.editable'],
+    );
     const deletion = arrange({ operation: 'deletePost', id: '{{post}}' });
-    expect(brokenRules(post(postTo('social')), deletion, probe(update(postTo('social'))))).toEqual(['post.exists']);
+    expect(findBrokenRules(post(postTo('social')), deletion, probe(update(postTo('social'))))).toEqual(['post.exists']);
   });
 
   test('publishes a scheduled post when its time comes', () => {
     const scheduledPost = post({ ...postTo('social'), scheduledFor: '{{now+PT10M}}' });
     const change = probe(update({ text: 'Better', platforms: targetsFor('social') }));
-    expect(brokenRules(scheduledPost, { kind: 'advance', by: 'PT9M' }, change)).toEqual([]);
-    expect(brokenRules(scheduledPost, { kind: 'advance', by: 'PT10M' }, change)).toEqual(['post.editable']);
+    expect(findBrokenRules(scheduledPost, { kind: 'advance', by: 'PT9M' }, change)).toEqual([]);
+    expect(findBrokenRules(scheduledPost, { kind: 'advance', by: 'PT10M' }, change)).toEqual(['post.editable']);
   });
 
   test('publishes a post on its targets, and on those of a republish', () => {
     const republish = (...labels: readonly PlatformLabel[]) =>
       probe({ operation: 'republishPost', id: '{{post}}', body: { platforms: targetsFor(...labels) } });
     const publishedPost = post({ ...postTo('social'), publishNow: true });
-    expect(brokenRules(publishedPost, republish('social'))).toEqual(['post.republish.new']);
-    expect(brokenRules(publishedPost, republish('professional'), republish('professional'))).toEqual([
+    expect(findBrokenRules(publishedPost, republish('social'))).toEqual(['post.republish.new']);
+    expect(findBrokenRules(publishedPost, republish('professional'), republish('professional'))).toEqual([
       'post.republish.new',
     ]);
   });
 
   test('uses the plans of the caller, until a hook changes them', () => {
     const create: RequestSpec = { operation: 'createLeadMagnet', body: magnets.collect_only };
-    expect(brokenRules(probe({ ...create, caller: 'basic' }))).toEqual(['plan.lead-magnets']);
-    expect(brokenRules({ kind: 'plan', caller: 'primary', plans: ['starter'] }, probe(create))).toEqual([
+    expect(findBrokenRules(probe({ ...create, caller: 'basic' }))).toEqual(['plan.lead-magnets']);
+    expect(findBrokenRules({ kind: 'plan', caller: 'primary', plans: ['starter'] }, probe(create))).toEqual([
       'plan.lead-magnets',
     ]);
   });
 
   test('compares timestamps with its clock', () => {
     const brokenByTime = (scheduledFor: string) =>
-      brokenRules(probe({ operation: 'createPost', body: { ...postTo('social'), scheduledFor } }));
+      findBrokenRules(probe({ operation: 'createPost', body: { ...postTo('social'), scheduledFor } }));
     expect(brokenByTime(futureTimestamp)).toEqual([]);
     expect(brokenByTime('{{now+PT1M@-11:00}}')).toEqual([]);
     expect(brokenByTime('{{now}}')).toEqual(['post.schedule.future']);
@@ -106,11 +106,11 @@ describe('a script', () => {
 
   test('keeps only the probes that break exactly the rule under test', () => {
     const [keptScript] = keepProbesBreaking(
-      script(control(plainRequest('createPost').ask), shortProbe, longProbe),
+      script(control(buildPlainRequest('createPost').ask), shortProbe, longProbe),
       'text.length.social',
       boundProfile,
     );
-    expect(keptScript?.steps).toEqual([control(plainRequest('createPost').ask), longProbe]);
+    expect(keptScript?.steps).toEqual([control(buildPlainRequest('createPost').ask), longProbe]);
   });
 
   test('keeps only the probes that break nothing, if they must be accepted', () => {

@@ -7,13 +7,19 @@ import type { Plan } from '../../../spec/plans.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { formatInstant, type Instant, parseTimestamp } from '../../../spec/time/instant.ts';
-import { type KnownState, rulesBrokenBy } from '../../oracle/findings.ts';
-import { closedGatesOf } from '../../oracle/gates.ts';
+import { findRulesBrokenBy, type KnownState } from '../../oracle/findings.ts';
+import { findClosedGates } from '../../oracle/gates.ts';
 import { Memory } from '../../player/memory.ts';
 import { fillReferences } from '../../player/references/references.ts';
 import { withTiming } from '../../player/timing.ts';
 import type { CallerName, HookStep, RequestStep, Step } from '../../script/script.ts';
-import { isOnSampleDomain, sampleAccounts, sampleFiles, sampleOutreachAccounts, sampleValueOf } from './sampleWorld.ts';
+import {
+  getSampleValue,
+  isOnSampleDomain,
+  sampleAccounts,
+  sampleFiles,
+  sampleOutreachAccounts,
+} from './sampleWorld.ts';
 
 /** Before every fixed time in scripts. */
 const startTime: Instant = Date.UTC(2027, 0, 4, 9);
@@ -44,7 +50,7 @@ export class DryRun {
   /**
    * Returns the rules that a request breaks; without any, the request takes effect.
    *
-   * @param brokenRules the result of `brokenRulesOf`, if it is known
+   * @param brokenRules the result of `findBrokenRules`, if it is known
    */
   apply(step: RequestStep, brokenRules = this.brokenRulesOf(step)): ReadonlySet<string> {
     const caller = step.caller ?? 'primary';
@@ -59,8 +65,8 @@ export class DryRun {
     const caller = step.caller ?? 'primary';
     const plans = this.#plans.get(caller) ?? plansOf[caller];
     const request = this.#fillStep(step);
-    const gates = closedGatesOf(step, { subject: { key: 'key' }, plans }, this.#profile.behaviour);
-    return new Set([...gates, ...rulesBrokenBy(request, this.#known(caller, request, plans), this.#profile)]);
+    const gates = findClosedGates(step, { subject: { key: 'key' }, plans }, this.#profile.behaviour);
+    return new Set([...gates, ...findRulesBrokenBy(request, this.#known(caller, request, plans), this.#profile)]);
   }
 
   /** Applies a hook step. */
@@ -81,7 +87,7 @@ export class DryRun {
 
   #fillStep(step: RequestStep): RequestStep {
     const filledStep = fillReferences(step, {
-      get: (reference) => (this.#createdNames.has(reference) ? idOf(reference) : sampleValueOf(reference, this.#now)),
+      get: (reference) => (this.#createdNames.has(reference) ? getId(reference) : getSampleValue(reference, this.#now)),
     });
     const body = withTiming(filledStep, this.#profile, this.#now);
     return body === filledStep.body ? filledStep : { ...filledStep, body };
@@ -108,7 +114,7 @@ export class DryRun {
   #applyRequest(caller: CallerName, request: RequestStep): void {
     const { operation, as, body } = request;
     if (as !== undefined) this.#createdNames.add(operation === 'listPosts' ? `cursor:${as}` : as);
-    const id = as === undefined ? request.id : idOf(as);
+    const id = as === undefined ? request.id : getId(as);
     if (id === undefined) return;
     const storedPost = this.#memory.storedFor(caller, { operation: 'updatePost', id }).post;
     this.#memory.recordSuccess(caller, request, this.#record(request, id, objectOrEmpty(storedPost)));
@@ -145,8 +151,8 @@ export class DryRun {
   }
 }
 
-const idOf = (name: string): string => `imagined_${name}`;
+const getId = (name: string): string => `imagined_${name}`;
 
 /** Returns every request of some steps with the rules that it breaks. */
-export const dryRunSteps = (steps: readonly Step[], profile: Profile): ReturnType<DryRun['play']> =>
+export const runStepsDry = (steps: readonly Step[], profile: Profile): ReturnType<DryRun['play']> =>
   new DryRun(profile).play(steps);

@@ -12,7 +12,7 @@ const origin = 'https://hosted.example/';
 export const sampleAccounts: Lookup<Account> = new Map(
   platformLabels.flatMap((platform) =>
     [1, 2, 3].map((number) => {
-      const id = accountId(platform, number);
+      const id = buildAccountId(platform, number);
       return [id, { id, platform, name: id }] as const;
     }),
   ),
@@ -38,11 +38,11 @@ export const sampleFiles: Lookup<HostedMedia> = {
 export const isOnSampleDomain = (url: string): boolean => url.startsWith(origin);
 
 /** Returns the value of a reference; undefined for results of steps, and for template placeholders. */
-export function sampleValueOf(reference: string, now: Instant): string | undefined {
+export function getSampleValue(reference: string, now: Instant): string | undefined {
   const [kind = '', first = '', second = '1'] = reference.split(':');
   switch (kind) {
     case 'account':
-      return accountId(first, Number(second));
+      return buildAccountId(first, Number(second));
     case 'outreach':
       return first === 'unconnected' ? 'outreach-disconnected' : 'outreach-connected';
     case 'file':
@@ -60,18 +60,18 @@ export function sampleValueOf(reference: string, now: Instant): string | undefin
     case 'run':
       return 'run';
     default:
-      return reference.startsWith('now') ? sampleTimestamp(reference, now) : undefined;
+      return reference.startsWith('now') ? buildSampleTimestamp(reference, now) : undefined;
   }
 }
 
 /** Ignores the offset and uses UTC, since the instant is the same. */
-function sampleTimestamp(reference: string, now: Instant): string {
+function buildSampleTimestamp(reference: string, now: Instant): string {
   const [moment = ''] = reference.split('@');
   const by = parseDuration(moment.slice(4)) ?? 0;
   return formatInstant(now + (moment[3] === '-' ? -by : by));
 }
 
-function accountId(platform: string, number: number): string {
+function buildAccountId(platform: string, number: number): string {
   return `account-${platform}-${number}`;
 }
 

@@ -61,6 +61,10 @@ export const richPosts: readonly RichBody[] = [
     },
   },
   {
+    name: 'an image',
+    body: { text, platforms: targetsFor('social'), media: { images: [file('photo.jpg')] } },
+  },
+  {
     name: 'a named video',
     body: { text, platforms: targetsFor('professional'), media: { video: file('clip.mp4'), videoTitle: 'Our year' } },
   },
@@ -107,6 +111,7 @@ export const richMagnets: readonly RichBody[] = [
     name: 'full',
     body: {
       ...magnets.full,
+      activate: false,
       keywords: ['GUIDE', 'BOOK'],
       templates: {
         dm: { text: 'Here it is.' },

@@ -2,10 +2,10 @@
 
 import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { plainRequest, targetsFor } from '../../script/bodies.ts';
+import { buildPlainRequest, targetsFor } from '../../script/bodies.ts';
 import type { RequestStep, Script, Step } from '../../script/script.ts';
 import { control, given, probe, type RequestSpec } from '../../script/steps.ts';
-import { type Mutation, mutationsOf } from '../arbitraries/mutations.ts';
+import { buildMutations, type Mutation } from '../arbitraries/mutations.ts';
 import { DryRun } from '../dryRun/dryRun.ts';
 import { type RichBody, richMagnets, richPosts } from './bodies.ts';
 
@@ -41,22 +41,21 @@ const republishRequest: RichRequest = {
   name: 'two targets',
   operation: 'republishPost',
   id: '{{post}}',
-  given: plainRequest('republishPost').given,
+  given: buildPlainRequest('republishPost').given,
   body: { platforms: targetsFor('microblog', 'professional') },
 };
 
 /**
  * Tests each fault once per operation, in the first body that has its place.
  *
- * @param size deep: every fault in every body, and all updates instead of one per resource
+ * @param size deep: every fault in every body
  */
 export function faultScripts(profile: Profile, size: 'standard' | 'deep'): readonly Script[] {
-  const updateLimit = size === 'deep' ? undefined : 1;
   const richRequests = [
     ...createRequests('createPost', richPosts),
     ...createRequests('createLeadMagnet', richMagnets),
-    ...updateRequests('updatePost', richPosts.slice(0, updateLimit)),
-    ...updateRequests('updateLeadMagnet', richMagnets.slice(0, updateLimit)),
+    ...updateRequests('updatePost', richPosts),
+    ...updateRequests('updateLeadMagnet', richMagnets),
     republishRequest,
   ];
   const seenPlaces = new Set<string>();
@@ -66,35 +65,39 @@ export function faultScripts(profile: Profile, size: 'standard' | 'deep'): reado
     seenPlaces.add(place);
     return size === 'deep' || !isKnown;
   };
-  return richRequests.flatMap((richRequest) => scriptsOf(richRequest, profile, isNew));
+  return richRequests.flatMap((richRequest) => getScripts(richRequest, profile, isNew));
 }
 
-function scriptsOf(
+function getScripts(
   richRequest: RichRequest,
   profile: Profile,
   isNew: (operation: OperationId, fault: Mutation) => boolean,
 ): readonly Script[] {
   const { operation, id, name, body } = richRequest;
-  const specWith = (other: unknown): RequestSpec => ({ operation, ...(id === undefined ? {} : { id }), body: other });
+  const buildSpecWith = (other: unknown): RequestSpec => ({
+    operation,
+    ...(id === undefined ? {} : { id }),
+    body: other,
+  });
   // A republish publishes, so control and probe need different posts.
   const [setup, controlSpec] =
     operation === 'republishPost'
       ? [
-          [...plainRequest('republishPost', '_control').given, ...richRequest.given],
-          plainRequest('republishPost', '_control').ask,
+          [...buildPlainRequest('republishPost', '_control').given, ...richRequest.given],
+          buildPlainRequest('republishPost', '_control').ask,
         ]
-      : [richRequest.given, specWith(body)];
+      : [richRequest.given, buildSpecWith(body)];
   const dryRun = new DryRun(profile);
   for (const step of [...setup, control(controlSpec)]) {
     if (step.kind === 'request' && dryRun.apply(step).size > 0) return [];
   }
   const schema = operationOf(operation).body;
-  const faults = schema === undefined ? [] : mutationsOf(schema, body);
+  const faults = schema === undefined ? [] : buildMutations(schema, body);
   const probes = faults.flatMap((fault) => {
-    const [step, rules] = probeWithRules(specWith(fault.body), dryRun);
+    const [step, rules] = probeWithRules(buildSpecWith(fault.body), dryRun);
     // The fault must also be one if null is read as absent.
     const isCertain =
-      fault.withoutMember === undefined || probeWithRules(specWith(fault.withoutMember), dryRun)[1].length > 0;
+      fault.withoutMember === undefined || probeWithRules(buildSpecWith(fault.withoutMember), dryRun)[1].length > 0;
     return rules.length === 1 && isCertain && isNew(operation, fault) ? [{ rule: rules[0] ?? '', step }] : [];
   });
   return [...Map.groupBy(probes, ({ rule }) => rule)].flatMap(([rule, group]) =>

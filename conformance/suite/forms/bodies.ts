@@ -1,7 +1,7 @@
 /** Scripts for bodies that are not JSON, not an object, of another media type, or too large. */
 import type { OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { plainRequest } from '../../script/bodies.ts';
+import { buildPlainRequest } from '../../script/bodies.ts';
 import type { Script } from '../../script/script.ts';
 import { control, probe, type RequestSpec, readPosts } from '../../script/steps.ts';
 import { keepProbesBreaking } from '../dryRun/keepProbes.ts';
@@ -31,7 +31,7 @@ function script(
   probes: (spec: RequestSpec) => Script['steps'],
 ): Script {
   // The control and the probes need separate resources, since the control may change its own.
-  const [controlRequest, probeRequest] = [plainRequest(operation, '_control'), plainRequest(operation)];
+  const [controlRequest, probeRequest] = [buildPlainRequest(operation, '_control'), buildPlainRequest(operation)];
   const isPostWrite = operation === 'createPost' || operation === 'updatePost';
   const { body: _, ...withoutBody } = probeRequest.ask;
   return {
@@ -75,7 +75,7 @@ const mediaTypes = writeOperations.map((operation) =>
 );
 
 const charsets = (['createPost', 'createLeadMagnet'] as const).map((operation): Script => {
-  const { given, ask: spec } = plainRequest(operation);
+  const { given, ask: spec } = buildPlainRequest(operation);
   const types = [
     'application/json; charset=utf-8',
     'application/json;charset=UTF-8',
@@ -95,7 +95,7 @@ const charsets = (['createPost', 'createLeadMagnet'] as const).map((operation): 
 
 /** Pads with white space, so that only the size can be wrong. */
 const padBody = (spec: RequestSpec, bytes: number): RequestSpec => {
-  const body = JSON.stringify(plainRequest(spec.operation).ask.body);
+  const body = JSON.stringify(buildPlainRequest(spec.operation).ask.body);
   return { ...spec, raw: `${body.slice(0, -1)}${' '.repeat(bytes - body.length)}}` };
 };
 const sizes = (['createPost', 'updatePost', 'createLeadMagnet'] as const).map((operation) =>
@@ -111,7 +111,7 @@ const objects = writeOperations.map((operation) =>
   ),
 );
 
-export function bodyScripts(profile: Profile): readonly Script[] {
+export function buildBodyScripts(profile: Profile): readonly Script[] {
   return [
     ...keepDefaultRules([...json, ...mediaTypes, ...charsets, ...sizes], profile),
     ...objects.flatMap((one) => keepProbesBreaking(one, 'request.object', profile)),

@@ -1,6 +1,6 @@
 /** Scripts for unknown paths and methods. */
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { plainRequest } from '../../script/bodies.ts';
+import { buildPlainRequest } from '../../script/bodies.ts';
 import type { Script } from '../../script/script.ts';
 import { control, type RequestSpec } from '../../script/steps.ts';
 import { expectRefusal, keepDefaultRules } from '../expectations.ts';
@@ -19,8 +19,8 @@ function script(
   operation: PathOperation,
   requests: readonly (readonly [method: string, path: string])[],
 ): Script {
-  const { given, ask: spec } = plainRequest(operation);
-  const probes = requests.map(([method, path]) => expectRefusal(rule, { ...specFor(spec, method), method, path }));
+  const { given, ask: spec } = buildPlainRequest(operation);
+  const probes = requests.map(([method, path]) => expectRefusal(rule, { ...buildSpecFor(spec, method), method, path }));
   return {
     id: `form/${rule}/${operation}`,
     title: `${operation} by ${requests.map((one) => one.join(' ')).join(', ')}`,
@@ -30,7 +30,7 @@ function script(
 }
 
 /** Returns a request without its body for methods that take none. */
-function specFor(spec: RequestSpec, method: string): RequestSpec {
+function buildSpecFor(spec: RequestSpec, method: string): RequestSpec {
   const { body: _body, parts: _parts, ...withoutBody } = spec;
   return method === 'GET' || method === 'DELETE' ? withoutBody : spec;
 }
@@ -84,6 +84,6 @@ const methodScripts = [
   script('request.method', 'uploadMedia', [['PATCH', '/media/upload']]),
 ];
 
-export function pathScripts(profile: Profile): readonly Script[] {
+export function buildPathScripts(profile: Profile): readonly Script[] {
   return keepDefaultRules([...strictPathScripts, ...unknownRouteScripts, ...methodScripts], profile);
 }

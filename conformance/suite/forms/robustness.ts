@@ -1,6 +1,6 @@
 /** Scripts with malformed requests: the service must neither fail nor report success. */
 import type { JsonObject } from '../../../spec/json.ts';
-import { plainRequest, targetsFor } from '../../script/bodies.ts';
+import { buildPlainRequest, targetsFor } from '../../script/bodies.ts';
 import type { Script, Step } from '../../script/script.ts';
 import { control, probe, type RequestSpec } from '../../script/steps.ts';
 
@@ -8,7 +8,7 @@ import { control, probe, type RequestSpec } from '../../script/steps.ts';
 const expectRefusal = (spec: RequestSpec): Step => probe({ ...spec, expects: 'refused', about: [] });
 
 function script(name: string, operation: RequestSpec['operation'], probes: readonly Step[]): Script {
-  const { given, ask: spec } = plainRequest(operation);
+  const { given, ask: spec } = buildPlainRequest(operation);
   return {
     id: `form/answer.no-server-error/${name}`,
     title: `Malformed requests: ${name}`,

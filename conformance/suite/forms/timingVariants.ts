@@ -4,9 +4,9 @@
  */
 import { isObject, type JsonObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { canSchedule, quietestMode } from '../../player/timing.ts';
-import { type RequestStep, requestsOf, type Script, type Step } from '../../script/script.ts';
-import { dryRunSteps } from '../dryRun/dryRun.ts';
+import { canSchedule, chooseQuietestMode } from '../../player/timing.ts';
+import { getRequests, type RequestStep, type Script, type Step } from '../../script/script.ts';
+import { runStepsDry } from '../dryRun/dryRun.ts';
 import { isRefusalVector } from '../vectorKinds.ts';
 
 type TimingVariant = 'scheduled' | 'published';
@@ -23,7 +23,7 @@ const defaultVariants = { draft: undefined, schedule: 'scheduled', publish: 'pub
  * @param size quick: one script of each rule in one way, chosen by the seed; standard: one in every way, and for
  * platform rules the first of each kind; deep: all of them
  */
-export function timingVariantScripts(
+export function buildTimingVariantScripts(
   scripts: readonly Script[],
   profile: Profile,
   size: 'quick' | 'standard' | 'deep',
@@ -31,7 +31,7 @@ export function timingVariantScripts(
 ): readonly Script[] {
   const variants = (['scheduled', 'published'] as const).filter(
     (variant) =>
-      variant !== defaultVariants[quietestMode(profile)] && (variant === 'published' || canSchedule(profile)),
+      variant !== defaultVariants[chooseQuietestMode(profile)] && (variant === 'published' || canSchedule(profile)),
   );
   const candidates = scripts.filter((script) => script.about.length === 1 && isCandidate(script));
   const byRule = Map.groupBy(candidates, ({ about }) => about[0] ?? '');
@@ -61,14 +61,14 @@ function chooseScripts(ruleScripts: readonly Script[], size: 'quick' | 'standard
   const limits = ruleScripts.filter(({ id }) => id.startsWith('boundary/') && id.endsWith('/create'));
   const defaults = limits.filter(({ id }) => id.endsWith('default/create'));
   const limit = defaults.length > 0 ? defaults : limits.slice(0, 1);
-  const ofFamily = (family: string) => ruleScripts.filter(({ id }) => id.startsWith(family));
+  const selectOfFamily = (family: string) => ruleScripts.filter(({ id }) => id.startsWith(family));
   const [rule = ''] = ruleScripts[0]?.about ?? [];
   if (size === 'quick' || !platformRules.test(rule))
-    return [...limit, ...ofFamily('vector/').filter(isRefusalVector), ...ofFamily('vector/')].slice(0, 1);
-  const breaches = ofFamily('breach/');
+    return [...limit, ...selectOfFamily('vector/').filter(isRefusalVector), ...selectOfFamily('vector/')].slice(0, 1);
+  const breaches = selectOfFamily('breach/');
   return [
     ...limit,
-    ...ofFamily('vector/').filter(isRefusalVector).slice(0, 1),
+    ...selectOfFamily('vector/').filter(isRefusalVector).slice(0, 1),
     ...breaches.filter(({ id }) => id.includes('/create/')).slice(0, 1),
     ...breaches.filter(({ id }) => id.includes('/update/')).slice(0, 1),
   ];
@@ -79,7 +79,7 @@ const platformRules = /^(?:text|thread|media|photo|video|shortvideo)\./;
 
 /** Returns the script with its posts created in another way; empty if that breaks another rule. */
 function applyVariant(variant: TimingVariant, script: Script, profile: Profile): readonly Script[] {
-  const hasUpdates = requestsOf(script).some(({ operation }) => operation === 'updatePost');
+  const hasUpdates = getRequests(script).some(({ operation }) => operation === 'updatePost');
   // A published post cannot be edited.
   if (hasUpdates && variant === 'published') return [];
   const steps = script.steps.map((step): Step => {
@@ -103,7 +103,7 @@ function applyVariant(variant: TimingVariant, script: Script, profile: Profile):
 }
 
 function breaksSameRules(one: Script, other: Script, profile: Profile): boolean {
-  const [first, second] = [one, other].map(({ steps }) => dryRunSteps(steps, profile).map(({ broken }) => broken));
+  const [first, second] = [one, other].map(({ steps }) => runStepsDry(steps, profile).map(({ broken }) => broken));
   return (
     first !== undefined &&
     second !== undefined &&

@@ -1,13 +1,13 @@
 /** Scripts for valid and invalid uploads. */
 import { maxUploadMegabytes, megabyte, tolerantMegabyte } from '../../../spec/limits.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { plainRequest } from '../../script/bodies.ts';
+import { buildPlainRequest } from '../../script/bodies.ts';
 import type { Part, Script, Step } from '../../script/script.ts';
 import { control, type RequestSpec } from '../../script/steps.ts';
 import { expectAcceptance, expectRefusal, inEveryReading, keepDefaultRules } from '../expectations.ts';
 
 const operation = 'uploadMedia';
-const controlStep = control(plainRequest(operation).ask);
+const controlStep = control(buildPlainRequest(operation).ask);
 const upload = (...parts: readonly Part[]): RequestSpec => ({ operation, parts });
 const file = (content: string, filename = content, name = 'file'): Part => ({ name, filename, content });
 
@@ -20,6 +20,8 @@ function script(rule: string, name: string, probes: readonly Step[], options: Pa
     ...options,
   };
 }
+
+const namesInCapitals = { jpeg: 'PHOTO.JPG', png: 'DRAWING.PNG', gif: 'LOOP.GIF', mp4: 'CLIP.MP4', pdf: 'SLIDES.PDF' };
 
 const formats = ['jpeg', 'png', 'gif', 'webp', 'mp4', 'pdf'];
 
@@ -36,6 +38,16 @@ const types = [
       ['upload.types'],
       ['photo.jpg', 'drawing.png', 'loop.gif', 'photo.webp', 'clip.mp4', 'slides.pdf'].map((name) =>
         expectAcceptance('upload.type', upload(file(name))),
+      ),
+    ),
+  ),
+  script(
+    'upload.type',
+    'extensions in capitals',
+    inEveryReading(
+      ['upload.types'],
+      Object.entries(namesInCapitals).map(([format, name]) =>
+        expectAcceptance('upload.type', upload(file(format, name))),
       ),
     ),
   ),

@@ -2,15 +2,15 @@
 import { type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { isBound } from '../../oracle/readings.ts';
-import { plainRequest } from '../../script/bodies.ts';
+import { buildPlainRequest } from '../../script/bodies.ts';
 import type { Script } from '../../script/script.ts';
 import { control, readPosts } from '../../script/steps.ts';
 import { expectAcceptance, expectRefusal } from '../expectations.ts';
 
 const rule = 'auth.bearer';
 
-function missingKeyScript(operation: OperationId): Script {
-  const [controlRequest, probeRequest] = [plainRequest(operation, '_control'), plainRequest(operation)];
+function buildMissingKeyScript(operation: OperationId): Script {
+  const [controlRequest, probeRequest] = [buildPlainRequest(operation, '_control'), buildPlainRequest(operation)];
   const reads = ['createPost', 'updatePost', 'deletePost', 'republishPost'].includes(operation) ? [readPosts] : [];
   return {
     id: `gate/${rule}/${operation}`,
@@ -45,7 +45,7 @@ const headers: Script = {
   title: 'Malformed Authorization headers',
   about: [rule],
   steps: [
-    control(plainRequest('listAccounts').ask),
+    control(buildPlainRequest('listAccounts').ask),
     ...malformedHeaders.map((authorization) => expectRefusal(rule, { operation: 'listAccounts', authorization })),
   ],
 };
@@ -57,7 +57,7 @@ const nearMissScripts: readonly Script[] = [
     title: 'The key with the case of its letters flipped',
     about: [rule],
     steps: [
-      control(plainRequest('listAccounts').ask),
+      control(buildPlainRequest('listAccounts').ask),
       expectRefusal(rule, { operation: 'listAccounts', authorization: 'Bearer {{key:primary:recased}}' }),
     ],
   },
@@ -66,7 +66,7 @@ const nearMissScripts: readonly Script[] = [
     title: 'The key without its last character',
     about: [rule],
     steps: [
-      control(plainRequest('listAccounts').ask),
+      control(buildPlainRequest('listAccounts').ask),
       expectRefusal(rule, { operation: 'listAccounts', authorization: 'Bearer {{key:primary:cut}}' }),
     ],
   },
@@ -75,7 +75,7 @@ const nearMissScripts: readonly Script[] = [
     title: 'The key in the query or in other headers instead of Authorization',
     about: [rule],
     steps: [
-      control(plainRequest('listAccounts').ask),
+      control(buildPlainRequest('listAccounts').ask),
       ...['api_key', 'apiKey', 'apikey', 'key', 'token', 'access_token', 'authorization'].map((name) =>
         expectRefusal(rule, { operation: 'listAccounts', authorization: null, query: { [name]: '{{key:primary}}' } }),
       ),
@@ -91,7 +91,7 @@ const nearMissScripts: readonly Script[] = [
 ];
 
 /** HTTP schemes ignore case, but a service may require the documented spelling. */
-function schemeCaseScripts(profile: Profile): readonly Script[] {
+function buildSchemeCaseScripts(profile: Profile): readonly Script[] {
   if (!isBound(profile, 'auth.scheme')) return [];
   const expectOutcome = profile.behaviour['auth.scheme'] === 'bearer-exact' ? expectRefusal : expectAcceptance;
   const probes = ['bearer', 'BEARER'].map((scheme) =>
@@ -102,11 +102,11 @@ function schemeCaseScripts(profile: Profile): readonly Script[] {
       id: `gate/${rule}/scheme`,
       title: 'The scheme in lower and upper case',
       about: [rule],
-      steps: [control(plainRequest('listAccounts').ask), ...probes],
+      steps: [control(buildPlainRequest('listAccounts').ask), ...probes],
     },
   ];
 }
 
-export function keyScripts(profile: Profile): readonly Script[] {
-  return [headers, ...nearMissScripts, ...schemeCaseScripts(profile), ...operationIds.map(missingKeyScript)];
+export function buildKeyScripts(profile: Profile): readonly Script[] {
+  return [headers, ...nearMissScripts, ...buildSchemeCaseScripts(profile), ...operationIds.map(buildMissingKeyScript)];
 }

@@ -46,7 +46,7 @@ const draftPost: RequestSpec = { operation: 'createPost', body: postTo('social')
 const withPauses = (steps: readonly Step[]): readonly Step[] =>
   steps.flatMap((step, i) => (i % 50 === 49 ? [step, { kind: 'advance' as const, by: 'PT61S' }] : [step]));
 
-const quotaScript = (
+const buildQuotaScript = (
   name: string,
   callerPlans: readonly ('api' | 'starter')[],
   lastSteps: readonly Step[],
@@ -64,7 +64,7 @@ const quotaScript = (
   ],
 });
 
-const byApiKey = (request: RequestSpec): RequestSpec => ({ ...request, caller: 'api' });
+const sendByApiKey = (request: RequestSpec): RequestSpec => ({ ...request, caller: 'api' });
 
 /** For services whose plans no hook can change. */
 const apiKeyScript: Script = {
@@ -75,15 +75,18 @@ const apiKeyScript: Script = {
   alone: true,
   steps: [
     { kind: 'reset', caller: 'api' },
-    ...withPauses([control(byApiKey(publishedPost)), ...repeat(quota - 2, () => arrange(byApiKey(publishedPost)))]),
-    expectAcceptance('quota.posts', byApiKey(publishedPost)),
-    expectRefusal('quota.posts', byApiKey(publishedPost)),
+    ...withPauses([
+      control(sendByApiKey(publishedPost)),
+      ...repeat(quota - 2, () => arrange(sendByApiKey(publishedPost))),
+    ]),
+    expectAcceptance('quota.posts', sendByApiKey(publishedPost)),
+    expectRefusal('quota.posts', sendByApiKey(publishedPost)),
     { kind: 'reset', caller: 'api' },
   ],
 };
 
 const monthlyScripts = [
-  quotaScript(
+  buildQuotaScript(
     'api',
     ['api'],
     [
@@ -94,7 +97,7 @@ const monthlyScripts = [
     ],
   ),
   apiKeyScript,
-  quotaScript('starter', ['starter'], [arrange(publishedPost), expectAcceptance('quota.posts', publishedPost)]),
+  buildQuotaScript('starter', ['starter'], [arrange(publishedPost), expectAcceptance('quota.posts', publishedPost)]),
 ];
 
 /** @param size quick: without the rate limit, which the scenarios of the rate laws test already */

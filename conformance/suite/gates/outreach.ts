@@ -1,13 +1,13 @@
 /** The script that creates a lead magnet without a connected outreach account. */
 
-import { plainRequest } from '../../script/bodies.ts';
+import { buildPlainRequest } from '../../script/bodies.ts';
 import type { Script, Step } from '../../script/script.ts';
 import { control } from '../../script/steps.ts';
 import { expectAcceptance, expectRefusal } from '../expectations.ts';
 
 const rule = 'leadMagnet.outreach.connected';
 const setConnected = (value: boolean): Step => ({ kind: 'outreach', connected: value });
-const { ask: spec } = plainRequest('createLeadMagnet');
+const { ask: spec } = buildPlainRequest('createLeadMagnet');
 
 /** Uses an account that was connected before, so that this rule refuses the request in any case. */
 export const outreachScript: Script = {

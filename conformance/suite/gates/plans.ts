@@ -2,7 +2,7 @@
 import { operationIds, operationOf } from '../../../spec/operations/index.ts';
 import type { Plan } from '../../../spec/plans.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { plainRequest } from '../../script/bodies.ts';
+import { buildPlainRequest } from '../../script/bodies.ts';
 import type { Script, Step } from '../../script/script.ts';
 import { control, probe } from '../../script/steps.ts';
 import { keepAcceptedProbes, keepProbesBreaking } from '../dryRun/keepProbes.ts';
@@ -14,7 +14,7 @@ const switchPlans = (plans: readonly Plan[]): Step => ({ kind: 'plan', caller: '
 const gatedOperations = operationIds.filter((id) => operationOf(id).plans === 'leadMagnets');
 
 const refusalScripts = gatedOperations.map((operation): Script => {
-  const [controlRequest, probeRequest] = [plainRequest(operation, '_control'), plainRequest(operation)];
+  const [controlRequest, probeRequest] = [buildPlainRequest(operation, '_control'), buildPlainRequest(operation)];
   return {
     id: `gate/${rule}/${operation}`,
     title: `${operation} with plans that do not include it`,
@@ -32,8 +32,8 @@ const refusalScripts = gatedOperations.map((operation): Script => {
 const foreignMagnetScripts = gatedOperations
   .filter((operation) => operationOf(operation).idOf !== undefined)
   .map((operation): Script => {
-    const { given, ask: spec } = plainRequest(operation);
-    const controlRequest = plainRequest(operation, '_control');
+    const { given, ask: spec } = buildPlainRequest(operation);
+    const controlRequest = buildPlainRequest(operation, '_control');
     return {
       id: `gate/${rule}/${operation} of somebody else`,
       title: `${operation} of an existing lead magnet, by a key without the plan`,
@@ -48,12 +48,12 @@ const upgradeScript: Script = {
   title: 'A lead magnet after an upgrade to Pro',
   about: [rule],
   steps: [
-    control(plainRequest('createLeadMagnet').ask),
+    control(buildPlainRequest('createLeadMagnet').ask),
     switchPlans(['api']),
     switchPlans(['api', 'pro']),
-    probe(plainRequest('createLeadMagnet').ask),
+    probe(buildPlainRequest('createLeadMagnet').ask),
     switchPlans(['api', 'starter', 'pro']),
-    probe(plainRequest('createLeadMagnet').ask),
+    probe(buildPlainRequest('createLeadMagnet').ask),
   ],
 };
 
@@ -63,8 +63,8 @@ const higherPlanScript: Script = {
   title: 'A lead magnet of a key whose plan is above Pro',
   about: [rule],
   steps: [
-    control(plainRequest('createLeadMagnet').ask),
-    probe({ ...plainRequest('createLeadMagnet').ask, caller: 'higher' }),
+    control(buildPlainRequest('createLeadMagnet').ask),
+    probe({ ...buildPlainRequest('createLeadMagnet').ask, caller: 'higher' }),
   ],
 };
 

@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import type { JsonObject } from '../../../spec/json.ts';
 import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { plainRequest } from '../../script/bodies.ts';
+import { buildPlainRequest } from '../../script/bodies.ts';
 import type { RequestStep, Script } from '../../script/script.ts';
 import { control, given, probe, readPosts } from '../../script/steps.ts';
-import { leadMagnets } from '../arbitraries/leadMagnets.ts';
-import { mutationsOf } from '../arbitraries/mutations.ts';
-import { postsOn, postsWithTiming, skeletons } from '../arbitraries/posts.ts';
+import { generateLeadMagnets } from '../arbitraries/leadMagnets.ts';
+import { buildMutations } from '../arbitraries/mutations.ts';
+import { generatePostsOn, generatePostsWithTiming, skeletons } from '../arbitraries/posts.ts';
 import { listQueries } from '../arbitraries/queries.ts';
-import { mergesPatches, patchOf } from '../bodies/patch.ts';
+import { buildPatch, mergesPatches } from '../bodies/patch.ts';
 import { DryRun } from '../dryRun/dryRun.ts';
 import { keepAcceptedProbes } from '../dryRun/keepProbes.ts';
 import { sample } from './sample.ts';
@@ -19,13 +19,13 @@ import { sample } from './sample.ts';
 const postRules = ['accounts.id.target', 'post.record.echo'];
 
 /** @param count the number of samples of each property */
-export function randomScripts(seed: number, count: number, profile: Profile): readonly Script[] {
-  const posts = skeletons.chain((skeleton) => postsWithTiming(postsOn(skeleton, profile), profile));
-  const magnets = leadMagnets(profile);
+export function buildRandomScripts(seed: number, count: number, profile: Profile): readonly Script[] {
+  const posts = skeletons.chain((skeleton) => generatePostsWithTiming(generatePostsOn(skeleton, profile), profile));
+  const magnets = generateLeadMagnets(profile);
   return [
-    ...validPosts(seed, count, profile),
-    ...validMagnets(seed, count, profile),
-    ...queries(seed, count, profile),
+    ...buildSamplePosts(seed, count, profile),
+    ...getSampleMagnets(seed, count, profile),
+    ...generateQueries(seed, count, profile),
     ...faultyScripts('createPost', posts, seed, count, profile),
     ...faultyScripts('updatePost', posts, seed, count, profile),
     ...faultyScripts('createLeadMagnet', magnets, seed, Math.ceil(count / 2), profile),
@@ -34,25 +34,25 @@ export function randomScripts(seed: number, count: number, profile: Profile): re
 }
 
 /** Posts that are created, read, updated completely and in part, and read again. */
-function validPosts(seed: number, count: number, profile: Profile): readonly Script[] {
+function buildSamplePosts(seed: number, count: number, profile: Profile): readonly Script[] {
   const arbitrary = skeletons.chain((skeleton) =>
     fc.tuple(
-      postsWithTiming(postsOn(skeleton, profile), profile),
-      postsOn(skeleton, profile),
-      postsOn(skeleton, profile),
+      generatePostsWithTiming(generatePostsOn(skeleton, profile), profile),
+      generatePostsOn(skeleton, profile),
+      generatePostsOn(skeleton, profile),
     ),
   );
   return sample('valid posts', arbitrary, seed, count).flatMap(([first, second, third], i) => {
     const update = (body: JsonObject) => ({ operation: 'updatePost' as const, id: '{{post}}', body });
     const isEditable = first.publishNow !== true;
-    const patch = { platforms: third.platforms, ...patchOf(second, third) };
+    const patch = { platforms: third.platforms, ...buildPatch(second, third) };
     const script: Script = {
       id: `random/valid post/${i + 1}`,
       title: 'A random post, created, updated and read back',
       about: postRules,
       steps: [
         { kind: 'request', role: 'read', operation: 'listAccounts' },
-        control(plainRequest('createPost').ask),
+        control(buildPlainRequest('createPost').ask),
         withName('post', probe({ operation: 'createPost', body: first })),
         readPosts,
         ...(isEditable
@@ -66,10 +66,10 @@ function validPosts(seed: number, count: number, profile: Profile): readonly Scr
 
 const withName = (as: string, step: RequestStep): RequestStep => ({ ...step, as });
 
-function validMagnets(seed: number, count: number, profile: Profile): readonly Script[] {
+function getSampleMagnets(seed: number, count: number, profile: Profile): readonly Script[] {
   return sample(
     'valid lead magnets',
-    fc.tuple(leadMagnets(profile), leadMagnets(profile)),
+    fc.tuple(generateLeadMagnets(profile), generateLeadMagnets(profile)),
     seed,
     Math.ceil(count / 2),
   ).flatMap(([first, second], i) => {
@@ -79,7 +79,7 @@ function validMagnets(seed: number, count: number, profile: Profile): readonly S
       title: 'A random lead magnet, created and updated',
       about: ['leadMagnet.record.echo', 'leadMagnet.update.applies'],
       steps: [
-        control(plainRequest('createLeadMagnet').ask),
+        control(buildPlainRequest('createLeadMagnet').ask),
         withName('magnet', probe({ operation: 'createLeadMagnet', body: first })),
         probe({
           operation: 'updateLeadMagnet',
@@ -93,7 +93,7 @@ function validMagnets(seed: number, count: number, profile: Profile): readonly S
 }
 
 /** Several queries in one script, since they change nothing. */
-function queries(seed: number, count: number, profile: Profile): readonly Script[] {
+function generateQueries(seed: number, count: number, profile: Profile): readonly Script[] {
   const samples = sample('queries', listQueries, seed, count);
   const probesPerScript = 10;
   return Array.from(
@@ -103,7 +103,7 @@ function queries(seed: number, count: number, profile: Profile): readonly Script
       title: 'Random queries of the list of posts',
       about: ['post.list.filter.status.only', 'post.list.filter.platform.only', 'post.list.filter.dates'],
       steps: [
-        control(plainRequest('listPosts').ask),
+        control(buildPlainRequest('listPosts').ask),
         ...samples
           .slice(i * probesPerScript, (i + 1) * probesPerScript)
           .map((query) => probe({ operation: 'listPosts', query })),
@@ -139,18 +139,18 @@ function faultScripts(
   const isUpdate = operation.startsWith('update');
   const { publishNow: _publishNow, activate: _activate, ...body } = sampledBody;
   const create = operation.endsWith('Post') ? 'createPost' : 'createLeadMagnet';
-  const specWith = (other: unknown) => ({ operation, ...(isUpdate ? { id: '{{subject}}' } : {}), body: other });
-  const setup = [...(isUpdate ? [given('subject', { operation: create, body })] : []), control(specWith(body))];
+  const buildSpecWith = (other: unknown) => ({ operation, ...(isUpdate ? { id: '{{subject}}' } : {}), body: other });
+  const setup = [...(isUpdate ? [given('subject', { operation: create, body })] : []), control(buildSpecWith(body))];
   const dryRun = new DryRun(profile);
   if (setup.some((step) => dryRun.apply(step).size > 0)) return [];
   const schema = operationOf(operation).body;
-  const faults = schema === undefined ? [] : mutationsOf(schema, body);
+  const faults = schema === undefined ? [] : buildMutations(schema, body);
   // Takes the first mutation, starting at the drawn one, that breaks exactly one rule, null or not.
   const orderedFaults = [...faults.slice(place % faults.length), ...faults.slice(0, place % faults.length)];
   for (const { name, body: faultyBody, withoutMember } of orderedFaults) {
-    const step = probe(specWith(faultyBody));
+    const step = probe(buildSpecWith(faultyBody));
     const [rule, ...others] = dryRun.brokenRulesOf(step);
-    const isCertain = withoutMember === undefined || dryRun.brokenRulesOf(probe(specWith(withoutMember))).size > 0;
+    const isCertain = withoutMember === undefined || dryRun.brokenRulesOf(probe(buildSpecWith(withoutMember))).size > 0;
     if (rule === undefined || others.length > 0 || !isCertain) continue;
     const script: Script = {
       id: `random/fault/${operation}/${number}`,

@@ -14,7 +14,7 @@ export function hasAnswer<D extends DecisionId>({ profile }: Context, id: D, ans
 export const isBoundIn = ({ profile }: Context, id: DecisionId): boolean => isBound(profile, id);
 
 /** The seconds after which the job has certainly seen a comment. */
-export const leadJobSeconds = ({ profile }: Context): number =>
+export const computeLeadJobSeconds = ({ profile }: Context): number =>
   Math.ceil((parseDuration(profile.behaviour['leadMagnet.job.period']) ?? 60_000) / 1000) + 5;
 
 /** The seconds that publishing takes, rounded up. */

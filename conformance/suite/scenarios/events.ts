@@ -1,6 +1,7 @@
 /** Scenarios for webhooks of posts and leads, delivered immediately or after errors. */
 import { targetsFor } from '../../script/bodies.ts';
-import { isBoundIn, leadJobSeconds, waitUntilPublished } from './choices.ts';
+import { richPosts } from '../faults/bodies.ts';
+import { computeLeadJobSeconds, isBoundIn, waitUntilPublished } from './choices.ts';
 import { activation, collectOnlyBody, leadNeeds, postUrl } from './leadMagnets/magnet.ts';
 import {
   advance,
@@ -42,11 +43,11 @@ const leadEventRules = [
 ];
 const failingAccount = '{{account:microblog}}';
 
-export const eventScenarios: Scenarios = (context) => [...postEvents(context), ...leadEvents(context)];
+export const buildEventScenarios: Scenarios = (context) => [...buildPostEvents(context), ...buildLeadEvents(context)];
 
 const postOptions = { needs: ['webhook.events'], alone: true } as const;
 
-const postEvents: Scenarios = (context) => [
+const buildPostEvents: Scenarios = (context) => [
   scenario(
     'events/published',
     'A published post sends one event',
@@ -59,6 +60,7 @@ const postEvents: Scenarios = (context) => [
     list(),
     advance('P1D'),
   ),
+  ...(context.size === 'quick' ? [] : buildContentEvents(context)),
   scenario(
     'events/failed',
     'A post that failed, entirely or in part, sends an event that says so',
@@ -67,6 +69,8 @@ const postEvents: Scenarios = (context) => [
     failPublishing(failingAccount),
     publishedPost('partial', { ...hello, platforms: targetsFor('social', 'microblog') }),
     publishedPost('failed', { ...hello, platforms: targetsFor('microblog') }),
+    publishedPost('second-partial', { text: 'Other news', platforms: targetsFor('social', 'microblog') }),
+    publishedPost('second-failed', { text: 'More news', platforms: targetsFor('microblog') }),
     waitUntilPublished(context),
     restorePublishing(failingAccount),
     settle,
@@ -149,8 +153,27 @@ const postEvents: Scenarios = (context) => [
   ),
 ];
 
-const leadEvents: Scenarios = (context) => {
-  const waitForJob = advance(`PT${leadJobSeconds(context)}S`);
+/** The record in an event has every member that the post has. */
+const buildContentEvents: Scenarios = (context) =>
+  richPosts
+    .filter(({ body }) => body.scheduledFor === undefined)
+    .map(({ name, body }) =>
+      scenario(
+        `events/contents/${name}`,
+        `The event of a post with ${name} carries its whole content`,
+        { ...postOptions, about: postEventRules },
+        listen('{{webhook:posts}}'),
+        publishedPost('post', body),
+        waitUntilPublished(context),
+        settle,
+        advance('PT1M'),
+        list(),
+        advance('PT1M'),
+      ),
+    );
+
+const buildLeadEvents: Scenarios = (context) => {
+  const waitForJob = advance(`PT${computeLeadJobSeconds(context)}S`);
   const leadOptions = { needs: [...leadNeeds, 'webhook.events'], alone: true } as const;
   const withWebhook = (name: string, hookName: string) =>
     collectOnlyBody(name, { ...activation, webhookUrl: `{{webhook:${hookName}}}` });

@@ -2,85 +2,85 @@
 import { operationIds, operationOf } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { isBound } from '../../oracle/readings.ts';
-import { plainRequest } from '../../script/bodies.ts';
+import { buildPlainRequest } from '../../script/bodies.ts';
 import type { Script } from '../../script/script.ts';
 import { probe } from '../../script/steps.ts';
-import { eventScenarios } from './events.ts';
-import { leadScenarios } from './leadMagnets/leads.ts';
-import { lifecycleScenarios } from './leadMagnets/lifecycle.ts';
-import { workflowScenarios } from './leadMagnets/workflows.ts';
+import { buildEventScenarios } from './events.ts';
+import { buildLeadScenarios } from './leadMagnets/leads.ts';
+import { buildLifecycleScenarios } from './leadMagnets/lifecycle.ts';
+import { buildWorkflowScenarios } from './leadMagnets/workflows.ts';
 import { filterScenarios } from './lists/filters.ts';
-import { pageScenarios } from './lists/pages.ts';
-import { modelScripts } from './model/index.ts';
-import { parallelScripts } from './parallel.ts';
-import { autoPlugScenarios } from './posts/autoPlug.ts';
-import { characterScenarios } from './posts/characters.ts';
-import { deliveryScenarios } from './posts/delivery.ts';
-import { failureScenarios } from './posts/failures.ts';
-import { lateUpdateScenarios, missingResourceScenarios } from './posts/late.ts';
-import { mediaScenarios } from './posts/media.ts';
-import { lookAlikeScenarios, memberScenarios } from './posts/members.ts';
-import { isolationScenarios, publishingScenarios } from './posts/publishing.ts';
-import { realTimeScenarios } from './posts/realTime.ts';
-import { removalScenarios } from './posts/removal.ts';
+import { buildPageScenarios } from './lists/pages.ts';
+import { buildModelScripts } from './model/index.ts';
+import { buildParallelScripts } from './parallel.ts';
+import { buildAutoPlugScenarios } from './posts/autoPlug.ts';
+import { buildCharacterScenarios } from './posts/characters.ts';
+import { buildDeliveryScenarios } from './posts/delivery.ts';
+import { buildFailureScenarios } from './posts/failures.ts';
+import { buildLateUpdateScenarios, buildMissingResourceScenarios } from './posts/late.ts';
+import { buildMediaScenarios } from './posts/media.ts';
+import { buildMemberScenarios, lookAlikeScenarios } from './posts/members.ts';
+import { buildIsolationScenarios, buildPublishingScenarios } from './posts/publishing.ts';
+import { buildRealTimeScenarios } from './posts/realTime.ts';
+import { buildRemovalScenarios } from './posts/removal.ts';
 import { republishLimitScenarios } from './posts/republishLimits.ts';
 import { scheduleScenarios } from './posts/schedules.ts';
-import { textScenarios } from './posts/texts.ts';
+import { buildTextScenarios } from './posts/texts.ts';
 import { updateScenarios } from './posts/updates.ts';
 import type { Context, Scenarios } from './scenario.ts';
-import { accountScenarios } from './service/accounts.ts';
-import { analyticsScenarios } from './service/analytics.ts';
+import { buildAccountScenarios } from './service/accounts.ts';
+import { buildAnalyticsScenarios } from './service/analytics.ts';
 import { limitScenarios } from './service/limits.ts';
-import { tenantScenarios } from './service/tenants.ts';
+import { buildTenantScenarios } from './service/tenants.ts';
 
 const scenarioGroups: readonly Scenarios[] = [
-  isolationScenarios,
+  buildIsolationScenarios,
   // Early, while the patience of the run is unused.
-  realTimeScenarios,
-  accountScenarios,
-  publishingScenarios,
-  deliveryScenarios,
+  buildRealTimeScenarios,
+  buildAccountScenarios,
+  buildPublishingScenarios,
+  buildDeliveryScenarios,
   updateScenarios,
-  lateUpdateScenarios,
-  missingResourceScenarios,
-  textScenarios,
-  memberScenarios,
+  buildLateUpdateScenarios,
+  buildMissingResourceScenarios,
+  buildTextScenarios,
+  buildMemberScenarios,
   lookAlikeScenarios,
-  mediaScenarios,
-  removalScenarios,
-  pageScenarios,
+  buildMediaScenarios,
+  buildRemovalScenarios,
+  buildPageScenarios,
   filterScenarios,
-  tenantScenarios,
-  lifecycleScenarios,
-  analyticsScenarios,
+  buildTenantScenarios,
+  buildLifecycleScenarios,
+  buildAnalyticsScenarios,
   limitScenarios,
   scheduleScenarios,
-  failureScenarios,
-  autoPlugScenarios,
-  leadScenarios,
-  workflowScenarios,
-  eventScenarios,
-  parallelScripts,
-  modelScripts,
+  buildFailureScenarios,
+  buildAutoPlugScenarios,
+  buildLeadScenarios,
+  buildWorkflowScenarios,
+  buildEventScenarios,
+  buildParallelScripts,
+  buildModelScripts,
   // Last, because they use up the budget of publications.
-  characterScenarios,
+  buildCharacterScenarios,
   republishLimitScenarios,
 ];
 
 /** All scenarios that apply under a profile: hand-written, parallel, and random ones. */
-export function scenarioScripts(context: Context): readonly Script[] {
+export function buildScenarioScripts(context: Context): readonly Script[] {
   const scripts = scenarioGroups.flatMap((scenarios) => scenarios(context));
   const covered = new Set(scripts.flatMap(({ about }) => about));
-  return [...scripts, ...readings(context.profile).filter(({ about }) => !about.some((law) => covered.has(law)))];
+  return [...scripts, ...listReadings(context.profile).filter(({ about }) => !about.some((law) => covered.has(law)))];
 }
 
 /** A plain request of each operation that only reads, for operations without a scenario. */
-function readings(profile: Profile): readonly Script[] {
+function listReadings(profile: Profile): readonly Script[] {
   return operationIds.flatMap((operation): readonly Script[] => {
     const { method, route } = operationOf(operation);
     if (method !== 'GET' || (route !== undefined && !isBound(profile, route)) || !profile.wire.routes.has(operation))
       return [];
-    const { given, ask } = plainRequest(operation);
+    const { given, ask } = buildPlainRequest(operation);
     const steps = [...given, probe(ask)];
     return [
       {

@@ -25,13 +25,13 @@ import {
 } from './scenario.ts';
 
 /** Any request may be refused, as long as some order explains all outcomes. */
-const inParallel = (...requests: readonly RequestStep[]): ParallelStep => ({
+const runInParallel = (...requests: readonly RequestStep[]): ParallelStep => ({
   kind: 'parallel',
   requests: requests.map(asProbe),
 });
 
 /** Races are a matter of chance, so each history runs on several resources. */
-const rounds = ({ size }: Context): number => ({ quick: 2, standard: 4, deep: 12 })[size];
+const countRounds = ({ size }: Context): number => ({ quick: 2, standard: 4, deep: 12 })[size];
 
 const hello = { text: 'At once', platforms: targetsFor('microblog', 'social') };
 const platforms = hello.platforms;
@@ -47,9 +47,9 @@ const updateText = (name: string, text: string) => update(name, { text, platform
 const updateOwnText = (name: string, label: 'microblog' | 'social', text: string) =>
   update(name, { platforms, platformContent: { [label]: { text } } });
 
-export const parallelScripts: Scenarios = (context) => {
+export const buildParallelScripts: Scenarios = (context) => {
   const repeatRounds = (stepsFor: (name: string) => readonly Step[]): readonly Step[] =>
-    Array.from({ length: rounds(context) }, (_, i) => stepsFor(`post${i + 1}`)).flat();
+    Array.from({ length: countRounds(context) }, (_, i) => stepsFor(`post${i + 1}`)).flat();
   const postOptions = { needs: ['post.update.merge', 'post.update.publish'] } as const;
   const updateScenario = (
     id: string,
@@ -64,7 +64,7 @@ export const parallelScripts: Scenarios = (context) => {
       postRules,
       repeatRounds((name) => [
         post(name, hello),
-        inParallel(
+        runInParallel(
           updateText(name, 'Another text'),
           updateOwnText(name, 'microblog', 'Short'),
           updateOwnText(name, 'social', 'Long'),
@@ -78,7 +78,7 @@ export const parallelScripts: Scenarios = (context) => {
       postRules,
       repeatRounds((name) => [
         post(name, hello),
-        inParallel(updateText(name, 'This text'), updateText(name, 'That text')),
+        runInParallel(updateText(name, 'This text'), updateText(name, 'That text')),
       ]),
       list(),
     ),
@@ -88,14 +88,14 @@ export const parallelScripts: Scenarios = (context) => {
             'update-delete',
             'After a parallel update and deletion the post is gone',
             postRules,
-            repeatRounds((name) => [post(name, hello), inParallel(updateText(name, 'Too late?'), remove(name))]),
+            repeatRounds((name) => [post(name, hello), runInParallel(updateText(name, 'Too late?'), remove(name))]),
             list(),
           ),
           updateScenario(
             'delete-delete',
             'After two parallel deletions the post is gone',
             postRules,
-            repeatRounds((name) => [post(name, hello), inParallel(remove(name), remove(name))]),
+            repeatRounds((name) => [post(name, hello), runInParallel(remove(name), remove(name))]),
             list(),
           ),
         ]
@@ -108,7 +108,7 @@ export const parallelScripts: Scenarios = (context) => {
             postRules,
             repeatRounds((name) => [
               post(name, hello),
-              inParallel(updateText(name, 'In time?'), update(name, { platforms, publishNow: true })),
+              runInParallel(updateText(name, 'In time?'), update(name, { platforms, publishNow: true })),
             ]),
             waitUntilPublished(context),
             list(),
@@ -119,7 +119,10 @@ export const parallelScripts: Scenarios = (context) => {
             [...postRules, 'post.target.once'],
             repeatRounds((name) => [
               post(name, hello),
-              inParallel(update(name, { platforms, publishNow: true }), update(name, { platforms, publishNow: true })),
+              runInParallel(
+                update(name, { platforms, publishNow: true }),
+                update(name, { platforms, publishNow: true }),
+              ),
             ]),
             waitUntilPublished(context),
             outbox,
@@ -139,7 +142,7 @@ export const parallelScripts: Scenarios = (context) => {
             },
             repeatRounds((name) => [
               publishedPost(name, { text: 'Once more', platforms: targetsFor('social') }),
-              inParallel(republish(name, targetsFor('microblog')), republish(name, targetsFor('microblog'))),
+              runInParallel(republish(name, targetsFor('microblog')), republish(name, targetsFor('microblog'))),
             ]),
             waitUntilPublished(context),
             outbox,
@@ -155,7 +158,7 @@ export const parallelScripts: Scenarios = (context) => {
             },
             repeatRounds((name) => [
               publishedPost(name, { text: 'Twice more', platforms: targetsFor('social') }),
-              inParallel(republish(name, targetsFor('microblog')), republish(name, targetsFor('professional'))),
+              runInParallel(republish(name, targetsFor('microblog')), republish(name, targetsFor('professional'))),
             ]),
             waitUntilPublished(context),
             list(),
@@ -170,7 +173,10 @@ export const parallelScripts: Scenarios = (context) => {
             { ...postOptions, about: postRules, needs: [...postOptions.needs, ...schedulingDecisions] },
             repeatRounds((name) => [
               scheduledPost(name, hello, 'now+P30D'),
-              inParallel(updateText(name, 'Another text'), update(name, { platforms, scheduledFor: '{{now+P40D}}' })),
+              runInParallel(
+                updateText(name, 'Another text'),
+                update(name, { platforms, scheduledFor: '{{now+P40D}}' }),
+              ),
             ]),
             list(),
           ),
@@ -191,11 +197,11 @@ export const parallelScripts: Scenarios = (context) => {
       createInParallel,
       list(),
     ),
-    ...leadMagnets(context, repeatRounds),
+    ...generateLeadMagnets(context, repeatRounds),
   ];
 };
 
-const leadMagnets = (
+const generateLeadMagnets = (
   context: Context,
   repeatRounds: (stepsFor: (name: string) => readonly Step[]) => readonly Step[],
 ) => {
@@ -210,7 +216,7 @@ const leadMagnets = (
       { about: magnetRules, needs },
       repeatRounds((name) => [
         leadMagnet(name, { ...body, activate: true }),
-        inParallel(pause(name), pause(name)),
+        runInParallel(pause(name), pause(name)),
         readBack(name),
       ]),
     ),
@@ -220,7 +226,7 @@ const leadMagnets = (
       { about: magnetRules, needs },
       repeatRounds((name) => [
         leadMagnet(name, { ...body, activate: true }),
-        inParallel(pause(name), updateMagnet(name, { ...body, webhookUrl: 'https://hooks.example.org/leads' })),
+        runInParallel(pause(name), updateMagnet(name, { ...body, webhookUrl: 'https://hooks.example.org/leads' })),
         readBack(name),
       ]),
     ),

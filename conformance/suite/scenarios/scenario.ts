@@ -41,12 +41,11 @@ export const post = (as: string, body: JsonObject, options: StepOptions = {}): R
   requestStep('createPost', { as, body, timing: 'any', ...options });
 
 /** A post without publishNow and a schedule. */
-export const draft = (as: string, body: JsonObject, options: StepOptions = {}): RequestStep =>
-  requestStep('createPost', { as, body, ...options });
+export const draft = (as: string, body: JsonObject): RequestStep => requestStep('createPost', { as, body });
 
 /** @param time a time such as `now+PT1H`, or a timestamp */
-export const scheduledPost = (as: string, body: JsonObject, time: string, options: StepOptions = {}): RequestStep =>
-  requestStep('createPost', { as, body: { ...body, scheduledFor: instantReference(time) }, ...options });
+export const scheduledPost = (as: string, body: JsonObject, time: string): RequestStep =>
+  requestStep('createPost', { as, body: { ...body, scheduledFor: instantReference(time) } });
 
 export const publishedPost = (as: string, body: JsonObject, options: StepOptions = {}): RequestStep =>
   requestStep('createPost', { as, body: { ...body, publishNow: true }, ...options });
@@ -67,8 +66,7 @@ export const republish = (name: string, platforms: readonly JsonObject[], option
 export const list = (query: Readonly<Record<string, string>> = {}, options: StepOptions = {}): RequestStep =>
   requestStep('listPosts', { query, role: 'read', ...options });
 
-export const leadMagnet = (as: string, body: JsonObject, options: StepOptions = {}): RequestStep =>
-  requestStep('createLeadMagnet', { as, body, ...options });
+export const leadMagnet = (as: string, body: JsonObject): RequestStep => requestStep('createLeadMagnet', { as, body });
 
 export const updateMagnet = (name: string, body: JsonObject, options: StepOptions = {}): RequestStep =>
   requestStep('updateLeadMagnet', { id: `{{${name}}}`, body, ...options });
@@ -87,8 +85,7 @@ export const leads = (name: string, options: StepOptions = {}): RequestStep =>
 
 export const accounts = (options: StepOptions = {}): RequestStep =>
   requestStep('listAccounts', { role: 'read', ...options });
-export const outreachAccounts = (options: StepOptions = {}): RequestStep =>
-  requestStep('listOutreachAccounts', { role: 'read', ...options });
+export const outreachAccounts = (): RequestStep => requestStep('listOutreachAccounts', { role: 'read' });
 
 export const analytics = (account: string, options: StepOptions = {}): RequestStep =>
   requestStep('getAnalytics', { query: { account }, role: 'read', ...options });

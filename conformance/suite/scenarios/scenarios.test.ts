@@ -7,10 +7,10 @@ import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { defaultBindings } from '../../config/profile.ts';
 import { findFile } from '../../files/catalogue.ts';
 import { checkable } from '../../judge/verdicts.ts';
-import { referencesIn } from '../../player/references/references.ts';
-import { type HookStep, requestsOf, type Script } from '../../script/script.ts';
+import { findReferencesIn } from '../../player/references/references.ts';
+import { getRequests, type HookStep, type Script } from '../../script/script.ts';
 import { unobservableRules } from '../unobservable.ts';
-import { scenarioScripts } from './index.ts';
+import { buildScenarioScripts } from './index.ts';
 import type { Context } from './scenario.ts';
 
 const routes = {
@@ -38,10 +38,10 @@ const contexts: readonly (readonly [string, Context])[] = (
 const knownIds: ReadonlySet<string> = new Set(checkable.map(({ id }) => id));
 
 /** References of a script that have no meaning at their place. */
-function unknownReferences({ steps }: Script): readonly string[] {
+function findUnknownReferences({ steps }: Script): readonly string[] {
   const names = new Set<string>();
   return steps.flatMap((step) => {
-    const unknown = referencesIn(step).filter((reference) => !isKnownReference(reference, names));
+    const unknown = findReferencesIn(step).filter((reference) => !isKnownReference(reference, names));
     const requests = step.kind === 'request' ? [step] : step.kind === 'parallel' ? step.requests : [];
     for (const { as, operation } of requests)
       if (as !== undefined) names.add(operation === 'listPosts' ? `cursor:${as}` : as);
@@ -72,17 +72,17 @@ const hookKinds: Readonly<Record<HookStep['kind'], true>> = {
 };
 
 describe.each(contexts)('scenarios for %s', (_name, context) => {
-  const scripts = scenarioScripts(context);
+  const scripts = buildScenarioScripts(context);
 
   test('have unique ids and are plain data', () => {
     const ids = scripts.map(({ id }) => id);
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
-    expect(JSON.parse(JSON.stringify(scripts))).toEqual(JSON.parse(JSON.stringify(scenarioScripts(context))));
+    expect(JSON.parse(JSON.stringify(scripts))).toEqual(JSON.parse(JSON.stringify(buildScenarioScripts(context))));
   });
 
   test('refer only to results of earlier steps', () => {
     expect(
-      scripts.flatMap((script) => unknownReferences(script).map((reference) => `${script.id}: ${reference}`)),
+      scripts.flatMap((script) => findUnknownReferences(script).map((reference) => `${script.id}: ${reference}`)),
     ).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe.each(contexts)('scenarios for %s', (_name, context) => {
     expect(hooks.filter(({ kind }) => !Object.hasOwn(hookKinds, kind))).toEqual([]);
     const durations = hooks.flatMap((step) => (step.kind === 'advance' ? [step.by] : []));
     expect(durations.filter((by) => parseDuration(by) === undefined)).toEqual([]);
-    const times = scripts.flatMap(requestsOf).flatMap(({ body }) => {
+    const times = scripts.flatMap(getRequests).flatMap(({ body }) => {
       const time = (body as { scheduledFor?: unknown } | undefined)?.scheduledFor;
       return typeof time === 'string' && !time.startsWith('{{now') ? [time] : [];
     });
@@ -121,14 +121,16 @@ describe.each(contexts)('scenarios for %s', (_name, context) => {
 
 test('every law is tested by a script or listed as unobservable', () => {
   const [, everything] = contexts[1] ?? [];
-  const coveredIds = new Set(everything === undefined ? [] : scenarioScripts(everything).flatMap(({ about }) => about));
+  const coveredIds = new Set(
+    everything === undefined ? [] : buildScenarioScripts(everything).flatMap(({ about }) => about),
+  );
   const unobservableIds = new Set(unobservableRules.map(({ rule }) => rule));
   expect(laws.map(({ id }) => id).filter((id) => !coveredIds.has(id) && !unobservableIds.has(id))).toEqual([]);
 });
 
 test('after the list that laws compare with the outbox, the clock moves and the outbox is read again', () => {
   const everything = contexts[0]?.[1];
-  const scripts = everything === undefined ? [] : scenarioScripts(everything);
+  const scripts = everything === undefined ? [] : buildScenarioScripts(everything);
   const comparing = scripts.filter(({ id }) => /^scenario\/(workflow|thumbnail)\//.test(id));
   expect(comparing.length).toBeGreaterThan(5);
   for (const { id, steps } of comparing) {
@@ -140,21 +142,21 @@ test('after the list that laws compare with the outbox, the clock moves and the 
 
 test('another seed changes only the random histories', () => {
   const profile = resolveProfile(defaultBindings);
-  const [first, second] = [7, 8].map((seed) => scenarioScripts({ size: 'quick', seed, profile }));
+  const [first, second] = [7, 8].map((seed) => buildScenarioScripts({ size: 'quick', seed, profile }));
   const isRandom = (script: Script) => script.id.startsWith('scenario/model/');
   expect(first?.filter(isRandom)).not.toEqual(second?.filter(isRandom));
   expect(first?.filter((script) => !isRandom(script))).toEqual(second?.filter((script) => !isRandom(script)));
 });
 
 test('a key that can have only one plan is never given Starter beside the API plan in the scenario of the quota', () => {
-  const plansUnder = (answer: string) =>
-    scenarioScripts({
+  const getPlansUnder = (answer: string) =>
+    buildScenarioScripts({
       size: 'standard',
       seed: 7,
       profile: resolveProfile({ ...defaultBindings, 'plans.of-a-key': answer }),
     })
       .filter(({ id }) => id === 'scenario/quota/month')
       .flatMap(({ steps }) => steps.flatMap((step) => (step.kind === 'plan' ? [step.plans] : [])));
-  expect(plansUnder('set')).toEqual([['api'], ['api', 'starter'], ['api']]);
-  expect(plansUnder('exactly one plan')).toEqual([['api'], ['starter'], ['api']]);
+  expect(getPlansUnder('set')).toEqual([['api'], ['api', 'starter'], ['api']]);
+  expect(getPlansUnder('exactly one plan')).toEqual([['api'], ['starter'], ['api']]);
 });

@@ -1,7 +1,7 @@
 /** Requests that must be accepted, close to the limits where a service may wrongly refuse them. */
 import { type PlatformLabel, platformLabels } from '../../../spec/platforms.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { rulesWithTrials, verbatimOf } from '../../../spec/rules/index.ts';
+import { getVerbatim, rulesWithTrials } from '../../../spec/rules/index.ts';
 import type { RequestRule, StateRule } from '../../../spec/rules/rule.ts';
 import type { Trial } from '../../../spec/rules/trial.ts';
 import { postTo } from '../../script/bodies.ts';
@@ -9,29 +9,29 @@ import { toReferences } from '../../script/references.ts';
 import type { Script } from '../../script/script.ts';
 import { control, given, probe } from '../../script/steps.ts';
 import { mergesPatches } from '../bodies/patch.ts';
-import { type BoundarySeries, seriesScripts } from '../boundaries/boundarySeries.ts';
+import { type BoundarySeries, buildSeriesScripts } from '../boundaries/boundarySeries.ts';
 import { keepAcceptedProbes } from '../dryRun/keepProbes.ts';
 import { arrangeSteps } from '../vectors/arrangeSteps.ts';
-import { resourceOf } from './breach.ts';
-import { queryAcceptances } from './queries.ts';
+import { getResource } from './breach.ts';
+import { buildQueryAcceptances } from './queries.ts';
 
 /** @param size quick: a plain post to each platform; deep: rarer cases through updates as well */
-export function acceptanceScripts(profile: Profile, size: 'quick' | 'standard' | 'deep'): readonly Script[] {
-  const plainPosts = platformLabels.map(plainPostScript);
+export function buildAcceptanceScripts(profile: Profile, size: 'quick' | 'standard' | 'deep'): readonly Script[] {
+  const plainPosts = platformLabels.map(buildPlainPostScript);
   if (size === 'quick') return plainPosts;
   return [
     ...plainPosts,
-    ...seriesScripts('acceptance', seriesOf('always'), profile, true),
-    ...seriesScripts('acceptance', seriesOf('widest'), profile, size === 'deep'),
-    ...trialsKeeping('lead magnet').flatMap(([rule, trial]) =>
-      keepAcceptedProbes(leadMagnetScript(rule, trial, profile), profile),
+    ...buildSeriesScripts('acceptance', getSeries('always'), profile, true),
+    ...buildSeriesScripts('acceptance', getSeries('widest'), profile, size === 'deep'),
+    ...listTrialsKeeping('lead magnet').flatMap(([rule, trial]) =>
+      keepAcceptedProbes(buildLeadMagnetScript(rule, trial, profile), profile),
     ),
-    ...queryAcceptances(profile),
+    ...buildQueryAcceptances(profile),
   ];
 }
 
 /** Attributed to the account list, so that it is evidence even if the service refuses every other post. */
-const plainPostScript = (label: PlatformLabel): Script => ({
+const buildPlainPostScript = (label: PlatformLabel): Script => ({
   id: `acceptance/accounts.id.target/${label}`,
   title: `A plain post to the first account of ${label}`,
   about: ['accounts.id.target'],
@@ -42,30 +42,30 @@ const plainPostScript = (label: PlatformLabel): Script => ({
 });
 
 /** The rules that declare bodies that keep them, with each such trial. */
-function trialsKeeping(
-  resource: ReturnType<typeof resourceOf>,
+function listTrialsKeeping(
+  resource: ReturnType<typeof getResource>,
 ): readonly (readonly [RequestRule | StateRule, Trial])[] {
   return rulesWithTrials.flatMap((rule) =>
     (rule.trials ?? [])
-      .filter(({ valid, baseline }) => valid !== undefined && resourceOf(baseline) === resource)
+      .filter(({ valid, baseline }) => valid !== undefined && getResource(baseline) === resource)
       .map((trial) => [rule, trial] as const),
   );
 }
 
-function seriesOf(updateMode: Trial['updates']): readonly BoundarySeries[] {
-  return trialsKeeping('post')
+function getSeries(updateMode: Trial['updates']): readonly BoundarySeries[] {
+  return listTrialsKeeping('post')
     .filter(([, { updates }]) => updates === updateMode)
     .map(([rule, { baseline, name = rule.id, valid = [], needs }]) => ({
       about: [rule.id],
       name,
       validBody: baseline,
       bodies: valid,
-      verbatim: verbatimOf(rule),
+      verbatim: getVerbatim(rule),
       ...(needs === undefined ? {} : { needs }),
     }));
 }
 
-function leadMagnetScript({ id, ...rule }: RequestRule | StateRule, trial: Trial, profile: Profile): Script {
+function buildLeadMagnetScript({ id, ...rule }: RequestRule | StateRule, trial: Trial, profile: Profile): Script {
   const { baseline, given: preconditions = {}, name, valid = [], updates } = toReferences(trial);
   const scriptInfo = { title: name ?? `Lead magnets that keep ${id}`, about: [id] };
   const setupSteps = arrangeSteps(preconditions, rule.verbatim ?? []);

@@ -1,6 +1,6 @@
 /** Breaches: pairs of a post or lead magnet that breaks exactly one rule and a similar one that breaks none. */
 import { type JsonObject, member } from '../../../spec/json.ts';
-import { rulesWithTrials, verbatimOf } from '../../../spec/rules/index.ts';
+import { getVerbatim, rulesWithTrials } from '../../../spec/rules/index.ts';
 import type { RequestRule, StateRule } from '../../../spec/rules/rule.ts';
 import { toReferences } from '../../script/references.ts';
 import type { Step } from '../../script/script.ts';
@@ -21,7 +21,7 @@ export interface Breach {
 export type Resource = 'post' | 'lead magnet';
 
 /** The resource that a valid body describes. Every valid post has `platforms`. */
-export const resourceOf = (body: JsonObject): Resource =>
+export const getResource = (body: JsonObject): Resource =>
   member(body, 'platforms') === undefined ? 'lead magnet' : 'post';
 
 /** Every breach that the rules declare. */
@@ -29,17 +29,17 @@ export const breaches: readonly Breach[] = rulesWithTrials.flatMap((rule) =>
   (rule.trials ?? []).flatMap(({ baseline: validTrialBody, breaking: brokenBody = {}, given = {} }) =>
     Object.entries(brokenBody).map(([name, body]) => ({
       rule,
-      resource: resourceOf(validTrialBody),
+      resource: getResource(validTrialBody),
       name: toReferences(name),
-      validBody: toReferences(validTrialBody, verbatimOf(rule)),
-      brokenBody: toReferences(body, verbatimOf(rule)),
-      given: arrangeSteps(given, verbatimOf(rule)),
+      validBody: toReferences(validTrialBody, getVerbatim(rule)),
+      brokenBody: toReferences(body, getVerbatim(rule)),
+      given: arrangeSteps(given, getVerbatim(rule)),
     })),
   ),
 );
 
 /** The id and title of a breach's script. */
-export const breachScriptInfo = (context: string, { rule, name }: Breach, action: string) => ({
+export const describeBreach = (context: string, { rule, name }: Breach, action: string) => ({
   id: `breach/${rule.id}/${context}/${name}`,
   title: `${rule.id} is broken ${action}: ${name}`,
   about: [rule.id],

@@ -1,13 +1,13 @@
 /** Turns breaches into scripts that create, update (whole and in part) and republish. */
 import type { JsonObject } from '../../../spec/json.ts';
+import { omitUndefined } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { omitUndefined } from '../../../spec/rules/bodies.ts';
-import { verbatimOf } from '../../../spec/rules/index.ts';
+import { getVerbatim } from '../../../spec/rules/index.ts';
 import type { Script, Step } from '../../script/script.ts';
 import { control, given, probe, withoutTiming } from '../../script/steps.ts';
-import { patchOf } from '../bodies/patch.ts';
+import { buildPatch } from '../bodies/patch.ts';
 import { keepProbesBreaking } from '../dryRun/keepProbes.ts';
-import { type Breach, breaches, breachScriptInfo, type Resource } from './breach.ts';
+import { type Breach, breaches, describeBreach, type Resource } from './breach.ts';
 import { republishScripts, retargetScripts } from './otherPlatforms.ts';
 
 /** The maximum number of probes per script, to keep failure reports readable. */
@@ -28,7 +28,7 @@ const writeOperations = {
 type WriteOperations = (typeof writeOperations)[keyof typeof writeOperations];
 
 /** Scripts for breaches. Breaches of one rule that share a compared body go into one script. */
-export function breachScripts(
+export function buildBreachScripts(
   resource: Resource,
   profile: Profile,
   size: keyof typeof limitsBySize,
@@ -43,7 +43,7 @@ export function breachScripts(
   return [...groups.values()].flatMap((group) => {
     const [{ rule }] = group as [Breach];
     const { on } = rule;
-    const scripts = chunkBreaches(group).flatMap((chunk) => [
+    const scripts = findChunkBreaches(group).flatMap((chunk) => [
       ...(on.includes(operations.create) ? [createScript(chunk, operations)] : []),
       ...(on.includes(operations.update) ? [updateScript(chunk, operations, limits)] : []),
     ]);
@@ -59,7 +59,7 @@ export function breachScripts(
   });
 }
 
-function chunkBreaches(group: readonly Breach[]): readonly (readonly Breach[])[] {
+function findChunkBreaches(group: readonly Breach[]): readonly (readonly Breach[])[] {
   return Array.from({ length: Math.ceil(group.length / maxProbesPerScript) }, (_, i) =>
     group.slice(i * maxProbesPerScript, (i + 1) * maxProbesPerScript),
   );
@@ -69,7 +69,7 @@ function createScript(group: readonly Breach[], { create: operation }: WriteOper
   const [first] = group as readonly [Breach];
   const probes = group.map(({ brokenBody }) => probe({ operation, body: brokenBody }));
   return {
-    ...breachScriptInfo('create', first, 'in a create request'),
+    ...describeBreach('create', first, 'in a create request'),
     steps: [
       ...first.given,
       control({ operation, body: first.validBody }),
@@ -88,9 +88,9 @@ function updateScript(
   const update = (body: unknown) => ({ operation, id, body });
   const partialBodies = group
     .slice(0, limits.parts)
-    .map(({ validBody, brokenBody }) => ({ ...targetMembersOf(validBody), ...patchOf(validBody, brokenBody) }));
+    .map(({ validBody, brokenBody }) => ({ ...listTargetMembers(validBody), ...buildPatch(validBody, brokenBody) }));
   return {
-    ...breachScriptInfo('update', first, 'by an update'),
+    ...describeBreach('update', first, 'by an update'),
     steps: [
       ...first.given,
       given('subject', { operation: create, body: first.validBody }),
@@ -102,10 +102,10 @@ function updateScript(
 }
 
 /** The members that the API document also sends in an update. */
-const targetMembersOf = ({ platforms, outreachAccountId }: JsonObject): JsonObject =>
+const listTargetMembers = ({ platforms, outreachAccountId }: JsonObject): JsonObject =>
   omitUndefined({ platforms, outreachAccountId });
 
 /** Probes of rules about timing omit the publish time on purpose and stay unchanged. */
 function keepTiming(step: ReturnType<typeof probe>, rule: Breach['rule']): Step {
-  return verbatimOf(rule).includes('timing') ? withoutTiming(step) : step;
+  return getVerbatim(rule).includes('timing') ? withoutTiming(step) : step;
 }

@@ -1,8 +1,8 @@
 /** Requests that the state of the named resource forbids, and requests that name a missing resource. */
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { rulesWithTrials, verbatimOf } from '../../../spec/rules/index.ts';
+import { getVerbatim, rulesWithTrials } from '../../../spec/rules/index.ts';
 import type { TrialRequest } from '../../../spec/rules/trial.ts';
-import { plainRequest } from '../../script/bodies.ts';
+import { buildPlainRequest } from '../../script/bodies.ts';
 import { toReferences } from '../../script/references.ts';
 import type { Script } from '../../script/script.ts';
 import { arrange, control, probe, type RequestSpec } from '../../script/steps.ts';
@@ -10,10 +10,10 @@ import { keepProbesBreaking } from '../dryRun/keepProbes.ts';
 import { arrangeSteps } from '../vectors/arrangeSteps.ts';
 
 /** Scripts for misuses. The control is the plain request of the same operation. */
-export function misuseScripts(profile: Profile): readonly Script[] {
+export function buildMisuseScripts(profile: Profile): readonly Script[] {
   return rulesWithTrials.flatMap((rule) =>
     (rule.misuses ?? []).flatMap(({ name, given = {}, setup: firstActs = [], requests: acts }) => {
-      const controlRequest = plainRequest(acts[0].operation, '_control');
+      const controlRequest = buildPlainRequest(acts[0].operation, '_control');
       const script: Script = {
         id: `state/${rule.id}/${name}`,
         title: `${rule.id} is broken: ${name}`,
@@ -21,7 +21,7 @@ export function misuseScripts(profile: Profile): readonly Script[] {
         steps: [
           ...controlRequest.given,
           control(controlRequest.ask),
-          ...arrangeSteps(given, verbatimOf(rule)),
+          ...arrangeSteps(given, getVerbatim(rule)),
           ...firstActs.map((act) => arrange(toSpec(act))),
           ...acts.map((act) => probe(toSpec(act))),
         ],
@@ -32,4 +32,6 @@ export function misuseScripts(profile: Profile): readonly Script[] {
 }
 
 const toSpec = (act: TrialRequest): RequestSpec =>
-  act.body === undefined ? { ...plainRequest(act.operation).ask, ...act } : { ...act, body: toReferences(act.body) };
+  act.body === undefined
+    ? { ...buildPlainRequest(act.operation).ask, ...act }
+    : { ...act, body: toReferences(act.body) };

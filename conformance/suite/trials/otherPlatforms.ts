@@ -7,7 +7,7 @@ import { targetsFor } from '../../script/bodies.ts';
 import type { Script } from '../../script/script.ts';
 import { control, given, probe } from '../../script/steps.ts';
 import { keepProbesBreaking } from '../dryRun/keepProbes.ts';
-import { type Breach, breachScriptInfo } from './breach.ts';
+import { type Breach, describeBreach } from './breach.ts';
 
 /** Platforms on which the post may be valid, tried in this order. */
 const candidatePlatforms: readonly PlatformLabel[] = ['social', 'professional', 'microblog', 'photo', 'video'];
@@ -15,7 +15,7 @@ const candidatePlatforms: readonly PlatformLabel[] = ['social', 'professional', 
 /** Moves a post to another platform, with or without its platform-specific content. */
 type Placement = (post: JsonObject) => JsonObject;
 
-const placementsOf = (label: PlatformLabel): readonly Placement[] => [
+const getPlacements = (label: PlatformLabel): readonly Placement[] => [
   ({ platformContent: _, ...post }) => ({ ...post, platforms: targetsFor(label) }),
   (post) => ({ ...post, platforms: targetsFor(label) }),
 ];
@@ -28,8 +28,8 @@ export function republishScripts(breach: Breach, profile: Profile): readonly Scr
     id,
     body: { platforms: brokenBody.platforms },
   });
-  return firstIsolatingScript(breach, profile, (_, placement) => ({
-    ...breachScriptInfo('republish', breach, 'by republishing'),
+  return findFirstIsolatingScript(breach, profile, (_, placement) => ({
+    ...describeBreach('republish', breach, 'by republishing'),
     steps: [
       given('good', { operation: 'createPost', body: { ...placement(validBody), publishNow: true } }),
       control(republish('{{good}}')),
@@ -43,8 +43,8 @@ export function republishScripts(breach: Breach, profile: Profile): readonly Scr
 export function retargetScripts(breach: Breach, profile: Profile): readonly Script[] {
   const { brokenBody } = breach;
   const update = (body: JsonObject) => ({ operation: 'updatePost' as const, id: '{{subject}}', body });
-  return firstIsolatingScript(breach, profile, (label, placement) => ({
-    ...breachScriptInfo('retarget', breach, 'by an additional target'),
+  return findFirstIsolatingScript(breach, profile, (label, placement) => ({
+    ...describeBreach('retarget', breach, 'by an additional target'),
     steps: [
       given('subject', { operation: 'createPost', body: placement(brokenBody) }),
       control(update(placement(brokenBody))),
@@ -54,13 +54,13 @@ export function retargetScripts(breach: Breach, profile: Profile): readonly Scri
 }
 
 /** The first platform and placement whose script isolates the breach. */
-function firstIsolatingScript(
+function findFirstIsolatingScript(
   { rule }: Breach,
   profile: Profile,
   buildScript: (label: PlatformLabel, placement: Placement) => Script,
 ): readonly Script[] {
   for (const label of candidatePlatforms)
-    for (const placement of placementsOf(label)) {
+    for (const placement of getPlacements(label)) {
       const isolatingScripts = keepProbesBreaking(buildScript(label, placement), rule.id, profile);
       if (isolatingScripts.length > 0) return isolatingScripts;
     }

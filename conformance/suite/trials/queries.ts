@@ -3,7 +3,7 @@ import type { OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { rulesWithTrials } from '../../../spec/rules/index.ts';
 import type { Query, QueryTrial } from '../../../spec/rules/trial.ts';
-import { plainRequest } from '../../script/bodies.ts';
+import { buildPlainRequest } from '../../script/bodies.ts';
 import { toReferences } from '../../script/references.ts';
 import type { Script } from '../../script/script.ts';
 import { control, probe } from '../../script/steps.ts';
@@ -19,14 +19,14 @@ const queryCases: readonly QueryCase[] = rulesWithTrials.flatMap(({ id, queries 
 );
 
 /** Queries that must be refused. */
-export function queryBreaches(profile: Profile): readonly Script[] {
+export function buildQueryBreaches(profile: Profile): readonly Script[] {
   return queryCases.flatMap(({ rule, operation, breaking = [] }) =>
     keepProbesBreaking(
       {
         id: `breach/${rule}/${operation}`,
         title: `${rule} is broken by a query of ${operation}`,
         about: [rule],
-        steps: stepsOf(operation, breaking),
+        steps: getSteps(operation, breaking),
       },
       rule,
       profile,
@@ -35,21 +35,21 @@ export function queryBreaches(profile: Profile): readonly Script[] {
 }
 
 /** Queries that must be accepted. */
-export function queryAcceptances(profile: Profile): readonly Script[] {
+export function buildQueryAcceptances(profile: Profile): readonly Script[] {
   return queryCases.flatMap(({ rule, operation, valid = [] }) =>
     keepAcceptedProbes(
       {
         id: `acceptance/${rule}/${operation}`,
         title: `Queries of ${operation} that keep ${rule}`,
         about: [rule],
-        steps: stepsOf(operation, valid),
+        steps: getSteps(operation, valid),
       },
       profile,
     ),
   );
 }
 
-const stepsOf = (operation: OperationId, queries: readonly Query[]) => [
-  control(plainRequest(operation).ask),
+const getSteps = (operation: OperationId, queries: readonly Query[]) => [
+  control(buildPlainRequest(operation).ask),
   ...queries.map((query) => probe({ operation, query: toReferences(query) })),
 ];

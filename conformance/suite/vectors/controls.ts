@@ -1,13 +1,15 @@
 /** Finds the control request with which a vector's request is compared. */
-import { isObject, member } from '../../../spec/json.ts';
-import { postDependencies } from '../../../spec/judging/acceptanceDependencies.ts';
+
+import { getValueAt, isObject } from '../../../spec/json.ts';
+import { findPostDependencies } from '../../../spec/judging/acceptanceDependencies.ts';
+import { segmentsOf } from '../../../spec/pointer.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { hasSingleAnswer } from '../../oracle/readings.ts';
-import { plainRequest } from '../../script/bodies.ts';
+import { buildPlainRequest } from '../../script/bodies.ts';
 import type { Step } from '../../script/script.ts';
 import { control, type PreparedRequest, probe, type RequestSpec } from '../../script/steps.ts';
 import { removeAt, replaceAt, sortByDistance } from '../bodies/bodyDistance.ts';
-import { pathsIn } from '../bodies/paths.ts';
+import { findPathsIn } from '../bodies/paths.ts';
 import { DryRun } from '../dryRun/dryRun.ts';
 
 /** The steps up to and including the control, and the further steps that the probe needs. */
@@ -30,49 +32,49 @@ export function findControl(
   profile: Profile,
 ): Comparison | undefined {
   const allowsSimilar = scope === 'anything like it';
-  const renamedCandidates = [...(allowsSimilar ? acceptedRequests : []), plainRequest(spec.operation)].map(
+  const renamedCandidates = [...(allowsSimilar ? acceptedRequests : []), buildPlainRequest(spec.operation)].map(
     (candidate, i) => withUniqueNames(candidate, `_${i + 1}`),
   );
   // Between equally close candidates, prefer a hand-written one unless it needs more setup.
   const handwritten = renamedCandidates.filter((candidate) => candidate.given.length === 0);
-  const variations = allowsSimilar ? variationsOf(spec).map((candidate) => ({ given, ask: candidate })) : [];
+  const variations = allowsSimilar ? listVariations(spec).map((candidate) => ({ given, ask: candidate })) : [];
   const candidates = [...handwritten, ...variations, ...renamedCandidates];
-  const probeOutcome = brokenRulesOf([...given, probe(spec)], new DryRun(profile));
+  const probeOutcome = findBrokenRules([...given, probe(spec)], new DryRun(profile));
   const bestCandidate = sortByDistance(spec, candidates, (candidate) => candidate.ask).find((candidate) => {
     // A control breaks no rule, depends on no more decisions than the probe, and does not change the probe's outcome.
-    if (!optionalRejections(candidate.ask).every((id) => optionalRejections(spec).includes(id))) return false;
+    if (!listOptionalRejections(candidate.ask).every((id) => listOptionalRejections(spec).includes(id))) return false;
     const dryRun = new DryRun(profile);
     return (
       breaksNothing([...candidate.given, control(candidate.ask)], dryRun) &&
-      brokenRulesOf([...remainingSetup(candidate), probe(spec)], dryRun) === probeOutcome
+      findBrokenRules([...findRemainingSetup(candidate), probe(spec)], dryRun) === probeOutcome
     );
   });
   return bestCandidate === undefined
     ? undefined
-    : { before: [...bestCandidate.given, control(bestCandidate.ask)], after: remainingSetup(bestCandidate) };
+    : { before: [...bestCandidate.given, control(bestCandidate.ask)], after: findRemainingSetup(bestCandidate) };
 
   /** The preconditions of the probe that the control's steps do not create. */
-  function remainingSetup(candidate: PreparedRequest): readonly Step[] {
+  function findRemainingSetup(candidate: PreparedRequest): readonly Step[] {
     return candidate.given === given ? [] : given;
   }
 }
 
-const optionalRejections = ({ operation, body }: RequestSpec): readonly string[] =>
-  operation === 'createPost' || operation === 'updatePost' ? postDependencies(body).filter(hasSingleAnswer) : [];
+const listOptionalRejections = ({ operation, body }: RequestSpec): readonly string[] =>
+  operation === 'createPost' || operation === 'updatePost' ? findPostDependencies(body).filter(hasSingleAnswer) : [];
 
 /** Larger bodies get no variations, because each variation is evaluated separately. */
 const maxVariedLength = 1_000_000;
 
 /** Variations of the request with one member removed or replaced by the plain request's value. */
-function variationsOf(spec: RequestSpec): readonly RequestSpec[] {
+function listVariations(spec: RequestSpec): readonly RequestSpec[] {
   // A request that canonical names do not describe cannot be varied through them.
   if (spec.expects !== undefined || (JSON.stringify(spec.body)?.length ?? 0) > maxVariedLength) return [];
-  const plainSpec = plainRequest(spec.operation).ask;
+  const plainSpec = buildPlainRequest(spec.operation).ask;
   const { body, query = {} } = spec;
   const bodies = isObject(body)
-    ? pathsIn(body).flatMap((pointer) => [
+    ? findPathsIn(body).flatMap((pointer) => [
         removeAt(body, pointer),
-        replaceAt(body, pointer, valueAt(plainSpec.body, pointer)),
+        replaceAt(body, pointer, getValueAt(plainSpec.body, segmentsOf(pointer))),
       ])
     : [];
   const queries = Object.keys(query).map((name) =>
@@ -84,15 +86,8 @@ function variationsOf(spec: RequestSpec): readonly RequestSpec[] {
   ];
 }
 
-function valueAt(value: unknown, pointer: string): unknown {
-  return pointer
-    .slice(1)
-    .split('/')
-    .reduce<unknown>((node, step) => (Array.isArray(node) ? node[Number(step)] : member(node, step)), value);
-}
-
 /** The rules that the last request breaks, joined to one string. */
-function brokenRulesOf(steps: readonly Step[], dryRun: DryRun): string {
+function findBrokenRules(steps: readonly Step[], dryRun: DryRun): string {
   return [...(dryRun.play(steps).at(-1)?.broken ?? [])].sort().join();
 }
 

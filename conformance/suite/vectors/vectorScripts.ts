@@ -1,14 +1,14 @@
 /** Turns every vector of every rule into a script. */
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { type Rule, rules, verbatimOf } from '../../../spec/rules/index.ts';
+import { getVerbatim, type Rule, rules } from '../../../spec/rules/index.ts';
 import type { Vector } from '../../../spec/rules/vector.ts';
-import { plainRequest } from '../../script/bodies.ts';
+import { buildPlainRequest } from '../../script/bodies.ts';
 import type { Script, Step } from '../../script/script.ts';
 import { control, type PreparedRequest, probe, readPosts, withoutTiming } from '../../script/steps.ts';
 import { usesDefaultsOnly } from '../expectations.ts';
 import { arrangePlans, arrangeSteps } from './arrangeSteps.ts';
 import { type Comparison, findControl } from './controls.ts';
-import { vectorSpecOf } from './vectorSpec.ts';
+import { buildVectorSpec } from './vectorSpec.ts';
 
 /** Vectors that count requests or posts have their own scripts in `gates/limits.ts`. */
 const needsNoCounting = ({ given }: Vector): boolean =>
@@ -18,10 +18,10 @@ const needsNoCounting = ({ given }: Vector): boolean =>
 const isArrangeable = ({ given }: Vector): boolean => given?.outreachConnected !== false;
 
 /** @param size quick: only the first accepted and the first refused vector of each rule */
-export function vectorScripts(profile: Profile, size: 'quick' | 'standard' | 'deep'): readonly Script[] {
+export function buildVectorScripts(profile: Profile, size: 'quick' | 'standard' | 'deep'): readonly Script[] {
   return rules.flatMap((rule) =>
     rule.vectors.flatMap((vector, i) =>
-      size !== 'quick' || isFirst(rule, vector) ? scriptOf(rule, vector, i + 1, profile) : [],
+      size !== 'quick' || isFirst(rule, vector) ? buildScript(rule, vector, i + 1, profile) : [],
     ),
   );
 }
@@ -30,7 +30,7 @@ export function vectorScripts(profile: Profile, size: 'quick' | 'standard' | 'de
 const isFirst = ({ vectors }: Rule, vector: Vector): boolean =>
   vectors.find(({ verdict }) => verdict === vector.verdict) === vector;
 
-function scriptOf(rule: Rule, vector: Vector, number: number, profile: Profile): readonly Script[] {
+function buildScript(rule: Rule, vector: Vector, number: number, profile: Profile): readonly Script[] {
   if (!needsNoCounting(vector) || !isArrangeable(vector)) return [];
   const arrangement = toPreparedRequest(rule, vector);
   if (arrangement.ask.expects !== undefined && !usesDefaultsOnly(rule.id, profile)) return [];
@@ -38,11 +38,11 @@ function scriptOf(rule: Rule, vector: Vector, number: number, profile: Profile):
   const isGated = caller !== undefined || planSteps.length > 0;
   const isRefused = vector.verdict === 'refused';
   const comparison = isGated
-    ? comparisonByPrimary(arrangement)
+    ? compareByPrimary(arrangement)
     : findControl(
         arrangement,
         isRefused ? 'anything like it' : 'what is plain',
-        acceptedSiblingsOf(rule, vector),
+        findAcceptedSiblings(rule, vector),
         profile,
       );
   const probeStep = probe({ ...arrangement.ask, ...(caller === undefined ? {} : { caller }) });
@@ -51,7 +51,7 @@ function scriptOf(rule: Rule, vector: Vector, number: number, profile: Profile):
     ...(comparison === undefined ? arrangement.given : [...comparison.before, ...comparison.after]),
     ...planSteps,
     ...(checksState && isRefused ? [readPosts] : []),
-    verbatimOf(rule).includes('timing') ? withoutTiming(probeStep) : probeStep,
+    getVerbatim(rule).includes('timing') ? withoutTiming(probeStep) : probeStep,
     ...(checksState ? [readPosts] : []),
   ];
   return [
@@ -66,17 +66,17 @@ function scriptOf(rule: Rule, vector: Vector, number: number, profile: Profile):
 }
 
 function toPreparedRequest(rule: Rule, vector: Vector): PreparedRequest {
-  return { given: arrangeSteps(vector.given ?? {}, verbatimOf(rule)), ask: vectorSpecOf(vector, rule) };
+  return { given: arrangeSteps(vector.given ?? {}, getVerbatim(rule)), ask: buildVectorSpec(vector, rule) };
 }
 
 /** The same request sent by the primary caller, about a resource that exists. */
-function comparisonByPrimary({ given, ask: spec }: PreparedRequest): Comparison {
-  const candidate = spec.id === undefined ? { given, ask: spec } : plainRequest(spec.operation);
+function compareByPrimary({ given, ask: spec }: PreparedRequest): Comparison {
+  const candidate = spec.id === undefined ? { given, ask: spec } : buildPlainRequest(spec.operation);
   return { before: [...candidate.given, control(candidate.ask)], after: [] };
 }
 
 /** Accepted vectors of the same rule and operation. */
-function acceptedSiblingsOf(rule: Rule, vector: Vector): readonly PreparedRequest[] {
+function findAcceptedSiblings(rule: Rule, vector: Vector): readonly PreparedRequest[] {
   return rule.vectors
     .filter((sibling) => sibling !== vector && sibling.verdict === 'accepted' && sibling.operation === vector.operation)
     .filter((sibling) => needsNoCounting(sibling) && sibling.given?.wait === undefined)

@@ -1,18 +1,18 @@
 /** Builds the complete request of a vector, with symbolic references. */
 
 import { isObject, member } from '../../../spec/json.ts';
-import { type Rule, verbatimOf } from '../../../spec/rules/index.ts';
+import { getVerbatim, type Rule } from '../../../spec/rules/index.ts';
 import type { Vector, VectorRequest } from '../../../spec/rules/vector.ts';
 import { toReferences } from '../../script/references.ts';
 import type { RequestSpec } from '../../script/steps.ts';
 import { completeBody } from '../bodies/complete.ts';
 
 /** The request in canonical names, with an explicit expectation if they do not determine one. */
-export function vectorSpecOf({ operation, request, verdict, given }: Vector, rule: Rule): RequestSpec {
-  const { body, parts, ...rest } = toReferences(request, verbatimOf(rule));
+export function buildVectorSpec({ operation, request, verdict, given }: Vector, rule: Rule): RequestSpec {
+  const { body, parts, ...rest } = toReferences(request, getVerbatim(rule));
   const isPostWrite = operation === 'createPost' || operation === 'updatePost';
   const fullBody = withTargets(
-    isPostWrite && !verbatimOf(rule).includes('media') ? completeBody(body) : body,
+    isPostWrite && !getVerbatim(rule).includes('media') ? completeBody(body) : body,
     operation,
     given,
     rule,
@@ -35,6 +35,6 @@ function isFullyCanonical({ raw, contentType, authorization, headers, parts, met
 function withTargets(body: unknown, operation: Vector['operation'], given: Vector['given'], rule: Rule): unknown {
   const storedPost = Object.values(given?.posts ?? {})[0];
   if (operation !== 'updatePost' || !isObject(body) || Object.hasOwn(body, 'platforms')) return body;
-  if (storedPost === undefined || verbatimOf(rule).includes('targets')) return body;
-  return { platforms: toReferences(member(storedPost, 'platforms'), verbatimOf(rule)), ...body };
+  if (storedPost === undefined || getVerbatim(rule).includes('targets')) return body;
+  return { platforms: toReferences(member(storedPost, 'platforms'), getVerbatim(rule)), ...body };
 }

@@ -83,11 +83,11 @@ function applyTime(message, { sendNow, sendAt }) {
   } else message.state = message.sendAt === undefined ? 'NEW' : 'WAITING';
 }
 
-const contentOf = ({ body, to, perNetwork }) => ({ body, to, perNetwork });
+const getContent = ({ body, to, perNetwork }) => ({ body, to, perNetwork });
 
 function create(request) {
   checkContent(request);
-  const message = { ref: `m-${++count}`, ...contentOf(request), made: Date.now(), changed: Date.now() };
+  const message = { ref: `m-${++count}`, ...getContent(request), made: Date.now(), changed: Date.now() };
   applyTime(message, request);
   messages.unshift(message);
   return [200, { message }];
@@ -95,8 +95,8 @@ function create(request) {
 
 function change(message, request) {
   if (message.state === 'OUT') throw new Problem(423, 'already-out');
-  const given = Object.entries(contentOf(request)).filter(([, value]) => value !== undefined);
-  const content = { ...contentOf(message) };
+  const given = Object.entries(getContent(request)).filter(([, value]) => value !== undefined);
+  const content = { ...getContent(message) };
   for (const [name, value] of given) content[name] = value ?? undefined;
   checkContent(content);
   const changed = { ...message, ...content, changed: Date.now() };
@@ -143,7 +143,7 @@ const server = createServer(async (req, res) => {
   let text = '';
   for await (const chunk of req) text += chunk;
   const { pathname, searchParams } = new URL(req.url, 'http://localhost');
-  const body = () => {
+  const buildBody = () => {
     if (!req.headers['content-type']?.startsWith('application/json')) throw new Problem(415, 'not-json');
     try {
       const value = JSON.parse(text);
@@ -157,7 +157,7 @@ const server = createServer(async (req, res) => {
   };
   try {
     if (req.headers.authorization !== secret) throw new Problem(401, 'key');
-    const [status, result] = route(req.method, pathname, searchParams, body);
+    const [status, result] = route(req.method, pathname, searchParams, buildBody);
     respond(status, { ok: true, result });
   } catch (error) {
     respond(error.status ?? 500, { ok: false, problem: { kind: error.message } });

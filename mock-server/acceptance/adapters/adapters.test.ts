@@ -1,18 +1,18 @@
 /** Every adapter returns the same status, headers and body for the same request. */
 import { describe, expect, test } from 'vitest';
-import { exampleName, examples } from '../../../spec/examples/index.ts';
+import { buildExampleName, examples } from '../../../spec/examples/index.ts';
 import { rules } from '../../../spec/rules/index.ts';
 import { type OpenAdapter, openInProcess } from '../../testing/adapter.ts';
 import { closeAfterTest, frozenMock, postBodyOn } from '../../testing/caller.ts';
 import { samples } from '../../testing/samples.ts';
 import { VectorRunner } from '../../testing/vectorRunner.ts';
 import { adapters, openBehindParser } from './testing/adapters.ts';
-import { comparable } from './testing/comparable.ts';
+import { toComparable } from './testing/comparable.ts';
 
 /** Opens an adapter to a fresh mock and sends requests through it. */
 async function openAdapter(open: OpenAdapter) {
   const adapter = closeAfterTest(await open(frozenMock()));
-  return async (request: (url: string) => Request) => comparable(await adapter.send(request(adapter.url)));
+  return async (request: (url: string) => Request) => toComparable(await adapter.send(request(adapter.url)));
 }
 
 const buildRequest =
@@ -115,7 +115,7 @@ describe.each(adapters)('%s', (_, open) => {
 
 /** Every example of the document and every test vector of the rules. */
 const stories = [
-  ...examples.map((example) => ({ ...example, name: exampleName(example) })),
+  ...examples.map((example) => ({ ...example, name: buildExampleName(example) })),
   ...rules.flatMap(({ id, vectors }) => vectors.map((vector) => ({ ...vector, name: `${id}: ${vector.name}` }))),
 ];
 
@@ -131,7 +131,7 @@ describe('One core, three adapters', () => {
         const runner = new VectorRunner(given, undefined, openAdapterWith);
         const response = await runner.run(operation, request, given);
         await runner.close();
-        return comparable(response);
+        return toComparable(response);
       };
       for (const story of stories) expect(await run(story, open), story.name).toEqual(await run(story));
     },

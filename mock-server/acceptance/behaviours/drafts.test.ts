@@ -15,14 +15,14 @@ const incomplete: Readonly<Record<string, readonly [body: object, rule: string]>
   'no title': [{ text: 'Hi', platforms: targetsOn('video'), media: { video } }, 'video.title.required'],
 };
 
-const callerUnder = (bindings: Bindings = { 'validation.drafts': 'incomplete' }) => {
+const createCallerUnder = (bindings: Bindings = { 'validation.drafts': 'incomplete' }) => {
   const mock = frozenMock({ profile: resolveProfile(bindings) });
   return { mock, call: mock.caller() };
 };
 
 describe.each(Object.entries(incomplete))('validation.drafts: incomplete, for a draft with %s', (_, [body, rule]) => {
   test('stores it, and refuses to publish or schedule it', async () => {
-    const { call } = callerUnder();
+    const { call } = createCallerUnder();
     const draft = await call('POST', '/posts', body);
     expect([draft.status, draft.body.data.status]).toEqual([201, 'draft']);
     const { id } = draft.body.data;
@@ -32,13 +32,13 @@ describe.each(Object.entries(incomplete))('validation.drafts: incomplete, for a 
   });
 
   test('refuses the same content in a post that is published or scheduled', async () => {
-    const { call } = callerUnder();
+    const { call } = createCallerUnder();
     expect(rulesOf(await call('POST', '/posts', { ...body, publishNow: true }))).toEqual([rule]);
     expect(rulesOf(await call('POST', '/posts', { ...body, scheduledFor: laterTime }))).toEqual([rule]);
   });
 
   test('is refused by default, and the response names the decision', async () => {
-    const response = await callerUnder({}).call('POST', '/posts', body);
+    const response = await createCallerUnder({}).call('POST', '/posts', body);
     expect(rulesOf(response)).toEqual([rule]);
     expect(response.headers.get('Mock-Decision')).toContain('validation.drafts');
   });
@@ -46,7 +46,7 @@ describe.each(Object.entries(incomplete))('validation.drafts: incomplete, for a 
 
 describe('validation.drafts: incomplete', () => {
   test('publishes a draft when it is complete', async () => {
-    const { mock, call } = callerUnder();
+    const { mock, call } = createCallerUnder();
     const { body } = await call('POST', '/posts', { platforms: targetsOn('social') });
     const scheduled = await call('PATCH', `/posts/${body.data.id}`, { text: 'Hi', scheduledFor: laterTime });
     expect([scheduled.status, scheduled.body.data.status]).toEqual([200, 'scheduled']);
@@ -57,7 +57,7 @@ describe('validation.drafts: incomplete', () => {
   });
 
   test('lets a post lose its text with its schedule', async () => {
-    const { call } = callerUnder();
+    const { call } = createCallerUnder();
     const { body } = await call('POST', '/posts', {
       text: 'Hi',
       platforms: targetsOn('social'),
@@ -68,7 +68,7 @@ describe('validation.drafts: incomplete', () => {
   });
 
   test('refuses a draft whose content breaks a limit, or without targets', async () => {
-    const { call } = callerUnder();
+    const { call } = createCallerUnder();
     const long = { text: 'x'.repeat(281), platforms: targetsOn('microblog') };
     expect(rulesOf(await call('POST', '/posts', long))).toEqual(['text.length.microblog']);
     expect(rulesOf(await call('POST', '/posts', { text: 'Hi' }))).toEqual(['post.platforms.required']);

@@ -12,7 +12,7 @@ import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { VectorRunner } from '../../testing/vectorRunner.ts';
 
 /** Undefined, each listed value, an unimplemented value, and an unknown decision name. */
-function alternativesOf(id: (typeof decisionIds)[number]): readonly unknown[] {
+function getAlternatives(id: (typeof decisionIds)[number]): readonly unknown[] {
   const definition = decision(id);
   const listedValues =
     definition.choice instanceof z.ZodLiteral
@@ -30,7 +30,7 @@ function alternativesOf(id: (typeof decisionIds)[number]): readonly unknown[] {
 }
 
 const profiles = decisionIds.flatMap((id) =>
-  alternativesOf(id).map(
+  getAlternatives(id).map(
     (alternative) => [`${id}: ${JSON.stringify(alternative)}`, { [id]: alternative }] as [string, Bindings],
   ),
 );

@@ -4,7 +4,7 @@ import type { Bindings } from '../../../spec/profile/profile.ts';
 import { collectOnly, fullWorkflow } from '../../../spec/rules/leadMagnet/bodies.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { frozenMock, rulesOf } from '../../testing/caller.ts';
-import { runnerWithProfile, runOperation } from '../../testing/runOperation.ts';
+import { createRunnerWithProfile, runOperation } from '../../testing/runOperation.ts';
 
 const MINUTE = 60_000;
 const magnetBody = {
@@ -14,7 +14,7 @@ const magnetBody = {
 };
 
 /** A mock with an active lead magnet. */
-async function activeMagnet(bindings: Bindings, members: object = {}) {
+async function createActiveMagnet(bindings: Bindings, members: object = {}) {
   const mock = frozenMock({ profile: resolveProfile(bindings) });
   const call = mock.caller();
   const { body } = await call('POST', '/lead-magnets', { ...magnetBody, ...members });
@@ -27,7 +27,9 @@ async function activeMagnet(bindings: Bindings, members: object = {}) {
 
 describe('leadMagnet.outreach.lost', () => {
   test('capture-only: a lead is captured, and its actions are listed as failed and never made up for', async () => {
-    const { mock, comment, connect, leads, kinds } = await activeMagnet({ 'leadMagnet.outreach.lost': 'capture-only' });
+    const { mock, comment, connect, leads, kinds } = await createActiveMagnet({
+      'leadMagnet.outreach.lost': 'capture-only',
+    });
     await connect(false);
     await comment();
     await mock.advance(60 * MINUTE);
@@ -39,7 +41,7 @@ describe('leadMagnet.outreach.lost', () => {
   });
 
   test('send: nothing fails', async () => {
-    const { mock, comment, connect, leads } = await activeMagnet({ 'leadMagnet.outreach.lost': 'send' });
+    const { mock, comment, connect, leads } = await createActiveMagnet({ 'leadMagnet.outreach.lost': 'send' });
     await connect(false);
     await comment();
     await mock.advance(60 * MINUTE);
@@ -49,7 +51,9 @@ describe('leadMagnet.outreach.lost', () => {
   });
 
   test('send-later: what failed is sent once the account is connected again', async () => {
-    const { mock, comment, connect, leads, kinds } = await activeMagnet({ 'leadMagnet.outreach.lost': 'send-later' });
+    const { mock, comment, connect, leads, kinds } = await createActiveMagnet({
+      'leadMagnet.outreach.lost': 'send-later',
+    });
     await connect(false);
     await comment();
     await mock.advance(2 * MINUTE);
@@ -61,7 +65,9 @@ describe('leadMagnet.outreach.lost', () => {
   });
 
   test('pause: the lead magnet is paused and captures nothing', async () => {
-    const { mock, call, id, comment, connect, leads } = await activeMagnet({ 'leadMagnet.outreach.lost': 'pause' });
+    const { mock, call, id, comment, connect, leads } = await createActiveMagnet({
+      'leadMagnet.outreach.lost': 'pause',
+    });
     await connect(false);
     await comment();
     await mock.advance(2 * MINUTE);
@@ -72,7 +78,7 @@ describe('leadMagnet.outreach.lost', () => {
 
 describe('leadMagnet.reply.full', () => {
   test('default-reply replies although no reply is configured', async () => {
-    const { mock, comment, leads } = await activeMagnet({ 'leadMagnet.reply.full': 'default-reply' });
+    const { mock, comment, leads } = await createActiveMagnet({ 'leadMagnet.reply.full': 'default-reply' });
     await comment();
     await mock.advance(2 * MINUTE);
     expect((await leads())[0].actions).toContain('comment_reply');
@@ -83,9 +89,9 @@ describe('leadMagnet.reply.full', () => {
     ['in-turn-or-default', 'Thank you! I have sent you a message.'],
   ] as const)('%s sends one reply after the other, and %j if there is none', async (answer, withoutReplies) => {
     const profile = { 'leadMagnet.reply.full': answer };
-    const repliesTo = async (commentReplies: readonly object[]) => {
+    const getRepliesTo = async (commentReplies: readonly object[]) => {
       const templates = { ...magnetBody.templates, commentReplies };
-      const { mock, id } = await activeMagnet(profile, { templates });
+      const { mock, id } = await createActiveMagnet(profile, { templates });
       for (const name of ['Kim', 'Lee', 'Max']) {
         await mock.triggers.comment({ leadMagnet: id, text: 'GUIDE please', commenter: { id: name, name } });
         await mock.advance(MINUTE);
@@ -93,8 +99,8 @@ describe('leadMagnet.reply.full', () => {
       const items = await mock.outbox();
       return items.flatMap((item) => (item.kind === 'comment_reply' ? [item.text] : []));
     };
-    expect(await repliesTo([{ text: 'One' }, { text: 'Two' }])).toEqual(['One', 'Two', 'One']);
-    expect(await repliesTo([])).toEqual(withoutReplies === undefined ? [] : Array(3).fill(withoutReplies));
+    expect(await getRepliesTo([{ text: 'One' }, { text: 'Two' }])).toEqual(['One', 'Two', 'One']);
+    expect(await getRepliesTo([])).toEqual(withoutReplies === undefined ? [] : Array(3).fill(withoutReplies));
   });
 
   test('required refuses full without comment replies', async () => {
@@ -116,7 +122,7 @@ describe('leadMagnet.match', () => {
     ['contains-ignoring-case', ['The guide, please', 'guidebooks', 'MISGUIDE', 'guide2', 'eGUIDE? Guide!']],
     ['whole-word', ['The guide, please', 'eGUIDE? Guide!']],
   ] as const)('%s: the leads wrote %j', async (answer, matching) => {
-    const { mock, id, leads } = await activeMagnet({ 'leadMagnet.match': answer });
+    const { mock, id, leads } = await createActiveMagnet({ 'leadMagnet.match': answer });
     for (const text of ['The guide, please', 'guidebooks', 'MISGUIDE', 'guide2', 'eGUIDE? Guide!', 'Hello'])
       await mock.triggers.comment({ leadMagnet: id, text, commenter: { id: `per_${text.length}`, name: text } });
     await mock.advance(2 * MINUTE);
@@ -130,7 +136,7 @@ describe('leadMagnet.lead.once', () => {
     ['once-per-commenter', 1],
     ['once-per-comment', 2],
   ] as const)('%s: two comments by one person make %i', async (answer, count) => {
-    const { mock, comment, leads } = await activeMagnet({ 'leadMagnet.lead.once': answer });
+    const { mock, comment, leads } = await createActiveMagnet({ 'leadMagnet.lead.once': answer });
     await comment();
     await mock.advance(2 * MINUTE);
     await comment();
@@ -145,7 +151,7 @@ describe('lead.order', () => {
     ['newest-first', ['Lee', 'Kim']],
     ['oldest-first', ['Kim', 'Lee']],
   ] as const)('%s: leads are listed as %j', async (answer, names) => {
-    const { mock, id, leads } = await activeMagnet({ 'lead.order': answer });
+    const { mock, id, leads } = await createActiveMagnet({ 'lead.order': answer });
     for (const name of ['Kim', 'Lee']) {
       await mock.triggers.comment({ leadMagnet: id, text: 'GUIDE please', commenter: { id: name, name } });
       await mock.advance(MINUTE);
@@ -156,7 +162,7 @@ describe('lead.order', () => {
 
 describe('lead magnets', () => {
   test('leadMagnet.update.outreachAccountId: required rejects an update without the account', async () => {
-    const runner = await runnerWithProfile(
+    const runner = await createRunnerWithProfile(
       { 'leadMagnet.update.outreachAccountId': 'required' },
       { leadMagnets: { magnet: collectOnly } },
     );
@@ -167,7 +173,7 @@ describe('lead magnets', () => {
 
   test('leadMagnet.update.merge: shallow replaces whole members', async () => {
     const magnet = { ...fullWorkflow, templates: { ...fullWorkflow.templates, commentReplies: [{ text: 'Sent.' }] } };
-    const runner = await runnerWithProfile({ 'leadMagnet.update.merge': 'shallow' }, { leadMagnets: { magnet } });
+    const runner = await createRunnerWithProfile({ 'leadMagnet.update.merge': 'shallow' }, { leadMagnets: { magnet } });
     const body = { outreachAccountId: 'out_ada', templates: fullWorkflow.templates };
     const { data } = await runOperation(runner, 'updateLeadMagnet', { id: '{{magnet}}', body });
     expect(data).toMatchObject({ workflowType: 'full', keywords: fullWorkflow.keywords });
@@ -176,7 +182,7 @@ describe('lead magnets', () => {
 
   test('leadMagnet.update.merge: replace requires every required member', async () => {
     const profile = { 'leadMagnet.update.merge': 'replace' } as const;
-    const runner = await runnerWithProfile(profile, { leadMagnets: { magnet: collectOnly } });
+    const runner = await createRunnerWithProfile(profile, { leadMagnets: { magnet: collectOnly } });
     const { rules } = await runOperation(runner, 'updateLeadMagnet', {
       id: '{{magnet}}',
       body: { outreachAccountId: 'out_ada' },
@@ -192,7 +198,7 @@ describe('lead magnets', () => {
   });
 
   test('leadMagnet.pause.again: refuse rejects pausing twice', async () => {
-    const runner = await runnerWithProfile(
+    const runner = await createRunnerWithProfile(
       { 'leadMagnet.pause.again': 'refuse' },
       { leadMagnets: { magnet: { ...collectOnly, activate: true } } },
     );
@@ -207,7 +213,7 @@ describe('lead magnets', () => {
 describe('leadMagnet.job.period: PT1H', () => {
   test('captures leads on the next job run, one hour after the lead magnet starts watching', async () => {
     const given = { leadMagnets: { magnet: { ...collectOnly, activate: true } } };
-    const runner = await runnerWithProfile({ 'leadMagnet.job.period': 'PT1H' }, given);
+    const runner = await createRunnerWithProfile({ 'leadMagnet.job.period': 'PT1H' }, given);
     runner.advance('PT1M');
     runner.comment(collectOnly.postUrl, 'GUIDE please');
     const leads = async () => (await runOperation(runner, 'listLeads', { id: '{{magnet}}' })).data;
@@ -221,7 +227,7 @@ describe('leadMagnet.job.period: PT1H', () => {
 describe('leadMagnet.job.period: PT0S', () => {
   test('captures a lead as soon as a person comments', async () => {
     const given = { leadMagnets: { magnet: { ...collectOnly, activate: true } } };
-    const runner = await runnerWithProfile({ 'leadMagnet.job.period': 'PT0S' }, given);
+    const runner = await createRunnerWithProfile({ 'leadMagnet.job.period': 'PT0S' }, given);
     runner.comment(collectOnly.postUrl, 'GUIDE please');
     expect((await runOperation(runner, 'listLeads', { id: '{{magnet}}' })).data).toMatchObject([
       { capturedAt: '2030-01-07T09:00:00Z', matchedKeyword: 'GUIDE' },

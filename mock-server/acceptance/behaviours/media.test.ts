@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { platforms } from '../../../spec/platforms.ts';
 import { omitMember, postTo, targetsOn, withContent } from '../../../spec/rules/bodies.ts';
 import { hostedUrl } from '../../../spec/world.ts';
-import { renditionSpecFor } from '../../sandbox/posts/renditions.ts';
-import { runnerWithProfile, runOperation } from '../../testing/runOperation.ts';
+import { buildRenditionSpecFor } from '../../sandbox/posts/renditions.ts';
+import { createRunnerWithProfile, runOperation } from '../../testing/runOperation.ts';
 
 describe('media.required', () => {
   test.each(['photo', 'video', 'shortvideo'] as const)('text alone on %s depends on the profile', async (label) => {
     const body = omitMember(postTo(label), 'media');
-    const byNetwork = await runnerWithProfile({ 'media.required': 'by-network' });
-    const never = await runnerWithProfile({ 'media.required': 'never' });
+    const byNetwork = await createRunnerWithProfile({ 'media.required': 'by-network' });
+    const never = await createRunnerWithProfile({ 'media.required': 'never' });
     expect((await runOperation(byNetwork, 'createPost', { body })).rules).toEqual(['media.network.required']);
     expect((await runOperation(never, 'createPost', { body })).status).toBe(201);
   });
@@ -22,7 +22,7 @@ describe('shortvideo.autoAddMusic.one', () => {
     ['ignore', ['photo.jpg', 'second.jpg'], true],
     ['apply', ['photo.jpg'], true],
   ] as const)('%s: with the images %j, autoAddMusic is %s', async (answer, names, music) => {
-    const runner = await runnerWithProfile({ 'shortvideo.autoAddMusic.one': answer });
+    const runner = await createRunnerWithProfile({ 'shortvideo.autoAddMusic.one': answer });
     const body = { text: 'Hi', platforms: targetsOn('shortvideo'), media: { images: names.map(hostedUrl) } };
     const { data } = await runOperation(runner, 'createPost', { body });
     expect(data.platformContent.shortvideo.autoAddMusic).toBe(music);
@@ -31,7 +31,7 @@ describe('shortvideo.autoAddMusic.one', () => {
 
 describe('option.not-applicable: refuse', () => {
   test('names each option that does not apply, and accepts those that do', async () => {
-    const runner = await runnerWithProfile({ 'option.not-applicable': 'refuse' });
+    const runner = await createRunnerWithProfile({ 'option.not-applicable': 'refuse' });
     const images = { images: [hostedUrl('photo.jpg')] };
     const options = { allowDuet: true, allowStitch: false, autoAddMusic: true };
     const create = (media: object) =>
@@ -52,14 +52,14 @@ describe('media.shortvideo.pixels', () => {
     ['width', 3840, 2160, 1080, 608],
   ] as const)('%s: %d × %d becomes %d × %d', (answer, width, height, newWidth, newHeight) => {
     const file = { format: 'jpeg', bytes: 1000, width, height } as const;
-    const spec = renditionSpecFor(file, platforms.shortvideo.images, { 'media.shortvideo.pixels': answer });
+    const spec = buildRenditionSpecFor(file, platforms.shortvideo.images, { 'media.shortvideo.pixels': answer });
     expect(spec).toMatchObject({ reasons: ['dimensions'], width: newWidth, height: newHeight });
   });
 
   test('shorter: a portrait of 1080 by 1920 stays as it is', () => {
     const file = { format: 'jpeg', bytes: 1000, width: 1080, height: 1920 } as const;
     const b = { 'media.shortvideo.pixels': 'shorter' } as const;
-    expect(renditionSpecFor(file, platforms.shortvideo.images, b)).toBeUndefined();
+    expect(buildRenditionSpecFor(file, platforms.shortvideo.images, b)).toBeUndefined();
   });
 });
 
@@ -69,7 +69,7 @@ describe('media.check.when', () => {
     ['at-publish', 201],
     ['never', 201],
   ] as const)('%s: a post with an image as its video gets %i', async (answer, status) => {
-    const runner = await runnerWithProfile({ 'media.check.when': answer });
+    const runner = await createRunnerWithProfile({ 'media.check.when': answer });
     const body = { text: 'Hi', platforms: targetsOn('professional'), media: { video: hostedUrl('photo.jpg') } };
     expect((await runOperation(runner, 'createPost', { body })).status).toBe(status);
   });
@@ -80,7 +80,7 @@ describe('media.format.unsupported', () => {
     ['convert-or-refuse', []],
     ['refuse', ['media.image.format.shortvideo']],
   ] as const)('%s: a PNG image on shortvideo breaks %j', async (answer, rules) => {
-    const runner = await runnerWithProfile({ 'media.format.unsupported': answer });
+    const runner = await createRunnerWithProfile({ 'media.format.unsupported': answer });
     const body = { text: 'Hi', platforms: targetsOn('shortvideo'), media: { images: [hostedUrl('drawing.png')] } };
     expect((await runOperation(runner, 'createPost', { body })).rules).toEqual(rules);
   });
@@ -91,7 +91,7 @@ describe('media.table.unlabelled-row', () => {
     ['social', ['media.video.format.social']],
     ['no-platform', []],
   ] as const)('%s: an image as the video of a post on social breaks %j', async (answer, rules) => {
-    const runner = await runnerWithProfile({ 'media.table.unlabelled-row': answer });
+    const runner = await createRunnerWithProfile({ 'media.table.unlabelled-row': answer });
     const body = { text: 'Hi', platforms: targetsOn('social'), media: { video: hostedUrl('photo.jpg') } };
     expect((await runOperation(runner, 'createPost', { body })).rules).toEqual(rules);
   });

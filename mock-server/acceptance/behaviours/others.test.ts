@@ -8,13 +8,13 @@ import { targetsOn } from '../../../spec/rules/bodies.ts';
 import { hostedUrl } from '../../../spec/world.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { frozenMock } from '../../testing/caller.ts';
-import { runnerWithProfile, runOperation } from '../../testing/runOperation.ts';
+import { createRunnerWithProfile, runOperation } from '../../testing/runOperation.ts';
 
 const hello = { text: 'Hello', platforms: targetsOn('social') };
 
 describe('request.unknown-members: ignore', () => {
   test('accepts unknown members and does not store them', async () => {
-    const runner = await runnerWithProfile({ 'request.unknown-members': 'ignore' });
+    const runner = await createRunnerWithProfile({ 'request.unknown-members': 'ignore' });
     const { status, data } = await runOperation(runner, 'createPost', {
       body: { ...hello, mood: 'good', platforms: [{ ...hello.platforms[0], note: 'x' }] },
     });
@@ -23,7 +23,7 @@ describe('request.unknown-members: ignore', () => {
   });
 
   test('still rejects a key of platformContent that is not a platform label', async () => {
-    const runner = await runnerWithProfile({ 'request.unknown-members': 'ignore' });
+    const runner = await createRunnerWithProfile({ 'request.unknown-members': 'ignore' });
     for (const platformContent of [{ pinboard: { text: 'Hi' } }, { media: { images: [] } }])
       expect((await runOperation(runner, 'createPost', { body: { ...hello, platformContent } })).rules).toEqual([
         'platformContent.label.known',
@@ -33,34 +33,34 @@ describe('request.unknown-members: ignore', () => {
   });
 
   test('still rejects unknown query parameters', async () => {
-    const runner = await runnerWithProfile({ 'request.unknown-members': 'ignore' });
+    const runner = await createRunnerWithProfile({ 'request.unknown-members': 'ignore' });
     const { rules } = await runOperation(runner, 'listPosts', { query: { verbose: 'true' } });
     expect(rules).toEqual(['request.parameters.unknown']);
   });
 });
 
 test('request.unknown-members: ignore-outside-options refuses unknown options of a platform alone', async () => {
-  const runner = await runnerWithProfile({ 'request.unknown-members': 'ignore-outside-options' });
-  const rulesOf = async (members: object) =>
+  const runner = await createRunnerWithProfile({ 'request.unknown-members': 'ignore-outside-options' });
+  const getRules = async (members: object) =>
     (await runOperation(runner, 'createPost', { body: { ...hello, ...members } })).rules;
-  expect(await rulesOf({ mood: 'good', media: { size: 3 } })).toEqual([]);
-  expect(await rulesOf({ platformContent: { social: { text: 'Hi', mood: 'good' } } })).toEqual([
+  expect(await getRules({ mood: 'good', media: { size: 3 } })).toEqual([]);
+  expect(await getRules({ platformContent: { social: { text: 'Hi', mood: 'good' } } })).toEqual([
     'request.members.unknown',
   ]);
-  expect(await rulesOf({ platformContent: { social: { text: 'Hi', media: {} } } })).toEqual(['media.top-level']);
+  expect(await getRules({ platformContent: { social: { text: 'Hi', media: {} } } })).toEqual(['media.top-level']);
 });
 
 test('media.professional-only: ignore-names refuses a carousel alone', async () => {
-  const runner = await runnerWithProfile({ 'media.professional-only': 'ignore-names' });
-  const rulesOf = async (media: object) =>
+  const runner = await createRunnerWithProfile({ 'media.professional-only': 'ignore-names' });
+  const getRules = async (media: object) =>
     (await runOperation(runner, 'createPost', { body: { ...hello, media } })).rules;
-  expect(await rulesOf({ video: hostedUrl('clip.mp4'), filename: 'A name', videoTitle: 'A title' })).toEqual([]);
-  expect(await rulesOf({ carousel: hostedUrl('slides.pdf') })).toEqual(['media.professional-members']);
+  expect(await getRules({ video: hostedUrl('clip.mp4'), filename: 'A name', videoTitle: 'A title' })).toEqual([]);
+  expect(await getRules({ carousel: hostedUrl('slides.pdf') })).toEqual(['media.professional-members']);
 });
 
 describe('request.unknown-parameters: ignore', () => {
   test('accepts unknown query parameters and still rejects unknown members', async () => {
-    const runner = await runnerWithProfile({ 'request.unknown-parameters': 'ignore' });
+    const runner = await createRunnerWithProfile({ 'request.unknown-parameters': 'ignore' });
     for (const operation of ['listPosts', 'listAccounts'] as const)
       expect((await runOperation(runner, operation, { query: { verbose: 'true' } })).status).toBe(200);
     const { rules } = await runOperation(runner, 'createPost', { body: { ...hello, mood: 'good' } });
@@ -69,20 +69,20 @@ describe('request.unknown-parameters: ignore', () => {
 });
 
 describe('text.unit', () => {
-  const requestWith = (text: string) => ({ body: { text, platforms: targetsOn('microblog') } });
+  const getRequestWith = (text: string) => ({ body: { text, platforms: targetsOn('microblog') } });
 
   test('utf-16 counts an emoji twice', async () => {
-    const runner = await runnerWithProfile({ 'text.unit': 'utf-16' });
-    expect((await runOperation(runner, 'createPost', requestWith('😀'.repeat(140)))).status).toBe(201);
-    expect((await runOperation(runner, 'createPost', requestWith('😀'.repeat(141)))).rules).toEqual([
+    const runner = await createRunnerWithProfile({ 'text.unit': 'utf-16' });
+    expect((await runOperation(runner, 'createPost', getRequestWith('😀'.repeat(140)))).status).toBe(201);
+    expect((await runOperation(runner, 'createPost', getRequestWith('😀'.repeat(141)))).rules).toEqual([
       'text.length.microblog',
     ]);
   });
 
   test('graphemes counts a family emoji once', async () => {
-    const runner = await runnerWithProfile({ 'text.unit': 'graphemes' });
-    expect((await runOperation(runner, 'createPost', requestWith('👨‍👩‍👧‍👦'.repeat(280)))).status).toBe(201);
-    expect((await runOperation(runner, 'createPost', requestWith('👨‍👩‍👧‍👦'.repeat(281)))).rules).toEqual([
+    const runner = await createRunnerWithProfile({ 'text.unit': 'graphemes' });
+    expect((await runOperation(runner, 'createPost', getRequestWith('👨‍👩‍👧‍👦'.repeat(280)))).status).toBe(201);
+    expect((await runOperation(runner, 'createPost', getRequestWith('👨‍👩‍👧‍👦'.repeat(281)))).rules).toEqual([
       'text.length.microblog',
     ]);
   });
@@ -93,13 +93,18 @@ describe('platformContent.untargeted', () => {
 
   test('ignore skips the length check', async () => {
     expect(
-      (await runOperation(await runnerWithProfile({ 'platformContent.untargeted': 'ignore' }), 'createPost', longText))
-        .status,
+      (
+        await runOperation(
+          await createRunnerWithProfile({ 'platformContent.untargeted': 'ignore' }),
+          'createPost',
+          longText,
+        )
+      ).status,
     ).toBe(201);
   });
 
   test('refuse rejects the text, whatever its length', async () => {
-    const runner = await runnerWithProfile({ 'platformContent.untargeted': 'refuse' });
+    const runner = await createRunnerWithProfile({ 'platformContent.untargeted': 'refuse' });
     const shortText = { body: { ...hello, platformContent: { microblog: { text: 'a' } } } };
     expect((await runOperation(runner, 'createPost', shortText)).rules).toEqual([
       'platformContent.override.untargeted',
@@ -109,7 +114,7 @@ describe('platformContent.untargeted', () => {
 
 describe('video.title.when: has-a-video', () => {
   test('a video post without a video needs no title', async () => {
-    const runner = await runnerWithProfile({ 'video.title.when': 'has-a-video', 'media.required': 'never' });
+    const runner = await createRunnerWithProfile({ 'video.title.when': 'has-a-video', 'media.required': 'never' });
     const body = { text: 'Soon', platforms: targetsOn('video') };
     expect((await runOperation(runner, 'createPost', { body })).status).toBe(201);
     const film = { ...body, media: { video: 'https://media.example.org/film.mp4' } };
@@ -118,7 +123,7 @@ describe('video.title.when: has-a-video', () => {
 });
 
 test('media.combination: accept takes several kinds of media', async () => {
-  const runner = await runnerWithProfile({ 'media.combination': 'accept' });
+  const runner = await createRunnerWithProfile({ 'media.combination': 'accept' });
   const media = { images: [hostedUrl('photo.jpg')], video: hostedUrl('clip.mp4') };
   const body = { text: 'Hi', platforms: targetsOn('social'), media };
   const { status, data } = await runOperation(runner, 'createPost', { body });
@@ -126,7 +131,7 @@ test('media.combination: accept takes several kinds of media', async () => {
 });
 
 test('post.empty-text: never requires a text beside media', async () => {
-  const runner = await runnerWithProfile({ 'post.empty-text': 'never' });
+  const runner = await createRunnerWithProfile({ 'post.empty-text': 'never' });
   const create = (text: string, platform: 'social' | 'photo') =>
     runOperation(runner, 'createPost', {
       body: { text, platforms: targetsOn(platform), media: { images: [hostedUrl('photo.jpg')] } },
@@ -137,19 +142,19 @@ test('post.empty-text: never requires a text beside media', async () => {
 });
 
 test('option.default.contentType: by-media follows the media', async () => {
-  const runner = await runnerWithProfile({ 'option.default.contentType': 'by-media' });
-  const typeWith = async (media: object) => {
+  const runner = await createRunnerWithProfile({ 'option.default.contentType': 'by-media' });
+  const getTypeWith = async (media: object) => {
     const body = { text: 'Hi', platforms: targetsOn('photo'), media };
     return (await runOperation(runner, 'createPost', { body })).data.platformContent.photo.contentType;
   };
   const images = [hostedUrl('photo.jpg'), hostedUrl('second.jpg')];
-  expect(await typeWith({ images: images.slice(1) })).toBe('feed');
-  expect(await typeWith({ images })).toBe('carousel');
-  expect(await typeWith({ video: hostedUrl('clip.mp4') })).toBe('reel');
+  expect(await getTypeWith({ images: images.slice(1) })).toBe('feed');
+  expect(await getTypeWith({ images })).toBe('carousel');
+  expect(await getTypeWith({ video: hostedUrl('clip.mp4') })).toBe('reel');
 });
 
 test('post.list.limit.over: cap reads a larger page size as the maximum', async () => {
-  const runner = await runnerWithProfile({ 'post.list.limit.over': 'cap' });
+  const runner = await createRunnerWithProfile({ 'post.list.limit.over': 'cap' });
   for (const limit of ['101', '9'.repeat(40)])
     expect((await runOperation(runner, 'listPosts', { query: { limit } })).status).toBe(200);
   for (const limit of ['0', 'ten'])
@@ -166,7 +171,7 @@ describe('default options', () => {
   };
 
   test('come from the profile', async () => {
-    const runner = await runnerWithProfile(otherDecisions);
+    const runner = await createRunnerWithProfile(otherDecisions);
     const body = {
       text: 'Hi',
       platforms: targetsOn('photo', 'video', 'shortvideo'),
@@ -183,12 +188,12 @@ describe('default options', () => {
 
 describe('limits', () => {
   test('limits.rate: off never returns 429', async () => {
-    const runner = await runnerWithProfile({ 'limits.rate': 'off' }, { plans: ['api'] });
+    const runner = await createRunnerWithProfile({ 'limits.rate': 'off' }, { plans: ['api'] });
     for (let i = 0; i < 61; i++) expect((await runOperation(runner, 'listAccounts', {})).status).toBe(200);
   });
 
   test('limits.quota: off never rejects a post over the quota', async () => {
-    const runner = await runnerWithProfile({ 'limits.quota': 'off', 'limits.rate': 'off' }, { plans: ['api'] });
+    const runner = await createRunnerWithProfile({ 'limits.quota': 'off', 'limits.rate': 'off' }, { plans: ['api'] });
     for (let i = 0; i < 101; i++)
       expect((await runOperation(runner, 'createPost', { body: { ...hello, publishNow: true } })).status).toBe(201);
   });
@@ -196,7 +201,7 @@ describe('limits', () => {
 
 describe('auth.scheme: bearer-exact', () => {
   test('accepts the scheme only in its exact case', async () => {
-    const runner = await runnerWithProfile({ 'auth.scheme': 'bearer-exact' });
+    const runner = await createRunnerWithProfile({ 'auth.scheme': 'bearer-exact' });
     expect((await runOperation(runner, 'listAccounts', {})).status).toBe(200);
     expect((await runOperation(runner, 'listAccounts', { authorization: 'bearer stage' })).status).toBe(401);
   });
@@ -215,12 +220,12 @@ describe('paths.strict', () => {
 test('every behavioural decision with several values is covered here', async () => {
   const files = (await readdir(import.meta.dirname)).map((name) => readFile(join(import.meta.dirname, name), 'utf8'));
   const source = (await Promise.all(files)).join('\n');
-  const choosableIds = decisionIds.filter((id) => decisions[id].kind === 'behaviour' && alternativeCount(id) > 1);
+  const choosableIds = decisionIds.filter((id) => decisions[id].kind === 'behaviour' && countAlternatives(id) > 1);
   expect(choosableIds.filter((id) => !source.includes(id))).toEqual([]);
 });
 
 /** How many values the mock implements; a measure accepts any number of them. */
-function alternativeCount(id: (typeof decisionIds)[number]): number {
+function countAlternatives(id: (typeof decisionIds)[number]): number {
   const { values } = decisions[id].choice as { values?: ReadonlySet<unknown> };
   return values?.size ?? Number.POSITIVE_INFINITY;
 }

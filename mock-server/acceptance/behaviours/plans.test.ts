@@ -6,7 +6,7 @@ import { targetsOn } from '../../../spec/rules/bodies.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { frozenMock, postBodyOn, rulesOf } from '../../testing/caller.ts';
 
-function callerWith(plans: readonly Plan[], bindings: Bindings) {
+function createCallerWith(plans: readonly Plan[], bindings: Bindings) {
   const mock = frozenMock({ keys: [{ key: 'k', plans }], profile: resolveProfile(bindings) });
   return { mock, call: mock.caller('k') };
 }
@@ -18,7 +18,7 @@ describe('limits.rate.keys', () => {
     ['every-api-key', ['api', 'pro'], true],
     ['every-api-key', ['starter'], false],
   ] as const)('%s: a key with %j is limited: %s', async (answer, plans, isLimited) => {
-    const { call } = callerWith(plans, { 'limits.rate.keys': answer });
+    const { call } = createCallerWith(plans, { 'limits.rate.keys': answer });
     for (let i = 0; i < 60; i++) expect((await call('GET', '/accounts')).status).toBe(200);
     const last = await call('GET', '/accounts');
     expect([last.status, last.headers.has('RateLimit')]).toEqual([isLimited ? 429 : 200, isLimited]);
@@ -77,7 +77,7 @@ describe('limits.quota.keys', () => {
     ['api-without-starter', ['api', 'pro'], true],
     ['api-without-starter', ['api', 'starter'], false],
   ] as const)('%s: a key with %j has a quota: %s', async (answer, plans, hasQuota) => {
-    const { mock, call } = callerWith(plans, { 'limits.quota.keys': answer });
+    const { mock, call } = createCallerWith(plans, { 'limits.quota.keys': answer });
     const publish = () => call('POST', '/posts', postBodyOn('social', { publishNow: true }));
     for (let i = 0; i < 100; i++) {
       expect((await publish()).status).toBe(201);
@@ -101,7 +101,7 @@ describe('plans.api.features', () => {
     ['no-carousels', [], ['plan.carousel']],
     ['neither', ['plan.scheduling'], ['plan.carousel']],
   ] as const)('%s refuses a key with only the API plan %j and %j', async (answer, onSchedule, onCarousel) => {
-    const { call } = callerWith(['api'], { 'plans.api.features': answer });
+    const { call } = createCallerWith(['api'], { 'plans.api.features': answer });
     const responses = [await call('POST', '/posts', scheduled), await call('POST', '/posts', carousel)];
     expect(responses.map(rulesOf)).toEqual([onSchedule, onCarousel]);
     for (const { status, body } of responses)
@@ -109,14 +109,14 @@ describe('plans.api.features', () => {
   });
 
   test('neither refuses nothing to a key with another plan', async () => {
-    const { call } = callerWith(['api', 'starter'], { 'plans.api.features': 'neither' });
+    const { call } = createCallerWith(['api', 'starter'], { 'plans.api.features': 'neither' });
     expect((await call('POST', '/posts', scheduled)).status).toBe(201);
     expect((await call('POST', '/posts', carousel)).status).toBe(201);
   });
 });
 
 test('limits.quota: republish-free republishes beyond the quota, and refuses new posts', async () => {
-  const { call } = callerWith(['api'], { 'limits.quota': 'republish-free', 'limits.rate': 'off' });
+  const { call } = createCallerWith(['api'], { 'limits.quota': 'republish-free', 'limits.rate': 'off' });
   const publish = () => call('POST', '/posts', { ...postBodyOn('social'), publishNow: true });
   const { id } = (await publish()).body.data;
   for (let i = 1; i < 99; i++) await publish();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Bindings } from '../../../spec/profile/profile.ts';
 import { targetsOn } from '../../../spec/rules/bodies.ts';
 import { collectOnly } from '../../../spec/rules/leadMagnet/bodies.ts';
-import { runnerWithProfile, runOperation } from '../../testing/runOperation.ts';
+import { createRunnerWithProfile, runOperation } from '../../testing/runOperation.ts';
 
 const hello = { text: 'Hello', platforms: targetsOn('social') };
 const pastTime = '2030-01-01T00:00:00Z';
@@ -11,7 +11,7 @@ const laterTime = '2030-01-08T00:00:00Z';
 
 describe('post.schedule.past: publish', () => {
   test('publishes at once when the scheduled time has passed, and drops the schedule', async () => {
-    const runner = await runnerWithProfile({ 'post.schedule.past': 'publish' });
+    const runner = await createRunnerWithProfile({ 'post.schedule.past': 'publish' });
     const { status, data } = await runOperation(runner, 'createPost', { body: { ...hello, scheduledFor: pastTime } });
     expect({ status, state: data.status, schedule: data.scheduledFor }).toEqual({ status: 201, state: 'published' });
   });
@@ -30,7 +30,7 @@ describe.each([
   ],
 ])('post.schedule.format: %s', (format, valid, invalid) => {
   test('accepts more formats, in UTC, and refuses the others', async () => {
-    const runner = await runnerWithProfile({ 'post.schedule.format': format } as Bindings);
+    const runner = await createRunnerWithProfile({ 'post.schedule.format': format } as Bindings);
     const create = (scheduledFor: string) => runOperation(runner, 'createPost', { body: { ...hello, scheduledFor } });
     for (const text of [laterTime, ...valid]) expect((await create(text)).status, text).toBe(201);
     const [first = ''] = valid;
@@ -41,7 +41,7 @@ describe.each([
 
 describe('post.schedule.format: extended-with-offset', () => {
   test('requires seconds, T and Z', async () => {
-    const runner = await runnerWithProfile({ 'post.schedule.format': 'extended-with-offset' });
+    const runner = await createRunnerWithProfile({ 'post.schedule.format': 'extended-with-offset' });
     const create = (scheduledFor: string) => runOperation(runner, 'createPost', { body: { ...hello, scheduledFor } });
     for (const text of ['2030-01-08T00:00Z', '2030-01-08t00:00:00z'])
       expect((await create(text)).rules).toEqual(['post.schedule.timestamp']);
@@ -51,7 +51,7 @@ describe('post.schedule.format: extended-with-offset', () => {
 
 describe('post.neither: refuse', () => {
   test('rejects a post without publishNow or scheduledFor, and accepts one with either', async () => {
-    const runner = await runnerWithProfile({ 'post.neither': 'refuse' });
+    const runner = await createRunnerWithProfile({ 'post.neither': 'refuse' });
     expect((await runOperation(runner, 'createPost', { body: hello })).rules).toEqual(['post.publish.intent']);
     expect((await runOperation(runner, 'createPost', { body: { ...hello, publishNow: false } })).rules).toEqual([
       'post.publish.intent',
@@ -66,12 +66,12 @@ describe('post.both', () => {
   const publishAndSchedule = { ...hello, publishNow: true, scheduledFor: laterTime };
 
   test('publish publishes at once', async () => {
-    const runner = await runnerWithProfile({ 'post.both': 'publish' });
+    const runner = await createRunnerWithProfile({ 'post.both': 'publish' });
     expect((await runOperation(runner, 'createPost', { body: publishAndSchedule })).data.status).toBe('published');
   });
 
   test('schedule waits for the scheduled time', async () => {
-    const runner = await runnerWithProfile({ 'post.both': 'schedule' });
+    const runner = await createRunnerWithProfile({ 'post.both': 'schedule' });
     expect((await runOperation(runner, 'createPost', { body: publishAndSchedule })).data).toMatchObject({
       status: 'scheduled',
       scheduledFor: laterTime,
@@ -81,7 +81,7 @@ describe('post.both', () => {
 
 describe('post.publish.duration: PT5M', () => {
   test('keeps the post in publishing for five minutes', async () => {
-    const runner = await runnerWithProfile(
+    const runner = await createRunnerWithProfile(
       { 'post.publish.duration': 'PT5M' },
       { posts: { post: { ...hello, publishNow: true } } },
     );
@@ -115,7 +115,7 @@ describe('post.update.merge', () => {
       platformContent: content,
       media,
     };
-    const runner = await runnerWithProfile({ 'post.update.merge': 'two-levels' }, { posts: { post } });
+    const runner = await createRunnerWithProfile({ 'post.update.merge': 'two-levels' }, { posts: { post } });
     const { data } = await runOperation(runner, 'updatePost', {
       id: '{{post}}',
       body: { platformContent: { photo: { contentType: 'story' } }, media: { videoTitle: 'Another' } },
@@ -127,7 +127,7 @@ describe('post.update.merge', () => {
 
   test('shallow replaces whole members and keeps the others', async () => {
     const { data } = await runOperation(
-      await runnerWithProfile({ 'post.update.merge': 'shallow' }, existingPost),
+      await createRunnerWithProfile({ 'post.update.merge': 'shallow' }, existingPost),
       'updatePost',
       patch,
     );
@@ -136,7 +136,7 @@ describe('post.update.merge', () => {
   });
 
   test('replace keeps nothing, not even the schedule', async () => {
-    const runner = await runnerWithProfile({ 'post.update.merge': 'replace' }, existingPost);
+    const runner = await createRunnerWithProfile({ 'post.update.merge': 'replace' }, existingPost);
     const { data } = await runOperation(runner, 'updatePost', {
       id: '{{post}}',
       body: { text: 'New', platforms: targetsOn('social') },
@@ -147,7 +147,7 @@ describe('post.update.merge', () => {
   });
 
   test('replace rejects a result without required members and changes nothing', async () => {
-    const runner = await runnerWithProfile({ 'post.update.merge': 'replace' }, existingPost);
+    const runner = await createRunnerWithProfile({ 'post.update.merge': 'replace' }, existingPost);
     expect((await runOperation(runner, 'updatePost', { id: '{{post}}', body: { text: 'New' } })).rules).toEqual([
       'post.platforms.required',
     ]);
@@ -155,7 +155,7 @@ describe('post.update.merge', () => {
   });
 
   test('replace still merges lead magnets', async () => {
-    const runner = await runnerWithProfile(
+    const runner = await createRunnerWithProfile(
       { 'post.update.merge': 'replace' },
       { leadMagnets: { magnet: collectOnly } },
     );
@@ -166,7 +166,7 @@ describe('post.update.merge', () => {
 
 describe('post.update.publish: refuse', () => {
   test('rejects an update with publishNow and publishes nothing', async () => {
-    const runner = await runnerWithProfile({ 'post.update.publish': 'refuse' }, { posts: { post: hello } });
+    const runner = await createRunnerWithProfile({ 'post.update.publish': 'refuse' }, { posts: { post: hello } });
     expect((await runOperation(runner, 'updatePost', { id: '{{post}}', body: { publishNow: true } })).rules).toEqual([
       'post.update.timing',
     ]);
@@ -175,7 +175,7 @@ describe('post.update.publish: refuse', () => {
 
 describe('post.update.echo: refuse', () => {
   test('rejects an unchanged id', async () => {
-    const runner = await runnerWithProfile({ 'post.update.echo': 'refuse' }, { posts: { post: hello } });
+    const runner = await createRunnerWithProfile({ 'post.update.echo': 'refuse' }, { posts: { post: hello } });
     const request = { id: '{{post}}', body: { id: '{{post}}' } };
     expect((await runOperation(runner, 'updatePost', request)).rules).toEqual(['request.members.unknown']);
   });
@@ -188,7 +188,7 @@ describe('post.republish.others', () => {
     ['accept', []],
   ] as const)('%s: content for a platform that the republish does not add breaks %j', async (answer, broken) => {
     const published = { ...hello, publishNow: true };
-    const runner = await runnerWithProfile({ 'post.republish.others': answer }, { posts: { post: published } });
+    const runner = await createRunnerWithProfile({ 'post.republish.others': answer }, { posts: { post: published } });
     const { rules = [] } = await runOperation(runner, 'republishPost', { id: '{{post}}', body });
     expect(rules).toEqual(broken);
   });
@@ -196,7 +196,7 @@ describe('post.republish.others', () => {
 
 describe('post.list.limit: 2', () => {
   test('is the page size when a request gives no limit', async () => {
-    const runner = await runnerWithProfile({ 'post.list.limit': 2 }, { posts: { a: hello, b: hello, c: hello } });
+    const runner = await createRunnerWithProfile({ 'post.list.limit': 2 }, { posts: { a: hello, b: hello, c: hello } });
     expect((await runOperation(runner, 'listPosts', {})).data).toHaveLength(2);
     expect((await runOperation(runner, 'listPosts', { query: { limit: '3' } })).data).toHaveLength(3);
   });
@@ -204,7 +204,7 @@ describe('post.list.limit: 2', () => {
 
 describe('post.list.dates: created', () => {
   test('filters by creation time and ignores the schedule', async () => {
-    const runner = await runnerWithProfile(
+    const runner = await createRunnerWithProfile(
       { 'post.list.dates': 'created' },
       { posts: { post: { ...hello, scheduledFor: laterTime } } },
     );

@@ -4,11 +4,11 @@ import type { Bindings } from '../../../spec/profile/profile.ts';
 import { targetsOn } from '../../../spec/rules/bodies.ts';
 import { collectOnly } from '../../../spec/rules/leadMagnet/bodies.ts';
 import { hostedUrl } from '../../../spec/world.ts';
-import { runnerWithProfile, runOperation } from '../../testing/runOperation.ts';
+import { createRunnerWithProfile, runOperation } from '../../testing/runOperation.ts';
 
 async function createOn(bindings: Bindings, text: string) {
   const body = { text, platforms: targetsOn('microblog') };
-  const { rules, data } = await runOperation(await runnerWithProfile(bindings), 'createPost', { body });
+  const { rules, data } = await runOperation(await createRunnerWithProfile(bindings), 'createPost', { body });
   return rules.length > 0 ? rules : data.platforms[0].segments.map(({ text: segment }: { text: string }) => segment);
 }
 
@@ -44,7 +44,7 @@ describe('text.blank', () => {
   const keywordRequest = { body: { ...collectOnly, keywords: ['  '] } };
 
   test('empty: white space alone is neither a text nor a keyword', async () => {
-    const runner = await runnerWithProfile({ 'text.blank': 'empty' });
+    const runner = await createRunnerWithProfile({ 'text.blank': 'empty' });
     expect(await createOn({ 'text.blank': 'empty' }, ' \t')).toEqual(['post.text.blank']);
     expect((await runOperation(runner, 'createLeadMagnet', keywordRequest)).rules).toEqual([
       'leadMagnet.keywords.blank',
@@ -52,7 +52,7 @@ describe('text.blank', () => {
   });
 
   test('text: white space alone is a text, a segment and a keyword', async () => {
-    const runner = await runnerWithProfile({ 'text.blank': 'text' });
+    const runner = await createRunnerWithProfile({ 'text.blank': 'text' });
     expect(await createOn({ 'text.blank': 'text' }, ' \t')).toEqual([' \t']);
     expect(await createOn({ 'text.blank': 'text' }, `one${three} `)).toEqual(['one', ' ']);
     expect((await runOperation(runner, 'createLeadMagnet', keywordRequest)).status).toBe(201);
@@ -60,7 +60,7 @@ describe('text.blank', () => {
 });
 
 test('request.white-space: trim removes white space before anything else is checked', async () => {
-  const runner = await runnerWithProfile({ 'request.white-space': 'trim' });
+  const runner = await createRunnerWithProfile({ 'request.white-space': 'trim' });
   const create = (text: string) =>
     runOperation(runner, 'createPost', { body: { text, platforms: targetsOn('microblog') } });
   const full = 'x'.repeat(280);
@@ -69,7 +69,7 @@ test('request.white-space: trim removes white space before anything else is chec
 });
 
 test('request.empty-texts: omit reads an empty text as an absent member', async () => {
-  const runner = await runnerWithProfile({ 'request.empty-texts': 'omit' });
+  const runner = await createRunnerWithProfile({ 'request.empty-texts': 'omit' });
   const body = {
     text: 'Hi',
     platforms: targetsOn('photo'),
@@ -82,4 +82,18 @@ test('request.empty-texts: omit reads an empty text as an absent member', async 
   expect((await runOperation(runner, 'createPost', { body: { ...body, text: '' } })).rules).toEqual([
     'post.text.required',
   ]);
+});
+
+test('media.images.empty: omit reads an empty list of images as no images', async () => {
+  const body = { text: 'Hi', platforms: targetsOn('social'), media: { images: [] } };
+  const refused = await runOperation(await createRunnerWithProfile({}), 'createPost', { body });
+  expect(refused.rules).toEqual(['media.images.nonempty']);
+  const { rules, data } = await runOperation(
+    await createRunnerWithProfile({ 'media.images.empty': 'omit' }),
+    'createPost',
+    {
+      body,
+    },
+  );
+  expect([rules, data.media?.images]).toEqual([[], undefined]);
 });

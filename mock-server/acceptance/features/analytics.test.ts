@@ -16,16 +16,16 @@ interface Report {
 }
 
 const names = ['impressions', 'likes', 'comments', 'shares'] as const;
-const targetOf = (accountId: string) => ({ platform: 'social', accountId });
+const getTarget = (accountId: string) => ({ platform: 'social', accountId });
 
 const report = async ({ api }: MockClient, query = '', account = 'acc_social'): Promise<Report> =>
   (await api('GET', `/analytics?account=${account}${query}`)).body.data;
 
 async function createPost({ api }: MockClient, body: object = { publishNow: true }): Promise<string> {
-  return (await api('POST', '/posts', { text: 'Hello', platforms: [targetOf('acc_social')], ...body })).body.data.id;
+  return (await api('POST', '/posts', { text: 'Hello', platforms: [getTarget('acc_social')], ...body })).body.data.id;
 }
 
-const sumOf = (report: Report, name: (typeof names)[number]): number =>
+const computeSum = (report: Report, name: (typeof names)[number]): number =>
   report.posts.reduce((total, one) => total + one[name], 0);
 
 describe('Analytics', () => {
@@ -40,7 +40,7 @@ describe('Analytics', () => {
     const client = await startMockClient();
     await createPost(client, {});
     await createPost(client, { scheduledFor: '2030-03-01T00:00:00Z' });
-    await createPost(client, { publishNow: true, platforms: [targetOf('acc_social_failing')] });
+    await createPost(client, { publishNow: true, platforms: [getTarget('acc_social_failing')] });
     await client.advance('P10D');
     for (const account of ['acc_social', 'acc_social_failing'])
       expect((await report(client, '', account)).totals).toMatchObject({ posts: 0, impressions: 0 });
@@ -55,7 +55,7 @@ describe('Analytics', () => {
       await client.advance('PT11H');
       const after = await report(client);
       for (const name of names) {
-        expect(after.totals[name]).toBe(sumOf(after, name));
+        expect(after.totals[name]).toBe(computeSum(after, name));
         expect(after.totals[name]).toBeGreaterThanOrEqual(before.totals[name]);
         for (const earlier of before.posts) {
           const now = after.posts.find(({ postId }) => postId === earlier.postId);

@@ -4,7 +4,7 @@ import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { postBodyOn } from '../../testing/caller.ts';
 import { startMockClient } from '../../testing/mockClient.ts';
 
-const decisionsUsed = async ({ mock }: Awaited<ReturnType<typeof startMockClient>>, body: object) => {
+const findDecisionsUsed = async ({ mock }: Awaited<ReturnType<typeof startMockClient>>, body: object) => {
   const response = await fetch(`${mock.url}/posts`, {
     method: 'POST',
     headers: { authorization: 'Bearer demo-api-pro', 'content-type': 'application/json' },
@@ -25,14 +25,14 @@ describe('Decisions', () => {
 
   test('Mock-Decision names the decisions that a response depends on, and no others', async () => {
     const client = await startMockClient();
-    const draft = await decisionsUsed(client, postBodyOn());
+    const draft = await findDecisionsUsed(client, postBodyOn());
     expect(draft).toEqual({ status: 201, decisions: expect.arrayContaining(['post.neither']) });
-    const bothGiven = await decisionsUsed(
+    const bothGiven = await findDecisionsUsed(
       client,
       postBodyOn('social', { publishNow: true, scheduledFor: '2031-01-01T00:00:00Z' }),
     );
     expect(bothGiven).toEqual({ status: 422, decisions: expect.arrayContaining(['post.both']) });
-    expect((await decisionsUsed(client, postBodyOn('social', { publishNow: true }))).decisions).not.toContain(
+    expect((await findDecisionsUsed(client, postBodyOn('social', { publishNow: true }))).decisions).not.toContain(
       'post.both',
     );
   });

@@ -1,6 +1,6 @@
 /** Executes every example of the document: the mock returns exactly the example response. */
 import { describe, expect, test } from 'vitest';
-import { type Example, exampleName, examples, nonExecutableExamples } from '../../../spec/examples/index.ts';
+import { buildExampleName, type Example, examples, nonExecutableExamples } from '../../../spec/examples/index.ts';
 import { isObject } from '../../../spec/json.ts';
 import { emitOpenApi } from '../../../src/openapi/emit.ts';
 import { codecOf } from '../../../src/profile/codec.ts';
@@ -10,16 +10,16 @@ import { frozenMock } from '../../testing/caller.ts';
 import { VectorRunner } from '../../testing/vectorRunner.ts';
 
 const codec = codecOf(defaultProfile);
-const executableExamples = examples.filter((example) => !nonExecutableExamples.includes(exampleName(example)));
+const executableExamples = examples.filter((example) => !nonExecutableExamples.includes(buildExampleName(example)));
 
 describe('the mock returns the example response', () => {
-  test.each(executableExamples.map((example) => ({ name: exampleName(example), example })))(
+  test.each(executableExamples.map((example) => ({ name: buildExampleName(example), example })))(
     '$name',
     async ({ example }) => {
       const runner = new VectorRunner(example.given);
       const { status, body } = await runner.run(example.operation, example.request, example.given);
       for (const [name, id] of Object.entries(example.ids ?? {})) expect(runner.idOf(name)).toBe(id);
-      const expected = expectedResponseOf(example);
+      const expected = getExpectedResponse(example);
       expect(runner.withDefaultMediaOrigin(body)).toEqual(expected.body);
       expect(status).toBe(expected.status);
       await runner.close();
@@ -35,13 +35,15 @@ test.each(
 });
 
 test('every skipped example exists and is listed once', () => {
-  const names = examples.map(exampleName);
+  const names = examples.map(buildExampleName);
   for (const name of nonExecutableExamples) expect(names).toContain(name);
   expect(new Set(nonExecutableExamples).size).toBe(nonExecutableExamples.length);
 });
 
 test('every response example in the document is executed', () => {
-  const executedBodies = new Set(executableExamples.map((example) => JSON.stringify(expectedResponseOf(example).body)));
+  const executedBodies = new Set(
+    executableExamples.map((example) => JSON.stringify(getExpectedResponse(example).body)),
+  );
   const documentedExamples = collectExamples(emitOpenApi(defaultProfile));
   const unexecuted = documentedExamples
     .filter(({ value }) => !executedBodies.has(JSON.stringify(value)))
@@ -62,7 +64,7 @@ function collectExamples(node: unknown): { readonly name: string; readonly value
   });
 }
 
-function expectedResponseOf({ operation, response }: Example): { status: number; body: unknown } {
+function getExpectedResponse({ operation, response }: Example): { status: number; body: unknown } {
   if (response.status === 'success') {
     return {
       status: codec.route(operation)?.status ?? 0,

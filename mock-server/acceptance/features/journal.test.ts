@@ -13,10 +13,10 @@ const run = promisify(execFile);
 describe('Journal, wait, inspector', () => {
   test('two processes write the same journal for one long script, byte for byte', async () => {
     const { url, received } = await openTestReceiver();
-    const journalOf = async () => (await run(process.execPath, [program, url], { maxBuffer: 10_000_000 })).stdout;
-    const first = await journalOf();
+    const getJournal = async () => (await run(process.execPath, [program, url], { maxBuffer: 10_000_000 })).stdout;
+    const first = await getJournal();
     const events = new Set(received.map(({ headers }) => headers['webhook-id']));
-    expect(await journalOf()).toBe(first);
+    expect(await getJournal()).toBe(first);
     expect(events.size).toBeGreaterThan(0);
     expect(new Set(received.map(({ headers }) => headers['webhook-id']))).toEqual(events);
 

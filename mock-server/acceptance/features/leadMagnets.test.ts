@@ -44,9 +44,9 @@ async function comment(
   await advance('PT1M');
 }
 
-const leadsOf = async ({ api }: MockClient, id: string) => (await api('GET', `/lead-magnets/${id}/leads`)).body.data;
+const getLeads = async ({ api }: MockClient, id: string) => (await api('GET', `/lead-magnets/${id}/leads`)).body.data;
 
-const actionsOf = async ({ control }: MockClient): Promise<string[]> =>
+const getActions = async ({ control }: MockClient): Promise<string[]> =>
   (await control('GET', '/outbox')).body.data.map(
     ({ kind, text }: { kind: string; text: string }) => `${kind} ${text}`,
   );
@@ -59,7 +59,7 @@ describe('Lifecycles: a lead magnet', () => {
     const id = await createMagnet(client, { ...collectBody, postUrl: undefined, postId: post });
     await comment(client, { post }, 'The guide!');
     await comment(client, { postUrl }, 'The guide!', 'Lou Writer');
-    expect(await leadsOf(client, id)).toMatchObject([{ commenter: { name: 'Kim Reader' }, leadMagnetId: id }]);
+    expect(await getLeads(client, id)).toMatchObject([{ commenter: { name: 'Kim Reader' }, leadMagnetId: id }]);
   });
 
   test('checks for comments once a minute, counted from its creation', async () => {
@@ -69,9 +69,9 @@ describe('Lifecycles: a lead magnet', () => {
     await client.advance('PT50S');
     await client.control('POST', '/triggers/comment', { leadMagnet: id, text: 'guide' });
     await client.advance('PT9S');
-    expect(await leadsOf(client, id)).toEqual([]);
+    expect(await getLeads(client, id)).toEqual([]);
     await client.advance('PT1S');
-    expect(await leadsOf(client, id)).toMatchObject([
+    expect(await getLeads(client, id)).toMatchObject([
       { comment: { createdAt: '2030-01-07T09:01:10Z' }, capturedAt: '2030-01-07T09:01:20Z' },
     ]);
   });
@@ -88,7 +88,7 @@ describe('Lifecycles: a lead magnet', () => {
     const client = await startMockClient();
     const id = await createMagnet(client, { ...collectBody, keywords: ['guide', 'e-book', '資料', '🎁'] });
     await comment(client, { leadMagnet: id }, text);
-    expect(await leadsOf(client, id)).toMatchObject([{ matchedKeyword }]);
+    expect(await getLeads(client, id)).toMatchObject([{ matchedKeyword }]);
   });
 
   test('captures a commenter once, while another lead magnet on the same post captures them too', async () => {
@@ -98,8 +98,8 @@ describe('Lifecycles: a lead magnet', () => {
       await createMagnet(client, { ...collectBody, keywords: ['guide', 'book'] }),
     ];
     for (const text of ['guide', 'guide, please', 'book']) await comment(client, { postUrl }, text);
-    expect(await leadsOf(client, one)).toHaveLength(1);
-    expect(await leadsOf(client, other)).toHaveLength(1);
+    expect(await getLeads(client, one)).toHaveLength(1);
+    expect(await getLeads(client, other)).toHaveLength(1);
   });
 
   test('uses its current keywords: a new keyword applies from then on', async () => {
@@ -109,7 +109,7 @@ describe('Lifecycles: a lead magnet', () => {
     await client.api('PATCH', `/lead-magnets/${id}`, { outreachAccountId: 'out_ada', keywords: ['book'] });
     await comment(client, { postUrl }, 'book', 'After');
     await comment(client, { postUrl }, 'guide', 'Late');
-    expect(await leadsOf(client, id)).toMatchObject([{ commenter: { name: 'After' } }]);
+    expect(await getLeads(client, id)).toMatchObject([{ commenter: { name: 'After' } }]);
   });
 
   test('does nothing while paused, and starts only when created active or activated', async () => {
@@ -119,11 +119,11 @@ describe('Lifecycles: a lead magnet', () => {
     await client.control('POST', `/lead-magnets/${id}/activate`);
     await comment(client, { leadMagnet: id }, 'guide', 'Timely');
     expect((await client.api('POST', `/lead-magnets/${id}/pause`)).body.data).toMatchObject({ state: 'paused' });
-    const before = await actionsOf(client);
+    const before = await getActions(client);
     await comment(client, { leadMagnet: id }, 'guide', 'Late');
     await client.advance('P3D');
-    expect(await leadsOf(client, id)).toMatchObject([{ commenter: { name: 'Timely' } }]);
-    expect(await actionsOf(client)).toEqual(before);
+    expect(await getLeads(client, id)).toMatchObject([{ commenter: { name: 'Timely' } }]);
+    expect(await getActions(client)).toEqual(before);
   });
 
   test('can be paused again while paused', async () => {
@@ -143,14 +143,14 @@ describe('Lifecycles: the workflow', () => {
     const id = await createMagnet(client, fullBody);
     await comment(client, { leadMagnet: id }, 'guide', 'Eve Adams');
     await client.advance('P2D');
-    expect(await actionsOf(client)).toEqual([
+    expect(await getActions(client)).toEqual([
       'direct_message Hi Eve, your guide.',
       'connection_request ',
       'comment_reply Sent, Eve!',
       'follow_up Did you get it?',
       'follow_up Did it help?',
     ]);
-    expect((await leadsOf(client, id))[0].actions).toEqual([
+    expect((await getLeads(client, id))[0].actions).toEqual([
       'direct_message',
       'connection_request',
       'comment_reply',
@@ -164,7 +164,7 @@ describe('Lifecycles: the workflow', () => {
     const id = await createMagnet(client, { ...fullBody, templates: { dm: templates.dm }, followUps: undefined });
     await comment(client, { leadMagnet: id }, 'guide');
     await client.advance('P3D');
-    expect(await actionsOf(client)).toEqual(['direct_message Hi Kim, your guide.', 'connection_request ']);
+    expect(await getActions(client)).toEqual(['direct_message Hi Kim, your guide.', 'connection_request ']);
   });
 
   test('comments_only only replies and sends no follow-ups', async () => {
@@ -172,7 +172,7 @@ describe('Lifecycles: the workflow', () => {
     const id = await createMagnet(client, { ...fullBody, workflowType: 'comments_only' });
     await comment(client, { leadMagnet: id }, 'guide');
     await client.advance('P3D');
-    expect(await actionsOf(client)).toEqual(['comment_reply Sent, Kim!']);
+    expect(await getActions(client)).toEqual(['comment_reply Sent, Kim!']);
   });
 
   test('collect_only does nothing on the network', async () => {
@@ -180,8 +180,8 @@ describe('Lifecycles: the workflow', () => {
     const id = await createMagnet(client, { ...fullBody, workflowType: 'collect_only' });
     await comment(client, { leadMagnet: id }, 'guide');
     await client.advance('P3D');
-    expect(await actionsOf(client)).toEqual([]);
-    expect(await leadsOf(client, id)).toHaveLength(1);
+    expect(await getActions(client)).toEqual([]);
+    expect(await getLeads(client, id)).toHaveLength(1);
   });
 
   test('sends each lead once, only to the webhook of its lead magnet', async () => {
@@ -193,8 +193,8 @@ describe('Lifecycles: the workflow', () => {
     for (const name of ['Ann', 'Ben', 'Ann']) await comment(client, { postUrl }, 'guide', name);
     expect(receiver.received.map(({ path }) => path)).toEqual(['/hook/told', '/hook/told']);
     const events = receiver.received.map(({ body }) => JSON.parse(body));
-    expect(events.map(({ data }) => data)).toEqual((await leadsOf(client, withWebhook)).toReversed());
-    expect((await leadsOf(client, withoutWebhook))[0].actions).toEqual([]);
+    expect(events.map(({ data }) => data)).toEqual((await getLeads(client, withWebhook)).toReversed());
+    expect((await getLeads(client, withoutWebhook))[0].actions).toEqual([]);
   });
 });
 

@@ -5,21 +5,21 @@ import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { now } from '../../testing/caller.ts';
 import { type MockClient, startMockClient } from '../../testing/mockClient.ts';
 
-const targetOf = (platform: string, accountId = `acc_${platform}`) => ({ platform, accountId });
-const failingTarget = targetOf('social', 'acc_social_failing');
+const getTarget = (platform: string, accountId = `acc_${platform}`) => ({ platform, accountId });
+const failingTarget = getTarget('social', 'acc_social_failing');
 
 /** How to reach each state; publishing takes a minute so that `publishing` can be observed. */
 const creators: Readonly<Record<PostState, (client: MockClient) => Promise<string>>> = {
   draft: (client) => create(client, {}),
   scheduled: (client) => create(client, { scheduledFor: '2030-01-07T12:00:00Z' }),
   publishing: (client) => create(client, { publishNow: true }),
-  published: (client) => createPublished(client, [targetOf('openmicro')]),
-  partially_published: (client) => createPublished(client, [targetOf('openmicro'), failingTarget]),
+  published: (client) => createPublished(client, [getTarget('openmicro')]),
+  partially_published: (client) => createPublished(client, [getTarget('openmicro'), failingTarget]),
   failed: (client) => createPublished(client, [failingTarget]),
 };
 
 async function create({ api }: MockClient, body: object): Promise<string> {
-  return (await api('POST', '/posts', { text: 'Hello', platforms: [targetOf('openmicro')], ...body })).body.data.id;
+  return (await api('POST', '/posts', { text: 'Hello', platforms: [getTarget('openmicro')], ...body })).body.data.id;
 }
 
 async function createPublished(client: MockClient, platforms: readonly object[]): Promise<string> {
@@ -31,7 +31,7 @@ async function createPublished(client: MockClient, platforms: readonly object[])
 const openSlowClient = () => startMockClient({ profile: resolveProfile({ 'post.publish.duration': 'PT1M' }) });
 const states = Object.keys(creators) as PostState[];
 
-async function statusOf({ api }: MockClient, id: string): Promise<PostState | undefined> {
+async function getStatus({ api }: MockClient, id: string): Promise<PostState | undefined> {
   const posts: { id: string; status: PostState }[] = (await api('GET', '/posts')).body.data;
   return posts.find((post) => post.id === id)?.status;
 }
@@ -43,7 +43,7 @@ describe.each(states)('Lifecycles: a post that is %s', (state) => {
   test('is listed with its status and found by a filter on it', async () => {
     const client = await openSlowClient();
     const id = await creators[state](client);
-    expect(await statusOf(client, id)).toBe(state);
+    expect(await getStatus(client, id)).toBe(state);
     expect((await client.api('GET', `/posts?status=${state}`)).body.data).toMatchObject([{ id, status: state }]);
   });
 
@@ -54,7 +54,7 @@ describe.each(states)('Lifecycles: a post that is %s', (state) => {
     if (isEditable)
       expect(editResponse).toMatchObject({ status: 200, body: { data: { text: 'Better', status: state } } });
     else expect(editResponse).toMatchObject({ status: 409, body: { code: 'POST_NOT_EDITABLE' } });
-    expect(await statusOf(client, id)).toBe(state);
+    expect(await getStatus(client, id)).toBe(state);
   });
 
   test('can be deleted, and is never published afterwards', async () => {
@@ -70,7 +70,7 @@ describe.each(states)('Lifecycles: a post that is %s', (state) => {
     const client = await openSlowClient();
     const id = await creators[state](client);
     const republishResponse = await client.api('POST', `/posts/${id}/republish`, {
-      platforms: [targetOf('microblog')],
+      platforms: [getTarget('microblog')],
     });
     expect(republishResponse.status).toBe(hasEnded ? 200 : 409);
     await client.advance('PT1M');
@@ -83,7 +83,7 @@ describe.each(states)('Lifecycles: a post that is %s', (state) => {
 describe('Lifecycles: publishing', () => {
   test('reports the URL and time or the error of each target', async () => {
     const { api } = await startMockClient();
-    const platforms = [targetOf('microblog'), failingTarget, targetOf('microblog', 'acc_microblog_expired')];
+    const platforms = [getTarget('microblog'), failingTarget, getTarget('microblog', 'acc_microblog_expired')];
     const text = 'One\n\n\nTwo';
     const { data } = (await api('POST', '/posts', { text, platforms, publishNow: true })).body;
     expect(data).toMatchObject({ status: 'partially_published', publishedAt: now });
@@ -100,7 +100,7 @@ describe('Lifecycles: publishing', () => {
   test('republishing retries a failed target and counts towards the quota again', async () => {
     const { api, control } = await startMockClient();
     const { data } = (
-      await api('POST', '/posts', { text: 'A', platforms: [targetOf('openmicro'), failingTarget], publishNow: true })
+      await api('POST', '/posts', { text: 'A', platforms: [getTarget('openmicro'), failingTarget], publishNow: true })
     ).body;
     await control('POST', '/triggers/account', { account: failingTarget.accountId, publishing: true });
     const republishResponse = await api('POST', `/posts/${data.id}/republish`, { platforms: [failingTarget] });
@@ -114,7 +114,7 @@ describe('Lifecycles: publishing', () => {
     const client = await startMockClient();
     const id = await create(client, { scheduledFor: '2030-01-07T11:30:00+02:00' });
     await client.advance('PT29M59S');
-    expect(await statusOf(client, id)).toBe('scheduled');
+    expect(await getStatus(client, id)).toBe('scheduled');
     await client.advance('PT1H');
     expect((await client.api('GET', '/posts')).body.data).toMatchObject([
       { status: 'published', publishedAt: '2030-01-07T09:30:00Z', updatedAt: '2030-01-07T09:30:00Z' },
@@ -125,7 +125,7 @@ describe('Lifecycles: publishing', () => {
 describe('Lifecycles: follow-up comments', () => {
   const autoPlugBody = {
     text: 'Hello',
-    platforms: [targetOf('professional'), targetOf('professional', 'acc_professional_second'), targetOf('social')],
+    platforms: [getTarget('professional'), getTarget('professional', 'acc_professional_second'), getTarget('social')],
     isAutoPlug: true,
     autoPlug: { comments: [{ text: 'The recipe', delay: 'PT10M' }] },
   };

@@ -11,12 +11,12 @@ const magnetBody = {
 };
 
 /** What the header names, as a list. */
-async function decisionsNamedIn(response: ReturnType<Caller>): Promise<readonly string[]> {
+async function findDecisionsNamedIn(response: ReturnType<Caller>): Promise<readonly string[]> {
   const { headers } = await response;
   return headers.get('mock-decision')?.split(', ') ?? [];
 }
 
-async function createdIdOf(response: ReturnType<Caller>): Promise<string> {
+async function getCreatedId(response: ReturnType<Caller>): Promise<string> {
   return (await response).body.data.id;
 }
 
@@ -27,11 +27,11 @@ describe('an answer names the decisions that it rests on', () => {
     readonly send: (call: Caller, id: string) => ReturnType<Caller>;
     readonly decisions: readonly string[];
   }
-  const createDraft = (call: Caller) => createdIdOf(call('POST', '/posts', postBodyOn()));
+  const createDraft = (call: Caller) => getCreatedId(call('POST', '/posts', postBodyOn()));
   const createScheduled = (call: Caller) =>
-    createdIdOf(call('POST', '/posts', postBodyOn('social', { scheduledFor: laterTime })));
+    getCreatedId(call('POST', '/posts', postBodyOn('social', { scheduledFor: laterTime })));
   const createPublished = (call: Caller) =>
-    createdIdOf(call('POST', '/posts', postBodyOn('social', { publishNow: true })));
+    getCreatedId(call('POST', '/posts', postBodyOn('social', { publishNow: true })));
 
   const cases: readonly Case[] = [
     {
@@ -145,7 +145,7 @@ describe('an answer names the decisions that it rests on', () => {
     {
       name: 'a failed post once more on the same account',
       given: (call) =>
-        createdIdOf(
+        getCreatedId(
           call('POST', '/posts', {
             ...postBodyOn('social', { publishNow: true }),
             platforms: [{ platform: 'social', accountId: 'acc_social_failing' }],
@@ -188,13 +188,13 @@ describe('an answer names the decisions that it rests on', () => {
     },
     {
       name: 'a lead magnet that is paused twice',
-      given: (call) => createdIdOf(call('POST', '/lead-magnets', magnetBody)),
+      given: (call) => getCreatedId(call('POST', '/lead-magnets', magnetBody)),
       send: (call, id) => call('POST', `/lead-magnets/${id}/pause`),
       decisions: ['leadMagnet.pause.again'],
     },
     {
       name: 'a lead magnet that is paused once',
-      given: (call) => createdIdOf(call('POST', '/lead-magnets', { ...magnetBody, activate: true })),
+      given: (call) => getCreatedId(call('POST', '/lead-magnets', { ...magnetBody, activate: true })),
       send: (call, id) => call('POST', `/lead-magnets/${id}/pause`),
       decisions: [],
     },
@@ -220,17 +220,17 @@ describe('an answer names the decisions that it rests on', () => {
   test.each(cases)('$name', async ({ given, send, decisions }) => {
     const call = frozenMock().caller();
     const id = await given?.(call);
-    expect(await decisionsNamedIn(send(call, String(id)))).toEqual(decisions);
+    expect(await findDecisionsNamedIn(send(call, String(id)))).toEqual(decisions);
   });
 
   test('leads: when the job looked, and how it matched', async () => {
     const mock = frozenMock();
     const call = mock.caller();
-    const id = await createdIdOf(call('POST', '/lead-magnets', { ...magnetBody, activate: true }));
-    expect(await decisionsNamedIn(call('GET', `/lead-magnets/${id}/leads`))).toEqual([]);
+    const id = await getCreatedId(call('POST', '/lead-magnets', { ...magnetBody, activate: true }));
+    expect(await findDecisionsNamedIn(call('GET', `/lead-magnets/${id}/leads`))).toEqual([]);
     await mock.triggers.comment({ leadMagnet: id, text: 'Guide, please' });
     await mock.clock.advance({ by: 'PT1M' });
-    expect(await decisionsNamedIn(call('GET', `/lead-magnets/${id}/leads`))).toEqual([
+    expect(await findDecisionsNamedIn(call('GET', `/lead-magnets/${id}/leads`))).toEqual([
       'leadMagnet.match',
       'leadMagnet.job.period',
     ]);
@@ -240,16 +240,16 @@ describe('an answer names the decisions that it rests on', () => {
     const ignoreUnknown = { 'request.unknown-members': 'ignore', 'request.unknown-parameters': 'ignore' };
     const call = frozenMock({ profile: resolveProfile(ignoreUnknown) }).caller();
     const body = postBodyOn('social', { scheduledFor: laterTime });
-    expect(await decisionsNamedIn(call('POST', '/posts', { ...body, colour: 'red' }))).toEqual([
+    expect(await findDecisionsNamedIn(call('POST', '/posts', { ...body, colour: 'red' }))).toEqual([
       'request.unknown-members',
     ]);
-    expect(await decisionsNamedIn(call('POST', '/posts', body))).toEqual([]);
-    expect(await decisionsNamedIn(call('GET', '/posts?colour=red'))).toContain('request.unknown-parameters');
+    expect(await findDecisionsNamedIn(call('POST', '/posts', body))).toEqual([]);
+    expect(await findDecisionsNamedIn(call('GET', '/posts?colour=red'))).toContain('request.unknown-parameters');
   });
 
   test('a time that is over, where the profile publishes at once', async () => {
     const call = frozenMock({ profile: resolveProfile({ 'post.schedule.past': 'publish' }) }).caller();
     const pastPost = postBodyOn('social', { scheduledFor: '2029-01-01T00:00:00Z' });
-    expect(await decisionsNamedIn(call('POST', '/posts', pastPost))).toEqual(['post.schedule.past']);
+    expect(await findDecisionsNamedIn(call('POST', '/posts', pastPost))).toEqual(['post.schedule.past']);
   });
 });

@@ -8,7 +8,7 @@ import { openTestReceiver } from '../../testing/receiver.ts';
 import { runEveryOperation } from '../stories/everyOperation.ts';
 
 const numbers = Array.from({ length: 50 }, (_, i) => i);
-const keyOf = (i: number) => `tenant-${i}`;
+const getKey = (i: number) => `tenant-${i}`;
 const first = { key: 'first', plans: ['api'] } as const;
 
 /** What a tenant observes: its journal and the events sent to its URL, in any order. */
@@ -24,13 +24,13 @@ async function runOn(
 ): Promise<TenantResult> {
   const receiverUrl = `${inbox.url}/${i}`;
   const day = `2030-${i < 25 ? '03' : '04'}-${String((i % 25) + 1).padStart(2, '0')}`;
-  const journal = await runEveryOperation(mock, { key: keyOf(i), receiver: receiverUrl, day });
+  const journal = await runEveryOperation(mock, { key: getKey(i), receiver: receiverUrl, day });
   const ownDeliveries = inbox.received.filter(({ path }) => path === new URL(receiverUrl).pathname);
   return { journal, delivered: [...new Set(ownDeliveries.map(({ body }) => body))].sort() };
 }
 
 const startWithTenants = async (indexes: readonly number[]) => {
-  const keys = [first, ...indexes.map((i) => ({ key: keyOf(i), plans: ['api', 'pro'] as const }))];
+  const keys = [first, ...indexes.map((i) => ({ key: getKey(i), plans: ['api', 'pro'] as const }))];
   return closeAfterTest(await startMock({ frozenAt: now, keys, ...patientOptions }));
 };
 
@@ -47,7 +47,7 @@ describe('Tenants: fifty at the same time', () => {
 
   test('resetting one tenant leaves the others alone and removes only its posts', async () => {
     const mock = await startWithTenants(numbers);
-    const clients = numbers.map((i) => createHttpClient(mock, keyOf(i)));
+    const clients = numbers.map((i) => createHttpClient(mock, getKey(i)));
     const ids = await Promise.all(
       clients.map(async ({ api, control }, i) => {
         await control('POST', '/clock/advance', { by: `PT${i + 1}H` });
@@ -59,7 +59,7 @@ describe('Tenants: fifty at the same time', () => {
     const states = async () =>
       Promise.all(clients.slice(1).map(async ({ control }) => (await control('GET', '/state')).body.data));
     const before = await states();
-    await createHttpClient(mock, keyOf(0)).control('POST', '/reset');
+    await createHttpClient(mock, getKey(0)).control('POST', '/reset');
     expect(await states()).toEqual(before);
     for (const [i, { api }] of clients.entries()) {
       const foreignId = ids[(i + 1) % ids.length];

@@ -16,7 +16,7 @@ const requests = rules
   .filter(({ request }) => JSON.stringify(request).length < 5000);
 
 /** Emoji after a few letters, so that cuts by code units fall between the halves of a surrogate pair. */
-const longText = ({ letters, emoji }: { readonly letters: number; readonly emoji: number }) =>
+const buildLongText = ({ letters, emoji }: { readonly letters: number; readonly emoji: number }) =>
   `${'a'.repeat(letters)}${'🍞'.repeat(emoji)}`;
 const changes = fc.record({ place: fc.nat(50), letters: fc.nat(3), emoji: fc.integer({ min: 30, max: 320 }) });
 
@@ -25,8 +25,8 @@ test('every string of every refusal is valid Unicode, however long the quoted te
   await fc.assert(
     fc.asyncProperty(fc.nat(requests.length - 1), changes, async (index, change) => {
       const { operation, request } = requests[index] as (typeof requests)[number];
-      const { body } = await runner.send(operation, withLongText(request, change.place, longText(change)));
-      expect(stringsIn(body).filter((text) => !text.isWellFormed())).toEqual([]);
+      const { body } = await runner.send(operation, withLongText(request, change.place, buildLongText(change)));
+      expect(findStringsIn(body).filter((text) => !text.isWellFormed())).toEqual([]);
       const findings = (body as { errors?: readonly { rule: string; given?: unknown }[] } | undefined)?.errors ?? [];
       for (const { rule, given } of findings) if (String(given).endsWith('🍞…')) abbreviated.add(rule);
     }),
@@ -56,7 +56,7 @@ function withLongText(request: VectorRequest, place: number, text: string): Vect
     ...Object.keys(query ?? {}).map((name) => ({ ...request, query: { ...query, [name]: text } })),
     ...(parts === undefined ? [] : [{ ...request, parts: [{ name: text, content: 'text' } as const] }]),
     ...(parts === undefined && body === undefined ? [{ ...request, query: { ...query, [text]: 'a' } }] : []),
-    ...[...variantsOf(body, text)].map((variant) => ({ ...request, body: variant })),
+    ...[...getVariants(body, text)].map((variant) => ({ ...request, body: variant })),
     ...(body === undefined ? [] : [{ ...request, raw: withInsertion(JSON.stringify(body), place, text) }]),
   ];
   return variants[place % variants.length] ?? request;
@@ -69,18 +69,19 @@ function withInsertion(json: string, place: number, text: string): string {
 }
 
 /** The value with one string replaced, or with one more member. */
-function* variantsOf(value: unknown, text: string): Generator<unknown> {
+function* getVariants(value: unknown, text: string): Generator<unknown> {
   if (typeof value === 'string') yield text;
   if (Array.isArray(value))
-    for (const [i, item] of value.entries()) for (const variant of variantsOf(item, text)) yield value.with(i, variant);
+    for (const [i, item] of value.entries())
+      for (const variant of getVariants(item, text)) yield value.with(i, variant);
   if (!isObject(value)) return;
   yield { ...value, [text]: {} };
   for (const [name, member] of Object.entries(value))
-    for (const variant of variantsOf(member, text)) yield { ...value, [name]: variant };
+    for (const variant of getVariants(member, text)) yield { ...value, [name]: variant };
 }
 
-function stringsIn(value: unknown): readonly string[] {
+function findStringsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(stringsIn);
-  return isObject(value) ? Object.entries(value).flatMap(([name, member]) => [name, ...stringsIn(member)]) : [];
+  if (Array.isArray(value)) return value.flatMap(findStringsIn);
+  return isObject(value) ? Object.entries(value).flatMap(([name, member]) => [name, ...findStringsIn(member)]) : [];
 }

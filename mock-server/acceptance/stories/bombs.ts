@@ -17,7 +17,7 @@ const closeHeader = { Connection: 'close' };
 const getBytes = (target: string, headers: Readonly<Record<string, string>> = {}) =>
   requestBytes('GET', target, { headers: { ...closeHeader, ...headers } });
 
-const requestWithBody = (
+const buildRequestWithBody = (
   method: string,
   target: string,
   body: string | Uint8Array,
@@ -25,8 +25,8 @@ const requestWithBody = (
 ) => requestBytes(method, target, { body, headers: { ...closeHeader, ...headers } });
 
 const sendForm = (body: string, type = 'multipart/form-data; boundary=B') =>
-  requestWithBody('POST', upload, body, { 'Content-Type': type });
-const sendYaml = (body: string) => requestWithBody('POST', seed, body, { 'Content-Type': 'application/yaml' });
+  buildRequestWithBody('POST', upload, body, { 'Content-Type': type });
+const sendYaml = (body: string) => buildRequestWithBody('POST', seed, body, { 'Content-Type': 'application/yaml' });
 
 const deepList = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
 const deepObject = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
@@ -50,22 +50,22 @@ const headBombs: readonly (readonly [string, number, Buffer])[] = [
   ['one parameter a thousand times', 422, getBytes(`${posts}?${'limit=1&'.repeat(1000)}`)],
   ['brackets two thousand deep', 422, getBytes(`${posts}?a${'[a]'.repeat(2000)}=1`)],
   ['malformed escapes', 422, getBytes(`${posts}?%=%&%zz=%ff%fe&%00=%`)],
-  ['a path with malformed escapes', 404, requestWithBody('DELETE', `${posts}/%ff%fe%%%00`, '')],
+  ['a path with malformed escapes', 404, buildRequestWithBody('DELETE', `${posts}/%ff%fe%%%00`, '')],
   ['a path of the control surface that cannot be decoded', 400, getBytes('/_mock/posts/%ff%fe')],
   ['a preference of seven kilobytes', 422, getBytes(`${posts}?x=1`, { Prefer: 'code=,'.repeat(1200) })],
-  ['a negative content length', 400, requestWithBody('POST', posts, '', { 'Content-Length': '-2' })],
+  ['a negative content length', 400, buildRequestWithBody('POST', posts, '', { 'Content-Length': '-2' })],
   [
     'a content length of four hundred digits',
     400,
-    requestWithBody('POST', posts, '', { 'Content-Length': '9'.repeat(400) }),
+    buildRequestWithBody('POST', posts, '', { 'Content-Length': '9'.repeat(400) }),
   ],
-  ['two content lengths', 400, requestWithBody('POST', posts, '', { 'Content-Length': '2, 3' })],
+  ['two content lengths', 400, buildRequestWithBody('POST', posts, '', { 'Content-Length': '2, 3' })],
   [
     'a content length and chunked encoding',
     400,
-    requestWithBody('POST', posts, '', { 'Content-Length': '2', 'Transfer-Encoding': 'chunked' }),
+    buildRequestWithBody('POST', posts, '', { 'Content-Length': '2', 'Transfer-Encoding': 'chunked' }),
   ],
-  ['an unsupported expectation', 417, requestWithBody('POST', posts, '{}', { Expect: 'wonders' })],
+  ['an unsupported expectation', 417, buildRequestWithBody('POST', posts, '{}', { Expect: 'wonders' })],
   ['a CONNECT request', 405, requestBytes('CONNECT', 'example.org:80')],
   ['TLS', 400, Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc])],
   ['HTTP/2', 400, Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')],
@@ -73,43 +73,43 @@ const headBombs: readonly (readonly [string, number, Buffer])[] = [
     'a chunk with extensions of a hundred kilobytes',
     413,
     Buffer.concat([
-      requestWithBody('POST', posts, '', { 'Transfer-Encoding': 'chunked' }),
+      buildRequestWithBody('POST', posts, '', { 'Transfer-Encoding': 'chunked' }),
       Buffer.from(`1;${'a'.repeat(100_000)}`),
     ]),
   ],
 ];
 
 const jsonBombs: readonly (readonly [string, number, Buffer])[] = [
-  ['lists a hundred thousand deep', 400, requestWithBody('POST', posts, deepList)],
-  ['objects a hundred thousand deep', 400, requestWithBody('POST', posts, `{"platformContent":${deepObject}}`)],
-  ['a text with lists a hundred thousand deep', 400, requestWithBody('POST', posts, `{"text":${deepList}}`)],
+  ['lists a hundred thousand deep', 400, buildRequestWithBody('POST', posts, deepList)],
+  ['objects a hundred thousand deep', 400, buildRequestWithBody('POST', posts, `{"platformContent":${deepObject}}`)],
+  ['a text with lists a hundred thousand deep', 400, buildRequestWithBody('POST', posts, `{"text":${deepList}}`)],
   [
     'a lead magnet a hundred thousand deep',
     400,
-    requestWithBody('POST', '/api/v1/lead-magnets', `{"templates":${deepObject}}`),
+    buildRequestWithBody('POST', '/api/v1/lead-magnets', `{"templates":${deepObject}}`),
   ],
-  ['three hundred thousand members', 413, requestWithBody('POST', posts, `{${names(300_000)}}`)],
-  ['ninety thousand members', 422, requestWithBody('POST', posts, `{${names(90_000)}}`)],
-  ['two million items', 413, requestWithBody('POST', posts, `{"platforms":[${'0,'.repeat(2_000_000)}0]}`)],
+  ['three hundred thousand members', 413, buildRequestWithBody('POST', posts, `{${names(300_000)}}`)],
+  ['ninety thousand members', 422, buildRequestWithBody('POST', posts, `{${names(90_000)}}`)],
+  ['two million items', 413, buildRequestWithBody('POST', posts, `{"platforms":[${'0,'.repeat(2_000_000)}0]}`)],
   [
     'thirty thousand targets',
     422,
-    requestWithBody(
+    buildRequestWithBody(
       'POST',
       posts,
       `{"text":"a","platforms":[${repeat(30_000, () => '{"platform":"social","accountId":"a"}').join()}]}`,
     ),
   ],
-  ['a number of four million digits', 422, requestWithBody('POST', posts, `{"text":${'9'.repeat(4_000_000)}}`)],
-  ['a text of four million letters', 422, requestWithBody('POST', posts, `{"text":"${'a'.repeat(4_000_000)}"}`)],
-  ['a name of four million letters', 422, requestWithBody('POST', posts, `{"${'a'.repeat(4_000_000)}":1}`)],
-  ['half a million segments', 422, requestWithBody('POST', posts, `{"text":"${'a\\n\\n\\n'.repeat(500_000)}"}`)],
+  ['a number of four million digits', 422, buildRequestWithBody('POST', posts, `{"text":${'9'.repeat(4_000_000)}}`)],
+  ['a text of four million letters', 422, buildRequestWithBody('POST', posts, `{"text":"${'a'.repeat(4_000_000)}"}`)],
+  ['a name of four million letters', 422, buildRequestWithBody('POST', posts, `{"${'a'.repeat(4_000_000)}":1}`)],
+  ['half a million segments', 422, buildRequestWithBody('POST', posts, `{"text":"${'a\\n\\n\\n'.repeat(500_000)}"}`)],
   [
     'a gzip bomb',
     415,
-    requestWithBody('POST', posts, gzipSync(Buffer.alloc(50_000_000)), { 'Content-Encoding': 'gzip' }),
+    buildRequestWithBody('POST', posts, gzipSync(Buffer.alloc(50_000_000)), { 'Content-Encoding': 'gzip' }),
   ],
-  ['deflate', 415, requestWithBody('POST', posts, '{}', { 'Content-Encoding': 'deflate' })],
+  ['deflate', 415, buildRequestWithBody('POST', posts, '{}', { 'Content-Encoding': 'deflate' })],
 ];
 
 const formBombs: readonly (readonly [string, number, Buffer])[] = [
@@ -141,21 +141,29 @@ const formBombs: readonly (readonly [string, number, Buffer])[] = [
 ];
 
 const controlBombs: readonly (readonly [string, number, Buffer])[] = [
-  ['a seed a hundred thousand deep', 400, requestWithBody('POST', seed, `{"posts":${deepList}}`)],
-  ['faults a hundred thousand deep', 400, requestWithBody('PUT', '/_mock/faults', deepObject)],
-  ['a webhook a hundred thousand deep', 400, requestWithBody('PUT', '/_mock/webhook', deepList)],
-  ['a seed of ninety thousand nulls', 422, requestWithBody('POST', seed, `{"posts":[${'null,'.repeat(90_000)}null]}`)],
+  ['a seed a hundred thousand deep', 400, buildRequestWithBody('POST', seed, `{"posts":${deepList}}`)],
+  ['faults a hundred thousand deep', 400, buildRequestWithBody('PUT', '/_mock/faults', deepObject)],
+  ['a webhook a hundred thousand deep', 400, buildRequestWithBody('PUT', '/_mock/webhook', deepList)],
+  [
+    'a seed of ninety thousand nulls',
+    422,
+    buildRequestWithBody('POST', seed, `{"posts":[${'null,'.repeat(90_000)}null]}`),
+  ],
   [
     'a thousand posts with every member invalid',
     422,
-    requestWithBody(
+    buildRequestWithBody(
       'POST',
       seed,
       `{"posts":[${repeat(1000, () => '{"text":1,"platforms":0,"id":0,"state":0}').join()}]}`,
     ),
   ],
-  ['faults with ninety thousand members', 422, requestWithBody('PUT', '/_mock/faults', `[{${names(90_000)}}]`)],
-  ['a member of four million letters', 422, requestWithBody('PUT', '/_mock/webhook', `{"${'a'.repeat(4_000_000)}":1}`)],
+  ['faults with ninety thousand members', 422, buildRequestWithBody('PUT', '/_mock/faults', `[{${names(90_000)}}]`)],
+  [
+    'a member of four million letters',
+    422,
+    buildRequestWithBody('PUT', '/_mock/webhook', `{"${'a'.repeat(4_000_000)}":1}`),
+  ],
   ['nested YAML aliases', 400, sendYaml(aliases)],
   ['YAML three thousand deep', 400, sendYaml(`${'['.repeat(3000)}${']'.repeat(3000)}`)],
   ['YAML two hundred deep', 400, sendYaml(`${'['.repeat(200)}${']'.repeat(200)}`)],

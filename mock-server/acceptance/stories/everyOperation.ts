@@ -34,7 +34,7 @@ export async function runEveryOperation(
   await control('PUT', '/webhook', { url: receiver });
   const accounts: { id: string; platform: string }[] = (await api('GET', '/accounts')).body.data;
   const outreachAccountId = (await api('GET', '/accounts/outreach')).body.data[0].id;
-  const account = (platform: string) => ({
+  const getAccount = (platform: string) => ({
     platform,
     accountId: accounts.find((one) => one.platform === platform)?.id,
   });
@@ -52,17 +52,17 @@ export async function runEveryOperation(
     badSignature: 1,
     drop: 1,
   });
-  const draftResponse = await api('POST', '/posts', { text: 'A draft', platforms: [account('social')] });
+  const draftResponse = await api('POST', '/posts', { text: 'A draft', platforms: [getAccount('social')] });
   const threadResponse = await api('POST', '/posts', {
     text: 'One\n\n\nTwo',
-    platforms: [account('microblog'), account('textthread'), account('photo')],
+    platforms: [getAccount('microblog'), getAccount('textthread'), getAccount('photo')],
     platformContent: { photo: { text: 'Just one' } },
     media: { images: [imageUrl] },
     scheduledFor: at(10),
   });
   await api('POST', '/posts', {
     text: 'Slides',
-    platforms: [account('professional')],
+    platforms: [getAccount('professional')],
     media: { carousel: slidesUrl, filename: 'Our year' },
     isAutoPlug: true,
     autoPlug: { comments: [{ text: 'More of it', delay: 'PT5M' }] },
@@ -70,10 +70,10 @@ export async function runEveryOperation(
   });
   await api('POST', '/posts', {
     text: 'Half of it fails',
-    platforms: [account('social'), { platform: 'social', accountId: failingAccount?.id }],
+    platforms: [getAccount('social'), { platform: 'social', accountId: failingAccount?.id }],
     publishNow: true,
   });
-  await api('POST', '/posts', { text: '', platforms: [account('nowhere')] });
+  await api('POST', '/posts', { text: '', platforms: [getAccount('nowhere')] });
   await api('PATCH', `/posts/${draftResponse.body.data.id}`, { text: 'A better draft' });
   await api('PATCH', `/posts/${threadResponse.body.data.id}`, { scheduledFor: at(20) });
   await control('POST', '/webhook/rotate');
@@ -99,11 +99,11 @@ export async function runEveryOperation(
   await api('GET', '/posts');
   await api('GET', '/posts?limit=2&status=published');
   await api('GET', '/accounts', undefined, { prefer: 'code=429' });
-  await api('POST', `/posts/${threadResponse.body.data.id}/republish`, { platforms: [account('openmicro')] });
+  await api('POST', `/posts/${threadResponse.body.data.id}/republish`, { platforms: [getAccount('openmicro')] });
   await api('DELETE', `/posts/${draftResponse.body.data.id}`);
   await api('DELETE', `/posts/${draftResponse.body.data.id}`);
   await advance('P2D');
-  await api('GET', `/analytics?account=${account('photo').accountId}&from=${day}`);
+  await api('GET', `/analytics?account=${getAccount('photo').accountId}&from=${day}`);
   await api('GET', '/nowhere');
 
   const response = await fetch(`${mock.origin}/_mock/requests`, { headers: { 'mock-tenant': key } });

@@ -21,7 +21,7 @@ export async function flood(origin: string, requests: readonly Buffer[]): Promis
   let [healthyProbes, probes] = [0, 0];
   for (let i = 0; i < requests.length; i += batchSize) {
     const batch = requests.slice(i, i + batchSize);
-    const responses = await Promise.all(batch.map((bytes) => worstStatusOf(origin, bytes)));
+    const responses = await Promise.all(batch.map((bytes) => getWorstStatus(origin, bytes)));
     responses.forEach((status, at) => {
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (status >= 500) failures.push({ status, request: batch[at]?.toString('latin1') ?? '' });
@@ -37,7 +37,7 @@ export async function flood(origin: string, requests: readonly Buffer[]): Promis
 }
 
 /** The highest status received before the connection closed. */
-function worstStatusOf(origin: string, bytes: Buffer): Promise<number> {
+function getWorstStatus(origin: string, bytes: Buffer): Promise<number> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname, () => socket.end(bytes));

@@ -171,6 +171,6 @@ const rawRequest = fc.oneof(
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)) },
 );
 
-export function malformedRequests(count: number, seed: number): Buffer[] {
+export function buildMalformedRequests(count: number, seed: number): Buffer[] {
   return fc.sample(rawRequest, { numRuns: count, seed });
 }

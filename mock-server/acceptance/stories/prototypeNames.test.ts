@@ -3,21 +3,21 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { startMock } from '../../startMock.ts';
 import { closeAfterTest, frozenMock, postBodyOn, rulesOf } from '../../testing/caller.ts';
-import { inheritedMembers, prototypeNames } from '../../testing/prototypeNames.ts';
+import { listInheritedMembers, prototypeNames } from '../../testing/prototypeNames.ts';
 import { requestBytes, sendBytes } from '../../testing/wire.ts';
 
 let inheritedBefore = '';
 beforeEach(() => {
-  inheritedBefore = inheritedMembers();
+  inheritedBefore = listInheritedMembers();
 });
 afterEach(() => {
-  expect(inheritedMembers()).toBe(inheritedBefore);
+  expect(listInheritedMembers()).toBe(inheritedBefore);
 });
 
 const json = (text: string): unknown => JSON.parse(text);
 
 /** Calls the control surface over HTTP semantics. */
-function controlOf(mock: ReturnType<typeof frozenMock>) {
+function getControl(mock: ReturnType<typeof frozenMock>) {
   return async (method: string, path: string, body?: string, headers: Readonly<Record<string, string>> = {}) => {
     const response = await mock.fetch(
       new Request(`${mock.origin}/_mock${path}`, { method, headers, ...(body === undefined ? {} : { body }) }),
@@ -77,10 +77,10 @@ describe.each(prototypeNames)('%s', (name) => {
 
   test('as a tenant key has its own state', async () => {
     const mock = frozenMock();
-    const control = controlOf(mock);
+    const control = getControl(mock);
     expect((await control('GET', '/clock', undefined, { 'mock-tenant': name })).status).toBe(404);
     expect((await control('POST', '/tenants', JSON.stringify({ key: name }))).status).toBe(201);
-    await mock.caller(name)('POST', '/posts', postBodyOn('social', { platforms: await accountsOf(mock, name) }));
+    await mock.caller(name)('POST', '/posts', postBodyOn('social', { platforms: await getAccounts(mock, name) }));
     expect((await mock.caller(name)('GET', '/posts')).body.data).toHaveLength(1);
     expect((await mock.caller()('GET', '/posts')).body.data).toEqual([]);
     expect((await control('DELETE', `/tenants/${name}`)).status).toBe(200);
@@ -88,7 +88,7 @@ describe.each(prototypeNames)('%s', (name) => {
   });
 
   test('as a snapshot name is unknown until that snapshot is taken', async () => {
-    const control = controlOf(frozenMock());
+    const control = getControl(frozenMock());
     expect((await control('POST', `/snapshots/${name}/restore`)).status).toBe(404);
     expect((await control('POST', '/snapshots', JSON.stringify({ name }))).status).toBe(201);
     expect((await control('POST', `/snapshots/${name}/restore`)).status).toBe(200);
@@ -113,7 +113,7 @@ describe.each(prototypeNames)('%s', (name) => {
       `{"posts":[{"id":"post_1","text":"x","platforms":[{"platform":"${name}","accountId":"${name}"}]}]}`,
     ],
   ])('in the control call %s %s %s is rejected', async (method, path, body) => {
-    const { status } = await controlOf(frozenMock())(method, path, body);
+    const { status } = await getControl(frozenMock())(method, path, body);
     expect(status).toBe(422);
   });
 
@@ -128,7 +128,7 @@ describe.each(prototypeNames)('%s', (name) => {
   });
 });
 
-async function accountsOf(mock: ReturnType<typeof frozenMock>, key: string) {
+async function getAccounts(mock: ReturnType<typeof frozenMock>, key: string) {
   const { data } = (await mock.caller(key)('GET', '/accounts')).body;
   const [account] = data.filter(({ platform }: { platform: string }) => platform === 'social');
   return [{ platform: 'social', accountId: account.id }];

@@ -26,13 +26,13 @@ const connectors: readonly ((origin: string) => RawClient)[] = [
   (origin) => connectRaw(origin, Buffer.concat([head, Buffer.from('{"text":')]), { reads: false }),
 ];
 
-const socketCount = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length;
+const countSockets = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length;
 
 test('a thousand slow or silent clients do not block other requests and are eventually disconnected', async () => {
   const { origin } = closeAfterTest(await startMock({ limits: { headTime: 10_000, requestTime: 10_000 } }));
   const probeStatus = async () => (await sendBytes(origin, lastRequest()))[0]?.status;
   expect(await probeStatus()).toBe(200);
-  const countBefore = socketCount();
+  const countBefore = countSockets();
   const clients: RawClient[] = [];
   // Limited per batch so that the operating system's accept queue does not overflow.
   while (clients.length < clientCount) {
@@ -41,11 +41,11 @@ test('a thousand slow or silent clients do not block other requests and are even
     clients.push(...batch);
     expect(await probeStatus()).toBe(200);
   }
-  expect(socketCount()).toBeGreaterThanOrEqual(countBefore + 2 * clientCount);
+  expect(countSockets()).toBeGreaterThanOrEqual(countBefore + 2 * clientCount);
   for (let i = 0; i < 50; i++) expect(await probeStatus()).toBe(200);
   // A socket notices the close only while it is being read.
   for (const { socket } of clients) socket.resume();
   await Promise.all(clients.map(({ closed }) => closed));
   expect(await probeStatus()).toBe(200);
-  await expect.poll(socketCount, { timeout: 10_000 }).toBeLessThanOrEqual(countBefore);
+  await expect.poll(countSockets, { timeout: 10_000 }).toBeLessThanOrEqual(countBefore);
 }, 60_000);

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type FloodResult, flood } from './flood.ts';
-import { malformedRequests } from './malformed.ts';
+import { buildMalformedRequests } from './malformed.ts';
 
 export interface SurvivalResult extends FloodResult {
   /** Growth of memory in bytes, after a warm-up. */
@@ -13,9 +13,9 @@ export interface SurvivalResult extends FloodResult {
 
 export function measureSurvival(count: number, seed: number): Promise<SurvivalResult> {
   return withStandaloneMock(async (origin, state) => {
-    await flood(origin, malformedRequests(Math.min(count, 2000), seed + 1));
+    await flood(origin, buildMalformedRequests(Math.min(count, 2000), seed + 1));
     const before = await state();
-    const floodResult = await flood(origin, malformedRequests(count, seed));
+    const floodResult = await flood(origin, buildMalformedRequests(count, seed));
     const after = await state();
     return { ...floodResult, memoryGrowth: after.memory - before.memory, internalFailures: after.failures };
   });

@@ -36,7 +36,7 @@ export const limits = {
     summary: 'Read the limits',
     data: Limits,
     example: { data: { rate: 'on', quota: 'on' } },
-    run: ({ tenant, codec }) => limitsOf(tenant, codec.profile.behaviour),
+    run: ({ tenant, codec }) => getLimits(tenant, codec.profile.behaviour),
   }),
 
   set: tenantOperation({
@@ -58,7 +58,7 @@ export const limits = {
             `This mock does not have the limit ${name}: the profile sets limits.${name} to off, or the mock was started with --no-rate-limit.`,
           );
       applyLimits(tenant, body);
-      return limitsOf(tenant, behaviour);
+      return getLimits(tenant, behaviour);
     },
   }),
 };
@@ -98,8 +98,8 @@ function applyLimits({ sandbox }: Tenant, changes: z.output<typeof SetLimits>): 
 }
 
 /** A limit that the profile turns off is off for every tenant. */
-function limitsOf({ sandbox }: Tenant, behaviour: Behaviour): ResponseData<z.input<typeof Limits>> {
-  const stateOf = (name: LimitName) =>
+function getLimits({ sandbox }: Tenant, behaviour: Behaviour): ResponseData<z.input<typeof Limits>> {
+  const getState = (name: LimitName) =>
     behaviour[`limits.${name}`] === 'off' || sandbox.access.off.includes(name) ? 'off' : 'on';
-  return { rate: stateOf('rate'), quota: stateOf('quota') };
+  return { rate: getState('rate'), quota: getState('quota') };
 }

@@ -1,6 +1,6 @@
 /** `/_mock/accounts`: the accounts of a tenant and what works for each. */
 import { z } from 'zod';
-import { flagsOf } from '../../sandbox/accounts/traits.ts';
+import { getFlags } from '../../sandbox/accounts/traits.ts';
 import { id, withDescription } from '../operation/fields.ts';
 import { tenantOperation } from '../operation/operation.ts';
 import { accountFlagsShape } from './accounts.ts';
@@ -60,7 +60,7 @@ export const accounts = tenantOperation({
       account: account.id,
       platform: account.platform,
       name: account.name,
-      ...flagsOf(sandbox, account.id),
+      ...getFlags(sandbox, account.id),
     })),
     outreach: [...sandbox.outreachAccounts.values()].map(({ id: account, name: displayName, status }) => ({
       account,

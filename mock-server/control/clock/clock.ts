@@ -68,7 +68,7 @@ export const clock = {
     summary: 'Read the clock',
     data: ClockReading,
     example: { data: { now: '2030-01-07T09:00:00Z', mode: 'frozen' } },
-    run: ({ tenant }) => clockReadingOf(tenant),
+    run: ({ tenant }) => readClock(tenant),
   }),
 
   set: tenantOperation({
@@ -86,8 +86,8 @@ export const clock = {
       data: { now: '2030-01-07T11:00:00Z', mode: 'frozen', effects: [] },
     },
     run: async ({ tenant }, { body: { now, mode = 'frozen', rate = 60 } }) => {
-      const instant = now === undefined ? undefined : instantOf('now', now);
-      return movedClockOf(tenant, await tenant.moveClock((clock) => clock.set(instant, mode, rate)));
+      const instant = now === undefined ? undefined : parseInstant('now', now);
+      return readMovedClock(tenant, await tenant.moveClock((clock) => clock.set(instant, mode, rate)));
     },
   }),
 
@@ -112,35 +112,35 @@ export const clock = {
       },
     },
     run: async ({ tenant }, { body: { by, to } }) => {
-      const target = by === undefined ? instantOf('to', to ?? '') : tenant.now() + durationOf('by', by);
+      const target = by === undefined ? parseInstant('to', to ?? '') : tenant.now() + readDuration('by', by);
       assertInSpan(target);
       // Only for `to`: a duration is never negative, even if a running clock has moved since the target was computed.
       if (by === undefined && target < tenant.now())
         throw new ControlError(
           'CLOCK_BACKWARDS',
-          'The clock only advances forwards; use PUT /_mock/clock to set it to an earlier time.',
+          'The clock cannot be advanced to an earlier time; use PUT /_mock/clock to set it back.',
         );
       // Another change may be in progress: a duration then counts from its end, and a time is reached only once.
-      const stepOf = (clock: Clock) => (by === undefined ? Math.max(0, target - clock.now()) : durationOf('by', by));
-      return movedClockOf(tenant, await tenant.moveClock((clock) => clock.advance(stepOf(clock))));
+      const getStep = (clock: Clock) => (by === undefined ? Math.max(0, target - clock.now()) : readDuration('by', by));
+      return readMovedClock(tenant, await tenant.moveClock((clock) => clock.advance(getStep(clock))));
     },
   }),
 };
 
-export function clockReadingOf({ clock }: { readonly clock: Clock }): z.input<typeof ClockReading> {
+export function readClock({ clock }: { readonly clock: Clock }): z.input<typeof ClockReading> {
   const { state } = clock;
   const rate = state.mode === 'accelerated' ? { rate: state.rate } : {};
   return { now: formatInstant(clock.now()), mode: clock.mode, ...rate };
 }
 
-function movedClockOf(tenant: Tenant, effects: readonly Effect[]): ResponseData<z.input<typeof MovedClock>> {
+function readMovedClock(tenant: Tenant, effects: readonly Effect[]): ResponseData<z.input<typeof MovedClock>> {
   return {
-    ...clockReadingOf(tenant),
+    ...readClock(tenant),
     effects: effects.map(({ at, ...effect }) => ({ at: formatInstant(at), ...effect })),
   };
 }
 
-function instantOf(name: string, text: string): number {
+function parseInstant(name: string, text: string): number {
   const instant = readTimestamp(name, text);
   assertInSpan(instant);
   return instant;
@@ -155,7 +155,7 @@ function assertInSpan(instant: number): void {
 }
 
 /** @throws ControlError if the member with this name is not a duration */
-export function durationOf(name: string, text: string): number {
+export function readDuration(name: string, text: string): number {
   const milliseconds = parseDuration(text);
   if (milliseconds === undefined)
     throw new ControlError(

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { formatInstant } from '../../../spec/time/instant.ts';
 import type { StoredComment } from '../../rows/storedEvents.ts';
-import { personOf } from '../../sandbox/leadMagnets/person.ts';
+import { buildPerson } from '../../sandbox/leadMagnets/person.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { ControlError } from '../operation/controlError.ts';
 import { id, time, withDescription } from '../operation/fields.ts';
@@ -67,8 +67,8 @@ export const commentTrigger = tenantOperation({
   run: ({ tenant }, { body }) => {
     tenant.assertRoom();
     const comment = tenant.sandbox.comment({
-      on: watchedPostOf(tenant.sandbox, body),
-      author: personOf(body.commenter),
+      on: getWatchedPost(tenant.sandbox, body),
+      author: buildPerson(body.commenter),
       text: body.text,
       createdAt: tenant.now(),
     });
@@ -78,7 +78,7 @@ export const commentTrigger = tenantOperation({
   },
 });
 
-function watchedPostOf(
+function getWatchedPost(
   sandbox: Sandbox,
   { leadMagnet, post, postUrl }: z.infer<typeof CommentTrigger>,
 ): StoredComment['on'] {

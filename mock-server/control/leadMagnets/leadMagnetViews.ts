@@ -54,7 +54,7 @@ export const leadMagnetViews = {
       return [...sandbox.leadMagnets.values()].map((magnet) => ({
         record: { ...leadMagnetRecord(magnet) },
         leads: leads.get(magnet.id)?.length ?? 0,
-        comments: commentsFor(sandbox, magnet).length,
+        comments: getCommentsFor(sandbox, magnet).length,
       }));
     },
   }),
@@ -86,7 +86,7 @@ export const leadMagnetViews = {
         leads: [...sandbox.leads.values()]
           .filter(({ leadMagnetId }) => leadMagnetId === magnet.id)
           .map((lead) => ({ ...leadRecord(lead) })),
-        comments: commentsFor(sandbox, magnet).map(({ id: comment, author, text, createdAt }) => ({
+        comments: getCommentsFor(sandbox, magnet).map(({ id: comment, author, text, createdAt }) => ({
           id: comment,
           at: formatInstant(createdAt),
           author,
@@ -97,7 +97,7 @@ export const leadMagnetViews = {
   }),
 };
 
-function commentsFor(sandbox: Sandbox, { content: { postId, postUrl } }: StoredLeadMagnet): StoredComment[] {
+function getCommentsFor(sandbox: Sandbox, { content: { postId, postUrl } }: StoredLeadMagnet): StoredComment[] {
   return [...sandbox.comments.values()].filter(({ on }) =>
     'postId' in on ? on.postId === postId : on.postUrl === postUrl,
   );

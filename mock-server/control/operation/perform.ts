@@ -7,7 +7,7 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import { ControlError, type ControlErrorCode } from './controlError.ts';
 import { maxListedFaults } from './inputLimits.ts';
 import type { ControlOperation, MockContext } from './operation.ts';
-import { unknownTenantError } from './tenantOf.ts';
+import { createUnknownTenantError } from './tenantOf.ts';
 
 /** An incoming call, not yet validated. */
 export interface Call {
@@ -44,7 +44,7 @@ function performOn(
   mock: MockContext,
   { tenant: key, params, query, body }: Call,
 ): unknown {
-  if (tenant === undefined) throw unknownTenantError(key);
+  if (tenant === undefined) throw createUnknownTenantError(key);
   const input = {
     params,
     query: read(operation.query, query ?? {}, 'INVALID_QUERY'),

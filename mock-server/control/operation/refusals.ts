@@ -26,7 +26,7 @@ export const Refusal = z
   .meta({ id: 'Refusal', description: 'Why the operation was refused. Nothing was changed.' });
 
 /** The error codes of an operation, by status. */
-export function refusalsOf({
+export function getRefusals({
   namesTenant,
   body,
   query,
@@ -51,7 +51,7 @@ export function refusalsOf({
 }
 
 /** The component name of the response with these codes, such as `ForeignHostOrForeignOrigin`. */
-export function componentOf(statusCodes: readonly ControlErrorCode[]): string {
+export function getComponent(statusCodes: readonly ControlErrorCode[]): string {
   const words = statusCodes.map((code) =>
     code.toLowerCase().replace(/(?:^|_)(\w)/g, (_, first) => first.toUpperCase()),
   );
@@ -59,7 +59,7 @@ export function componentOf(statusCodes: readonly ControlErrorCode[]): string {
 }
 
 /** The response object for these codes. */
-export function responseOf(statusCodes: readonly ControlErrorCode[]) {
+export function getResponse(statusCodes: readonly ControlErrorCode[]) {
   const examples = statusCodes.map((code) => [
     code,
     { summary: code, value: { success: false, error: { code, message: controlErrors[code].when } } },

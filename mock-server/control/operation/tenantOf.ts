@@ -7,11 +7,11 @@ import { ControlError } from './controlError.ts';
 /** @throws ControlError if no tenant has this key */
 export function tenantOf(tenants: Tenants, key: string | undefined): Tenant {
   const tenant = key === undefined ? tenants.default : tenants.byKey.get(key);
-  if (tenant === undefined) throw unknownTenantError(key);
+  if (tenant === undefined) throw createUnknownTenantError(key);
   return tenant;
 }
 
-export function unknownTenantError(key = ''): ControlError {
+export function createUnknownTenantError(key = ''): ControlError {
   return new ControlError(
     'UNKNOWN_TENANT',
     `No tenant has the key "${excerpt(key)}"; GET /_mock/tenants lists the keys.`,

@@ -11,7 +11,7 @@ const scheduledPost = { ...post, scheduledFor: '2030-01-07T09:10:00Z' };
 function setUp() {
   const mock = frozenMock();
   const call = mock.caller();
-  const statusOf = async () => {
+  const getStatus = async () => {
     const { body } = await call('GET', '/posts');
     const [{ status, platforms: targets }] = body.data;
     return [
@@ -19,7 +19,7 @@ function setUp() {
       ...targets.map((target: { status: string; error?: { code: string } }) => target.error?.code ?? target.status),
     ];
   };
-  return { mock, call, statusOf };
+  return { mock, call, statusOf: getStatus };
 }
 
 describe('a simulated publishing failure', () => {

@@ -71,7 +71,7 @@ export const publishFailureTrigger = tenantOperation({
   run: ({ tenant: { sandbox } }, { body }) => {
     const { code: errorCode = 'PUBLISHING_FAILED', message: text = 'The network refused the post.', times = 1 } = body;
     const post = requirePost(sandbox, body.post);
-    return targetsOf(sandbox, post, body).map((target) => {
+    return getTargets(sandbox, post, body).map((target) => {
       const { id: _, ...forcedFailure } = forceFailure(sandbox, {
         post: post.id,
         platform: target.platform,
@@ -88,7 +88,7 @@ export const publishFailureTrigger = tenantOperation({
 type TargetKey = Pick<StoredTarget, 'platform' | 'accountId'>;
 
 /** The selected targets. Platform and account together also select a target that a later republish adds. */
-function targetsOf(
+function getTargets(
   { accounts }: Sandbox,
   { targets }: StoredPost,
   { platform: label, accountId }: Partial<TargetKey>,

@@ -5,7 +5,7 @@ import type { Behaviour } from '../../../spec/rules/rule.ts';
 import { postStates } from '../../../spec/schemas/post.ts';
 import { excerpt } from '../../../spec/text/excerpt.ts';
 import { formatInstant, type Instant, parseTimestamp } from '../../../spec/time/instant.ts';
-import { segmentTexts } from '../../records/post.ts';
+import { formatSegmentTexts } from '../../records/post.ts';
 import type { StoredPost } from '../../rows/stored.ts';
 import { id, readTimestamp, time, withDescription } from '../operation/fields.ts';
 import { type ResponseData, tenantOperation } from '../operation/operation.ts';
@@ -104,7 +104,7 @@ export const listPosts = tenantOperation({
     const needle = text?.toLowerCase();
     const all = [...tenant.sandbox.posts.values()];
     const matching = all
-      .map((post) => ({ post, ...calendarEntryOf(post) }))
+      .map((post) => ({ post, ...buildCalendarEntry(post) }))
       .filter(
         ({ post, at }) =>
           at >= first &&
@@ -116,16 +116,16 @@ export const listPosts = tenantOperation({
       .sort((a, b) => b.at - a.at || (a.post.id < b.post.id ? 1 : -1));
     return {
       total: matching.length,
-      statuses: statusesOf(all),
+      statuses: getStatuses(all),
       posts: matching
         .slice(skip, skip + limit)
-        .map(({ post, at, by }) => summaryOf(post, at, by, tenant.sandbox.behaviour)),
+        .map(({ post, at, by }) => getSummarize(post, at, by, tenant.sandbox.behaviour)),
     };
   },
 });
 
 /** The time of a post on a calendar. */
-function calendarEntryOf({ publishedAt, content, createdAt }: StoredPost): {
+function buildCalendarEntry({ publishedAt, content, createdAt }: StoredPost): {
   readonly at: Instant;
   readonly by: PostSummary['by'];
 } {
@@ -134,23 +134,23 @@ function calendarEntryOf({ publishedAt, content, createdAt }: StoredPost): {
   return due === undefined ? { at: createdAt, by: 'created' } : { at: due, by: 'scheduled' };
 }
 
-function textsOf({ content }: StoredPost): readonly string[] {
+function generateTexts({ content }: StoredPost): readonly string[] {
   const ownTexts = Object.values(content.platformContent ?? {}).flatMap(({ text }) => text ?? []);
   return content.text === undefined ? ownTexts : [content.text, ...ownTexts];
 }
 
 function containsText(post: StoredPost, needle: string): boolean {
   const title = post.content.platformContent?.video?.title ?? '';
-  return [post.id, title, ...textsOf(post)].some((text) => text.toLowerCase().includes(needle));
+  return [post.id, title, ...generateTexts(post)].some((text) => text.toLowerCase().includes(needle));
 }
 
-function statusesOf(posts: readonly StoredPost[]): Record<string, number> {
+function getStatuses(posts: readonly StoredPost[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { state } of posts) counts[state] = (counts[state] ?? 0) + 1;
   return counts;
 }
 
-function summaryOf(post: StoredPost, at: Instant, by: PostSummary['by'], b: Behaviour): PostSummary {
+function getSummarize(post: StoredPost, at: Instant, by: PostSummary['by'], b: Behaviour): PostSummary {
   const { content, targets, state } = post;
   const mediaKind = (['images', 'video', 'carousel'] as const).find((kind) => content.media?.[kind] !== undefined);
   return {
@@ -158,13 +158,13 @@ function summaryOf(post: StoredPost, at: Instant, by: PostSummary['by'], b: Beha
     status: state,
     at: formatInstant(at),
     by,
-    text: excerpt(textsOf(post)[0] ?? content.platformContent?.video?.title ?? '', maxTextLength),
+    text: excerpt(generateTexts(post)[0] ?? content.platformContent?.video?.title ?? '', maxTextLength),
     targets: targets.map(({ platform, accountId, outcome }) => ({
       platform,
       accountId,
       status: outcome?.kind ?? state,
     })),
-    segments: Math.max(1, ...targets.map(({ platform }) => segmentTexts(content, platform, b).length)),
+    segments: Math.max(1, ...targets.map(({ platform }) => formatSegmentTexts(content, platform, b).length)),
     ...(mediaKind === undefined ? {} : { media: mediaKind }),
   };
 }

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { formatInstant } from '../../../spec/time/instant.ts';
 import { postRecord } from '../../records/post.ts';
 import type { StoredPost } from '../../rows/stored.ts';
-import { flagsOf } from '../../sandbox/accounts/traits.ts';
-import { failuresOf } from '../../sandbox/posts/forcedFailures.ts';
+import { getFlags } from '../../sandbox/accounts/traits.ts';
+import { findFailures } from '../../sandbox/posts/forcedFailures.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { accountFlagsShape } from '../accounts/accounts.ts';
 import { id, time, withDescription } from '../operation/fields.ts';
@@ -71,24 +71,24 @@ export const posts = {
       const accounts = [...new Set(post.targets.map(({ accountId }) => accountId))];
       return {
         record: postRecord(post, sandbox.behaviour),
-        accounts: accounts.map((account) => ({ account, ...flagsOf(sandbox, account) })),
-        planned: plansFor(sandbox, post),
-        failures: failuresOf(sandbox, post.id).map(({ id: _, ...failure }) => failure),
+        accounts: accounts.map((account) => ({ account, ...getFlags(sandbox, account) })),
+        planned: listPlansFor(sandbox, post),
+        failures: findFailures(sandbox, post.id).map(({ id: _, ...failure }) => failure),
       };
     },
   }),
 };
 
 /** Leaves out stale plans: a post is published only at its latest schedule. */
-function plansFor(sandbox: Sandbox, post: StoredPost) {
+function listPlansFor(sandbox: Sandbox, post: StoredPost) {
   return sandbox.agenda.dump().flatMap(({ at, what }) => {
     if (what.kind !== 'publish' && what.kind !== 'finish' && what.kind !== 'auto-plug') return [];
-    const isStalePlan = what.kind === 'publish' && formatInstant(at) !== dueTimeOf(post);
+    const isStalePlan = what.kind === 'publish' && formatInstant(at) !== getDueTime(post);
     return what.id === post.id && !isStalePlan ? [{ at: formatInstant(at), kind: what.kind }] : [];
   });
 }
 
-function dueTimeOf({ state, content }: StoredPost): string | undefined {
+function getDueTime({ state, content }: StoredPost): string | undefined {
   if (state !== 'scheduled' || content.scheduledFor === undefined) return undefined;
   return formatInstant(Date.parse(content.scheduledFor));
 }

@@ -57,12 +57,14 @@ export const renditions = tenantOperation({
   run: (context, { query: { post } }) => {
     const stored = [...context.tenant.sandbox.renditions.values()];
     return Promise.all(
-      stored.filter(({ postId }) => post === undefined || postId === post).map((it) => renditionRecordOf(context, it)),
+      stored
+        .filter(({ postId }) => post === undefined || postId === post)
+        .map((it) => buildRenditionRecord(context, it)),
     );
   },
 });
 
-async function renditionRecordOf(
+async function buildRenditionRecord(
   { tenant, renditions: renderer }: TenantContext,
   { id: name, at, postId, file, reasons, ...spec }: StoredRendition,
 ): Promise<z.input<typeof Rendition>> {

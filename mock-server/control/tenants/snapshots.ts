@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { formatInstant } from '../../../spec/time/instant.ts';
-import { rowsOf } from '../../ledger/ledger.ts';
+import { getRows } from '../../ledger/ledger.ts';
 import type { StoredDelivery } from '../../rows/storedEvents.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { ControlError } from '../operation/controlError.ts';
@@ -59,7 +59,7 @@ export const snapshots = {
     },
     run: ({ tenant }, { body }) => {
       tenant.restoration.take(body.name);
-      return { name: body.name, ...stateOf(tenant) };
+      return { name: body.name, ...getState(tenant) };
     },
   }),
 
@@ -80,7 +80,7 @@ export const snapshots = {
     },
     run: ({ tenant }, { params }) => {
       if (!tenant.restoration.restore(params.name)) throw snapshotNotFound();
-      return { name: params.name, ...stateOf(tenant) };
+      return { name: params.name, ...getState(tenant) };
     },
   }),
 
@@ -116,17 +116,17 @@ export const state = tenantOperation({
     data: { now: '2030-01-07T09:00:00Z', hash, counts: { posts: 0, leadMagnets: 0 } },
     abridged: true,
   },
-  run: ({ tenant }) => stateOf(tenant),
+  run: ({ tenant }) => getState(tenant),
 });
 
 /**
  * Summarizes a tenant's data. The hash covers everything, including pending deliveries, but not the headers that were sent
  * with them, whose timestamps are real.
  */
-export function stateOf(tenant: Tenant): z.input<typeof World> {
+export function getState(tenant: Tenant): z.input<typeof World> {
   const dump = tenant.sandbox.dump();
   const now = formatInstant(tenant.now());
-  const deliveries = rowsOf<StoredDelivery>(dump, 'deliveries').map(withoutHeaders);
+  const deliveries = getRows<StoredDelivery>(dump, 'deliveries').map(omitHeaders);
   const counts = Object.fromEntries(Object.entries(dump).map(([table, rows]) => [table, rows.length]));
   return {
     now,
@@ -137,6 +137,6 @@ export function stateOf(tenant: Tenant): z.input<typeof World> {
   };
 }
 
-function withoutHeaders(delivery: StoredDelivery): StoredDelivery {
+function omitHeaders(delivery: StoredDelivery): StoredDelivery {
   return { ...delivery, attempts: delivery.attempts.map(({ sentHeaders: _, ...attempt }) => attempt) };
 }

@@ -29,7 +29,7 @@ describe('a tenant with an expiry', () => {
     const added = await mock.tenants.add({ key: 'trial', expiresIn: 'PT1H' });
     expect(added.expiresAt).toBe('2030-01-07T10:00:00Z');
     const call = callerOf(mock, 'trial');
-    await call('POST', '/posts', { text: 'Hello', platforms: [{ platform: 'social', accountId: idOf(added) }] });
+    await call('POST', '/posts', { text: 'Hello', platforms: [{ platform: 'social', accountId: getId(added) }] });
     wall.now += hour - 1;
     expect((await call('GET', '/posts')).body.data).toHaveLength(1);
     wall.now += 1;
@@ -63,7 +63,7 @@ describe('a tenant with a quota', () => {
     const { mock } = openMock();
     const added = await mock.tenants.add({ key: 'trial', quota });
     const call = callerOf(mock, 'trial');
-    const post = { text: 'Hello', platforms: [{ platform: 'social', accountId: idOf(added) }] };
+    const post = { text: 'Hello', platforms: [{ platform: 'social', accountId: getId(added) }] };
     return { tenant: mock.tenant('trial'), post, call, create: () => call('POST', '/posts', post) };
   }
 
@@ -110,6 +110,6 @@ test('the list of tenants has pages', async () => {
   await expect(mock.tenants.list({ after: 'nobody' })).rejects.toMatchObject({ code: 'UNKNOWN_TENANT' });
 });
 
-function idOf({ accounts }: { readonly accounts: readonly { readonly id: string; readonly platform: string }[] }) {
+function getId({ accounts }: { readonly accounts: readonly { readonly id: string; readonly platform: string }[] }) {
   return accounts.find(({ platform }) => platform === 'social')?.id;
 }

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { formatInstant } from '../../../spec/time/instant.ts';
 import { maxInstant } from '../../clock/clock.ts';
 import { LedgerError } from '../../ledger/ledger.ts';
-import { summaryOf, type TenantSummary, type Tenants } from '../../tenants/tenants.ts';
+import { getSummarize, type TenantSummary, type Tenants } from '../../tenants/tenants.ts';
 import { version } from '../../version.ts';
 import { planList as plans } from '../accounts/access.ts';
-import { ClockReading, clockReadingOf as clockOf, durationOf } from '../clock/clock.ts';
+import { ClockReading, readClock as clockOf, readDuration } from '../clock/clock.ts';
 import { ControlError } from '../operation/controlError.ts';
 import { id, time, withDescription } from '../operation/fields.ts';
 import { mockOperation, type ResponseData, tenantOperation } from '../operation/operation.ts';
-import { unknownTenantError } from '../operation/tenantOf.ts';
+import { createUnknownTenantError } from '../operation/tenantOf.ts';
 
 const key = withDescription(
   'The API key.',
@@ -96,8 +96,8 @@ export const tenants = {
     },
     run: async (mock, { query: { after, limit = 100 } }) => {
       const list = await mock.tenants.list({ after, limit });
-      if (list === undefined) throw unknownTenantError(after);
-      return list.map(tenantRecordOf);
+      if (list === undefined) throw createUnknownTenantError(after);
+      return list.map(buildTenantRecord);
     },
   }),
 
@@ -123,14 +123,14 @@ export const tenants = {
     },
     run: async (mock, { body }) => {
       const { key: givenKey = mock.tenants.freshKey(), plans: givenPlans, quota, expiresIn } = body;
-      const expiresAt = expiresIn === undefined ? undefined : expiryAfter(expiresIn, mock.tenants);
+      const expiresAt = expiresIn === undefined ? undefined : computeExpiryAfter(expiresIn, mock.tenants);
       const tenant = await mock.tenants.create({ key: givenKey, plans: givenPlans, bounds: { quota, expiresAt } });
       if (tenant === undefined)
         throw new ControlError(
           'KEY_TAKEN',
           'A tenant already has this key; give another key, or omit it to generate one.',
         );
-      return tenantRecordOf(summaryOf(tenant));
+      return buildTenantRecord(getSummarize(tenant));
     },
   }),
 
@@ -146,7 +146,7 @@ export const tenants = {
     example: { params: { key: 'demo-starter' }, data: { key: 'demo-starter', deleted: true } },
     run: async (mock, { params }) => {
       const tenant = await mock.tenants.find(params.key);
-      if (tenant === undefined) throw unknownTenantError(params.key);
+      if (tenant === undefined) throw createUnknownTenantError(params.key);
       if (tenant === mock.tenants.default)
         throw new ControlError(
           'FIRST_TENANT',
@@ -176,7 +176,7 @@ export const reset = tenantOperation({
   },
   run: ({ tenant }) => {
     tenant.reset();
-    return tenantRecordOf(summaryOf(tenant));
+    return buildTenantRecord(getSummarize(tenant));
   },
 });
 
@@ -207,11 +207,11 @@ export const health = mockOperation({
   },
 });
 
-function expiryAfter(duration: string, tenants: Tenants): number {
-  return Math.min(tenants.wallNow() + durationOf('expiresIn', duration), maxInstant);
+function computeExpiryAfter(duration: string, tenants: Tenants): number {
+  return Math.min(tenants.wallNow() + readDuration('expiresIn', duration), maxInstant);
 }
 
-function tenantRecordOf({
+function buildTenantRecord({
   accounts,
   clock,
   bounds: { quota, expiresAt },

@@ -54,7 +54,7 @@ export const repeatRequest = tenantOperation({
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body }),
-      ...(upload ? { upload: { filename: filenameOf(request) } } : {}),
+      ...(upload ? { upload: { filename: getFilename(request) } } : {}),
     };
   },
 });
@@ -64,6 +64,6 @@ function encodeRequest(codec: Codec, operation: string | null, request: unknown)
   return operation === null ? request : codec.encodeBody(operation as OperationId, request);
 }
 
-function filenameOf(request: unknown): string {
+function getFilename(request: unknown): string {
   return isObject(request) && typeof request.filename === 'string' ? request.filename : 'file';
 }

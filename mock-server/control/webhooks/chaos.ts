@@ -54,7 +54,7 @@ export const chaos = {
       given: [{ send: 'PUT /_mock/webhook/chaos', body: { duplicate: 2 } }],
       data: { duplicate: 2, held: 0 },
     },
-    run: ({ tenant }) => chaosRecordOf(tenant),
+    run: ({ tenant }) => buildChaosRecord(tenant),
   }),
 
   set: tenantOperation({
@@ -76,12 +76,12 @@ export const chaos = {
     run: ({ tenant }, { body }) => {
       assertSignable(tenant, body);
       tenant.sandbox.setChaos(body, tenant.now());
-      return chaosRecordOf(tenant);
+      return buildChaosRecord(tenant);
     },
   }),
 };
 
-function chaosRecordOf({ sandbox }: Tenant): ResponseData<z.input<typeof Chaos>> {
+function buildChaosRecord({ sandbox }: Tenant): ResponseData<z.input<typeof Chaos>> {
   const { left, held } = sandbox.chaos();
   return { ...left, held: held.length };
 }

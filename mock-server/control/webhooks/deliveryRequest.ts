@@ -29,7 +29,7 @@ const DeliveryRequest = z
   })
   .meta({ id: 'DeliveryRequest', description: 'The HTTP requests that the receiver gets.' });
 
-export const deliveryRequest = (given: readonly Step[]) =>
+export const buildDeliveryRequest = (given: readonly Step[]) =>
   tenantOperation({
     id: 'readDeliveryRequest',
     method: 'GET',

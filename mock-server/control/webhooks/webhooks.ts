@@ -4,13 +4,13 @@ import { eventTypes } from '../../../spec/schemas/event.ts';
 import { formatInstant } from '../../../spec/time/instant.ts';
 import { chaosKinds } from '../../rows/chaos.ts';
 import type { StoredDelivery } from '../../rows/storedEvents.ts';
-import { secretsAt } from '../../sandbox/state/secrets.ts';
+import { getSecretsAt } from '../../sandbox/state/secrets.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { ControlError } from '../operation/controlError.ts';
 import { id, time, withDescription } from '../operation/fields.ts';
 import { type ResponseData, tenantOperation } from '../operation/operation.ts';
 import { publish, samplePost } from '../operation/samples.ts';
-import { deliveryRequest } from './deliveryRequest.ts';
+import { buildDeliveryRequest } from './deliveryRequest.ts';
 
 const secret = withDescription(
   'The secret that signs all deliveries of the tenant.',
@@ -24,7 +24,7 @@ const secret = withDescription(
 );
 
 /** Credentials in a URL would appear in every delivery log. */
-function withoutCredentials(url: string): boolean {
+function omitCredentials(url: string): boolean {
   const parsed = URL.parse(url);
   return parsed === null || (parsed.username === '' && parsed.password === '');
 }
@@ -50,7 +50,7 @@ const SetWebhook = z
       z
         .url({ protocol: /^https?$/ })
         .max(2048)
-        .refine(withoutCredentials, 'Give a URL without user name and password.')
+        .refine(omitCredentials, 'Give a URL without user name and password.')
         .nullable(),
     ),
     secret: secret.optional(),
@@ -108,7 +108,7 @@ export const webhook = {
     summary: 'Read the webhook',
     data: Webhook,
     example: { data: { url: null, secret: 'whsec_LJ9nX6jprqR521Bz+oKcFUk/Kkq5J6QMp/V7PehyuTY=' } },
-    run: ({ tenant }) => webhookRecordOf(tenant),
+    run: ({ tenant }) => buildWebhookRecord(tenant),
   }),
 
   set: tenantOperation({
@@ -126,7 +126,7 @@ export const webhook = {
     },
     run: ({ tenant }, { body }) => {
       tenant.sandbox.setWebhook(body.url ?? undefined, body.secret);
-      return webhookRecordOf(tenant);
+      return buildWebhookRecord(tenant);
     },
   }),
 
@@ -149,7 +149,7 @@ export const webhook = {
     },
     run: ({ tenant }) => {
       tenant.sandbox.rotateSecret(tenant.now());
-      return webhookRecordOf(tenant);
+      return buildWebhookRecord(tenant);
     },
   }),
 };
@@ -162,10 +162,10 @@ export const deliveries = {
     summary: 'List deliveries',
     data: z.array(Delivery),
     example: { given: deliverySteps, data: [{ ...exampleDelivery, attempts: [failedAttempt] }], abridged: true },
-    run: ({ tenant }) => [...tenant.sandbox.deliveries.values()].map(deliveryRecordOf),
+    run: ({ tenant }) => [...tenant.sandbox.deliveries.values()].map(buildDeliveryRecord),
   }),
 
-  request: deliveryRequest(deliverySteps),
+  request: buildDeliveryRequest(deliverySteps),
 
   redeliver: tenantOperation({
     id: 'redeliver',
@@ -187,20 +187,20 @@ export const deliveries = {
       const delivery = await tenant.redeliver(params.id);
       if (delivery === undefined)
         throw new ControlError('NOT_FOUND', 'No delivery has this id; GET /_mock/deliveries lists them.');
-      return deliveryRecordOf(delivery);
+      return buildDeliveryRecord(delivery);
     },
   }),
 };
 
-function webhookRecordOf(tenant: Tenant): z.input<typeof Webhook> {
+function buildWebhookRecord(tenant: Tenant): z.input<typeof Webhook> {
   const { url = null, ...webhook } = tenant.sandbox.webhook();
-  const [currentSecret, previousSecret] = secretsAt(webhook, tenant.now());
+  const [currentSecret, previousSecret] = getSecretsAt(webhook, tenant.now());
   const until = webhook.previous?.until;
   if (previousSecret === undefined || until === undefined) return { url, secret: currentSecret };
   return { url, secret: currentSecret, previous: { secret: previousSecret, until: formatInstant(until) } };
 }
 
-function deliveryRecordOf({
+function buildDeliveryRecord({
   id: deliveryId,
   eventId,
   type,

@@ -30,7 +30,7 @@ export function guard(request: RequestHead, { token, hosts }: GuardOptions): voi
   if (token !== undefined && !equalsInConstantTime(request.header('mock-token') ?? '', token))
     throw new ControlError(
       'TOKEN_REQUIRED',
-      'Send the token that the mock printed at startup in the header Mock-Token.',
+      'Send the header Mock-Token with the token that the mock printed at startup.',
     );
 }
 

@@ -11,9 +11,9 @@ const positionsPerCommit = 1_048_576;
 
 /**
  * One statement is one round trip, and atomic without a transaction. Its parts see the rows as they were before, so no
- * row may be in two of them; `netChangesOf` takes care of that.
+ * row may be in two of them; `computeNetChanges` takes care of that.
  */
-export function commitStatement(
+export function buildCommitStatement(
   tag: string,
   version: number,
   id: string,
@@ -21,7 +21,7 @@ export function commitStatement(
   { dueIn, contents }: CommitNotes,
 ): QueryConfig {
   const values: unknown[] = [tag, version, id, log, dueIn ?? null];
-  const parameter = (value: unknown): string => `$${values.push(value)}`;
+  const addParameter = (value: unknown): string => `$${values.push(value)}`;
   const parts = [
     `moved AS (
       UPDATE tenants SET version = version + 1, due_at = now() + $5::float8 * interval '1 millisecond'
@@ -32,9 +32,9 @@ export function commitStatement(
   const putKeys: string[] = [];
   if (put.length > 0) {
     names.push('put');
-    putKeys.push(parameter(put.map(({ table }) => table)), parameter(put.map((row) => escapeId(row.id))));
-    const texts = parameter(put.map(({ text }) => text));
-    const isNew = parameter(put.map((row) => row.isNew));
+    putKeys.push(addParameter(put.map(({ table }) => table)), addParameter(put.map((row) => escapeId(row.id))));
+    const texts = addParameter(put.map(({ text }) => text));
+    const isNew = addParameter(put.map((row) => row.isNew));
     parts.push(`put AS (
       INSERT INTO rows (tenant, name, id, position, is_new, row)
       SELECT $1, p.name, p.id, moved.version * ${positionsPerCommit} + p.place, p.is_new, p.row
@@ -45,7 +45,10 @@ export function commitStatement(
   }
   if (removed.length > 0) {
     names.push('removed');
-    const keys = [parameter(removed.map(({ table }) => table)), parameter(removed.map((row) => escapeId(row.id)))];
+    const keys = [
+      addParameter(removed.map(({ table }) => table)),
+      addParameter(removed.map((row) => escapeId(row.id))),
+    ];
     parts.push(`removed AS (
       DELETE FROM rows USING moved, unnest(${keys.map((key) => `${key}::text[]`)}) AS gone (name, id)
       WHERE rows.tenant = $1 AND rows.name = gone.name AND rows.id = gone.id)`);
@@ -59,11 +62,11 @@ export function commitStatement(
              WHERE kept.name = rows.name AND kept.id = rows.id)`;
     parts.push(`emptied AS (
       DELETE FROM rows USING moved
-      WHERE rows.tenant = $1 AND rows.name = ANY (${parameter(emptied)}::text[]) ${kept})`);
+      WHERE rows.tenant = $1 AND rows.name = ANY (${addParameter(emptied)}::text[]) ${kept})`);
   }
   if (contents !== undefined) {
     names.push('contents');
-    const digests = parameter([...contents]);
+    const digests = addParameter([...contents]);
     parts.push(
       `used AS (INSERT INTO content_uses SELECT $1, digest FROM moved, unnest(${digests}::text[]) AS digest
         ON CONFLICT DO NOTHING)`,

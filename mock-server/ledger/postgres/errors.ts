@@ -11,24 +11,24 @@ const passingCodes =
 /** The driver gives errors of its connections no code. */
 const passingMessages = /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when)/;
 
-function codeOf(error: unknown): string {
+function getCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 export function isRepeatable(error: unknown): boolean {
-  return repeatableCodes.has(codeOf(error));
+  return repeatableCodes.has(getCode(error));
 }
 
 /** Whether the connection failed, so that the outcome of the statement is unknown and a new connection may work. */
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isConnectionError);
-  return passingCodes.test(codeOf(error)) || (error instanceof Error && passingMessages.test(error.message));
+  return passingCodes.test(getCode(error)) || (error instanceof Error && passingMessages.test(error.message));
 }
 
 /** The error for the user. */
 export function toLedgerError(error: unknown): unknown {
   if (error instanceof LedgerError) return error;
-  const code = codeOf(error);
+  const code = getCode(error);
   const reason = isConnectionError(error)
     ? 'the database cannot be reached'
     : `the database refuses it (${error instanceof Error ? error.message : String(error)})`;

@@ -21,14 +21,14 @@ export interface NetChanges {
 }
 
 /** @throws TypeError for a row that JSON cannot represent */
-export function netChangesOf(changes: readonly Change[]): NetChanges {
+export function computeNetChanges(changes: readonly Change[]): NetChanges {
   const emptied = new Set<string>();
   const removed = new Map<string, { readonly table: string; readonly id: string }>();
   const put = new Map<string, PutRow>();
   const log: string[] = [];
   for (const { table, id, row } of changes) {
     const text = row === undefined ? undefined : JSON.stringify(row);
-    log.push(entryOf(table, id, text));
+    log.push(getEntry(table, id, text));
     if (id === undefined) {
       emptied.add(table);
       for (const rows of [put, removed]) for (const [key, entry] of rows) if (entry.table === table) rows.delete(key);
@@ -52,7 +52,7 @@ export function netChangesOf(changes: readonly Change[]): NetChanges {
   };
 }
 
-function entryOf(table: string, id: string | undefined, text: string | undefined): string {
+function getEntry(table: string, id: string | undefined, text: string | undefined): string {
   const place = id === undefined ? '' : `,"id":${JSON.stringify(id)}`;
   return `{"table":${JSON.stringify(table)}${place}${text === undefined ? '' : `,"row":${text}`}}`;
 }

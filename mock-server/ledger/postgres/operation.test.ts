@@ -13,9 +13,9 @@ import { createHttpClient } from '../../testing/httpClient.ts';
 import { temporaryFolder } from '../testing/folder.ts';
 import { openPostgresLedger } from './postgresLedger.ts';
 import { findBinaries } from './testing/binaries.ts';
-import { missingServer, queryDatabase, startServer, type TestServer } from './testing/server.ts';
+import { explainMissingServer, queryDatabase, startServer, type TestServer } from './testing/server.ts';
 
-const noServer = missingServer();
+const noServer = explainMissingServer();
 
 const noTls =
   noServer ?? (spawnSync('openssl', ['version']).status === 0 ? undefined : 'The program openssl is missing.');

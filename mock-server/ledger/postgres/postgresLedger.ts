@@ -14,11 +14,11 @@ import type {
   TenantUpdate,
 } from '../replicaLedger.ts';
 import type { Change, Row } from '../table.ts';
-import { commitStatement } from './commitStatement.ts';
+import { buildCommitStatement } from './commitStatement.ts';
 import { type ConnectionOptions, Connections } from './connections.ts';
 import { PostgresContents } from './contents.ts';
 import { Hints } from './hints.ts';
-import { netChangesOf } from './netChanges.ts';
+import { computeNetChanges } from './netChanges.ts';
 
 /**
  * Connects to a database, and creates the tables if they are missing.
@@ -60,7 +60,7 @@ export class PostgresLedger implements ReplicaLedger {
   }
 
   async count(now: Instant): Promise<number> {
-    const text = `SELECT count(*)::int FROM tenants WHERE ${aliveAt('$1')}`;
+    const text = `SELECT count(*)::int FROM tenants WHERE ${isAliveAt('$1')}`;
     const [row] = await this.#query<{ count: number }>('count', text, [now]);
     return row?.count ?? 0;
   }
@@ -70,18 +70,18 @@ export class PostgresLedger implements ReplicaLedger {
       'page',
       `SELECT tag, name, row FROM (
          SELECT tag, position FROM tenants
-         WHERE ${aliveAt('$4')} AND position > coalesce((SELECT position FROM tenants WHERE key = $3), 0)
+         WHERE ${isAliveAt('$4')} AND position > coalesce((SELECT position FROM tenants WHERE key = $3), 0)
          ORDER BY position LIMIT $2) AS page
        JOIN rows ON tenant = tag AND name = ANY ($1) ORDER BY page.position, rows.position`,
       [tables, limit, after ?? null, now],
     );
-    return [...Map.groupBy(rows, ({ tag }) => tag).values()].map(tablesOf);
+    return [...Map.groupBy(rows, ({ tag }) => tag).values()].map(getTables);
   }
 
   async register({ tag, key, expiresAt }: Registration): Promise<boolean> {
     const rows = await this.#query(
       'register',
-      `INSERT INTO tenants (tag, key, expires_at) VALUES ($1, $2, ${timeOf('$3')})
+      `INSERT INTO tenants (tag, key, expires_at) VALUES ($1, $2, ${formatTime('$3')})
        ON CONFLICT DO NOTHING RETURNING tag`,
       [tag, key, expiresAt ?? null],
     );
@@ -108,7 +108,7 @@ export class PostgresLedger implements ReplicaLedger {
 
   commitAt(tag: string, version: number, { changes, notes }: CommitInput): Promise<boolean> {
     const id = randomUUID();
-    const statement = commitStatement(tag, version, id, netChangesOf(changes), notes);
+    const statement = buildCommitStatement(tag, version, id, computeNetChanges(changes), notes);
     let wasSent = false;
     return this.connections.run(async (client) => {
       if (wasSent && (await isCommitted(client, tag, version, id))) return true;
@@ -136,7 +136,9 @@ export class PostgresLedger implements ReplicaLedger {
           update && (await produce(isFirst ? update : { version: update.version, changes: undefined }, reload));
         if (update !== undefined && input !== undefined && input.changes.length > 0) {
           sentVersion = update.version;
-          await client.query(commitStatement(tag, update.version, id, netChangesOf(input.changes), input.notes));
+          await client.query(
+            buildCommitStatement(tag, update.version, id, computeNetChanges(input.changes), input.notes),
+          );
         }
         await client.query('COMMIT');
         return update !== undefined;
@@ -185,7 +187,7 @@ export class PostgresLedger implements ReplicaLedger {
   async removeExpired(now: Instant): Promise<readonly string[]> {
     const rows = await this.#query<{ tag: string }>(
       'expire',
-      `DELETE FROM tenants WHERE expires_at <= ${timeOf('$1')} RETURNING tag`,
+      `DELETE FROM tenants WHERE expires_at <= ${formatTime('$1')} RETURNING tag`,
       [now],
     );
     return rows.map(({ tag }) => tag);
@@ -210,10 +212,10 @@ export class PostgresLedger implements ReplicaLedger {
 }
 
 /** A time in milliseconds as PostgreSQL has it. */
-const timeOf = (milliseconds: string) => `to_timestamp(${milliseconds}::float8 / 1000)`;
+const formatTime = (milliseconds: string) => `to_timestamp(${milliseconds}::float8 / 1000)`;
 
 /** Excludes tenants that have expired and are not deleted yet. */
-const aliveAt = (now: string) => `(expires_at IS NULL OR expires_at > ${timeOf(now)})`;
+const isAliveAt = (now: string) => `(expires_at IS NULL OR expires_at > ${formatTime(now)})`;
 
 interface StoredRow {
   readonly name: string | null;
@@ -225,7 +227,7 @@ interface TenantPageRow extends StoredRow {
 }
 
 /** Rows by table. A tenant without rows has one without a name. */
-function tablesOf(rows: readonly StoredRow[]): Tables {
+function getTables(rows: readonly StoredRow[]): Tables {
   const tables: Record<string, Row[]> = {};
   for (const { name, row } of rows) {
     if (name === null) continue;
@@ -244,7 +246,7 @@ async function readRevision(client: ClientBase, tag: string): Promise<TenantRevi
   });
   const [first] = rows;
   if (first === undefined) return undefined;
-  return { version: Number(first.version), tables: tablesOf(rows) };
+  return { version: Number(first.version), tables: getTables(rows) };
 }
 
 async function readUpdate(client: ClientBase, tag: string, since: number): Promise<TenantUpdate | undefined> {

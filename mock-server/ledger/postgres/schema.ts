@@ -1,7 +1,7 @@
 /** The tables in the database, and the migrations that create them. */
 import type { ClientBase } from 'pg';
 import type { Bindings } from '../../../spec/profile/profile.ts';
-import { differingDecisions } from '../decisions.ts';
+import { findDifferingDecisions } from '../decisions.ts';
 import { LedgerError } from '../ledger.ts';
 
 /**
@@ -97,7 +97,7 @@ function assertUsable(about: ReadonlyMap<string, string>, bindings: Bindings): v
       `The database was written by a newer version of social-contract: it has had ${appliedCount} migrations, and this version knows ${migrations.length}. Update social-contract, or name another database.`,
     );
   const decisions = about.get('decisions');
-  const differing = decisions === undefined ? [] : differingDecisions(JSON.parse(decisions), bindings);
+  const differing = decisions === undefined ? [] : findDifferingDecisions(JSON.parse(decisions), bindings);
   if (differing.length > 0)
     throw new LedgerError(
       `The database was written with another profile, which differs in ${differing.join(', ')}. Start with that profile, or name another database.`,

@@ -8,7 +8,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 
 /** The file that repeats the count. It exists only while a mock runs, and after one that did not close. */
-export const commitFileOf = (file: string): string => `${file}-commits`;
+export const getCommitFile = (file: string): string => `${file}-commits`;
 
 /** Counts the commits of an open state file. */
 export class CommitCount {
@@ -18,7 +18,7 @@ export class CommitCount {
   #count: number;
 
   constructor(file: string, database: DatabaseSync) {
-    this.#path = commitFileOf(file);
+    this.#path = getCommitFile(file);
     this.#update = database.prepare(
       "INSERT INTO about VALUES ('commits', ?) ON CONFLICT DO UPDATE SET value = excluded.value",
     );
@@ -46,20 +46,20 @@ export class CommitCount {
 
   #write(): void {
     const count = String(this.#count).padStart(16, '0');
-    writeSync(this.#descriptor, `${count} ${sealOf(count)}`, 0);
+    writeSync(this.#descriptor, `${count} ${getSeal(count)}`, 0);
   }
 }
 
 /** How many acknowledged commits an unclosed state file has lost. */
-export function lostCommits(file: string, database: DatabaseSync): number {
-  return Math.max(0, acknowledgedCount(file) - countIn(database));
+export function countLostCommits(file: string, database: DatabaseSync): number {
+  return Math.max(0, readAcknowledgedCount(file) - countIn(database));
 }
 
 /** The count in the file; 0 if the file is missing or damaged, which loses nothing. */
-export function acknowledgedCount(file: string): number {
+export function readAcknowledgedCount(file: string): number {
   try {
-    const [count = '', seal] = readFileSync(commitFileOf(file), 'latin1').split(' ');
-    return seal === sealOf(count) ? Number(count) : 0;
+    const [count = '', seal] = readFileSync(getCommitFile(file), 'latin1').split(' ');
+    return seal === getSeal(count) ? Number(count) : 0;
   } catch {
     return 0;
   }
@@ -69,6 +69,6 @@ function countIn(database: DatabaseSync): number {
   return Number(database.prepare("SELECT value FROM about WHERE name = 'commits'").get()?.value ?? 0);
 }
 
-function sealOf(count: string): string {
+function getSeal(count: string): string {
   return crc32(count).toString(16).padStart(8, '0');
 }

@@ -17,9 +17,9 @@ import { runOptions } from '../../../spec/testing/runOptions.ts';
 import { once } from '../../concurrency/once.ts';
 import {
   type Content,
-  contentOf,
   damages,
-  outcomeOf,
+  getContent,
+  getOutcome,
   readStateFiles,
   type StateFiles,
   stateFileSuffixes,
@@ -31,7 +31,7 @@ import { openSqliteLedger } from './sqliteLedger.ts';
 const postCount = 40;
 const keys = ['', 'demo-api', 'other'];
 
-const textOf = (mock: string, i: number) => `${mock} bread `.repeat((i * 10) % 400);
+const getText = (mock: string, i: number) => `${mock} bread `.repeat((i * 10) % 400);
 
 /** Files of a mock that was killed after so many commits, at most a thousand of them in its log. */
 function killedFiles(mock: string, commits: number): { readonly files: StateFiles; readonly content: Content } {
@@ -40,7 +40,7 @@ function killedFiles(mock: string, commits: number): { readonly files: StateFile
     for (let i = 1; i <= commits; i++) {
       const id = `post_${i % postCount}`;
       const key = keys[i % keys.length] ?? '';
-      ledger.commit(key, [{ table: 'posts', id, row: { id, text: textOf(mock, i) } }]);
+      ledger.commit(key, [{ table: 'posts', id, row: { id, text: getText(mock, i) } }]);
       if (i % 9 === 0) ledger.commit(key, [{ table: 'posts', id: `post_${(i * 5) % postCount}`, row: undefined }]);
     }
     const content = new Map(ledger.tenants().map((tenant) => [tenant, ledger.read(tenant)]));
@@ -74,7 +74,7 @@ const states = once(() =>
 
 test('the undamaged files of a killed mock contain everything that it acknowledged', () => {
   const { files, content } = killedFiles('first', 60);
-  expect(outcomeOf(join(temporaryFolder(), 'state.db'), files, content)).toBe('intact');
+  expect(getOutcome(join(temporaryFolder(), 'state.db'), files, content)).toBe('intact');
 });
 
 function unknownState(): never {
@@ -91,7 +91,7 @@ test.each(Object.entries(damages))('if %s, a mock has everything or refuses to s
     fc.property(fc.nat(1), fc.gen(), (i, draw) => {
       const { files, content, sources } = states()[i] ?? unknownState();
       const damaged = damage(files, sources, (limit) => draw(fc.nat, limit - 1));
-      const outcome = inFolder((file) => outcomeOf(file, damaged, content));
+      const outcome = inFolder((file) => getOutcome(file, damaged, content));
       expect(outcome).not.toBe('lost');
       outcomes.add(outcome);
     }),
@@ -106,7 +106,7 @@ test('a log that was cut off is a loss if its count is missing, and these tests 
   const log = files.get('-wal') ?? Buffer.of();
   const damaged = new Map([...files, ['-wal', log.subarray(0, log.length - 100)] as const]);
   damaged.delete('-commits');
-  expect(outcomeOf(join(temporaryFolder(), 'state.db'), damaged, content)).toBe('lost');
+  expect(getOutcome(join(temporaryFolder(), 'state.db'), damaged, content)).toBe('lost');
 });
 
 test('an entry of an index that does not match its row is refused', () => {
@@ -119,7 +119,7 @@ test('an entry of an index that does not match its row is refused', () => {
   const damaged = bytes.replace(/keypostspost_1(?!\{)/, 'keypostspost_2');
   expect(damaged).not.toBe(bytes);
   writeFileSync(file, damaged, 'latin1');
-  expect(() => contentOf(file)).toThrow(/is damaged \(row 1 missing from index/);
+  expect(() => getContent(file)).toThrow(/is damaged \(row 1 missing from index/);
 });
 
 test('the refusal of a log that was cut off says how many changes are lost, and what to delete', () => {
@@ -127,9 +127,9 @@ test('the refusal of a log that was cut off says how many changes are lost, and 
   const log = files.get('-wal') ?? Buffer.of();
   const file = join(temporaryFolder(), 'state.db');
   writeStateFiles(file, new Map([...files, ['-wal', log.subarray(0, log.length - 100)] as const]));
-  expect(() => contentOf(file)).toThrow(/has lost its latest change: .*-wal is damaged or cut off/);
+  expect(() => getContent(file)).toThrow(/has lost its latest change: .*-wal is damaged or cut off/);
   unlinkSync(`${file}-commits`);
-  expect([...contentOf(file).keys()]).toEqual([...content.keys()]);
+  expect([...getContent(file).keys()]).toEqual([...content.keys()]);
   expect(existsSync(`${file}-commits`)).toBe(false);
 });
 
@@ -137,18 +137,18 @@ test('the refusal of a log of another mock names the log', () => {
   const [mine, other] = [killedFiles('first', 60).files, killedFiles('second', 90).files];
   const file = join(temporaryFolder(), 'state.db');
   writeStateFiles(file, new Map([...mine, ['-wal', other.get('-wal') ?? Buffer.of()] as const]));
-  expect(() => contentOf(file)).toThrow(/state\.db-wal does not belong to the state file/);
+  expect(() => getContent(file)).toThrow(/state\.db-wal does not belong to the state file/);
 });
 
 test('a missing file whose log is left is refused until the log and the count are deleted', () => {
   const file = join(temporaryFolder(), 'state.db');
   writeStateFiles(file, killedFiles('first', 60).files);
   unlinkSync(file);
-  expect(() => contentOf(file)).toThrow(/missing or empty/);
+  expect(() => getContent(file)).toThrow(/missing or empty/);
   unlinkSync(`${file}-wal`);
-  expect(() => contentOf(file)).toThrow(/missing or empty/);
+  expect(() => getContent(file)).toThrow(/missing or empty/);
   unlinkSync(`${file}-commits`);
-  expect(contentOf(file).size).toBe(0);
+  expect(getContent(file).size).toBe(0);
 });
 
 test('a backup replaces the file of a mock that was closed', () => {

@@ -19,7 +19,7 @@ function stateFile(): string {
   return file;
 }
 
-const nodeArguments = (script: string, file: string) => [
+const buildNodeArguments = (script: string, file: string) => [
   '--input-type=module',
   '--eval',
   `import { openSqliteLedger } from ${JSON.stringify(new URL('./sqliteLedger.ts', import.meta.url).href)};
@@ -33,7 +33,7 @@ function writeAndEnd(commits: number, endScript: string): string {
   const file = join(temporaryFolder(), 'state.db');
   const write = `const ledger = openSqliteLedger(file, {});
     for (let i = 0; i < ${commits}; i++) ledger.commit('', [{ table: 'posts', id: 'post_' + i, row: { id: 'post_' + i } }]);`;
-  spawnSync(process.execPath, nodeArguments(`${write} ${endScript}`, file));
+  spawnSync(process.execPath, buildNodeArguments(`${write} ${endScript}`, file));
   return file;
 }
 
@@ -51,7 +51,7 @@ function openErrorOf(file: string): string {
   return message;
 }
 
-const postsIn = (file: string) => {
+const findPostsIn = (file: string) => {
   const ledger = openSqliteLedger(file, {});
   const { posts = [] } = ledger.read('');
   ledger.close();
@@ -110,7 +110,7 @@ test.runIf(process.platform !== 'win32').each([
       console.log(error.name, error.message);
     }
   `;
-  const output = execFileSync(process.execPath, nodeArguments(script, file), { encoding: 'utf8' });
+  const output = execFileSync(process.execPath, buildNodeArguments(script, file), { encoding: 'utf8' });
   chmodSync(join(file, '..'), 0o755);
   expect(output).toContain(`LedgerError The state file ${file} cannot be used: ${reason}`);
   expect(output).toMatch(/\. Change the permissions, or specify another file\.\n$/);
@@ -125,8 +125,8 @@ test.each([
   ['closed it', 'ledger.close();'],
 ])('a file whose process %s is complete and not marked as missing its log', (_, endScript) => {
   const file = writeAndEnd(2500, endScript);
-  expect(postsIn(file)).toBe(2500);
-  expect(postsIn(file)).toBe(2500);
+  expect(findPostsIn(file)).toBe(2500);
+  expect(findPostsIn(file)).toBe(2500);
 });
 
 test('the log stays short after many writes', () => {

@@ -32,7 +32,7 @@ export const stateFileErrors = {
     ),
   emptied: (file: string) =>
     new LedgerError(
-      `The state file ${file} is missing or empty, but a mock that was killed left ${file}-wal or ${file}-commits: the content is lost. ${unchangedNote} Restore the file, or delete these two to start anew.`,
+      `The state file ${file} is missing or empty, but a mock that was killed left ${file}-wal or ${file}-commits: the content is lost. ${unchangedNote} Restore the file, or delete these two files to start over.`,
     ),
   removed: (file: string) =>
     new LedgerError(
@@ -77,7 +77,7 @@ const reasons: Readonly<Record<number, readonly [reason: string, cure: string]>>
 };
 
 /** The meaning of an SQLite error code; SQLite's own message for codes not listed here. */
-export function failureOf(error: unknown): {
+export function getFailure(error: unknown): {
   readonly code: number | undefined;
   readonly reason: string;
   readonly remedy: string;

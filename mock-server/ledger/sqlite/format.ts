@@ -8,7 +8,7 @@ export const applicationId = 0x536f4374;
 export const formatVersion = 1;
 
 /** SQLite's user version: the format, and above it the number of the current log. */
-export const userVersionOf = (logNumber: number): number => logNumber * 256 + formatVersion;
+export const getUserVersion = (logNumber: number): number => logNumber * 256 + formatVersion;
 
 export const formatVersionIn = (userVersion: number): number => userVersion & 0xff;
 
@@ -26,10 +26,10 @@ export const schema = `
     UNIQUE (tenant, name, id)
   ) STRICT;
   PRAGMA application_id = ${applicationId};
-  PRAGMA user_version = ${userVersionOf(0)};
+  PRAGMA user_version = ${getUserVersion(0)};
 `;
 
 /** A checksum of a row; SQLite does not detect changed bytes within one. */
-export function checksumOf(tenant: string, name: string, id: string, row: string): number {
+export function computeChecksum(tenant: string, name: string, id: string, row: string): number {
   return crc32(row, crc32(`${tenant}/${name}/${id}`));
 }

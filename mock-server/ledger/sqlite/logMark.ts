@@ -8,7 +8,7 @@
  */
 import { randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { logNumberIn, userVersionOf } from './format.ts';
+import { getUserVersion, logNumberIn } from './format.ts';
 
 const maxLogNumber = 2 ** 23;
 
@@ -29,7 +29,7 @@ function markForCheckpoint(database: DatabaseSync): number {
   const number = pendingNumber ?? randomInt(1, maxLogNumber);
   const current = logNumberIn(Number(database.prepare('PRAGMA user_version').get()?.user_version));
   if (pendingNumber === undefined) database.exec(markSql(`there ${current} ${number}`));
-  database.exec(`PRAGMA user_version = ${userVersionOf(number)}`);
+  database.exec(`PRAGMA user_version = ${getUserVersion(number)}`);
   return number;
 }
 

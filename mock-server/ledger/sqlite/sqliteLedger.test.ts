@@ -27,17 +27,17 @@ const source = `
   for (let i = 0; i < 50; i++) ledger.commit('', [{ table: 'posts', id: 'post_' + i, row: { id: 'post_' + i } }]);
   process.stdout.write('kept');
 `;
-const nodeArguments = (script: string, file: string) => ['--input-type=module', '--eval', script, file];
+const buildNodeArguments = (script: string, file: string) => ['--input-type=module', '--eval', script, file];
 
 /** A file whose mock was killed, with its log beside it. */
 function killWriter(): string {
   const file = join(temporaryFolder(), 'state.db');
-  spawnSync(process.execPath, nodeArguments(`${source} process.kill(process.pid, 'SIGKILL');`, file));
+  spawnSync(process.execPath, buildNodeArguments(`${source} process.kill(process.pid, 'SIGKILL');`, file));
   return file;
 }
 
 /** The content of every file in the same folder. */
-function filesBeside(file: string): Readonly<Record<string, string>> {
+function listFilesBeside(file: string): Readonly<Record<string, string>> {
   const folder = join(file, '..');
   return Object.fromEntries(
     readdirSync(folder).map((name) => [name, readFileSync(join(folder, name)).toString('latin1')]),
@@ -46,7 +46,7 @@ function filesBeside(file: string): Readonly<Record<string, string>> {
 
 /** The error message for a file, after checking that nothing in its folder changed. */
 function openErrorOf(file: string, bindings: Bindings = {}): string {
-  const before = filesBeside(file);
+  const before = listFilesBeside(file);
   let message = '';
   expect(() => {
     try {
@@ -56,7 +56,7 @@ function openErrorOf(file: string, bindings: Bindings = {}): string {
       throw error;
     }
   }).toThrow();
-  expect(filesBeside(file)).toEqual(before);
+  expect(listFilesBeside(file)).toEqual(before);
   expect(message).not.toContain('\n');
   expect(message).toContain(file);
   return message;
@@ -78,16 +78,16 @@ describe('a state file', () => {
     const ledger = openSqliteLedger(file, {});
     ledger.commit('', [put('1')]);
     ledger.close();
-    expect(Object.keys(filesBeside(file))).toEqual(['state.db']);
+    expect(Object.keys(listFilesBeside(file))).toEqual(['state.db']);
   });
 
   test('leaves no other files beside it when closed', () => {
-    expect(Object.keys(filesBeside(stateFile()))).toEqual(['state.db']);
+    expect(Object.keys(listFilesBeside(stateFile()))).toEqual(['state.db']);
   });
 
   test('of a killed process contains all commits and is unlocked', () => {
     const file = killWriter();
-    expect(Object.keys(filesBeside(file))).toContain('state.db-wal');
+    expect(Object.keys(listFilesBeside(file))).toContain('state.db-wal');
     const ledger = openSqliteLedger(file, {});
     expect(ledger.read('').posts).toHaveLength(50);
     ledger.close();
@@ -155,8 +155,8 @@ describe('a file is rejected and left unchanged', () => {
       database.exec('PRAGMA journal_mode = WAL; CREATE TABLE customers (name); INSERT INTO customers VALUES (1)');
       process.kill(process.pid, 'SIGKILL');
     `;
-    spawnSync(process.execPath, nodeArguments(script, file));
-    expect(Object.keys(filesBeside(file))).toHaveLength(3);
+    spawnSync(process.execPath, buildNodeArguments(script, file));
+    expect(Object.keys(listFilesBeside(file))).toHaveLength(3);
     expect(openErrorOf(file)).toContain('is not a state file of this mock');
   });
 
@@ -193,10 +193,10 @@ describe('a file is rejected and left unchanged', () => {
 
   test('if it is damaged and has the log of a killed process', () => {
     const file = stateFile();
-    spawnSync(process.execPath, nodeArguments(`${source} process.kill(process.pid, 'SIGKILL');`, file));
+    spawnSync(process.execPath, buildNodeArguments(`${source} process.kill(process.pid, 'SIGKILL');`, file));
     // The log contains newer copies of the first rows, but not of the last.
     overwriteAt(file, readFileSync(file).lastIndexOf('xxxx'), Buffer.from('y'));
-    expect(Object.keys(filesBeside(file))).toContain('state.db-wal');
+    expect(Object.keys(listFilesBeside(file))).toContain('state.db-wal');
     expect(openErrorOf(file)).toContain('is damaged');
   });
 
@@ -204,14 +204,14 @@ describe('a file is rejected and left unchanged', () => {
     const file = stateFile();
     const ledger = openSqliteLedger(file, {});
     expect(() => openSqliteLedger(file, {})).toThrow('in use');
-    expect(() => execFileSync(process.execPath, nodeArguments(source, file), { stdio: 'pipe' })).toThrow('in use');
+    expect(() => execFileSync(process.execPath, buildNodeArguments(source, file), { stdio: 'pipe' })).toThrow('in use');
     ledger.close();
     openSqliteLedger(file, {}).close();
   });
 
   test('if another process has it open', async () => {
     const file = join(temporaryFolder(), 'state.db');
-    const child = spawn(process.execPath, nodeArguments(`${source} setInterval(() => {}, 1000);`, file));
+    const child = spawn(process.execPath, buildNodeArguments(`${source} setInterval(() => {}, 1000);`, file));
     onTestFinished(() => void child.kill('SIGKILL'));
     await once(child.stdout, 'data');
     expect(openErrorOf(file)).toContain('in use');
@@ -233,7 +233,7 @@ test('a commit on a full disk throws a readable error and keeps earlier commits'
     }
   `;
   const command = `ulimit -f 512; trap '' XFSZ; exec "$0" "$@"`;
-  const output = execFileSync('bash', ['-c', command, process.execPath, ...nodeArguments(script, file)], {
+  const output = execFileSync('bash', ['-c', command, process.execPath, ...buildNodeArguments(script, file)], {
     encoding: 'utf8',
   });
   const { kept, there, message } = JSON.parse(output);

@@ -7,11 +7,11 @@ import type { Ledger, Tables } from '../ledger.ts';
 import type { Change, Row } from '../table.ts';
 import { CommitCount } from './commitCount.ts';
 import { writeDecisions } from './decisions.ts';
-import { failureOf, stateFileErrors } from './errors.ts';
-import { checksumOf, formatVersion, formatVersionIn, schema } from './format.ts';
+import { getFailure, stateFileErrors } from './errors.ts';
+import { computeChecksum, formatVersion, formatVersionIn, schema } from './format.ts';
 import { checkpoint } from './logMark.ts';
 import { loadSqlite } from './nodeSqlite.ts';
-import { assertUsable, mediaOf, toLedgerError } from './stateFile.ts';
+import { assertUsable, generateMedia, toLedgerError } from './stateFile.ts';
 
 /** Files open in this process. On POSIX, opening and closing a file again would release this process's lock on it. */
 const openFiles = new Set<string>();
@@ -23,7 +23,7 @@ const openFiles = new Set<string>();
  * @throws LedgerError if the file cannot be used; the file is left unchanged
  */
 export function openSqliteLedger(path: string, bindings: Bindings): Ledger {
-  const file = realPathOf(resolve(path));
+  const file = getRealPath(resolve(path));
   if (openFiles.has(file)) throw stateFileErrors.inUse(file);
   assertUsable(file, bindings);
   openFiles.add(file);
@@ -36,7 +36,7 @@ export function openSqliteLedger(path: string, bindings: Bindings): Ledger {
 }
 
 /** SQLite puts its log beside the real file, not beside a link. An unreadable path is rejected later. */
-function realPathOf(path: string): string {
+function getRealPath(path: string): string {
   try {
     return realpathSync(path);
   } catch {
@@ -63,11 +63,11 @@ class SqliteLedger implements Ledger {
 
   constructor(file: string, bindings: Bindings) {
     this.#file = file;
-    this.folder = mediaOf(file);
+    this.folder = generateMedia(file);
     createPrivately(file);
     this.#database = openDatabase(file, bindings);
     this.#commits = new CommitCount(file, this.#database);
-    this.#inode = inodeOf(file) ?? 0n;
+    this.#inode = getInode(file) ?? 0n;
     const prepare = (sql: string) => this.#database.prepare(sql);
     this.#put = prepare(`INSERT INTO rows (tenant, name, id, row, seal) VALUES (?, ?, ?, ?, ?)
       ON CONFLICT (tenant, name, id) DO UPDATE SET row = excluded.row, seal = excluded.seal`);
@@ -91,7 +91,7 @@ class SqliteLedger implements Ledger {
   }
 
   commit(tenant: string, changes: readonly Change[]): void {
-    if (inodeOf(this.#file) !== this.#inode) throw stateFileErrors.removed(this.#file);
+    if (getInode(this.#file) !== this.#inode) throw stateFileErrors.removed(this.#file);
     try {
       this.#database.exec('BEGIN IMMEDIATE');
       for (const change of changes) this.#apply(tenant, change);
@@ -101,7 +101,7 @@ class SqliteLedger implements Ledger {
       this.#checkpointIfDue(changes.length);
     } catch (error) {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
-      const { reason, remedy } = failureOf(error);
+      const { reason, remedy } = getFailure(error);
       throw stateFileErrors.unusable(this.#file, reason, remedy);
     }
   }
@@ -123,7 +123,7 @@ class SqliteLedger implements Ledger {
     else if (row === undefined) this.#delete.run(tenant, table, id);
     else {
       const text = JSON.stringify(row);
-      this.#put.run(tenant, table, id, text, checksumOf(tenant, table, id, text));
+      this.#put.run(tenant, table, id, text, computeChecksum(tenant, table, id, text));
     }
   }
 
@@ -139,7 +139,7 @@ function createPrivately(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
 }
 
-function inodeOf(file: string): bigint | undefined {
+function getInode(file: string): bigint | undefined {
   return statSync(file, { throwIfNoEntry: false, bigint: true })?.ino;
 }
 

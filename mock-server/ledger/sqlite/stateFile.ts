@@ -13,12 +13,12 @@ import {
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Bindings } from '../../../spec/profile/profile.ts';
-import { differingDecisions } from '../decisions.ts';
+import { findDifferingDecisions } from '../decisions.ts';
 import { LedgerError } from '../ledger.ts';
-import { acknowledgedCount, lostCommits } from './commitCount.ts';
+import { countLostCommits, readAcknowledgedCount } from './commitCount.ts';
 import { readDecisions } from './decisions.ts';
-import { failureOf, grantAccess, stateFileErrors } from './errors.ts';
-import { applicationId, checksumOf, formatVersion, formatVersionIn, logNumberIn } from './format.ts';
+import { getFailure, grantAccess, stateFileErrors } from './errors.ts';
+import { applicationId, computeChecksum, formatVersion, formatVersionIn, logNumberIn } from './format.ts';
 import { isLogForeign, isLogMissing } from './logMark.ts';
 import { loadSqlite } from './nodeSqlite.ts';
 
@@ -29,8 +29,8 @@ import { loadSqlite } from './nodeSqlite.ts';
  */
 export function assertUsable(file: string, bindings: Bindings): void {
   const folder = dirname(file);
-  if (!statOf(file, folder)?.isDirectory()) throw stateFileErrors.missingFolder(file, folder);
-  const stats = statOf(file, file);
+  if (!getStat(file, folder)?.isDirectory()) throw stateFileErrors.missingFolder(file, folder);
+  const stats = getStat(file, file);
   if (stats?.isDirectory()) throw stateFileErrors.folder(file);
   if (stats?.isFile() === false) throw stateFileErrors.notRegularFile(file);
   if (stats !== undefined) assertWritable(file, file);
@@ -39,11 +39,11 @@ export function assertUsable(file: string, bindings: Bindings): void {
   assertMedia(file);
   if (stats === undefined || stats.size === 0) {
     // A mock that was killed left these, so the file had content.
-    if ((statOf(file, `${file}-wal`)?.size ?? 0) > 0 || acknowledgedCount(file) > 0)
+    if ((getStat(file, `${file}-wal`)?.size ?? 0) > 0 || readAcknowledgedCount(file) > 0)
       throw stateFileErrors.emptied(file);
     return;
   }
-  const userVersion = userVersionIn(file);
+  const userVersion = findUserVersionIn(file);
   // Only the creation of a file uses a journal; if one is left over, SQLite rolls the interrupted creation back.
   if (existsSync(`${file}-journal`)) return;
   assertIntact(file, bindings, logNumberIn(userVersion));
@@ -62,18 +62,18 @@ function assertWritable(file: string, path: string): void {
 }
 
 /** The folder for uploaded files. */
-export const mediaOf = (file: string): string => `${file}.media`;
+export const generateMedia = (file: string): string => `${file}.media`;
 
 function assertMedia(file: string): void {
-  const media = mediaOf(file);
-  const stats = statOf(file, media);
+  const media = generateMedia(file);
+  const stats = getStat(file, media);
   if (stats === undefined) return;
   if (!stats.isDirectory()) throw stateFileErrors.mediaNotFolder(file, media);
   assertWritable(file, media);
 }
 
 /** Status of a path, or undefined if nothing exists there. */
-function statOf(file: string, path: string): Stats | undefined {
+function getStat(file: string, path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch {
@@ -82,15 +82,15 @@ function statOf(file: string, path: string): Stats | undefined {
 }
 
 /** Checks the header without SQLite, which might modify another program's file, and returns SQLite's user version. */
-function userVersionIn(file: string): number {
-  const header = firstBytes(file, 100);
+function findUserVersionIn(file: string): number {
+  const header = readFirstBytes(file, 100);
   const sqlite = header.toString('latin1', 0, 16) === 'SQLite format 3\0';
   if (!sqlite || header.length < 100 || header.readInt32BE(68) !== applicationId)
     throw stateFileErrors.foreignFile(file);
   const userVersion = header.readInt32BE(60);
   const version = formatVersionIn(userVersion);
   if (version > formatVersion) throw stateFileErrors.newer(file, version, formatVersion);
-  const logHeader = existsSync(`${file}-wal`) ? firstBytes(`${file}-wal`, 4) : Buffer.of();
+  const logHeader = existsSync(`${file}-wal`) ? readFirstBytes(`${file}-wal`, 4) : Buffer.of();
   if (logHeader.length > 0 && !logMarks.has(logHeader.toString('hex')))
     throw stateFileErrors.damaged(file, 'its -wal file is not a write-ahead log');
   return userVersion;
@@ -99,7 +99,7 @@ function userVersionIn(file: string): number {
 /** First bytes of a write-ahead log. SQLite treats any other file as an empty log and discards its content. */
 const logMarks: ReadonlySet<string> = new Set(['377f0682', '377f0683']);
 
-function firstBytes(path: string, count: number): Buffer {
+function readFirstBytes(path: string, count: number): Buffer {
   const bytes = Buffer.alloc(count);
   const descriptor = openSync(path, 'r');
   try {
@@ -118,12 +118,12 @@ function assertIntact(file: string, bindings: Bindings, logNumber: number): void
     database = new DatabaseSync(file, { readOnly: true });
     // Before the check, which finds the pages of different files together damaged.
     if (isLogForeign(database, logNumber)) throw stateFileErrors.foreignLog(file);
-    const fault = integrityFaultOf(database);
+    const fault = getIntegrityFault(database);
     if (fault !== undefined) throw stateFileErrors.damaged(file, fault);
-    const differingIds = differingDecisions(readDecisions(database), bindings);
+    const differingIds = findDifferingDecisions(readDecisions(database), bindings);
     if (differingIds.length > 0) throw stateFileErrors.otherProfile(file, differingIds);
     if (sideFiles.includes(`${file}-wal`) && isLogMissing(database)) throw stateFileErrors.missingLog(file);
-    const lostCount = lostCommits(file, database);
+    const lostCount = countLostCommits(file, database);
     if (lostCount > 0) throw stateFileErrors.lostCommits(file, lostCount);
   } catch (error) {
     throw error instanceof LedgerError ? error : toLedgerError(file, error);
@@ -134,19 +134,20 @@ function assertIntact(file: string, bindings: Bindings, logNumber: number): void
   }
 }
 
-function integrityFaultOf(database: DatabaseSync): string | undefined {
+function getIntegrityFault(database: DatabaseSync): string | undefined {
   const [check] = database.prepare('PRAGMA integrity_check(1)').all();
   const result = String(Object.values(check ?? {})[0]);
   if (result !== 'ok') return result.replace(/\s+/g, ' ');
   const rows = database.prepare('SELECT tenant, name, id, row, seal FROM rows').iterate();
   for (const { tenant, name, id, row, seal } of rows)
-    if (checksumOf(String(tenant), String(name), String(id), String(row)) !== seal) return `${name} ${id} has changed`;
+    if (computeChecksum(String(tenant), String(name), String(id), String(row)) !== seal)
+      return `${name} ${id} has changed`;
   return undefined;
 }
 
 /** Converts an SQLite error on opening or reading a file. */
 export function toLedgerError(file: string, error: unknown): LedgerError {
-  const { code, reason, remedy } = failureOf(error);
+  const { code, reason, remedy } = getFailure(error);
   if (code === busy || code === locked) return stateFileErrors.inUse(file);
   if (code === corrupt || code === notDatabase || code === generic) return stateFileErrors.damaged(file, reason);
   return stateFileErrors.unusable(file, reason, remedy);

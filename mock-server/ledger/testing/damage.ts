@@ -23,7 +23,7 @@ export function writeStateFiles(file: string, files: StateFiles): void {
 export type Content = ReadonlyMap<string, Tables>;
 
 /** Starts from the files and reads everything. @throws LedgerError if a mock refuses them */
-export function contentOf(file: string): Content {
+export function getContent(file: string): Content {
   const ledger = openSqliteLedger(file, {});
   try {
     return readAll(ledger);
@@ -39,7 +39,7 @@ const readAll = (ledger: ReturnType<typeof openSqliteLedger>): Content =>
  * Whether a mock that starts from the damaged files has everything, refuses to start, or has silently lost something, at
  * once or after it has written every row again.
  */
-export function outcomeOf(file: string, files: StateFiles, expected: Content): 'intact' | 'refused' | 'lost' {
+export function getOutcome(file: string, files: StateFiles, expected: Content): 'intact' | 'refused' | 'lost' {
   writeStateFiles(file, files);
   try {
     const ledger = openSqliteLedger(file, {});

@@ -12,14 +12,14 @@ import { factsOf } from './facts.ts';
 const folder = mkdtempSync(join(tmpdir(), 'facts-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function fileOf(content: Uint8Array): string {
+function getFile(content: Uint8Array): string {
   const path = join(folder, crypto.randomUUID());
   writeFileSync(path, content);
   return path;
 }
 
 const inspectFile = (format: MediaFormat, ...content: readonly Uint8Array[]) =>
-  factsOf(fileOf(Buffer.concat(content)), format);
+  factsOf(getFile(Buffer.concat(content)), format);
 
 describe('the dimensions of an image', () => {
   test.each([
@@ -135,7 +135,7 @@ describe('the duration and dimensions of an MP4', () => {
   });
 
   test('are not detected for one with millions of boxes, which is not read to the end', async () => {
-    const path = fileOf(Buffer.concat([ftyp, ...Array.from({ length: 100_000 }, () => box('free'))]));
+    const path = getFile(Buffer.concat([ftyp, ...Array.from({ length: 100_000 }, () => box('free'))]));
     const manyBoxes = Buffer.concat(Array.from({ length: 100_000 }, () => box('free')));
     for (let i = 0; i < 20; i++) writeFileSync(path, manyBoxes, { flag: 'a' });
     writeFileSync(path, header, { flag: 'a' });
@@ -143,7 +143,7 @@ describe('the duration and dimensions of an MP4', () => {
   });
 
   test('are detected for one with 300 MB of missing media data, without reading it', async () => {
-    const path = fileOf(Buffer.concat([ftyp, header, u32(0), Buffer.from('mdat')]));
+    const path = getFile(Buffer.concat([ftyp, header, u32(0), Buffer.from('mdat')]));
     truncateSync(path, 300_000_000);
     expect(await factsOf(path, 'mp4')).toEqual(expectedFacts);
   });
@@ -186,7 +186,7 @@ describe('the pages of a PDF', () => {
   });
 
   test('are not counted for one that requires reading all of its 300 MB', async () => {
-    const path = fileOf(pdf({ pages: 3, startxref: 7 }));
+    const path = getFile(pdf({ pages: 3, startxref: 7 }));
     truncateSync(path, 300_000_000);
     expect(await factsOf(path, 'pdf')).toEqual({});
   });

@@ -1,20 +1,20 @@
 /** Detects properties of hosted files, such as dimensions, duration and pages. */
 import type { MediaFormat } from '../../../spec/platforms.ts';
-import { imageFacts } from './image.ts';
+import { readImageFacts } from './image.ts';
 import type { MediaFacts } from './mediaFacts.ts';
-import { movieFacts } from './movie.ts';
-import { pdfFacts } from './pdf.ts';
+import { readMovieFacts } from './movie.ts';
+import { readPdfFacts } from './pdf.ts';
 
 /** Detects the properties of a file within limits on time and memory. Throws if the file is malformed. */
 export type Reader = (path: string) => Promise<MediaFacts>;
 
 const readers: Readonly<Record<MediaFormat, Reader>> = {
-  jpeg: imageFacts,
-  png: imageFacts,
-  gif: imageFacts,
-  webp: imageFacts,
-  mp4: movieFacts,
-  pdf: pdfFacts,
+  jpeg: readImageFacts,
+  png: readImageFacts,
+  gif: readImageFacts,
+  webp: readImageFacts,
+  mp4: readMovieFacts,
+  pdf: readPdfFacts,
 };
 
 /** The properties of a file; empty for a malformed one. Never rejects. */

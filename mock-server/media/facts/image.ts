@@ -8,16 +8,16 @@ const headBytes = 64 * 1024;
 /** Maximum number of segments to skip; no file within the upload limit needs more. */
 const maxSegments = 10_000;
 
-export async function imageFacts(path: string): Promise<MediaFacts> {
+export async function readImageFacts(path: string): Promise<MediaFacts> {
   const { imageDimensionsFromData } = await import('image-dimensions');
   return FileWindow.open(path, async (file) => {
-    const { width = 0, height = 0 } = imageDimensionsFromData(await headOf(file)) ?? {};
+    const { width = 0, height = 0 } = imageDimensionsFromData(await readHead(file)) ?? {};
     return width > 0 && height > 0 ? { width, height } : {};
   });
 }
 
 /** The beginning of the file. For a JPEG it skips the segments before the dimensions, which can be megabytes. */
-async function headOf(file: FileWindow): Promise<Uint8Array> {
+async function readHead(file: FileWindow): Promise<Uint8Array> {
   const signature = await file.bytes(0, 2);
   if (signature.readUInt16BE() !== startOfImage) return file.bytes(0, Math.min(headBytes, file.size));
   let at = 2;

@@ -25,7 +25,7 @@ interface Fragments {
   readonly ends: Map<number, number>;
 }
 
-export function movieFacts(path: string): Promise<MediaFacts> {
+export function readMovieFacts(path: string): Promise<MediaFacts> {
   return FileWindow.open(path, async (file) => {
     const boxes = new Boxes(file);
     const tracks: Track[] = [];
@@ -36,7 +36,7 @@ export function movieFacts(path: string): Promise<MediaFacts> {
       if (box.type === 'moof') await readFragment(boxes, box, fragments);
     }
     const pictureTrack = tracks.find(({ width, height }) => width > 0 && height > 0);
-    const seconds = secondsOf(movieLength, tracks, fragments);
+    const seconds = toSeconds(movieLength, tracks, fragments);
     return {
       ...(seconds > 0 && Number.isFinite(seconds) ? { seconds: Math.round(seconds * 1000) / 1000 } : {}),
       ...(pictureTrack === undefined ? {} : { width: pictureTrack.width, height: pictureTrack.height }),
@@ -45,15 +45,15 @@ export function movieFacts(path: string): Promise<MediaFacts> {
 }
 
 /** The duration of the movie header, which includes edits, or else of the longest track or fragments. */
-function secondsOf(movieLength: TrackLength, tracks: readonly Track[], { ends }: Fragments): number {
-  const longestTrack = Math.max(0, ...tracks.map(({ length }) => secondsOfLength(length)));
+function toSeconds(movieLength: TrackLength, tracks: readonly Track[], { ends }: Fragments): number {
+  const longestTrack = Math.max(0, ...tracks.map(({ length }) => toSecondsOfLength(length)));
   const fragmentSeconds = tracks.map(({ id, length: { scale } }) =>
-    secondsOfLength({ scale, duration: ends.get(id) ?? 0 }),
+    toSecondsOfLength({ scale, duration: ends.get(id) ?? 0 }),
   );
-  return Math.max(secondsOfLength(movieLength) || longestTrack, ...fragmentSeconds);
+  return Math.max(toSecondsOfLength(movieLength) || longestTrack, ...fragmentSeconds);
 }
 
-const secondsOfLength = ({ scale, duration }: TrackLength): number => (scale === 0 ? 0 : duration / scale);
+const toSecondsOfLength = ({ scale, duration }: TrackLength): number => (scale === 0 ? 0 : duration / scale);
 
 async function readMovie(boxes: Boxes, movie: Box, tracks: Track[], { defaults }: Fragments): Promise<TrackLength> {
   let movieLength: TrackLength = { scale: 0, duration: 0 };
@@ -104,7 +104,7 @@ async function readFragment(boxes: Boxes, fragment: Box, { defaults, ends }: Fra
     let [id, sampleDuration, end] = [0, 0, 0];
     for await (const inner of boxes.childrenOf(box)) {
       if (inner.type === 'tfhd') {
-        const flags = await flagsOf(boxes, inner);
+        const flags = await getFlags(boxes, inner);
         id = (await boxes.readHead(inner, 8)).readUInt32BE(4);
         const at = 8 + (flags & 0x1 ? 8 : 0) + (flags & 0x2 ? 4 : 0);
         sampleDuration = flags & 0x8 ? (await boxes.readHead(inner, at + 4)).readUInt32BE(at) : (defaults.get(id) ?? 0);
@@ -123,7 +123,7 @@ async function readFragment(boxes: Boxes, fragment: Box, { defaults, ends }: Fra
 
 /** The total duration of the samples of a run, whose durations are individual or all the same. */
 async function runDurationOf(boxes: Boxes, run: Box, sampleDuration: number): Promise<number> {
-  const flags = await flagsOf(boxes, run);
+  const flags = await getFlags(boxes, run);
   const count = (await boxes.readHead(run, 8)).readUInt32BE(4);
   if ((flags & 0x100) === 0) return count * sampleDuration;
   const start = 8 + (flags & 0x1 ? 4 : 0) + (flags & 0x4 ? 4 : 0);
@@ -134,6 +134,6 @@ async function runDurationOf(boxes: Boxes, run: Box, sampleDuration: number): Pr
   return sum;
 }
 
-async function flagsOf(boxes: Boxes, box: Box): Promise<number> {
+async function getFlags(boxes: Boxes, box: Box): Promise<number> {
   return (await boxes.readHead(box, 4)).readUInt32BE(0) & 0xff_ffff;
 }

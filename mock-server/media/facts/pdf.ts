@@ -16,7 +16,7 @@ const runLimited = limitConcurrency(2);
 
 const idleProcesses = new Map<ChildProcess, NodeJS.Timeout>();
 
-export function pdfFacts(path: string): Promise<MediaFacts> {
+export function readPdfFacts(path: string): Promise<MediaFacts> {
   return runLimited(() => countPages(path));
 }
 

@@ -45,7 +45,7 @@ export class Renditions {
   /** The file that a network would receive, created if it does not exist yet. */
   async render({ content }: Pick<StoredFile, 'content'>, spec: RenditionSpec): Promise<RenderResult> {
     if (content === undefined) return { made: false, problem: 'The image comes from a seed and has no bytes.' };
-    const name = nameOf(spec);
+    const name = getName(spec);
     const sharp = await this.#load();
     if (sharp === undefined) return { made: false, problem: 'The optional package sharp is not installed.' };
     const path = this.#store.pathOf(content, name) ?? (await this.#produce(sharp, content, name, spec));
@@ -84,7 +84,7 @@ export class Renditions {
 }
 
 /** Identifies a rendition by its parameters, so that equal renditions of an image share a file. */
-function nameOf({ format, maxBytes, width = 0, height = 0 }: RenditionSpec): string {
+function getName({ format, maxBytes, width = 0, height = 0 }: RenditionSpec): string {
   return [format, maxBytes, width, height].join('-');
 }
 

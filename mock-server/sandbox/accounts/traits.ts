@@ -7,7 +7,7 @@ export interface AccountFlags {
   readonly verified: boolean;
 }
 
-export function flagsOf(state: SandboxState, account: string): AccountFlags {
+export function getFlags(state: SandboxState, account: string): AccountFlags {
   const traits = state.traits.get(account);
   return {
     publishing: traits?.publishing === undefined,
@@ -22,7 +22,7 @@ export function setFlags(
   account: string,
   changes: { readonly [W in keyof AccountFlags]?: boolean | undefined },
 ): AccountFlags {
-  const currentFlags = flagsOf(state, account);
+  const currentFlags = getFlags(state, account);
   const flags = {
     publishing: changes.publishing ?? currentFlags.publishing,
     connected: changes.connected ?? currentFlags.connected,

@@ -7,7 +7,7 @@ import type { StoredDelivery } from '../../rows/storedEvents.ts';
 export const spoilingKinds: readonly ChaosKind[] = ['drop', 'staleTimestamp', 'badSignature'];
 
 /** The disturbances of the next delivery, its delay in milliseconds, and what remains afterwards. */
-export function nextChaos(chaos: Chaos): {
+export function takeNextChaos(chaos: Chaos): {
   readonly kinds: readonly ChaosKind[];
   readonly delay: number;
   readonly remainingChaos: Chaos;
@@ -23,7 +23,7 @@ export function nextChaos(chaos: Chaos): {
 }
 
 /** The disturbances of a delivery's next attempt; once delivered, only a duplicate can remain. */
-export function injectedNext({ state, chaos }: StoredDelivery): readonly ChaosKind[] {
+export function getInjectNext({ state, chaos }: StoredDelivery): readonly ChaosKind[] {
   if (state === 'delivered') return ['duplicate'];
   const spoilingKind = chaos.find((kind) => spoilingKinds.includes(kind));
   return chaos.filter((kind) => kind === 'reorder' || kind === 'delay' || kind === spoilingKind);

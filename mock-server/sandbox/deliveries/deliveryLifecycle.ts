@@ -5,9 +5,9 @@ import { retryMilliseconds } from '../../../spec/events.ts';
 import type { Instant } from '../../../spec/time/instant.ts';
 import type { DeliveryJob } from '../../rows/effects.ts';
 import type { DeliveryAttempt, ReceiverResponse, StoredDelivery } from '../../rows/storedEvents.ts';
-import { secretsAt } from '../state/secrets.ts';
+import { getSecretsAt } from '../state/secrets.ts';
 import type { SandboxState } from '../state/state.ts';
-import { injectedNext, spoilingKinds } from './chaos.ts';
+import { getInjectNext, spoilingKinds } from './chaos.ts';
 
 /**
  * Plans the next attempt. Retries keep their place among effects due at the same instant, independent of response
@@ -19,18 +19,18 @@ export function planAttempt(state: SandboxState, delivery: StoredDelivery, at: I
 }
 
 /** The attempt that is due, or undefined if the delivery has ended since it was planned. */
-export function dueAttempt(state: SandboxState, id: string, at: Instant): DeliveryJob | undefined {
+export function startDueAttempt(state: SandboxState, id: string, at: Instant): DeliveryJob | undefined {
   const delivery = state.deliveries.get(id);
   if (delivery === undefined || delivery.next !== at) return undefined;
-  const secrets = secretsAt(state.webhook(), at);
-  return { at, delivery, secrets, injected: injectedNext(delivery), isManual: false };
+  const secrets = getSecretsAt(state.webhook(), at);
+  return { at, delivery, secrets, injected: getInjectNext(delivery), isManual: false };
 }
 
 /** An undisturbed attempt outside the retry schedule. */
-export function manualAttempt(state: SandboxState, id: string, at: Instant): DeliveryJob | undefined {
+export function startManualAttempt(state: SandboxState, id: string, at: Instant): DeliveryJob | undefined {
   const delivery = state.deliveries.get(id);
   if (delivery === undefined) return undefined;
-  return { at, delivery, secrets: secretsAt(state.webhook(), at), injected: [], isManual: true };
+  return { at, delivery, secrets: getSecretsAt(state.webhook(), at), injected: [], isManual: true };
 }
 
 export const isAccepted = ({ status }: ReceiverResponse): boolean =>
@@ -60,23 +60,24 @@ function applyResult(
   response: ReceiverResponse,
 ): StoredDelivery {
   const wasAccepted = isAccepted(response);
-  if (byHand) return wasAccepted ? end(state, delivery, 'delivered') : state.deliveries.put(delivery);
+  if (byHand) return wasAccepted ? buildEndDelivery(state, delivery, 'delivered') : state.deliveries.put(delivery);
   const chaos = delivery.chaos.filter((kind) => !injected.includes(kind));
   const remaining = { ...delivery, chaos };
   // The delivery ended during the attempt, or this was its duplicate.
-  if (remaining.state !== 'pending') return end(state, remaining, wasAccepted ? 'delivered' : remaining.state);
+  if (remaining.state !== 'pending')
+    return buildEndDelivery(state, remaining, wasAccepted ? 'delivered' : remaining.state);
   const delay = retryMilliseconds(state.behaviour)[remaining.failures];
   if (injected.some((kind) => spoilingKinds.includes(kind))) return planAttempt(state, remaining, at + (delay ?? 0));
   if (!wasAccepted) {
     const failed = { ...remaining, failures: remaining.failures + 1 };
-    return delay === undefined ? end(state, failed, 'failed') : planAttempt(state, failed, at + delay);
+    return delay === undefined ? buildEndDelivery(state, failed, 'failed') : planAttempt(state, failed, at + delay);
   }
-  const delivered = end(state, remaining, 'delivered');
+  const delivered = buildEndDelivery(state, remaining, 'delivered');
   return chaos.includes('duplicate') ? planAttempt(state, delivered, at) : delivered;
 }
 
 /** Ends a delivery and cancels its planned attempts. */
-function end(
+function buildEndDelivery(
   state: SandboxState,
   { next: _, ...delivery }: StoredDelivery,
   endState: 'delivered' | 'failed',
@@ -90,7 +91,7 @@ function failAllTo(state: SandboxState, url: string): void {
   const { url: current, ...webhook } = state.webhook();
   if (current === url) state.settings.put(webhook);
   for (const delivery of state.deliveries.values())
-    if (delivery.url === url && delivery.state === 'pending') end(state, delivery, 'failed');
+    if (delivery.url === url && delivery.state === 'pending') buildEndDelivery(state, delivery, 'failed');
 }
 
 /** Plans the next of a chain of reversed deliveries, skipping those that have ended. */

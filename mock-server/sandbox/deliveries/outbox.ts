@@ -3,7 +3,7 @@ import type { EventType } from '../../../spec/schemas/event.ts';
 import { formatInstant, type Instant } from '../../../spec/time/instant.ts';
 import type { OutboxEntry } from '../../rows/storedEvents.ts';
 import type { SandboxState } from '../state/state.ts';
-import { nextChaos } from './chaos.ts';
+import { takeNextChaos } from './chaos.ts';
 import { planAttempt } from './deliveryLifecycle.ts';
 import { holdDelivery } from './reordering.ts';
 
@@ -16,7 +16,7 @@ export function emitEvent(
   at: Instant,
 ): void {
   if (url === undefined || state.gone.has(url)) return;
-  const { kinds, delay, remainingChaos } = nextChaos(state.chaos());
+  const { kinds, delay, remainingChaos } = takeNextChaos(state.chaos());
   if (kinds.length > 0) state.chaosLeft.put(remainingChaos);
   const eventId = state.ids.next('evt');
   const delivery = state.deliveries.put({

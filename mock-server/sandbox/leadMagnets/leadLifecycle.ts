@@ -19,7 +19,7 @@ export function createLeadMagnet(
   activate: boolean,
   at: Instant,
 ): StoredLeadMagnet {
-  const to = nextState('none', activate ? 'create with activate' : 'create');
+  const to = getNextState('none', activate ? 'create with activate' : 'create');
   const id = state.ids.next('lm');
   retryUrl(state, content.webhookUrl);
   return state.leadMagnets.put({ id, state: to, content, watchingSince: at, createdAt: at, updatedAt: at });
@@ -37,7 +37,7 @@ export function updateLeadMagnet(
 
 export function pauseLeadMagnet(state: SandboxState, magnet: StoredLeadMagnet, at: Instant): StoredLeadMagnet {
   if (magnet.state === 'paused') return magnet;
-  return state.leadMagnets.put({ ...magnet, state: nextState(magnet.state, 'pause'), updatedAt: at });
+  return state.leadMagnets.put({ ...magnet, state: getNextState(magnet.state, 'pause'), updatedAt: at });
 }
 
 /** Resumes a lead magnet. Comments made during the pause are never captured, so it watches from now on. */
@@ -69,7 +69,7 @@ export function addComment(state: SandboxState, comment: Omit<StoredComment, 'id
   const storedComment = state.comments.put({ id: state.ids.next('cmt'), ...comment });
   for (const magnet of state.leadMagnets.values()) {
     if (magnet.state !== 'active' || !isWatching(magnet, storedComment)) continue;
-    state.agenda.plan(nextCheckAt(state, magnet, storedComment.createdAt), {
+    state.agenda.plan(computeNextCheckAt(state, magnet, storedComment.createdAt), {
       kind: 'look',
       id: magnet.id,
       comment: storedComment.id,
@@ -95,7 +95,7 @@ function isWatching({ content }: StoredLeadMagnet, { on }: StoredComment): boole
 }
 
 /** The next run of the job: at once, or at the end of a period, counted from when the lead magnet started watching. */
-function nextCheckAt(state: SandboxState, { watchingSince }: StoredLeadMagnet, after: Instant): Instant {
+function computeNextCheckAt(state: SandboxState, { watchingSince }: StoredLeadMagnet, after: Instant): Instant {
   const period = parseDuration(state.behaviour['leadMagnet.job.period']) ?? 60_000;
   if (period === 0) return after;
   return watchingSince + Math.max(1, Math.ceil((after - watchingSince) / period)) * period;
@@ -109,7 +109,7 @@ function capture(
   at: Instant,
 ): StoredLead | undefined {
   const { behaviour } = state;
-  const keyword = matchedKeyword(magnet.content.keywords ?? [], comment.text, behaviour);
+  const keyword = findMatchedKeyword(magnet.content.keywords ?? [], comment.text, behaviour);
   const isKnownLead =
     behaviour['leadMagnet.lead.once'] === 'once-per-commenter' &&
     [...state.leads.values()].some(
@@ -134,7 +134,7 @@ function capture(
 }
 
 /** The first keyword that the comment contains (decision `leadMagnet.match`). */
-export function matchedKeyword(
+export function findMatchedKeyword(
   keywords: readonly string[],
   text: string,
   { 'leadMagnet.match': match }: Behaviour,
@@ -142,7 +142,7 @@ export function matchedKeyword(
   return keywords.find((keyword) => containsKeyword(text, keyword, match));
 }
 
-function nextState(
+function getNextState(
   from: LeadMagnetState | 'none',
   trigger: 'create' | 'create with activate' | 'pause',
 ): LeadMagnetState {

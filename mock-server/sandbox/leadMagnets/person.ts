@@ -2,7 +2,7 @@
 import type { Person } from '../../rows/storedEvents.ts';
 
 /** Completes a partial person with fixed defaults. */
-export function personOf({
+export function buildPerson({
   id,
   name = 'Kim Reader',
   profileUrl,

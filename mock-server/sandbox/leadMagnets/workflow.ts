@@ -17,7 +17,7 @@ export function runWorkflow(
   lead: StoredLead,
   at: Instant,
 ): Pick<StoredLead, 'actions' | 'failedActions'> {
-  const kinds = actionsOf(state, magnet, lead);
+  const kinds = getActions(state, magnet, lead);
   if (kinds.includes('direct_message'))
     magnet.content.followUps?.forEach(({ delay }, index) => {
       state.agenda.plan(at + (parseDuration(delay) ?? 0), { kind: 'follow-up', id: lead.id, index });
@@ -58,8 +58,8 @@ function canAct(state: SandboxState, { content }: StoredLeadMagnet): boolean {
 }
 
 /** The actions of the workflow in order, without follow-ups. */
-function actionsOf(state: SandboxState, magnet: StoredLeadMagnet, lead: StoredLead): readonly FailedAction['kind'][] {
-  const reply = replyOf(state, magnet, lead) === undefined ? [] : (['comment_reply'] as const);
+function getActions(state: SandboxState, magnet: StoredLeadMagnet, lead: StoredLead): readonly FailedAction['kind'][] {
+  const reply = getReply(state, magnet, lead) === undefined ? [] : (['comment_reply'] as const);
   const workflows: Readonly<Record<WorkflowType, readonly FailedAction['kind'][]>> &
     Readonly<Partial<Record<string, readonly FailedAction['kind'][]>>> = {
     full: ['direct_message', 'connection_request', ...reply],
@@ -71,18 +71,18 @@ function actionsOf(state: SandboxState, magnet: StoredLeadMagnet, lead: StoredLe
 }
 
 /** The reply to the comment of a lead (decision `leadMagnet.reply.full`). */
-function replyOf(state: SandboxState, { content }: StoredLeadMagnet, lead: StoredLead): string | undefined {
+function getReply(state: SandboxState, { content }: StoredLeadMagnet, lead: StoredLead): string | undefined {
   const isFull = content.workflowType === 'full';
   const answer = state.behaviour['leadMagnet.reply.full'];
   const replies = content.templates?.commentReplies ?? [];
   const isInTurn = isFull && (answer === 'in-turn-or-none' || answer === 'in-turn-or-default');
-  const reply = replies[isInTurn ? leadsBefore(state, lead) % replies.length : 0];
+  const reply = replies[isInTurn ? getLeadsBefore(state, lead) % replies.length : 0];
   const hasDefault = isFull && (answer === 'default-reply' || answer === 'in-turn-or-default');
   return reply?.text ?? (hasDefault ? defaultReply : undefined);
 }
 
 /** How many leads the lead magnet captured before this one. */
-function leadsBefore(state: SandboxState, lead: StoredLead): number {
+function getLeadsBefore(state: SandboxState, lead: StoredLead): number {
   const leads = [...state.leads.values()].filter(({ leadMagnetId }) => leadMagnetId === lead.leadMagnetId);
   const place = leads.findIndex(({ id }) => id === lead.id);
   return place < 0 ? leads.length : place;
@@ -99,7 +99,7 @@ function act(
   const texts: Readonly<Record<FailedAction['kind'], string | undefined>> = {
     direct_message: templates?.dm?.text,
     connection_request: '',
-    comment_reply: replyOf(state, magnet, lead),
+    comment_reply: getReply(state, magnet, lead),
     follow_up: followUps?.[index]?.text,
   };
   recordAction(state, {

@@ -8,7 +8,7 @@ import { emitEvent, recordAction } from '../deliveries/outbox.ts';
 import type { SandboxState } from '../state/state.ts';
 import { followUpComments, recordPublication } from './publishedContent.ts';
 import { recordRenditions } from './renditions.ts';
-import { isVerifiedChannel, thumbnailOf } from './thumbnail.ts';
+import { getThumbnail, isVerifiedChannel } from './thumbnail.ts';
 
 /**
  * Runs all effects of publishing.
@@ -62,7 +62,7 @@ export function planFollowUpComments(
  */
 function isThumbnailSkipped(state: SandboxState, { content }: StoredPost, target: StoredTarget): boolean {
   const isUnverified = target.platform === 'video' && !isVerifiedChannel(state, target);
-  return isUnverified && thumbnailOf(state, content) !== undefined;
+  return isUnverified && getThumbnail(state, content) !== undefined;
 }
 
 function sendThumbnailEmail(state: SandboxState, { id }: StoredPost, at: Instant): void {

@@ -5,16 +5,16 @@ import type { SandboxState } from '../state/state.ts';
 
 type TargetKey = Pick<StoredTarget, 'platform' | 'accountId'>;
 
-const idOf = (post: string, { platform, accountId }: TargetKey): string => `${post} ${platform} ${accountId}`;
+const getId = (post: string, { platform, accountId }: TargetKey): string => `${post} ${platform} ${accountId}`;
 
 /** Makes the next attempts on a target fail. Replaces an earlier request for the same target. */
 export function forceFailure(state: SandboxState, failure: Omit<ForcedFailure, 'id'>): ForcedFailure {
-  return state.failures.put({ id: idOf(failure.post, failure), ...failure });
+  return state.failures.put({ id: getId(failure.post, failure), ...failure });
 }
 
 /** Returns the forced failure of this attempt, and counts it as used; undefined if none was requested. */
 export function takeFailure(state: SandboxState, { id }: StoredPost, target: TargetKey): ForcedFailure | undefined {
-  const failure = state.failures.get(idOf(id, target));
+  const failure = state.failures.get(getId(id, target));
   if (failure === undefined) return undefined;
   if (failure.times > 1) state.failures.put({ ...failure, times: failure.times - 1 });
   else state.failures.delete(failure.id);
@@ -22,6 +22,6 @@ export function takeFailure(state: SandboxState, { id }: StoredPost, target: Tar
 }
 
 /** Lists the failures of a post that have not occurred yet. */
-export function failuresOf(state: SandboxState, post: string): readonly ForcedFailure[] {
+export function findFailures(state: SandboxState, post: string): readonly ForcedFailure[] {
   return [...state.failures.values()].filter((failure) => failure.post === post);
 }

@@ -10,7 +10,7 @@ import type { StoredPost, StoredTarget } from '../../rows/stored.ts';
 import type { SandboxState } from '../state/state.ts';
 
 /** The reason why a target rejects a file of the post; undefined if it accepts all of them. */
-export function mediaFaultOn(
+export function findMediaFaultOn(
   state: SandboxState,
   { content }: StoredPost,
   { platform, accountId }: StoredTarget,
@@ -18,13 +18,13 @@ export function mediaFaultOn(
 ): string | undefined {
   if (state.behaviour['media.check.when'] !== 'at-publish') return undefined;
   const body = { ...content, platforms: [{ platform, accountId }] };
-  const fileAt = (url: string) => state.hostedFile(url) ?? exampleFiles.get(url);
+  const getFileAt = (url: string) => state.hostedFile(url) ?? exampleFiles.get(url);
   const call = { operation: 'createPost', query: {}, body, post: viewPost(body) } as const;
   const facts: Facts = {
     now,
     accounts: state.accounts,
     outreachAccounts: [],
-    media: { get: fileAt, has: (url) => fileAt(url) !== undefined },
+    media: { get: getFileAt, has: (url) => getFileAt(url) !== undefined },
     onOwnDomain: () => false,
     usage: { plans: state.plans, requests: [], publishedThisMonth: 0 },
   };

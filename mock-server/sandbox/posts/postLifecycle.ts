@@ -6,12 +6,12 @@ import type { PostGuard, PostStage } from '../../../spec/lifecycles/publishing.t
 import { isQuotaBound, plans } from '../../../spec/plans.ts';
 import type { PostState, Target } from '../../../spec/schemas/post.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
-import { type Instant, parseTimestamp, utcMonth } from '../../../spec/time/instant.ts';
+import { formatUtcMonth, type Instant, parseTimestamp } from '../../../spec/time/instant.ts';
 import type { PostContent, StoredPost } from '../../rows/stored.ts';
 import type { SandboxState } from '../state/state.ts';
 import { handlePublished } from './afterPublishing.ts';
-import { failuresOf } from './forcedFailures.ts';
-import { isUntried, overallOutcomeOf, publishTarget } from './publishing.ts';
+import { findFailures } from './forcedFailures.ts';
+import { computeOverallOutcome, isUntried, publishTarget } from './publishing.ts';
 import { deleteRenditions } from './renditions.ts';
 
 /** When to publish a new or changed post; `keep` leaves it unchanged. */
@@ -57,11 +57,11 @@ export function updatePost(
 
 /** Deletes a post with its renditions and forced failures. Its publications stay in the outbox. */
 export function deletePost(state: SandboxState, post: StoredPost): void {
-  nextStage(post.state, 'delete');
+  getNextStage(post.state, 'delete');
   state.posts.delete(post.id);
   state.order.remove(post);
   deleteRenditions(state, post);
-  for (const { id } of failuresOf(state, post.id)) state.failures.delete(id);
+  for (const { id } of findFailures(state, post.id)) state.failures.delete(id);
 }
 
 /** Publishes a post on the given targets: those it already has are attempted again, and new ones are added. */
@@ -72,10 +72,10 @@ export function republishPost(
   at: Instant,
 ): StoredPost {
   const retargeted = post.targets.map((target) => {
-    const isNamed = targets.some((other) => sameTarget(target, other));
+    const isNamed = targets.some((other) => isSameTarget(target, other));
     return isNamed ? { platform: target.platform, accountId: target.accountId } : target;
   });
-  const addedTargets = targets.filter((target) => !post.targets.some((other) => sameTarget(target, other)));
+  const addedTargets = targets.filter((target) => !post.targets.some((other) => isSameTarget(target, other)));
   return publish(
     state,
     { ...post, targets: [...retargeted, ...addedTargets], updatedAt: at },
@@ -106,7 +106,7 @@ function applyIntent(
 ): StoredPost {
   if (intent.kind === 'now') return publish(state, post, from, trigger, at);
   if (intent.kind === 'at') state.agenda.plan(intent.at, { kind: 'publish', id: post.id });
-  return state.posts.put({ ...post, state: nextState(from, trigger) });
+  return state.posts.put({ ...post, state: getNextState(from, trigger) });
 }
 
 function publish(
@@ -119,7 +119,7 @@ function publish(
   const duration = parseDuration(state.behaviour['post.publish.duration']) ?? 0;
   if (duration === 0) return conclude(state, post, from, trigger, at);
   state.agenda.plan(at + duration, { kind: 'finish', id: post.id });
-  return state.posts.put({ ...post, state: nextState(from, trigger, 'publishing takes time') });
+  return state.posts.put({ ...post, state: getNextState(from, trigger, 'publishing takes time') });
 }
 
 /** Attempts every pending target. A published post counts towards its month's quota (decision `limits.quota`). */
@@ -139,14 +139,14 @@ function conclude(
     (target, i) => target.outcome?.kind === 'published' && post.targets[i]?.outcome === undefined,
   );
   if (newlyPublished.length > 0 && isCounted)
-    state.months.put({ id: utcMonth(at), posts: state.publishedInMonthOf(at) + 1 });
+    state.months.put({ id: formatUtcMonth(at), posts: state.publishedInMonthOf(at) + 1 });
   for (const { accountId } of newlyPublished)
     state.publications.put({ id: `${post.id} ${accountId}`, postId: post.id, accountId, at });
   const publishedAt = post.publishedAt ?? (newlyPublished.length > 0 ? at : undefined);
   const concluded = state.posts.put({
     ...post,
     targets,
-    state: nextState(from, trigger, overallOutcomeOf(targets)),
+    state: getNextState(from, trigger, computeOverallOutcome(targets)),
     updatedAt: at,
     ...(publishedAt === undefined ? {} : { publishedAt }),
   });
@@ -161,16 +161,16 @@ function hasQuotaLeft(state: SandboxState, at: Instant): boolean {
 }
 
 /** @throws Error if the table has no such transition; the rules refuse those, so this is a bug of the mock */
-function nextStage(from: PostStage, trigger: PostTrigger, ...guards: PostGuard[]): PostStage {
+function getNextStage(from: PostStage, trigger: PostTrigger, ...guards: PostGuard[]): PostStage {
   const transition = findTransition(postLifecycle, from, trigger, guards);
   if (transition === undefined) throw new Error(`The lifecycle of a post has no "${trigger}" from ${from}.`);
   return transition.to;
 }
 
-function nextState(from: PostStage, trigger: PostTrigger, ...guards: PostGuard[]): PostState {
-  return nextStage(from, trigger, ...guards) as PostState;
+function getNextState(from: PostStage, trigger: PostTrigger, ...guards: PostGuard[]): PostState {
+  return getNextStage(from, trigger, ...guards) as PostState;
 }
 
-function sameTarget(a: { platform: string; accountId: string }, b: { platform: string; accountId: string }): boolean {
+function isSameTarget(a: { platform: string; accountId: string }, b: { platform: string; accountId: string }): boolean {
   return a.platform === b.platform && a.accountId === b.accountId;
 }

@@ -1,11 +1,11 @@
 /** The content of a post as one network receives it, with defaults filled in. */
 import type { Instant } from '../../../spec/time/instant.ts';
-import { appliesMusic, effectiveOptions, mediaRecord, segmentTexts } from '../../records/post.ts';
+import { appliesMusic, buildMediaRecord, formatSegmentTexts, resolveEffectiveOptions } from '../../records/post.ts';
 import type { PostContent, StoredPost, StoredTarget } from '../../rows/stored.ts';
 import type { PublishedContent } from '../../rows/storedEvents.ts';
 import { recordAction } from '../deliveries/outbox.ts';
 import type { SandboxState } from '../state/state.ts';
-import { isVerifiedChannel, thumbnailOf } from './thumbnail.ts';
+import { getThumbnail, isVerifiedChannel } from './thumbnail.ts';
 
 /** Records the post as published at that time; the post may be edited or deleted later. */
 export function recordPublication(state: SandboxState, post: StoredPost, target: StoredTarget, at: Instant): void {
@@ -16,19 +16,19 @@ export function recordPublication(state: SandboxState, post: StoredPost, target:
     postId: post.id,
     platform,
     accountId,
-    ...publishedContentOf(state, post.content, target),
+    ...buildPublishedContent(state, post.content, target),
   });
 }
 
-function publishedContentOf(
+function buildPublishedContent(
   state: SandboxState,
   content: PostContent,
   target: StoredTarget,
 ): Omit<PublishedContent, 'platform'> {
-  const [options, media] = [optionsOn(state, content, target), mediaOn(state, content, target)];
+  const [options, media] = [getOptionsOn(state, content, target), getMediaOn(state, content, target)];
   const comments = followUpComments(content, target);
   return {
-    segments: segmentTexts(content, target.platform, state.behaviour),
+    segments: formatSegmentTexts(content, target.platform, state.behaviour),
     ...(Object.keys(options).length === 0 ? {} : { options }),
     ...(media === undefined ? {} : { media }),
     ...(comments.length === 0 ? {} : { comments }),
@@ -44,19 +44,23 @@ export function followUpComments({ isAutoPlug, autoPlug }: PostContent, { platfo
 }
 
 /** Options that do not apply to the post are left out (decision `option.not-applicable`). */
-function optionsOn(state: SandboxState, content: PostContent, target: StoredTarget): Readonly<Record<string, unknown>> {
+function getOptionsOn(
+  state: SandboxState,
+  content: PostContent,
+  target: StoredTarget,
+): Readonly<Record<string, unknown>> {
   const { platform } = target;
   const { text: _, ...ownOptions }: Record<string, unknown> = content.platformContent?.[platform] ?? {};
-  const { thumbnail, ...all } = { ...effectiveOptions(platform, content, state.behaviour), ...ownOptions } as Record<
-    string,
-    unknown
-  >;
+  const { thumbnail, ...all } = {
+    ...resolveEffectiveOptions(platform, content, state.behaviour),
+    ...ownOptions,
+  } as Record<string, unknown>;
   const excluded = new Set([
     ...(platform === 'photo' && all.contentType === 'story' ? ['aiGenerated'] : []),
     ...(platform === 'shortvideo' && content.media?.video === undefined ? ['allowDuet', 'allowStitch'] : []),
     ...(platform === 'shortvideo' && !appliesMusic(content.media?.images, state.behaviour) ? ['autoAddMusic'] : []),
   ]);
-  const hasThumbnail = isVerifiedChannel(state, target) && thumbnailOf(state, content) !== undefined;
+  const hasThumbnail = isVerifiedChannel(state, target) && getThumbnail(state, content) !== undefined;
   return {
     ...Object.fromEntries(Object.entries(all).filter(([name]) => !excluded.has(name))),
     ...(hasThumbnail ? { thumbnail } : {}),
@@ -64,9 +68,9 @@ function optionsOn(state: SandboxState, content: PostContent, target: StoredTarg
 }
 
 /** Media is shared by all platforms, except the carousel, which only professional supports. */
-function mediaOn(state: SandboxState, content: PostContent, target: StoredTarget): PostContent['media'] {
+function getMediaOn(state: SandboxState, content: PostContent, target: StoredTarget): PostContent['media'] {
   const { carousel, ...media } =
-    mediaRecord({ ...content, platforms: [target] }, state.behaviour['media.branding']) ?? {};
+    buildMediaRecord({ ...content, platforms: [target] }, state.behaviour['media.branding']) ?? {};
   const files = target.platform === 'professional' && carousel !== undefined ? { ...media, carousel } : media;
   return Object.keys(files).length === 0 ? undefined : files;
 }

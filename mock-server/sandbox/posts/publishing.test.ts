@@ -15,7 +15,7 @@ async function createScheduled(call: Caller, seconds: number, text = 'Later'): P
   return body.data.id;
 }
 
-async function postOf(call: Caller, id: string) {
+async function getPost(call: Caller, id: string) {
   const { body } = await call('GET', '/posts?limit=100');
   return body.data.find((post: { id: string }) => post.id === id);
 }
@@ -35,7 +35,7 @@ describe('advancing the clock', () => {
           .sort((a, b) => a.at - b.at);
         expect(effects).toEqual(due);
         for (const { post, at: instant } of due)
-          expect(await postOf(call, post ?? '')).toMatchObject({
+          expect(await getPost(call, post ?? '')).toMatchObject({
             status: 'published',
             publishedAt: new Date(instant).toISOString().replace('.000Z', 'Z'),
             updatedAt: new Date(instant).toISOString().replace('.000Z', 'Z'),
@@ -50,9 +50,9 @@ describe('advancing the clock', () => {
     const call = mock.caller();
     const id = await createScheduled(call, 10);
     await mock.advance(10 * SECOND - 1);
-    expect((await postOf(call, id)).status).toBe('scheduled');
+    expect((await getPost(call, id)).status).toBe('scheduled');
     await mock.advance(1);
-    expect(await postOf(call, id)).toMatchObject({ status: 'published', publishedAt: at(10) });
+    expect(await getPost(call, id)).toMatchObject({ status: 'published', publishedAt: at(10) });
   });
 
   test('does not republish what an earlier advance published', async () => {
@@ -69,7 +69,7 @@ describe('advancing the clock', () => {
     const call = mock.caller();
     const id = await createScheduled(call, 10);
     await mock.advance(MINUTE);
-    expect((await postOf(call, id)).platforms[0]).toMatchObject({ status: 'published', publishedAt: at(10) });
+    expect((await getPost(call, id)).platforms[0]).toMatchObject({ status: 'published', publishedAt: at(10) });
   });
 });
 
@@ -86,7 +86,7 @@ describe('a scheduled post', () => {
     const id = await createScheduled(call, 10);
     await change(call, id);
     expect(await mock.parts.tenants.default.moveClock((clock) => clock.advance(MINUTE))).toEqual([]);
-    expect((await postOf(call, id))?.status).toBe(status);
+    expect((await getPost(call, id))?.status).toBe(status);
   });
 
   test('moved to a later time is published once, at that time', async () => {
@@ -106,7 +106,7 @@ describe('a scheduled post', () => {
     const id = await createScheduled(call, 10);
     await call('PATCH', `/posts/${id}`, { text: 'Better' });
     await mock.advance(MINUTE);
-    expect(await postOf(call, id)).toMatchObject({ text: 'Better', status: 'published', publishedAt: at(10) });
+    expect(await getPost(call, id)).toMatchObject({ text: 'Better', status: 'published', publishedAt: at(10) });
   });
 
   test('that is published immediately is published once and loses its schedule', async () => {
@@ -129,9 +129,9 @@ describe('publishing that takes five minutes', () => {
     const { body } = await call('POST', '/posts', postBodyOn('social', { publishNow: true }));
     expect(body.data).toMatchObject({ status: 'publishing', platforms: [{ status: 'publishing' }] });
     await mock.advance(5 * MINUTE - 1);
-    expect((await postOf(call, body.data.id)).status).toBe('publishing');
+    expect((await getPost(call, body.data.id)).status).toBe('publishing');
     await mock.advance(1);
-    expect(await postOf(call, body.data.id)).toMatchObject({ status: 'published', publishedAt: at(300) });
+    expect(await getPost(call, body.data.id)).toMatchObject({ status: 'published', publishedAt: at(300) });
   });
 
   test('ends at its own time when the clock advances beyond it', async () => {
@@ -198,7 +198,7 @@ describe('the content of files', () => {
     const { body } = await call('POST', '/posts', { text: 'Hello', platforms, media: images, scheduledFor: at(10) });
     expect(body.data).toMatchObject({ status: 'scheduled' });
     await mock.advance(10 * SECOND);
-    const published = await postOf(call, body.data.id);
+    const published = await getPost(call, body.data.id);
     expect([published.status, ...published.platforms.map(({ status }: { status: string }) => status)]).toEqual([
       ...['partially_published', 'failed', 'published', 'published'],
     ]);
@@ -222,7 +222,7 @@ describe('a clock that moves while a request is handled', () => {
       const { status } = await call('PATCH', `/posts/${createResponse.body.data.id}`, { text: 'Better' });
       expect(status === 200 || status === 409, `${status} with ${lead} ms of lead`).toBe(true);
       await mock.advance(MINUTE);
-      const post = await postOf(call, createResponse.body.data.id);
+      const post = await getPost(call, createResponse.body.data.id);
       expect(post.publishedAt).toBe(due);
       expect(post.text).toBe(status === 200 ? 'Better' : 'Hello');
     }
@@ -237,5 +237,5 @@ test('a post scheduled three seconds ahead is published by itself in real time',
   await new Promise((resolve) => setTimeout(resolve, Date.parse(due) - Date.now() + 250));
   const remainingEffects = await mock.parts.tenants.default.moveClock(() => {});
   expect(remainingEffects).toEqual([]);
-  expect(await postOf(call, body.data.id)).toMatchObject({ status: 'published', publishedAt: due });
+  expect(await getPost(call, body.data.id)).toMatchObject({ status: 'published', publishedAt: due });
 });

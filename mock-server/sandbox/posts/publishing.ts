@@ -5,7 +5,7 @@ import type { Instant } from '../../../spec/time/instant.ts';
 import type { StoredPost, StoredTarget } from '../../rows/stored.ts';
 import type { SandboxState } from '../state/state.ts';
 import { takeFailure } from './forcedFailures.ts';
-import { mediaFaultOn } from './mediaCheck.ts';
+import { findMediaFaultOn } from './mediaCheck.ts';
 
 /** Whether publishing to a target is still to be attempted. A republish clears the outcomes of its targets. */
 export function isUntried(target: StoredTarget): boolean {
@@ -20,34 +20,34 @@ export function publishTarget(
   at: Instant,
   hasQuota: boolean,
 ): StoredTarget {
-  if (!hasQuota) return failedTarget(target, at, 'POST_QUOTA_EXCEEDED', errors.POST_QUOTA_EXCEEDED.message);
+  if (!hasQuota) return buildFailedTarget(target, at, 'POST_QUOTA_EXCEEDED', errors.POST_QUOTA_EXCEEDED.message);
   const traits = state.traits.get(target.accountId);
   if (!state.accounts.has(target.accountId) || traits?.connection === 'expired') {
-    return failedTarget(target, at, 'ACCOUNT_DISCONNECTED', 'The account is no longer connected.');
+    return buildFailedTarget(target, at, 'ACCOUNT_DISCONNECTED', 'The account is no longer connected.');
   }
   const forcedFailure = takeFailure(state, post, target);
-  if (forcedFailure !== undefined) return failedTarget(target, at, forcedFailure.code, forcedFailure.message);
+  if (forcedFailure !== undefined) return buildFailedTarget(target, at, forcedFailure.code, forcedFailure.message);
   if (traits?.publishing === 'fails')
-    return failedTarget(target, at, 'PUBLISHING_FAILED', 'The network refused the post.');
-  const mediaFault = mediaFaultOn(state, post, target, at);
-  if (mediaFault !== undefined) return failedTarget(target, at, 'PUBLISHING_FAILED', mediaFault);
+    return buildFailedTarget(target, at, 'PUBLISHING_FAILED', 'The network refused the post.');
+  const mediaFault = findMediaFaultOn(state, post, target, at);
+  if (mediaFault !== undefined) return buildFailedTarget(target, at, 'PUBLISHING_FAILED', mediaFault);
   return {
     ...target,
-    outcome: { kind: 'published', at, permalink: permalinkOf(target, post.id) },
+    outcome: { kind: 'published', at, permalink: buildPermalink(target, post.id) },
   };
 }
 
 /** The URL of a post on its network. */
-export function permalinkOf({ platform, accountId }: StoredTarget, post: string): string {
+export function buildPermalink({ platform, accountId }: StoredTarget, post: string): string {
   return `https://${platform}.example/${accountId}/${post}`;
 }
 
-function failedTarget(target: StoredTarget, at: Instant, code: string, message: string): StoredTarget {
+function buildFailedTarget(target: StoredTarget, at: Instant, code: string, message: string): StoredTarget {
   return { ...target, outcome: { kind: 'failed', at, code, message } };
 }
 
 /** The combined outcome of all targets, including earlier published ones. */
-export function overallOutcomeOf(targets: readonly StoredTarget[]): PublishOutcome {
+export function computeOverallOutcome(targets: readonly StoredTarget[]): PublishOutcome {
   const published = targets.filter((target) => target.outcome?.kind === 'published').length;
   if (published === targets.length) return 'every target published';
   return published > 0 ? 'some targets published' : 'no target published';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type PlatformLabel, platformByLabel } from '../../../spec/platforms.ts';
+import { getPlatformByLabel, type PlatformLabel } from '../../../spec/platforms.ts';
 import type { Behaviour } from '../../../spec/rules/rule.ts';
 import type { HostedMedia } from '../../../spec/world.ts';
-import { renditionSpecFor } from './renditions.ts';
+import { buildRenditionSpecFor } from './renditions.ts';
 
 const image = (format: HostedMedia['format'], bytes: number, width = 800, height = 600): HostedMedia => ({
   format,
@@ -11,10 +11,10 @@ const image = (format: HostedMedia['format'], bytes: number, width = 800, height
   height,
 });
 
-function specOn(label: PlatformLabel, file: HostedMedia, b: Side = { 'media.shortvideo.pixels': 'shorter' }) {
-  const { images } = platformByLabel(label);
+function getSpecOn(label: PlatformLabel, file: HostedMedia, b: Side = { 'media.shortvideo.pixels': 'shorter' }) {
+  const { images } = getPlatformByLabel(label);
   if (images === false) throw new Error(`${label} does not support images.`);
-  return renditionSpecFor(file, images, b);
+  return buildRenditionSpecFor(file, images, b);
 }
 
 type Side = Pick<Behaviour, 'media.shortvideo.pixels'>;
@@ -88,7 +88,7 @@ describe('an image becomes', () => {
       { maxBytes: 4_000_000 },
     ],
   ])('%s', (_, label, file, spec) => {
-    expect(specOn(label, file)).toMatchObject(spec);
+    expect(getSpecOn(label, file)).toMatchObject(spec);
   });
 
   test.each<[string, PlatformLabel, HostedMedia]>([
@@ -98,11 +98,11 @@ describe('an image becomes', () => {
     ['a WebP of 1080 pixels on shortvideo', 'shortvideo', image('webp', 1_000_000, 1080, 1080)],
     ['not an image', 'shortvideo', { format: 'mp4', bytes: 200_000_000 }],
   ])('nothing else if it is %s', (_, label, file) => {
-    expect(specOn(label, file)).toBeUndefined();
+    expect(getSpecOn(label, file)).toBeUndefined();
   });
 
   test('smaller even if its dimensions are unknown', () => {
-    const spec = specOn('shortvideo', { format: 'png', bytes: 22_000_000 });
+    const spec = getSpecOn('shortvideo', { format: 'png', bytes: 22_000_000 });
     expect(spec).toEqual({ reasons: ['format', 'size'], format: 'jpeg', maxBytes: 20_000_000 });
   });
 });

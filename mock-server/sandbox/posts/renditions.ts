@@ -1,12 +1,12 @@
 /** Renditions of hosted images that exceed a network's limits, recorded when a post is published. */
 import type { Behaviour, Choice } from '../../../spec/decisions/index.ts';
 import { megabyte, tolerantMegabyte } from '../../../spec/limits.ts';
-import { type ImageFormat, type ImageLimits, type PlatformLabel, platformByLabel } from '../../../spec/platforms.ts';
+import { getPlatformByLabel, type ImageFormat, type ImageLimits, type PlatformLabel } from '../../../spec/platforms.ts';
 import type { Instant } from '../../../spec/time/instant.ts';
 import type { HostedMedia } from '../../../spec/world.ts';
 import type { RenditionSpec, StoredPost, StoredTarget } from '../../rows/stored.ts';
 import type { SandboxState } from '../state/state.ts';
-import { isVerifiedChannel, thumbnailOf } from './thumbnail.ts';
+import { getThumbnail, isVerifiedChannel } from './thumbnail.ts';
 
 type Limits = Omit<ImageLimits, 'max'>;
 
@@ -25,9 +25,9 @@ export function recordRenditions(
   at: Instant,
 ): void {
   for (const label of new Set(newlyPublished.map((target) => target.platform)))
-    for (const { place, url, limits } of imagesFor(state, label, post, newlyPublished)) {
+    for (const { place, url, limits } of listImagesFor(state, label, post, newlyPublished)) {
       const file = state.hostedFile(url);
-      const spec = file && renditionSpecFor(file, limits, state.behaviour);
+      const spec = file && buildRenditionSpecFor(file, limits, state.behaviour);
       const id = `${post.id}-${label}-${place}`;
       if (file !== undefined && spec !== undefined && !state.renditions.has(id))
         state.renditions.put({ id, at, postId: post.id, platform: label, file: file.id, ...spec });
@@ -39,16 +39,16 @@ export function deleteRenditions(state: SandboxState, post: StoredPost): void {
   for (const { id, postId } of [...state.renditions.values()]) if (postId === post.id) state.renditions.delete(id);
 }
 
-function imagesFor(
+function listImagesFor(
   state: SandboxState,
   label: PlatformLabel,
   { content }: StoredPost,
   newlyPublished: readonly StoredTarget[],
 ): PlacedImage[] {
-  const { images: limits, thumbnail } = platformByLabel(label);
+  const { images: limits, thumbnail } = getPlatformByLabel(label);
   const images = limits === false ? [] : (content.media?.images ?? []);
   const sharedImages = images.map((url, i) => ({ place: String(i + 1), url, limits: limits as Limits }));
-  const url = thumbnailOf(state, content);
+  const url = getThumbnail(state, content);
   const hasThumbnail = url !== undefined && newlyPublished.some((target) => isVerifiedChannel(state, target));
   if (thumbnail === undefined || !hasThumbnail) return sharedImages;
   const { formats, compressedToMegabytes: megabytes } = thumbnail;
@@ -56,7 +56,7 @@ function imagesFor(
 }
 
 /** The rendition that an image needs, or undefined if it can stay as it is. */
-export function renditionSpecFor(
+export function buildRenditionSpecFor(
   file: HostedMedia,
   limits: Limits,
   b: Pick<Behaviour, 'media.shortvideo.pixels'>,
@@ -64,10 +64,10 @@ export function renditionSpecFor(
   const { format, bytes, width = 0, height = 0 } = file;
   if (format === 'mp4' || format === 'pdf') return undefined;
   const { edge = Number.POSITIVE_INFINITY } = limits;
-  const boundEdge = boundEdgeOf(width, height, b['media.shortvideo.pixels']);
+  const boundEdge = computeBoundEdge(width, height, b['media.shortvideo.pixels']);
   const reasons = [
     ...(limits.formats.includes(format) ? [] : (['format'] as const)),
-    ...(bytes > megabytesFor(format, limits) * tolerantMegabyte ? (['size'] as const) : []),
+    ...(bytes > computeMegabytesFor(format, limits) * tolerantMegabyte ? (['size'] as const) : []),
     ...(boundEdge > edge ? (['dimensions'] as const) : []),
   ];
   if (reasons.length === 0) return undefined;
@@ -77,18 +77,18 @@ export function renditionSpecFor(
     reasons,
     format: targetFormat,
     // Within the limit for both definitions of a megabyte.
-    maxBytes: megabytesFor(targetFormat, limits) * megabyte,
+    maxBytes: computeMegabytesFor(targetFormat, limits) * megabyte,
     ...(boundEdge === 0 ? {} : { width: scalePixels(width, scale), height: scalePixels(height, scale) }),
   };
 }
 
 /** The side that a limit in pixels bounds. */
-function boundEdgeOf(width: number, height: number, side: Choice<'media.shortvideo.pixels'>): number {
+function computeBoundEdge(width: number, height: number, side: Choice<'media.shortvideo.pixels'>): number {
   if (side === 'width') return width;
   return side === 'shorter' ? Math.min(width, height) : Math.max(width, height);
 }
 
-function megabytesFor(format: ImageFormat, { megabytes, megabytesOf }: Limits): number {
+function computeMegabytesFor(format: ImageFormat, { megabytes, megabytesOf }: Limits): number {
   return megabytesOf?.[format] ?? megabytes;
 }
 

@@ -4,7 +4,7 @@ import type { PostContent, StoredTarget } from '../../rows/stored.ts';
 import type { SandboxState } from '../state/state.ts';
 
 /** The thumbnail of a long video; shorts ignore it. */
-export function thumbnailOf(state: SandboxState, { platformContent }: PostContent): string | undefined {
+export function getThumbnail(state: SandboxState, { platformContent }: PostContent): string | undefined {
   const video = platformContent?.video;
   const isLongForm = (video?.videoType ?? state.behaviour['option.default.videoType']) === 'long';
   return isLongForm ? video?.thumbnail : undefined;

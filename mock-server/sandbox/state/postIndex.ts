@@ -40,9 +40,9 @@ export class PostIndex {
 
   add(post: StoredPost): void {
     this.#size++;
-    bucketOf(this.#states, post.state).set(post.id, post);
-    for (const { platform } of post.targets) bucketOf(this.#platforms, platform).set(post.id, post);
-    bucketOf(this.#quarters, this.#quarterOfPost(post)).set(post.id, post);
+    getBucket(this.#states, post.state).set(post.id, post);
+    for (const { platform } of post.targets) getBucket(this.#platforms, platform).set(post.id, post);
+    getBucket(this.#quarters, this.#quarterOfPost(post)).set(post.id, post);
   }
 
   remove(post: StoredPost): void {
@@ -70,12 +70,12 @@ export class PostIndex {
   }
 
   #quarterOfPost(post: StoredPost): number {
-    return Math.floor(dateOf(post, this.#behaviour) / QUARTER);
+    return Math.floor(getDate(post, this.#behaviour) / QUARTER);
   }
 }
 
 /** The date that filters compare (decision `post.list.dates`). */
-function dateOf({ publishedAt, content, createdAt }: StoredPost, b: Behaviour): Instant {
+function getDate({ publishedAt, content, createdAt }: StoredPost, b: Behaviour): Instant {
   if (b['post.list.dates'] === 'created') return createdAt;
   return publishedAt ?? parseTimestamp(content.scheduledFor ?? '') ?? createdAt;
 }
@@ -85,11 +85,11 @@ export function matchesFilter(post: StoredPost, { status, platform, first, last 
   if (status !== undefined && !status.includes(post.state)) return false;
   if (platform !== undefined && !post.targets.some((target) => target.platform === platform)) return false;
   if (first === undefined && last === undefined) return true;
-  const date = dateOf(post, b);
+  const date = getDate(post, b);
   return (first === undefined || date >= first) && (last === undefined || date <= last);
 }
 
-function bucketOf<K>(buckets: Map<K, Bucket>, name: K): Bucket {
+function getBucket<K>(buckets: Map<K, Bucket>, name: K): Bucket {
   const bucket = buckets.get(name) ?? new Map<string, StoredPost>();
   buckets.set(name, bucket);
   return bucket;

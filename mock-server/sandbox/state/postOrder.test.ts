@@ -9,7 +9,7 @@ const key: fc.Arbitrary<PostKey> = fc.record({
   id: fc.integer({ min: 0, max: 30 }).map((n) => `post_${String(n).padStart(6, '0')}`),
 });
 
-const newestFirst = (a: PostKey, b: PostKey) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
+const compareNewestFirst = (a: PostKey, b: PostKey) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
 
 /** Ids are unique. */
 const keys = fc.uniqueArray(key, { selector: ({ id }) => id, maxLength: 31 });
@@ -22,7 +22,9 @@ describe('the order of posts', () => {
         for (const one of addedKeys) order.add(one);
         const removedKeys = new Set(removedIndexes.flatMap((i) => (addedKeys[i] === undefined ? [] : [addedKeys[i]])));
         for (const one of removedKeys) order.remove(one);
-        expect([...order.keysAfter()]).toEqual(addedKeys.filter((one) => !removedKeys.has(one)).sort(newestFirst));
+        expect([...order.keysAfter()]).toEqual(
+          addedKeys.filter((one) => !removedKeys.has(one)).sort(compareNewestFirst),
+        );
       }),
     );
   });
@@ -33,8 +35,8 @@ describe('the order of posts', () => {
         const order = new PostOrder();
         for (const one of addedKeys) order.add(one);
         const expected = addedKeys
-          .filter((one) => newestFirst(previousKey, one) < 0 && one.id !== previousKey.id)
-          .sort(newestFirst);
+          .filter((one) => compareNewestFirst(previousKey, one) < 0 && one.id !== previousKey.id)
+          .sort(compareNewestFirst);
         const nextKeys = [...order.keysAfter(previousKey)].filter((one) => one.id !== previousKey.id);
         expect(nextKeys).toEqual(expected);
       }),

@@ -7,7 +7,7 @@ import type { WebhookSettings } from '../../rows/storedEvents.ts';
 const overlapTime = 24 * 60 * 60_000;
 
 /** A secret in the format of Standard Webhooks: `whsec_` and base64. */
-export function secretOf(seed: string): string {
+export function deriveSecret(seed: string): string {
   return `whsec_${createHmac('sha256', 'social-contract').update(seed).digest('base64')}`;
 }
 
@@ -15,12 +15,12 @@ export function secretOf(seed: string): string {
 export function rotateSecret(settings: WebhookSettings, at: Instant): WebhookSettings {
   return {
     ...settings,
-    secret: secretOf(settings.secret),
+    secret: deriveSecret(settings.secret),
     previous: { secret: settings.secret, until: at + overlapTime },
   };
 }
 
 /** The valid secrets, newest first. */
-export function secretsAt({ secret, previous }: WebhookSettings, at: Instant): readonly [string, ...string[]] {
+export function getSecretsAt({ secret, previous }: WebhookSettings, at: Instant): readonly [string, ...string[]] {
   return previous !== undefined && at < previous.until ? [secret, previous.secret] : [secret];
 }

@@ -9,7 +9,7 @@ const seedTraits: Readonly<Record<string, Omit<AccountTraits, 'id'>>> = {
 };
 
 /** The traits of a seeded account. */
-export function seedTraitsOf(id: string): AccountTraits | undefined {
+export function deriveSeedTraits(id: string): AccountTraits | undefined {
   const match = Object.entries(seedTraits).find(([name]) => id === name || id.startsWith(`${name}_`));
   return match === undefined ? undefined : { id, ...match[1] };
 }

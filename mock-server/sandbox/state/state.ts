@@ -2,7 +2,7 @@
 import type { Plan } from '../../../spec/plans.ts';
 import type { Behaviour } from '../../../spec/rules/rule.ts';
 import type { Account, OutreachAccount } from '../../../spec/schemas/account.ts';
-import { type Instant, utcMonth } from '../../../spec/time/instant.ts';
+import { formatUtcMonth, type Instant } from '../../../spec/time/instant.ts';
 import type { World } from '../../../spec/world.ts';
 import type { Tables } from '../../ledger/ledger.ts';
 import { type Change, Table } from '../../ledger/table.ts';
@@ -30,8 +30,8 @@ import { Agenda, type PlannedEntry } from './agenda.ts';
 import { type Counter, Ids } from './ids.ts';
 import { PostOrder, PostTable } from './postTable.ts';
 import { RecordTable } from './recordTable.ts';
-import { secretOf } from './secrets.ts';
-import { seedTraitsOf } from './seedTraits.ts';
+import { deriveSecret } from './secrets.ts';
+import { deriveSeedTraits } from './seedTraits.ts';
 import { isStale } from './stalePlan.ts';
 
 /** A sandbox as plain data: its tables. */
@@ -90,12 +90,12 @@ export class SandboxState {
     });
     for (const account of world.accounts) {
       this.accounts.put(account);
-      const traits = seedTraitsOf(account.id);
+      const traits = deriveSeedTraits(account.id);
       if (traits !== undefined) this.traits.put(traits);
     }
     for (const account of world.outreachAccounts) this.outreachAccounts.put(account);
     for (const [name, media] of Object.entries(world.hosted)) this.files.put({ id: name, ...media });
-    this.settings.put({ id: 'webhook', secret: secretOf(tag) });
+    this.settings.put({ id: 'webhook', secret: deriveSecret(tag) });
   }
 
   /** The plans of the key and the limits that are off. */
@@ -114,7 +114,7 @@ export class SandboxState {
   }
 
   publishedInMonthOf(at: Instant): number {
-    return this.months.get(utcMonth(at))?.posts ?? 0;
+    return this.months.get(formatUtcMonth(at))?.posts ?? 0;
   }
 
   /** Posts counted against the monthly limit; zero if the limit is off. */

@@ -3,14 +3,14 @@ import { describe, expect, test, vi } from 'vitest';
 import { defaultProfile } from '../../../src/profile/resolve.ts';
 import type { MockParts } from '../../createMock.ts';
 import { openPostgresLedger } from '../../ledger/postgres/postgresLedger.ts';
-import { missingServer, queryDatabase } from '../../ledger/postgres/testing/server.ts';
+import { explainMissingServer, queryDatabase } from '../../ledger/postgres/testing/server.ts';
 import { pngHead } from '../../media/testing/image.ts';
 import { postBodyOn } from '../../testing/caller.ts';
 import { openReceiverWith, openTestReceiver } from '../../testing/receiver.ts';
-import { elementAt as at, useReplicas } from '../../testing/replicas.ts';
+import { getElementAt as at, useReplicas } from '../../testing/replicas.ts';
 import type { ReplicaTenant } from './replicaTenant.ts';
 
-const missing = missingServer();
+const missing = explainMissingServer();
 if (missing !== undefined) test.skip(`replicas. ${missing}`);
 
 describe.skipIf(missing !== undefined)('replicas', () => {

@@ -1,10 +1,10 @@
 /** Replicas manage their tenants together. */
 import { describe, expect, test } from 'vitest';
-import { missingServer } from '../../ledger/postgres/testing/server.ts';
+import { explainMissingServer } from '../../ledger/postgres/testing/server.ts';
 import { createHttpClient } from '../../testing/httpClient.ts';
-import { elementAt as at, useReplicas } from '../../testing/replicas.ts';
+import { getElementAt as at, useReplicas } from '../../testing/replicas.ts';
 
-const missing = missingServer();
+const missing = explainMissingServer();
 if (missing !== undefined) test.skip(`replicas. ${missing}`);
 
 describe.skipIf(missing !== undefined)('replicas', () => {
@@ -56,8 +56,8 @@ describe.skipIf(missing !== undefined)('replicas', () => {
     const team = createHttpClient(at(replicas, 1).mock, 'team');
     expect((await team.control('POST', '/reset')).status).toBe(200);
     expect((await createHttpClient(mock, 'nobody').control('POST', '/reset')).status).toBe(404);
-    const statusOf = async (path: string) => (await fetch(`${mock.origin}/_mock${path}`)).status;
-    expect(await Promise.all(['/clock', '/metrics', '/health', '/health/live'].map(statusOf))).toEqual([
+    const getStatus = async (path: string) => (await fetch(`${mock.origin}/_mock${path}`)).status;
+    expect(await Promise.all(['/clock', '/metrics', '/health', '/health/live'].map(getStatus))).toEqual([
       401, 401, 200, 200,
     ]);
     await api('POST', '/posts', { text: '' });

@@ -2,7 +2,7 @@
 import type { Plan } from '../../../spec/plans.ts';
 import type { Account } from '../../../spec/schemas/account.ts';
 import { Clock } from '../../clock/clock.ts';
-import { rowsOf, type Tables } from '../../ledger/ledger.ts';
+import { getRows, type Tables } from '../../ledger/ledger.ts';
 import type { ReplicaLedger } from '../../ledger/replicaLedger.ts';
 import { type Access, accessTable } from '../../rows/access.ts';
 import type { Readings } from '../../traffic/metrics.ts';
@@ -11,6 +11,8 @@ import type { InitialWorld } from '../snapshots.ts';
 import type { Tenant } from '../tenant.ts';
 import type { TenantRow } from '../tenantOptions.ts';
 import {
+  chooseTag,
+  getTerms,
   isExpired,
   type SeededKey,
   seededKeys,
@@ -19,8 +21,6 @@ import {
   Tenants,
   type TenantsOptions,
   type TenantTerms,
-  tagOf,
-  termsOf,
 } from '../tenants.ts';
 import { ReplicaMetrics } from './metrics.ts';
 import { ReplicaTenant } from './replicaTenant.ts';
@@ -87,7 +87,7 @@ export class SharedTenants extends Tenants {
   }
 
   override async withFile(name: string): Promise<readonly Tenant[]> {
-    const tags = await this.#ledger.existing(candidateTags(name));
+    const tags = await this.#ledger.existing(listCandidateTags(name));
     const tenants = await Promise.all(tags.map((tag) => this.findByTag(tag)));
     return tenants.filter((tenant) => tenant !== undefined);
   }
@@ -99,16 +99,16 @@ export class SharedTenants extends Tenants {
   }
 
   #summaryOf(tables: Tables): readonly TenantSummary[] {
-    const [row] = rowsOf<TenantRow>(tables, 'tenant');
+    const [row] = getRows<TenantRow>(tables, 'tenant');
     // A replica is still creating it.
     if (row === undefined) return [];
-    const [access] = rowsOf<Access>(tables, accessTable);
-    const [clock] = rowsOf<ClockRow>(tables, clockTable);
+    const [access] = getRows<Access>(tables, accessTable);
+    const [clock] = getRows<ClockRow>(tables, clockTable);
     return [
       {
-        ...termsOf(row),
+        ...getTerms(row),
         plans: access?.plans ?? row.plans,
-        accounts: rowsOf<Account>(tables, 'accounts'),
+        accounts: getRows<Account>(tables, 'accounts'),
         clock: new Clock(this.#options.wall, clock?.state ?? this.#options.clock),
       },
     ];
@@ -173,7 +173,7 @@ export class SharedTenants extends Tenants {
     const { key, bounds } = terms;
     const usedTags = new Set<string>();
     for (;;) {
-      const tag = fixedTag ?? tagOf(key, usedTags);
+      const tag = fixedTag ?? chooseTag(key, usedTags);
       if (await this.#ledger.register({ tag, key, expiresAt: bounds?.expiresAt })) return this.#initialize(tag, terms);
       const owner = await this.#ledger.tagOf(key);
       if (owner !== undefined || fixedTag !== undefined) {
@@ -211,7 +211,7 @@ export class SharedTenants extends Tenants {
     if (revision === undefined || row === undefined) return undefined;
     if (isExpired(row, this.wallNow())) return undefined;
     const session = this.#sessionOf(tag, revision.version);
-    const options = { ...this.optionsOf(termsOf(row), tag), ...this.#replicaOptions(session) };
+    const options = { ...this.optionsOf(getTerms(row), tag), ...this.#replicaOptions(session) };
     return this.#keep(tag, new ReplicaTenant(options, revision.tables));
   }
 
@@ -273,7 +273,7 @@ const summaryTables = ['tenant', 'accounts', accessTable, clockTable];
 /**
  * The tags that a file name may contain: `file_a1b2c3000001.png` has the tag a1b2c3 and a number of six digits or more.
  */
-function candidateTags(name: string): readonly string[] {
+function listCandidateTags(name: string): readonly string[] {
   const digits = /^[a-z]+_([0-9a-f]{6,})/.exec(name)?.[1] ?? '';
   return Array.from({ length: Math.max(0, digits.length - 5) }, (_, length) => digits.slice(0, length));
 }

@@ -12,7 +12,7 @@ export interface RuleViolation {
 }
 
 /** The findings of a refusal. Rules named only by the journal come with nothing but their id. */
-export function brokenRulesOf(response: unknown, ids: readonly string[]): readonly RuleViolation[] {
+export function findBrokenRules(response: unknown, ids: readonly string[]): readonly RuleViolation[] {
   const errorBody = member(response, 'error');
   const errors = listOrEmpty(member(isObject(errorBody) ? errorBody : response, 'errors')).filter(isObject);
   const findings = errors.map((fault) => ({

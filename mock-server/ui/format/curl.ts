@@ -1,5 +1,5 @@
 /** Formats a request as a curl command with POSIX shell quoting. */
-import { shellWord } from '../../../spec/text/shellQuote.ts';
+import { quoteShellWord } from '../../../spec/text/shellQuote.ts';
 
 export interface CurlRequest {
   readonly method: string;
@@ -15,12 +15,12 @@ export function toCurlCommand({ method, url, headers, body, upload }: CurlReques
   const defaultMethod = hasBody ? 'POST' : 'GET';
   const parts = [
     // Without --globoff, curl expands braces and brackets in a URL.
-    `curl ${/[[\]{}]/.test(url) ? '--globoff ' : ''}${shellWord(url)}`,
-    ...(method === 'HEAD' ? ['--head'] : method === defaultMethod ? [] : [`-X ${shellWord(method)}`]),
-    ...Object.entries(headers).map(([name, value]) => `-H ${shellWord(`${name}: ${value}`)}`),
+    `curl ${/[[\]{}]/.test(url) ? '--globoff ' : ''}${quoteShellWord(url)}`,
+    ...(method === 'HEAD' ? ['--head'] : method === defaultMethod ? [] : [`-X ${quoteShellWord(method)}`]),
+    ...Object.entries(headers).map(([name, value]) => `-H ${quoteShellWord(`${name}: ${value}`)}`),
     // Not --data: it reads a file when the value begins with @, and strips line breaks.
-    ...(body === undefined ? [] : [`--data-raw ${shellWord(body)}`]),
-    ...(upload === undefined ? [] : [`-F ${shellWord(`file=@${upload.filename}`)}`]),
+    ...(body === undefined ? [] : [`--data-raw ${quoteShellWord(body)}`]),
+    ...(upload === undefined ? [] : [`-F ${quoteShellWord(`file=@${upload.filename}`)}`]),
   ];
   return parts.join(' \\\n  ');
 }

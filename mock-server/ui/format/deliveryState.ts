@@ -10,7 +10,7 @@ export interface AttemptedDelivery {
 }
 
 /** A pending delivery with an attempt has failed at least once. */
-export function deliveryStateOf({ state, attempts }: AttemptedDelivery): DeliveryState {
+export function getDeliveryState({ state, attempts }: AttemptedDelivery): DeliveryState {
   if (state !== 'pending') return state;
   return attempts.length > 0 ? 'retrying' : 'waiting';
 }
@@ -23,7 +23,7 @@ export const deliveryTones: Readonly<Record<DeliveryState, Tone>> = {
 };
 
 /** `5 attempts, last 500`; empty before the first attempt. */
-export function attemptsText({ attempts }: AttemptedDelivery): string {
+export function formatAttemptsText({ attempts }: AttemptedDelivery): string {
   const last = attempts.at(-1);
   if (last === undefined) return '';
   const count = attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`;
@@ -31,7 +31,7 @@ export function attemptsText({ attempts }: AttemptedDelivery): string {
 }
 
 /** The id of the post or the lead that an event is about. */
-export function subjectOf(payload: Readonly<Record<string, unknown>>): string {
+export function getSubject(payload: Readonly<Record<string, unknown>>): string {
   const { data } = payload as { readonly data?: { readonly id?: unknown } };
   return typeof data?.id === 'string' ? data.id : '';
 }

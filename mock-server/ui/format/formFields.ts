@@ -18,23 +18,23 @@ export interface Field {
 }
 
 /** The fields of the body of a POST to a path; empty if the document does not describe it. */
-export function fieldsOf(document: unknown, path: string): readonly Field[] {
+export function getFields(document: unknown, path: string): readonly Field[] {
   const operation = member(member(member(document, 'paths'), path), 'post');
   const content = member(member(operation, 'requestBody'), 'content');
-  return membersOf(document, member(member(content, 'application/json'), 'schema'), []);
+  return getMembers(document, member(member(content, 'application/json'), 'schema'), []);
 }
 
-function membersOf(document: unknown, schema: unknown, path: readonly string[]): readonly Field[] {
+function getMembers(document: unknown, schema: unknown, path: readonly string[]): readonly Field[] {
   const { properties, required } = resolveSchema(document, schema);
   const names = listOrEmpty(required);
   return Object.entries(objectOrEmpty(properties)).flatMap(([name, property]) => {
     const propertySchema = resolveSchema(document, property);
     if (propertySchema.type === 'object' && isObject(propertySchema.properties))
-      return membersOf(document, propertySchema, [...path, name]);
+      return getMembers(document, propertySchema, [...path, name]);
     return [
       {
         path: [...path, name],
-        ...kindOf(name, propertySchema),
+        ...getKind(name, propertySchema),
         required: path.length === 0 && names.includes(name),
         description: stringOrUndefined(propertySchema.description) ?? '',
       },
@@ -42,7 +42,7 @@ function membersOf(document: unknown, schema: unknown, path: readonly string[]):
   });
 }
 
-function kindOf(name: string, { type, enum: choices }: JsonObject): Pick<Field, 'kind' | 'choices'> {
+function getKind(name: string, { type, enum: choices }: JsonObject): Pick<Field, 'kind' | 'choices'> {
   if (type === 'boolean') return { kind: 'choice', choices: ['true', 'false'] };
   if (Array.isArray(choices)) return { kind: 'choice', choices: choices.map(String) };
   if (type === 'integer' || type === 'number') return { kind: 'number', choices: [] };
@@ -59,14 +59,14 @@ function resolveSchema(document: unknown, schema: unknown): JsonObject {
 
 export type FieldValues = Readonly<Record<string, string>>;
 
-export const keyOf = ({ path }: Pick<Field, 'path'>): string => path.join('.');
+export const getKey = ({ path }: Pick<Field, 'path'>): string => path.join('.');
 
 /** The example's value of each field, as text. */
-export function fieldValuesOf(fields: readonly Field[], example: unknown): FieldValues {
+export function getFieldValues(fields: readonly Field[], example: unknown): FieldValues {
   return Object.fromEntries(
     fields.map((field) => {
       const value = field.path.reduce<unknown>(member, example);
-      return [keyOf(field), value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)];
+      return [getKey(field), value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)];
     }),
   );
 }
@@ -76,10 +76,10 @@ export function fieldValuesOf(fields: readonly Field[], example: unknown): Field
  *
  * @throws SyntaxError if the text of a JSON field is not valid JSON
  */
-export function bodyOf(fields: readonly Field[], values: FieldValues): JsonObject {
+export function getBody(fields: readonly Field[], values: FieldValues): JsonObject {
   const body: Record<string, unknown> = {};
   for (const field of fields) {
-    const text = values[keyOf(field)] ?? '';
+    const text = values[getKey(field)] ?? '';
     if (text === '') continue;
     const [name = '', ...parentPath] = field.path.toReversed();
     const parent = parentPath.reduceRight<Record<string, unknown>>((outer, step) => {

@@ -1,16 +1,24 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { shellWord } from '../../../spec/text/shellQuote.ts';
-import { brokenRulesOf } from './brokenRules.ts';
-import { dayLength, daysAround, groupByDay, stepBy } from './calendar.ts';
+import { quoteShellWord } from '../../../spec/text/shellQuote.ts';
+import { findBrokenRules } from './brokenRules.ts';
+import { dayLength, groupByDay, listDaysAround, stepBy } from './calendar.ts';
 import { toCurlCommand } from './curl.ts';
-import { bodyOf, fieldsOf, fieldValuesOf } from './formFields.ts';
+import { getBody, getFields, getFieldValues } from './formFields.ts';
 import { splitInvisible } from './invisible.ts';
-import { hostedPath, webUrlOf } from './links.ts';
-import { memberRows } from './memberRows.ts';
+import { buildHostedPath, getWebUrl } from './links.ts';
+import { listMemberRows } from './memberRows.ts';
 import { formatRoute, parseRoute, type Route } from './route.ts';
-import { eventLabelOf, toneOf } from './stateLabels.ts';
-import { clockInstant, dayOf, formatDistance, formatDuration, fromFieldValue, shortTimeOf, timeOf } from './time.ts';
+import { getEventLabel, getTone } from './stateLabels.ts';
+import {
+  computeClockInstant,
+  formatDay,
+  formatDistance,
+  formatDuration,
+  formatShortTime,
+  formatTime,
+  parseFieldValue,
+} from './time.ts';
 import { placeInRows } from './timelineRows.ts';
 
 const at = (text: string): number => Date.parse(text);
@@ -18,11 +26,11 @@ const now = at('2030-01-07T09:00:00Z');
 
 describe('time formatting', () => {
   test('formats dates and times in UTC, with seconds only if they are not zero', () => {
-    expect([dayOf(now), timeOf(now), timeOf(now + 5000)]).toEqual(['Mon 7 Jan 2030', '09:00', '09:00:05']);
+    expect([formatDay(now), formatTime(now), formatTime(now + 5000)]).toEqual(['Mon 7 Jan 2030', '09:00', '09:00:05']);
   });
 
   test('momentOf adds the year unless it is the current one', () => {
-    expect([shortTimeOf(now, now), shortTimeOf(at('2031-02-01T00:00:00Z'), now)]).toEqual([
+    expect([formatShortTime(now, now), formatShortTime(at('2031-02-01T00:00:00Z'), now)]).toEqual([
       '7 Jan 09:00',
       '1 Feb 2031 00:00',
     ]);
@@ -48,37 +56,37 @@ describe('time formatting', () => {
 
   test('clockNow extrapolates frozen, real and accelerated clocks', () => {
     const reading = { now: '2030-01-07T09:00:00Z' };
-    expect(clockInstant({ ...reading, mode: 'frozen' }, 1000)).toBe(now);
-    expect(clockInstant({ ...reading, mode: 'real' }, 1000)).toBe(now + 1000);
-    expect(clockInstant({ ...reading, mode: 'accelerated', rate: 60 }, 1000)).toBe(now + 60_000);
+    expect(computeClockInstant({ ...reading, mode: 'frozen' }, 1000)).toBe(now);
+    expect(computeClockInstant({ ...reading, mode: 'real' }, 1000)).toBe(now + 1000);
+    expect(computeClockInstant({ ...reading, mode: 'accelerated', rate: 60 }, 1000)).toBe(now + 60_000);
   });
 
   test('fromField returns undefined for an empty control', () => {
-    expect([fromFieldValue('2030-01-07T09:00'), fromFieldValue('')]).toEqual(['2030-01-07T09:00:00.000Z', undefined]);
+    expect([parseFieldValue('2030-01-07T09:00'), parseFieldValue('')]).toEqual(['2030-01-07T09:00:00.000Z', undefined]);
   });
 });
 
 describe('the calendar', () => {
   test('shows a month as whole weeks that start on Monday', () => {
-    const days = daysAround(now, 'month');
+    const days = listDaysAround(now, 'month');
     expect(days.length % 7).toBe(0);
-    expect([days[0], days.at(-1)].map((day) => dayOf(day ?? 0))).toEqual(['Mon 31 Dec 2029', 'Sun 3 Feb 2030']);
+    expect([days[0], days.at(-1)].map((day) => formatDay(day ?? 0))).toEqual(['Mon 31 Dec 2029', 'Sun 3 Feb 2030']);
   });
 
   test('shows no days of other months if a month starts on a Monday and ends on a Sunday', () => {
-    const days = daysAround(at('2027-02-10T00:00:00Z'), 'month');
-    expect([days.length, dayOf(days[0] ?? 0)]).toEqual([28, 'Mon 1 Feb 2027']);
+    const days = listDaysAround(at('2027-02-10T00:00:00Z'), 'month');
+    expect([days.length, formatDay(days[0] ?? 0)]).toEqual([28, 'Mon 1 Feb 2027']);
   });
 
   test('shows a week as seven days', () => {
-    expect(daysAround(at('2030-01-13T23:59:59Z'), 'week').map((day) => (day - at('2030-01-07')) / dayLength)).toEqual([
-      0, 1, 2, 3, 4, 5, 6,
-    ]);
+    expect(
+      listDaysAround(at('2030-01-13T23:59:59Z'), 'week').map((day) => (day - at('2030-01-07')) / dayLength),
+    ).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
   test('steps from the last day of January to February', () => {
-    expect(dayOf(stepBy(at('2030-01-31T12:00:00Z'), 'month', 1))).toBe('Fri 1 Feb 2030');
-    expect(dayOf(stepBy(now, 'week', -1))).toBe('Mon 31 Dec 2029');
+    expect(formatDay(stepBy(at('2030-01-31T12:00:00Z'), 'month', 1))).toBe('Fri 1 Feb 2030');
+    expect(formatDay(stepBy(now, 'week', -1))).toBe('Mon 31 Dec 2029');
   });
 
   test('groups items by day in chronological order', () => {
@@ -132,7 +140,7 @@ describe('curlOf', () => {
   test('sends an upload as a form with the file name', () => {
     expect(
       toCurlCommand({ method: 'POST', url: 'http://x/', headers: {}, upload: { filename: "b'ad.png" } }),
-    ).toContain(`-F ${shellWord("file=@b'ad.png")}`);
+    ).toContain(`-F ${quoteShellWord("file=@b'ad.png")}`);
   });
 });
 
@@ -151,13 +159,13 @@ describe('inspector addresses', () => {
 
   test('followable accepts only http and https URLs', () => {
     const addresses = ['https://a.example/x', 'javascript:alert(1)', 'data:text/html,x', ' jAvAsCript:alert(1)', 'x'];
-    expect(addresses.map(webUrlOf)).toEqual(['https://a.example/x', undefined, undefined, undefined, undefined]);
+    expect(addresses.map(getWebUrl)).toEqual(['https://a.example/x', undefined, undefined, undefined, undefined]);
   });
 
   test('hostedPath recognises a hosted file by its path', () => {
     const hosted = new Set(['/media/a.png']);
-    expect(hostedPath('http://localhost:4010/media/a.png', hosted)).toBe('/media/a.png');
-    expect(hostedPath('https://cdn.example.com/b.png', hosted)).toBeUndefined();
+    expect(buildHostedPath('http://localhost:4010/media/a.png', hosted)).toBe('/media/a.png');
+    expect(buildHostedPath('https://cdn.example.com/b.png', hosted)).toBeUndefined();
   });
 });
 
@@ -190,12 +198,12 @@ describe('brokenIn', () => {
   test.each([{ errors: [finding] }, { error: { code: 'X', errors: [finding] } }])(
     'finds the broken rules in %j',
     (response) => {
-      expect(brokenRulesOf(response, ['post.text.max'])).toEqual([{ ...finding, limit: '280', actual: '300' }]);
+      expect(findBrokenRules(response, ['post.text.max'])).toEqual([{ ...finding, limit: '280', actual: '300' }]);
     },
   );
 
   test('lists the ids alone if the response does not explain them', () => {
-    expect(brokenRulesOf('nonsense', ['post.text.max'])).toEqual([{ rule: 'post.text.max' }]);
+    expect(findBrokenRules('nonsense', ['post.text.max'])).toEqual([{ rule: 'post.text.max' }]);
   });
 });
 
@@ -222,7 +230,7 @@ describe('the fields of a form', () => {
       },
     },
   };
-  const fields = fieldsOf(document, '/x');
+  const fields = getFields(document, '/x');
 
   test('include every member, nested ones too', () => {
     expect(fields.map(({ path, kind, required }) => [path.join('.'), kind, required])).toEqual([
@@ -235,17 +243,17 @@ describe('the fields of a form', () => {
 
   test('reproduce the example that filled them', () => {
     const example = { text: 'x', on: false, times: 3, who: { name: 'Eve' } };
-    expect(bodyOf(fields, fieldValuesOf(fields, example))).toEqual(example);
+    expect(getBody(fields, getFieldValues(fields, example))).toEqual(example);
   });
 
   test('leave empty values out of the body', () => {
-    expect(bodyOf(fields, fieldValuesOf(fields, { text: 'x' }))).toEqual({ text: 'x' });
+    expect(getBody(fields, getFieldValues(fields, { text: 'x' }))).toEqual({ text: 'x' });
   });
 });
 
 test('an unknown state has the quiet tone and a readable name', () => {
-  expect(toneOf('archived')).toBe('quiet');
-  expect(eventLabelOf('post.partially_published')).toEqual({ label: 'post partially published', tone: 'mixed' });
+  expect(getTone('archived')).toBe('quiet');
+  expect(getEventLabel('post.partially_published')).toEqual({ label: 'post partially published', tone: 'mixed' });
 });
 
 test('inRows spreads labels over rows and ends each where the next one begins', () => {
@@ -264,10 +272,10 @@ test('wider labels use more rows', () => {
 });
 
 test('members of members are rows with both names, and lists of values are one row', () => {
-  expect(memberRows('media', { images: ['a.png', 'b.png'], video: null })).toEqual([
+  expect(listMemberRows('media', { images: ['a.png', 'b.png'], video: null })).toEqual([
     ['media.images', 'a.png, b.png'],
     ['media.video', 'null'],
   ]);
-  expect(memberRows('platform', 'social')).toEqual([['platform', 'social']]);
-  expect(memberRows('list', [{ a: 1 }])).toEqual([['list', '[{"a":1}]']]);
+  expect(listMemberRows('platform', 'social')).toEqual([['platform', 'social']]);
+  expect(listMemberRows('list', [{ a: 1 }])).toEqual([['list', '[{"a":1}]']]);
 });

@@ -15,10 +15,10 @@ export function splitInvisible(text: string): readonly Part[] {
     .split(invisibleSplitter)
     .filter((part) => part !== '')
     .map((part) =>
-      invisibleCharacter.test(part) ? { text: nameOf(part), isName: true } : { text: part, isName: false },
+      invisibleCharacter.test(part) ? { text: getName(part), isName: true } : { text: part, isName: false },
     );
 }
 
-function nameOf(character: string): string {
+function getName(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

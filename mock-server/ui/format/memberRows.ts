@@ -3,10 +3,10 @@
 export type MemberRow = readonly [name: string, text: string];
 
 /** Members of members have names such as `media.images`; items of a list are separated by commas. */
-export function memberRows(name: string, value: unknown): readonly MemberRow[] {
+export function listMemberRows(name: string, value: unknown): readonly MemberRow[] {
   if (Array.isArray(value) && !value.some(isObject)) return [[name, value.map(String).join(', ')]];
   if (isObject(value) && !Array.isArray(value))
-    return Object.entries(value).flatMap(([member, inner]) => memberRows(`${name}.${member}`, inner));
+    return Object.entries(value).flatMap(([member, inner]) => listMemberRows(`${name}.${member}`, inner));
   return [[name, isObject(value) ? JSON.stringify(value) : String(value)]];
 }
 

@@ -1,3 +1,4 @@
+import { decodeSegment } from '../../../spec/text/decodeSegment.ts';
 /** Parses and formats the route in the URL fragment, such as `#/posts/post_000001?tenant=demo-api`. */
 
 export interface Route {
@@ -18,13 +19,4 @@ export function formatRoute({ view, id, tenant, query }: Route): string {
   const path = [view, ...(id === undefined ? [] : [id])].map(encodeURIComponent).join('/');
   const search = new URLSearchParams(tenant === undefined ? query : { ...query, tenant }).toString();
   return `#/${path}${search === '' ? '' : `?${search}`}`;
-}
-
-/** Hand-typed addresses may contain malformed escapes. */
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

@@ -15,21 +15,21 @@ const tones: Readonly<Record<string, Tone>> = {
   delivered: 'good',
 };
 
-export function toneOf(state: string): Tone {
+export function getTone(state: string): Tone {
   return tones[state] ?? 'quiet';
 }
 
 /** `partially_published` as `partially published`. */
-export function labelOf(name: string): string {
+export function getLabel(name: string): string {
   return name.replaceAll(/[_-]/g, ' ');
 }
 
 /** A shorter name for narrow spaces. */
-export function shortLabelOf(state: string): string {
-  return state === 'partially_published' ? 'partial' : labelOf(state);
+export function getShortLabel(state: string): string {
+  return state === 'partially_published' ? 'partial' : getLabel(state);
 }
 
-export function toneOfStatus(status: number): Tone {
+export function getStatusTone(status: number): Tone {
   if (status >= 500) return 'bad';
   if (status >= 400) return 'mixed';
   return 'good';
@@ -51,9 +51,9 @@ const eventLabels: Readonly<Record<string, { readonly label: string; readonly to
   'webhook.failed': { label: 'webhook failed', tone: 'bad' },
 };
 
-export function eventLabelOf(type: string): { readonly label: string; readonly tone: Tone } {
+export function getEventLabel(type: string): { readonly label: string; readonly tone: Tone } {
   const knownLabel = eventLabels[type];
   if (knownLabel !== undefined) return knownLabel;
   const state = type.replace(/^post\./, '');
-  return { label: type.startsWith('post.') ? `post ${labelOf(state)}` : labelOf(type), tone: toneOf(state) };
+  return { label: type.startsWith('post.') ? `post ${getLabel(state)}` : getLabel(type), tone: getTone(state) };
 }

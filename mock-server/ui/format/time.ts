@@ -19,24 +19,24 @@ export const months = [
 const padTwo = (n: number): string => String(n).padStart(2, '0');
 
 /** `Mon 7 Jan 2030`. */
-export function dayOf(at: number): string {
+export function formatDay(at: number): string {
   const date = new Date(at);
   const month = months[date.getUTCMonth()]?.slice(0, 3);
   return `${days[date.getUTCDay()]} ${date.getUTCDate()} ${month} ${date.getUTCFullYear()}`;
 }
 
 /** `09:30`, with seconds if they are not zero or requested. */
-export function timeOf(at: number, seconds = at % 60_000 !== 0): string {
+export function formatTime(at: number, seconds = at % 60_000 !== 0): string {
   const date = new Date(at);
   const short = `${padTwo(date.getUTCHours())}:${padTwo(date.getUTCMinutes())}`;
   return seconds ? `${short}:${padTwo(date.getUTCSeconds())}` : short;
 }
 
 /** `7 Jan 09:30`, with the year unless it is the current one. */
-export function shortTimeOf(at: number, now: number): string {
+export function formatShortTime(at: number, now: number): string {
   const date = new Date(at);
   const year = date.getUTCFullYear() === new Date(now).getUTCFullYear() ? '' : ` ${date.getUTCFullYear()}`;
-  return `${date.getUTCDate()} ${months[date.getUTCMonth()]?.slice(0, 3)}${year} ${timeOf(at)}`;
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]?.slice(0, 3)}${year} ${formatTime(at)}`;
 }
 
 const units = [
@@ -69,7 +69,7 @@ export function formatDistance(at: number, now: number): string {
 }
 
 /** The current time of a clock that was read `since` real milliseconds ago. */
-export function clockInstant(
+export function computeClockInstant(
   { now, mode, rate = 1 }: { now: string; mode: string; rate?: number | undefined },
   elapsed: number,
 ): number {
@@ -84,7 +84,7 @@ export function toFieldValue(at: number): string {
 }
 
 /** The value of a `datetime-local` control as a timestamp, or undefined if it is not a valid time. */
-export function fromFieldValue(value: string): string | undefined {
+export function parseFieldValue(value: string): string | undefined {
   const at = Date.parse(`${value}Z`);
   return Number.isNaN(at) ? undefined : new Date(at).toISOString();
 }

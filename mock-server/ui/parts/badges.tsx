@@ -1,7 +1,7 @@
 /** Badges for states, statuses, methods and platforms. */
 import type { ComponentChildren } from 'preact';
 import { platforms } from '../../../spec/platforms.ts';
-import { labelOf, type Tone, toneOf, toneOfStatus } from '../format/stateLabels.ts';
+import { getLabel, getStatusTone, getTone, type Tone } from '../format/stateLabels.ts';
 import { PlatformGlyph } from './icons.tsx';
 
 export function Badge({ tone, children }: { readonly tone: Tone; readonly children: ComponentChildren }) {
@@ -15,12 +15,12 @@ export function Badge({ tone, children }: { readonly tone: Tone; readonly childr
 
 /** A state as a coloured badge with its name. */
 export function StateBadge({ state }: { readonly state: string }) {
-  return <Badge tone={toneOf(state)}>{labelOf(state)}</Badge>;
+  return <Badge tone={getTone(state)}>{getLabel(state)}</Badge>;
 }
 
 export function StatusBadge({ status }: { readonly status: number }) {
   return (
-    <span class="status" data-tone={toneOfStatus(status)}>
+    <span class="status" data-tone={getStatusTone(status)}>
       {status}
     </span>
   );
@@ -44,7 +44,7 @@ export function PlatformBadge({ label, account }: { readonly label: string; read
   );
 }
 
-export const networkOf = (label: string): string =>
+export const getNetwork = (label: string): string =>
   (platforms as Readonly<Record<string, { readonly network: string }>>)[label]?.network ?? label;
 
 /** Platform icons for lists. Names are available to screen readers and as tooltips. */
@@ -56,10 +56,10 @@ export function PlatformBadges({
   return (
     <span class="platforms">
       {targets.map(({ platform, status }, i) => (
-        <span key={i} class="tile" data-tone={toneOf(status)} title={`${platform}: ${labelOf(status)}`}>
+        <span key={i} class="tile" data-tone={getTone(status)} title={`${platform}: ${getLabel(status)}`}>
           <PlatformGlyph platform={platform} />
           <span class="unseen">
-            {platform} {labelOf(status)}{' '}
+            {platform} {getLabel(status)}{' '}
           </span>
         </span>
       ))}

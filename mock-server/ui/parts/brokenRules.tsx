@@ -1,7 +1,7 @@
 /** The rules a request broke, each with its location, limit, actual value and evidence level. */
 
-import { brokenRulesOf } from '../format/brokenRules.ts';
-import { docsPath } from '../surface/docsLink.ts';
+import { findBrokenRules } from '../format/brokenRules.ts';
+import { buildDocsPath } from '../surface/docsLink.ts';
 import { Panel } from './page.tsx';
 import { UserText } from './text.tsx';
 
@@ -12,8 +12,8 @@ const levelDescriptions: Readonly<Record<string, string>> = {
 };
 
 export function BrokenRules({ response, ids }: { readonly response: unknown; readonly ids: readonly string[] }) {
-  const brokenRules = brokenRulesOf(response, ids);
-  const docs = docsPath();
+  const brokenRules = findBrokenRules(response, ids);
+  const docs = buildDocsPath();
   return (
     <Panel title={brokenRules.length === 1 ? '1 rule broken' : `${brokenRules.length} rules broken`} kind="broken">
       <ul class="broken">

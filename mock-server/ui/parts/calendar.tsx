@@ -1,7 +1,7 @@
 /** A month or week calendar of posts. */
 
-import { dayLength, dayStart, daysAround, groupByDay, type Scale, stepBy } from '../format/calendar.ts';
-import { dayOf, months } from '../format/time.ts';
+import { dayLength, findDayStart, groupByDay, listDaysAround, type Scale, stepBy } from '../format/calendar.ts';
+import { formatDay, months } from '../format/time.ts';
 import { now } from '../surface/clock.ts';
 import { useResource } from '../surface/resource.ts';
 import type { PostList } from '../surface/responses.ts';
@@ -17,9 +17,9 @@ const maxPosts = 1000;
 
 export function Calendar({ scale, filter }: { readonly scale: Scale; readonly filter: URLSearchParams }) {
   const requestedDay = Date.parse(route.value.query.day ?? '');
-  const today = dayStart(now.value);
+  const today = findDayStart(now.value);
   const at = Number.isNaN(requestedDay) ? today : requestedDay;
-  const days = daysAround(at, scale);
+  const days = listDaysAround(at, scale);
   const query = new URLSearchParams(filter);
   query.set('from', new Date(days[0] ?? at).toISOString());
   query.set('to', new Date((days.at(-1) ?? at) + dayLength).toISOString());
@@ -31,7 +31,7 @@ export function Calendar({ scale, filter }: { readonly scale: Scale; readonly fi
     <section class="calendar" data-scale={scale} aria-label="Calendar">
       <div class="calendar-head">
         <h2 aria-live="polite">
-          {scale === 'month' ? months[month] : `Week of ${dayOf(days[0] ?? at)}`}{' '}
+          {scale === 'month' ? months[month] : `Week of ${formatDay(days[0] ?? at)}`}{' '}
           {scale === 'month' ? new Date(at).getUTCFullYear() : ''}
         </h2>
         <div class="actions">
@@ -67,12 +67,12 @@ export function Calendar({ scale, filter }: { readonly scale: Scale; readonly fi
                     data-empty={!postsByDay.has(day)}
                   >
                     <p class="day-name">
-                      <span class="unseen">{dayOf(day)}</span>
+                      <span class="unseen">{formatDay(day)}</span>
                       <span class="day-number" aria-hidden="true">
                         {new Date(day).getUTCDate()}
                       </span>
                       <span class="day-in-words" aria-hidden="true">
-                        {dayOf(day)}
+                        {formatDay(day)}
                       </span>
                     </p>
                     <DayPosts posts={postsByDay.get(day) ?? []} scale={scale} day={day} />

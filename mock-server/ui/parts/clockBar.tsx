@@ -1,12 +1,12 @@
 /** The tenant's clock with the buttons that move it, shown above every view. */
 import { useState } from 'preact/hooks';
-import { eventLabelOf } from '../format/stateLabels.ts';
-import { dayOf, formatDistance, timeOf } from '../format/time.ts';
+import { getEventLabel } from '../format/stateLabels.ts';
+import { formatDay, formatDistance, formatTime } from '../format/time.ts';
 import { clock, now } from '../surface/clock.ts';
 import { advance, advanceToNext, setMode } from '../surface/clockMoves.ts';
 import { useResource } from '../surface/resource.ts';
 import type { Plan } from '../surface/responses.ts';
-import { addressOf } from '../surface/session.ts';
+import { findAddress } from '../surface/session.ts';
 import { Icon } from './icons.tsx';
 
 export const clockSteps = [
@@ -28,14 +28,14 @@ export function ClockBar() {
   };
   return (
     <section class="clock-bar" aria-label="Tenant clock" aria-busy={isMoving}>
-      <a class="now" href={addressOf('clock')}>
+      <a class="now" href={findAddress('clock')}>
         {reading === undefined ? (
           <span class="time">--:--:--</span>
         ) : (
           <>
-            <span class="time">{timeOf(at, true)}</span>
+            <span class="time">{formatTime(at, true)}</span>
             <span class="date">
-              {dayOf(at)} <abbr title="Coordinated Universal Time">UTC</abbr>
+              {formatDay(at)} <abbr title="Coordinated Universal Time">UTC</abbr>
             </span>
           </>
         )}
@@ -57,7 +57,7 @@ export function ClockBar() {
           <span class="soft">nothing due</span>
         ) : (
           <>
-            <span class="soft">next</span> {eventLabelOf(nextPlan.kind).label}{' '}
+            <span class="soft">next</span> {getEventLabel(nextPlan.kind).label}{' '}
             <strong>{formatDistance(Date.parse(nextPlan.at), at)}</strong>
           </>
         )}

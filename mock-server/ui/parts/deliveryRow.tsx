@@ -1,12 +1,12 @@
 /** A delivery in a list: its state, event, record, receiver and attempts. */
-import { attemptsText, deliveryStateOf, deliveryTones, subjectOf } from '../format/deliveryState.ts';
+import { deliveryTones, formatAttemptsText, getDeliveryState, getSubject } from '../format/deliveryState.ts';
 import type { Delivery } from '../surface/responses.ts';
-import { addressOf, type route } from '../surface/session.ts';
+import { findAddress, type route } from '../surface/session.ts';
 import { Badge } from './badges.tsx';
 import { Timestamp } from './timestamp.tsx';
 
 export function DeliveryBadge({ delivery }: { readonly delivery: Delivery }) {
-  const state = deliveryStateOf(delivery);
+  const state = getDeliveryState(delivery);
   return <Badge tone={deliveryTones[state]}>{state}</Badge>;
 }
 
@@ -21,17 +21,17 @@ export function DeliveryRow({
 }) {
   const { id, type, url, payload, attempts, next } = delivery;
   const last = attempts.at(-1);
-  const attemptCount = attemptsText(delivery);
+  const attemptCount = formatAttemptsText(delivery);
   return (
     <li>
       <a
         class="row delivery-row"
-        href={addressOf('deliveries', id, query)}
+        href={findAddress('deliveries', id, query)}
         aria-current={id === selectedId ? 'true' : undefined}
       >
         <DeliveryBadge delivery={delivery} />
         <span class="target">
-          {type} <code>{subjectOf(payload)}</code>
+          {type} <code>{getSubject(payload)}</code>
         </span>
         <code class="receiver soft" title={url}>
           {url}

@@ -1,8 +1,8 @@
 /** Lists of upcoming and past events. */
 
-import { eventLabelOf } from '../format/stateLabels.ts';
+import { getEventLabel } from '../format/stateLabels.ts';
 import type { Effect, Plan } from '../surface/responses.ts';
-import { addressOf } from '../surface/session.ts';
+import { findAddress } from '../surface/session.ts';
 import { Badge } from './badges.tsx';
 import { Timestamp } from './timestamp.tsx';
 
@@ -10,11 +10,11 @@ type EventSubject = Pick<Effect, 'post' | 'lead' | 'leadMagnet' | 'delivery'>;
 
 /** The subject of an event, as a link if it has a view. */
 function EventSubject({ subject: { post, lead, leadMagnet, delivery } }: { readonly subject: EventSubject }) {
-  if (post !== undefined) return <a href={addressOf('posts', post)}>{post}</a>;
-  if (delivery !== undefined) return <a href={addressOf('deliveries', delivery)}>{delivery}</a>;
+  if (post !== undefined) return <a href={findAddress('posts', post)}>{post}</a>;
+  if (delivery !== undefined) return <a href={findAddress('deliveries', delivery)}>{delivery}</a>;
   if (leadMagnet !== undefined)
     return (
-      <a href={addressOf('lead-magnets', leadMagnet)}>
+      <a href={findAddress('lead-magnets', leadMagnet)}>
         {lead === undefined ? '' : `${lead} of `}
         {leadMagnet}
       </a>
@@ -28,7 +28,7 @@ export function PlanList({ plans }: { readonly plans: readonly Plan[] }) {
       {plans.map((plan, i) => (
         <li key={i}>
           <Timestamp at={plan.at} />
-          <Badge tone={eventLabelOf(plan.kind).tone}>{eventLabelOf(plan.kind).label}</Badge>
+          <Badge tone={getEventLabel(plan.kind).tone}>{getEventLabel(plan.kind).label}</Badge>
           <EventSubject subject={plan} />
         </li>
       ))}
@@ -42,7 +42,7 @@ export function EffectList({ effects }: { readonly effects: readonly Effect[] })
       {effects.map((effect, i) => (
         <li key={i}>
           <Timestamp at={effect.at} showDistance={false} />
-          <Badge tone={eventLabelOf(effect.type).tone}>{eventLabelOf(effect.type).label}</Badge>
+          <Badge tone={getEventLabel(effect.type).tone}>{getEventLabel(effect.type).label}</Badge>
           <span>
             <EventSubject subject={effect} />
             {effect.attempt === undefined ? null : <span class="soft"> attempt {effect.attempt}</span>}

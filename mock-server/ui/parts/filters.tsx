@@ -1,6 +1,6 @@
 /** Filters and paging for lists. Their values are kept in the page address. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { labelOf } from '../format/stateLabels.ts';
+import { getLabel } from '../format/stateLabels.ts';
 import { route, updateQuery } from '../surface/session.ts';
 
 export function SelectFilter({
@@ -24,7 +24,7 @@ export function SelectFilter({
         <option value="">{anyLabel}</option>
         {options.map((option) => (
           <option key={option} value={option}>
-            {labelOf(option)}
+            {getLabel(option)}
           </option>
         ))}
       </select>

@@ -1,7 +1,7 @@
 /** Building blocks of every view: heading, panels, empty states, loading and error states. */
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { messageOf } from '../surface/call.ts';
+import { getMessage } from '../surface/call.ts';
 import type { Resource } from '../surface/resource.ts';
 
 export function PageHeader({
@@ -68,7 +68,7 @@ export function ResourceView<T>({
     <>
       {error === undefined ? null : (
         <p class="failure" role="alert">
-          {messageOf(error)}
+          {getMessage(error)}
         </p>
       )}
       {data === undefined ? error === undefined ? <p class="loading">Loading…</p> : null : children(data)}

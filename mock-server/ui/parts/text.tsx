@@ -1,7 +1,7 @@
 /** Renders untrusted text: never as markup, truncated when long, with invisible characters made visible. */
 import { useState } from 'preact/hooks';
 import { splitInvisible } from '../format/invisible.ts';
-import { webUrlOf } from '../format/links.ts';
+import { getWebUrl } from '../format/links.ts';
 
 /** Texts longer than this are truncated until expanded. */
 const maxPreviewLength = 1200;
@@ -36,7 +36,7 @@ export function UserText({ text, isBrief }: { readonly text: string; readonly is
 
 /** A link for http and https URLs, plain text for anything else. */
 export function ExternalLink({ url }: { readonly url: string }) {
-  const href = webUrlOf(url);
+  const href = getWebUrl(url);
   if (href === undefined) return <UserText text={url} isBrief />;
   return (
     <a class="address" href={href} target="_blank" rel="noopener noreferrer">

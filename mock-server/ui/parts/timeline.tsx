@@ -2,13 +2,13 @@
 import { useState } from 'preact/hooks';
 import { dayLength } from '../format/calendar.ts';
 import { type Gathered, gatherMarks } from '../format/gatherMarks.ts';
-import { eventLabelOf, labelOf, type Tone, toneOf } from '../format/stateLabels.ts';
-import { shortTimeOf, timeOf } from '../format/time.ts';
+import { getEventLabel, getLabel, getTone, type Tone } from '../format/stateLabels.ts';
+import { formatShortTime, formatTime } from '../format/time.ts';
 import { placeInRows } from '../format/timelineRows.ts';
 import { now } from '../surface/clock.ts';
 import { useResource } from '../surface/resource.ts';
 import type { Plan, PostList, PostSummary } from '../surface/responses.ts';
-import { addressOf } from '../surface/session.ts';
+import { findAddress } from '../surface/session.ts';
 
 const spans = [
   { name: '6 h', length: dayLength / 4, step: dayLength / 24 },
@@ -24,7 +24,7 @@ const maxEntries = 1000;
 const nowPosition = 0.3;
 
 /** The smallest distance between marks in percent of the timeline: wide enough for a target of 24 pixels. */
-const minDistance = (): number => (isNarrow() ? 9 : 4);
+const computeMinDistance = (): number => (isNarrow() ? 9 : 4);
 
 /** The width that a mark with the label "12 here" needs in percent of the timeline. */
 const labelWidth = (): number => (isNarrow() ? 30 : 15);
@@ -53,12 +53,12 @@ export function Timeline() {
   const query = new URLSearchParams({ from: toIsoString(from), to: toIsoString(to), limit: String(maxEntries) });
   const posts = useResource<PostList>(at === 0 ? undefined : `/posts?${query}`);
   const plans = useResource<readonly Plan[]>(`/agenda?limit=${maxEntries}`);
-  const positionOf = (instant: number) => ((instant - from) / length) * 100;
+  const getPosition = (instant: number) => ((instant - from) / length) * 100;
   const marks = [...(posts.data?.posts ?? []).map(postMark), ...(plans.data ?? []).flatMap(planMarks)]
     .filter((mark) => mark.at >= from && mark.at < to)
     .sort((a, b) => a.at - b.at)
-    .map((mark) => ({ ...mark, left: positionOf(mark.at) }));
-  const groups = gatherMarks(marks, minDistance());
+    .map((mark) => ({ ...mark, left: getPosition(mark.at) }));
+  const groups = gatherMarks(marks, computeMinDistance());
   const openGroup = groups.find(({ marks: [first] }) => first.key === openKey);
   const ticks = Array.from(
     { length: Math.floor(length / step) + 1 },
@@ -82,11 +82,11 @@ export function Timeline() {
           {ticks
             .filter((tick) => tick < to)
             .map((tick) => (
-              <span key={tick} class="tick" style={{ left: `${positionOf(tick)}%` }} aria-hidden="true">
-                {length > dayLength ? shortTimeOf(tick, tick).replace(/ \d\d:\d\d$/, '') : timeOf(tick)}
+              <span key={tick} class="tick" style={{ left: `${getPosition(tick)}%` }} aria-hidden="true">
+                {length > dayLength ? formatShortTime(tick, tick).replace(/ \d\d:\d\d$/, '') : formatTime(tick)}
               </span>
             ))}
-          <span class="needle" style={{ left: `${positionOf(now.value)}%` }} aria-hidden="true">
+          <span class="needle" style={{ left: `${getPosition(now.value)}%` }} aria-hidden="true">
             <span>now</span>
           </span>
           <ul>
@@ -178,10 +178,10 @@ function postMark({ id, at, status, text }: PostSummary): TimelineMark {
   return {
     key: id,
     at: instant,
-    tone: toneOf(status),
-    label: `${shortTimeOf(instant, instant)} ${labelOf(status)}: ${shortLabel}`,
+    tone: getTone(status),
+    label: `${formatShortTime(instant, instant)} ${getLabel(status)}: ${shortLabel}`,
     shortLabel,
-    href: addressOf('posts', id),
+    href: findAddress('posts', id),
   };
 }
 
@@ -189,21 +189,21 @@ function postMark({ id, at, status, text }: PostSummary): TimelineMark {
 function planMarks({ at, kind, post, leadMagnet, delivery }: Plan, i: number): readonly TimelineMark[] {
   if (kind === 'publish') return [];
   const instant = Date.parse(at);
-  const { label: eventLabel, tone } = eventLabelOf(kind);
+  const { label: eventLabel, tone } = getEventLabel(kind);
   const href =
     post !== undefined
-      ? addressOf('posts', post)
+      ? findAddress('posts', post)
       : delivery !== undefined
-        ? addressOf('deliveries', delivery)
+        ? findAddress('deliveries', delivery)
         : leadMagnet !== undefined
-          ? addressOf('lead-magnets', leadMagnet)
-          : addressOf('clock');
+          ? findAddress('lead-magnets', leadMagnet)
+          : findAddress('clock');
   return [
     {
       key: `${at} ${i}`,
       at: instant,
       tone,
-      label: `${shortTimeOf(instant, instant)} ${eventLabel}`,
+      label: `${formatShortTime(instant, instant)} ${eventLabel}`,
       shortLabel: eventLabel,
       href,
     },

@@ -1,6 +1,6 @@
 /** A short timestamp with its distance from the tenant's clock; the tooltip shows it in full. */
 
-import { formatDistance, shortTimeOf } from '../format/time.ts';
+import { formatDistance, formatShortTime } from '../format/time.ts';
 import { clock, now } from '../surface/clock.ts';
 
 export function Timestamp({ at, showDistance = true }: { readonly at: string; readonly showDistance?: boolean }) {
@@ -10,7 +10,7 @@ export function Timestamp({ at, showDistance = true }: { readonly at: string; re
   const reference = isClockKnown ? now.value : instant;
   return (
     <time class="when" dateTime={at} title={at}>
-      {shortTimeOf(instant, reference)}
+      {formatShortTime(instant, reference)}
       {showDistance && isClockKnown ? (
         <>
           {' '}

@@ -1,6 +1,6 @@
 /** Performs control operations and reports the result as a notice. */
 import { signal } from '@preact/signals';
-import { type CallOptions, call, type Method, messageOf } from './call.ts';
+import { type CallOptions, call, getMessage, type Method } from './call.ts';
 import { scheduleRefresh } from './changeStream.ts';
 
 export interface Notice {
@@ -35,7 +35,7 @@ export async function runAction<T>(
     if (successText !== undefined) notify('done', typeof successText === 'string' ? successText : successText(data));
     return data;
   } catch (error) {
-    notify('failed', messageOf(error));
+    notify('failed', getMessage(error));
     return undefined;
   } finally {
     scheduleRefresh();

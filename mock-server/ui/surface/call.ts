@@ -69,7 +69,7 @@ interface ResponsePayload<T> {
 }
 
 /** The message to show for any thrown value. */
-export function messageOf(error: unknown): string {
+export function getMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (!(error instanceof ControlCallError) || error.places.length < 2) return error.message;
   return error.places.map(({ at, message }) => `${at}: ${message}`).join(' ');

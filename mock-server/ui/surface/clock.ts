@@ -1,6 +1,6 @@
 /** The tenant's clock, extrapolated between two readings. */
 import { computed, signal } from '@preact/signals';
-import { clockInstant } from '../format/time.ts';
+import { computeClockInstant } from '../format/time.ts';
 import type { Clock } from './responses.ts';
 
 const reading = signal<{ readonly clock: Clock; readonly readAt: number } | undefined>(undefined);
@@ -21,7 +21,7 @@ export const clock = computed(() => reading.value?.clock);
 /** The current time of the clock; to the second unless it is frozen. */
 export const now = computed(() => {
   if (reading.value === undefined) return 0;
-  const at = clockInstant(reading.value.clock, Math.max(0, tick.value - reading.value.readAt));
+  const at = computeClockInstant(reading.value.clock, Math.max(0, tick.value - reading.value.readAt));
   return reading.value.clock.mode === 'frozen' ? at : Math.floor(at / 1000) * 1000;
 });
 

@@ -1,6 +1,6 @@
 /** Moves the tenant's clock and records the effects. */
 import { signal } from '@preact/signals';
-import { eventLabelOf } from '../format/stateLabels.ts';
+import { getEventLabel } from '../format/stateLabels.ts';
 import { notify, runAction } from './actions.ts';
 import { call } from './call.ts';
 import { setClockReading } from './clock.ts';
@@ -43,6 +43,6 @@ function recordMove(movedClock: MovedClock | undefined): void {
 /** A summary of the effects, counted by kind. */
 function describeMove({ mode, effects }: MovedClock): string {
   if (effects.length === 0) return mode === 'frozen' ? 'Clock moved. Nothing was due.' : 'Clock running.';
-  const kinds = Map.groupBy(effects, ({ type }) => eventLabelOf(type).label);
+  const kinds = Map.groupBy(effects, ({ type }) => getEventLabel(type).label);
   return [...kinds].map(([word, all]) => (all.length === 1 ? word : `${word} ×${all.length}`)).join(', ');
 }

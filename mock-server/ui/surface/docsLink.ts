@@ -6,7 +6,7 @@ const docsUrl = signal<string | undefined>(undefined);
 let isRequested = false;
 
 /** The path of the documentation site; undefined until it is known, or if there is none. */
-export function docsPath(): string | undefined {
+export function buildDocsPath(): string | undefined {
   if (!isRequested) {
     isRequested = true;
     void loadDocsUrl();

@@ -8,9 +8,9 @@ export type PostTarget = TargetSchema;
 export type LeadMagnet = LeadMagnetSchema;
 export type Lead = LeadSchema;
 
-export const postOf = ({ record }: Pick<PostDetails, 'record'>): Post => record as unknown as Post;
+export const getPost = ({ record }: Pick<PostDetails, 'record'>): Post => record as unknown as Post;
 
-export const magnetOf = ({ record }: Pick<LeadMagnetDetails, 'record'>): LeadMagnet => record as unknown as LeadMagnet;
+export const getMagnet = ({ record }: Pick<LeadMagnetDetails, 'record'>): LeadMagnet => record as unknown as LeadMagnet;
 
-export const leadsOf = ({ leads }: Pick<LeadMagnetDetails, 'leads'>): readonly Lead[] =>
+export const getLeads = ({ leads }: Pick<LeadMagnetDetails, 'leads'>): readonly Lead[] =>
   leads as unknown as readonly Lead[];

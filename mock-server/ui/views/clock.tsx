@@ -1,6 +1,6 @@
 /** The tenant's clock: its mode, controls that move it, and the effects of each move. */
 import { useState } from 'preact/hooks';
-import { dayOf, fromFieldValue, timeOf, toFieldValue } from '../format/time.ts';
+import { formatDay, formatTime, parseFieldValue, toFieldValue } from '../format/time.ts';
 import { clockSteps } from '../parts/clockBar.tsx';
 import { EffectList, PlanList } from '../parts/eventLists.tsx';
 import { EmptyState, PageHeader, Panel, ResourceView } from '../parts/page.tsx';
@@ -23,9 +23,9 @@ export function ClockView() {
       />
       <Panel kind="big-clock">
         <p class="big-time">
-          <span>{timeOf(now.value, true)}</span>
+          <span>{formatTime(now.value, true)}</span>
           <small>
-            {dayOf(now.value)} UTC · {mode === 'accelerated' ? `${clock.value?.rate} × real time` : (mode ?? '')}
+            {formatDay(now.value)} UTC · {mode === 'accelerated' ? `${clock.value?.rate} × real time` : (mode ?? '')}
           </small>
         </p>
         <div class="buttons">
@@ -76,7 +76,7 @@ export function ClockView() {
           {moves.value.map(({ id, to, effects }) => (
             <div key={id} class="move">
               <h3 class="label">
-                To {timeOf(Date.parse(to), true)}, {dayOf(Date.parse(to))}
+                To {formatTime(Date.parse(to), true)}, {formatDay(Date.parse(to))}
               </h3>
               {effects.length === 0 ? <p class="soft">Nothing was due.</p> : <EffectList effects={effects} />}
             </div>
@@ -91,7 +91,7 @@ export function ClockView() {
 function SetClockForm() {
   const [input, setInput] = useState<string | undefined>(undefined);
   const value = input ?? (now.value === 0 ? '' : toFieldValue(now.value));
-  const to = fromFieldValue(value);
+  const to = parseFieldValue(value);
   const submit = (event: Event) => {
     event.preventDefault();
     if (to === undefined) return;

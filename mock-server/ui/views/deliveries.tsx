@@ -1,6 +1,6 @@
 /** Webhook settings and the log of deliveries with their attempts. */
 
-import { deliveryStateOf, deliveryStates } from '../format/deliveryState.ts';
+import { deliveryStates, getDeliveryState } from '../format/deliveryState.ts';
 import { DeliveryRow } from '../parts/deliveryRow.tsx';
 import { Pager, SelectFilter } from '../parts/filters.tsx';
 import { WebhookForm } from '../parts/forms/webhookForm.tsx';
@@ -8,7 +8,7 @@ import { EmptyState, PageHeader, Panel, ResourceView } from '../parts/page.tsx';
 import { SplitView } from '../parts/split.tsx';
 import { useResource } from '../surface/resource.ts';
 import type { Delivery } from '../surface/responses.ts';
-import { addressOf, route } from '../surface/session.ts';
+import { findAddress, route } from '../surface/session.ts';
 import { DeliveryDetail } from './deliveryDetail.tsx';
 
 const pageSize = 50;
@@ -25,13 +25,13 @@ export function Deliveries({ id }: { readonly id: string | undefined }) {
         <SelectFilter name="state" label="State" options={deliveryStates} />
       </div>
       <SplitView
-        backHref={addressOf('deliveries', undefined, route.value.query)}
+        backHref={findAddress('deliveries', undefined, route.value.query)}
         list={
           <Panel>
             <ResourceView resource={all}>
               {(list) => {
                 const matching = list
-                  .filter((one) => state === undefined || deliveryStateOf(one) === state)
+                  .filter((one) => state === undefined || getDeliveryState(one) === state)
                   .toReversed();
                 const visible = matching.slice(skip, skip + pageSize);
                 return (

@@ -1,7 +1,7 @@
 /** One delivery: its state, its attempts, and the request of each attempt as it was sent. */
 import { indentJson } from '../../../spec/text/indentJson.ts';
-import { deliveryStateOf, subjectOf } from '../format/deliveryState.ts';
-import { labelOf } from '../format/stateLabels.ts';
+import { getDeliveryState, getSubject } from '../format/deliveryState.ts';
+import { getLabel } from '../format/stateLabels.ts';
 import { Badge } from '../parts/badges.tsx';
 import { DeliveryBadge } from '../parts/deliveryRow.tsx';
 import { DefinitionList, EmptyState, Panel, ResourceView } from '../parts/page.tsx';
@@ -10,7 +10,7 @@ import { Timestamp } from '../parts/timestamp.tsx';
 import { runAction } from '../surface/actions.ts';
 import { useResource } from '../surface/resource.ts';
 import type { Delivery, DeliveryRequest } from '../surface/responses.ts';
-import { addressOf } from '../surface/session.ts';
+import { findAddress } from '../surface/session.ts';
 
 export function DeliveryDetail({ id, delivery }: { readonly id: string; readonly delivery: Delivery | undefined }) {
   const requestResource = useResource<DeliveryRequest>(
@@ -18,7 +18,7 @@ export function DeliveryDetail({ id, delivery }: { readonly id: string; readonly
   );
   if (delivery === undefined) return <p class="failure">Delivery {id} does not exist.</p>;
   const { type, event, url, next, attempts, payload } = delivery;
-  const subject = subjectOf(payload);
+  const subject = getSubject(payload);
   return (
     <>
       <Panel
@@ -45,7 +45,11 @@ export function DeliveryDetail({ id, delivery }: { readonly id: string; readonly
             ['Event id', <code>{event}</code>],
             [
               'Record',
-              subject.startsWith('post') ? <a href={addressOf('posts', subject)}>{subject}</a> : <code>{subject}</code>,
+              subject.startsWith('post') ? (
+                <a href={findAddress('posts', subject)}>{subject}</a>
+              ) : (
+                <code>{subject}</code>
+              ),
             ],
             ['Receiver', <code>{url}</code>],
             ...(next === undefined ? [] : [['Next attempt', <Timestamp at={next} />] as const]),
@@ -62,7 +66,7 @@ export function DeliveryDetail({ id, delivery }: { readonly id: string; readonly
               </Badge>
               <span class="soft">
                 {error ?? ''}
-                {injected === undefined ? '' : ` injected: ${injected.map(labelOf).join(', ')}`}
+                {injected === undefined ? '' : ` injected: ${injected.map(getLabel).join(', ')}`}
               </span>
             </li>
           ))}
@@ -70,7 +74,7 @@ export function DeliveryDetail({ id, delivery }: { readonly id: string; readonly
       </Panel>
       <Panel title="Requests to the receiver">
         <ResourceView resource={requestResource}>
-          {(request) => <SentRequests request={request} isWaiting={deliveryStateOf(delivery) === 'waiting'} />}
+          {(request) => <SentRequests request={request} isWaiting={getDeliveryState(delivery) === 'waiting'} />}
         </ResourceView>
       </Panel>
     </>

@@ -1,6 +1,6 @@
 /** Lead magnets: the post each one watches, the leads it captured and the messages it sends. */
 
-import { labelOf } from '../format/stateLabels.ts';
+import { getLabel } from '../format/stateLabels.ts';
 import { StateBadge } from '../parts/badges.tsx';
 import { CommentForm } from '../parts/forms/commentForm.tsx';
 import { DefinitionList, EmptyState, PageHeader, Panel, ResourceView } from '../parts/page.tsx';
@@ -9,10 +9,10 @@ import { SplitView } from '../parts/split.tsx';
 import { ExternalLink, UserText } from '../parts/text.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { runAction } from '../surface/actions.ts';
-import { type LeadMagnet, leadsOf, magnetOf } from '../surface/records.ts';
+import { getLeads, getMagnet, type LeadMagnet } from '../surface/records.ts';
 import { useResource } from '../surface/resource.ts';
 import type { LeadMagnetDetails, LeadMagnetSummary } from '../surface/responses.ts';
-import { addressOf } from '../surface/session.ts';
+import { findAddress } from '../surface/session.ts';
 
 export function LeadMagnets({ id }: { readonly id: string | undefined }) {
   const all = useResource<readonly LeadMagnetSummary[]>('/lead-magnets');
@@ -23,7 +23,7 @@ export function LeadMagnets({ id }: { readonly id: string | undefined }) {
         lead="A lead magnet watches a post and turns comments that contain its keywords into leads."
       />
       <SplitView
-        backHref={addressOf('lead-magnets')}
+        backHref={findAddress('lead-magnets')}
         list={
           <Panel>
             <ResourceView resource={all}>
@@ -54,16 +54,16 @@ function LeadMagnetRow({
   readonly magnet: LeadMagnetSummary;
   readonly selectedId: string | undefined;
 }) {
-  const { id, state, workflowType, keywords } = magnetOf(magnet);
+  const { id, state, workflowType, keywords } = getMagnet(magnet);
   return (
     <li>
       <a
         class="row magnet-row"
-        href={addressOf('lead-magnets', id)}
+        href={findAddress('lead-magnets', id)}
         aria-current={id === selectedId ? 'true' : undefined}
       >
         <StateBadge state={state} />
-        <span>{labelOf(workflowType)}</span>
+        <span>{getLabel(workflowType)}</span>
         <span class="soft">{keywords.join(', ')}</span>
         <span class="number">
           {magnet.leads}
@@ -84,7 +84,7 @@ function LeadMagnetDetail({ id }: { readonly id: string }) {
   return (
     <ResourceView resource={resource}>
       {(details) => {
-        const magnet = magnetOf(details);
+        const magnet = getMagnet(details);
         const active = magnet.state === 'active';
         return (
           <>
@@ -106,7 +106,7 @@ function LeadMagnetDetail({ id }: { readonly id: string }) {
                 </button>
               }
             >
-              <DefinitionList entries={definitionsOf(magnet, details.watchingSince)} />
+              <DefinitionList entries={getDefinitions(magnet, details.watchingSince)} />
               <MessageList magnet={magnet} />
               <CollapsedData label="API record" value={details.record} />
             </Panel>
@@ -122,16 +122,16 @@ function LeadMagnetDetail({ id }: { readonly id: string }) {
   );
 }
 
-function definitionsOf(magnet: LeadMagnet, since: string) {
+function getDefinitions(magnet: LeadMagnet, since: string) {
   const watchedPost =
     magnet.postId === undefined ? (
       <ExternalLink url={magnet.postUrl ?? ''} />
     ) : (
-      <a href={addressOf('posts', magnet.postId)}>{magnet.postId}</a>
+      <a href={findAddress('posts', magnet.postId)}>{magnet.postId}</a>
     );
   return [
     ['State', <StateBadge state={magnet.state} />],
-    ['Workflow', labelOf(magnet.workflowType)],
+    ['Workflow', getLabel(magnet.workflowType)],
     ['Keywords', magnet.keywords.join(', ')],
     ['Watched post', watchedPost],
     ['Watching since', <Timestamp at={since} />],
@@ -143,8 +143,8 @@ function definitionsOf(magnet: LeadMagnet, since: string) {
 /** The messages a lead magnet sends, in sending order. */
 function MessageList({ magnet: { templates, followUps = [] } }: { readonly magnet: LeadMagnet }) {
   const messages = [
-    ...(templates?.dm === undefined ? [] : [['direct message', templateText(templates.dm)] as const]),
-    ...(templates?.commentReplies ?? []).map((reply) => ['comment reply', templateText(reply)] as const),
+    ...(templates?.dm === undefined ? [] : [['direct message', formatTemplateText(templates.dm)] as const]),
+    ...(templates?.commentReplies ?? []).map((reply) => ['comment reply', formatTemplateText(reply)] as const),
     ...followUps.map(({ text, delay }) => [`follow-up after ${delay}`, text] as const),
   ];
   if (messages.length === 0) return null;
@@ -161,13 +161,13 @@ function MessageList({ magnet: { templates, followUps = [] } }: { readonly magne
 }
 
 /** Reads a template's text. A profile may define templates in another shape, which are shown as JSON. */
-function templateText(template: unknown): string {
+function formatTemplateText(template: unknown): string {
   const text = (template as { readonly text?: unknown } | null)?.text;
   return typeof text === 'string' ? text : JSON.stringify(template);
 }
 
 function Leads({ details }: { readonly details: LeadMagnetDetails }) {
-  const leads = leadsOf(details);
+  const leads = getLeads(details);
   return (
     <Panel title={`Leads · ${leads.length}`}>
       {leads.length === 0 ? <EmptyState>No leads yet.</EmptyState> : null}
@@ -183,7 +183,7 @@ function Leads({ details }: { readonly details: LeadMagnetDetails }) {
             <UserText text={comment?.text ?? ''} />
             <p class="soft">
               matched “{matchedKeyword}”
-              {actions?.length ? `: ${actions.map(labelOf).join(', ')}` : ', no actions taken'}
+              {actions?.length ? `: ${actions.map(getLabel).join(', ')}` : ', no actions taken'}
             </p>
           </li>
         ))}
@@ -193,7 +193,7 @@ function Leads({ details }: { readonly details: LeadMagnetDetails }) {
 }
 
 function Comments({ details: { comments, leads } }: { readonly details: LeadMagnetDetails }) {
-  const capturedIds = new Set(leadsOf({ leads }).map(({ comment }) => comment?.id));
+  const capturedIds = new Set(getLeads({ leads }).map(({ comment }) => comment?.id));
   return (
     <Panel title={`Comments on the watched post · ${comments.length}`}>
       {comments.length === 0 ? <EmptyState>No comments yet.</EmptyState> : null}

@@ -1,14 +1,14 @@
 /** The outbox: everything the service published, sent or emailed. */
 
-import { memberRows } from '../format/memberRows.ts';
-import { labelOf } from '../format/stateLabels.ts';
+import { listMemberRows } from '../format/memberRows.ts';
+import { getLabel } from '../format/stateLabels.ts';
 import { Pager, SelectFilter } from '../parts/filters.tsx';
 import { EmptyState, PageHeader, Panel, ResourceView } from '../parts/page.tsx';
 import { UserText } from '../parts/text.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { useResource } from '../surface/resource.ts';
 import type { OutboxEntry } from '../surface/responses.ts';
-import { addressOf, route } from '../surface/session.ts';
+import { findAddress, route } from '../surface/session.ts';
 
 const pageSize = 50;
 
@@ -61,19 +61,19 @@ export function Outbox() {
 }
 
 /** The text of an entry, or the posts of a thread. */
-function textsOf({ text, segments }: OutboxEntry): readonly string[] {
+function generateTexts({ text, segments }: OutboxEntry): readonly string[] {
   return segments ?? (text === undefined ? [] : [text]);
 }
 
 function OutboxItem({ entry }: { readonly entry: OutboxEntry }) {
   const otherMembers = Object.entries(entry)
     .filter(([name]) => !dedicatedMembers.has(name))
-    .flatMap(([name, value]) => memberRows(name, value));
+    .flatMap(([name, value]) => listMemberRows(name, value));
   return (
     <li class="outbox-entry">
       <p>
         <span class="kind" data-kind={entry.kind}>
-          {labelOf(entry.kind)}
+          {getLabel(entry.kind)}
         </span>
         {entry.to === undefined ? null : (
           <>
@@ -86,7 +86,7 @@ function OutboxItem({ entry }: { readonly entry: OutboxEntry }) {
         )}{' '}
         <Timestamp at={entry.at} />
       </p>
-      {textsOf(entry).map((text, i) => (
+      {generateTexts(entry).map((text, i) => (
         <div key={i}>
           <UserText text={text} />
         </div>
@@ -96,7 +96,7 @@ function OutboxItem({ entry }: { readonly entry: OutboxEntry }) {
         {entry.postId === undefined ? null : (
           <>
             {' '}
-            for <a href={addressOf('posts', entry.postId)}>{entry.postId}</a>
+            for <a href={findAddress('posts', entry.postId)}>{entry.postId}</a>
           </>
         )}
         {entry.accountId === undefined ? null : ` by ${entry.accountId}`}

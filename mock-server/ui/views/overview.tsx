@@ -1,8 +1,8 @@
 /** Summary of a tenant: post counts, timeline, upcoming events and recent traffic. */
 
 import { toCurlCommand } from '../format/curl.ts';
-import { deliveryStateOf, deliveryStates, deliveryTones } from '../format/deliveryState.ts';
-import { labelOf, toneOf } from '../format/stateLabels.ts';
+import { deliveryStates, deliveryTones, getDeliveryState } from '../format/deliveryState.ts';
+import { getLabel, getTone } from '../format/stateLabels.ts';
 import { Badge, StateBadge } from '../parts/badges.tsx';
 import { DeliveryRow } from '../parts/deliveryRow.tsx';
 import { PlanList } from '../parts/eventLists.tsx';
@@ -14,7 +14,7 @@ import { Timeline } from '../parts/timeline.tsx';
 import { now } from '../surface/clock.ts';
 import { type Resource, useResource } from '../surface/resource.ts';
 import type { Delivery, JournalEntry, LeadMagnetSummary, Plan, PostList, Tenant } from '../surface/responses.ts';
-import { addressOf, tenant } from '../surface/session.ts';
+import { findAddress, tenant } from '../surface/session.ts';
 
 const states = ['draft', 'scheduled', 'publishing', 'published', 'partially_published', 'failed'] as const;
 
@@ -37,13 +37,13 @@ export function Overview() {
           <li key={state}>
             <a
               class="tile-count"
-              data-tone={toneOf(state)}
-              href={addressOf('posts', undefined, { status: state, shape: 'list' })}
+              data-tone={getTone(state)}
+              href={findAddress('posts', undefined, { status: state, shape: 'list' })}
             >
               <strong>{posts.data?.statuses[state] ?? 0}</strong>
               <span>
                 <span class="dot" aria-hidden="true" />
-                {labelOf(state)}
+                {getLabel(state)}
               </span>
             </a>
           </li>
@@ -53,12 +53,12 @@ export function Overview() {
         <Timeline />
       </Panel>
       <div class="columns">
-        <Panel title="Next due" headerAction={<a href={addressOf('clock')}>Clock</a>}>
+        <Panel title="Next due" headerAction={<a href={findAddress('clock')}>Clock</a>}>
           <ResourceView resource={plans}>
             {(due) => (due.length === 0 ? <EmptyState>Nothing scheduled.</EmptyState> : <PlanList plans={due} />)}
           </ResourceView>
         </Panel>
-        <Panel title="Latest requests" headerAction={<a href={addressOf('requests')}>All requests</a>}>
+        <Panel title="Latest requests" headerAction={<a href={findAddress('requests')}>All requests</a>}>
           <ResourceView resource={requests}>
             {(list) =>
               list.length === 0 ? (
@@ -69,7 +69,7 @@ export function Overview() {
             }
           </ResourceView>
         </Panel>
-        <Panel title="Latest posts" headerAction={<a href={addressOf('posts')}>All posts</a>}>
+        <Panel title="Latest posts" headerAction={<a href={findAddress('posts')}>All posts</a>}>
           <ResourceView resource={posts}>
             {({ posts: list, statuses }) =>
               list.length === 0 ? (
@@ -85,10 +85,10 @@ export function Overview() {
           </ResourceView>
         </Panel>
         <div class="column">
-          <Panel title="Deliveries" headerAction={<a href={addressOf('deliveries')}>All deliveries</a>}>
+          <Panel title="Deliveries" headerAction={<a href={findAddress('deliveries')}>All deliveries</a>}>
             <DeliverySummary deliveries={deliveries} />
           </Panel>
-          <Panel title="Lead magnets" headerAction={<a href={addressOf('lead-magnets')}>All lead magnets</a>}>
+          <Panel title="Lead magnets" headerAction={<a href={findAddress('lead-magnets')}>All lead magnets</a>}>
             <ResourceView resource={magnets}>
               {(list) =>
                 list.length === 0 ? (
@@ -97,9 +97,9 @@ export function Overview() {
                   <ul class="rows">
                     {list.slice(0, 4).map(({ record, leads, comments }) => (
                       <li key={String(record.id)}>
-                        <a class="row magnet-row" href={addressOf('lead-magnets', String(record.id))}>
+                        <a class="row magnet-row" href={findAddress('lead-magnets', String(record.id))}>
                           <StateBadge state={String(record.state)} />
-                          <span>{labelOf(String(record.workflowType))}</span>
+                          <span>{getLabel(String(record.workflowType))}</span>
                           <span class="soft">{[record.keywords].flat().join(', ')}</span>
                           <span class="number">
                             {leads} / {comments}
@@ -133,7 +133,7 @@ function DeliverySummary({ deliveries }: { readonly deliveries: Resource<readonl
         if (list.length === 0) return <EmptyState>No events sent yet.</EmptyState>;
         const undelivered = list.filter(({ state }) => state !== 'delivered').slice(-3);
         const counts = deliveryStates.flatMap((state) => {
-          const count = list.filter((delivery) => deliveryStateOf(delivery) === state).length;
+          const count = list.filter((delivery) => getDeliveryState(delivery) === state).length;
           return count > 0 ? [[state, count] as const] : [];
         });
         return (

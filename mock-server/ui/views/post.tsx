@@ -10,10 +10,10 @@ import { TargetCard, type TextBehaviour } from '../parts/posts/targetCard.tsx';
 import { RawData } from '../parts/rawData.tsx';
 import { UserText } from '../parts/text.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
-import { postOf } from '../surface/records.ts';
+import { getPost } from '../surface/records.ts';
 import { useResource } from '../surface/resource.ts';
 import type { Decision, OutboxEntry, PostDetails } from '../surface/responses.ts';
-import { addressOf } from '../surface/session.ts';
+import { findAddress } from '../surface/session.ts';
 
 export function PostView({ id }: { readonly id: string }) {
   const resource = useResource<PostDetails>(`/posts/${encodeURIComponent(id)}`);
@@ -23,11 +23,11 @@ export function PostView({ id }: { readonly id: string }) {
   const ownEntries = (outbox.data ?? []).filter(({ postId }) => postId === id);
   return (
     <>
-      <a class="back" href={addressOf('posts')}>
+      <a class="back" href={findAddress('posts')}>
         <Icon name="left" size={16} /> Posts
       </a>
       <PageHeader title={id}>
-        <a class="button" href={addressOf('faults', undefined, { post: id })}>
+        <a class="button" href={findAddress('faults', undefined, { post: id })}>
           <Icon name="faults" size={15} /> Simulate…
         </a>
       </PageHeader>
@@ -47,7 +47,7 @@ function PostDetail({
   readonly behaviour: TextBehaviour;
   readonly outbox: readonly OutboxEntry[];
 }) {
-  const post = postOf(details);
+  const post = getPost(details);
   const flagsByAccount = new Map(details.accounts.map((account) => [account.account, account]));
   return (
     <>
@@ -110,7 +110,7 @@ function FollowUps({
   post,
   outbox,
 }: {
-  readonly post: ReturnType<typeof postOf>;
+  readonly post: ReturnType<typeof getPost>;
   readonly outbox: readonly OutboxEntry[];
 }) {
   const postedComments = outbox.filter(({ kind }) => kind === 'auto_plug_comment');

@@ -1,8 +1,8 @@
 /** All posts, as a calendar or as a list by day. */
 
 import { platformLabels } from '../../../spec/platforms.ts';
-import { dayStart } from '../format/calendar.ts';
-import { dayOf } from '../format/time.ts';
+import { findDayStart } from '../format/calendar.ts';
+import { formatDay } from '../format/time.ts';
 import { Calendar } from '../parts/calendar.tsx';
 import { Pager, SearchFilter, SelectFilter } from '../parts/filters.tsx';
 import { EmptyState, PageHeader, Panel, ResourceView } from '../parts/page.tsx';
@@ -48,14 +48,14 @@ export function Posts() {
       {shape === 'list' ? (
         <PostListView />
       ) : (
-        <Calendar scale={shape === 'week' ? 'week' : 'month'} filter={filterOf()} />
+        <Calendar scale={shape === 'week' ? 'week' : 'month'} filter={getFilter()} />
       )}
     </>
   );
 }
 
 /** The post filter in the page address. */
-function filterOf(): URLSearchParams {
+function getFilter(): URLSearchParams {
   const { status, platform, text } = route.value.query;
   const filters = Object.entries({ status, platform, text });
   return new URLSearchParams(filters.filter((entry): entry is [string, string] => Boolean(entry[1])));
@@ -63,7 +63,7 @@ function filterOf(): URLSearchParams {
 
 function PostListView() {
   const skip = Number(route.value.query.skip ?? 0) || 0;
-  const query = filterOf();
+  const query = getFilter();
   query.set('limit', String(pageSize));
   query.set('skip', String(skip));
   const posts = useResource<PostList>(`/posts?${query}`);
@@ -76,8 +76,8 @@ function PostListView() {
               <EmptyState>No posts match.</EmptyState>
             </Panel>
           ) : (
-            [...Map.groupBy(list, dayOfPost)].map(([day, dayPosts]) => (
-              <Panel key={day} title={dayOf(day)} kind="day">
+            [...Map.groupBy(list, buildDayOfPost)].map(([day, dayPosts]) => (
+              <Panel key={day} title={formatDay(day)} kind="day">
                 <PostRows posts={dayPosts} />
               </Panel>
             ))
@@ -89,4 +89,4 @@ function PostListView() {
   );
 }
 
-const dayOfPost = ({ at }: PostSummary): number => dayStart(Date.parse(at));
+const buildDayOfPost = ({ at }: PostSummary): number => findDayStart(Date.parse(at));

@@ -11,10 +11,10 @@ import { RequestRows } from '../parts/requestRows.tsx';
 import { SplitView } from '../parts/split.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { copy, notify } from '../surface/actions.ts';
-import { call, messageOf } from '../surface/call.ts';
+import { call, getMessage } from '../surface/call.ts';
 import { useResource } from '../surface/resource.ts';
 import type { JournalEntry, RepeatableRequest } from '../surface/responses.ts';
-import { addressOf, route, updateQuery } from '../surface/session.ts';
+import { findAddress, route, updateQuery } from '../surface/session.ts';
 
 const outcomes = ['succeeded', 'refused', 'rules broken'] as const;
 
@@ -39,7 +39,7 @@ export function Requests({ id }: { readonly id: string | undefined }) {
         <SelectFilter name="outcome" label="Outcome" options={outcomes} />
       </div>
       <SplitView
-        backHref={addressOf('requests', undefined, route.value.query)}
+        backHref={findAddress('requests', undefined, route.value.query)}
         list={
           <Panel>
             <ResourceView resource={requests}>
@@ -108,7 +108,7 @@ function RequestDetail({ id }: { readonly id: string }) {
       setCommand(text);
       await copy(text, 'curl command');
     } catch (error) {
-      notify('failed', messageOf(error));
+      notify('failed', getMessage(error));
     }
   };
   return (

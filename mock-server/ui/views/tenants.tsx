@@ -11,7 +11,7 @@ import { useResource } from '../surface/resource.ts';
 import type { Snapshot, Tenant } from '../surface/responses.ts';
 import { navigateTo, tenant } from '../surface/session.ts';
 
-const addressFor = (key: string): string => formatRoute({ view: 'overview', tenant: key, query: {} });
+const getAddressFor = (key: string): string => formatRoute({ view: 'overview', tenant: key, query: {} });
 
 /** Tenants on a page. */
 const pageSize = 100;
@@ -34,7 +34,7 @@ export function Tenants() {
             <ul class="rows">
               {list.map((one) => (
                 <li key={one.key} class="row tenant-row" data-here={one.key === key}>
-                  <a href={addressFor(one.key)}>
+                  <a href={getAddressFor(one.key)}>
                     <code>{one.key}</code>
                   </a>
                   <span>{one.plans.join(' + ')}</span>

@@ -1,7 +1,7 @@
 /** Creates, edits, deletes and republishes posts. */
 import type { Lap, Step } from '../lap.ts';
 import { type ModelPost, publish } from '../tenantModel.ts';
-import { shapeOf } from './shapes.ts';
+import { getShape } from './shapes.ts';
 
 const MINUTE = 60_000;
 const toIso = (at: number) => new Date(at).toISOString().replace('.000Z', 'Z');
@@ -15,12 +15,12 @@ interface PostRecord {
 }
 
 /** Reads the record through the control surface, which faults do not affect. */
-const recordOf = async (lap: Lap, id: string): Promise<PostRecord | undefined> =>
+const getRecord = async (lap: Lap, id: string): Promise<PostRecord | undefined> =>
   (await lap.callControl('GET', `/posts/${id}`))?.record;
 
 async function findPost(lap: Lap, text: string): Promise<PostRecord | undefined> {
   const [post] = (await lap.callControl('GET', `/posts?text=${encodeURIComponent(text)}`)).posts;
-  return post === undefined ? undefined : recordOf(lap, post.id);
+  return post === undefined ? undefined : getRecord(lap, post.id);
 }
 
 function create(weight: number, timing: (lap: Lap) => { readonly due?: number; readonly now?: true }): Step {
@@ -28,7 +28,7 @@ function create(weight: number, timing: (lap: Lap) => { readonly due?: number; r
     weight,
     run: async (lap) => {
       const name = lap.uniqueName('post');
-      const shape = shapeOf(lap, name);
+      const shape = getShape(lap, name);
       const { due, now } = timing(lap);
       const { world } = lap;
       const body = {
@@ -53,7 +53,7 @@ function create(weight: number, timing: (lap: Lap) => { readonly due?: number; r
   };
 }
 
-const nearFuture = (lap: Lap) => ({ due: lap.now + (1 + lap.random.intBelow(6)) * MINUTE });
+const pickNearFuture = (lap: Lap) => ({ due: lap.now + (1 + lap.random.intBelow(6)) * MINUTE });
 
 /** Takes a post for one client, so that no other client changes it meanwhile. */
 function claimPost(lap: Lap, isEligible: (post: ModelPost) => boolean): [string, ModelPost] | undefined {
@@ -73,12 +73,12 @@ const edit: Step = {
     if (id === undefined || post === undefined) return;
     const { world } = lap;
     const text = lap.uniqueName('edited');
-    const { due } = lap.random.intBelow(2) === 0 ? nearFuture(lap) : {};
+    const { due } = lap.random.intBelow(2) === 0 ? pickNearFuture(lap) : {};
     const body = { text, scheduledFor: due === undefined ? null : toIso(due) };
     const acceptedRefusals = due !== undefined && lap.clock === 'accelerated' ? [422] : [];
     const record = await lap.confirmWrite(
       lap.call('PATCH', `/api/v1/posts/${id}`, { body }),
-      () => recordOf(lap, id),
+      () => getRecord(lap, id),
       acceptedRefusals,
     );
     lap.claimedPosts.delete(id);
@@ -95,7 +95,7 @@ const remove: Step = {
     const [id, post] = claimPost(lap, (candidate) => lap.clock === 'frozen' || candidate.state === 'draft') ?? [];
     if (id === undefined || post === undefined) return;
     const { world } = lap;
-    const remainingPost = await lap.confirmWrite(lap.call('DELETE', `/api/v1/posts/${id}`), () => recordOf(lap, id));
+    const remainingPost = await lap.confirmWrite(lap.call('DELETE', `/api/v1/posts/${id}`), () => getRecord(lap, id));
     lap.claimedPosts.delete(id);
     // The response to a DELETE contains only the id, a stored record the whole post.
     if (remainingPost === undefined || remainingPost.platforms === undefined) world.posts.delete(id);
@@ -117,7 +117,7 @@ const republish: Step = {
     const { world } = lap;
     const body = { platforms: [{ platform: 'openmicro', accountId }] };
     const record = await lap.confirmWrite(lap.call('POST', `/api/v1/posts/${id}/republish`, { body }), () =>
-      recordOf(lap, id),
+      getRecord(lap, id),
     );
     lap.claimedPosts.delete(id);
     const publishedAt = record?.platforms.find((target) => target.accountId === accountId)?.publishedAt;
@@ -129,7 +129,7 @@ const republish: Step = {
 
 export const posts: readonly Step[] = [
   create(3, () => ({})),
-  create(8, nearFuture),
+  create(8, pickNearFuture),
   create(4, () => ({ now: true })),
   edit,
   remove,

@@ -58,7 +58,7 @@ const abandon: Step = {
 };
 
 const day = '2030-01-07';
-const socialAccountId = (lap: Lap) => lap.accounts.get('acc_social')?.id;
+const pickSocialAccountId = (lap: Lap) => lap.accounts.get('acc_social')?.id;
 
 export const reads: readonly Step[] = [
   list,
@@ -66,7 +66,7 @@ export const reads: readonly Step[] = [
   abandon,
   readStep(2, (lap) => `/_mock/requests?limit=${1 + lap.random.intBelow(100)}`),
   readStep(1, () => '/_mock/requests/wait?count=1&timeout=1s'),
-  readStep(1, (lap) => `/api/v1/analytics?account=${socialAccountId(lap)}&from=${day}`),
+  readStep(1, (lap) => `/api/v1/analytics?account=${pickSocialAccountId(lap)}&from=${day}`),
   readStep(1, () => '/api/v1/accounts'),
   readStep(1, () => '/_mock/outbox?kind=publication'),
   readStep(1, () => '/_mock/agenda'),

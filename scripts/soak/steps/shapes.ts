@@ -36,10 +36,10 @@ const postKinds: readonly PostKind[] = [
   },
 ];
 
-export function shapeOf(lap: Lap, name: string): PostShape {
+export function getShape(lap: Lap, name: string): PostShape {
   const kind = lap.pick(postKinds);
   const extraMembers = kind?.extraMembers?.(lap);
-  if (kind === undefined || (kind.extraMembers !== undefined && extraMembers === undefined)) return shapeOf(lap, name);
+  if (kind === undefined || (kind.extraMembers !== undefined && extraMembers === undefined)) return getShape(lap, name);
   const text = (kind.text ?? String)(name);
   const targets = kind.accounts.map((account) => {
     const { id, platform } = lap.accounts.get(account) ?? { id: account, platform: '' };

@@ -32,7 +32,7 @@ const withEarlier = (item: Json, earlier: readonly Json[], names: readonly strin
   return [{ ...item, ...Object.fromEntries(names.map((name) => [name, other[name]])) }];
 };
 
-const faultsOf = (kind: OutboxKind): readonly FamilyFault[] => [
+const collectFaults = (kind: OutboxKind): readonly FamilyFault[] => [
   fault(kind, 'is doubled', (item) => [item, item]),
   fault(kind, 'is lost', () => []),
   fault(kind, 'is lost after the first', (_, earlier) => (earlier.some((one) => one.kind === kind) ? [] : undefined)),
@@ -96,7 +96,7 @@ const publicationFaults = [
 ];
 
 export const actFaults: readonly FamilyFault[] = [
-  ...outboxKinds.flatMap(faultsOf),
+  ...outboxKinds.flatMap(collectFaults),
   ...textFaults,
   ...recipientFaults,
   ...postFaults,

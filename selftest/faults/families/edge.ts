@@ -1,8 +1,9 @@
 /** The edge of a service: parses its traffic, and applies a fault to it. */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findFile } from '../../../conformance/files/catalogue.ts';
 import { operationOf } from '../../../spec/operations/index.ts';
-import { type Json, parseJson, requestContextOf } from '../request.ts';
+import { buildRequestContext, type Json, parseJson } from '../request.ts';
 import { Known } from './known.ts';
 import type { Answer, Call, HostedFile, NamedFinding, Tamper, Upload } from './tamper.ts';
 import { isOk } from './tamper.ts';
@@ -59,9 +60,12 @@ export class Edge {
 
   async #exchange(request: Request, base: string, fetch: Fetch): Promise<Response> {
     const bytes = request.method === 'GET' ? undefined : Buffer.from(await request.arrayBuffer());
-    const whole = new Request(request.url, { method: request.method, headers: request.headers, ...bodyOf(bytes) });
-    const { operation, id, body } = await requestContextOf(whole.clone(), base);
+    const whole = new Request(request.url, { method: request.method, headers: request.headers, ...getBody(bytes) });
+    const { operation, id, body } = await buildRequestContext(whole.clone(), base);
     if (operation === undefined) return fetch(whole);
+    // The mock handles a request in one turn, so requests that were sent together overlap only if this one waits.
+    await nextTurn();
+    await nextTurn();
     const url = new URL(request.url);
     const upload = operation === 'uploadMedia' && bytes !== undefined ? uploadIn(bytes) : undefined;
     const call: Call = {
@@ -78,7 +82,7 @@ export class Edge {
     const sentCall = this.#tamper.request?.(call, this.known) ?? call;
     const send = (one: Call): Promise<Response> =>
       this.#current.run(one, () => fetch(one === call ? whole : withCall(whole, call, one, bytes)));
-    const answer = await answerOf(await send(sentCall));
+    const answer = await getAnswer(await send(sentCall));
     this.#observer.exchange?.({ call, answer });
     const changedAnswer = this.#tamper.answer?.(answer, call, this.known) ?? answer;
     const more = isOk(answer) ? this.#tamper.also?.(call, this.known) : undefined;
@@ -109,9 +113,9 @@ export class Edge {
   }
 }
 
-const bodyOf = (bytes: Buffer | undefined) => (bytes === undefined || bytes.length === 0 ? {} : { body: bytes });
+const getBody = (bytes: Buffer | undefined) => (bytes === undefined || bytes.length === 0 ? {} : { body: bytes });
 
-async function answerOf(response: Response): Promise<Answer> {
+async function getAnswer(response: Response): Promise<Answer> {
   const text = await response.text();
   const headers = Object.fromEntries(response.headers);
   return { status: response.status, headers, body: parseJson(text) ?? text };
@@ -138,7 +142,7 @@ function withCall(request: Request, original: Call, call: Call, bytes: Buffer | 
     headers.set('content-type', 'application/json');
     return new Request(url, { method, headers, body: JSON.stringify(call.body) });
   }
-  return new Request(url, { method, headers, ...(method === 'GET' ? {} : bodyOf(bytes)) });
+  return new Request(url, { method, headers, ...(method === 'GET' ? {} : getBody(bytes)) });
 }
 
 /** Reads the head of a form with one file part. */

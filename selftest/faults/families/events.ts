@@ -2,24 +2,24 @@
 import { eventKinds } from '../../../spec/events.ts';
 import { type EventType, eventTypes } from '../../../spec/schemas/event.ts';
 import type { Json } from '../request.ts';
-import { deleteAt, forEachAt, memberPaths, misfit, nameOf, valuesAt } from './paths.ts';
+import { buildMisfit, deleteAt, forEachAt, getName, listMemberPaths, listValuesAt } from './paths.ts';
 import type { Delivery, FamilyFault } from './tamper.ts';
 
-const typeOf = ({ body }: Delivery): unknown => body?.type;
+const getType = ({ body }: Delivery): unknown => body?.type;
 
 function fault(type: EventType, id: string, deliver: FamilyFault['create']): FamilyFault {
-  return { family: 'events', id: `${type} ${id}`, near: nearRules(type), create: deliver };
+  return { family: 'events', id: `${type} ${id}`, near: listNearRules(type), create: deliver };
 }
 
-const nearRules = (type: EventType): readonly string[] =>
+const listNearRules = (type: EventType): readonly string[] =>
   type === 'lead.captured'
     ? ['webhook.lead.sent', 'webhook.lead.once', 'webhook.lead.configured']
     : ['webhook.post.sent', 'webhook.post.true', 'webhook.post.once'];
 
 /** Changes every delivery of a type. */
-const changed = (type: EventType, change: (body: Json, earlier: readonly Delivery[]) => boolean) => () => ({
+const changeEvent = (type: EventType, change: (body: Json, earlier: readonly Delivery[]) => boolean) => () => ({
   deliver: (delivery: Delivery, earlier: readonly Delivery[]) => {
-    if (typeOf(delivery) !== type) return undefined;
+    if (getType(delivery) !== type) return undefined;
     const body = structuredClone(delivery.body);
     return change(body, earlier) ? [{ ...delivery, body }] : undefined;
   },
@@ -39,32 +39,32 @@ const rename =
     return true;
   };
 
-function faultsOf(type: EventType): readonly FamilyFault[] {
-  const members = memberPaths(eventKinds[type].payload);
+function collectFaults(type: EventType): readonly FamilyFault[] {
+  const members = listMemberPaths(eventKinds[type].payload);
   return [
     fault(type, 'is doubled', () => ({
       deliver: (delivery) =>
-        typeOf(delivery) === type
+        getType(delivery) === type
           ? [delivery, { ...delivery, body: { ...delivery.body, id: `${delivery.body.id}x` } }]
           : undefined,
     })),
-    fault(type, 'is lost', () => ({ deliver: (delivery) => (typeOf(delivery) === type ? [] : undefined) })),
+    fault(type, 'is lost', () => ({ deliver: (delivery) => (getType(delivery) === type ? [] : undefined) })),
     fault(type, 'is lost if an earlier one was sent', () => ({
       deliver: (delivery, earlier) =>
-        typeOf(delivery) === type && earlier.some((one) => typeOf(one) === type) ? [] : undefined,
+        getType(delivery) === type && earlier.some((one) => getType(one) === type) ? [] : undefined,
     })),
     fault(type, 'is late by one event', () => ({
       deliver: (delivery, earlier) => {
-        const last = earlier.findLast((one) => typeOf(one) === type);
-        if (typeOf(delivery) !== type) return undefined;
+        const last = earlier.findLast((one) => getType(one) === type);
+        if (getType(delivery) !== type) return undefined;
         return last === undefined ? [] : [{ ...delivery, body: last.body }];
       },
     })),
     fault(
       type,
       'has the content of another event',
-      changed(type, (body, earlier) => {
-        const other = earlier.findLast((one) => typeOf(one) === type && one.body?.id !== body.id);
+      changeEvent(type, (body, earlier) => {
+        const other = earlier.findLast((one) => getType(one) === type && one.body?.id !== body.id);
         if (other === undefined) return false;
         body.data = other.body.data;
         return true;
@@ -73,38 +73,38 @@ function faultsOf(type: EventType): readonly FamilyFault[] {
     fault(
       type,
       'has the id of another event',
-      changed(type, (body, earlier) => {
+      changeEvent(type, (body, earlier) => {
         const other = earlier.findLast((one) => one.body?.id !== body.id);
         if (other === undefined) return false;
         body.id = other.body.id;
         return true;
       }),
     ),
-    fault(type, 'has the time of an hour before', changed(type, shiftTimestamp(-hour))),
-    fault(type, 'has the time of an hour later', changed(type, shiftTimestamp(hour))),
+    fault(type, 'has the time of an hour before', changeEvent(type, shiftTimestamp(-hour))),
+    fault(type, 'has the time of an hour later', changeEvent(type, shiftTimestamp(hour))),
     fault(type, 'is not JSON', () => ({
-      deliver: (delivery) => (typeOf(delivery) === type ? [{ ...delivery, body: 'event=1' }] : undefined),
+      deliver: (delivery) => (getType(delivery) === type ? [{ ...delivery, body: 'event=1' }] : undefined),
     })),
     ...eventTypes
       .filter((other) => other !== type)
-      .map((other) => fault(type, `is called ${other}`, changed(type, rename(other)))),
+      .map((other) => fault(type, `is called ${other}`, changeEvent(type, rename(other)))),
     ...members.flatMap((path) => [
       fault(
         type,
-        `lacks ${nameOf(path)}`,
-        changed(type, (body) => {
-          if (valuesAt(body, path.names).length === 0) return false;
+        `lacks ${getName(path)}`,
+        changeEvent(type, (body) => {
+          if (listValuesAt(body, path.names).length === 0) return false;
           deleteAt(body, path.names);
           return true;
         }),
       ),
       fault(
         type,
-        `has a ${nameOf(path)} of a wrong type`,
-        changed(type, (body) => {
-          if (valuesAt(body, path.names).length === 0) return false;
+        `has a ${getName(path)} of a wrong type`,
+        changeEvent(type, (body) => {
+          if (listValuesAt(body, path.names).length === 0) return false;
           forEachAt(body, path.names, (owner, name) => {
-            if (Object.hasOwn(owner, name)) owner[name] = misfit(owner[name]);
+            if (Object.hasOwn(owner, name)) owner[name] = buildMisfit(owner[name]);
           });
           return true;
         }),
@@ -118,7 +118,7 @@ const mixedUp = ['commenter', 'comment', 'matchedKeyword', 'leadMagnetId', 'id',
   fault(
     'lead.captured',
     `has another lead’s ${name}`,
-    changed('lead.captured', (body, earlier) => {
+    changeEvent('lead.captured', (body, earlier) => {
       const other = earlier.findLast((one) => one.body?.data?.id !== body.data.id)?.body?.data;
       if (other === undefined || JSON.stringify(other[name]) === JSON.stringify(body.data[name])) return false;
       body.data[name] = other[name];
@@ -132,6 +132,6 @@ const isRepresentative = ({ id }: FamilyFault): boolean =>
   !/^post\.(?:failed|partially_published) (?:lacks|has a) .*data\.(?:platformContent|media|autoPlug)/.test(id);
 
 export const eventFaults: readonly FamilyFault[] = [
-  ...eventTypes.flatMap(faultsOf).filter(isRepresentative),
+  ...eventTypes.flatMap(collectFaults).filter(isRepresentative),
   ...mixedUp,
 ];

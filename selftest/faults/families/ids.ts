@@ -2,7 +2,7 @@
 import { type OperationId, operationIds, operationOf } from '../../../spec/operations/index.ts';
 import type { Json } from '../request.ts';
 import type { Known, KnownRecord } from './known.ts';
-import { forEachAt, valuesAt } from './paths.ts';
+import { forEachAt, listValuesAt } from './paths.ts';
 import type { Call, FamilyFault } from './tamper.ts';
 
 /** How a service takes one id for another. */
@@ -12,18 +12,18 @@ const confusions: readonly (readonly [name: string, isSame: (sent: string, own: 
   ['what follows is ignored', (sent, own) => sent.startsWith(own)],
   ['what precedes is ignored', (sent, own) => sent.endsWith(own)],
   ['a beginning is enough', (sent, own) => sent.length > 2 && own.startsWith(sent)],
-  ['only the number counts', (sent, own) => numberIn(sent) !== '' && numberIn(sent) === numberIn(own)],
+  ['only the number counts', (sent, own) => readNumberIn(sent) !== '' && readNumberIn(sent) === readNumberIn(own)],
   ['an unknown id means the last one', () => true],
 ];
 
-const numberIn = (id: string): string => /\d+/.exec(id)?.[0]?.replace(/^0+/, '') ?? '';
+const readNumberIn = (id: string): string => /\d+/.exec(id)?.[0]?.replace(/^0+/, '') ?? '';
 
 const idOperations = operationIds.filter((id) => operationOf(id).idOf !== undefined);
 
-const ownIds = (known: Known, kind: KnownRecord['kind'], key: string): readonly string[] =>
+const listOwnIds = (known: Known, kind: KnownRecord['kind'], key: string): readonly string[] =>
   [...known.records].filter(([, one]) => one.kind === kind && one.key === key).map(([id]) => id);
 
-function pathFaults(operation: OperationId): readonly FamilyFault[] {
+function planPathFaults(operation: OperationId): readonly FamilyFault[] {
   const kind = operationOf(operation).idOf as KnownRecord['kind'];
   const fault = (id: string, find: (call: Call, known: Known) => string | undefined): FamilyFault => ({
     family: 'ids confused',
@@ -41,11 +41,11 @@ function pathFaults(operation: OperationId): readonly FamilyFault[] {
   return [
     ...confusions.map(([name, isSame]) =>
       fault(name, ({ id = '', key }, known) =>
-        ownIds(known, kind, key).findLast((own) => own !== id && isSame(id, own)),
+        listOwnIds(known, kind, key).findLast((own) => own !== id && isSame(id, own)),
       ),
     ),
     fault('an id of another kind is accepted', ({ id = '', key }, known) =>
-      known.records.has(id) ? ownIds(known, kind, key).at(-1) : undefined,
+      known.records.has(id) ? listOwnIds(known, kind, key).at(-1) : undefined,
     ),
     {
       family: 'ids confused',
@@ -123,7 +123,7 @@ const referenceFaults = references.flatMap(({ name, part, names, operations, nea
         near: [near],
         create: () => ({
           request: (call) => {
-            if (call.operation !== operation || valuesAt(call[part], names).length === 0) return undefined;
+            if (call.operation !== operation || listValuesAt(call[part], names).length === 0) return undefined;
             let isChanged = false;
             const changed = structuredClone(call[part]);
             forEachAt(changed, names, (owner, member) => {
@@ -159,7 +159,7 @@ const answerFaults = (['createPost', 'createLeadMagnet'] as const).map(
 );
 
 export const idFaults: readonly FamilyFault[] = [
-  ...idOperations.flatMap(pathFaults),
+  ...idOperations.flatMap(planPathFaults),
   ...referenceFaults,
   ...answerFaults,
 ];

@@ -51,7 +51,7 @@ export class Known {
 }
 
 /** The post as a request will leave it: an update merged with what is stored, a republish with its new targets. */
-export function effectivePost({ operation, id, body }: Call, known: Known): Json {
+export function resolveEffectivePost({ operation, id, body }: Call, known: Known): Json {
   if (typeof body !== 'object' || body === null) return undefined;
   if (operation === 'createPost') return body;
   const record = known.record(id);

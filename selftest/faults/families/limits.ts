@@ -2,7 +2,7 @@
 
 import type { OperationId } from '../../../spec/operations/index.ts';
 import { requestRules, stateRules } from '../../../spec/rules/index.ts';
-import { effectivePost } from './known.ts';
+import { resolveEffectivePost } from './known.ts';
 import { limitMeasures } from './limitMeasures.ts';
 import { type FamilyFault, refusal } from './tamper.ts';
 
@@ -44,7 +44,7 @@ const strictFaults = limitMeasures.flatMap(({ rule, limit, measure }) =>
       create: () => ({
         reply: (call, known) => {
           if (call.operation !== operation) return undefined;
-          const post = effectivePost(call, known);
+          const post = resolveEffectivePost(call, known);
           return post !== undefined && measure(post, known) === limit ? refusal() : undefined;
         },
       }),

@@ -1,7 +1,7 @@
 /** Each member that a create loses, and that an update ignores, loses, keeps or leaks. */
 import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
 import type { Json } from '../request.ts';
-import { deleteAt, type MemberPath, memberPaths, nameOf, valuesAt } from './paths.ts';
+import { deleteAt, getName, listMemberPaths, listValuesAt, type MemberPath } from './paths.ts';
 import { type Call, type FamilyFault, isOk, withChangedBody, withData } from './tamper.ts';
 
 const resources = [
@@ -10,15 +10,15 @@ const resources = [
 ] as const;
 
 /** Members of a resource itself, not those of list items. */
-const membersOf = (operation: OperationId): readonly MemberPath[] => {
+const getMembers = (operation: OperationId): readonly MemberPath[] => {
   const { body } = operationOf(operation);
-  return body === undefined ? [] : memberPaths(body).filter(({ names }) => !names.includes('*'));
+  return body === undefined ? [] : listMemberPaths(body).filter(({ names }) => !names.includes('*'));
 };
 
-const hasAt = (body: Json, names: readonly string[]): boolean => valuesAt(body, names).length > 0;
+const hasAt = (body: Json, names: readonly string[]): boolean => listValuesAt(body, names).length > 0;
 
 /** A patch that sets one member. */
-const patchOf = (names: readonly string[], value: Json): Json =>
+const buildPatch = (names: readonly string[], value: Json): Json =>
   names.reduceRight((inner, name) => ({ [name]: inner }), value);
 
 /** Sets a member in a body that does not mention it. */
@@ -39,13 +39,13 @@ function createFaults(operation: OperationId, path: MemberPath): readonly Family
   return [
     {
       family: 'members on create',
-      id: `${nameOf(path)} is lost on ${operation}`,
+      id: `${getName(path)} is lost on ${operation}`,
       create: () => ({ request: lose }),
     },
     {
       // What the network gets is right; the record is not.
       family: 'members on create',
-      id: `${nameOf(path)} is missing in the response of ${operation}`,
+      id: `${getName(path)} is missing in the response of ${operation}`,
       create: () => ({
         answer: (answer, call) =>
           call.operation === operation &&
@@ -64,7 +64,7 @@ function updateFaults(operation: OperationId, kind: string, path: MemberPath): r
   const isUpdate = (call: Call): boolean => call.operation === operation;
   const fault = (id: string, create: FamilyFault['create']): FamilyFault => ({
     family: 'members on update',
-    id: `${nameOf(path)} ${id} on ${operation}`,
+    id: `${getName(path)} ${id} on ${operation}`,
     create,
   });
   return [
@@ -80,7 +80,7 @@ function updateFaults(operation: OperationId, kind: string, path: MemberPath): r
     })),
     fault('cannot be removed', () => ({
       request: (call) =>
-        isUpdate(call) && valuesAt(call.body, names).includes(null)
+        isUpdate(call) && listValuesAt(call.body, names).includes(null)
           ? withChangedBody(call, (body) => deleteAt(body, names))
           : undefined,
     })),
@@ -88,26 +88,26 @@ function updateFaults(operation: OperationId, kind: string, path: MemberPath): r
       request: (call) =>
         isUpdate(call) && hasAt(call.body, names) ? withChangedBody(call, (body) => deleteAt(body, names)) : undefined,
       answer: (answer, call) => {
-        const [value] = valuesAt(call.body, names);
+        const [value] = listValuesAt(call.body, names);
         if (!isUpdate(call) || !isOk(answer) || value === undefined || value === null) return undefined;
         return withData(answer, (data) => setAt(data, names, value));
       },
     })),
     fault('leaks to another resource', () => ({
       also: (call, known) => {
-        const [value] = isUpdate(call) ? valuesAt(call.body, names) : [];
+        const [value] = isUpdate(call) ? listValuesAt(call.body, names) : [];
         const other = [...known.records].findLast(
           ([id, one]) => one.kind === kind && one.key === call.key && id !== call.id,
         )?.[0];
         return value === undefined || other === undefined
           ? undefined
-          : [{ ...call, id: other, body: patchOf(names, value) }];
+          : [{ ...call, id: other, body: buildPatch(names, value) }];
       },
     })),
   ];
 }
 
 export const memberFaults: readonly FamilyFault[] = resources.flatMap(({ kind, create, update }) => [
-  ...membersOf(create).flatMap((path) => createFaults(create, path)),
-  ...membersOf(update).flatMap((path) => updateFaults(update, kind, path)),
+  ...getMembers(create).flatMap((path) => createFaults(create, path)),
+  ...getMembers(update).flatMap((path) => updateFaults(update, kind, path)),
 ]);

@@ -5,7 +5,7 @@ import { type Call, type FamilyFault, isOk, refusal, success, withData } from '.
 
 const writes = operationIds.filter((id) => operationOf(id).method !== 'GET');
 
-function faultsOf(operation: OperationId): readonly FamilyFault[] {
+function collectFaults(operation: OperationId): readonly FamilyFault[] {
   const isMeant = (call: Call): boolean => call.operation === operation && call.parallel;
   const fault = (id: string, create: FamilyFault['create']): FamilyFault => ({
     family: 'parallel requests',
@@ -69,4 +69,4 @@ const counterFaults: readonly FamilyFault[] = (['quota.posts', 'rate.limit'] as 
   create: () => ({ ignores: (finding, call) => finding.rule === rule && call.parallel }),
 }));
 
-export const parallelFaults: readonly FamilyFault[] = [...writes.flatMap(faultsOf), ...counterFaults];
+export const parallelFaults: readonly FamilyFault[] = [...writes.flatMap(collectFaults), ...counterFaults];

@@ -1,6 +1,6 @@
 /** The members of requests and responses as paths, read from the schemas. */
 import type { z } from 'zod';
-import { type Structure, structureOf } from '../../../spec/schemas/introspection/structure.ts';
+import { getStructure, type Structure } from '../../../spec/schemas/introspection/structure.ts';
 import type { Json } from '../request.ts';
 
 /** A member: its names from the outside, with `*` for the items of a list. */
@@ -10,16 +10,16 @@ export interface MemberPath {
   readonly required: boolean;
 }
 
-export const nameOf = ({ names }: Pick<MemberPath, 'names'>): string => names.join('.');
+export const getName = ({ names }: Pick<MemberPath, 'names'>): string => names.join('.');
 
 /** Lists every member of a schema, outermost first. */
-export function memberPaths(schema: z.ZodType, names: readonly string[] = []): readonly MemberPath[] {
-  const structure = structureOf(schema);
-  if (structure.kind === 'array') return memberPaths(structure.item, [...names, '*']);
+export function listMemberPaths(schema: z.ZodType, names: readonly string[] = []): readonly MemberPath[] {
+  const structure = getStructure(schema);
+  if (structure.kind === 'array') return listMemberPaths(structure.item, [...names, '*']);
   if (structure.kind !== 'object') return [];
   return structure.members.flatMap(({ name, schema: member, required }) => [
-    { names: [...names, name], structure: structureOf(member), required },
-    ...memberPaths(member, [...names, name]),
+    { names: [...names, name], structure: getStructure(member), required },
+    ...listMemberPaths(member, [...names, name]),
   ]);
 }
 
@@ -42,7 +42,7 @@ export function deleteAt(value: Json, names: readonly string[]): void {
 }
 
 /** The values of a member. */
-export function valuesAt(value: Json, names: readonly string[]): readonly Json[] {
+export function listValuesAt(value: Json, names: readonly string[]): readonly Json[] {
   const values: Json[] = [];
   forEachAt(value, names, (owner, name) => {
     if (Object.hasOwn(owner, name)) values.push(owner[name]);
@@ -60,7 +60,7 @@ export function fits(value: unknown, { kind }: Structure): boolean {
 }
 
 /** A value of another kind. */
-export function misfit(value: Json): Json {
+export function buildMisfit(value: Json): Json {
   if (Array.isArray(value)) return { items: value };
   if (typeof value === 'object') return JSON.stringify(value);
   if (typeof value === 'string') return 7;

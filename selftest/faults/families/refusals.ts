@@ -1,7 +1,7 @@
 /** Each refusal with another status, code, media type or body. */
 import { type ErrorCode, errorCodes } from '../../../spec/errors.ts';
-import { type OperationId, operationIds } from '../../../spec/operations/index.ts';
-import { type Answer, type Call, type FamilyFault, isOk } from './tamper.ts';
+import { operationIds } from '../../../spec/operations/index.ts';
+import { type Answer, type FamilyFault, isOk } from './tamper.ts';
 
 const statuses = [200, 202, 302, 400, 401, 402, 403, 404, 405, 409, 413, 415, 418, 422, 429, 500, 503];
 
@@ -42,20 +42,18 @@ const freeChanges: ReadonlySet<string> = new Set([
   'without a media type',
 ]);
 
-/** Refusals that the suite gets, of each code; those of one operation alone are the codes that many share. */
-function faultsOf(code: ErrorCode, operation?: OperationId): readonly FamilyFault[] {
-  const isMeant = (call: Call, { body }: Answer): boolean =>
-    body?.code === code && (operation === undefined || call.operation === operation);
+/** Changes of the refusals with one code. */
+function planFaults(code: ErrorCode): readonly FamilyFault[] {
   return changes.map(([name, change]) => ({
     family: 'refusals',
-    id: `${code}${operation === undefined ? '' : ` of ${operation}`} ${name}`,
+    id: `${code} ${name}`,
     ...(freeChanges.has(name)
       ? { unobservable: 'Neither the document nor a decision says that a refusal has this member.' }
       : {}),
     near: ['refusal.body', 'refusal.not-success', 'plan.refusal'],
     create: () => ({
-      answer: (answer, call) => {
-        if (isOk(answer) || !isMeant(call, answer)) return undefined;
+      answer: (answer) => {
+        if (isOk(answer) || answer.body?.code !== code) return undefined;
         const changed = change(answer);
         return JSON.stringify(changed) === JSON.stringify(answer) ? undefined : changed;
       },
@@ -86,6 +84,6 @@ const successFaults = operationIds.flatMap((operation) =>
 const unseenCodes: readonly ErrorCode[] = ['NOT_IMPLEMENTED', 'INTERNAL_ERROR'];
 
 export const refusalFaults: readonly FamilyFault[] = [
-  ...errorCodes.filter((code) => !unseenCodes.includes(code)).flatMap((code) => faultsOf(code)),
+  ...errorCodes.filter((code) => !unseenCodes.includes(code)).flatMap((code) => planFaults(code)),
   ...successFaults,
 ];

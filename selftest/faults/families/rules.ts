@@ -13,7 +13,7 @@ const timings: readonly (readonly [name: string, is: (call: Call) => boolean])[]
 
 const anyCall = [['', () => true]] as const;
 
-function faultsOf(rule: string, operation: OperationId): readonly FamilyFault[] {
+function collectFaults(rule: string, operation: OperationId): readonly FamilyFault[] {
   const variants = operation === 'createPost' ? timings : anyCall;
   return variants.map(([variant, isVariant]) => ({
     family: 'rules not enforced',
@@ -27,4 +27,4 @@ function faultsOf(rule: string, operation: OperationId): readonly FamilyFault[] 
 
 export const ruleFaults: readonly FamilyFault[] = [...requestRules, ...stateRules]
   .filter(isRuleEnforcedByJudge)
-  .flatMap(({ id, on }) => on.flatMap((operation) => faultsOf(id, operation)));
+  .flatMap(({ id, on }) => on.flatMap((operation) => collectFaults(id, operation)));

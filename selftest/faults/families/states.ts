@@ -9,7 +9,7 @@ import { type Call, type FamilyFault, isOk, refusal, success, withData } from '.
 const member = { post: 'status', leadMagnet: 'state' } as const;
 
 /** Which trigger a request is. */
-function triggerOf({ operation, body }: Call): string | undefined {
+function getTrigger({ operation, body }: Call): string | undefined {
   switch (operation) {
     case 'createPost':
       return body?.publishNow === true
@@ -38,13 +38,13 @@ function triggerOf({ operation, body }: Call): string | undefined {
   }
 }
 
-const kindOf = ({ operation }: Call): Lifecycle['id'] => (operation.includes('LeadMagnet') ? 'leadMagnet' : 'post');
+const getKind = ({ operation }: Call): Lifecycle['id'] => (operation.includes('LeadMagnet') ? 'leadMagnet' : 'post');
 
-function stateOf(call: Call, known: Known): string {
-  return call.id === undefined ? 'none' : (known.record(call.id)?.[member[kindOf(call)]] ?? 'none');
+function getState(call: Call, known: Known): string {
+  return call.id === undefined ? 'none' : (known.record(call.id)?.[member[getKind(call)]] ?? 'none');
 }
 
-function faultsOf({ id: kind, states, transitions, refusals, triggers }: Lifecycle): readonly FamilyFault[] {
+function collectFaults({ id: kind, states, transitions, refusals, triggers }: Lifecycle): readonly FamilyFault[] {
   const stateNames = Object.entries(states)
     .filter(([, { initial, terminal }]) => !initial && !terminal)
     .map(([name]) => name);
@@ -54,7 +54,7 @@ function faultsOf({ id: kind, states, transitions, refusals, triggers }: Lifecyc
       .map(({ from, trigger, to }) => [`${from} ${trigger}`, { from, trigger, to }]),
   );
   const isAt = (call: Call, known: Known, from: string, trigger: string): boolean =>
-    kindOf(call) === kind && triggerOf(call) === trigger && stateOf(call, known) === from;
+    getKind(call) === kind && getTrigger(call) === trigger && getState(call, known) === from;
   const fault = (id: string, create: FamilyFault['create']): FamilyFault => ({
     family: 'states and operations',
     id: `${kind}: ${id}`,
@@ -68,7 +68,7 @@ function faultsOf({ id: kind, states, transitions, refusals, triggers }: Lifecyc
       ? []
       : [
           fault(`"${trigger}" has no effect from ${from}`, () => ({
-            reply: (call, known) => (isAt(call, known, from, trigger) ? success(unchanged(call, known)) : undefined),
+            reply: (call, known) => (isAt(call, known, from, trigger) ? success(isUnchanged(call, known)) : undefined),
           })),
         ]),
     ...stateNames
@@ -96,7 +96,7 @@ function faultsOf({ id: kind, states, transitions, refusals, triggers }: Lifecyc
           answer.status !== 401 &&
           isAt(call, known, from, trigger) &&
           namesRule(answer.body, rule)
-            ? success(unchanged(call, known))
+            ? success(isUnchanged(call, known))
             : undefined,
       })),
     ),
@@ -107,13 +107,13 @@ function faultsOf({ id: kind, states, transitions, refusals, triggers }: Lifecyc
 const namesRule = (body: Json, rule: string): boolean =>
   Array.isArray(body?.errors) && body.errors.some((error: Json) => error?.rule === rule);
 
-function unchanged({ operation, id }: Call, known: Known): Json {
+function isUnchanged({ operation, id }: Call, known: Known): Json {
   if (operation === 'deletePost') return { id, deleted: true };
   const now = '2030-01-07T09:00:00Z';
   return known.record(id) ?? { id: id ?? 'none', status: 'draft', platforms: [], createdAt: now, updatedAt: now };
 }
 
 export const stateFaults: readonly FamilyFault[] = [
-  ...faultsOf(postLifecycle as unknown as Lifecycle),
-  ...faultsOf(leadMagnetLifecycle as unknown as Lifecycle),
+  ...collectFaults(postLifecycle as unknown as Lifecycle),
+  ...collectFaults(leadMagnetLifecycle as unknown as Lifecycle),
 ];

@@ -7,10 +7,10 @@ import { type FamilyFault, isOk, withData } from './tamper.ts';
 const reads = operationIds.filter((id) => operationOf(id).method === 'GET');
 const lists: readonly OperationId[] = ['listPosts', 'listLeads', 'listAccounts', 'listOutreachAccounts'];
 
-const fault = (id: string, create: FamilyFault['create'], near: readonly string[] = []): FamilyFault => ({
+const fault = (id: string, create: FamilyFault['create']): FamilyFault => ({
   family: 'tenants',
   id,
-  near: ['tenant.posts.own', 'tenant.posts.untouched', 'tenant.leadMagnets.untouched', ...near],
+  near: ['tenant.posts.own', 'tenant.posts.untouched', 'tenant.leadMagnets.untouched'],
   create,
 });
 

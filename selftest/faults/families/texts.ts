@@ -1,10 +1,10 @@
 /** Texts that lose blanks, NUL, astral or combining characters, and texts that are measured otherwise. */
 import type { OperationId } from '../../../spec/operations/index.ts';
-import { platformByLabel, platformLabels } from '../../../spec/platforms.ts';
+import { getPlatformByLabel, platformLabels } from '../../../spec/platforms.ts';
 import type { Json } from '../request.ts';
-import { effectivePost } from './known.ts';
-import { targetsPlatform, textOn } from './limitMeasures.ts';
-import { forEachAt, valuesAt } from './paths.ts';
+import { resolveEffectivePost } from './known.ts';
+import { getTextOn, targetsPlatform } from './limitMeasures.ts';
+import { forEachAt, listValuesAt } from './paths.ts';
 import { type FamilyFault, refusal, withChangedBody } from './tamper.ts';
 
 type Change = (text: string) => string;
@@ -71,7 +71,7 @@ const storedFaults = requestTexts.flatMap(([operations, names]) =>
       create: () => ({
         request: (call) =>
           operations.includes(call.operation) &&
-          valuesAt(call.body, names).some((text) => typeof text === 'string' && change(text) !== text)
+          listValuesAt(call.body, names).some((text) => typeof text === 'string' && change(text) !== text)
             ? withChangedBody(call, (body) =>
                 forEachAt(body, names, (owner, member) => {
                   if (typeof owner[member] === 'string') owner[member] = change(owner[member]);
@@ -112,7 +112,7 @@ const units: readonly (readonly [name: string, length: (text: string) => number]
 
 const measuredFaults = platformLabels.flatMap((label) =>
   units.map(([name, length]): FamilyFault => {
-    const { max, threads } = platformByLabel(label).text;
+    const { max, threads } = getPlatformByLabel(label).text;
     return {
       family: 'texts',
       id: `the text on ${label} is measured ${name}`,
@@ -120,8 +120,8 @@ const measuredFaults = platformLabels.flatMap((label) =>
       create: () => ({
         reply: (call, known) => {
           if (!['createPost', 'updatePost', 'republishPost'].includes(call.operation)) return undefined;
-          const post = effectivePost(call, known);
-          const text = textOn(post, label);
+          const post = resolveEffectivePost(call, known);
+          const text = getTextOn(post, label);
           if (typeof text !== 'string' || !targetsPlatform(post, label)) return undefined;
           const segments = threads ? text.split('\n\n\n') : [text];
           const isWithin = segments.every((one) => [...one].length <= max);

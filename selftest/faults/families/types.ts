@@ -1,18 +1,27 @@
 /** Each member of a request whose wrong type goes unnoticed, and each member of a response that is wrong or missing. */
 import { type OperationId, operationIds, operationOf } from '../../../spec/operations/index.ts';
-import { deleteAt, fits, forEachAt, type MemberPath, memberPaths, misfit, nameOf, valuesAt } from './paths.ts';
+import {
+  buildMisfit,
+  deleteAt,
+  fits,
+  forEachAt,
+  getName,
+  listMemberPaths,
+  listValuesAt,
+  type MemberPath,
+} from './paths.ts';
 import { type FamilyFault, isOk, withChangedBody, withData } from './tamper.ts';
 
 /** A service that ignores a member of a wrong type. */
-function ignoredMisfit(operation: OperationId, path: MemberPath): FamilyFault {
+function planIgnoredMisfit(operation: OperationId, path: MemberPath): FamilyFault {
   const isMisfit = (value: unknown) => !fits(value, path.structure);
   return {
     family: 'types of requests',
-    id: `${nameOf(path)} of a wrong type is ignored on ${operation}`,
+    id: `${getName(path)} of a wrong type is ignored on ${operation}`,
     near: ['request.member.type'],
     create: () => ({
       request: (call) =>
-        call.operation === operation && valuesAt(call.body, path.names).some(isMisfit)
+        call.operation === operation && listValuesAt(call.body, path.names).some(isMisfit)
           ? withChangedBody(call, (body) =>
               forEachAt(body, path.names, (owner, name) => {
                 if (isMisfit(owner[name])) delete owner[name];
@@ -27,9 +36,9 @@ const requestFaults = operationIds.flatMap((operation) => {
   const { body } = operationOf(operation);
   if (body === undefined || operation === 'uploadMedia') return [];
   // Without a required member the mock refuses the request for another rule.
-  return memberPaths(body)
+  return listMemberPaths(body)
     .filter(({ required }) => !required)
-    .map((path) => ignoredMisfit(operation, path));
+    .map((path) => planIgnoredMisfit(operation, path));
 });
 
 const postOperations: readonly OperationId[] = ['createPost', 'updatePost', 'republishPost', 'listPosts'];
@@ -44,14 +53,14 @@ const groups: readonly (readonly [name: string, operations: readonly OperationId
   ['listLeads', ['listLeads']],
 ];
 
-function responseFaults(name: string, operations: readonly OperationId[]): readonly FamilyFault[] {
+function planResponseFaults(name: string, operations: readonly OperationId[]): readonly FamilyFault[] {
   const [first] = operations;
   if (first === undefined) return [];
-  return memberPaths(operationOf(first).data).flatMap((path) => {
+  return listMemberPaths(operationOf(first).data).flatMap((path) => {
     const names = path.names;
     const change = (id: string, tamper: (owner: Record<string, unknown>, member: string) => void): FamilyFault => ({
       family: 'types of responses',
-      id: `${nameOf(path)} ${id} in ${name}`,
+      id: `${getName(path)} ${id} in ${name}`,
       ...(id === 'missing' && !path.required
         ? { unobservable: 'The member is optional, so its absence says nothing.' }
         : {}),
@@ -60,7 +69,7 @@ function responseFaults(name: string, operations: readonly OperationId[]): reado
           if (!operations.includes(call.operation) || !isOk(answer)) return undefined;
           // A list has one more level than a record.
           const dataNames = Array.isArray(answer.body?.data) && names[0] !== '*' ? ['*', ...names] : names;
-          if (valuesAt(answer.body?.data, dataNames).length === 0) return undefined;
+          if (listValuesAt(answer.body?.data, dataNames).length === 0) return undefined;
           return withData(answer, (data) =>
             forEachAt(data, dataNames, (owner, member) => {
               if (Object.hasOwn(owner, member)) tamper(owner, member);
@@ -71,7 +80,7 @@ function responseFaults(name: string, operations: readonly OperationId[]): reado
     });
     return [
       change('of a wrong type', (owner, member) => {
-        owner[member] = misfit(owner[member]);
+        owner[member] = buildMisfit(owner[member]);
       }),
       change('missing', (owner, member) => deleteAt(owner, [member])),
     ];
@@ -80,5 +89,5 @@ function responseFaults(name: string, operations: readonly OperationId[]): reado
 
 export const typeFaults: readonly FamilyFault[] = [
   ...requestFaults,
-  ...groups.flatMap(([name, operations]) => responseFaults(name, operations)),
+  ...groups.flatMap(([name, operations]) => planResponseFaults(name, operations)),
 ];

@@ -11,5 +11,5 @@ const heads: readonly (readonly [MediaFormat, RegExp])[] = [
   ['pdf', /^%PDF/],
 ];
 
-export const formatOf = ({ head }: Upload): MediaFormat | undefined =>
+export const detectFormat = ({ head }: Upload): MediaFormat | undefined =>
   heads.find(([, pattern]) => pattern.test(head))?.[0];

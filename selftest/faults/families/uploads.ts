@@ -2,7 +2,7 @@
 import { uploadFormats } from '../../../spec/limits.ts';
 import { mediaTypes } from '../../../spec/platforms.ts';
 import { type Answer, type FamilyFault, isOk, refusal, success, type Upload, withData } from './tamper.ts';
-import { formatOf } from './uploadFormats.ts';
+import { detectFormat } from './uploadFormats.ts';
 
 const fault = (id: string, create: FamilyFault['create']): FamilyFault => ({
   family: 'uploads',
@@ -25,30 +25,30 @@ const accepted = (id: string, when: (upload: Upload) => boolean): FamilyFault =>
         : undefined,
   }));
 
-const extensionOf = ({ filename = '' }: Upload): string => /\.(\w+)$/.exec(filename)?.[1] ?? '';
+const getExtension = ({ filename = '' }: Upload): string => /\.(\w+)$/.exec(filename)?.[1] ?? '';
 
 const formatFaults = uploadFormats.flatMap((format) => [
-  refused(`${format} is refused`, (upload) => formatOf(upload) === format),
+  refused(`${format} is refused`, (upload) => detectFormat(upload) === format),
   refused(
     `${format} is refused under a name of another format`,
-    (upload) => formatOf(upload) === format && extensionOf(upload) !== '' && !isNameOf(upload, format),
+    (upload) => detectFormat(upload) === format && getExtension(upload) !== '' && !isNameOf(upload, format),
   ),
   refused(
     `${format} is refused without an extension`,
-    (upload) => formatOf(upload) === format && extensionOf(upload) === '',
+    (upload) => detectFormat(upload) === format && getExtension(upload) === '',
   ),
   refused(
     `${format} is refused with an extension in capitals`,
-    (upload) => formatOf(upload) === format && /[A-Z]/.test(extensionOf(upload)),
+    (upload) => detectFormat(upload) === format && /[A-Z]/.test(getExtension(upload)),
   ),
   refused(
     `${format} is refused as application/octet-stream`,
-    (upload) => formatOf(upload) === format && upload.type === 'application/octet-stream',
+    (upload) => detectFormat(upload) === format && upload.type === 'application/octet-stream',
   ),
   refused(
     `${format} is refused with the type of another format`,
     (upload) =>
-      formatOf(upload) === format &&
+      detectFormat(upload) === format &&
       Object.values(mediaTypes).includes(upload.type ?? '') &&
       upload.type !== mediaTypes[format],
   ),
@@ -57,7 +57,7 @@ const formatFaults = uploadFormats.flatMap((format) => [
 ]);
 
 const isNameOf = (upload: Upload, format: string): boolean => {
-  const extension = extensionOf(upload).toLowerCase();
+  const extension = getExtension(upload).toLowerCase();
   return extension === format || (format === 'jpeg' && extension === 'jpg');
 };
 
@@ -72,7 +72,7 @@ const foreignFaults = foreign.map(([name, head]) =>
   accepted(`${name} is accepted`, (upload) => head.test(upload.head)),
 );
 
-const urlFault = (id: string, change: (url: string) => unknown): FamilyFault =>
+const planUrlFault = (id: string, change: (url: string) => unknown): FamilyFault =>
   fault(id, () => ({
     answer: (answer: Answer, call) =>
       call.operation === 'uploadMedia' && isOk(answer)
@@ -83,12 +83,12 @@ const urlFault = (id: string, change: (url: string) => unknown): FamilyFault =>
   }));
 
 const urlFaults = [
-  urlFault('the URL is a path', (url) => new URL(url).pathname),
-  urlFault('the URL is a name', (url) => new URL(url).pathname.split('/').at(-1)),
-  urlFault('the URL is of another host', (url) => url.replace(/\/\/[^/]+/, '//files.example.org')),
-  urlFault('the URL is an object', (url) => ({ href: url })),
-  urlFault('the URL is empty', () => ''),
-  urlFault('the URL is unknown', (url) => url.replace(/(\w)(\.\w+)$/, '$1x$2')),
+  planUrlFault('the URL is a path', (url) => new URL(url).pathname),
+  planUrlFault('the URL is a name', (url) => new URL(url).pathname.split('/').at(-1)),
+  planUrlFault('the URL is of another host', (url) => url.replace(/\/\/[^/]+/, '//files.example.org')),
+  planUrlFault('the URL is an object', (url) => ({ href: url })),
+  planUrlFault('the URL is empty', () => ''),
+  planUrlFault('the URL is unknown', (url) => url.replace(/(\w)(\.\w+)$/, '$1x$2')),
   fault('every upload returns the first URL', () => {
     let first: string | undefined;
     return {

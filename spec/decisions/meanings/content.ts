@@ -18,7 +18,7 @@ export const contentMeanings: Meanings = {
     any: 'CRLF and CR count as newlines as well.',
   },
   'text.blank': {
-    empty: 'A text of white space alone is empty.',
+    empty: 'A text of only white space is empty.',
     text: 'White space is text like any other.',
   },
   'post.empty-text': {
@@ -60,6 +60,10 @@ export const contentMeanings: Meanings = {
     'by-network':
       'A post to video requires a video, and one to photo or shortvideo images or a video, whatever the contentType.',
     never: 'Text alone is accepted on every platform.',
+  },
+  'media.images.empty': {
+    refuse: 'An empty list of images is refused.',
+    omit: 'An empty list of images is like no images.',
   },
   'media.combination': {
     refuse: 'A post with two kinds of media is refused.',

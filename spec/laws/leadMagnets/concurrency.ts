@@ -4,11 +4,11 @@ import type { Behaviour } from '../../decisions/index.ts';
 import { isObject, type JsonObject, member } from '../../json.ts';
 import { merge } from '../../judging/merge.ts';
 import { type Exchange, law } from '../law.ts';
-import { concurrencyCases } from '../traces/concurrency.ts';
+import { findConcurrencyCases } from '../traces/concurrency.ts';
 import { leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
 import type { SequentialModel } from '../traces/findOrder.ts';
 import { leadMagnetOperations } from '../traces/leadMagnets.ts';
-import { dataOf, idOf, successfulExchanges } from '../traces/traceReader.ts';
+import { idOf, listSuccessfulExchanges, readData } from '../traces/traceReader.ts';
 
 interface LeadMagnetState {
   readonly state: unknown;
@@ -18,7 +18,7 @@ interface LeadMagnetState {
 /** Members that a service stores verbatim. */
 const verbatimMembers = ['workflowType', 'postUrl', 'postId', 'webhookUrl'] as const;
 
-const leadMagnetModel = (behaviour: Behaviour): SequentialModel<LeadMagnetState> => ({
+const buildLeadMagnetModel = (behaviour: Behaviour): SequentialModel<LeadMagnetState> => ({
   nextStates: (state, { operation, success, body }) => {
     if (!success) return [state];
     if (operation === 'pauseLeadMagnet')
@@ -39,7 +39,7 @@ const leadMagnetModel = (behaviour: Behaviour): SequentialModel<LeadMagnetState>
 
 const pauseExchange = ok('pauseLeadMagnet', leadMagnet('paused'), { id: 'lm_1', together: 1 });
 const activeCreation = ok('createLeadMagnet', leadMagnet('active'), { body: { ...leadMagnetBody, activate: true } });
-const leadMagnetUpdate = (state: string, overrides: object = {}) =>
+const buildLeadMagnetUpdate = (state: string, overrides: object = {}) =>
   ok('updateLeadMagnet', leadMagnet(state), {
     id: 'lm_1',
     body: { outreachAccountId: 'out_ada', keywords: ['BOOK'] },
@@ -61,32 +61,34 @@ const sequentialLeadMagnets = law({
     'Concurrent requests to one lead magnet have the same result as those requests one after another, in some order.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    const creations = successfulExchanges(trace, 'createLeadMagnet').filter(({ together }) => together === undefined);
-    const initialState = ({ body }: Exchange): LeadMagnetState => {
+    const creations = listSuccessfulExchanges(trace, 'createLeadMagnet').filter(
+      ({ together }) => together === undefined,
+    );
+    const getInitialState = ({ body }: Exchange): LeadMagnetState => {
       const { activate, ...leadMagnetMembers } = isObject(body) ? body : {};
       return { state: activate === true ? 'active' : 'paused', content: leadMagnetMembers };
     };
-    const recordOf = (exchange: Exchange, id: string) => {
-      const data = dataOf(exchange);
+    const readRecord = (exchange: Exchange, id: string) => {
+      const data = readData(exchange);
       const isRecord = leadMagnetOperations.some((operation) => operation === exchange.operation);
       // A response without the state may be no more than the content of its request.
       return isRecord && idOf(data) === id && member(data, 'state') !== undefined ? data : undefined;
     };
-    yield* concurrencyCases(trace, creations, initialState, recordOf, leadMagnetModel(behaviour));
+    yield* findConcurrencyCases(trace, creations, getInitialState, readRecord, buildLeadMagnetModel(behaviour));
   },
   kept: [
     [
       'paused and updated',
       activeCreation,
       pauseExchange,
-      leadMagnetUpdate('active', { together: 1 }),
-      leadMagnetUpdate('paused'),
+      buildLeadMagnetUpdate('active', { together: 1 }),
+      buildLeadMagnetUpdate('paused'),
     ],
     [
       'unset members shown as null',
       activeCreation,
       pauseExchange,
-      leadMagnetUpdate('active', { together: 1 }),
+      buildLeadMagnetUpdate('active', { together: 1 }),
       ok('updateLeadMagnet', { ...leadMagnet('paused'), postId: null, webhookUrl: null }, { id: 'lm_1' }),
     ],
   ],
@@ -95,12 +97,12 @@ const sequentialLeadMagnets = law({
       'reactivated by the update',
       activeCreation,
       pauseExchange,
-      leadMagnetUpdate('active', { together: 1 }),
-      leadMagnetUpdate('active'),
+      buildLeadMagnetUpdate('active', { together: 1 }),
+      buildLeadMagnetUpdate('active'),
     ],
   ],
   silent: [
-    ['sequential requests', activeCreation, { ...pauseExchange, together: undefined }, leadMagnetUpdate('paused')],
+    ['sequential requests', activeCreation, { ...pauseExchange, together: undefined }, buildLeadMagnetUpdate('paused')],
   ],
 });
 

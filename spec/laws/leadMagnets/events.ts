@@ -3,17 +3,17 @@
 import { member } from '../../json.ts';
 import { law, type Observation } from '../law.ts';
 import { delivery, receiverUrl } from '../traces/deliveryExamples.ts';
-import { eventType, settledIds, subjectIdOf } from '../traces/events.ts';
+import { findSettledIds, getEventType, readSubjectId } from '../traces/events.ts';
 import { clockAt, lead, leadMagnet, leadMagnetBody, listeningTo, ok } from '../traces/examples.ts';
 import {
-  commentsOf,
-  contentAt,
-  leadListsOf,
-  leadMagnetHistories,
-  valuesOf,
+  generateValues,
+  getContentAt,
+  listLeadMagnetHistories,
+  readComments,
+  readLeadLists,
   wasUpdatedBetween,
 } from '../traces/leadMagnets.ts';
-import { checkThat, idOf, memberAt, observationsOf, wasListening } from '../traces/traceReader.ts';
+import { checkThat, getMemberAt, idOf, readObservations, wasListening } from '../traces/traceReader.ts';
 
 const captureSource = {
   section: 'Events',
@@ -26,16 +26,16 @@ const capturedLead = lead(1, 'GUIDE');
 const leadList = ok('listLeads', [capturedLead], { id: 'lm_1', minute: 2 });
 
 /** Each lead of a list whose lead magnet has a webhook, with what arrived at its URL. */
-function* expectedDeliveries(trace: readonly Observation[]) {
-  for (const history of leadMagnetHistories(trace))
-    for (const { exchange, position, leads } of leadListsOf(trace, history)) {
+function* computeExpectedDeliveries(trace: readonly Observation[]) {
+  for (const history of listLeadMagnetHistories(trace))
+    for (const { exchange, position, leads } of readLeadLists(trace, history)) {
       if (!wasListening(trace, 'leadWebhooks', history.creation, exchange.at)) continue;
       for (const lead of leads) {
-        const comments = commentsOf(trace, lead);
+        const comments = readComments(trace, lead);
         const commentPosition = trace.indexOf(comments[0] ?? history.creation);
-        const webhookUrl = member(contentAt(history, commentPosition), 'webhookUrl');
+        const webhookUrl = member(getContentAt(history, commentPosition), 'webhookUrl');
         if (typeof webhookUrl !== 'string' || wasUpdatedBetween(history, commentPosition, position)) continue;
-        const deliveries = observationsOf(trace, 'webhook').filter(({ url }) => url === webhookUrl);
+        const deliveries = readObservations(trace, 'webhook').filter(({ url }) => url === webhookUrl);
         yield { exchange, lead, comments, deliveries };
       }
     }
@@ -49,8 +49,8 @@ const leadEventSent = law({
   summary: 'Each lead of a lead magnet with a webhook is sent to its webhook URL.',
   over: 'event',
   *cases(trace) {
-    for (const { exchange, lead, deliveries } of expectedDeliveries(trace)) {
-      const subjectIds = deliveries.map(subjectIdOf);
+    for (const { exchange, lead, deliveries } of computeExpectedDeliveries(trace)) {
+      const subjectIds = deliveries.map(readSubjectId);
       yield checkThat(exchange, subjectIds.includes(idOf(lead)), idOf(lead), subjectIds);
     }
   },
@@ -94,7 +94,7 @@ const leadArrives = law({
   summary: 'For each lead of a lead magnet with a webhook, its webhook URL receives the lead, in any form.',
   over: 'event',
   *cases(trace) {
-    for (const { exchange, lead, comments, deliveries } of expectedDeliveries(trace)) {
+    for (const { exchange, lead, comments, deliveries } of computeExpectedDeliveries(trace)) {
       const values = [
         idOf(lead),
         ...comments.flatMap(({ text, commenter }) => [text, commenter.id, commenter.name]),
@@ -147,14 +147,14 @@ const leadEventConfigured = law({
   summary: 'A lead is sent only to the webhook URL of its lead magnet.',
   over: 'event',
   *cases(trace) {
-    for (const delivery of observationsOf(trace, 'webhook').filter(
-      (delivery) => eventType(delivery) === 'lead.captured',
+    for (const delivery of readObservations(trace, 'webhook').filter(
+      (delivery) => getEventType(delivery) === 'lead.captured',
     )) {
-      const history = leadMagnetHistories(trace).find(
-        ({ id }) => id === memberAt(delivery.event, 'data', 'leadMagnetId'),
+      const history = listLeadMagnetHistories(trace).find(
+        ({ id }) => id === getMemberAt(delivery.event, 'data', 'leadMagnetId'),
       );
       if (history === undefined) continue;
-      const webhookUrls = valuesOf(history, 'webhookUrl');
+      const webhookUrls = generateValues(history, 'webhookUrl');
       yield checkThat(delivery, webhookUrls.includes(delivery.url), webhookUrls, delivery.url);
     }
   },
@@ -183,12 +183,12 @@ const leadOnce = law({
   summary: 'A lead triggers only one event, however often its delivery is retried.',
   over: 'event',
   *cases(trace) {
-    const leadDeliveries = observationsOf(trace, 'webhook').filter(
-      (delivery) => eventType(delivery) === 'lead.captured',
+    const leadDeliveries = readObservations(trace, 'webhook').filter(
+      (delivery) => getEventType(delivery) === 'lead.captured',
     );
-    for (const id of new Set(leadDeliveries.map(subjectIdOf))) {
-      const ids = settledIds(leadDeliveries.filter((delivery) => subjectIdOf(delivery) === id));
-      const lastDelivery = leadDeliveries.findLast((delivery) => subjectIdOf(delivery) === id);
+    for (const id of new Set(leadDeliveries.map(readSubjectId))) {
+      const ids = findSettledIds(leadDeliveries.filter((delivery) => readSubjectId(delivery) === id));
+      const lastDelivery = leadDeliveries.findLast((delivery) => readSubjectId(delivery) === id);
       if (lastDelivery !== undefined) yield checkThat(lastDelivery, ids.size <= 1, 'one event', [...ids]);
     }
   },
@@ -220,15 +220,15 @@ const leadEventTrue = law({
   summary: 'An event about a captured lead is about a lead that the lead magnet lists afterwards.',
   over: 'event',
   *cases(trace) {
-    for (const history of leadMagnetHistories(trace)) {
-      const lastList = leadListsOf(trace, history).at(-1);
+    for (const history of listLeadMagnetHistories(trace)) {
+      const lastList = readLeadLists(trace, history).at(-1);
       if (lastList === undefined) continue;
       const listedIds = lastList.leads.map(idOf);
-      const webhookUrls = valuesOf(history, 'webhookUrl');
-      for (const delivery of observationsOf(trace, 'webhook')) {
+      const webhookUrls = generateValues(history, 'webhookUrl');
+      for (const delivery of readObservations(trace, 'webhook')) {
         const isEarlier = trace.indexOf(delivery) < lastList.position;
-        if (!isEarlier || !webhookUrls.includes(delivery.url) || eventType(delivery) !== 'lead.captured') continue;
-        yield checkThat(delivery, listedIds.includes(subjectIdOf(delivery)), listedIds, subjectIdOf(delivery));
+        if (!isEarlier || !webhookUrls.includes(delivery.url) || getEventType(delivery) !== 'lead.captured') continue;
+        yield checkThat(delivery, listedIds.includes(readSubjectId(delivery)), listedIds, readSubjectId(delivery));
       }
     }
   },

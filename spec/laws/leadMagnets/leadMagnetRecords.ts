@@ -1,20 +1,20 @@
 /** Laws on the record of a lead magnet and on its updates. */
 
-import { equalJson, isObject, member } from '../../json.ts';
+import { isEqualJson, isObject, member } from '../../json.ts';
 import { merge } from '../../judging/merge.ts';
 import { leadMagnetStates } from '../../schemas/leadMagnet.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
 import { leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
-import { ownedMembers, recordsOf } from '../traces/leadMagnets.ts';
+import { ownedMembers, readRecords } from '../traces/leadMagnets.ts';
 import {
   checkThat,
-  concurrentIds,
   containsJson,
-  dataOf,
+  findConcurrentIds,
+  getInstantAt,
   idOf,
-  instantAt,
+  listSuccessfulExchanges,
   offersMember,
-  successfulExchanges,
+  readData,
 } from '../traces/traceReader.ts';
 
 const activeLeadMagnet = ok('createLeadMagnet', leadMagnet('active'), { body: { ...leadMagnetBody, activate: true } });
@@ -25,31 +25,31 @@ const secondCreation = ok('createLeadMagnet', leadMagnet('active', { id: 'lm_2' 
 
 /** Whether a member has the requested value; keywords are case-insensitive, so a service may store any case. */
 function isRequestedValue(name: string, foundValue: unknown, requestedValue: unknown): boolean {
-  const lowerCase = (value: unknown) =>
+  const toLowerCase = (value: unknown) =>
     Array.isArray(value) ? value.map((item) => (typeof item === 'string' ? item.toLowerCase() : item)) : value;
   return name === 'keywords'
-    ? equalJson(lowerCase(foundValue), lowerCase(requestedValue))
+    ? isEqualJson(toLowerCase(foundValue), toLowerCase(requestedValue))
     : containsJson(foundValue, requestedValue);
 }
 
-const activeCreation = (overrides: object) => ({
+const buildActiveCreation = (overrides: object) => ({
   ...activeLeadMagnet,
   answer: { success: true, data: leadMagnet('active', overrides) },
 });
 
 /** The values that a request sets, in the later records of the lead magnet before the next update. */
-function* laterValues(
+function* listLaterValues(
   trace: readonly Observation[],
   exchange: Exchange,
   isOffered: (name: (typeof ownedMembers)[number]) => boolean = () => true,
 ) {
-  const id = exchange.id ?? idOf(dataOf(exchange));
+  const id = exchange.id ?? idOf(readData(exchange));
   const laterTrace = trace.slice(trace.indexOf(exchange) + 1);
   const next = laterTrace.findIndex(
     (later) => later.kind === 'exchange' && later.id === id && later.operation === 'updateLeadMagnet',
   );
-  const isConcurrent = id !== undefined && concurrentIds(trace).has(id);
-  const records = recordsOf(next < 0 ? laterTrace : laterTrace.slice(0, next), { ...exchange, id });
+  const isConcurrent = id !== undefined && findConcurrentIds(trace).has(id);
+  const records = readRecords(next < 0 ? laterTrace : laterTrace.slice(0, next), { ...exchange, id });
   for (const later of isConcurrent ? [] : records)
     for (const name of ownedMembers) {
       const [requestedValue, shownValue] = [member(exchange.body, name), member(later.data, name)];
@@ -77,16 +77,16 @@ const recordEcho = law({
   over: 'response',
   *cases(trace, behaviour) {
     const isPresent = (name: string, exists: boolean) => exists || !offersMember(behaviour, 'leadMagnet.record', name);
-    for (const exchange of successfulExchanges(trace, 'createLeadMagnet')) {
-      const data = dataOf(exchange);
+    for (const exchange of listSuccessfulExchanges(trace, 'createLeadMagnet')) {
+      const data = readData(exchange);
       const hasAllMembers =
         isPresent('id', idOf(data) !== undefined) &&
         isPresent(
           'state',
           leadMagnetStates.some((state) => state === member(data, 'state')),
         ) &&
-        isPresent('createdAt', instantAt(data, 'createdAt') !== undefined) &&
-        isPresent('updatedAt', instantAt(data, 'updatedAt') !== undefined);
+        isPresent('createdAt', getInstantAt(data, 'createdAt') !== undefined) &&
+        isPresent('updatedAt', getInstantAt(data, 'updatedAt') !== undefined);
       yield checkThat(exchange, hasAllMembers, 'id, state, createdAt, updatedAt', data);
       for (const name of ownedMembers) {
         const requestedValue = member(exchange.body, name);
@@ -98,16 +98,16 @@ const recordEcho = law({
             member(data, name),
           );
       }
-      yield* laterValues(trace, exchange, (name) => offersMember(behaviour, 'leadMagnet.fields', name));
+      yield* listLaterValues(trace, exchange, (name) => offersMember(behaviour, 'leadMagnet.fields', name));
     }
   },
   kept: [
     ['a complete record', activeLeadMagnet],
-    ['a keyword in another case', activeCreation({ keywords: ['guide'] })],
+    ['a keyword in another case', buildActiveCreation({ keywords: ['guide'] })],
   ],
   broken: [
-    ['other keywords', activeCreation({ keywords: ['BOOK'] })],
-    ['no state', activeCreation({ state: undefined })],
+    ['other keywords', buildActiveCreation({ keywords: ['BOOK'] })],
+    ['no state', buildActiveCreation({ state: undefined })],
   ],
 });
 
@@ -123,21 +123,21 @@ const updateApplied = law({
   summary: 'After an update, a lead magnet has the updated values.',
   over: 'lifecycle',
   *cases(trace) {
-    for (const exchange of successfulExchanges(trace, 'updateLeadMagnet')) {
-      yield* laterValues(trace, exchange);
+    for (const exchange of listSuccessfulExchanges(trace, 'updateLeadMagnet')) {
+      yield* listLaterValues(trace, exchange);
       for (const name of ownedMembers) {
         const requestedValue = member(exchange.body, name);
-        const isShown = recordsOf(trace.slice(0, trace.indexOf(exchange) + 1), exchange).some(
+        const isShown = readRecords(trace.slice(0, trace.indexOf(exchange) + 1), exchange).some(
           ({ data }) => member(data, name) !== undefined,
         );
         // An abbreviated response proves nothing.
-        if (!isShown || !ownedMembers.some((name) => member(dataOf(exchange), name) !== undefined)) continue;
+        if (!isShown || !ownedMembers.some((name) => member(readData(exchange), name) !== undefined)) continue;
         if (isPlainValue(requestedValue) && exchange.together === undefined)
           yield checkThat(
             exchange,
-            isRequestedValue(name, member(dataOf(exchange), name), requestedValue),
+            isRequestedValue(name, member(readData(exchange), name), requestedValue),
             requestedValue,
-            member(dataOf(exchange), name),
+            member(readData(exchange), name),
           );
       }
     }
@@ -164,11 +164,11 @@ const omittedKept = law({
   over: 'lifecycle',
   *cases(trace, behaviour) {
     if (behaviour['leadMagnet.update.merge'] === 'replace') return;
-    const concurrent = concurrentIds(trace);
-    for (const exchange of successfulExchanges(trace, 'updateLeadMagnet')) {
-      const previousRecord = recordsOf(trace.slice(0, trace.indexOf(exchange)), exchange).at(-1)?.data;
+    const concurrent = findConcurrentIds(trace);
+    for (const exchange of listSuccessfulExchanges(trace, 'updateLeadMagnet')) {
+      const previousRecord = readRecords(trace.slice(0, trace.indexOf(exchange)), exchange).at(-1)?.data;
       if (!isObject(previousRecord) || !isObject(exchange.body) || concurrent.has(exchange.id ?? '')) continue;
-      if (!ownedMembers.some((name) => member(dataOf(exchange), name) !== undefined)) continue;
+      if (!ownedMembers.some((name) => member(readData(exchange), name) !== undefined)) continue;
       const mergedContent = merge(previousRecord, exchange.body, behaviour['leadMagnet.update.merge']);
       for (const name of ownedMembers) {
         const requestedValue = member(exchange.body, name);
@@ -177,10 +177,10 @@ const omittedKept = law({
         // The post to watch is named in one of two ways: a new one may take the place of the other.
         const alternative = watchedBy[name];
         if (alternative !== undefined && member(exchange.body, alternative) !== undefined) continue;
-        const [expected, foundValue] = [member(mergedContent, name), member(dataOf(exchange), name)];
+        const [expected, foundValue] = [member(mergedContent, name), member(readData(exchange), name)];
         yield checkThat(
           exchange,
-          isRequestedValue(name, foundValue, expected) || equalJson(foundValue ?? undefined, expected),
+          isRequestedValue(name, foundValue, expected) || isEqualJson(foundValue ?? undefined, expected),
           expected,
           foundValue,
         );
@@ -221,8 +221,8 @@ const idsUnique = law({
   *cases(trace, behaviour) {
     if (!offersMember(behaviour, 'leadMagnet.record', 'id')) return;
     const knownIds = new Set<string>();
-    for (const exchange of successfulExchanges(trace, 'createLeadMagnet')) {
-      const id = idOf(dataOf(exchange));
+    for (const exchange of listSuccessfulExchanges(trace, 'createLeadMagnet')) {
+      const id = idOf(readData(exchange));
       // Each account may have its own numbers.
       const key = `${exchange.caller} ${id}`;
       yield checkThat(exchange, id !== undefined && !knownIds.has(key), 'a new id', id);

@@ -1,12 +1,19 @@
 /** A law on refused requests to a lead magnet: they have no effect. */
 
-import { equalJson, isObject, type JsonObject } from '../../json.ts';
+import { isEqualJson, isObject, type JsonObject } from '../../json.ts';
 import { type Law, law } from '../law.ts';
 import { leadMagnet, leadMagnetBody, ok, refusal } from '../traces/examples.ts';
 import { leadMagnetOperations, ownedMembers } from '../traces/leadMagnets.ts';
-import { checkThat, concurrentIds, dataOf, exchanges, idOf, successfulExchanges } from '../traces/traceReader.ts';
+import {
+  checkThat,
+  findConcurrentIds,
+  idOf,
+  listExchanges,
+  listSuccessfulExchanges,
+  readData,
+} from '../traces/traceReader.ts';
 
-const ownedContent = (record: JsonObject, other: JsonObject): JsonObject =>
+const selectOwnedContent = (record: JsonObject, other: JsonObject): JsonObject =>
   // Records may contain different members.
   Object.fromEntries(
     ownedMembers
@@ -19,7 +26,8 @@ const refusedUpdate = refusal('updateLeadMagnet', 403, 'PLAN_UPGRADE_REQUIRED', 
   id: 'lm_1',
   body: { ...leadMagnetBody, keywords: ['BOOK'] },
 });
-const leadMagnetRead = (overrides: object = {}) => ok('getLeadMagnet', leadMagnet('active', overrides), { id: 'lm_1' });
+const buildLeadMagnetRead = (overrides: object = {}) =>
+  ok('getLeadMagnet', leadMagnet('active', overrides), { id: 'lm_1' });
 
 const refusalHasNoEffect = law({
   id: 'leadMagnet.refusal.untouched',
@@ -29,12 +37,12 @@ const refusalHasNoEffect = law({
   summary: 'A refused request does not change a lead magnet.',
   over: 'lifecycle',
   *cases(trace) {
-    const concurrent = concurrentIds(trace);
-    const recordExchanges = successfulExchanges(trace, ...leadMagnetOperations).filter((exchange) =>
-      isObject(dataOf(exchange)),
+    const concurrent = findConcurrentIds(trace);
+    const recordExchanges = listSuccessfulExchanges(trace, ...leadMagnetOperations).filter((exchange) =>
+      isObject(readData(exchange)),
     );
     for (const [i, exchange] of recordExchanges.entries()) {
-      const id = idOf(dataOf(exchange));
+      const id = idOf(readData(exchange));
       if (
         id === undefined ||
         concurrent.has(id) ||
@@ -44,27 +52,30 @@ const refusalHasNoEffect = law({
         continue;
       const previous = recordExchanges
         .slice(0, i)
-        .findLast((request) => idOf(dataOf(request)) === id && request.caller === exchange.caller);
+        .findLast((request) => idOf(readData(request)) === id && request.caller === exchange.caller);
       if (previous === undefined) continue;
-      const requestsBetween = exchanges(trace.slice(trace.indexOf(previous) + 1, trace.indexOf(exchange))).filter(
+      const requestsBetween = listExchanges(trace.slice(trace.indexOf(previous) + 1, trace.indexOf(exchange))).filter(
         (exchange) => exchange.id === id && exchange.operation !== 'listLeads',
       );
       const areRefusals = requestsBetween.every(
         (exchange) => !exchange.success && exchange.status >= 400 && exchange.status < 500,
       );
       if (requestsBetween.length === 0 || !areRefusals) continue;
-      const [previousRecord, currentRecord] = [dataOf(previous) as JsonObject, dataOf(exchange) as JsonObject];
+      const [previousRecord, currentRecord] = [readData(previous) as JsonObject, readData(exchange) as JsonObject];
       yield checkThat(
         exchange,
-        equalJson(ownedContent(currentRecord, previousRecord), ownedContent(previousRecord, currentRecord)),
-        ownedContent(previousRecord, currentRecord),
-        ownedContent(currentRecord, previousRecord),
+        isEqualJson(
+          selectOwnedContent(currentRecord, previousRecord),
+          selectOwnedContent(previousRecord, currentRecord),
+        ),
+        selectOwnedContent(previousRecord, currentRecord),
+        selectOwnedContent(currentRecord, previousRecord),
       );
     }
   },
-  kept: [['unchanged', activeCreation, refusedUpdate, leadMagnetRead()]],
+  kept: [['unchanged', activeCreation, refusedUpdate, buildLeadMagnetRead()]],
   broken: [
-    ['updated despite the refusal', activeCreation, refusedUpdate, leadMagnetRead({ keywords: ['BOOK'] })],
+    ['updated despite the refusal', activeCreation, refusedUpdate, buildLeadMagnetRead({ keywords: ['BOOK'] })],
     [
       'the refused update appears after a pause',
       activeCreation,
@@ -77,9 +88,9 @@ const refusalHasNoEffect = law({
       'an accepted update',
       activeCreation,
       ok('updateLeadMagnet', leadMagnet('active'), { id: 'lm_1', body: leadMagnetBody }),
-      leadMagnetRead(),
+      buildLeadMagnetRead(),
     ],
-    ['no refusal', activeCreation, leadMagnetRead()],
+    ['no refusal', activeCreation, buildLeadMagnetRead()],
   ],
 });
 

@@ -3,64 +3,62 @@
 import { member } from '../../json.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
 import { clockAt, leadMagnet, leadMagnetBody, ok, refusal } from '../traces/examples.ts';
-import { leadMagnetOperations, recordsOf } from '../traces/leadMagnets.ts';
+import { leadMagnetOperations, readRecords } from '../traces/leadMagnets.ts';
 import {
   checkEqual,
   checkThat,
-  concurrentIds,
-  dataOf,
-  exchanges,
+  findConcurrentIds,
   idOf,
-  successfulExchanges,
+  listExchanges,
+  listSuccessfulExchanges,
+  readData,
 } from '../traces/traceReader.ts';
 
-const sourceFrom = (item: string) => ({ section: 'States and transitions', item });
+const cite = (item: string) => ({ section: 'States and transitions', item });
 const recordDecisions = ['leadMagnet.record', 'leadMagnet.states'] as const;
 
-const stateOf = (exchange: Exchange): unknown => member(dataOf(exchange), 'state') ?? undefined;
+const readState = (exchange: Exchange): unknown => member(readData(exchange), 'state') ?? undefined;
 
 /**
  * The later exchanges that show the same state of a lead magnet before it may change. They confirm a state; another one
  * may have a cause that the document does not show.
  */
-function confirmationsOf(trace: readonly Observation[], exchange: Exchange): readonly Exchange[] {
-  const id = exchange.id ?? idOf(dataOf(exchange));
+function readConfirmations(trace: readonly Observation[], exchange: Exchange): readonly Exchange[] {
+  const id = exchange.id ?? idOf(readData(exchange));
   const laterTrace = trace.slice(trace.indexOf(exchange) + 1);
   const next = laterTrace.findIndex(
     (later) => later.kind === 'exchange' && later.id === id && transitions.has(later.operation),
   );
-  const records = recordsOf(next < 0 ? laterTrace : laterTrace.slice(0, next), { ...exchange, id });
-  return records.map((record) => record.exchange).filter((later) => stateOf(later) === stateOf(exchange));
+  const records = readRecords(next < 0 ? laterTrace : laterTrace.slice(0, next), { ...exchange, id });
+  return records.map((record) => record.exchange).filter((later) => readState(later) === readState(exchange));
 }
 
 /** Whether an exchange results in a state, with the later exchanges that confirm it. */
 function* checkState(trace: readonly Observation[], exchange: Exchange, expected: 'active' | 'paused') {
-  for (const shown of [exchange, ...confirmationsOf(trace, exchange)])
-    yield checkEqual(shown, stateOf(shown), expected);
+  for (const shown of [exchange, ...readConfirmations(trace, exchange)])
+    yield checkEqual(shown, readState(shown), expected);
 }
 
 const activeCreation = ok('createLeadMagnet', leadMagnet('active'), { body: { ...leadMagnetBody, activate: true } });
 const pausedCreation = ok('createLeadMagnet', leadMagnet('paused'), { body: leadMagnetBody });
 const pauseExchange = ok('pauseLeadMagnet', leadMagnet('paused'), { id: 'lm_1' });
 
-const creationLaw = (name: 'active' | 'paused'): Law =>
+const defineCreationLaw = (name: 'active' | 'paused'): Law =>
   law({
     id: name === 'active' ? 'leadMagnet.activate.active' : 'leadMagnet.create.paused',
     level: 'documented',
     needs: recordDecisions,
-    source: sourceFrom(
-      `none, POST /lead-magnets ${name === 'active' ? 'with activate true' : 'without activate'}, ${name}`,
-    ),
+    source: cite(`none, POST /lead-magnets ${name === 'active' ? 'with activate true' : 'without activate'}, ${name}`),
     summary:
       name === 'active'
         ? 'A lead magnet created with activate true is active.'
         : 'A lead magnet created without activate is paused.',
     over: 'lifecycle',
     *cases(trace) {
-      for (const exchange of successfulExchanges(trace, 'createLeadMagnet')) {
+      for (const exchange of listSuccessfulExchanges(trace, 'createLeadMagnet')) {
         const activate = member(exchange.body, 'activate');
         const isRelevant = name === 'active' ? activate === true : activate === undefined || activate === false;
-        const state = stateOf(exchange);
+        const state = readState(exchange);
         // A response without a state proves nothing.
         if (isRelevant && state !== undefined) yield* checkState(trace, exchange, name);
       }
@@ -81,12 +79,12 @@ const pauseApplied = law({
   id: 'leadMagnet.pause.paused',
   level: 'documented',
   needs: recordDecisions,
-  source: sourceFrom('active, POST /lead-magnets/:id/pause, paused'),
+  source: cite('active, POST /lead-magnets/:id/pause, paused'),
   summary: 'Pausing a lead magnet sets its state to paused.',
   over: 'lifecycle',
   *cases(trace) {
-    for (const exchange of successfulExchanges(trace, 'pauseLeadMagnet'))
-      if (stateOf(exchange) !== undefined && exchange.together === undefined)
+    for (const exchange of listSuccessfulExchanges(trace, 'pauseLeadMagnet'))
+      if (readState(exchange) !== undefined && exchange.together === undefined)
         yield* checkState(trace, exchange, 'paused');
   },
   kept: [['paused', activeCreation, pauseExchange]],
@@ -101,9 +99,9 @@ const pauseAccepted = law({
   summary: 'An active lead magnet can be paused.',
   over: 'lifecycle',
   *cases(trace) {
-    const concurrent = concurrentIds(trace);
-    for (const exchange of exchanges(trace, 'pauseLeadMagnet')) {
-      const previous = recordsOf(trace.slice(0, trace.indexOf(exchange)), exchange).at(-1);
+    const concurrent = findConcurrentIds(trace);
+    for (const exchange of listExchanges(trace, 'pauseLeadMagnet')) {
+      const previous = readRecords(trace.slice(0, trace.indexOf(exchange)), exchange).at(-1);
       if (exchange.breaks?.length !== 0 || exchange.status === 429 || concurrent.has(exchange.id ?? '')) continue;
       if (member(previous?.data, 'state') === 'active')
         yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
@@ -121,9 +119,11 @@ const pauseAccepted = law({
 });
 
 const transitions: ReadonlySet<string> = new Set(['pauseLeadMagnet', 'resumeLeadMagnet']);
-const secondRecord = (state: string) => leadMagnet(state, { id: 'lm_2' });
+const buildSecondRecord = (state: string) => leadMagnet(state, { id: 'lm_2' });
 const isRefusal = ({ success, status }: Exchange): boolean => !success && status >= 400 && status < 500;
-const otherActive = ok('createLeadMagnet', secondRecord('active'), { body: { ...leadMagnetBody, activate: true } });
+const otherActive = ok('createLeadMagnet', buildSecondRecord('active'), {
+  body: { ...leadMagnetBody, activate: true },
+});
 
 const stateIndependent = law({
   id: 'leadMagnet.state.own',
@@ -131,23 +131,23 @@ const stateIndependent = law({
   argument:
     'Author: the table of transitions is complete. Implementer: a service may pause a lead magnet by itself. The text says of other transitions "not shown", so this is assumed.',
   needs: recordDecisions,
-  source: sourceFrom('the table of lead magnet transitions'),
+  source: cite('the table of lead magnet transitions'),
   summary: 'Only pausing or resuming a lead magnet changes its state; time, updates and other lead magnets do not.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
     // An implementation may pause a lead magnet whose outreach account is disconnected.
     if (behaviour['leadMagnet.outreach.lost'] === 'pause') return;
-    const concurrent = concurrentIds(trace);
-    const recordExchanges = successfulExchanges(trace, ...leadMagnetOperations).filter(
-      (exchange) => stateOf(exchange) !== undefined,
+    const concurrent = findConcurrentIds(trace);
+    const recordExchanges = listSuccessfulExchanges(trace, ...leadMagnetOperations).filter(
+      (exchange) => readState(exchange) !== undefined,
     );
     for (const [i, exchange] of recordExchanges.entries()) {
       if (exchange.operation === 'createLeadMagnet' || transitions.has(exchange.operation)) continue;
-      const id = idOf(dataOf(exchange));
+      const id = idOf(readData(exchange));
       if (id === undefined || concurrent.has(id)) continue;
       const previous = recordExchanges
         .slice(0, i)
-        .findLast((request) => idOf(dataOf(request)) === id && request.caller === exchange.caller);
+        .findLast((request) => idOf(readData(request)) === id && request.caller === exchange.caller);
       const laterObservations = trace.slice(
         previous === undefined ? 0 : trace.indexOf(previous) + 1,
         trace.indexOf(exchange),
@@ -160,7 +160,8 @@ const stateIndependent = law({
           transitions.has(observation.operation) &&
           !isRefusal(observation),
       );
-      if (previous !== undefined && !hasTransition) yield checkEqual(exchange, stateOf(exchange), stateOf(previous));
+      if (previous !== undefined && !hasTransition)
+        yield checkEqual(exchange, readState(exchange), readState(previous));
     }
   },
   kept: [
@@ -168,7 +169,7 @@ const stateIndependent = law({
       'another lead magnet is paused',
       activeCreation,
       otherActive,
-      ok('pauseLeadMagnet', secondRecord('paused'), { id: 'lm_2' }),
+      ok('pauseLeadMagnet', buildSecondRecord('paused'), { id: 'lm_2' }),
       ok('updateLeadMagnet', leadMagnet('active'), { id: 'lm_1', body: {} }),
     ],
     ['a month passes', pausedCreation, clockAt(43_200), ok('getLeadMagnet', leadMagnet('paused'), { id: 'lm_1' })],
@@ -178,7 +179,7 @@ const stateIndependent = law({
       'paused along with another',
       activeCreation,
       otherActive,
-      ok('pauseLeadMagnet', secondRecord('paused'), { id: 'lm_2' }),
+      ok('pauseLeadMagnet', buildSecondRecord('paused'), { id: 'lm_2' }),
       ok('updateLeadMagnet', leadMagnet('paused'), { id: 'lm_1', body: {} }),
     ],
     [
@@ -199,12 +200,12 @@ const resumeApplied = law({
   id: 'leadMagnet.resume.active',
   level: 'assumed',
   needs: ['leadMagnet.resume', ...recordDecisions],
-  source: sourceFrom('resuming is not shown'),
+  source: cite('resuming is not shown'),
   summary: 'Resuming a lead magnet sets its state to active.',
   over: 'lifecycle',
   *cases(trace) {
-    for (const exchange of successfulExchanges(trace, 'resumeLeadMagnet'))
-      if (stateOf(exchange) !== undefined && exchange.together === undefined)
+    for (const exchange of listSuccessfulExchanges(trace, 'resumeLeadMagnet'))
+      if (readState(exchange) !== undefined && exchange.together === undefined)
         yield* checkState(trace, exchange, 'active');
   },
   kept: [['active', pausedCreation, ok('resumeLeadMagnet', leadMagnet('active'), { id: 'lm_1' })]],
@@ -212,8 +213,8 @@ const resumeApplied = law({
 });
 
 export const leadMagnetLaws: readonly Law[] = [
-  creationLaw('active'),
-  creationLaw('paused'),
+  defineCreationLaw('active'),
+  defineCreationLaw('paused'),
   pauseApplied,
   pauseAccepted,
   stateIndependent,

@@ -4,24 +4,30 @@ import { listOrEmpty, member, toText } from '../../json.ts';
 import { formatInstant } from '../../time/instant.ts';
 import { type Law, law } from '../law.ts';
 import { clockAt, comment, lead, leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
-import { findKeyword, leadListsOf, leadMagnetHistories, leadsIn, valuesOf } from '../traces/leadMagnets.ts';
+import {
+  findKeyword,
+  findLeadsIn,
+  generateValues,
+  listLeadMagnetHistories,
+  readLeadLists,
+} from '../traces/leadMagnets.ts';
 import {
   checkEqual,
   checkThat,
+  getInstantAt,
+  getMemberAt,
   idOf,
-  instantAt,
-  memberAt,
+  listSuccessfulExchanges,
   offersMember,
-  successfulExchanges,
 } from '../traces/traceReader.ts';
 
 const listSource = { section: 'GET /lead-magnets/:id/leads', item: 'lists the leads captured' };
 const activeCreation = ok('createLeadMagnet', leadMagnet('active'), { body: { ...leadMagnetBody, activate: true } });
 const pauseAt = (n: number) => ok('pauseLeadMagnet', leadMagnet('paused'), { id: 'lm_1', minute: n });
-const leadList = (n: number, ...items: object[]) => ok('listLeads', items, { id: 'lm_1', minute: n });
+const buildLeadList = (n: number, ...items: object[]) => ok('listLeads', items, { id: 'lm_1', minute: n });
 const matchingComment = comment(1, 'Please send the guide!');
 const matchingLead = lead(1, 'Please send the guide!');
-const lowerCase = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
+const toLowerCase = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
 
 const keywordMatches = law({
   id: 'lead.keyword',
@@ -36,27 +42,27 @@ const keywordMatches = law({
       !offersMember(behaviour, 'leadMagnet.fields', 'keywords')
     )
       return;
-    for (const history of leadMagnetHistories(trace)) {
-      const keywords = valuesOf(history, 'keywords').flatMap(listOrEmpty);
-      for (const { exchange, leads } of leadListsOf(trace, history))
+    for (const history of listLeadMagnetHistories(trace)) {
+      const keywords = generateValues(history, 'keywords').flatMap(listOrEmpty);
+      for (const { exchange, leads } of readLeadLists(trace, history))
         for (const lead of leads) {
           const keyword = member(lead, 'matchedKeyword');
-          const text = memberAt(lead, 'comment', 'text');
+          const text = getMemberAt(lead, 'comment', 'text');
           // Keywords are case-insensitive, so a service may store them in any case.
-          const isConfigured = keywords.some((other) => lowerCase(other) === lowerCase(keyword));
+          const isConfigured = keywords.some((other) => toLowerCase(other) === toLowerCase(keyword));
           const isContained = typeof text !== 'string' || findKeyword({ keywords: [keyword] }, text) !== undefined;
           yield checkThat(exchange, isConfigured && isContained, keywords, keyword);
         }
     }
   },
-  kept: [['the keyword', activeCreation, matchingComment, clockAt(2), leadList(2, matchingLead)]],
+  kept: [['the keyword', activeCreation, matchingComment, clockAt(2), buildLeadList(2, matchingLead)]],
   broken: [
     [
       'a word that is not a keyword',
       activeCreation,
       matchingComment,
       clockAt(2),
-      leadList(2, { ...matchingLead, matchedKeyword: 'send' }),
+      buildLeadList(2, { ...matchingLead, matchedKeyword: 'send' }),
     ],
   ],
 });
@@ -70,8 +76,10 @@ const newestFirst = law({
   over: 'response',
   *cases(trace, behaviour) {
     if (behaviour['lead.order'] !== 'newest-first') return;
-    for (const exchange of successfulExchanges(trace, 'listLeads').filter((exchange) => leadsIn(exchange).length > 1)) {
-      const times = leadsIn(exchange).flatMap((lead) => instantAt(lead, 'capturedAt') ?? []);
+    for (const exchange of listSuccessfulExchanges(trace, 'listLeads').filter(
+      (exchange) => findLeadsIn(exchange).length > 1,
+    )) {
+      const times = findLeadsIn(exchange).flatMap((lead) => getInstantAt(lead, 'capturedAt') ?? []);
       yield checkThat(
         exchange,
         times.every((time, i) => i === 0 || time <= (times[i - 1] ?? time)),
@@ -80,8 +88,8 @@ const newestFirst = law({
       );
     }
   },
-  kept: [['newest first', leadList(9, lead(2, 'GUIDE', 'per_2'), matchingLead)]],
-  broken: [['oldest first', leadList(9, matchingLead, lead(2, 'GUIDE', 'per_2'))]],
+  kept: [['newest first', buildLeadList(9, lead(2, 'GUIDE', 'per_2'), matchingLead)]],
+  broken: [['oldest first', buildLeadList(9, matchingLead, lead(2, 'GUIDE', 'per_2'))]],
 });
 
 const leadMembers = law({
@@ -93,21 +101,21 @@ const leadMembers = law({
   over: 'response',
   *cases(trace, behaviour) {
     const isPresent = (name: string, exists: boolean) => exists || !offersMember(behaviour, 'lead.fields', name);
-    for (const exchange of successfulExchanges(trace, 'listLeads'))
-      for (const lead of leadsIn(exchange)) {
+    for (const exchange of listSuccessfulExchanges(trace, 'listLeads'))
+      for (const lead of findLeadsIn(exchange)) {
         const hasAllMembers =
           isPresent('id', idOf(lead) !== undefined) &&
-          (isPresent('commenter.id', idOf(memberAt(lead, 'commenter')) !== undefined) ||
+          (isPresent('commenter.id', idOf(getMemberAt(lead, 'commenter')) !== undefined) ||
             !offersMember(behaviour, 'lead.fields', 'commenter')) &&
-          (isPresent('comment.text', typeof memberAt(lead, 'comment', 'text') === 'string') ||
+          (isPresent('comment.text', typeof getMemberAt(lead, 'comment', 'text') === 'string') ||
             !offersMember(behaviour, 'lead.fields', 'comment')) &&
-          isPresent('capturedAt', instantAt(lead, 'capturedAt') !== undefined);
+          isPresent('capturedAt', getInstantAt(lead, 'capturedAt') !== undefined);
         yield checkThat(exchange, hasAllMembers, 'id, commenter, comment, capturedAt', lead);
       }
   },
-  kept: [['a lead', leadList(2, matchingLead)]],
-  broken: [['no commenter', leadList(2, { ...matchingLead, commenter: undefined })]],
-  silent: [['no lead', leadList(2)]],
+  kept: [['a lead', buildLeadList(2, matchingLead)]],
+  broken: [['no commenter', buildLeadList(2, { ...matchingLead, commenter: undefined })]],
+  silent: [['no lead', buildLeadList(2)]],
 });
 
 const ownLeadsOnly = law({
@@ -118,15 +126,15 @@ const ownLeadsOnly = law({
   summary: 'A lead magnet lists only its own leads.',
   over: 'response',
   *cases(trace) {
-    for (const exchange of successfulExchanges(trace, 'listLeads'))
-      for (const lead of leadsIn(exchange)) {
+    for (const exchange of listSuccessfulExchanges(trace, 'listLeads'))
+      for (const lead of findLeadsIn(exchange)) {
         // The path names the lead magnet, so a lead need not.
         const leadMagnetId = member(lead, 'leadMagnetId');
         if (leadMagnetId !== undefined) yield checkEqual(exchange, toText(leadMagnetId), exchange.id);
       }
   },
-  kept: [['its own lead', leadList(2, matchingLead)]],
-  broken: [['a lead of another lead magnet', leadList(2, { ...matchingLead, leadMagnetId: 'lm_2' })]],
+  kept: [['its own lead', buildLeadList(2, matchingLead)]],
+  broken: [['a lead of another lead magnet', buildLeadList(2, { ...matchingLead, leadMagnetId: 'lm_2' })]],
 });
 
 const listIsArray = law({
@@ -137,15 +145,15 @@ const listIsArray = law({
   summary: 'The leads are returned as an array.',
   over: 'form',
   *cases(trace) {
-    for (const exchange of successfulExchanges(trace, 'listLeads'))
+    for (const exchange of listSuccessfulExchanges(trace, 'listLeads'))
       yield checkThat(
         exchange,
-        Array.isArray(memberAt(exchange.answer, 'data')),
+        Array.isArray(getMemberAt(exchange.answer, 'data')),
         'an array',
-        memberAt(exchange.answer, 'data'),
+        getMemberAt(exchange.answer, 'data'),
       );
   },
-  kept: [['no leads yet', leadList(0)]],
+  kept: [['no leads yet', buildLeadList(0)]],
   broken: [['an object', ok('listLeads', { leads: [] }, { id: 'lm_1' })]],
 });
 
@@ -157,8 +165,8 @@ const leadsStay = law({
   summary: 'A captured lead stays in the list, even if the lead magnet is paused.',
   over: 'lifecycle',
   *cases(trace) {
-    for (const history of leadMagnetHistories(trace)) {
-      const lists = leadListsOf(trace, history);
+    for (const history of listLeadMagnetHistories(trace)) {
+      const lists = readLeadLists(trace, history);
       for (const [i, { exchange, leads, isComplete }] of lists.entries())
         for (const previousLead of lists[i - 1]?.leads ?? []) {
           const isFound = leads.some((lead) => idOf(lead) === idOf(previousLead));
@@ -166,14 +174,14 @@ const leadsStay = law({
         }
     }
   },
-  kept: [['after a pause', activeCreation, leadList(2, matchingLead), pauseAt(3), leadList(4, matchingLead)]],
-  broken: [['missing after a pause', activeCreation, leadList(2, matchingLead), pauseAt(3), leadList(4)]],
+  kept: [['after a pause', activeCreation, buildLeadList(2, matchingLead), pauseAt(3), buildLeadList(4, matchingLead)]],
+  broken: [['missing after a pause', activeCreation, buildLeadList(2, matchingLead), pauseAt(3), buildLeadList(4)]],
   silent: [
     [
       'on a later page',
       activeCreation,
-      leadList(2, matchingLead),
-      { ...leadList(4), answer: { success: true, data: [], meta: { hasMore: true } } },
+      buildLeadList(2, matchingLead),
+      { ...buildLeadList(4), answer: { success: true, data: [], meta: { hasMore: true } } },
     ],
   ],
 });

@@ -3,32 +3,32 @@
 import { type Comment, type Law, law } from '../law.ts';
 import { clockAt, comment, lead, leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
 import {
-  commentsOf,
-  contentAt,
+  findLeadsIn,
+  generateValues,
+  getContentAt,
+  getJobPeriod,
   isCapturedFrom,
   isCommenter,
   isOnWatchedPost,
-  jobPeriod,
-  leadListsOf,
-  leadMagnetHistories,
-  leadsIn,
+  listLeadMagnetHistories,
   matchesKeyword,
-  valuesOf,
+  readComments,
+  readLeadLists,
   wasActiveAt,
   wasUpdatedBetween,
 } from '../traces/leadMagnets.ts';
 import {
   checkThat,
+  getMemberAt,
   idOf,
-  memberAt,
-  observationsOf,
+  isSettledBefore,
+  listSuccessfulExchanges,
   offersMember,
-  settledBefore,
-  successfulExchanges,
+  readObservations,
 } from '../traces/traceReader.ts';
 
-const sourceFrom = (item: string) => ({ section: 'States and transitions', item });
-const matchSource = sourceFrom('matched commenters become leads');
+const cite = (item: string) => ({ section: 'States and transitions', item });
+const matchSource = cite('matched commenters become leads');
 const watchSource = {
   section: 'Lead magnet',
   item: 'watches a post for comments that contain configured keywords and captures commenters as leads',
@@ -39,7 +39,7 @@ const needs = [...fields, 'leadMagnet.match'] as const;
 const activeCreation = ok('createLeadMagnet', leadMagnet('active'), { body: { ...leadMagnetBody, activate: true } });
 const pausedCreation = ok('createLeadMagnet', leadMagnet('paused'), { body: leadMagnetBody });
 const pauseAt = (n: number) => ok('pauseLeadMagnet', leadMagnet('paused'), { id: 'lm_1', minute: n });
-const leadList = (n: number, ...items: object[]) => ok('listLeads', items, { id: 'lm_1', minute: n });
+const buildLeadList = (n: number, ...items: object[]) => ok('listLeads', items, { id: 'lm_1', minute: n });
 const matchingComment = comment(1, 'Please send the guide!');
 const matchingLead = lead(1, 'Please send the guide!');
 const earlierLead = lead(0, 'The guide, please', 'per_0');
@@ -55,11 +55,11 @@ const leadCaptured = law({
   over: 'event',
   *cases(trace, behaviour) {
     if (!offersMember(behaviour, 'leadMagnet.fields', 'keywords')) return;
-    for (const history of leadMagnetHistories(trace))
-      for (const { exchange, position, leads, isComplete } of leadListsOf(trace, history))
-        for (const comment of observationsOf(trace.slice(0, position), 'comment')) {
+    for (const history of listLeadMagnetHistories(trace))
+      for (const { exchange, position, leads, isComplete } of readLeadLists(trace, history))
+        for (const comment of readObservations(trace.slice(0, position), 'comment')) {
           const commentPosition = trace.indexOf(comment);
-          const content = contentAt(history, commentPosition);
+          const content = getContentAt(history, commentPosition);
           if (isOnWatchedPost(content, comment) !== true || matchesKeyword(content, comment.text, behaviour) !== true)
             continue;
           const stayedActive = trace
@@ -71,51 +71,51 @@ const leadCaptured = law({
             wasUpdatedBetween(history, commentPosition, position)
           )
             continue;
-          if (!settledBefore(trace, position, comment.at + jobPeriod(behaviour))) continue;
+          if (!isSettledBefore(trace, position, comment.at + getJobPeriod(behaviour))) continue;
           const isFound = leads.some((other) => isCommenter(other, comment));
           if (isFound || isComplete) yield checkThat(exchange, isFound, comment.commenter, leads);
         }
   },
   kept: [
-    ['captured by the next job run', activeCreation, matchingComment, clockAt(2), leadList(2, matchingLead)],
-    ['a keyword alone', activeCreation, comment(1, 'GUIDE'), clockAt(2), leadList(2, lead(1, 'GUIDE'))],
+    ['captured by the next job run', activeCreation, matchingComment, clockAt(2), buildLeadList(2, matchingLead)],
+    ['a keyword alone', activeCreation, comment(1, 'GUIDE'), clockAt(2), buildLeadList(2, lead(1, 'GUIDE'))],
   ],
   broken: [
-    ['not captured', activeCreation, matchingComment, clockAt(2), leadList(2)],
+    ['not captured', activeCreation, matchingComment, clockAt(2), buildLeadList(2)],
     [
       'not on the only page',
       activeCreation,
       matchingComment,
       clockAt(2),
-      { ...leadList(2), answer: { success: true, data: [], pagination: { nextCursor: null } } },
+      { ...buildLeadList(2), answer: { success: true, data: [], pagination: { nextCursor: null } } },
     ],
   ],
   silent: [
-    ['paused', pausedCreation, matchingComment, clockAt(2), leadList(2)],
-    ['another word', activeCreation, comment(1, 'Nice'), clockAt(2), leadList(2)],
-    ['before the job runs', activeCreation, matchingComment, leadList(1)],
+    ['paused', pausedCreation, matchingComment, clockAt(2), buildLeadList(2)],
+    ['another word', activeCreation, comment(1, 'Nice'), clockAt(2), buildLeadList(2)],
+    ['before the job runs', activeCreation, matchingComment, buildLeadList(1)],
     [
       'on a later page',
       activeCreation,
       matchingComment,
       clockAt(2),
-      { ...leadList(2), answer: { success: true, data: [], pagination: { page: 1, hasMore: true } } },
+      { ...buildLeadList(2), answer: { success: true, data: [], pagination: { page: 1, hasMore: true } } },
     ],
     [
       'on a later page that a header links to',
       activeCreation,
       matchingComment,
       clockAt(2),
-      { ...leadList(2), headers: { link: '<https://api.example/leads?page=2>; rel="next"' } },
+      { ...buildLeadList(2), headers: { link: '<https://api.example/leads?page=2>; rel="next"' } },
     ],
     [
       'in a list of another shape',
       activeCreation,
       matchingComment,
       clockAt(2),
-      { ...leadList(2), answer: { success: true, data: { items: [] } } },
+      { ...buildLeadList(2), answer: { success: true, data: { items: [] } } },
     ],
-    ['paused before the job ran', activeCreation, matchingComment, pauseAt(1), clockAt(2), leadList(2)],
+    ['paused before the job ran', activeCreation, matchingComment, pauseAt(1), clockAt(2), buildLeadList(2)],
   ],
 });
 
@@ -129,21 +129,21 @@ const keywordRequired = law({
   over: 'event',
   *cases(trace, behaviour) {
     if (!offersMember(behaviour, 'leadMagnet.fields', 'keywords')) return;
-    for (const history of leadMagnetHistories(trace))
-      for (const { exchange, leads } of leadListsOf(trace, history))
+    for (const history of listLeadMagnetHistories(trace))
+      for (const { exchange, leads } of readLeadLists(trace, history))
         for (const lead of leads) {
-          const commentText = memberAt(lead, 'comment', 'text');
+          const commentText = getMemberAt(lead, 'comment', 'text');
           // The person may have commented more than once, and any of the comments may have matched.
           const texts =
-            typeof commentText === 'string' ? [commentText] : commentsOf(trace, lead).map(({ text }) => text);
+            typeof commentText === 'string' ? [commentText] : readComments(trace, lead).map(({ text }) => text);
           const isMatch = texts.some((text) =>
             history.versions.some(({ content }) => matchesKeyword(content, text, behaviour) !== false),
           );
-          if (texts.length > 0) yield checkThat(exchange, isMatch, valuesOf(history, 'keywords'), texts);
+          if (texts.length > 0) yield checkThat(exchange, isMatch, generateValues(history, 'keywords'), texts);
         }
   },
-  kept: [['a match in another case', activeCreation, matchingComment, clockAt(2), leadList(2, matchingLead)]],
-  broken: [['another word', activeCreation, comment(1, 'Nice'), clockAt(2), leadList(2, lead(1, 'Nice'))]],
+  kept: [['a match in another case', activeCreation, matchingComment, clockAt(2), buildLeadList(2, matchingLead)]],
+  broken: [['another word', activeCreation, comment(1, 'Nice'), clockAt(2), buildLeadList(2, lead(1, 'Nice'))]],
 });
 
 const activeOnly = law({
@@ -152,17 +152,17 @@ const activeOnly = law({
   argument:
     'Author: only an active lead magnet watches. Implementer: what is written during a pause may be captured. The text describes the job of the active state and is silent on paused, so this is assumed.',
   needs: [...fields, 'leadMagnet.job.period'],
-  source: sourceFrom('active: a periodic job watches the post; paused by POST /lead-magnets/:id/pause'),
+  source: cite('active: a periodic job watches the post; paused by POST /lead-magnets/:id/pause'),
   summary: 'Comments written while a lead magnet is paused create no leads.',
   over: 'event',
   *cases(trace) {
-    for (const history of leadMagnetHistories(trace))
-      for (const { exchange, position, leads } of leadListsOf(trace, history))
-        for (const comment of observationsOf(trace.slice(0, position), 'comment')) {
+    for (const history of listLeadMagnetHistories(trace))
+      for (const { exchange, position, leads } of readLeadLists(trace, history))
+        for (const comment of readObservations(trace.slice(0, position), 'comment')) {
           if (leads.length === 0) continue;
-          if (isOnWatchedPost(contentAt(history, trace.indexOf(comment)), comment) !== true) continue;
+          if (isOnWatchedPost(getContentAt(history, trace.indexOf(comment)), comment) !== true) continue;
           // Whether a resumed lead magnet processes earlier comments is open.
-          const wasResumed = successfulExchanges(
+          const wasResumed = listSuccessfulExchanges(
             trace.slice(trace.indexOf(comment), position),
             'resumeLeadMagnet',
           ).some(({ id }) => id === history.id);
@@ -170,21 +170,30 @@ const activeOnly = law({
           yield checkThat(exchange, !leads.some((other) => isCapturedFrom(other, comment)), 'no lead', comment);
         }
   },
-  kept: [['only an earlier lead', activeCreation, pauseAt(0), matchingComment, clockAt(2), leadList(2, earlierLead)]],
+  kept: [
+    ['only an earlier lead', activeCreation, pauseAt(0), matchingComment, clockAt(2), buildLeadList(2, earlierLead)],
+  ],
   broken: [
-    ['captured although paused', activeCreation, pauseAt(0), matchingComment, clockAt(2), leadList(2, matchingLead)],
-    ['captured although never active', pausedCreation, matchingComment, clockAt(2), leadList(2, matchingLead)],
+    [
+      'captured although paused',
+      activeCreation,
+      pauseAt(0),
+      matchingComment,
+      clockAt(2),
+      buildLeadList(2, matchingLead),
+    ],
+    ['captured although never active', pausedCreation, matchingComment, clockAt(2), buildLeadList(2, matchingLead)],
   ],
   silent: [
-    ['active', activeCreation, matchingComment, clockAt(2), leadList(2, matchingLead)],
-    ['a list without leads', activeCreation, pauseAt(0), matchingComment, clockAt(2), leadList(2)],
+    ['active', activeCreation, matchingComment, clockAt(2), buildLeadList(2, matchingLead)],
+    ['a list without leads', activeCreation, pauseAt(0), matchingComment, clockAt(2), buildLeadList(2)],
     [
       'resumed later',
       pausedCreation,
       matchingComment,
       ok('resumeLeadMagnet', leadMagnet('active'), { id: 'lm_1' }),
       clockAt(2),
-      leadList(2, matchingLead),
+      buildLeadList(2, matchingLead),
     ],
   ],
 });
@@ -197,22 +206,24 @@ const watchedOnly = law({
   summary: 'A comment on another post does not create a lead.',
   over: 'event',
   *cases(trace) {
-    for (const history of leadMagnetHistories(trace))
-      for (const { exchange, position, leads } of leadListsOf(trace, history))
-        for (const comment of observationsOf(trace.slice(0, position), 'comment')) {
+    for (const history of listLeadMagnetHistories(trace))
+      for (const { exchange, position, leads } of readLeadLists(trace, history))
+        for (const comment of readObservations(trace.slice(0, position), 'comment')) {
           const isElsewhere = history.versions.every(({ content }) => isOnWatchedPost(content, comment) === false);
           const foundLead = leads.find((other) => isCapturedFrom(other, comment));
           // The person may have written the same comment on the watched post.
-          const hasOtherComment = commentsOf(trace, foundLead).some((other) => other !== comment);
+          const hasOtherComment = readComments(trace, foundLead).some((other) => other !== comment);
           if (isElsewhere && !hasOtherComment && leads.length > 0)
             yield checkThat(exchange, foundLead === undefined, 'no lead', foundLead);
         }
   },
-  kept: [['a comment on another post', activeCreation, otherPostComment, clockAt(2), leadList(2, earlierLead)]],
-  broken: [['captured from another post', activeCreation, otherPostComment, clockAt(2), leadList(2, matchingLead)]],
+  kept: [['a comment on another post', activeCreation, otherPostComment, clockAt(2), buildLeadList(2, earlierLead)]],
+  broken: [
+    ['captured from another post', activeCreation, otherPostComment, clockAt(2), buildLeadList(2, matchingLead)],
+  ],
   silent: [
-    ['a list without leads', activeCreation, otherPostComment, clockAt(2), leadList(2)],
-    ['a comment on the watched post', activeCreation, matchingComment, clockAt(2), leadList(2, matchingLead)],
+    ['a list without leads', activeCreation, otherPostComment, clockAt(2), buildLeadList(2)],
+    ['a comment on the watched post', activeCreation, matchingComment, clockAt(2), buildLeadList(2, matchingLead)],
   ],
 });
 
@@ -225,8 +236,10 @@ const oncePerCommenter = law({
   over: 'event',
   *cases(trace, behaviour) {
     if (behaviour['leadMagnet.lead.once'] !== 'once-per-commenter') return;
-    for (const exchange of successfulExchanges(trace, 'listLeads').filter((exchange) => leadsIn(exchange).length > 0)) {
-      const commenterIds = leadsIn(exchange).flatMap((lead) => idOf(memberAt(lead, 'commenter')) ?? []);
+    for (const exchange of listSuccessfulExchanges(trace, 'listLeads').filter(
+      (exchange) => findLeadsIn(exchange).length > 0,
+    )) {
+      const commenterIds = findLeadsIn(exchange).flatMap((lead) => idOf(getMemberAt(lead, 'commenter')) ?? []);
       yield checkThat(exchange, new Set(commenterIds).size === commenterIds.length, 'each once', commenterIds);
     }
   },
@@ -237,7 +250,7 @@ const oncePerCommenter = law({
       matchingComment,
       comment(2, 'GUIDE'),
       clockAt(3),
-      leadList(3, matchingLead),
+      buildLeadList(3, matchingLead),
     ],
   ],
   broken: [
@@ -247,7 +260,7 @@ const oncePerCommenter = law({
       matchingComment,
       comment(2, 'GUIDE'),
       clockAt(3),
-      leadList(3, lead(2, 'GUIDE'), matchingLead),
+      buildLeadList(3, lead(2, 'GUIDE'), matchingLead),
     ],
   ],
 });

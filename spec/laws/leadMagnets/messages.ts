@@ -3,7 +3,7 @@ import { listOrEmpty, member, toText } from '../../json.ts';
 import { parseDuration } from '../../time/duration.ts';
 import { type Law, law } from '../law.ts';
 import { clockAt } from '../traces/examples.ts';
-import { actionsOf, actsByLeadMagnet } from '../traces/leadActs.ts';
+import { actsByLeadMagnet, readActions } from '../traces/leadActs.ts';
 import {
   activeLeadMagnet,
   keywordComment,
@@ -12,18 +12,18 @@ import {
   messageTo,
   twoLeadMagnets,
 } from '../traces/leadExamples.ts';
-import { leadMagnetHistories, valuesOf } from '../traces/leadMagnets.ts';
+import { generateValues, listLeadMagnetHistories } from '../traces/leadMagnets.ts';
 import {
-  certainlyBefore,
   checkThat,
-  instantAt,
-  memberAt,
-  observationsOf,
-  settledBefore,
+  getInstantAt,
+  getMemberAt,
+  isCertainlyBefore,
+  isSettledBefore,
+  readObservations,
   wasListening,
 } from '../traces/traceReader.ts';
 
-const sourceFrom = (item: string) => ({ section: 'Lead magnet', item });
+const cite = (item: string) => ({ section: 'Lead magnet', item });
 const needs = ['leadMagnet.fields', 'lead.fields', 'lead.list'] as const;
 
 const replyText = law({
@@ -32,12 +32,12 @@ const replyText = law({
   argument:
     'Author: the reply is one of templates.commentReplies. Implementer: a template may be filled in, and any reply may be chosen. The law accepts each of them, and the suite sends texts without anything to fill in.',
   needs: ['leadMagnet.fields', 'leadMagnet.templates'],
-  source: sourceFrom('templates.commentReplies'),
+  source: cite('templates.commentReplies'),
   summary: 'The workflow comments_only replies with one of the configured comment replies.',
   over: 'event',
   *cases(trace) {
     for (const { acts, history } of actsByLeadMagnet(trace, 'comments_only')) {
-      const texts = valuesOf(history, 'templates')
+      const texts = generateValues(history, 'templates')
         .flatMap((templates) => listOrEmpty(member(templates, 'commentReplies')))
         .map((reply) => member(reply, 'text'));
       // Filling in placeholders changes the text of a template.
@@ -67,12 +67,12 @@ const messageText = law({
   argument:
     'Author: templates.dm is sent. Implementer: a template may be filled in. The suite sends texts without anything to fill in.',
   needs: ['leadMagnet.fields', 'leadMagnet.templates'],
-  source: sourceFrom('templates.dm'),
+  source: cite('templates.dm'),
   summary: 'The workflow full sends the configured direct message.',
   over: 'event',
   *cases(trace) {
     for (const { acts, history } of actsByLeadMagnet(trace, 'full')) {
-      const texts = valuesOf(history, 'templates').map((templates) => memberAt(templates, 'dm', 'text'));
+      const texts = generateValues(history, 'templates').map((templates) => getMemberAt(templates, 'dm', 'text'));
       // Filling in placeholders changes the text of a template.
       if (texts.some((text) => typeof text !== 'string' || text.includes('{{'))) continue;
       for (const act of acts)
@@ -104,19 +104,19 @@ const fullReply = law({
   id: 'leadMagnet.full.text',
   level: 'assumed',
   needs: ['leadMagnet.fields', 'leadMagnet.templates', 'leadMagnet.reply.full'],
-  source: sourceFrom('full replies to the comment'),
+  source: cite('full replies to the comment'),
   summary: 'The workflow full replies with the first comment reply, or not at all if there is none.',
   over: 'event',
   *cases(trace, behaviour) {
     if (behaviour['leadMagnet.reply.full'] !== 'first-reply-or-none') return;
     for (const { acts, leadLists, history } of actsByLeadMagnet(trace, 'full')) {
-      const text = firstReply(history.versions[0]?.content);
+      const text = getFirstReply(history.versions[0]?.content);
       if (history.versions.length > 1) continue;
       for (const { exchange, leads } of leadLists)
         for (const lead of leads) {
-          const actions = actionsOf(lead);
-          const due = instantAt(lead, 'capturedAt') ?? Number.POSITIVE_INFINITY;
-          if (actions !== undefined && settledBefore(trace, trace.indexOf(exchange), due))
+          const actions = readActions(lead);
+          const due = getInstantAt(lead, 'capturedAt') ?? Number.POSITIVE_INFINITY;
+          if (actions !== undefined && isSettledBefore(trace, trace.indexOf(exchange), due))
             yield checkThat(exchange, actions.includes('comment_reply') === (text !== undefined), text, actions);
         }
       for (const act of acts.filter((other) => other.act === 'comment_reply')) {
@@ -153,8 +153,8 @@ const fullReply = law({
   ],
 });
 
-function firstReply(content: unknown): unknown {
-  return member(listOrEmpty(memberAt(content, 'templates', 'commentReplies'))[0], 'text');
+function getFirstReply(content: unknown): unknown {
+  return member(listOrEmpty(getMemberAt(content, 'templates', 'commentReplies'))[0], 'text');
 }
 
 const followUps = [{ text: 'Did you read it?', delay: 'P1D' }];
@@ -163,12 +163,12 @@ const followUpTime = law({
   id: 'leadMagnet.followUps.not-before',
   level: 'assumed',
   needs: [...needs, 'leadMagnet.followUps'],
-  source: sourceFrom('full may run follow-ups'),
+  source: cite('full may run follow-ups'),
   summary: 'A follow-up is sent no earlier than its delay after the capture.',
   over: 'time',
   *cases(trace) {
     for (const { acts, leadLists, history } of actsByLeadMagnet(trace, 'full')) {
-      const delays = valuesOf(history, 'followUps')
+      const delays = generateValues(history, 'followUps')
         .flatMap(listOrEmpty)
         .map((followUp) => parseDuration(toText(member(followUp, 'delay'))) ?? 0);
       const leads = leadLists.flatMap((list) => list.leads);
@@ -180,12 +180,12 @@ const followUpTime = law({
       )
         yield checkThat(lastList.exchange, !acts.some((act) => act.act === 'follow_up'), 'no follow-up', acts);
       for (const act of acts.filter((other) => other.act === 'follow_up')) {
-        const sourceLead = leads.find((other) => memberAt(other, 'commenter', 'id') === act.commenterId);
-        const capturedAt = instantAt(sourceLead, 'capturedAt');
+        const sourceLead = leads.find((other) => getMemberAt(other, 'commenter', 'id') === act.commenterId);
+        const capturedAt = getInstantAt(sourceLead, 'capturedAt');
         if (capturedAt !== undefined)
           yield checkThat(
             act,
-            delays.length > 0 && !certainlyBefore(act.at, capturedAt + Math.min(...delays)),
+            delays.length > 0 && !isCertainlyBefore(act.at, capturedAt + Math.min(...delays)),
             delays,
             act.at - capturedAt,
           );
@@ -223,13 +223,13 @@ const commentersOnly = law({
   id: 'leadMagnet.acts.on-leads',
   level: 'derived',
   needs: ['leadMagnet.fields'],
-  source: sourceFrom('captures commenters as leads, replies to the comment and/or sends a direct message'),
+  source: cite('captures commenters as leads, replies to the comment and/or sends a direct message'),
   summary: 'Nothing is sent to a person who wrote no comment.',
   over: 'event',
   *cases(trace) {
-    const commenterIds = new Set(observationsOf(trace, 'comment').map((comment) => comment.commenter.id));
-    const leadMagnetIds = new Set(leadMagnetHistories(trace).map(({ id }) => id));
-    for (const act of observationsOf(trace, 'act'))
+    const commenterIds = new Set(readObservations(trace, 'comment').map((comment) => comment.commenter.id));
+    const leadMagnetIds = new Set(listLeadMagnetHistories(trace).map(({ id }) => id));
+    for (const act of readObservations(trace, 'act'))
       if (
         act.commenterId !== undefined &&
         leadMagnetIds.has(act.leadMagnetId ?? (leadMagnetIds.size === 1 ? [...leadMagnetIds][0] : '') ?? '')
@@ -246,12 +246,12 @@ const ownAccount = law({
   argument:
     'Author: an outreach account is a connection of its own, and a lead magnet names the one that acts for it. Implementer: the service may choose another one. Naming it would then have no meaning, for which no reading leaves room.',
   needs: ['leadMagnet.fields'],
-  source: sourceFrom('outreachAccountId'),
+  source: cite('outreachAccountId'),
   summary: 'A lead magnet acts through its outreach account.',
   over: 'event',
   *cases(trace) {
     for (const { acts, history } of [...actsByLeadMagnet(trace, 'full'), ...actsByLeadMagnet(trace, 'comments_only')]) {
-      const accounts = valuesOf(history, 'outreachAccountId');
+      const accounts = generateValues(history, 'outreachAccountId');
       for (const act of acts)
         if (act.accountId !== undefined)
           yield checkThat(act, accounts.includes(act.accountId), accounts, act.accountId);

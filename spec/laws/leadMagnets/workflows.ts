@@ -2,11 +2,11 @@
 import type { WorkflowType } from '../../schemas/leadMagnet.ts';
 import { type Act, type Law, law, type Observation } from '../law.ts';
 import { clockAt, comment, lead, listeningTo, ok } from '../traces/examples.ts';
-import { actionsOf, actsByLeadMagnet, type LeadAction, wasDisconnected } from '../traces/leadActs.ts';
+import { actsByLeadMagnet, type LeadAction, readActions, wasDisconnected } from '../traces/leadActs.ts';
 import { activeLeadMagnet, keywordComment, leadAct, leadList } from '../traces/leadExamples.ts';
-import { checkThat, instantAt, memberAt, settledBefore, wasListening } from '../traces/traceReader.ts';
+import { checkThat, getInstantAt, getMemberAt, isSettledBefore, wasListening } from '../traces/traceReader.ts';
 
-const sourceFrom = (item: string) => ({ section: 'Lead magnet', item });
+const cite = (item: string) => ({ section: 'Lead magnet', item });
 const needs = ['leadMagnet.fields', 'lead.fields', 'lead.list'] as const;
 const forbiddenActions: readonly (readonly [WorkflowType, readonly LeadAction[], string])[] = [
   [
@@ -27,7 +27,7 @@ const quietLaws: readonly Law[] = forbiddenActions.map(([workflow, forbidden, it
     id: `leadMagnet.${workflow}.quiet`,
     level: 'documented',
     needs,
-    source: sourceFrom(`${workflow} ${item}`),
+    source: cite(`${workflow} ${item}`),
     summary: `The workflow ${workflow} triggers none of ${forbidden.join(', ')}, even with templates for them.`,
     over: 'event',
     *cases(trace) {
@@ -35,7 +35,7 @@ const quietLaws: readonly Law[] = forbiddenActions.map(([workflow, forbidden, it
         const isForbidden = (action: unknown) => forbidden.some((other) => other === action);
         for (const { exchange, leads } of leadLists)
           for (const lead of leads) {
-            const actions = actionsOf(lead);
+            const actions = readActions(lead);
             if (actions !== undefined)
               yield checkThat(exchange, !actions.some(isForbidden), 'no forbidden action', actions);
           }
@@ -99,7 +99,7 @@ const quietLaws: readonly Law[] = forbiddenActions.map(([workflow, forbidden, it
 
 /** Whether one of the acts was for a lead. If the lead or an act has no id of a person, one act per lead is enough. */
 function wasDoneFor(lead: unknown, leads: readonly unknown[], acts: readonly Act[], action: LeadAction): boolean {
-  const commenterId = memberAt(lead, 'commenter', 'id') ?? undefined;
+  const commenterId = getMemberAt(lead, 'commenter', 'id') ?? undefined;
   const actsOfKind = acts.filter((other) => other.act === action);
   if (commenterId === undefined || actsOfKind.some((other) => other.commenterId === undefined))
     return actsOfKind.length >= leads.length;
@@ -122,7 +122,7 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
     argument:
       'Author: the workflow acts for every lead. Implementer: a lost connection prevents it. The text states no exception, and leadMagnet.outreach.lost decides for accounts that are not connected, so those are not judged.',
     needs,
-    source: sourceFrom(`${workflow}: ${item}`),
+    source: cite(`${workflow}: ${item}`),
     summary: `The workflow ${workflow} ${item} for every lead.`,
     over: 'event',
     *cases(trace) {
@@ -130,10 +130,10 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
         if (wasDisconnected(trace, history)) continue;
         for (const { exchange, leads } of leadLists)
           for (const lead of leads) {
-            const actions = actionsOf(lead);
+            const actions = readActions(lead);
             // The record counts only if the clock had reached the capture before the list was read.
-            const due = instantAt(lead, 'capturedAt') ?? Number.POSITIVE_INFINITY;
-            if (actions !== undefined && settledBefore(trace, trace.indexOf(exchange), due))
+            const due = getInstantAt(lead, 'capturedAt') ?? Number.POSITIVE_INFINITY;
+            if (actions !== undefined && isSettledBefore(trace, trace.indexOf(exchange), due))
               yield checkThat(exchange, actions.includes(action), action, actions);
             // If the network can be observed, the act must be observed there, too.
             if (isAttributable && wasListening(trace, action, history.creation, exchange.at))

@@ -3,8 +3,14 @@
 import { member } from '../../json.ts';
 import { type Exchange, type Law, law } from '../law.ts';
 import { leadMagnet, leadMagnetBody, ok, post, postBody, refusal, timestamp } from '../traces/examples.ts';
-import { postHistories, targetsOf } from '../traces/posts.ts';
-import { checkThat, exchanges, instantAt, latestInstant, successfulExchanges } from '../traces/traceReader.ts';
+import { listPostHistories, readTargets } from '../traces/posts.ts';
+import {
+  checkThat,
+  getInstantAt,
+  getLatestInstant,
+  listExchanges,
+  listSuccessfulExchanges,
+} from '../traces/traceReader.ts';
 
 const HOUR = 3_600_000;
 
@@ -31,18 +37,18 @@ const updateAccepted = law({
   summary: 'An update of a draft or scheduled post is accepted if it breaks no rule.',
   over: 'lifecycle',
   *cases(trace) {
-    const historiesById = new Map(postHistories(trace).map((history) => [history.id, history]));
-    for (const exchange of exchanges(trace, 'updatePost')) {
+    const historiesById = new Map(listPostHistories(trace).map((history) => [history.id, history]));
+    for (const exchange of listExchanges(trace, 'updatePost')) {
       const history = historiesById.get(exchange.id ?? '');
       if (changesTiming(exchange.body)) continue;
       const position = trace.indexOf(exchange);
       const previousRecord = history?.sightings.findLast((sighting) => sighting.position < position)?.post;
       if (history === undefined || previousRecord === undefined || history.caller !== exchange.caller) continue;
-      const due = instantAt(previousRecord, 'scheduledFor');
+      const due = getInstantAt(previousRecord, 'scheduledFor');
       const isEditable =
         previousRecord.status === 'draft' ||
-        (previousRecord.status === 'scheduled' && due !== undefined && due > latestInstant(exchange) + HOUR);
-      if (isEditable && targetsOf(exchange.body).length > 0 && (exchange.success || isRelevantRefusal(exchange)))
+        (previousRecord.status === 'scheduled' && due !== undefined && due > getLatestInstant(exchange) + HOUR);
+      if (isEditable && readTargets(exchange.body).length > 0 && (exchange.success || isRelevantRefusal(exchange)))
         yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
     }
   },
@@ -94,8 +100,8 @@ const workflowAccepted = law({
   summary: 'If one workflow type is accepted, every other type is accepted with the templates that it requires.',
   over: 'lifecycle',
   *cases(trace) {
-    const acceptedCreations = successfulExchanges(trace, 'createLeadMagnet');
-    for (const exchange of exchanges(trace, 'createLeadMagnet')) {
+    const acceptedCreations = listSuccessfulExchanges(trace, 'createLeadMagnet');
+    for (const exchange of listExchanges(trace, 'createLeadMagnet')) {
       // A body that the recorder cannot interpret proves nothing.
       if (!isReadable(exchange.body)) continue;
       const isOtherWorkflow = ({ body, caller }: Exchange): boolean =>

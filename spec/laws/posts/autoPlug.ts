@@ -3,36 +3,36 @@ import { listOrEmpty, member, toText } from '../../json.ts';
 import { parseDuration } from '../../time/duration.ts';
 import { type Act, law, type Observation } from '../law.ts';
 import { clockAt, listeningTo, minute, ok, post, target, targetsFor, timestamp } from '../traces/examples.ts';
-import { postHistories, targetsOf } from '../traces/posts.ts';
+import { listPostHistories, readTargets } from '../traces/posts.ts';
 import {
-  certainlyBefore,
   checkThat,
-  instantAt,
-  memberAt,
-  observationsOf,
+  getInstantAt,
+  getMemberAt,
+  isCertainlyBefore,
+  readObservations,
   wasListening,
 } from '../traces/traceReader.ts';
 
-const sourceFrom = (item: string) => ({ section: 'Post (request shape for create and update)', item });
+const cite = (item: string) => ({ section: 'Post (request shape for create and update)', item });
 const needs = ['autoPlug', 'autoPlug.switch', 'post.record', 'post.states'] as const;
 
-const body = (enabled: boolean, label = 'professional') => ({
+const buildBody = (enabled: boolean, label = 'professional') => ({
   text: 'Hello',
   platforms: targetsFor(label),
   publishNow: true,
   isAutoPlug: enabled,
   autoPlug: { comments: [{ text: 'The recipe', delay: 'PT10M' }] },
 });
-const creation = (enabled: boolean, label = 'professional') =>
+const buildCreation = (enabled: boolean, label = 'professional') =>
   ok(
     'createPost',
     post('published', {
       platforms: [target(label, 'published', { publishedAt: timestamp(0) })],
       publishedAt: timestamp(0),
     }),
-    { body: body(enabled, label) },
+    { body: buildBody(enabled, label) },
   );
-const autoPlugAct = (n: number, overrides: Partial<Act> = {}): Act => ({
+const buildAutoPlugAct = (n: number, overrides: Partial<Act> = {}): Act => ({
   kind: 'act',
   at: minute(n),
   act: 'auto_plug',
@@ -43,26 +43,26 @@ const autoPlugAct = (n: number, overrides: Partial<Act> = {}): Act => ({
 });
 
 /** Each post published on professional and never updated or deleted, with its comments and the recorded acts. */
-function* publishedPosts(trace: readonly Observation[]) {
-  for (const history of postHistories(trace)) {
+function* findPublishedPosts(trace: readonly Observation[]) {
+  for (const history of listPostHistories(trace)) {
     const [version] = history.versions;
     if (version === undefined || history.versions.length > 1 || history.deletionPosition !== undefined) continue;
-    const allActs = observationsOf(trace, 'act').filter((act) => act.act === 'auto_plug');
+    const allActs = readObservations(trace, 'act').filter((act) => act.act === 'auto_plug');
     // An act without a post id could belong to any post.
-    if (allActs.some((act) => act.postId === undefined) && postHistories(trace).length > 1) continue;
+    if (allActs.some((act) => act.postId === undefined) && listPostHistories(trace).length > 1) continue;
     const acts = allActs.filter((act) => act.postId === undefined || act.postId === history.id);
     // With two accounts on the network, each comment appears twice.
-    const accounts = targetsOf(version.content).filter((target) => target.platform === 'professional').length;
+    const accounts = readTargets(version.content).filter((target) => target.platform === 'professional').length;
     if (accounts > 1 || history.republishes.length > 0) continue;
-    const comments = listOrEmpty(memberAt(version.content, 'autoPlug', 'comments'));
+    const comments = listOrEmpty(getMemberAt(version.content, 'autoPlug', 'comments'));
     const lastSighting = history.sightings.findLast((sighting) => sighting.observation.kind === 'exchange');
-    const publishedTarget = targetsOf(lastSighting?.post).find(
+    const publishedTarget = readTargets(lastSighting?.post).find(
       (target) => target.platform === 'professional' && (target.status ?? lastSighting?.post.status) === 'published',
     );
     const publishedAt =
       publishedTarget === undefined
         ? undefined
-        : (instantAt(publishedTarget, 'publishedAt') ?? instantAt(lastSighting?.post, 'publishedAt'));
+        : (getInstantAt(publishedTarget, 'publishedAt') ?? getInstantAt(lastSighting?.post, 'publishedAt'));
     yield {
       creation: version.exchange,
       isEnabled: version.content.isAutoPlug === true,
@@ -78,11 +78,11 @@ const commentsSent = law({
   level: 'documented',
   needs,
   everyReading: ['autoPlug.switch'],
-  source: sourceFrom('autoPlug schedules follow-up comments; isAutoPlug enables them on professional'),
+  source: cite('autoPlug schedules follow-up comments; isAutoPlug enables them on professional'),
   summary: 'Each follow-up comment is posted on professional exactly once, when its delay has passed.',
   over: 'time',
   *cases(trace) {
-    for (const { creation, isEnabled, comments, acts, publishedAt } of publishedPosts(trace)) {
+    for (const { creation, isEnabled, comments, acts, publishedAt } of findPublishedPosts(trace)) {
       if (!isEnabled || publishedAt === undefined) continue;
       // Acts without a text can be attributed only if there is a single comment.
       if (comments.length > 1 && acts.some((act) => act.text === undefined)) continue;
@@ -95,15 +95,22 @@ const commentsSent = law({
       }
     }
   },
-  kept: [['ten minutes later', listeningTo('auto_plug'), creation(true), clockAt(10), autoPlugAct(10)]],
+  kept: [['ten minutes later', listeningTo('auto_plug'), buildCreation(true), clockAt(10), buildAutoPlugAct(10)]],
   broken: [
-    ['never posted', listeningTo('auto_plug'), creation(true), clockAt(10)],
-    ['posted twice', listeningTo('auto_plug'), creation(true), autoPlugAct(10), autoPlugAct(11), clockAt(20)],
+    ['never posted', listeningTo('auto_plug'), buildCreation(true), clockAt(10)],
+    [
+      'posted twice',
+      listeningTo('auto_plug'),
+      buildCreation(true),
+      buildAutoPlugAct(10),
+      buildAutoPlugAct(11),
+      clockAt(20),
+    ],
   ],
   silent: [
-    ['no listener', creation(true), clockAt(10)],
-    ['listening for another kind of act', listeningTo('follow_up'), creation(true), clockAt(10)],
-    ['the delay has not passed', listeningTo('auto_plug'), creation(true), clockAt(9)],
+    ['no listener', buildCreation(true), clockAt(10)],
+    ['listening for another kind of act', listeningTo('follow_up'), buildCreation(true), clockAt(10)],
+    ['the delay has not passed', listeningTo('auto_plug'), buildCreation(true), clockAt(9)],
   ],
 });
 
@@ -112,11 +119,11 @@ const commentsNotEarly = law({
   level: 'documented',
   needs,
   everyReading: ['autoPlug.switch'],
-  source: sourceFrom('autoPlug schedules follow-up comments on the published post'),
+  source: cite('autoPlug schedules follow-up comments on the published post'),
   summary: 'No follow-up comment is posted before its delay after publication has passed.',
   over: 'time',
   *cases(trace) {
-    for (const { comments, acts, publishedAt } of publishedPosts(trace)) {
+    for (const { comments, acts, publishedAt } of findPublishedPosts(trace)) {
       if (publishedAt === undefined) continue;
       for (const act of acts) {
         const delays = comments
@@ -125,15 +132,15 @@ const commentsNotEarly = law({
         if (delays.length > 0)
           yield checkThat(
             act,
-            !certainlyBefore(act.at, publishedAt + Math.min(...delays)),
+            !isCertainlyBefore(act.at, publishedAt + Math.min(...delays)),
             delays,
             act.at - publishedAt,
           );
       }
     }
   },
-  kept: [['on time', creation(true), autoPlugAct(10)]],
-  broken: [['a minute early', creation(true), autoPlugAct(9)]],
+  kept: [['on time', buildCreation(true), buildAutoPlugAct(10)]],
+  broken: [['a minute early', buildCreation(true), buildAutoPlugAct(9)]],
 });
 
 const professionalOnly = law({
@@ -143,15 +150,15 @@ const professionalOnly = law({
     'Author: isAutoPlug enables comments on professional. Implementer: autoPlug schedules comments "on the published post", on any platform. The text names professional only for the switch, so this is derived.',
   needs,
   everyReading: ['autoPlug.switch'],
-  source: sourceFrom('isAutoPlug enables follow-up comments on the professional platform'),
+  source: cite('isAutoPlug enables follow-up comments on the professional platform'),
   summary: 'Follow-up comments are posted only on professional.',
   over: 'event',
   *cases(trace) {
-    for (const act of observationsOf(trace, 'act'))
+    for (const act of readObservations(trace, 'act'))
       if (act.act === 'auto_plug') yield checkThat(act, act.platform === 'professional', 'professional', act.platform);
   },
-  kept: [['on professional', creation(true), autoPlugAct(10)]],
-  broken: [['on another platform', creation(true, 'social'), autoPlugAct(10, { platform: 'social' })]],
+  kept: [['on professional', buildCreation(true), buildAutoPlugAct(10)]],
+  broken: [['on another platform', buildCreation(true, 'social'), buildAutoPlugAct(10, { platform: 'social' })]],
 });
 
 const flagRequired = law({
@@ -159,14 +166,14 @@ const flagRequired = law({
   level: 'derived',
   needs,
   everyReading: ['autoPlug.switch'],
-  source: sourceFrom('isAutoPlug enables follow-up comments'),
+  source: cite('isAutoPlug enables follow-up comments'),
   summary: 'Without isAutoPlug, no follow-up comments are posted.',
   over: 'event',
   *cases(trace) {
-    for (const { creation, isEnabled, comments, acts, publishedAt } of publishedPosts(trace)) {
+    for (const { creation, isEnabled, comments, acts, publishedAt } of findPublishedPosts(trace)) {
       const delays = comments.map((comment) => parseDuration(toText(member(comment, 'delay'))) ?? 0);
       if (isEnabled || publishedAt === undefined || delays.length === 0) continue;
-      const isOutboxUsed = observationsOf(trace, 'act').some(({ act }) => act === 'auto_plug');
+      const isOutboxUsed = readObservations(trace, 'act').some(({ act }) => act === 'auto_plug');
       const wasHeard = wasListening(trace, 'auto_plug', creation, publishedAt + Math.max(...delays)) && isOutboxUsed;
       if (acts.length > 0 || wasHeard)
         yield checkThat(acts[0] ?? creation, acts.length === 0, 'no comment', acts.length);
@@ -176,13 +183,13 @@ const flagRequired = law({
     [
       'no comment, but one on another post',
       listeningTo('auto_plug'),
-      creation(false),
+      buildCreation(false),
       clockAt(10),
-      { ...autoPlugAct(10), postId: 'post_2' },
+      { ...buildAutoPlugAct(10), postId: 'post_2' },
     ],
   ],
-  broken: [['a comment', creation(false), autoPlugAct(10)]],
-  silent: [['an outbox without any comment', listeningTo('auto_plug'), creation(false), clockAt(10)]],
+  broken: [['a comment', buildCreation(false), buildAutoPlugAct(10)]],
+  silent: [['an outbox without any comment', listeningTo('auto_plug'), buildCreation(false), clockAt(10)]],
 });
 
 export const autoPlugLaws = [commentsSent, commentsNotEarly, professionalOnly, flagRequired];

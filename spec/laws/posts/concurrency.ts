@@ -1,15 +1,15 @@
 /** Laws on concurrent requests to one post. */
 
 import type { Behaviour } from '../../decisions/index.ts';
-import { equalJson, isObject, type JsonObject, member, toText } from '../../json.ts';
+import { isEqualJson, isObject, type JsonObject, member, toText } from '../../json.ts';
 import { merge } from '../../judging/merge.ts';
 import { type Exchange, law } from '../law.ts';
-import { concurrencyCases } from '../traces/concurrency.ts';
+import { findConcurrencyCases } from '../traces/concurrency.ts';
 import { ok, page, post, postBody, refusal, target } from '../traces/examples.ts';
 import type { SequentialModel } from '../traces/findOrder.ts';
 import { hasFinalState, matchesState } from '../traces/postSightings.ts';
-import { isCompleteRecord, recordsIn, targetKey, targetsOf } from '../traces/posts.ts';
-import { idOf, memberAt, successfulExchanges } from '../traces/traceReader.ts';
+import { buildTargetKey, findRecordsIn, isCompleteRecord, readTargets } from '../traces/posts.ts';
+import { getMemberAt, idOf, listSuccessfulExchanges } from '../traces/traceReader.ts';
 
 interface PostState {
   /** Undefined once it is deleted. */
@@ -19,62 +19,62 @@ interface PostState {
   readonly published: readonly string[];
 }
 
-const contentOf = (body: unknown): JsonObject => {
+const readContent = (body: unknown): JsonObject => {
   const { publishNow: _, ...contentMembers } = isObject(body) ? body : {};
   return contentMembers;
 };
 
 /** When to publish, according to a body; undefined if the body does not say. */
-function timingOf(body: unknown): PostState['timing'] | undefined {
+function readTiming(body: unknown): PostState['timing'] | undefined {
   if (member(body, 'publishNow') === true) return 'out';
   const scheduledFor = member(body, 'scheduledFor');
   return scheduledFor === undefined ? undefined : scheduledFor === null ? 'draft' : 'scheduled';
 }
 
-const targetKeysOf = (body: unknown): readonly string[] => targetsOf(body).map(targetKey);
+const readTargetKeys = (body: unknown): readonly string[] => readTargets(body).map(buildTargetKey);
 
 /** A post in a service that handles one request at a time. It may refuse a request in any state. */
-const postModel = (behaviour: Behaviour): SequentialModel<PostState> => ({
+const buildPostModel = (behaviour: Behaviour): SequentialModel<PostState> => ({
   nextStates: (state, { operation, success, body }) => {
     if (!success) return [state];
     if (operation === 'deletePost') return [{ ...state, content: undefined }];
     if (state.content === undefined) return [];
     if (operation === 'updatePost') {
       if (state.timing === 'out') return [];
-      const updatedContent = merge(state.content, contentOf(body), behaviour['post.update.merge']);
-      const timing = timingOf(body) ?? state.timing;
-      return [{ content: updatedContent, timing, published: timing === 'out' ? targetKeysOf(updatedContent) : [] }];
+      const updatedContent = merge(state.content, readContent(body), behaviour['post.update.merge']);
+      const timing = readTiming(body) ?? state.timing;
+      return [{ content: updatedContent, timing, published: timing === 'out' ? readTargetKeys(updatedContent) : [] }];
     }
-    const hasNewTargets = targetKeysOf(body).every((key) => !state.published.includes(key));
+    const hasNewTargets = readTargetKeys(body).every((key) => !state.published.includes(key));
     return state.timing === 'out' && hasNewTargets
-      ? [{ ...state, published: [...state.published, ...targetKeysOf(body)] }]
+      ? [{ ...state, published: [...state.published, ...readTargetKeys(body)] }]
       : [];
   },
   isConsistentWith: ({ content: expectedContent, timing, published }, record) => {
     if (expectedContent === undefined || !isObject(record)) return false;
     const isPublished = hasFinalState(behaviour, record.status) || matchesState(behaviour, record.status, 'publishing');
     const state = timing === 'out' ? isPublished : matchesState(behaviour, record.status, timing);
-    const targets = timing === 'out' ? published : targetKeysOf(expectedContent);
+    const targets = timing === 'out' ? published : readTargetKeys(expectedContent);
     const textPaths = [
       ['text'],
       ['isAutoPlug'],
-      ...targetLabels(expectedContent).map((label) => ['platformContent', label, 'text']),
+      ...getTargetLabels(expectedContent).map((label) => ['platformContent', label, 'text']),
     ];
     return (
       state &&
-      equalJson([...targetKeysOf(record)].sort(), [...targets].sort()) &&
+      isEqualJson([...readTargetKeys(record)].sort(), [...targets].sort()) &&
       textPaths.every(
         (path) =>
-          memberAt(expectedContent, ...path) === undefined ||
-          equalJson(memberAt(record, ...path), memberAt(expectedContent, ...path)),
+          getMemberAt(expectedContent, ...path) === undefined ||
+          isEqualJson(getMemberAt(record, ...path), getMemberAt(expectedContent, ...path)),
       )
     );
   },
   key: (state) => JSON.stringify(state),
 });
 
-const targetLabels = (expectedContent: unknown): readonly string[] =>
-  targetsOf(expectedContent).map(({ platform }) => toText(platform));
+const getTargetLabels = (expectedContent: unknown): readonly string[] =>
+  readTargets(expectedContent).map(({ platform }) => toText(platform));
 
 const firstGroup = { together: 1 } as const;
 const draftCreation = ok('createPost', post('draft'), { body: postBody });
@@ -109,16 +109,16 @@ const sequentialPosts = law({
   *cases(trace, behaviour) {
     // What happens to a schedule when an update replaces the whole post is open.
     if (behaviour['post.update.merge'] === 'replace') return;
-    const creations = successfulExchanges(trace, 'createPost').filter(({ together }) => together === undefined);
-    const initialState = ({ body }: Exchange): PostState => {
-      const timing = timingOf(body) ?? 'draft';
-      return { content: contentOf(body), timing, published: timing === 'out' ? targetKeysOf(body) : [] };
+    const creations = listSuccessfulExchanges(trace, 'createPost').filter(({ together }) => together === undefined);
+    const getInitialState = ({ body }: Exchange): PostState => {
+      const timing = readTiming(body) ?? 'draft';
+      return { content: readContent(body), timing, published: timing === 'out' ? readTargetKeys(body) : [] };
     };
-    const recordOf = (exchange: Exchange, id: string) => {
+    const readRecord = (exchange: Exchange, id: string) => {
       if (exchange.operation !== 'listPosts') return undefined;
-      return recordsIn(exchange).find((record) => idOf(record) === id && isCompleteRecord(record));
+      return findRecordsIn(exchange).find((record) => idOf(record) === id && isCompleteRecord(record));
     };
-    yield* concurrencyCases(trace, creations, initialState, recordOf, postModel(behaviour));
+    yield* findConcurrencyCases(trace, creations, getInitialState, readRecord, buildPostModel(behaviour));
   },
   kept: [
     [

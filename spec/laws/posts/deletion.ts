@@ -13,29 +13,29 @@ import {
   timestamp,
 } from '../traces/examples.ts';
 import { listsRecord } from '../traces/listings.ts';
-import { hasEnded, postHistories, recordsIn } from '../traces/posts.ts';
+import { findRecordsIn, hasEnded, listPostHistories } from '../traces/posts.ts';
 import {
-  certainlyBefore,
   checkThat,
-  dataOf,
-  exchanges,
+  getLatestInstant,
+  getMemberAt,
   idOf,
-  latestInstant,
-  memberAt,
-  observationsOf,
+  isCertainlyBefore,
+  listExchanges,
+  listSuccessfulExchanges,
   offersMember,
-  successfulExchanges,
+  readData,
+  readObservations,
   wasListening,
 } from '../traces/traceReader.ts';
 
-const sourceFrom = (item: string) => ({ section: 'Delete and republish', item });
-const deletionSource = sourceFrom('deleting any post is offered');
+const cite = (item: string) => ({ section: 'Delete and republish', item });
+const deletionSource = cite('deleting any post is offered');
 const draftCreation = ok('createPost', post('draft'), { body: postBody });
 const deletion = ok('deletePost', { id: 'post_1', deleted: true }, { id: 'post_1' });
 
 /** A record under a wrapper, whose id the profile locates with a pointer. */
 const wrappedCreation = ok('createPost', { id: 'post_1', post: { ref: 'post_1' } }, { body: postBody });
-const foreignList = (ref: string) => ({ success: true, data: { posts: [{ ref }] } });
+const buildForeignList = (ref: string) => ({ success: true, data: { posts: [{ ref }] } });
 
 const deletedUnlisted = law({
   id: 'post.delete.gone',
@@ -47,11 +47,11 @@ const deletedUnlisted = law({
   summary: 'A deleted post no longer appears in any list.',
   over: 'lifecycle',
   *cases(trace) {
-    for (const { id, caller, deletionPosition, versions } of postHistories(trace)) {
+    for (const { id, caller, deletionPosition, versions } of listPostHistories(trace)) {
       const creation = versions[0]?.exchange;
       if (deletionPosition === undefined || creation === undefined) continue;
-      const lists = successfulExchanges(trace, 'listPosts').filter((exchange) => exchange.caller === caller);
-      const isListedIn = (exchange: Exchange) => listsRecord(exchange, id, dataOf(creation));
+      const lists = listSuccessfulExchanges(trace, 'listPosts').filter((exchange) => exchange.caller === caller);
+      const isListedIn = (exchange: Exchange) => listsRecord(exchange, id, readData(creation));
       const isBeforeDeletion = (exchange: Exchange) => trace.indexOf(exchange) < deletionPosition;
       const wasListed = lists.filter(isBeforeDeletion).some(isListedIn);
       for (const exchange of lists.filter((exchange) => !isBeforeDeletion(exchange))) {
@@ -69,14 +69,14 @@ const deletedUnlisted = law({
     ['still there', draftCreation, deletion, page([post('draft')])],
     ['still there, bare', wrappedCreation, deletion, page([{ ref: 'post_1', state: 'new' }])],
     ['still there, wrapped', draftCreation, deletion, page([{ post: { id: 'post_1' } }])],
-    ['still there, in a list elsewhere', wrappedCreation, deletion, page([], { answer: foreignList('post_1') })],
+    ['still there, in a list elsewhere', wrappedCreation, deletion, page([], { answer: buildForeignList('post_1') })],
   ],
   silent: [
     ['never deleted', draftCreation, page([post('draft')])],
     ['never listed', draftCreation, deletion, page([])],
     ['items without a readable id', wrappedCreation, deletion, page([{ key: 'k1' }])],
     ['items that refer to the post', wrappedCreation, deletion, page([{ key: 'k1', copyOf: 'post_1' }])],
-    ['a list that cannot be found', wrappedCreation, deletion, page([], { answer: foreignList('post_2') })],
+    ['a list that cannot be found', wrappedCreation, deletion, page([], { answer: buildForeignList('post_2') })],
     [
       'an id that may be a count',
       ok('createPost', { id: '7', post: { ref: 7 } }, { body: postBody }),
@@ -99,9 +99,9 @@ const notFound = law({
   summary: 'A deleted post cannot be updated or republished.',
   over: 'lifecycle',
   *cases(trace) {
-    for (const { id, caller, deletionPosition } of postHistories(trace)) {
+    for (const { id, caller, deletionPosition } of listPostHistories(trace)) {
       if (deletionPosition === undefined) continue;
-      for (const exchange of exchanges(trace.slice(deletionPosition + 1)).filter(
+      for (const exchange of listExchanges(trace.slice(deletionPosition + 1)).filter(
         (exchange) => exchange.id === id && exchange.caller === caller,
       ))
         if (postOperations.has(exchange.operation))
@@ -136,8 +136,8 @@ const anyState = law({
   summary: 'A post can be deleted in any state.',
   over: 'lifecycle',
   *cases(trace) {
-    for (const { id, caller, deletionPosition } of postHistories(trace))
-      for (const exchange of exchanges(trace, 'deletePost').filter(
+    for (const { id, caller, deletionPosition } of listPostHistories(trace))
+      for (const exchange of listExchanges(trace, 'deletePost').filter(
         (exchange) => exchange.id === id && exchange.caller === caller,
       )) {
         if (deletionPosition !== undefined && trace.indexOf(exchange) > deletionPosition) continue;
@@ -159,7 +159,7 @@ const anyState = law({
 const scheduledCreation = ok('createPost', post('scheduled', { scheduledFor: timestamp(10) }), {
   body: { ...postBody, scheduledFor: timestamp(10) },
 });
-const publishedEvent = (minutes: number) =>
+const buildPublishedEvent = (minutes: number) =>
   ({
     kind: 'webhook',
     at: scheduledCreation.at + minutes * 60_000,
@@ -179,7 +179,7 @@ const neverPublished = law({
   summary: 'A deleted post is not published at its scheduled time.',
   over: 'time',
   *cases(trace) {
-    for (const { id, deletionPosition, versions } of postHistories(trace)) {
+    for (const { id, deletionPosition, versions } of listPostHistories(trace)) {
       const lastVersion = versions.at(-1);
       const deletionExchange = deletionPosition === undefined ? undefined : trace[deletionPosition];
       if (
@@ -188,9 +188,9 @@ const neverPublished = law({
         lastVersion?.timing !== 'scheduled'
       )
         continue;
-      if (!certainlyBefore(latestInstant(deletionExchange), lastVersion.due ?? 0)) continue;
+      if (!isCertainlyBefore(getLatestInstant(deletionExchange), lastVersion.due ?? 0)) continue;
       if (
-        !observationsOf(trace.slice(deletionPosition), 'clock').some(
+        !readObservations(trace.slice(deletionPosition), 'clock').some(
           (clockMove) => clockMove.at >= (lastVersion.due ?? 0),
         )
       )
@@ -201,15 +201,15 @@ const neverPublished = law({
           (observation) =>
             (observation.kind === 'publication' && observation.postId === id) ||
             (observation.kind === 'webhook' &&
-              recordsIn(observation).some((record) => idOf(record) === id && hasEnded(record.status))),
+              findRecordsIn(observation).some((record) => idOf(record) === id && hasEnded(record.status))),
         );
       const due = lastVersion.due ?? 0;
       // Silence is evidence only if the recorder hears of another post.
       const wouldShow = wasListening(trace, 'publications', deletionExchange, due)
-        ? observationsOf(trace, 'publication').some(({ postId }) => postId !== id)
+        ? readObservations(trace, 'publication').some(({ postId }) => postId !== id)
         : wasListening(trace, 'webhooks', deletionExchange, due) &&
-          observationsOf(trace, 'webhook').some((webhook) =>
-            recordsIn(webhook).some((record) => idOf(record) !== id && hasEnded(record.status)),
+          readObservations(trace, 'webhook').some((webhook) =>
+            findRecordsIn(webhook).some((record) => idOf(record) !== id && hasEnded(record.status)),
           );
       if (publishedObservation !== undefined || wouldShow)
         yield checkThat(
@@ -230,7 +230,7 @@ const neverPublished = law({
       { ...publicationAt(10), postId: 'post_2' },
     ],
   ],
-  broken: [['published after deletion', scheduledCreation, deletion, clockAt(10), publishedEvent(10)]],
+  broken: [['published after deletion', scheduledCreation, deletion, clockAt(10), buildPublishedEvent(10)]],
   silent: [
     ['the scheduled time has not come', listeningTo('publications'), scheduledCreation, deletion, clockAt(5)],
     ['nothing that would show a publication', scheduledCreation, deletion, clockAt(10)],
@@ -242,17 +242,18 @@ const deletedBody = law({
   id: 'post.delete.answer',
   level: 'assumed',
   needs: ['post.delete', 'post.delete.record'],
-  source: sourceFrom('the response is not shown'),
+  source: cite('the response is not shown'),
   summary: 'The response to a deletion contains the id of the post and deleted true.',
   over: 'form',
   *cases(trace, behaviour) {
-    for (const exchange of exchanges(trace, 'deletePost').filter((exchange) => exchange.success))
+    for (const exchange of listExchanges(trace, 'deletePost').filter((exchange) => exchange.success))
       yield checkThat(
         exchange,
-        (idOf(dataOf(exchange)) === exchange.id || !offersMember(behaviour, 'post.delete.record', 'id')) &&
-          (memberAt(dataOf(exchange), 'deleted') === true || !offersMember(behaviour, 'post.delete.record', 'deleted')),
+        (idOf(readData(exchange)) === exchange.id || !offersMember(behaviour, 'post.delete.record', 'id')) &&
+          (getMemberAt(readData(exchange), 'deleted') === true ||
+            !offersMember(behaviour, 'post.delete.record', 'deleted')),
         exchange.id,
-        dataOf(exchange),
+        readData(exchange),
       );
   },
   kept: [['id and deleted true', deletion]],

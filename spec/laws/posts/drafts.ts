@@ -3,12 +3,12 @@
 import { member } from '../../json.ts';
 import { type Exchange, law } from '../law.ts';
 import { clockAt, minute, ok, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
-import { matchesState, responseSightings, showsResult } from '../traces/postSightings.ts';
-import { timedPublications } from '../traces/publications.ts';
-import { checkThat, exchanges, observationsOf } from '../traces/traceReader.ts';
+import { findResponseSightings, matchesState, showsResult } from '../traces/postSightings.ts';
+import { findTimedPublications } from '../traces/publications.ts';
+import { checkThat, listExchanges, readObservations } from '../traces/traceReader.ts';
 
-const transitionSource = (item: string) => ({ section: 'States and transitions', item });
-const creationSource = (item: string) => ({ section: 'POST /posts', item });
+const citeTransition = (item: string) => ({ section: 'States and transitions', item });
+const citeCreation = (item: string) => ({ section: 'POST /posts', item });
 const recordDecisions = ['post.record', 'post.states'] as const;
 const publishNowBody = { ...postBody, publishNow: true };
 const publishedRecord = post('published', { publishedAt: timestamp(0) });
@@ -17,12 +17,12 @@ const draftMade = law({
   id: 'post.create.draft',
   level: 'assumed',
   needs: [...recordDecisions, 'post.neither'],
-  source: transitionSource('drafts exist; how one is made is not shown'),
+  source: citeTransition('drafts exist; how one is made is not shown'),
   summary: 'A post with neither publishNow nor a schedule is a draft.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
     if (behaviour['post.neither'] !== 'draft') return;
-    for (const shown of responseSightings(trace)) {
+    for (const shown of findResponseSightings(trace)) {
       const { version, previous, sighting, status } = shown;
       const isDraft = matchesState(behaviour, status, 'draft');
       if (version.timing === 'draft' && previous === undefined && showsResult(shown, isDraft))
@@ -46,23 +46,23 @@ const draftStays = law({
   argument:
     'Author: publishNow or a timestamp publishes. Implementer: a queue may publish drafts at a time of its own. A draft has neither, and the text knows no third cause.',
   needs: [...recordDecisions, 'post.neither'],
-  source: creationSource('with publishNow the post goes live; for later publishing a timestamp is passed'),
+  source: citeCreation('with publishNow the post goes live; for later publishing a timestamp is passed'),
   summary: 'Time alone never publishes a draft.',
   over: 'time',
   *cases(trace, behaviour) {
-    for (const { history, version, sighting, status } of responseSightings(trace)) {
+    for (const { history, version, sighting, status } of findResponseSightings(trace)) {
       const wasDraft = history.sightings.some(
         (earlier) =>
           earlier.position >= version.position &&
           earlier.position < sighting.position &&
           matchesState(behaviour, earlier.post.status, 'draft'),
       );
-      const timePassed = observationsOf(trace.slice(version.position, sighting.position), 'clock').length > 0;
+      const timePassed = readObservations(trace.slice(version.position, sighting.position), 'clock').length > 0;
       if (version.timing === 'draft' && wasDraft && timePassed)
         yield checkThat(sighting.observation, matchesState(behaviour, status, 'draft'), 'draft', status);
     }
     if (behaviour['post.neither'] !== 'draft') return;
-    for (const { publication, version } of timedPublications(trace))
+    for (const { publication, version } of findTimedPublications(trace))
       if (version.timing === 'draft' && version.exchange.operation === 'createPost')
         yield checkThat(publication, false, 'no publication', publication);
   },
@@ -99,7 +99,7 @@ const draftRules = law({
   id: 'post.draft.rules',
   level: 'assumed',
   needs: ['validation.drafts', 'post.neither'],
-  source: creationSource('one request shape for creating, scheduling and publishing'),
+  source: citeCreation('one request shape for creating, scheduling and publishing'),
   summary: 'A draft that breaks a rule is refused, like a post that is published immediately.',
   says: {
     'validation.drafts': {
@@ -109,15 +109,15 @@ const draftRules = law({
   over: 'response',
   *cases(trace) {
     // Under the answer that exempts drafts from some rules, they do not break these.
-    const brokenCreations = exchanges(trace, 'createPost').filter(({ breaks = [] }) => breaks.length > 0);
-    const ruleKey = ({ breaks = [] }: Exchange) => [...breaks].sort().join();
+    const brokenCreations = listExchanges(trace, 'createPost').filter(({ breaks = [] }) => breaks.length > 0);
+    const buildRuleKey = ({ breaks = [] }: Exchange) => [...breaks].sort().join();
     const refusedKeys = new Set(
-      brokenCreations.filter((exchange) => !isDraft(exchange) && !exchange.success).map(ruleKey),
+      brokenCreations.filter((exchange) => !isDraft(exchange) && !exchange.success).map(buildRuleKey),
     );
     for (const exchange of brokenCreations.filter(isDraft)) {
       // A service that never checks a rule violates that rule; one that skips it only for drafts violates this law.
       if (!exchange.success && exchange.status < 500) yield checkThat(exchange, true, 'refused', exchange.status);
-      else if (exchange.success && refusedKeys.has(ruleKey(exchange)))
+      else if (exchange.success && refusedKeys.has(buildRuleKey(exchange)))
         yield checkThat(exchange, false, 'refused', exchange.status);
     }
   },

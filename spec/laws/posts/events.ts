@@ -2,11 +2,11 @@
 import { toText } from '../../json.ts';
 import { law } from '../law.ts';
 import { delivery } from '../traces/deliveryExamples.ts';
-import { eventType, knownEventTypes, settledIds, subjectIdOf } from '../traces/events.ts';
+import { findSettledIds, getEventType, knownEventTypes, readSubjectId } from '../traces/events.ts';
 import { clockAt, lead, listeningTo, minute, ok, post, postBody } from '../traces/examples.ts';
 import { matchesState } from '../traces/postSightings.ts';
-import { contentAt, hasEnded, postHistories, targetKey, targetsOf } from '../traces/posts.ts';
-import { checkThat, memberAt, observationsOf, wasListening } from '../traces/traceReader.ts';
+import { buildTargetKey, getContentAt, hasEnded, listPostHistories, readTargets } from '../traces/posts.ts';
+import { checkThat, getMemberAt, readObservations, wasListening } from '../traces/traceReader.ts';
 
 const eventSource = { section: 'Events', item: '3: event kinds and payload shape are not shown' };
 const finalStates = ['published', 'partially_published', 'failed'] as const;
@@ -21,10 +21,10 @@ const stateMatches = law({
   summary: 'An event about a post contains the record of the post, with the status that the event type names.',
   over: 'event',
   *cases(trace, behaviour) {
-    for (const delivery of observationsOf(trace, 'webhook')) {
-      const [kind, state] = toText(eventType(delivery)).split('.');
-      if (kind !== 'post' || !knownEventTypes.has(eventType(delivery))) continue;
-      const status = memberAt(delivery.event, 'data', 'status');
+    for (const delivery of readObservations(trace, 'webhook')) {
+      const [kind, state] = toText(getEventType(delivery)).split('.');
+      if (kind !== 'post' || !knownEventTypes.has(getEventType(delivery))) continue;
+      const status = getMemberAt(delivery.event, 'data', 'status');
       yield checkThat(
         delivery,
         finalStates.some((finalState) => finalState === state && matchesState(behaviour, status, finalState)),
@@ -46,18 +46,24 @@ const recordMatches = law({
   summary: 'The record in an event about a post has the text and the targets of the post.',
   over: 'event',
   *cases(trace, behaviour) {
-    const historiesById = new Map(postHistories(trace).map((history) => [history.id, history]));
-    for (const delivery of observationsOf(trace, 'webhook')) {
-      const history = historiesById.get(toText(subjectIdOf(delivery)));
-      const record = memberAt(delivery.event, 'data');
-      if (!toText(eventType(delivery)).startsWith('post.') || history === undefined || history.versions.length > 1)
+    const historiesById = new Map(listPostHistories(trace).map((history) => [history.id, history]));
+    for (const delivery of readObservations(trace, 'webhook')) {
+      const history = historiesById.get(toText(readSubjectId(delivery)));
+      const record = getMemberAt(delivery.event, 'data');
+      if (!toText(getEventType(delivery)).startsWith('post.') || history === undefined || history.versions.length > 1)
         continue;
-      const content = contentAt(history, trace.indexOf(delivery), behaviour);
+      const content = getContentAt(history, trace.indexOf(delivery), behaviour);
       if (content === undefined) continue;
       if (content.text !== undefined)
-        yield checkThat(delivery, memberAt(record, 'text') === content.text, content.text, memberAt(record, 'text'));
-      const keys = new Set(targetsOf(record).map(targetKey));
-      for (const key of targetsOf(content).map(targetKey)) yield checkThat(delivery, keys.has(key), key, [...keys]);
+        yield checkThat(
+          delivery,
+          getMemberAt(record, 'text') === content.text,
+          content.text,
+          getMemberAt(record, 'text'),
+        );
+      const keys = new Set(readTargets(record).map(buildTargetKey));
+      for (const key of readTargets(content).map(buildTargetKey))
+        yield checkThat(delivery, keys.has(key), key, [...keys]);
     }
   },
   kept: [['the post', postCreation, publishedDelivery]],
@@ -76,7 +82,7 @@ const postEventSent = law({
   summary: 'Each post whose publishing ends triggers the event for its status.',
   over: 'event',
   *cases(trace, behaviour) {
-    for (const { id, sightings, republishes, versions } of postHistories(trace)) {
+    for (const { id, sightings, republishes, versions } of listPostHistories(trace)) {
       const endSighting = sightings.find(
         (sighting) => sighting.observation.kind === 'exchange' && hasEnded(sighting.post.status),
       );
@@ -88,11 +94,11 @@ const postEventSent = law({
         !wasListening(trace, 'webhooks', creation, endSighting.observation.at)
       )
         continue;
-      const postDeliveries = observationsOf(trace, 'webhook').filter((delivery) => subjectIdOf(delivery) === id);
+      const postDeliveries = readObservations(trace, 'webhook').filter((delivery) => readSubjectId(delivery) === id);
       const isSent = postDeliveries.some((delivery) =>
         finalStates.some(
           (finalState) =>
-            eventType(delivery) === `post.${finalState}` &&
+            getEventType(delivery) === `post.${finalState}` &&
             matchesState(behaviour, endSighting.post.status, finalState),
         ),
       );
@@ -100,7 +106,7 @@ const postEventSent = law({
         endSighting.observation,
         isSent,
         `post.${toText(endSighting.post.status)}`,
-        postDeliveries.map(eventType),
+        postDeliveries.map(getEventType),
       );
     }
   },
@@ -117,14 +123,14 @@ const postOnce = law({
   summary: 'The end of publishing a post triggers only one event, however often its delivery is retried.',
   over: 'event',
   *cases(trace) {
-    for (const { id, republishes } of postHistories(trace)) {
-      const postDeliveries = observationsOf(trace, 'webhook').filter(
-        (delivery) => subjectIdOf(delivery) === id && knownEventTypes.has(eventType(delivery)),
+    for (const { id, republishes } of listPostHistories(trace)) {
+      const postDeliveries = readObservations(trace, 'webhook').filter(
+        (delivery) => readSubjectId(delivery) === id && knownEventTypes.has(getEventType(delivery)),
       );
       const lastDelivery = postDeliveries.at(-1);
       if (lastDelivery === undefined || republishes.length > 0) continue;
       // Several receivers of the same event each get a delivery with its id.
-      const ids = settledIds(postDeliveries);
+      const ids = findSettledIds(postDeliveries);
       yield checkThat(lastDelivery, ids.size <= 1, 'one event', [...ids]);
     }
   },

@@ -2,8 +2,8 @@
 
 import { law, type Observation, type Publication } from '../law.ts';
 import { ok, page, post, postBody, target, targetsFor } from '../traces/examples.ts';
-import { postHistories, recordsIn, targetKey, targetsOf } from '../traces/posts.ts';
-import { checkThat, dataOf, idOf, observationsOf, successfulExchanges } from '../traces/traceReader.ts';
+import { buildTargetKey, findRecordsIn, listPostHistories, readTargets } from '../traces/posts.ts';
+import { checkThat, idOf, listSuccessfulExchanges, readData, readObservations } from '../traces/traceReader.ts';
 
 const duplicateTargets = { platforms: [target('social', 'published'), target('social', 'published')] };
 const publishedCreation = ok('createPost', post('published'), { body: { ...postBody, publishNow: true } });
@@ -17,15 +17,15 @@ const publication: Publication = {
 };
 
 /** The posts of requests that name a target twice; whether a service merges such targets is open. */
-function idsWithRepeatedTargets(trace: readonly Observation[]): ReadonlySet<string | undefined> {
+function findIdsWithRepeatedTargets(trace: readonly Observation[]): ReadonlySet<string | undefined> {
   const hasRepeatedTarget = (body: unknown) => {
-    const keys = targetsOf(body).map(targetKey);
+    const keys = readTargets(body).map(buildTargetKey);
     return new Set(keys).size < keys.length;
   };
   return new Set(
-    successfulExchanges(trace, 'createPost', 'updatePost', 'republishPost')
+    listSuccessfulExchanges(trace, 'createPost', 'updatePost', 'republishPost')
       .filter(({ body }) => hasRepeatedTarget(body))
-      .map((exchange) => exchange.id ?? idOf(dataOf(exchange))),
+      .map((exchange) => exchange.id ?? idOf(readData(exchange))),
   );
 }
 
@@ -39,10 +39,10 @@ const targetsDistinct = law({
   summary: 'A record lists each target once, unless a request names it twice.',
   over: 'response',
   *cases(trace) {
-    const repeatedIds = idsWithRepeatedTargets(trace);
+    const repeatedIds = findIdsWithRepeatedTargets(trace);
     for (const observation of trace)
-      for (const record of recordsIn(observation)) {
-        const keys = targetsOf(record).map(targetKey);
+      for (const record of findRecordsIn(observation)) {
+        const keys = readTargets(record).map(buildTargetKey);
         if (keys.length > 1 && !repeatedIds.has(idOf(record)))
           yield checkThat(observation, new Set(keys).size === keys.length, 'each once', keys);
       }
@@ -71,13 +71,13 @@ const publishedOnce = law({
   summary: 'A post is published exactly once on each target account.',
   over: 'event',
   *cases(trace) {
-    const repeatedIds = idsWithRepeatedTargets(trace);
-    for (const { id, republishes } of postHistories(trace)) {
+    const repeatedIds = findIdsWithRepeatedTargets(trace);
+    for (const { id, republishes } of listPostHistories(trace)) {
       // A republish may retry failed targets.
       if (republishes.length > 0 || repeatedIds.has(id)) continue;
-      const publications = observationsOf(trace, 'publication').filter(({ postId }) => postId === id);
-      for (const key of new Set(publications.map(targetKey))) {
-        const targetPublications = publications.filter((publication) => targetKey(publication) === key);
+      const publications = readObservations(trace, 'publication').filter(({ postId }) => postId === id);
+      for (const key of new Set(publications.map(buildTargetKey))) {
+        const targetPublications = publications.filter((publication) => buildTargetKey(publication) === key);
         const lastPublication = targetPublications.at(-1);
         if (lastPublication !== undefined)
           yield checkThat(lastPublication, targetPublications.length === 1, 1, targetPublications.length);

@@ -4,11 +4,11 @@ import type { Behaviour } from '../../decisions/index.ts';
 import { toText } from '../../json.ts';
 import { law, type Observation } from '../law.ts';
 import { ok, post, postBody, target, targetsFor, timestamp } from '../traces/examples.ts';
-import { hasFinalState, matchesState, matchesTargetState, responseSightings } from '../traces/postSightings.ts';
-import { targetsOf } from '../traces/posts.ts';
-import { checkThat, memberAt, observationsOf } from '../traces/traceReader.ts';
+import { findResponseSightings, hasFinalState, matchesState, matchesTargetState } from '../traces/postSightings.ts';
+import { readTargets } from '../traces/posts.ts';
+import { checkThat, getMemberAt, readObservations } from '../traces/traceReader.ts';
 
-const sourceFrom = (item: string) => ({ section: 'States and transitions', item });
+const cite = (item: string) => ({ section: 'States and transitions', item });
 const recordDecisions = ['post.record', 'post.states'] as const;
 const publishNowBody = { ...postBody, publishNow: true };
 const publishedRecord = post('published', { publishedAt: timestamp(0) });
@@ -31,18 +31,18 @@ const bothFailed = ok(
 /**
  * Targets whose account worked, of posts with a failed target: each with its observation, and all targets of the post.
  */
-function* targetsBesideFailures(trace: readonly Observation[], behaviour: Behaviour) {
-  for (const { sighting, status, history } of responseSightings(trace)) {
-    const earlierFailures = observationsOf(trace.slice(0, sighting.position), 'publish-failure');
+function* findTargetsBesideFailures(trace: readonly Observation[], behaviour: Behaviour) {
+  for (const { sighting, status, history } of findResponseSightings(trace)) {
+    const earlierFailures = readObservations(trace.slice(0, sighting.position), 'publish-failure');
     // An account that was failing at any earlier time may have failed here, too.
     const failingAccounts = new Set(
       earlierFailures.filter((failure) => failure.failing).map((failure) => failure.accountId),
     );
     if (!hasFinalState(behaviour, status) || failingAccounts.size === 0 || history.versions.length > 1) continue;
-    const targets = targetsOf(sighting.post);
+    const targets = readTargets(sighting.post);
     if (!targets.some((target) => failingAccounts.has(toText(target.accountId)))) continue;
     for (const target of targets)
-      if (!failingAccounts.has(toText(target.accountId)) && memberAt(target, 'status'))
+      if (!failingAccounts.has(toText(target.accountId)) && getMemberAt(target, 'status'))
         yield { on: sighting.observation, target, targets };
   }
 }
@@ -57,7 +57,7 @@ const failureIsolated = law({
   summary: 'A failed target does not prevent the other targets from being published.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    for (const { on, target } of targetsBesideFailures(trace, behaviour))
+    for (const { on, target } of findTargetsBesideFailures(trace, behaviour))
       yield checkThat(on, matchesTargetState(behaviour, target.status, 'published'), 'published', target.status);
   },
   kept: [['one of two targets fails', photoFailure, oneFailed]],
@@ -76,7 +76,7 @@ const restPublished = law({
   over: 'lifecycle',
   *cases(trace, behaviour) {
     const isLive = (status: unknown) => matchesTargetState(behaviour, status, 'published');
-    for (const { on, target, targets } of targetsBesideFailures(trace, behaviour))
+    for (const { on, target, targets } of findTargetsBesideFailures(trace, behaviour))
       if (targets.some((other) => isLive(other.status)))
         yield checkThat(on, isLive(target.status), 'published', target.status);
   },
@@ -101,18 +101,18 @@ const failureShown = law({
   id: 'post.failure.told',
   level: 'assumed',
   needs: recordDecisions,
-  source: sourceFrom('post status values are not shown'),
+  source: cite('post status values are not shown'),
   summary: 'A target whose publishing fails has the status failed.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    for (const { sighting, status, version } of responseSightings(trace)) {
-      const failuresBefore = observationsOf(trace.slice(0, version.position), 'publish-failure');
-      const failuresSince = observationsOf(trace.slice(version.position, sighting.position), 'publish-failure');
+    for (const { sighting, status, version } of findResponseSightings(trace)) {
+      const failuresBefore = readObservations(trace.slice(0, version.position), 'publish-failure');
+      const failuresSince = readObservations(trace.slice(version.position, sighting.position), 'publish-failure');
       if (!hasFinalState(behaviour, status)) continue;
-      for (const target of targetsOf(sighting.post)) {
+      for (const target of readTargets(sighting.post)) {
         const lastFailure = failuresBefore.findLast((failure) => failure.accountId === target.accountId);
         const hasChanged = failuresSince.some((failure) => failure.accountId === target.accountId);
-        if (lastFailure?.failing === true && !hasChanged && memberAt(target, 'status'))
+        if (lastFailure?.failing === true && !hasChanged && getMemberAt(target, 'status'))
           yield checkThat(
             sighting.observation,
             matchesTargetState(behaviour, target.status, 'failed'),
@@ -142,15 +142,15 @@ const failureNotPublished = law({
   argument:
     'Author: a published post went live on a platform. Implementer: the state may tell only that the service is done. Where a profile has one word for published and another one for failed, a post that went live nowhere is not in the first.',
   needs: recordDecisions,
-  source: sourceFrom('a post is published immediately when publishNow is true'),
+  source: cite('a post is published immediately when publishNow is true'),
   summary: 'A post whose every account fails is not shown as published.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
     // One word may stand for both.
     if (matchesState(behaviour, 'published', 'failed')) return;
-    for (const { sighting, status, version, history } of responseSightings(trace)) {
-      const targets = targetsOf(version.content).map((target) => toText(target.accountId));
-      const failures = observationsOf(trace.slice(0, sighting.position), 'publish-failure');
+    for (const { sighting, status, version, history } of findResponseSightings(trace)) {
+      const targets = readTargets(version.content).map((target) => toText(target.accountId));
+      const failures = readObservations(trace.slice(0, sighting.position), 'publish-failure');
       const failsThroughout = (accountId: string): boolean => {
         const own = failures.filter((failure) => failure.accountId === accountId);
         return own.length === 1 && own[0]?.failing === true && trace.indexOf(own[0]) < version.position;

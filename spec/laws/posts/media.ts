@@ -1,14 +1,14 @@
 /** Laws on the names that the professional network shows above a carousel and below a video. */
 
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
-import { brandingOf, mediaDecisions } from '../../decisions/media.ts';
+import { getBranding, mediaDecisions } from '../../decisions/media.ts';
 import { law, type Observation } from '../law.ts';
 import { ok, post, targetsFor } from '../traces/examples.ts';
-import { contentAt, postHistories, targetsOf, versionAt } from '../traces/posts.ts';
-import { checkEqual, checkThat, exchanges, memberAt, observationsOf } from '../traces/traceReader.ts';
+import { getContentAt, getVersionAt, listPostHistories, readTargets } from '../traces/posts.ts';
+import { checkEqual, checkThat, getMemberAt, listExchanges, readObservations } from '../traces/traceReader.ts';
 
-const sourceFrom = (item: string) => ({ section: 'media object', item });
-const branding = brandingOf(mediaDecisions['media.branding'].default, 'filename');
+const cite = (item: string) => ({ section: 'media object', item });
+const branding = getBranding(mediaDecisions['media.branding'].default, 'filename');
 const mediaKindByTitle = { filename: 'carousel', videoTitle: 'video' } as const;
 type Title = keyof typeof mediaKindByTitle;
 
@@ -16,40 +16,40 @@ type Title = keyof typeof mediaKindByTitle;
 const isString = (value: unknown): value is string => typeof value === 'string';
 
 /** Every observed name, with the content that the caller requested. */
-function* observedNames(trace: readonly Observation[], title: Title, behaviour: Behaviour) {
-  for (const history of postHistories(trace)) {
+function* findObservedNames(trace: readonly Observation[], title: Title, behaviour: Behaviour) {
+  for (const history of listPostHistories(trace)) {
     for (const { observation, post: record, position } of history.sightings) {
-      const content = contentAt(history, position, behaviour);
-      const professional = targetsOf(content).some((target) => target.platform === 'professional');
+      const content = getContentAt(history, position, behaviour);
+      const professional = readTargets(content).some((target) => target.platform === 'professional');
       if (professional && content !== undefined)
         yield {
           observation,
           content,
-          foundName: memberAt(record, 'media', title),
-          media: memberAt(record, 'media'),
-          lastRequest: versionAt(history, position)?.exchange,
+          foundName: getMemberAt(record, 'media', title),
+          media: getMemberAt(record, 'media'),
+          lastRequest: getVersionAt(history, position)?.exchange,
         };
     }
-    for (const publication of observationsOf(trace, 'publication').filter(
+    for (const publication of readObservations(trace, 'publication').filter(
       (publication) => publication.postId === history.id,
     )) {
-      const content = contentAt(history, trace.indexOf(publication), behaviour);
+      const content = getContentAt(history, trace.indexOf(publication), behaviour);
       if (content !== undefined && publication.platform === 'professional')
         yield {
           observation: publication,
           content,
           foundName: publication[title],
           media: undefined,
-          lastRequest: versionAt(history, trace.indexOf(publication))?.exchange,
+          lastRequest: getVersionAt(history, trace.indexOf(publication))?.exchange,
         };
     }
   }
 }
 
 /** The texts that callers set before an observation, none of which is the branding. */
-function earlierNames(trace: readonly Observation[], until: Observation, title: Title): readonly unknown[] {
-  return exchanges(trace.slice(0, trace.indexOf(until)), 'createPost', 'updatePost').map(
-    ({ body }) => memberAt(body, 'media', title) ?? '',
+function findEarlierNames(trace: readonly Observation[], until: Observation, title: Title): readonly unknown[] {
+  return listExchanges(trace.slice(0, trace.indexOf(until)), 'createPost', 'updatePost').map(
+    ({ body }) => getMemberAt(body, 'media', title) ?? '',
   );
 }
 
@@ -64,11 +64,11 @@ function checkBranding(
   return isOpen(behaviour, 'media.branding')
     ? checkThat(
         observation,
-        foundName !== '' && !earlierNames(trace, observation, title).includes(foundName),
+        foundName !== '' && !findEarlierNames(trace, observation, title).includes(foundName),
         'branding',
         foundName,
       )
-    : checkEqual(observation, foundName, brandingOf(behaviour['media.branding'], title));
+    : checkEqual(observation, foundName, getBranding(behaviour['media.branding'], title));
 }
 
 const files = { carousel: 'https://media.example.org/a.pdf', video: 'https://media.example.org/a.mp4' };
@@ -77,16 +77,16 @@ const needs = ['post.record', 'media.branding', 'post.update.merge'] as const;
 const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
   const kind = mediaKindByTitle[title];
   const media = { [kind]: files[kind] };
-  const body = (overrides: object = {}) => ({
+  const buildBody = (overrides: object = {}) => ({
     text: 'Hello',
     platforms: targetsFor('professional'),
     media: { ...media, ...overrides },
   });
-  const creation = (requestedMedia: object, shownMedia: object) =>
-    ok('createPost', post('draft', { ...body(requestedMedia), media: { ...media, ...shownMedia } }), {
-      body: body(requestedMedia),
+  const buildCreation = (requestedMedia: object, shownMedia: object) =>
+    ok('createPost', post('draft', { ...buildBody(requestedMedia), media: { ...media, ...shownMedia } }), {
+      body: buildBody(requestedMedia),
     });
-  const publication = (shownNames: object): Observation => ({
+  const buildPublication = (shownNames: object): Observation => ({
     kind: 'publication',
     at: 0,
     postId: 'post_1',
@@ -106,24 +106,24 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
       level: 'documented',
       needs,
       everyReading: ['post.update.merge', 'media.branding'],
-      source: sourceFrom('rule 1: the default for filename and videoTitle is a branded text of the service'),
+      source: cite('rule 1: the default for filename and videoTitle is a branded text of the service'),
       summary: `${title} of a ${kind} defaults to the branding of the service.`,
       over: 'lifecycle',
       *cases(trace, behaviour) {
-        for (const { observation, content, foundName } of observedNames(trace, title, behaviour)) {
-          const requestedName = memberAt(content, 'media', title);
-          if (memberAt(content, 'media', kind) !== undefined && requestedName === undefined && isString(foundName))
+        for (const { observation, content, foundName } of findObservedNames(trace, title, behaviour)) {
+          const requestedName = getMemberAt(content, 'media', title);
+          if (getMemberAt(content, 'media', kind) !== undefined && requestedName === undefined && isString(foundName))
             yield checkBranding(trace, observation, title, foundName, behaviour);
         }
       },
-      kept: [['the branding', creation({}, { [title]: branding })]],
+      kept: [['the branding', buildCreation({}, { [title]: branding })]],
       broken: [
-        ['another text', creation({}, { [title]: 'Untitled' })],
-        ['an empty text', creation({}, { [title]: '' })],
+        ['another text', buildCreation({}, { [title]: 'Untitled' })],
+        ['an empty text', buildCreation({}, { [title]: '' })],
       ],
       silent: [
-        ['a name set by the caller', creation({ [title]: 'Our year' }, { [title]: 'Our year' })],
-        ['a record without a name', creation({}, {})],
+        ['a name set by the caller', buildCreation({ [title]: 'Our year' }, { [title]: 'Our year' })],
+        ['a record without a name', buildCreation({}, {})],
       ],
     }),
     law({
@@ -131,16 +131,16 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
       level: 'documented',
       needs: ['post.record', 'post.update.merge'],
       everyReading: ['post.update.merge'],
-      source: sourceFrom('rule 1: overriding them is optional'),
+      source: cite('rule 1: overriding them is optional'),
       summary: `${title} of a ${kind} is the value that the caller sets.`,
       over: 'lifecycle',
       *cases(trace, behaviour) {
-        for (const { observation, content, foundName, media } of observedNames(trace, title, behaviour)) {
-          const requestedName = memberAt(content, 'media', title);
+        for (const { observation, content, foundName, media } of findObservedNames(trace, title, behaviour)) {
+          const requestedName = getMemberAt(content, 'media', title);
           // A record without media is abbreviated; a record with the file must also have the name.
-          const isShown = isString(foundName) || memberAt(media, kind) !== undefined;
+          const isShown = isString(foundName) || getMemberAt(media, kind) !== undefined;
           if (
-            memberAt(content, 'media', kind) !== undefined &&
+            getMemberAt(content, 'media', kind) !== undefined &&
             typeof requestedName === 'string' &&
             requestedName !== '' &&
             isShown
@@ -148,22 +148,22 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
             yield checkEqual(observation, foundName, requestedName);
         }
       },
-      kept: [['the name set by the caller', creation({ [title]: 'Our year' }, { [title]: 'Our year' })]],
+      kept: [['the name set by the caller', buildCreation({ [title]: 'Our year' }, { [title]: 'Our year' })]],
       broken: [
-        ['the branding instead', creation({ [title]: 'Our year' }, { [title]: branding })],
+        ['the branding instead', buildCreation({ [title]: 'Our year' }, { [title]: branding })],
         [
           'the branding on the network',
-          ok('createPost', { id: 'post_1' }, { body: { ...body({ [title]: 'Our year' }), publishNow: true } }),
-          publication({ [title]: branding }),
+          ok('createPost', { id: 'post_1' }, { body: { ...buildBody({ [title]: 'Our year' }), publishNow: true } }),
+          buildPublication({ [title]: branding }),
         ],
       ],
       silent: [
-        ['no name set', creation({}, { [title]: branding })],
-        ['an abbreviated response', ok('createPost', { id: 'post_1' }, { body: body({ [title]: 'Our year' }) })],
+        ['no name set', buildCreation({}, { [title]: branding })],
+        ['an abbreviated response', ok('createPost', { id: 'post_1' }, { body: buildBody({ [title]: 'Our year' }) })],
         [
           'a network that reports no name',
-          ok('createPost', { id: 'post_1' }, { body: { ...body({ [title]: 'Our year' }), publishNow: true } }),
-          publication({}),
+          ok('createPost', { id: 'post_1' }, { body: { ...buildBody({ [title]: 'Our year' }), publishNow: true } }),
+          buildPublication({}),
         ],
       ],
     }),
@@ -172,39 +172,43 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
       level: 'documented',
       needs,
       everyReading: ['post.update.merge', 'media.branding'],
-      source: sourceFrom('rule 3: on update an empty string resets either to the default branding'),
+      source: cite('rule 3: on update an empty string resets either to the default branding'),
       summary: `An update with an empty ${title} restores the branding.`,
       over: 'lifecycle',
       *cases(trace, behaviour) {
-        for (const { observation, content, foundName, lastRequest } of observedNames(trace, title, behaviour))
+        for (const { observation, content, foundName, lastRequest } of findObservedNames(trace, title, behaviour))
           if (
             lastRequest?.operation === 'updatePost' &&
-            memberAt(lastRequest.body, 'media', title) === '' &&
+            getMemberAt(lastRequest.body, 'media', title) === '' &&
             isString(foundName) &&
-            memberAt(content, 'media', kind) !== undefined
+            getMemberAt(content, 'media', kind) !== undefined
           )
             yield checkBranding(trace, observation, title, foundName, behaviour);
       },
       kept: [
-        ['reset', creation({ [title]: 'Our year' }, { [title]: 'Our year' }), resetUpdate({ [title]: branding })],
+        ['reset', buildCreation({ [title]: 'Our year' }, { [title]: 'Our year' }), resetUpdate({ [title]: branding })],
         [
           'reset by an update with all members',
-          creation({ [title]: 'Our year' }, { [title]: 'Our year' }),
+          buildCreation({ [title]: 'Our year' }, { [title]: 'Our year' }),
           ok('updatePost', post('draft', { media: { ...media, [title]: branding } }), {
             id: 'post_1',
-            body: body({ [title]: '' }),
+            body: buildBody({ [title]: '' }),
           }),
         ],
       ],
       broken: [
         [
           'the old text',
-          creation({ [title]: 'Our year' }, { [title]: 'Our year' }),
+          buildCreation({ [title]: 'Our year' }, { [title]: 'Our year' }),
           resetUpdate({ [title]: 'Our year' }),
         ],
-        ['an empty text', creation({ [title]: 'Our year' }, { [title]: 'Our year' }), resetUpdate({ [title]: '' })],
+        [
+          'an empty text',
+          buildCreation({ [title]: 'Our year' }, { [title]: 'Our year' }),
+          resetUpdate({ [title]: '' }),
+        ],
       ],
-      silent: [['never reset', creation({ [title]: 'Our year' }, { [title]: 'Our year' })]],
+      silent: [['never reset', buildCreation({ [title]: 'Our year' }, { [title]: 'Our year' })]],
     }),
   ];
 });
@@ -214,7 +218,7 @@ const imageBody = {
   platforms: targetsFor('professional'),
   media: { images: ['https://media.example.org/a.jpg'] },
 };
-const imageCreation = (overrides: object) =>
+const buildImageCreation = (overrides: object) =>
   ok('createPost', post('draft', { ...imageBody, media: { ...imageBody.media, ...overrides } }), { body: imageBody });
 
 const imagesNameless = law({
@@ -222,18 +226,19 @@ const imagesNameless = law({
   level: 'documented',
   needs: ['post.record', 'post.update.merge'],
   everyReading: ['post.update.merge'],
-  source: sourceFrom('rule 4: plain images have no file name on professional, so nothing is set for them'),
+  source: cite('rule 4: plain images have no file name on professional, so nothing is set for them'),
   summary: 'A post with plain images has neither filename nor videoTitle.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
     for (const title of ['filename', 'videoTitle'] as const)
-      for (const { observation, content, foundName } of observedNames(trace, title, behaviour)) {
+      for (const { observation, content, foundName } of findObservedNames(trace, title, behaviour)) {
         const hasOnlyImages =
-          memberAt(content, 'media', 'images') !== undefined && memberAt(content, 'media', 'carousel') === undefined;
+          getMemberAt(content, 'media', 'images') !== undefined &&
+          getMemberAt(content, 'media', 'carousel') === undefined;
         if (
           hasOnlyImages &&
-          memberAt(content, 'media', 'video') === undefined &&
-          memberAt(content, 'media', title) === undefined
+          getMemberAt(content, 'media', 'video') === undefined &&
+          getMemberAt(content, 'media', title) === undefined
         )
           yield checkThat(
             observation,
@@ -243,8 +248,8 @@ const imagesNameless = law({
           );
       }
   },
-  kept: [['no name', imageCreation({})]],
-  broken: [['the branding', imageCreation({ filename: branding })]],
+  kept: [['no name', buildImageCreation({})]],
+  broken: [['the branding', buildImageCreation({ filename: branding })]],
 });
 
 export const mediaLaws = [...perTitle, imagesNameless];

@@ -2,40 +2,45 @@
 import type { Behaviour, DecisionId } from '../../decisions/index.ts';
 import { member } from '../../json.ts';
 import type { PlatformLabel } from '../../platforms.ts';
-import { defaultContentType } from '../../rules/views/contentType.ts';
+import { getDefaultContentType } from '../../rules/views/contentType.ts';
 import type { Level } from '../../statement.ts';
 import { type Law, law, type Observation } from '../law.ts';
 import { ok, post, targetsFor } from '../traces/examples.ts';
-import { postHistories, targetsOf, versionAt } from '../traces/posts.ts';
-import { checkEqual, memberAt, observationsOf } from '../traces/traceReader.ts';
+import { getVersionAt, listPostHistories, readTargets } from '../traces/posts.ts';
+import { checkEqual, getMemberAt, readObservations } from '../traces/traceReader.ts';
 
-const sourceFrom = (item: string) => ({ section: 'platformContent.<label> fields', item });
+const cite = (item: string) => ({ section: 'platformContent.<label> fields', item });
 
 /** Every observed value of an option, with the value that the caller set. A record may omit the option. */
-function* observedOptions(trace: readonly Observation[], label: PlatformLabel, option: string) {
-  for (const history of postHistories(trace)) {
+function* findObservedOptions(trace: readonly Observation[], label: PlatformLabel, option: string) {
+  for (const history of listPostHistories(trace)) {
     if (history.versions.length > 1) continue;
     for (const { observation, post: record, position } of history.sightings) {
-      const content = versionAt(history, position)?.content;
-      const foundValue = memberAt(record, 'platformContent', label, option);
+      const content = getVersionAt(history, position)?.content;
+      const foundValue = getMemberAt(record, 'platformContent', label, option);
       if (
         foundValue !== undefined &&
         foundValue !== null &&
-        targetsOf(content).some((target) => target.platform === label)
+        readTargets(content).some((target) => target.platform === label)
       )
-        yield { observation, foundValue, content, requestedValue: memberAt(content, 'platformContent', label, option) };
+        yield {
+          observation,
+          foundValue,
+          content,
+          requestedValue: getMemberAt(content, 'platformContent', label, option),
+        };
     }
-    for (const publication of observationsOf(trace, 'publication').filter(
+    for (const publication of readObservations(trace, 'publication').filter(
       (publication) => publication.postId === history.id && publication.platform === label,
     )) {
-      const content = versionAt(history, trace.indexOf(publication))?.content;
+      const content = getVersionAt(history, trace.indexOf(publication))?.content;
       const foundValue = publication.options?.[option];
       if (foundValue !== undefined)
         yield {
           observation: publication,
           foundValue,
           content,
-          requestedValue: memberAt(content, 'platformContent', label, option),
+          requestedValue: getMemberAt(content, 'platformContent', label, option),
         };
     }
   }
@@ -56,7 +61,7 @@ interface Default {
 }
 
 const hasSeveralImages = (content: unknown) => {
-  const images = memberAt(content, 'media', 'images');
+  const images = getMemberAt(content, 'media', 'images');
   return Array.isArray(images) && images.length > 1;
 };
 
@@ -68,7 +73,7 @@ const defaults: readonly Default[] = [
     level: 'documented',
     value: false,
     otherValue: true,
-    applies: (content) => memberAt(content, 'platformContent', 'photo', 'contentType') !== 'story',
+    applies: (content) => getMemberAt(content, 'platformContent', 'photo', 'contentType') !== 'story',
   },
   {
     id: 'shortvideo.autoAddMusic.default',
@@ -98,7 +103,7 @@ const defaults: readonly Default[] = [
         value,
         otherValue,
         ...(option === 'contentType'
-          ? { valueFor: (content: unknown, b: Behaviour) => defaultContentType(member(content, 'media'), b) }
+          ? { valueFor: (content: unknown, b: Behaviour) => getDefaultContentType(member(content, 'media'), b) }
           : {}),
       }) as const,
   ),
@@ -106,16 +111,16 @@ const defaults: readonly Default[] = [
 
 const optionDefaultLaws: readonly Law[] = defaults.map(
   ({ id, label, option, level, decision, value, otherValue, valueFor, applies }) => {
-    const expectedFor = (content: unknown, behaviour: Behaviour) =>
+    const computeExpected = (content: unknown, behaviour: Behaviour) =>
       valueFor?.(content, behaviour) ?? (decision === undefined ? value : behaviour[decision]);
     const body = {
       text: 'Hello',
       platforms: targetsFor(label),
       media: { images: ['https://hosted.example/photo.jpg', 'https://hosted.example/second.jpg'] },
     };
-    const creation = (value: unknown) =>
+    const buildCreation = (value: unknown) =>
       ok('createPost', post('draft', { ...body, platformContent: { [label]: { [option]: value } } }), { body: body });
-    const publicationTrace = (shownValue: unknown): Observation[] => [
+    const buildPublicationTrace = (shownValue: unknown): Observation[] => [
       ok('createPost', post('published', body), { body: { ...body, publishNow: true } }),
       {
         kind: 'publication',
@@ -132,7 +137,7 @@ const optionDefaultLaws: readonly Law[] = defaults.map(
       level,
       // Observed in a record if it echoes options, otherwise on the network.
       needs: decision === undefined ? ['post.record'] : ['post.record', decision],
-      source: sourceFrom(
+      source: cite(
         level === 'documented'
           ? `${label} ${option}: default ${String(value)}`
           : `${option} has allowed values and no default`,
@@ -140,17 +145,17 @@ const optionDefaultLaws: readonly Law[] = defaults.map(
       summary: `${option} of ${label} defaults to ${String(value)}.`,
       over: 'lifecycle',
       *cases(trace, behaviour) {
-        for (const { observation, foundValue, content, requestedValue } of observedOptions(trace, label, option))
+        for (const { observation, foundValue, content, requestedValue } of findObservedOptions(trace, label, option))
           if (requestedValue === undefined && (applies?.(content) ?? true))
-            yield checkEqual(observation, foundValue, expectedFor(content, behaviour));
+            yield checkEqual(observation, foundValue, computeExpected(content, behaviour));
       },
       kept: [
-        ['in the record', creation(value)],
-        ['on the network', ...publicationTrace(value)],
+        ['in the record', buildCreation(value)],
+        ['on the network', ...buildPublicationTrace(value)],
       ],
       broken: [
-        ['in the record', creation(otherValue)],
-        ['on the network', ...publicationTrace(otherValue)],
+        ['in the record', buildCreation(otherValue)],
+        ['on the network', ...buildPublicationTrace(otherValue)],
       ],
       silent: [['not shown anywhere', ok('createPost', post('draft', body), { body: body })]],
     });
@@ -162,7 +167,7 @@ const disclosedBody = {
   platforms: targetsFor('photo'),
   platformContent: { photo: { aiGenerated: true } },
 };
-const disclosedCreation = (aiGenerated: boolean) =>
+const buildDisclosedCreation = (aiGenerated: boolean) =>
   ok('createPost', post('draft', { ...disclosedBody, platformContent: { photo: { aiGenerated: aiGenerated } } }), {
     body: disclosedBody,
   });
@@ -173,16 +178,20 @@ const disclosureKept = law({
   argument:
     'Author: a disclosure by the caller stands. Implementer: the network decides on labels. The text lets the network add a label, never remove the disclosure.',
   needs: ['post.record'],
-  source: sourceFrom('photo aiGenerated: self-disclosure of AI-generated content'),
+  source: cite('photo aiGenerated: self-disclosure of AI-generated content'),
   summary: 'Content that the caller discloses as AI-generated never loses that disclosure.',
   over: 'lifecycle',
   *cases(trace) {
-    for (const { observation, foundValue, requestedValue, content } of observedOptions(trace, 'photo', 'aiGenerated'))
-      if (requestedValue === true && memberAt(content, 'platformContent', 'photo', 'contentType') !== 'story')
+    for (const { observation, foundValue, requestedValue, content } of findObservedOptions(
+      trace,
+      'photo',
+      'aiGenerated',
+    ))
+      if (requestedValue === true && getMemberAt(content, 'platformContent', 'photo', 'contentType') !== 'story')
         yield checkEqual(observation, foundValue, true);
   },
-  kept: [['the disclosure is kept', disclosedCreation(true)]],
-  broken: [['the disclosure is lost', disclosedCreation(false)]],
+  kept: [['the disclosure is kept', buildDisclosedCreation(true)]],
+  broken: [['the disclosure is lost', buildDisclosedCreation(false)]],
 });
 
 export const optionLaws: readonly Law[] = [...optionDefaultLaws, disclosureKept];

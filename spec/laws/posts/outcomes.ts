@@ -4,14 +4,14 @@ import { isObject } from '../../json.ts';
 import { law } from '../law.ts';
 import { ok, post, postBody, target, timestamp } from '../traces/examples.ts';
 import { matchesState } from '../traces/postSightings.ts';
-import { hasEnded, isLive, recordsIn, targetsOf } from '../traces/posts.ts';
-import { certainlyBefore, checkThat, instantAt, offersMember } from '../traces/traceReader.ts';
+import { findRecordsIn, hasEnded, isLive, readTargets } from '../traces/posts.ts';
+import { checkThat, getInstantAt, isCertainlyBefore, offersMember } from '../traces/traceReader.ts';
 
 const recordSource = {
   section: 'Post (request shape for create and update)',
   item: 'the returned record is not shown',
 };
-const creation = (record: unknown) => ok('createPost', record, { body: postBody });
+const buildCreation = (record: unknown) => ok('createPost', record, { body: postBody });
 
 const aggregate = law({
   id: 'post.status.of-targets',
@@ -22,8 +22,8 @@ const aggregate = law({
   over: 'lifecycle',
   *cases(trace, behaviour) {
     for (const observation of trace)
-      for (const record of recordsIn(observation)) {
-        const targetStates = targetsOf(record).map((target) => target.status);
+      for (const record of findRecordsIn(observation)) {
+        const targetStates = readTargets(record).map((target) => target.status);
         // During a republish, some targets may still be publishing.
         if (!hasEnded(record.status) || targetStates.length === 0 || !targetStates.every(hasEnded)) continue;
         const publishedCount = targetStates.filter((state) => state === 'published').length;
@@ -33,24 +33,26 @@ const aggregate = law({
       }
   },
   kept: [
-    ['all targets published', creation(post('published'))],
+    ['all targets published', buildCreation(post('published'))],
     [
       'some targets published',
-      creation(post('partially_published', { platforms: [target('social', 'published'), target('photo', 'failed')] })),
+      buildCreation(
+        post('partially_published', { platforms: [target('social', 'published'), target('photo', 'failed')] }),
+      ),
     ],
-    ['no target published', creation(post('failed'))],
+    ['no target published', buildCreation(post('failed'))],
   ],
   broken: [
     [
       'published with some targets published',
-      creation(post('published', { platforms: [target('social', 'published'), target('photo', 'failed')] })),
+      buildCreation(post('published', { platforms: [target('social', 'published'), target('photo', 'failed')] })),
     ],
     [
       'partially published with no target published',
-      creation(post('partially_published', { platforms: [target('social', 'failed')] })),
+      buildCreation(post('partially_published', { platforms: [target('social', 'failed')] })),
     ],
   ],
-  silent: [['a draft', creation(post('draft'))]],
+  silent: [['a draft', buildCreation(post('draft'))]],
 });
 
 const publishedAtSet = law({
@@ -63,13 +65,13 @@ const publishedAtSet = law({
   *cases(trace, behaviour) {
     if (!offersMember(behaviour, 'post.record', 'publishedAt')) return;
     for (const observation of trace)
-      for (const record of recordsIn(observation)) {
-        const publishedAt = instantAt(record, 'publishedAt');
-        const createdAt = instantAt(record, 'createdAt') ?? Number.NEGATIVE_INFINITY;
+      for (const record of findRecordsIn(observation)) {
+        const publishedAt = getInstantAt(record, 'publishedAt');
+        const createdAt = getInstantAt(record, 'createdAt') ?? Number.NEGATIVE_INFINITY;
         if (isLive(record.status))
           yield checkThat(
             observation,
-            publishedAt !== undefined && !certainlyBefore(publishedAt, createdAt),
+            publishedAt !== undefined && !isCertainlyBefore(publishedAt, createdAt),
             'a time that is not before createdAt',
             record.publishedAt,
           );
@@ -83,13 +85,13 @@ const publishedAtSet = law({
       }
   },
   kept: [
-    ['published', creation(post('published', { publishedAt: timestamp(0) }))],
-    ['a draft', creation(post('draft'))],
+    ['published', buildCreation(post('published', { publishedAt: timestamp(0) }))],
+    ['a draft', buildCreation(post('draft'))],
   ],
   broken: [
-    ['published without publishedAt', creation(post('published'))],
-    ['publishedAt before createdAt', creation(post('published', { publishedAt: timestamp(-1) }))],
-    ['a draft with publishedAt', creation(post('draft', { publishedAt: timestamp(0) }))],
+    ['published without publishedAt', buildCreation(post('published'))],
+    ['publishedAt before createdAt', buildCreation(post('published', { publishedAt: timestamp(-1) }))],
+    ['a draft with publishedAt', buildCreation(post('draft', { publishedAt: timestamp(0) }))],
   ],
 });
 
@@ -103,7 +105,7 @@ const errorsShown = law({
   *cases(trace, behaviour) {
     if (!offersMember(behaviour, 'post.record', 'platforms.error')) return;
     for (const observation of trace)
-      for (const target of recordsIn(observation).flatMap(targetsOf)) {
+      for (const target of findRecordsIn(observation).flatMap(readTargets)) {
         if (target.status === 'failed')
           yield checkThat(
             observation,
@@ -118,15 +120,15 @@ const errorsShown = law({
   kept: [
     [
       'an error',
-      creation(
+      buildCreation(
         post('failed', {
           platforms: [target('social', 'failed', { error: { code: 'EXPIRED', message: 'Expired.' } })],
         }),
       ),
     ],
   ],
-  broken: [['no error', creation(post('failed'))]],
-  silent: [['a draft', creation(post('draft'))]],
+  broken: [['no error', buildCreation(post('failed'))]],
+  silent: [['a draft', buildCreation(post('draft'))]],
 });
 
 export const outcomeLaws = [aggregate, publishedAtSet, errorsShown];

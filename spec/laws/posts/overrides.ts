@@ -3,16 +3,16 @@ import { isObject, member, toText } from '../../json.ts';
 import { platformLabels } from '../../platforms.ts';
 import { law } from '../law.ts';
 import { ok, page, post, postBody, targetsFor } from '../traces/examples.ts';
-import { contentAt, postHistories, targetsOf, versionAt } from '../traces/posts.ts';
-import { postUpdates } from '../traces/postUpdates.ts';
-import { checkEqual, checkThat, memberAt } from '../traces/traceReader.ts';
+import { getContentAt, getVersionAt, listPostHistories, readTargets } from '../traces/posts.ts';
+import { listPostUpdates } from '../traces/postUpdates.ts';
+import { checkEqual, checkThat, getMemberAt } from '../traces/traceReader.ts';
 
-const sourceFrom = (item: string) => ({ section: 'platformContent.<label> fields', item });
-const overrideSource = sourceFrom('platformContent.<label>.text overrides the default text and marks it as unsynced');
+const cite = (item: string) => ({ section: 'platformContent.<label> fields', item });
+const overrideSource = cite('platformContent.<label>.text overrides the default text and marks it as unsynced');
 const needs = ['post.record', 'post.update.merge'] as const;
 
-const overrideCreation = (content: object, overrides: object = {}) =>
-  ok('createPost', post('draft', { platformContent: content, ...overrides }), {
+const buildOverrideCreation = (content: object) =>
+  ok('createPost', post('draft', { platformContent: content }), {
     body: { ...postBody, platformContent: { social: { text: 'Own' } } },
   });
 
@@ -25,23 +25,23 @@ const overrideUnsynced = law({
   summary: 'A platform that overrides the default text is marked as unsynced.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    for (const history of postHistories(trace)) {
+    for (const history of listPostHistories(trace)) {
       for (const { observation, post: record, position } of history.sightings) {
-        const content = contentAt(history, position, behaviour);
-        for (const { platform } of targetsOf(content)) {
-          const text = memberAt(content, 'platformContent', toText(platform), 'text');
-          const isSynced = memberAt(record, 'platformContent', toText(platform), 'synced');
+        const content = getContentAt(history, position, behaviour);
+        for (const { platform } of readTargets(content)) {
+          const text = getMemberAt(content, 'platformContent', toText(platform), 'text');
+          const isSynced = getMemberAt(record, 'platformContent', toText(platform), 'synced');
           // A record may omit the mark.
           if (typeof text === 'string' && typeof isSynced === 'boolean') yield checkEqual(observation, isSynced, false);
         }
       }
     }
   },
-  kept: [['synced false', overrideCreation({ social: { text: 'Own', synced: false } })]],
-  broken: [['synced true', overrideCreation({ social: { text: 'Own', synced: true } })]],
+  kept: [['synced false', buildOverrideCreation({ social: { text: 'Own', synced: false } })]],
+  broken: [['synced true', buildOverrideCreation({ social: { text: 'Own', synced: true } })]],
   silent: [
     ['no override', ok('createPost', post('draft'), { body: postBody })],
-    ['no mark', overrideCreation({ social: { text: 'Own' } })],
+    ['no mark', buildOverrideCreation({ social: { text: 'Own' } })],
   ],
 });
 
@@ -57,41 +57,41 @@ const overrideKept = law({
   over: 'lifecycle',
   *cases(trace, behaviour) {
     if (behaviour['post.update.merge'] === 'replace') return;
-    for (const { exchange, body, previous: before, after } of postUpdates(trace)) {
+    for (const { exchange, body, previous: before, after } of listPostUpdates(trace)) {
       if (member(body, 'text') === undefined || member(body, 'platformContent') !== undefined) continue;
       const overrides = member(before, 'platformContent');
       for (const [label, content] of Object.entries(isObject(overrides) ? overrides : {})) {
         const text = member(content, 'text');
         const isTargeted = [before, after].every((record) =>
-          targetsOf(record).some(({ platform }) => platform === label),
+          readTargets(record).some(({ platform }) => platform === label),
         );
         // A record may show the effective text of every platform; a synced one is not an override.
         if (typeof text !== 'string' || text === member(before, 'text') || member(content, 'synced') === true) continue;
-        if (isTargeted) yield checkEqual(exchange, memberAt(after, 'platformContent', label, 'text'), text);
+        if (isTargeted) yield checkEqual(exchange, getMemberAt(after, 'platformContent', label, 'text'), text);
       }
     }
   },
   kept: [
     [
       'the override stays',
-      overrideCreation(ownContent),
+      buildOverrideCreation(ownContent),
       ok('updatePost', post('draft', { text: 'New', platformContent: ownContent }), updateRequest),
     ],
   ],
   broken: [
     [
       'the override follows the default',
-      overrideCreation(ownContent),
+      buildOverrideCreation(ownContent),
       ok('updatePost', post('draft', { text: 'New', platformContent: { social: { text: 'New' } } }), updateRequest),
     ],
     [
       'the override is lost',
-      overrideCreation(ownContent),
+      buildOverrideCreation(ownContent),
       ok('updatePost', post('draft', { text: 'New' }), updateRequest),
     ],
     [
       'the override follows the default later',
-      overrideCreation(ownContent),
+      buildOverrideCreation(ownContent),
       ok('updatePost', post('draft', { text: 'New', platformContent: ownContent }), updateRequest),
       page([post('draft', { text: 'New', platformContent: { social: { text: 'New' } } })]),
     ],
@@ -117,16 +117,16 @@ const defaultSynced = law({
   argument:
     'Author: only an own text unsyncs. Implementer: options may unsync as well. The text ties the mark to platformContent.<label>.text.',
   needs: ['post.record'],
-  source: sourceFrom('a platform absent from platformContent uses the default text'),
+  source: cite('a platform absent from platformContent uses the default text'),
   summary: 'A platform that uses the default text is not marked as unsynced, whatever options it sets.',
   over: 'lifecycle',
   *cases(trace) {
-    for (const history of postHistories(trace)) {
+    for (const history of listPostHistories(trace)) {
       if (history.versions.length > 1) continue;
       for (const { observation, post: record, position } of history.sightings)
         for (const label of platformLabels) {
-          const isSynced = memberAt(record, 'platformContent', label, 'synced');
-          const text = memberAt(versionAt(history, position)?.content, 'platformContent', label, 'text');
+          const isSynced = getMemberAt(record, 'platformContent', label, 'synced');
+          const text = getMemberAt(getVersionAt(history, position)?.content, 'platformContent', label, 'text');
           if (typeof isSynced === 'boolean' && text === undefined)
             yield checkThat(observation, isSynced, true, isSynced);
         }

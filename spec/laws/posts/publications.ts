@@ -1,15 +1,15 @@
 /** Laws on publications: they reach only the selected targets, with the requested options. */
 
 import type { Behaviour } from '../../decisions/index.ts';
-import { equalJson, type JsonObject, listOrEmpty, member } from '../../json.ts';
+import { isEqualJson, type JsonObject, listOrEmpty, member } from '../../json.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import { law, type Observation, type Publication } from '../law.ts';
 import { ok, post, postBody, targetsFor } from '../traces/examples.ts';
-import { contentAt, type PostHistory, postHistories, targetKey, targetsOf } from '../traces/posts.ts';
-import { checkThat, memberAt, observationsOf } from '../traces/traceReader.ts';
+import { buildTargetKey, getContentAt, listPostHistories, type PostHistory, readTargets } from '../traces/posts.ts';
+import { checkThat, getMemberAt, readObservations } from '../traces/traceReader.ts';
 
 const publishedCreation = ok('createPost', post('published'), { body: { ...postBody, publishNow: true } });
-const publication = (label: PlatformLabel, overrides: Partial<Publication> = {}): Publication => ({
+const buildPublication = (label: PlatformLabel, overrides: Partial<Publication> = {}): Publication => ({
   kind: 'publication',
   at: publishedCreation.at,
   postId: 'post_1',
@@ -20,17 +20,17 @@ const publication = (label: PlatformLabel, overrides: Partial<Publication> = {})
 });
 
 /** Each publication of a post that the trace created, with the content requested by then. */
-function* publications(trace: readonly Observation[], behaviour: Behaviour) {
-  const historiesById = new Map(postHistories(trace).map((history) => [history.id, history]));
-  for (const publication of observationsOf(trace, 'publication')) {
+function* findPublications(trace: readonly Observation[], behaviour: Behaviour) {
+  const historiesById = new Map(listPostHistories(trace).map((history) => [history.id, history]));
+  for (const publication of readObservations(trace, 'publication')) {
     const history = historiesById.get(publication.postId);
-    const content = history === undefined ? undefined : contentAt(history, trace.indexOf(publication), behaviour);
+    const content = history === undefined ? undefined : getContentAt(history, trace.indexOf(publication), behaviour);
     if (history !== undefined && content !== undefined) yield { publication, history, content };
   }
 }
 
 const republishTargets = ({ republishes }: PostHistory): readonly JsonObject[] =>
-  republishes.flatMap(({ exchange }) => targetsOf(exchange.body));
+  republishes.flatMap(({ exchange }) => readTargets(exchange.body));
 
 const selectedOnly = law({
   id: 'post.publish.only-targets',
@@ -41,37 +41,41 @@ const selectedOnly = law({
   summary: 'A post is published only on the accounts that were selected last.',
   over: 'event',
   *cases(trace, behaviour) {
-    for (const { publication, history, content } of publications(trace, behaviour)) {
-      const selectedKeys = [...targetsOf(content), ...republishTargets(history)].map(targetKey);
+    for (const { publication, history, content } of findPublications(trace, behaviour)) {
+      const selectedKeys = [...readTargets(content), ...republishTargets(history)].map(buildTargetKey);
       if (selectedKeys.length > 0)
         yield checkThat(
           publication,
-          selectedKeys.includes(targetKey(publication)),
+          selectedKeys.includes(buildTargetKey(publication)),
           selectedKeys,
-          targetKey(publication),
+          buildTargetKey(publication),
         );
     }
   },
   kept: [
-    ['the selected target', publishedCreation, publication('social')],
+    ['the selected target', publishedCreation, buildPublication('social')],
     [
       'a target of a republish',
       publishedCreation,
       ok('republishPost', post('published'), { id: 'post_1', body: { platforms: targetsFor('photo') } }),
-      publication('photo'),
+      buildPublication('photo'),
     ],
   ],
   broken: [
-    ['a platform that was not selected', publishedCreation, publication('photo')],
-    ['another account of the platform', publishedCreation, publication('social', { accountId: 'acc_social_second' })],
+    ['a platform that was not selected', publishedCreation, buildPublication('photo')],
+    [
+      'another account of the platform',
+      publishedCreation,
+      buildPublication('social', { accountId: 'acc_social_second' }),
+    ],
     [
       'a target that an update removed',
       ok('createPost', post('scheduled'), { body: postBody }),
       ok('updatePost', post('scheduled'), { id: 'post_1', body: { platforms: targetsFor('photo') } }),
-      publication('social'),
+      buildPublication('social'),
     ],
   ],
-  silent: [['a post from outside the trace', publishedCreation, publication('photo', { postId: 'post_9' })]],
+  silent: [['a post from outside the trace', publishedCreation, buildPublication('photo', { postId: 'post_9' })]],
 });
 
 /** Options that apply to every post on their platform; a service may ignore others if they do not apply. */
@@ -81,10 +85,10 @@ const unconditionalOptions: Readonly<Partial<Record<PlatformLabel, readonly stri
   shortvideo: ['privacyLevel', 'allowComments', 'postMode'],
 };
 
-function applicableOptions(label: PlatformLabel, content: unknown): readonly string[] {
-  const hasVideo = memberAt(content, 'media', 'video') !== undefined;
-  const isStory = memberAt(content, 'platformContent', 'photo', 'contentType') === 'story';
-  const isCarousel = listOrEmpty(memberAt(content, 'media', 'images')).length > 1;
+function selectApplicableOptions(label: PlatformLabel, content: unknown): readonly string[] {
+  const hasVideo = getMemberAt(content, 'media', 'video') !== undefined;
+  const isStory = getMemberAt(content, 'platformContent', 'photo', 'contentType') === 'story';
+  const isCarousel = listOrEmpty(getMemberAt(content, 'media', 'images')).length > 1;
   return [
     ...(unconditionalOptions[label] ?? []),
     ...(label === 'photo' && !isStory ? ['aiGenerated'] : []),
@@ -101,10 +105,10 @@ const mediaOptions: Readonly<Record<string, 'video' | 'images'>> = {
 };
 
 /** Every option that a caller set and that applies to the publication. */
-function* requestedOptions(trace: readonly Observation[], behaviour: Behaviour) {
-  for (const { publication, content } of publications(trace, behaviour))
-    for (const name of applicableOptions(publication.platform, content)) {
-      const requestedValue = memberAt(content, 'platformContent', publication.platform, name);
+function* findRequestedOptions(trace: readonly Observation[], behaviour: Behaviour) {
+  for (const { publication, content } of findPublications(trace, behaviour))
+    for (const name of selectApplicableOptions(publication.platform, content)) {
+      const requestedValue = getMemberAt(content, 'platformContent', publication.platform, name);
       if (requestedValue !== undefined && requestedValue !== null)
         yield {
           publication,
@@ -116,12 +120,12 @@ function* requestedOptions(trace: readonly Observation[], behaviour: Behaviour) 
     }
 }
 
-const photoCreation = (aiGenerated: boolean, id: string, overrides: object = {}) => {
+const buildPhotoCreation = (aiGenerated: boolean, id: string, overrides: object = {}) => {
   const body = { text: 'Hello', platforms: targetsFor('photo'), platformContent: { photo: { aiGenerated } } };
   return ok('createPost', post('published', { ...body, id }), { body: { ...body, ...overrides } });
 };
-const photoPublication = (optionsSent: object, postId = 'post_1') =>
-  publication('photo', { postId, options: { ...optionsSent } });
+const buildPhotoPublication = (optionsSent: object, postId = 'post_1') =>
+  buildPublication('photo', { postId, options: { ...optionsSent } });
 
 const optionsSent = law({
   id: 'option.sent',
@@ -132,54 +136,54 @@ const optionsSent = law({
   summary: 'A network receives the options that were set last, however the post is published.',
   over: 'event',
   *cases(trace, behaviour) {
-    const allOptions = [...requestedOptions(trace, behaviour)];
+    const allOptions = [...findRequestedOptions(trace, behaviour)];
     // An outbox need not report every option, but if it reports one for a post, it does so for all posts.
     const reportedKeys = new Set(allOptions.filter(({ foundValue }) => foundValue !== undefined).map(({ key }) => key));
     for (const { publication, name, requestedValue, foundValue, key } of allOptions)
       if (reportedKeys.has(key))
         yield checkThat(
           publication,
-          equalJson(foundValue, requestedValue),
+          isEqualJson(foundValue, requestedValue),
           { [name]: requestedValue },
           { [name]: foundValue ?? null },
         );
   },
-  kept: [['the value that was set', photoCreation(true, 'post_1'), photoPublication({ aiGenerated: true })]],
+  kept: [['the value that was set', buildPhotoCreation(true, 'post_1'), buildPhotoPublication({ aiGenerated: true })]],
   broken: [
-    ['another value', photoCreation(true, 'post_1'), photoPublication({ aiGenerated: false })],
+    ['another value', buildPhotoCreation(true, 'post_1'), buildPhotoPublication({ aiGenerated: false })],
     [
       'missing from one of two posts',
-      photoCreation(true, 'post_1'),
-      photoPublication({ aiGenerated: true }),
-      photoCreation(true, 'post_2'),
-      photoPublication({}, 'post_2'),
+      buildPhotoCreation(true, 'post_1'),
+      buildPhotoPublication({ aiGenerated: true }),
+      buildPhotoCreation(true, 'post_2'),
+      buildPhotoPublication({}, 'post_2'),
     ],
     [
       'the value before an update',
-      photoCreation(true, 'post_1', { platformContent: { photo: { aiGenerated: true } } }),
+      buildPhotoCreation(true, 'post_1', { platformContent: { photo: { aiGenerated: true } } }),
       ok('updatePost', post('scheduled'), {
         id: 'post_1',
         body: { platforms: targetsFor('photo'), platformContent: { photo: { aiGenerated: false } } },
       }),
-      photoPublication({ aiGenerated: true }),
+      buildPhotoPublication({ aiGenerated: true }),
     ],
   ],
   silent: [
-    ['an outbox without options', photoCreation(true, 'post_1'), publication('photo')],
+    ['an outbox without options', buildPhotoCreation(true, 'post_1'), buildPublication('photo')],
     [
       'an outbox that never reports this option',
-      photoCreation(true, 'post_1'),
-      photoPublication({ contentType: 'feed' }),
+      buildPhotoCreation(true, 'post_1'),
+      buildPhotoPublication({ contentType: 'feed' }),
     ],
   ],
 });
 
 const shortvideoBody = { text: 'Hello', platforms: targetsFor('shortvideo') };
-const shortvideoTrace = (media: object, options: object): readonly Observation[] => [
+const buildShortvideoTrace = (media: object, options: object): readonly Observation[] => [
   ok('createPost', post('published', shortvideoBody), { body: { ...shortvideoBody, media, publishNow: true } }),
-  publication('shortvideo', { options: { ...options } }),
+  buildPublication('shortvideo', { options: { ...options } }),
 ];
-const hosted = (name: string): string => `https://hosted.example/${name}`;
+const buildHosted = (name: string): string => `https://hosted.example/${name}`;
 
 const optionsSuited = law({
   id: 'option.suited',
@@ -195,32 +199,35 @@ const optionsSuited = law({
   summary: 'A network receives allowDuet and allowStitch only with a video, and autoAddMusic only with images.',
   over: 'event',
   *cases(trace, behaviour) {
-    for (const { publication, content } of publications(trace, behaviour))
+    for (const { publication, content } of findPublications(trace, behaviour))
       for (const [name, kind] of Object.entries(mediaOptions)) {
         if (publication.platform !== 'shortvideo' || publication.options === undefined) continue;
-        if (memberAt(content, 'media') === undefined || memberAt(content, 'media', kind) !== undefined) continue;
+        if (getMemberAt(content, 'media') === undefined || getMemberAt(content, 'media', kind) !== undefined) continue;
         // Switched off, an option has no effect on any post.
         const isOn = member(publication.options, name) === true;
         yield checkThat(publication, !isOn, `no ${name}`, { [name]: isOn });
       }
   },
   kept: [
-    ['no options of videos', ...shortvideoTrace({ images: [hosted('a.jpg')] }, { autoAddMusic: true })],
-    ['no option of carousels', ...shortvideoTrace({ video: hosted('a.mp4') }, { allowDuet: true })],
-    ['an option that is switched off', ...shortvideoTrace({ images: [hosted('a.jpg')] }, { allowDuet: false })],
+    ['no options of videos', ...buildShortvideoTrace({ images: [buildHosted('a.jpg')] }, { autoAddMusic: true })],
+    ['no option of carousels', ...buildShortvideoTrace({ video: buildHosted('a.mp4') }, { allowDuet: true })],
+    [
+      'an option that is switched off',
+      ...buildShortvideoTrace({ images: [buildHosted('a.jpg')] }, { allowDuet: false }),
+    ],
   ],
   broken: [
-    ['a duet with images', ...shortvideoTrace({ images: [hosted('a.jpg')] }, { allowDuet: true })],
-    ['a stitch with images', ...shortvideoTrace({ images: [hosted('a.jpg')] }, { allowStitch: true })],
-    ['music with a video', ...shortvideoTrace({ video: hosted('a.mp4') }, { autoAddMusic: true })],
+    ['a duet with images', ...buildShortvideoTrace({ images: [buildHosted('a.jpg')] }, { allowDuet: true })],
+    ['a stitch with images', ...buildShortvideoTrace({ images: [buildHosted('a.jpg')] }, { allowStitch: true })],
+    ['music with a video', ...buildShortvideoTrace({ video: buildHosted('a.mp4') }, { autoAddMusic: true })],
   ],
   silent: [
     [
       'an outbox without options',
-      shortvideoTrace({ images: [hosted('a.jpg')] }, {})[0] as Observation,
-      publication('shortvideo'),
+      buildShortvideoTrace({ images: [buildHosted('a.jpg')] }, {})[0] as Observation,
+      buildPublication('shortvideo'),
     ],
-    ['a video', shortvideoTrace({ video: hosted('a.mp4') }, {})[0] as Observation],
+    ['a video', buildShortvideoTrace({ video: buildHosted('a.mp4') }, {})[0] as Observation],
   ],
 });
 

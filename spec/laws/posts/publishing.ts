@@ -16,13 +16,13 @@ import {
   targetsFor,
   timestamp,
 } from '../traces/examples.ts';
-import { arrivalOf, tellsOutcome } from '../traces/outcomes.ts';
-import { hasFinalState, matchesState, publishDuration, responseSightings } from '../traces/postSightings.ts';
-import { isCompleteRecord, isLive, postHistories, targetKey, targetsOf } from '../traces/posts.ts';
-import { checkThat, exchanges, instantAt, settledBefore } from '../traces/traceReader.ts';
+import { readArrival, tellsOutcome } from '../traces/outcomes.ts';
+import { findResponseSightings, hasFinalState, matchesState, publishDuration } from '../traces/postSightings.ts';
+import { buildTargetKey, isCompleteRecord, isLive, listPostHistories, readTargets } from '../traces/posts.ts';
+import { checkThat, getInstantAt, isSettledBefore, listExchanges } from '../traces/traceReader.ts';
 
-const transitionSource = (item: string) => ({ section: 'States and transitions', item });
-const creationSource = (item: string) => ({ section: 'POST /posts', item });
+const citeTransition = (item: string) => ({ section: 'States and transitions', item });
+const citeCreation = (item: string) => ({ section: 'POST /posts', item });
 const recordDecisions = ['post.record', 'post.states'] as const;
 const publishNowBody = { ...postBody, publishNow: true };
 const scheduledRecord = post('scheduled', { scheduledFor: timestamp(10) });
@@ -35,14 +35,14 @@ const immediate = law({
     'Author: immediately. Implementer: networks take their time. The text says "immediately"; post.publish.duration says how long that may last.',
   needs: [...recordDecisions, 'post.publish.duration'],
   everyReading: ['post.publish.duration'],
-  source: transitionSource('a post is published immediately when publishNow is true'),
+  source: citeTransition('a post is published immediately when publishNow is true'),
   summary:
     'publishNow true publishes immediately: the post is never a draft or scheduled, and publishing ends in the stated time.',
   over: 'time',
   *cases(trace, behaviour) {
-    for (const { version, previous, sighting, status } of responseSightings(trace)) {
+    for (const { version, previous, sighting, status } of findResponseSightings(trace)) {
       if (version.timing !== 'now' || previous !== undefined) continue;
-      const isOverdue = settledBefore(trace, sighting.position, (version.due ?? 0) + publishDuration(behaviour));
+      const isOverdue = isSettledBefore(trace, sighting.position, (version.due ?? 0) + publishDuration(behaviour));
       yield checkThat(
         sighting.observation,
         hasFinalState(behaviour, status) || (!isOverdue && matchesState(behaviour, status, 'publishing')),
@@ -92,14 +92,14 @@ const bothChosen = law({
   id: 'post.both.chosen',
   level: 'assumed',
   needs: [...recordDecisions, 'post.both', 'post.schedule.field', 'post.schedule.format', 'post.publish.duration'],
-  source: creationSource('publishNow publishes immediately; a timestamp is for later publishing'),
+  source: citeCreation('publishNow publishes immediately; a timestamp is for later publishing'),
   summary: 'A post with both publishNow and a schedule is refused, published or scheduled, as the profile states.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
     const choice: string = behaviour['post.both'];
-    for (const { version, sighting, status, latest } of responseSightings(trace)) {
+    for (const { version, sighting, status, latest } of findResponseSightings(trace)) {
       if (version.timing !== 'both' || version.position !== sighting.position) continue;
-      const scheduledTime = instantAt(version.content, 'scheduledFor') ?? 0;
+      const scheduledTime = getInstantAt(version.content, 'scheduledFor') ?? 0;
       if (choice === 'publish')
         yield checkThat(
           sighting.observation,
@@ -111,7 +111,7 @@ const bothChosen = law({
         yield checkThat(sighting.observation, matchesState(behaviour, status, 'scheduled'), 'scheduled', status);
     }
     if (choice === 'refuse')
-      for (const exchange of exchanges(trace, 'createPost'))
+      for (const exchange of listExchanges(trace, 'createPost'))
         if (exchange.breaks?.length === 1 && exchange.breaks[0] === publishExclusive.id)
           yield checkThat(exchange, !exchange.success, 'refused', exchange.status);
   },
@@ -126,7 +126,7 @@ const silentTargets = [
     body: { ...publishNowBody, platforms: targetsFor('social', 'photo') },
   }),
 ] as const;
-const received = (platform: PlatformLabel): Publication => ({
+const buildReceived = (platform: PlatformLabel): Publication => ({
   kind: 'publication',
   at: silentTargets[0].at,
   postId: 'post_1',
@@ -139,18 +139,18 @@ const allTargets = law({
   id: 'post.publish.all-targets',
   level: 'documented',
   needs: recordDecisions,
-  source: creationSource('with publishNow true the post goes live on all selected platforms'),
+  source: citeCreation('with publishNow true the post goes live on all selected platforms'),
   summary: 'Publishing reaches every selected target: each one is published or has the status failed.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    for (const { history, version, sighting, status } of responseSightings(trace)) {
+    for (const { history, version, sighting, status } of findResponseSightings(trace)) {
       if (!hasFinalState(behaviour, status) || !isCompleteRecord(sighting.post)) continue;
       // The targets after an update without targets depend on how updates are merged.
       if (!history.versions.every((version) => Array.isArray(member(version.exchange.body, 'platforms')))) continue;
-      const foundTargets = new Map(targetsOf(sighting.post).map((target) => [targetKey(target), target]));
-      for (const target of targetsOf(version.content)) {
-        const foundTarget = foundTargets.get(targetKey(target));
-        const arrival = arrivalOf(trace, { id: history.id, request: version.exchange }, targetKey(target));
+      const foundTargets = new Map(readTargets(sighting.post).map((target) => [buildTargetKey(target), target]));
+      for (const target of readTargets(version.content)) {
+        const foundTarget = foundTargets.get(buildTargetKey(target));
+        const arrival = readArrival(trace, { id: history.id, request: version.exchange }, buildTargetKey(target));
         // A record need not show the status of each target; the list of targets alone repeats the request.
         if (foundTarget !== undefined && !tellsOutcome(foundTarget) && arrival === 'unknown') continue;
         const state = foundTarget?.status ?? undefined;
@@ -163,14 +163,19 @@ const allTargets = law({
         yield checkThat(
           sighting.observation,
           isReached,
-          `${targetKey(target)} published`,
+          `${buildTargetKey(target)} published`,
           arrival === 'missing' && foundTarget !== undefined ? 'no publication in the outbox' : foundTarget,
         );
       }
     }
   },
   kept: [
-    ['targets without a status that the networks received', ...silentTargets, received('social'), received('photo')],
+    [
+      'targets without a status that the networks received',
+      ...silentTargets,
+      buildReceived('social'),
+      buildReceived('photo'),
+    ],
     [
       'two targets',
       ok(
@@ -183,7 +188,7 @@ const allTargets = law({
     ],
   ],
   broken: [
-    ['a target that no network received', listeningTo('publications'), ...silentTargets, received('social')],
+    ['a target that no network received', listeningTo('publications'), ...silentTargets, buildReceived('social')],
     [
       'a missing target',
       ok('createPost', publishedRecord, { body: { ...publishNowBody, platforms: targetsFor('social', 'photo') } }),
@@ -207,11 +212,11 @@ const publishedFinal = law({
   argument:
     'Author: what is live cannot become a draft. Implementer: a network may take a post down again. The text says of transitions between statuses "not shown", so this is assumed.',
   needs: recordDecisions,
-  source: transitionSource('drafts and scheduled posts can be edited, rescheduled or deleted'),
+  source: citeTransition('drafts and scheduled posts can be edited, rescheduled or deleted'),
   summary: 'A published post never becomes a draft or scheduled again.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    for (const history of postHistories(trace)) {
+    for (const history of listPostHistories(trace)) {
       let wasLive = false;
       for (const { observation, post: record } of history.sightings) {
         if (observation.kind !== 'exchange' || (record.status ?? undefined) === undefined) continue;

@@ -6,25 +6,25 @@ import { PostCreate, postStates } from '../../schemas/post.ts';
 import { law, type Observation } from '../law.ts';
 import { ok, page, post, postBody, target, targetsFor } from '../traces/examples.ts';
 import {
-  contentAt,
+  buildTargetKey,
+  findRecordsIn,
+  getContentAt,
+  getVersionAt,
   hasEnded,
   isCompleteRecord,
-  postHistories,
-  recordsIn,
-  targetKey,
-  targetsOf,
-  versionAt,
+  listPostHistories,
+  readTargets,
 } from '../traces/posts.ts';
 import {
   checkEqual,
   checkThat,
   containsJson,
-  dataOf,
+  getInstantAt,
+  getMemberAt,
   idOf,
-  instantAt,
-  memberAt,
+  isSameMoment,
   offersMember,
-  sameInstant,
+  readData,
 } from '../traces/traceReader.ts';
 
 const recordSource = {
@@ -33,7 +33,7 @@ const recordSource = {
 };
 const contentMembers = ['text', 'platforms', 'platformContent', 'media'] as const;
 const knownStates: ReadonlySet<unknown> = new Set(postStates);
-const creation = (record: unknown) => ok('createPost', record, { body: postBody });
+const buildCreation = (record: unknown) => ok('createPost', record, { body: postBody });
 
 const members = law({
   id: 'post.record.members',
@@ -49,8 +49,8 @@ const members = law({
           ? // A record without any requested content has it elsewhere.
             contentMembers.some((one) => member(record, one) !== undefined)
           : offersMember(behaviour, 'post.record', name) && exchange.unseen?.includes(`post.record:${name}`) !== true;
-      for (const record of recordsIn(exchange)) {
-        const targets = targetsOf(record);
+      for (const record of findRecordsIn(exchange)) {
+        const targets = readTargets(record);
         // Whether a target has a status before publishing is attempted is open.
         const isFinal = hasEnded(record.status);
         const membersPresent: Readonly<Record<string, boolean>> = {
@@ -61,8 +61,8 @@ const members = law({
           'platforms.status': targets.every(({ status }) =>
             (status ?? undefined) === undefined ? !isFinal : typeof status === 'string' && status !== '',
           ),
-          createdAt: instantAt(record, 'createdAt') !== undefined,
-          updatedAt: instantAt(record, 'updatedAt') !== undefined,
+          createdAt: getInstantAt(record, 'createdAt') !== undefined,
+          updatedAt: getInstantAt(record, 'updatedAt') !== undefined,
         };
         const missingNames = Object.keys(membersPresent).filter(
           (name) => membersPresent[name] !== true && isPromised(record, name),
@@ -72,17 +72,17 @@ const members = law({
     }
   },
   kept: [
-    ['a record', creation(post('draft'))],
+    ['a record', buildCreation(post('draft'))],
     ['a list', page([post('draft')])],
-    ['draft targets without a status', creation(post('draft', { platforms: targetsFor('social') }))],
+    ['draft targets without a status', buildCreation(post('draft', { platforms: targetsFor('social') }))],
     [
       'draft targets whose status is null',
-      creation(post('draft', { platforms: targetsFor('social').map((one) => ({ ...one, status: null })) })),
+      buildCreation(post('draft', { platforms: targetsFor('social').map((one) => ({ ...one, status: null })) })),
     ],
-    ['a target with a word of its own', creation(post('draft', { platforms: [target('social', 'pending')] }))],
+    ['a target with a word of its own', buildCreation(post('draft', { platforms: [target('social', 'pending')] }))],
     [
       'a record whose content is elsewhere',
-      creation({ ...post('draft'), text: undefined, platforms: undefined, record: post('draft') }),
+      buildCreation({ ...post('draft'), text: undefined, platforms: undefined, record: post('draft') }),
     ],
     [
       'a list without a member that the profile places elsewhere',
@@ -90,21 +90,21 @@ const members = law({
     ],
   ],
   broken: [
-    ['an unknown status', creation(post('queued'))],
-    ['no createdAt', creation(post('draft', { createdAt: undefined }))],
-    ['published targets without a status', creation(post('published', { platforms: targetsFor('social') }))],
+    ['an unknown status', buildCreation(post('queued'))],
+    ['no createdAt', buildCreation(post('draft', { createdAt: undefined }))],
+    ['published targets without a status', buildCreation(post('published', { platforms: targetsFor('social') }))],
     [
       'a target whose status is no word',
-      creation(post('draft', { platforms: [{ ...target('social', 'draft'), status: 7 }] })),
+      buildCreation(post('draft', { platforms: [{ ...target('social', 'draft'), status: 7 }] })),
     ],
-    ['no targets', creation(post('draft', { platforms: undefined }))],
+    ['no targets', buildCreation(post('draft', { platforms: undefined }))],
   ],
   silent: [['an empty list', page([])]],
 });
 
 /** Whether publishing has begun: a record may then have the time of publication instead of the schedule. */
 function isUnderWay({ at }: Observation, { status }: JsonObject, content: JsonObject): boolean {
-  const due = instantAt(content, 'scheduledFor');
+  const due = getInstantAt(content, 'scheduledFor');
   return hasEnded(status) || status === 'publishing' || (due !== undefined && at >= due);
 }
 
@@ -121,18 +121,18 @@ const echo = law({
   summary: 'The record contains the requested text, targets, overrides, options and media.',
   over: 'response',
   *cases(trace, behaviour) {
-    for (const history of postHistories(trace))
+    for (const history of listPostHistories(trace))
       for (const { observation, post: record, position } of history.sightings) {
-        const version = versionAt(history, position);
+        const version = getVersionAt(history, position);
         if (version === undefined || observation.kind !== 'exchange' || !isCompleteRecord(record)) continue;
         // A service may ignore members that the contract does not define.
-        const content = objectOrEmpty(stripUnknownMembers(PostCreate, contentAt(history, position, behaviour)));
-        const labels = new Set(targetsOf(content).map((target) => toText(target.platform)));
+        const content = objectOrEmpty(stripUnknownMembers(PostCreate, getContentAt(history, position, behaviour)));
+        const labels = new Set(readTargets(content).map((target) => toText(target.platform)));
         for (const name of echoedMembers) {
           const requested = content[name];
           // Two spellings of the same instant are equal.
           const isSameInstant =
-            name === 'scheduledFor' && sameInstant(instantAt(record, name), instantAt(content, name));
+            name === 'scheduledFor' && isSameMoment(getInstantAt(record, name), getInstantAt(content, name));
           const isInapplicable =
             name === 'scheduledFor'
               ? version.timing !== 'scheduled' || isUnderWay(observation, record, content)
@@ -145,27 +145,29 @@ const echo = law({
               record[name],
             );
         }
-        const foundTargets = new Set(targetsOf(record).map(targetKey));
-        for (const target of targetsOf(content))
-          yield checkThat(observation, foundTargets.has(targetKey(target)), targetKey(target), [...foundTargets]);
+        const foundTargets = new Set(readTargets(record).map(buildTargetKey));
+        for (const target of readTargets(content))
+          yield checkThat(observation, foundTargets.has(buildTargetKey(target)), buildTargetKey(target), [
+            ...foundTargets,
+          ]);
         for (const [label, requested] of Object.entries(
           isObject(content.platformContent) ? content.platformContent : {},
         )) {
-          const foundContent = memberAt(record, 'platformContent', label);
+          const foundContent = getMemberAt(record, 'platformContent', label);
           // Whether content for a platform that is not a target is kept is open, as is how empty content is shown.
           if (labels.has(label) && Object.keys(objectOrEmpty(requested)).length > 0)
             yield checkThat(observation, containsJson(foundContent, requested), requested, foundContent);
         }
         // After publishing, a service may show the URLs of processed files.
         for (const name of ['images', 'video', 'carousel']) {
-          const requested = memberAt(content, 'media', name);
+          const requested = getMemberAt(content, 'media', name);
           if (requested !== undefined && !hasEnded(record.status))
-            yield checkEqual(observation, memberAt(record, 'media', name), requested);
+            yield checkEqual(observation, getMemberAt(record, 'media', name), requested);
         }
       }
   },
   kept: [
-    ['the text', creation(post('draft'))],
+    ['the text', buildCreation(post('draft'))],
     ['no schedule while the post is published', scheduling, page([post('publishing')])],
     ['no schedule once its time has come', scheduling, { ...page([post('LIVE')]), at: 3_600_000 }],
     [
@@ -174,7 +176,7 @@ const echo = law({
     ],
   ],
   broken: [
-    ['another text', creation(post('draft', { text: 'Hallo' }))],
+    ['another text', buildCreation(post('draft', { text: 'Hallo' }))],
     ['a missing schedule', scheduling, { ...page([post('scheduled')]), at: 60_000 }],
     [
       'a missing target',
@@ -201,20 +203,20 @@ const idsDistinct = law({
     for (const observation of trace) {
       if (observation.kind !== 'exchange' || !observation.success) continue;
       // Each account may have its own numbers.
-      const keyOf = (id: string | undefined) => `${observation.caller} ${id}`;
+      const readKey = (id: string | undefined) => `${observation.caller} ${id}`;
       // Whether the id of a deleted post may be reused is open.
-      if (observation.operation === 'deletePost') knownIds.delete(keyOf(observation.id));
+      if (observation.operation === 'deletePost') knownIds.delete(readKey(observation.id));
       if (observation.operation !== 'createPost' || !offersMember(behaviour, 'post.record', 'id')) continue;
-      const id = idOf(dataOf(observation));
-      yield checkThat(observation, id !== undefined && !knownIds.has(keyOf(id)), 'a new id', id);
-      knownIds.add(keyOf(id));
+      const id = idOf(readData(observation));
+      yield checkThat(observation, id !== undefined && !knownIds.has(readKey(id)), 'a new id', id);
+      knownIds.add(readKey(id));
     }
   },
   kept: [
-    ['two ids', creation(post('draft')), creation(post('draft', { id: 'post_2' }))],
-    ['the same id in two accounts', creation(post('draft')), { ...creation(post('draft')), caller: 'ben' }],
+    ['two ids', buildCreation(post('draft')), buildCreation(post('draft', { id: 'post_2' }))],
+    ['the same id in two accounts', buildCreation(post('draft')), { ...buildCreation(post('draft')), caller: 'ben' }],
   ],
-  broken: [['the same id twice', creation(post('draft')), creation(post('draft'))]],
+  broken: [['the same id twice', buildCreation(post('draft')), buildCreation(post('draft'))]],
 });
 
 export const recordLaws = [members, echo, idsDistinct];

@@ -1,13 +1,13 @@
 /** Laws on republishing posts. */
 
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
-import { equalJson, type JsonObject, toText } from '../../json.ts';
+import { isEqualJson, type JsonObject, toText } from '../../json.ts';
 import { type Exchange, law, type Observation, type Publication } from '../law.ts';
 import { listeningTo, ok, page, post, postBody, refusal, target, targetsFor, timestamp } from '../traces/examples.ts';
-import { arrivalOf, tellsOutcome } from '../traces/outcomes.ts';
+import { readArrival, tellsOutcome } from '../traces/outcomes.ts';
 import { matchesState, matchesTargetState } from '../traces/postSightings.ts';
-import { isCompleteRecord, postHistories, targetKey, targetsOf } from '../traces/posts.ts';
-import { checkThat, dataOf, idOf, memberAt } from '../traces/traceReader.ts';
+import { buildTargetKey, isCompleteRecord, listPostHistories, readTargets } from '../traces/posts.ts';
+import { checkThat, getMemberAt, idOf, readData } from '../traces/traceReader.ts';
 
 const republishSource = {
   section: 'Delete and republish',
@@ -35,16 +35,16 @@ interface RepublishResult {
 
 /** Republishing a published post to platforms that it does not have yet is fair under every reading of "new". */
 function addsPlatforms(republish: Exchange, previousRecord: JsonObject, behaviour: Behaviour): boolean {
-  const labels = new Set(targetsOf(previousRecord).map(({ platform }) => platform));
+  const labels = new Set(readTargets(previousRecord).map(({ platform }) => platform));
   return (
     matchesState(behaviour, previousRecord.status, 'published') &&
-    targetsOf(republish.body).every(({ platform }) => !labels.has(platform))
+    readTargets(republish.body).every(({ platform }) => !labels.has(platform))
   );
 }
 
 /** Each republish with the record before it and every record after it. */
 function* republishResults(trace: readonly Observation[], behaviour: Behaviour): Generator<RepublishResult> {
-  for (const { id, republishes: republishExchanges, sightings } of postHistories(trace)) {
+  for (const { id, republishes: republishExchanges, sightings } of listPostHistories(trace)) {
     const records = sightings.flatMap(({ position, observation: exchange, post: record }) =>
       exchange.kind === 'exchange' && isCompleteRecord(record) ? [{ position, exchange, record }] : [],
     );
@@ -52,7 +52,7 @@ function* republishResults(trace: readonly Observation[], behaviour: Behaviour):
       const previousRecord = records.findLast((earlier) => earlier.position < position)?.record;
       const nextPosition = republishExchanges[i + 1]?.position ?? Number.POSITIVE_INFINITY;
       // A service that responds with another post implements republishing as a new post.
-      const responseId = idOf(dataOf(republish));
+      const responseId = idOf(readData(republish));
       if (previousRecord === undefined || (responseId !== undefined && responseId !== id)) continue;
       if (isOpen(behaviour, 'post.republish.to') && !addsPlatforms(republish, previousRecord, behaviour)) continue;
       for (const { position: recordPosition, exchange, record: currentRecord } of records)
@@ -85,11 +85,11 @@ const republishAdds = law({
   over: 'lifecycle',
   *cases(trace, behaviour) {
     for (const { republish, exchange, currentRecord } of republishResults(trace, behaviour)) {
-      const foundTargets = new Map(targetsOf(currentRecord).map((target) => [targetKey(target), target]));
-      for (const requestedTarget of targetsOf(republish.body)) {
-        const foundTarget = foundTargets.get(targetKey(requestedTarget));
+      const foundTargets = new Map(readTargets(currentRecord).map((target) => [buildTargetKey(target), target]));
+      for (const requestedTarget of readTargets(republish.body)) {
+        const foundTarget = foundTargets.get(buildTargetKey(requestedTarget));
         const post = { id: toText(republish.id), request: republish };
-        const arrival = arrivalOf(trace, post, targetKey(requestedTarget));
+        const arrival = readArrival(trace, post, buildTargetKey(requestedTarget));
         // A record need not show the status of each target; the list of targets alone repeats the request.
         if (foundTarget !== undefined && !tellsOutcome(foundTarget) && arrival === 'unknown') continue;
         const status = foundTarget?.status ?? undefined;
@@ -99,7 +99,7 @@ const republishAdds = law({
         yield checkThat(
           exchange,
           foundTarget !== undefined && isReached && (arrival !== 'missing' || isOpen),
-          `${targetKey(requestedTarget)} published`,
+          `${buildTargetKey(requestedTarget)} published`,
           arrival === 'missing' && foundTarget !== undefined ? 'no publication in the outbox' : foundTarget,
         );
       }
@@ -135,19 +135,19 @@ const republishKeeps = law({
   over: 'lifecycle',
   *cases(trace, behaviour) {
     for (const { republish, exchange, previousRecord, currentRecord } of republishResults(trace, behaviour)) {
-      const foundTargets = new Map(targetsOf(currentRecord).map((target) => [targetKey(target), target]));
-      const requestedKeys = new Set(targetsOf(republish.body).map(targetKey));
-      for (const previousTarget of targetsOf(previousRecord).filter(
-        (target) => target.status === 'published' && !requestedKeys.has(targetKey(target)),
+      const foundTargets = new Map(readTargets(currentRecord).map((target) => [buildTargetKey(target), target]));
+      const requestedKeys = new Set(readTargets(republish.body).map(buildTargetKey));
+      for (const previousTarget of readTargets(previousRecord).filter(
+        (target) => target.status === 'published' && !requestedKeys.has(buildTargetKey(target)),
       )) {
-        const currentTarget = foundTargets.get(targetKey(previousTarget));
+        const currentTarget = foundTargets.get(buildTargetKey(previousTarget));
         const isUnchanged = ['status', 'url', 'publishedAt'].every(
           (name) =>
-            memberAt(currentTarget, name) === undefined || memberAt(currentTarget, name) === previousTarget[name],
+            getMemberAt(currentTarget, name) === undefined || getMemberAt(currentTarget, name) === previousTarget[name],
         );
         yield checkThat(exchange, currentTarget !== undefined && isUnchanged, previousTarget, currentTarget);
       }
-      const allowedKeys = new Set([...requestedKeys, ...targetsOf(previousRecord).map(targetKey)]);
+      const allowedKeys = new Set([...requestedKeys, ...readTargets(previousRecord).map(buildTargetKey)]);
       const foundKeys = [...foundTargets.keys()];
       const isAllowed = foundKeys.every((key) => allowedKeys.has(key));
       // The requested targets alone do not show the post.
@@ -200,13 +200,13 @@ const sameContent = law({
   *cases(trace, behaviour) {
     for (const { exchange, previousRecord, currentRecord } of republishResults(trace, behaviour))
       for (const path of [['text'], ['media', 'images'], ['media', 'video'], ['media', 'carousel']]) {
-        const previousValue = memberAt(previousRecord, ...path);
+        const previousValue = getMemberAt(previousRecord, ...path);
         if (previousValue !== undefined)
           yield checkThat(
             exchange,
-            equalJson(memberAt(currentRecord, ...path), previousValue),
+            isEqualJson(getMemberAt(currentRecord, ...path), previousValue),
             previousValue,
-            memberAt(currentRecord, ...path),
+            getMemberAt(currentRecord, ...path),
           );
       }
   },

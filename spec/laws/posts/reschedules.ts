@@ -4,25 +4,25 @@ import { member } from '../../json.ts';
 import { law } from '../law.ts';
 import { clockAt, ok, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
 import {
+  findResponseSightings,
   hasFinalState,
   matchesState,
   publishDuration,
-  responseSightings,
   showsResult,
 } from '../traces/postSightings.ts';
-import { postUpdates } from '../traces/postUpdates.ts';
+import { listPostUpdates } from '../traces/postUpdates.ts';
 import {
-  certainlyBefore,
   checkThat,
-  exchanges,
-  instantAt,
-  memberAt,
-  sameInstant,
-  settledBefore,
+  getInstantAt,
+  getMemberAt,
+  isCertainlyBefore,
+  isSameMoment,
+  isSettledBefore,
+  listExchanges,
 } from '../traces/traceReader.ts';
 
 const updateSource = { section: 'PATCH /posts/:id', item: 'the same kind of fields as creating' };
-const transitionSource = (item: string) => ({ section: 'States and transitions', item });
+const citeTransition = (item: string) => ({ section: 'States and transitions', item });
 const recordDecisions = ['post.record', 'post.states'] as const;
 const timeDecisions = [...recordDecisions, 'post.schedule.field', 'post.schedule.format'] as const;
 const draftCreation = ok('createPost', post('draft'), { body: postBody });
@@ -42,7 +42,7 @@ const draftScheduled = law({
   summary: 'A draft that is given a future time becomes scheduled.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    for (const shown of responseSightings(trace)) {
+    for (const shown of findResponseSightings(trace)) {
       const { version, previous, sighting, status, latest } = shown;
       const isScheduled = matchesState(behaviour, status, 'scheduled');
       if (previous?.timing !== 'draft' || version.timing !== 'scheduled' || !showsResult(shown, isScheduled)) continue;
@@ -63,14 +63,14 @@ const publishNowApplied = law({
   level: 'derived',
   needs: [...recordDecisions, 'post.publish.duration', 'post.update.publish'],
   everyReading: ['post.publish.duration'],
-  source: transitionSource('a post is published immediately when publishNow is true'),
+  source: citeTransition('a post is published immediately when publishNow is true'),
   summary: 'An update with publishNow true publishes immediately, even if the post was scheduled.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
     if (behaviour['post.update.publish'] !== 'publish') return;
-    for (const { version, previous, sighting, status } of responseSightings(trace)) {
+    for (const { version, previous, sighting, status } of findResponseSightings(trace)) {
       if (version.timing !== 'now' || previous === undefined) continue;
-      const isOverdue = settledBefore(trace, sighting.position, (version.due ?? 0) + publishDuration(behaviour));
+      const isOverdue = isSettledBefore(trace, sighting.position, (version.due ?? 0) + publishDuration(behaviour));
       const isKept = hasFinalState(behaviour, status) || (!isOverdue && matchesState(behaviour, status, 'publishing'));
       yield checkThat(sighting.observation, isKept, isOverdue ? 'published' : 'publishing', status);
     }
@@ -96,12 +96,12 @@ const timeRemoved = law({
   id: 'post.update.unschedule',
   level: 'assumed',
   needs: ['post.update.publish', 'post.update.merge', ...timeDecisions],
-  source: transitionSource('transitions between post statuses are not shown'),
+  source: citeTransition('transitions between post statuses are not shown'),
   summary: 'A scheduled post becomes a draft when its time is removed.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
     if (behaviour['post.update.publish'] !== 'publish') return;
-    for (const shown of responseSightings(trace)) {
+    for (const shown of findResponseSightings(trace)) {
       const { version, previous, sighting, status } = shown;
       const isDraft = matchesState(behaviour, status, 'draft');
       if (previous?.timing === 'scheduled' && version.timing === 'draft' && showsResult(shown, isDraft))
@@ -133,14 +133,14 @@ const rescheduleApplied = law({
   level: 'documented',
   needs: ['post.record', 'post.schedule.field', 'post.schedule.format'],
   everyReading: ['post.schedule.format'],
-  source: transitionSource('drafts and scheduled posts can be edited, rescheduled or deleted'),
+  source: citeTransition('drafts and scheduled posts can be edited, rescheduled or deleted'),
   summary: 'A rescheduled post shows its new time.',
   over: 'lifecycle',
   *cases(trace) {
-    for (const { exchange, body, after } of postUpdates(trace)) {
-      const [requestedTime, shownTime] = [instantAt(body, 'scheduledFor'), instantAt(after, 'scheduledFor')];
+    for (const { exchange, body, after } of listPostUpdates(trace)) {
+      const [requestedTime, shownTime] = [getInstantAt(body, 'scheduledFor'), getInstantAt(after, 'scheduledFor')];
       if (requestedTime !== undefined && shownTime !== undefined)
-        yield checkThat(exchange, sameInstant(shownTime, requestedTime), body.scheduledFor, after.scheduledFor);
+        yield checkThat(exchange, isSameMoment(shownTime, requestedTime), body.scheduledFor, after.scheduledFor);
     }
   },
   kept: [
@@ -171,11 +171,11 @@ const pastChosen = law({
   over: 'time',
   *cases(trace, behaviour) {
     const choice: string = behaviour['post.schedule.past'];
-    for (const exchange of exchanges(trace, 'createPost')) {
-      const due = instantAt(exchange.body, 'scheduledFor');
-      if (due === undefined || !certainlyBefore(due, exchange.at) || member(exchange.body, 'publishNow') === true)
+    for (const exchange of listExchanges(trace, 'createPost')) {
+      const due = getInstantAt(exchange.body, 'scheduledFor');
+      if (due === undefined || !isCertainlyBefore(due, exchange.at) || member(exchange.body, 'publishNow') === true)
         continue;
-      const status = memberAt(exchange.answer, 'data', 'status');
+      const status = getMemberAt(exchange.answer, 'data', 'status');
       if (choice === 'refuse' && exchange.breaks?.length === 1)
         yield checkThat(exchange, !exchange.success, 'refused', exchange.status);
       if (choice === 'publish' && exchange.success && status !== undefined)

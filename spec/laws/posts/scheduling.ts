@@ -15,17 +15,17 @@ import {
   timestamp,
 } from '../traces/examples.ts';
 import {
+  findResponseSightings,
   hasFinalState,
   matchesState,
   publishDuration,
-  responseSightings,
   showsResult,
 } from '../traces/postSightings.ts';
 import { isLive } from '../traces/posts.ts';
-import { scheduledArrivals, timedPublications } from '../traces/publications.ts';
-import { certainlyBefore, checkThat, instantAt, sameInstant, settledBefore } from '../traces/traceReader.ts';
+import { findScheduledArrivals, findTimedPublications } from '../traces/publications.ts';
+import { checkThat, getInstantAt, isCertainlyBefore, isSameMoment, isSettledBefore } from '../traces/traceReader.ts';
 
-const creationSource = (item: string) => ({ section: 'POST /posts', item });
+const citeCreation = (item: string) => ({ section: 'POST /posts', item });
 const timeDecisions = [
   'post.record',
   'post.states',
@@ -45,11 +45,11 @@ const scheduledOnCreation = law({
   level: 'documented',
   needs: timeDecisions,
   everyReading,
-  source: creationSource('for later publishing an ISO 8601 timestamp is passed'),
+  source: citeCreation('for later publishing an ISO 8601 timestamp is passed'),
   summary: 'A post with a future time is scheduled for that time.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    for (const shown of responseSightings(trace)) {
+    for (const shown of findResponseSightings(trace)) {
       const { version, previous, sighting, status, latest } = shown;
       const isScheduled = matchesState(behaviour, status, 'scheduled');
       if (
@@ -61,11 +61,11 @@ const scheduledOnCreation = law({
         continue;
       if (previous !== undefined && previous.timing !== 'scheduled') continue;
       yield checkThat(sighting.observation, isScheduled, 'scheduled', status);
-      const shownTime = instantAt(sighting.post, 'scheduledFor');
+      const shownTime = getInstantAt(sighting.post, 'scheduledFor');
       if (shownTime !== undefined)
         yield checkThat(
           sighting.observation,
-          sameInstant(shownTime, version.due),
+          isSameMoment(shownTime, version.due),
           version.content.scheduledFor,
           sighting.post.scheduledFor,
         );
@@ -88,23 +88,23 @@ const notBefore = law({
   level: 'documented',
   needs: timeDecisions,
   everyReading,
-  source: creationSource('for later publishing an ISO 8601 timestamp is passed'),
+  source: citeCreation('for later publishing an ISO 8601 timestamp is passed'),
   summary: 'A scheduled post is not published before its scheduled time.',
   over: 'time',
   *cases(trace, behaviour) {
-    for (const { version, sighting, status, latest } of responseSightings(trace))
-      if (version.timing === 'scheduled' && certainlyBefore(latest, version.due ?? 0))
+    for (const { version, sighting, status, latest } of findResponseSightings(trace))
+      if (version.timing === 'scheduled' && isCertainlyBefore(latest, version.due ?? 0))
         yield checkThat(
           sighting.observation,
           !isLive(status) || matchesState(behaviour, status, 'scheduled'),
           'not yet',
           status,
         );
-    for (const { publication, version } of timedPublications(trace))
+    for (const { publication, version } of findTimedPublications(trace))
       if (version.timing === 'scheduled')
         yield checkThat(
           publication,
-          !certainlyBefore(publication.at, version.due ?? 0),
+          !isCertainlyBefore(publication.at, version.due ?? 0),
           version.content.scheduledFor,
           formatInstant(publication.at),
         );
@@ -175,18 +175,18 @@ const atTime = law({
     'Author: the time of publication is the given one. Implementer: a job may run once a minute. The text has no tolerance; post.publish.duration and the tolerance of a run cover delays.',
   needs: timeDecisions,
   everyReading: ['post.schedule.format'],
-  source: creationSource('for later publishing an ISO 8601 timestamp is passed'),
+  source: citeCreation('for later publishing an ISO 8601 timestamp is passed'),
   summary: 'A scheduled post is published at its scheduled time.',
   over: 'time',
   *cases(trace, behaviour) {
-    for (const { version, sighting, status } of responseSightings(trace))
+    for (const { version, sighting, status } of findResponseSightings(trace))
       if (
         version.timing === 'scheduled' &&
         !version.inheritsTiming &&
-        settledBefore(trace, sighting.position, (version.due ?? 0) + publishDuration(behaviour))
+        isSettledBefore(trace, sighting.position, (version.due ?? 0) + publishDuration(behaviour))
       )
         yield checkThat(sighting.observation, hasFinalState(behaviour, status), 'published', status);
-    for (const { dueMove, target, arrived } of scheduledArrivals(trace, behaviour))
+    for (const { dueMove, target, arrived } of findScheduledArrivals(trace, behaviour))
       yield checkThat(dueMove, arrived, `${target} published`, arrived ? 'published' : 'no publication in the outbox');
   },
   kept: [
@@ -241,16 +241,16 @@ const publishedAtNotEarly = law({
   level: 'assumed',
   needs: timeDecisions,
   everyReading,
-  source: creationSource('for later publishing an ISO 8601 timestamp is passed'),
+  source: citeCreation('for later publishing an ISO 8601 timestamp is passed'),
   summary: 'publishedAt of a scheduled post is not earlier than its scheduled time.',
   over: 'time',
   *cases(trace, behaviour) {
-    for (const { version, sighting, status } of responseSightings(trace)) {
-      const publishedAt = instantAt(sighting.post, 'publishedAt');
+    for (const { version, sighting, status } of findResponseSightings(trace)) {
+      const publishedAt = getInstantAt(sighting.post, 'publishedAt');
       if (version.timing === 'scheduled' && publishedAt !== undefined && hasFinalState(behaviour, status))
         yield checkThat(
           sighting.observation,
-          !certainlyBefore(publishedAt, version.due ?? 0),
+          !isCertainlyBefore(publishedAt, version.due ?? 0),
           version.content.scheduledFor,
           sighting.post.publishedAt,
         );
@@ -287,12 +287,12 @@ const timeKept = law({
   over: 'time',
   *cases(trace, behaviour) {
     if (behaviour['post.update.merge'] === 'replace') return;
-    for (const { version, sighting, status, latest } of responseSightings(trace)) {
+    for (const { version, sighting, status, latest } of findResponseSightings(trace)) {
       if (version.timing !== 'scheduled' || !version.inheritsTiming) continue;
       const due = version.due ?? 0;
-      if (certainlyBefore(latest, due))
+      if (isCertainlyBefore(latest, due))
         yield checkThat(sighting.observation, matchesState(behaviour, status, 'scheduled'), 'scheduled', status);
-      else if (settledBefore(trace, sighting.position, due + publishDuration(behaviour)))
+      else if (isSettledBefore(trace, sighting.position, due + publishDuration(behaviour)))
         yield checkThat(sighting.observation, hasFinalState(behaviour, status), 'published', status);
     }
   },

@@ -1,52 +1,52 @@
 /** Laws on the place of media: it is shared by all platforms, at the top level of a post. */
 import type { Behaviour } from '../../decisions/index.ts';
-import { equalJson, isObject, member } from '../../json.ts';
-import { type PlatformLabel, platformByLabel } from '../../platforms.ts';
+import { isEqualJson, isObject, member } from '../../json.ts';
+import { getPlatformByLabel, type PlatformLabel } from '../../platforms.ts';
 import { law, type Observation, type Publication } from '../law.ts';
 import { listeningTo, minute, ok, post, postBody, targetsFor } from '../traces/examples.ts';
-import { contentAt, postHistories } from '../traces/posts.ts';
-import { checkThat, memberAt, observationsOf } from '../traces/traceReader.ts';
+import { getContentAt, listPostHistories } from '../traces/posts.ts';
+import { checkThat, getMemberAt, readObservations } from '../traces/traceReader.ts';
 
 const mediaKinds = ['images', 'video', 'carousel'] as const;
 type MediaKind = (typeof mediaKinds)[number];
 
 const supports = (label: PlatformLabel, kind: MediaKind): boolean =>
-  kind === 'carousel' ? label === 'professional' : platformByLabel(label)[kind] !== false;
+  kind === 'carousel' ? label === 'professional' : getPlatformByLabel(label)[kind] !== false;
 
-const urlsOf = (media: unknown, kind: MediaKind): readonly unknown[] => [memberAt(media, kind) ?? []].flat();
+const readUrls = (media: unknown, kind: MediaKind): readonly unknown[] => [getMemberAt(media, kind) ?? []].flat();
 
 /** The media that a publication must have; undefined if services may differ. */
-function expectedMedia(
+function computeExpectedMedia(
   content: unknown,
   label: PlatformLabel,
 ): { kind: MediaKind; urls: readonly unknown[] } | undefined {
-  const media = memberAt(content, 'media');
-  const [kind, ...others] = mediaKinds.filter((name) => urlsOf(media, name).length > 0);
+  const media = getMemberAt(content, 'media');
+  const [kind, ...others] = mediaKinds.filter((name) => readUrls(media, name).length > 0);
   if (kind === undefined || others.length > 0 || !supports(label, kind)) return undefined;
-  const urls = urlsOf(media, kind);
+  const urls = readUrls(media, kind);
   // A story may show one image at a time.
-  const isStory = memberAt(content, 'platformContent', label, 'contentType') === 'story';
+  const isStory = getMemberAt(content, 'platformContent', label, 'contentType') === 'story';
   return isStory && urls.length > 1 ? undefined : { kind, urls };
 }
 
 /** Each publication of a post that the trace created, with the content requested by then. */
-function* publicationsWithMedia(trace: readonly Observation[], behaviour: Behaviour) {
-  const histories = new Map(postHistories(trace).map((history) => [history.id, history]));
-  for (const publication of observationsOf(trace, 'publication')) {
+function* findPublicationsWithMedia(trace: readonly Observation[], behaviour: Behaviour) {
+  const histories = new Map(listPostHistories(trace).map((history) => [history.id, history]));
+  for (const publication of readObservations(trace, 'publication')) {
     const history = histories.get(publication.postId);
-    const content = history && contentAt(history, trace.indexOf(publication), behaviour);
-    const expected = expectedMedia(content, publication.platform);
+    const content = history && getContentAt(history, trace.indexOf(publication), behaviour);
+    const expected = computeExpectedMedia(content, publication.platform);
     if (expected !== undefined) yield { publication, ...expected };
   }
 }
 
 const images = ['https://media.example.org/a.jpg', 'https://media.example.org/b.jpg'];
 const otherImage = 'https://media.example.org/c.jpg';
-const creation = (id: string, urls: readonly string[]) =>
+const buildCreation = (id: string, urls: readonly string[]) =>
   ok('createPost', { id }, { body: { ...postBody, platforms: targetsFor('professional'), media: { images: urls } } });
-const pictures = creation('post_1', images);
+const pictures = buildCreation('post_1', images);
 const republish = ok('republishPost', { id: 'post_1' }, { id: 'post_1', body: { platforms: targetsFor('microblog') } });
-const publication = (platform: PlatformLabel, members: Partial<Publication>): Publication => ({
+const buildPublication = (platform: PlatformLabel, members: Partial<Publication>): Publication => ({
   kind: 'publication',
   at: minute(0),
   postId: 'post_1',
@@ -67,48 +67,48 @@ const mediaShared = law({
   summary: 'Every platform that supports them publishes all files of the post, also after republishing.',
   over: 'event',
   *cases(trace, behaviour) {
-    const tellsMedia = observationsOf(trace, 'listening').some(({ to }) => to.includes('media'));
+    const tellsMedia = readObservations(trace, 'listening').some(({ to }) => to.includes('media'));
     const requestedUrls = new Set(
-      observationsOf(trace, 'exchange').flatMap(({ body }) =>
-        isObject(body) ? mediaKinds.flatMap((kind) => urlsOf(body.media, kind)) : [],
+      readObservations(trace, 'exchange').flatMap(({ body }) =>
+        isObject(body) ? mediaKinds.flatMap((kind) => readUrls(body.media, kind)) : [],
       ),
     );
-    for (const { publication, kind, urls } of publicationsWithMedia(trace, behaviour)) {
+    for (const { publication, kind, urls } of findPublicationsWithMedia(trace, behaviour)) {
       if (publication[kind] === undefined && !tellsMedia) continue;
-      const publishedUrls = urlsOf(publication, kind);
+      const publishedUrls = readUrls(publication, kind);
       const areConverted = publishedUrls.some((url) => !requestedUrls.has(url));
       yield checkThat(
         publication,
-        areConverted ? publishedUrls.length === urls.length : equalJson(publishedUrls, urls),
+        areConverted ? publishedUrls.length === urls.length : isEqualJson(publishedUrls, urls),
         { [kind]: urls },
         { [kind]: publishedUrls },
       );
     }
   },
   kept: [
-    ['all images', pictures, publication('professional', { images })],
-    ['all images, converted', pictures, publication('professional', { images: ['cdn:1', 'cdn:2'] })],
-    ['republished with all images', pictures, republish, publication('microblog', { images })],
+    ['all images', pictures, buildPublication('professional', { images })],
+    ['all images, converted', pictures, buildPublication('professional', { images: ['cdn:1', 'cdn:2'] })],
+    ['republished with all images', pictures, republish, buildPublication('microblog', { images })],
   ],
   broken: [
-    ['the first image alone', pictures, publication('professional', { images: images.slice(0, 1) })],
-    ['images in another order', pictures, publication('professional', { images: images.toReversed() })],
+    ['the first image alone', pictures, buildPublication('professional', { images: images.slice(0, 1) })],
+    ['images in another order', pictures, buildPublication('professional', { images: images.toReversed() })],
     [
       'images of another post',
-      creation('post_1', images.slice(0, 1)),
-      creation('post_2', [otherImage]),
-      publication('professional', { images: [otherImage] }),
+      buildCreation('post_1', images.slice(0, 1)),
+      buildCreation('post_2', [otherImage]),
+      buildPublication('professional', { images: [otherImage] }),
     ],
-    ['republished without media', listeningTo('media'), pictures, republish, publication('microblog', {})],
+    ['republished without media', listeningTo('media'), pictures, republish, buildPublication('microblog', {})],
   ],
   silent: [
-    ['an outbox without media', pictures, publication('professional', {})],
-    ['a platform without images', listeningTo('media'), pictures, publication('video', {})],
+    ['an outbox without media', pictures, buildPublication('professional', {})],
+    ['a platform without images', listeningTo('media'), pictures, buildPublication('video', {})],
     [
       'a post without media',
       listeningTo('media'),
       ok('createPost', { id: 'post_1' }, { body: postBody }),
-      publication('social', {}),
+      buildPublication('social', {}),
     ],
   ],
 });
@@ -126,15 +126,15 @@ const onlyTopLevel = law({
   summary: 'Media inside platformContent has no effect: no publication has it.',
   over: 'event',
   *cases(trace) {
-    for (const publication of observationsOf(trace, 'publication')) {
+    for (const publication of readObservations(trace, 'publication')) {
       const { options } = publication;
       if (!isObject(options)) continue;
       const foundNames = mediaMembers.filter((name) => (member(options, name) ?? undefined) !== undefined);
       yield checkThat(publication, foundNames.length === 0, 'no media', foundNames);
     }
   },
-  kept: [['published without it', publication('social', { options: { contentType: 'feed' } })]],
-  broken: [['published with it', publication('social', { options: { images } })]],
+  kept: [['published without it', buildPublication('social', { options: { contentType: 'feed' } })]],
+  broken: [['published with it', buildPublication('social', { options: { images } })]],
   silent: [
     // A service that ignores unknown members can still return what was sent.
     ['kept where it was sent', ok('createPost', post('draft', nested), { body: { ...postBody, ...nested } })],

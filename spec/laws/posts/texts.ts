@@ -2,32 +2,39 @@
 
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { isObject, listOrEmpty } from '../../json.ts';
-import { type PlatformLabel, platformByLabel } from '../../platforms.ts';
+import { getPlatformByLabel, type PlatformLabel } from '../../platforms.ts';
 import { threadSeparator as separator, threadSegments } from '../../text/thread.ts';
 import { law, type Observation } from '../law.ts';
 import { ok, post, postBody, target, targetsFor } from '../traces/examples.ts';
-import { contentAt, effectiveText, isLive, labelOf, postHistories, targetsOf } from '../traces/posts.ts';
-import { checkEqual, observationsOf } from '../traces/traceReader.ts';
+import {
+  getContentAt,
+  isLive,
+  listPostHistories,
+  readLabel,
+  readTargets,
+  resolveEffectiveText,
+} from '../traces/posts.ts';
+import { checkEqual, readObservations } from '../traces/traceReader.ts';
 
-const sourceFrom = (item: string) => ({ section: 'platformContent.<label> fields', item });
-const threadSource = sourceFrom('three consecutive newlines split a text into a thread, one post per segment');
+const cite = (item: string) => ({ section: 'platformContent.<label> fields', item });
+const threadSource = cite('three consecutive newlines split a text into a thread, one post per segment');
 const publishBody = (text: string, labels: readonly string[], overrides: object = {}) => ({
   text,
   platforms: targetsFor(...labels),
   platformContent: overrides,
   publishNow: true,
 });
-const segmentsOf = (...texts: readonly string[]) => ({ segments: texts.map((text) => ({ text })) });
+const readSegments = (...texts: readonly string[]) => ({ segments: texts.map((text) => ({ text })) });
 
 /** Every observed published text, with its platform and the text that was requested. */
-function* publishedTexts(trace: readonly Observation[], behaviour: Behaviour) {
-  for (const history of postHistories(trace)) {
-    const content = (position: number) => contentAt(history, position, behaviour);
+function* findPublishedTexts(trace: readonly Observation[], behaviour: Behaviour) {
+  for (const history of listPostHistories(trace)) {
+    const buildContent = (position: number) => getContentAt(history, position, behaviour);
     for (const { observation, post: record, position } of history.sightings)
-      for (const target of targetsOf(record)) {
-        const label = labelOf(target);
+      for (const target of readTargets(record)) {
+        const label = readLabel(target);
         const segments = listOrEmpty(target.segments).map((part) => (isObject(part) ? part.text : part));
-        const requestedContent = content(position);
+        const requestedContent = buildContent(position);
         const hasSegments = segments.length > 0 && segments.every((part) => typeof part === 'string');
         if (
           label !== undefined &&
@@ -35,18 +42,18 @@ function* publishedTexts(trace: readonly Observation[], behaviour: Behaviour) {
           isLive(target.status ?? record.status) &&
           requestedContent !== undefined
         )
-          yield { observation, label, segments, text: effectiveText(requestedContent, label) };
+          yield { observation, label, segments, text: resolveEffectiveText(requestedContent, label) };
       }
-    for (const publication of observationsOf(trace, 'publication').filter(
+    for (const publication of readObservations(trace, 'publication').filter(
       (publication) => publication.postId === history.id,
     )) {
-      const requestedContent = content(trace.indexOf(publication));
+      const requestedContent = buildContent(trace.indexOf(publication));
       if (requestedContent !== undefined)
         yield {
           observation: publication,
           label: publication.platform,
           segments: publication.segments,
-          text: effectiveText(requestedContent, publication.platform),
+          text: resolveEffectiveText(requestedContent, publication.platform),
         };
     }
   }
@@ -74,13 +81,13 @@ function mayTrim(text: string, behaviour: Behaviour): boolean {
  * How published text is read to compare it with the requested one. A service that counts CRLF as a newline may publish
  * a line feed for it; for a text without CRLF, any other line end is a difference.
  */
-const lineEndsFor = (text: string): ((part: string) => string) =>
+const chooseLineEnds = (text: string): ((part: string) => string) =>
   text.includes('\r') ? (part) => part.replaceAll(/\r\n?/g, '\n') : (part) => part;
 
 /** Whether the segments of a text, joined, are the text, apart from its line ends. */
 function keepsText(text: string, label: PlatformLabel, behaviour: Behaviour): boolean {
   if (behaviour['thread.split'] === 'exact') return true;
-  const hasOneSegment = !platformByLabel(label).text.threads && !text.includes(separator);
+  const hasOneSegment = !getPlatformByLabel(label).text.threads && !text.includes(separator);
   return hasOneSegment || isPlainThread(text, behaviour);
 }
 
@@ -89,15 +96,15 @@ const effectiveTextUsed = law({
   level: 'documented',
   needs: [...needs, 'thread.split'],
   everyReading,
-  source: sourceFrom(
+  source: cite(
     'an override takes the place of the default text; a platform absent from platformContent uses the default',
   ),
   summary: 'A platform publishes its own text if it has one, otherwise the default text, unchanged.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    for (const { observation, label, segments, text } of publishedTexts(trace, behaviour)) {
+    for (const { observation, label, segments, text } of findPublishedTexts(trace, behaviour)) {
       if (text === undefined) continue;
-      const read = lineEndsFor(text);
+      const read = chooseLineEnds(text);
       const expected = read(text);
       const published = read(segments.join(separator));
       if (!keepsText(expected, label, behaviour)) continue;
@@ -114,8 +121,8 @@ const effectiveTextUsed = law({
         'createPost',
         post('published', {
           platforms: [
-            target('microblog', 'published', segmentsOf('Hi')),
-            target('openmicro', 'published', segmentsOf('Hello')),
+            target('microblog', 'published', readSegments('Hi')),
+            target('openmicro', 'published', readSegments('Hello')),
           ],
         }),
         {
@@ -159,13 +166,13 @@ const effectiveTextUsed = law({
   broken: [
     [
       'the default text instead of the override',
-      ok('createPost', post('published', { platforms: [target('microblog', 'published', segmentsOf('Hello'))] }), {
+      ok('createPost', post('published', { platforms: [target('microblog', 'published', readSegments('Hello'))] }), {
         body: publishBody('Hello', ['microblog'], { microblog: { text: 'Hi' } }),
       }),
     ],
     [
       'trimmed',
-      ok('createPost', post('published', { platforms: [target('microblog', 'published', segmentsOf('Hello'))] }), {
+      ok('createPost', post('published', { platforms: [target('microblog', 'published', readSegments('Hello'))] }), {
         body: publishBody('Hello ', ['microblog']),
       }),
     ],
@@ -196,24 +203,28 @@ const threadSplit = law({
   summary: 'On microblog, textthread and openmicro, the text of the platform is split into one post per segment.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    for (const { observation, label, segments, text } of publishedTexts(trace, behaviour)) {
-      if (text === undefined || !platformByLabel(label).text.threads || !isSplitAlike(text, behaviour)) continue;
-      const read = lineEndsFor(text);
+    for (const { observation, label, segments, text } of findPublishedTexts(trace, behaviour)) {
+      if (text === undefined || !getPlatformByLabel(label).text.threads || !isSplitAlike(text, behaviour)) continue;
+      const read = chooseLineEnds(text);
       yield checkEqual(observation, segments.map(read), threadSegments(text, behaviour).map(read));
     }
   },
   kept: [
     [
       'two segments',
-      ok('createPost', post('published', { platforms: [target('microblog', 'published', segmentsOf('one', 'two'))] }), {
-        body: publishBody(`one${separator}two`, ['microblog']),
-      }),
+      ok(
+        'createPost',
+        post('published', { platforms: [target('microblog', 'published', readSegments('one', 'two'))] }),
+        {
+          body: publishBody(`one${separator}two`, ['microblog']),
+        },
+      ),
     ],
     [
       'no separator',
       ok(
         'createPost',
-        post('published', { platforms: [target('textthread', 'published', segmentsOf('one\n\ntwo'))] }),
+        post('published', { platforms: [target('textthread', 'published', readSegments('one\n\ntwo'))] }),
         {
           body: publishBody('one\n\ntwo', ['textthread']),
         },
@@ -225,21 +236,29 @@ const threadSplit = law({
       'not split',
       ok(
         'createPost',
-        post('published', { platforms: [target('microblog', 'published', segmentsOf(`one${separator}two`))] }),
+        post('published', { platforms: [target('microblog', 'published', readSegments(`one${separator}two`))] }),
         { body: publishBody(`one${separator}two`, ['microblog']) },
       ),
     ],
     [
       'split at two newlines',
-      ok('createPost', post('published', { platforms: [target('openmicro', 'published', segmentsOf('one', 'two'))] }), {
-        body: publishBody('one\n\ntwo', ['openmicro']),
-      }),
+      ok(
+        'createPost',
+        post('published', { platforms: [target('openmicro', 'published', readSegments('one', 'two'))] }),
+        {
+          body: publishBody('one\n\ntwo', ['openmicro']),
+        },
+      ),
     ],
     [
       'the default text is split instead of the override',
-      ok('createPost', post('published', { platforms: [target('microblog', 'published', segmentsOf('one', 'two'))] }), {
-        body: publishBody(`one${separator}two`, ['microblog'], { microblog: { text: 'Hi' } }),
-      }),
+      ok(
+        'createPost',
+        post('published', { platforms: [target('microblog', 'published', readSegments('one', 'two'))] }),
+        {
+          body: publishBody(`one${separator}two`, ['microblog'], { microblog: { text: 'Hi' } }),
+        },
+      ),
     ],
   ],
 });
@@ -256,8 +275,8 @@ const singlePost = law({
   over: 'lifecycle',
   *cases(trace, behaviour) {
     // A text without a separator is a single post on every platform.
-    for (const { observation, label, segments, text } of publishedTexts(trace, behaviour))
-      if (text?.includes(separator) && !platformByLabel(label).text.threads)
+    for (const { observation, label, segments, text } of findPublishedTexts(trace, behaviour))
+      if (text?.includes(separator) && !getPlatformByLabel(label).text.threads)
         yield checkEqual(observation, segments, [text]);
   },
   kept: [
@@ -265,7 +284,7 @@ const singlePost = law({
       'one long post',
       ok(
         'createPost',
-        post('published', { platforms: [target('professional', 'published', segmentsOf(`one${separator}two`))] }),
+        post('published', { platforms: [target('professional', 'published', readSegments(`one${separator}two`))] }),
         { body: publishBody(`one${separator}two`, ['professional']) },
       ),
     ],
@@ -275,7 +294,7 @@ const singlePost = law({
       'two posts',
       ok(
         'createPost',
-        post('published', { platforms: [target('professional', 'published', segmentsOf('one', 'two'))] }),
+        post('published', { platforms: [target('professional', 'published', readSegments('one', 'two'))] }),
         {
           body: publishBody(`one${separator}two`, ['professional']),
         },
@@ -285,13 +304,17 @@ const singlePost = law({
   silent: [
     [
       'a platform with threads',
-      ok('createPost', post('published', { platforms: [target('microblog', 'published', segmentsOf('one', 'two'))] }), {
-        body: publishBody(`one${separator}two`, ['microblog']),
-      }),
+      ok(
+        'createPost',
+        post('published', { platforms: [target('microblog', 'published', readSegments('one', 'two'))] }),
+        {
+          body: publishBody(`one${separator}two`, ['microblog']),
+        },
+      ),
     ],
     [
       'a text without a separator',
-      ok('createPost', post('published', { platforms: [target('professional', 'published', segmentsOf('one'))] }), {
+      ok('createPost', post('published', { platforms: [target('professional', 'published', readSegments('one'))] }), {
         body: publishBody('one', ['professional']),
       }),
     ],

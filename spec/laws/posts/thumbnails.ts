@@ -3,17 +3,17 @@ import type { Behaviour } from '../../decisions/index.ts';
 import { hostedUrl } from '../../world.ts';
 import { type Email, type Law, law, type Observation } from '../law.ts';
 import { clockAt, listeningTo, minute, ok, page, post, target, targetsFor } from '../traces/examples.ts';
-import { hasEnded, postHistories, targetsOf, versionAt } from '../traces/posts.ts';
-import { checkThat, memberAt, observationsOf, wasListening } from '../traces/traceReader.ts';
+import { getVersionAt, hasEnded, listPostHistories, readTargets } from '../traces/posts.ts';
+import { checkThat, getMemberAt, readObservations, wasListening } from '../traces/traceReader.ts';
 
-const sourceFrom = (item: string) => ({ section: 'platformContent.<label> fields', item });
+const cite = (item: string) => ({ section: 'platformContent.<label> fields', item });
 const needs = ['post.record', 'post.states', 'post.publish.duration', 'option.default.videoType'] as const;
 /** A record shows when publishing has ended; a video type that the request names needs no default. */
 const everyReading = ['post.publish.duration', 'option.default.videoType'] as const;
 
 const unverified = { kind: 'channel', at: minute(0), accountId: 'acc_video', verified: false } as const;
 const email: Email = { kind: 'email', at: minute(0), about: 'thumbnail.skipped', postId: 'post_1' };
-const body = (videoType: string) => ({
+const buildBody = (videoType: string) => ({
   text: 'A film',
   platforms: targetsFor('video'),
   platformContent: { video: { title: 'Film', videoType, thumbnail: hostedUrl('drawing.png') } },
@@ -21,28 +21,28 @@ const body = (videoType: string) => ({
   publishNow: true,
 });
 const record = (status: string) => post(status, { platforms: [target('video', status)] });
-const creation = (videoType: string, status = 'published') =>
-  ok('createPost', record(status), { body: body(videoType) });
+const buildCreation = (videoType: string, status = 'published') =>
+  ok('createPost', record(status), { body: buildBody(videoType) });
 
 /** Each video target with a thumbnail whose publishing has ended, with what decides whether the step is skipped. */
-function* thumbnails(trace: readonly Observation[], behaviour: Behaviour) {
-  for (const history of postHistories(trace))
+function* findThumbnails(trace: readonly Observation[], behaviour: Behaviour) {
+  for (const history of listPostHistories(trace))
     for (const { observation, post: record, position } of history.sightings) {
-      const content = versionAt(history, position)?.content;
-      const videoContent = memberAt(content, 'platformContent', 'video');
-      if (memberAt(videoContent, 'thumbnail') === undefined || history.versions.length > 1) continue;
-      for (const target of targetsOf(record).filter(({ platform }) => platform === 'video')) {
+      const content = getVersionAt(history, position)?.content;
+      const videoContent = getMemberAt(content, 'platformContent', 'video');
+      if (getMemberAt(videoContent, 'thumbnail') === undefined || history.versions.length > 1) continue;
+      for (const target of readTargets(record).filter(({ platform }) => platform === 'video')) {
         // If targets have no status, that of the post counts for a single target.
-        const status = target.status ?? (targetsOf(record).length === 1 ? record.status : undefined);
+        const status = target.status ?? (readTargets(record).length === 1 ? record.status : undefined);
         if (!hasEnded(status)) continue;
         const earlierTrace = trace.slice(0, history.versions[0]?.position);
-        const channel = observationsOf(earlierTrace, 'channel').findLast(
+        const channel = readObservations(earlierTrace, 'channel').findLast(
           (verification) => verification.accountId === target.accountId,
         );
-        const failure = observationsOf(earlierTrace, 'publish-failure').findLast(
+        const failure = readObservations(earlierTrace, 'publish-failure').findLast(
           (failure) => failure.accountId === target.accountId,
         );
-        const videoType = memberAt(videoContent, 'videoType') ?? behaviour['option.default.videoType'];
+        const videoType = getMemberAt(videoContent, 'videoType') ?? behaviour['option.default.videoType'];
         if (videoType !== 'long' && videoType !== 'short') continue;
         yield {
           id: history.id,
@@ -58,13 +58,13 @@ function* thumbnails(trace: readonly Observation[], behaviour: Behaviour) {
 }
 
 /** The emails about a post; an email without a post id counts if the trace has only one post. */
-const emailsOf = (trace: readonly Observation[], id: string) =>
-  observationsOf(trace, 'email').filter(
-    (email) => email.postId === id || (email.postId === undefined && postHistories(trace).length === 1),
+const readEmails = (trace: readonly Observation[], id: string) =>
+  readObservations(trace, 'email').filter(
+    (email) => email.postId === id || (email.postId === undefined && listPostHistories(trace).length === 1),
   );
 
 /** Whether the recorder listened for emails before a post was created, and the clock has moved since. */
-const emailsObserved = (trace: readonly Observation[], creation: Observation, observation: Observation) =>
+const findEmailsObserved = (trace: readonly Observation[], creation: Observation, observation: Observation) =>
   wasListening(trace, 'emails', creation, observation.at);
 
 const skippedEmail = law({
@@ -79,13 +79,13 @@ const skippedEmail = law({
   summary: 'A long video with a custom thumbnail on an unverified channel triggers an email.',
   over: 'event',
   *cases(trace, behaviour) {
-    for (const { id, creation, observation, isLong, isVerified, status } of thumbnails(trace, behaviour))
-      if (isLong && isVerified === false && status === 'published' && emailsObserved(trace, creation, observation))
-        yield checkThat(observation, emailsOf(trace, id).length > 0, 'an email', emailsOf(trace, id).length);
+    for (const { id, creation, observation, isLong, isVerified, status } of findThumbnails(trace, behaviour))
+      if (isLong && isVerified === false && status === 'published' && findEmailsObserved(trace, creation, observation))
+        yield checkThat(observation, readEmails(trace, id).length > 0, 'an email', readEmails(trace, id).length);
   },
-  kept: [['an email', listeningTo('emails'), unverified, creation('long'), email, clockAt(1)]],
-  broken: [['no email', listeningTo('emails'), unverified, creation('long'), clockAt(1)]],
-  silent: [['no listener', unverified, creation('long'), clockAt(1)]],
+  kept: [['an email', listeningTo('emails'), unverified, buildCreation('long'), email, clockAt(1)]],
+  broken: [['no email', listeningTo('emails'), unverified, buildCreation('long'), clockAt(1)]],
+  silent: [['no listener', unverified, buildCreation('long'), clockAt(1)]],
 });
 
 const publishedAnyway = law({
@@ -93,16 +93,16 @@ const publishedAnyway = law({
   level: 'documented',
   needs,
   everyReading,
-  source: sourceFrom('video thumbnail: without a verified channel the step is skipped and the video still publishes'),
+  source: cite('video thumbnail: without a verified channel the step is skipped and the video still publishes'),
   summary: 'A video on an unverified channel is published; only its thumbnail is skipped.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    for (const { observation, isVerified, status, isFailing } of thumbnails(trace, behaviour))
+    for (const { observation, isVerified, status, isFailing } of findThumbnails(trace, behaviour))
       if (isVerified === false && !isFailing) yield checkThat(observation, status === 'published', 'published', status);
   },
-  kept: [['published', unverified, creation('long')]],
-  broken: [['failed', unverified, creation('long', 'failed')]],
-  silent: [['a verified channel', { ...unverified, verified: true }, creation('long')]],
+  kept: [['published', unverified, buildCreation('long')]],
+  broken: [['failed', unverified, buildCreation('long', 'failed')]],
+  silent: [['a verified channel', { ...unverified, verified: true }, buildCreation('long')]],
 });
 
 const noEmailElsewhere = law({
@@ -110,19 +110,19 @@ const noEmailElsewhere = law({
   level: 'derived',
   needs,
   everyReading,
-  source: sourceFrom('video thumbnail: long-form only, ignored on shorts'),
+  source: cite('video thumbnail: long-form only, ignored on shorts'),
   summary: 'No email is sent for a short, whose thumbnail is ignored, or for a verified channel.',
   over: 'event',
   *cases(trace, behaviour) {
-    for (const { id, creation, observation, isLong, isVerified } of thumbnails(trace, behaviour))
-      if ((!isLong || isVerified === true) && emailsObserved(trace, creation, observation))
-        yield checkThat(observation, emailsOf(trace, id).length === 0, 'no email', emailsOf(trace, id).length);
+    for (const { id, creation, observation, isLong, isVerified } of findThumbnails(trace, behaviour))
+      if ((!isLong || isVerified === true) && findEmailsObserved(trace, creation, observation))
+        yield checkThat(observation, readEmails(trace, id).length === 0, 'no email', readEmails(trace, id).length);
   },
   kept: [
-    ['a short', listeningTo('emails'), unverified, creation('short'), clockAt(1)],
-    ['a verified channel', listeningTo('emails'), { ...unverified, verified: true }, creation('long'), clockAt(1)],
+    ['a short', listeningTo('emails'), unverified, buildCreation('short'), clockAt(1)],
+    ['a verified channel', listeningTo('emails'), { ...unverified, verified: true }, buildCreation('long'), clockAt(1)],
   ],
-  broken: [['an email about a short', listeningTo('emails'), unverified, creation('short'), email, clockAt(1)]],
+  broken: [['an email about a short', listeningTo('emails'), unverified, buildCreation('short'), email, clockAt(1)]],
 });
 
 const emailOnce = law({
@@ -134,19 +134,19 @@ const emailOnce = law({
   summary: 'A skipped thumbnail triggers only one email.',
   over: 'event',
   *cases(trace) {
-    for (const { id, platforms } of postHistories(trace).map(({ id: name, versions }) => ({
+    for (const { id, platforms } of listPostHistories(trace).map(({ id: name, versions }) => ({
       id: name,
-      platforms: targetsOf(versions[0]?.content),
+      platforms: readTargets(versions[0]?.content),
     }))) {
-      const emails = observationsOf(trace, 'email').filter((email) => email.postId === id);
+      const emails = readObservations(trace, 'email').filter((email) => email.postId === id);
       const channelCount = platforms.filter((target) => target.platform === 'video').length;
       const lastEmail = emails.at(-1);
       if (lastEmail !== undefined)
         yield checkThat(lastEmail, emails.length <= Math.max(channelCount, 1), channelCount, emails.length);
     }
   },
-  kept: [['one email', unverified, creation('long'), email, page([record('published')])]],
-  broken: [['two emails', unverified, creation('long'), email, email]],
+  kept: [['one email', unverified, buildCreation('long'), email, page([record('published')])]],
+  broken: [['two emails', unverified, buildCreation('long'), email, email]],
 });
 
 export const thumbnailLaws: readonly Law[] = [skippedEmail, publishedAnyway, noEmailElsewhere, emailOnce];

@@ -2,8 +2,8 @@
 
 import { law } from '../law.ts';
 import { ok, post, postBody, timestamp } from '../traces/examples.ts';
-import { postHistories } from '../traces/posts.ts';
-import { certainlyBefore, checkThat, instantAt, latestInstant, sameInstant } from '../traces/traceReader.ts';
+import { listPostHistories } from '../traces/posts.ts';
+import { checkThat, getInstantAt, getLatestInstant, isCertainlyBefore, isSameMoment } from '../traces/traceReader.ts';
 
 const creation = ok('createPost', post('draft'), { body: postBody });
 const updatedRecord = post('draft', { text: 'Better' });
@@ -14,8 +14,8 @@ const recordSource = {
 };
 
 /** Each record of a post with the previous one, and the response that first showed the previous updatedAt. */
-function* recordPairs(trace: Parameters<typeof postHistories>[0]) {
-  for (const { sightings } of postHistories(trace)) {
+function* recordPairs(trace: Parameters<typeof listPostHistories>[0]) {
+  for (const { sightings } of listPostHistories(trace)) {
     const records = sightings.flatMap(({ observation: exchange, post: record }) =>
       exchange.kind === 'exchange' ? [{ exchange, record }] : [],
     );
@@ -37,19 +37,25 @@ const timestampsSteady = law({
   over: 'time',
   *cases(trace) {
     for (const { exchange, record, previousRecord } of recordPairs(trace)) {
-      const [createdAt, previousCreatedAt] = [instantAt(record, 'createdAt'), instantAt(previousRecord, 'createdAt')];
+      const [createdAt, previousCreatedAt] = [
+        getInstantAt(record, 'createdAt'),
+        getInstantAt(previousRecord, 'createdAt'),
+      ];
       if (createdAt !== undefined && previousCreatedAt !== undefined)
         yield checkThat(
           exchange,
-          sameInstant(createdAt, previousCreatedAt),
+          isSameMoment(createdAt, previousCreatedAt),
           previousRecord.createdAt,
           record.createdAt,
         );
-      const [updatedAt, previousUpdatedAt] = [instantAt(record, 'updatedAt'), instantAt(previousRecord, 'updatedAt')];
+      const [updatedAt, previousUpdatedAt] = [
+        getInstantAt(record, 'updatedAt'),
+        getInstantAt(previousRecord, 'updatedAt'),
+      ];
       if (updatedAt !== undefined && previousUpdatedAt !== undefined)
         yield checkThat(
           exchange,
-          !certainlyBefore(updatedAt, previousUpdatedAt),
+          !isCertainlyBefore(updatedAt, previousUpdatedAt),
           previousRecord.updatedAt,
           record.updatedAt,
         );
@@ -81,9 +87,12 @@ const updatedAtAdvances = law({
   over: 'time',
   *cases(trace) {
     for (const { exchange, record, stampedExchange, previousRecord } of recordPairs(trace)) {
-      if (exchange.operation !== 'updatePost' || !certainlyBefore(latestInstant(stampedExchange), exchange.at))
+      if (exchange.operation !== 'updatePost' || !isCertainlyBefore(getLatestInstant(stampedExchange), exchange.at))
         continue;
-      const [updatedAt, previousUpdatedAt] = [instantAt(record, 'updatedAt'), instantAt(previousRecord, 'updatedAt')];
+      const [updatedAt, previousUpdatedAt] = [
+        getInstantAt(record, 'updatedAt'),
+        getInstantAt(previousRecord, 'updatedAt'),
+      ];
       if (updatedAt !== undefined && previousUpdatedAt !== undefined)
         yield checkThat(exchange, updatedAt > previousUpdatedAt, `after ${previousRecord.updatedAt}`, record.updatedAt);
     }

@@ -1,15 +1,15 @@
 /** Laws on updates: they change the members that they contain and nothing else. */
-import { equalJson, isObject, type JsonObject, listOrEmpty, member, toText } from '../../json.ts';
+import { isEqualJson, isObject, type JsonObject, listOrEmpty, member, toText } from '../../json.ts';
 import { mergePatch } from '../../judging/merge.ts';
 import { law } from '../law.ts';
 import { ok, page, post, postBody, refusal, target, targetsFor } from '../traces/examples.ts';
-import { alwaysApplicable, omittedMembers } from '../traces/omittedMembers.ts';
-import { targetKey, targetsOf } from '../traces/posts.ts';
-import { type PostUpdate, postUpdates } from '../traces/postUpdates.ts';
-import { checkEqual, checkThat, containsJson, memberAt } from '../traces/traceReader.ts';
+import { alwaysApplicable, findOmittedMembers } from '../traces/omittedMembers.ts';
+import { buildTargetKey, readTargets } from '../traces/posts.ts';
+import { listPostUpdates, type PostUpdate } from '../traces/postUpdates.ts';
+import { checkEqual, checkThat, containsJson, getMemberAt } from '../traces/traceReader.ts';
 
-const sourceFrom = (item: string) => ({ section: 'PATCH /posts/:id', item });
-const editSource = sourceFrom('edits a draft or scheduled post with the same kind of fields as creating');
+const cite = (item: string) => ({ section: 'PATCH /posts/:id', item });
+const editSource = cite('edits a draft or scheduled post with the same kind of fields as creating');
 const needs = ['post.record', 'post.update.merge'] as const;
 const creation = ok('createPost', post('draft'), { body: postBody });
 const updateRequest = { id: 'post_1', body: { text: 'Better', platforms: postBody.platforms } };
@@ -25,15 +25,15 @@ function* setMembers({
   after,
 }: PostUpdate): Generator<readonly [requestedValue: unknown, foundValue: unknown]> {
   const isShown = (...path: readonly string[]) =>
-    memberAt(after, ...path) !== undefined || memberAt(before, ...path) !== undefined;
+    getMemberAt(after, ...path) !== undefined || getMemberAt(before, ...path) !== undefined;
   const paths: (readonly string[])[] = [['text'], ['isAutoPlug'], ['media', 'video'], ['media', 'carousel']];
-  for (const { platform } of targetsOf(after))
+  for (const { platform } of readTargets(after))
     for (const option of alwaysApplicable) paths.push(['platformContent', toText(platform), option]);
   for (const path of paths) {
-    const requestedValue = memberAt(body, ...path);
+    const requestedValue = getMemberAt(body, ...path);
     // A removed member may show its default; a member that is set must be present.
     if (requestedValue !== undefined && requestedValue !== null && isShown(...path))
-      yield [requestedValue, memberAt(after, ...path)];
+      yield [requestedValue, getMemberAt(after, ...path)];
   }
 }
 
@@ -45,16 +45,16 @@ const updateApplied = law({
   summary: 'After an update, the post has the updated values.',
   over: 'lifecycle',
   *cases(trace) {
-    for (const update of postUpdates(trace)) {
+    for (const update of listPostUpdates(trace)) {
       const { exchange, body, after } = update;
       for (const [requestedValue, foundValue] of setMembers(update))
         yield checkEqual(exchange, foundValue, requestedValue);
-      const targetKeys = new Set(targetsOf(after).map(targetKey));
-      for (const target of targetsOf(body))
-        yield checkThat(exchange, targetKeys.has(targetKey(target)), targetKey(target), [...targetKeys]);
-      const images = memberAt(after, 'media', 'images');
+      const targetKeys = new Set(readTargets(after).map(buildTargetKey));
+      for (const target of readTargets(body))
+        yield checkThat(exchange, targetKeys.has(buildTargetKey(target)), buildTargetKey(target), [...targetKeys]);
+      const images = getMemberAt(after, 'media', 'images');
       if (Array.isArray(images))
-        for (const image of listOrEmpty(memberAt(body, 'media', 'images')))
+        for (const image of listOrEmpty(getMemberAt(body, 'media', 'images')))
           yield checkThat(exchange, images.includes(image), image, images);
     }
   },
@@ -94,10 +94,17 @@ const listsReplaced = law({
   summary: 'An update that contains targets or images replaces all of them.',
   over: 'lifecycle',
   *cases(trace) {
-    for (const { exchange, body, after } of postUpdates(trace)) {
+    for (const { exchange, body, after } of listPostUpdates(trace)) {
       if (Array.isArray(body.platforms))
-        yield checkEqual(exchange, targetsOf(after).map(targetKey).sort(), targetsOf(body).map(targetKey).sort());
-      const [requestedImages, foundImages] = [memberAt(body, 'media', 'images'), memberAt(after, 'media', 'images')];
+        yield checkEqual(
+          exchange,
+          readTargets(after).map(buildTargetKey).sort(),
+          readTargets(body).map(buildTargetKey).sort(),
+        );
+      const [requestedImages, foundImages] = [
+        getMemberAt(body, 'media', 'images'),
+        getMemberAt(after, 'media', 'images'),
+      ];
       if (Array.isArray(requestedImages) && Array.isArray(foundImages))
         yield checkEqual(exchange, foundImages, requestedImages);
     }
@@ -137,12 +144,12 @@ const omittedKept = law({
   *cases(trace, behaviour) {
     if (behaviour['post.update.merge'] === 'replace') return;
     const isMerged = ['merge-patch', 'two-levels'].includes(String(behaviour['post.update.merge']));
-    for (const update of postUpdates(trace)) {
+    for (const update of listPostUpdates(trace)) {
       if (update.body.publishNow === true) continue;
-      for (const [name, previousValue, currentValue] of omittedMembers(update, isMerged))
+      for (const [name, previousValue, currentValue] of findOmittedMembers(update, isMerged))
         yield checkThat(
           update.exchange,
-          equalJson(currentValue, previousValue),
+          isEqualJson(currentValue, previousValue),
           { [name]: previousValue },
           { [name]: currentValue },
         );
@@ -170,8 +177,8 @@ const omittedKept = law({
   broken: [
     [
       'the title of a video is lost when the name of a file is reset',
-      ok('createPost', namedRecord({ filename: 'Our file', videoTitle: 'Our film' }), { body: postBody }),
-      ok('updatePost', namedRecord({ filename: 'The default' }), {
+      ok('createPost', buildNamedRecord({ filename: 'Our file', videoTitle: 'Our film' }), { body: postBody }),
+      ok('updatePost', buildNamedRecord({ filename: 'The default' }), {
         id: 'post_1',
         body: { media: { filename: '' } },
       }),
@@ -199,14 +206,17 @@ const optionsMerged = law({
   over: 'lifecycle',
   *cases(trace, behaviour) {
     if (behaviour['post.update.merge'] !== 'merge-patch') return;
-    for (const { exchange, body, previous: before, after } of postUpdates(trace)) {
+    for (const { exchange, body, previous: before, after } of listPostUpdates(trace)) {
       const patch = body.platformContent;
       if (!isObject(patch)) continue;
       for (const label of Object.keys(patch)) {
         // Whether content for a platform that is not a target is kept is open.
-        if (![before, after].every((record) => targetsOf(record).some(({ platform }) => platform === label))) continue;
-        const expected = applicableContent(mergePatch(memberAt(before, 'platformContent', label), patch[label]));
-        const foundContent = memberAt(after, 'platformContent', label);
+        if (![before, after].every((record) => readTargets(record).some(({ platform }) => platform === label)))
+          continue;
+        const expected = selectApplicableContent(
+          mergePatch(getMemberAt(before, 'platformContent', label), patch[label]),
+        );
+        const foundContent = getMemberAt(after, 'platformContent', label);
         yield checkThat(
           exchange,
           containsJson(isObject(foundContent) ? foundContent : {}, expected),
@@ -219,8 +229,8 @@ const optionsMerged = law({
   kept: [
     [
       'one of two options',
-      ok('createPost', photoRecord({ text: 'A', contentType: 'reel' }), { body: postBody }),
-      ok('updatePost', photoRecord({ text: 'B', contentType: 'reel' }), {
+      ok('createPost', buildPhotoRecord({ text: 'A', contentType: 'reel' }), { body: postBody }),
+      ok('updatePost', buildPhotoRecord({ text: 'B', contentType: 'reel' }), {
         id: 'post_1',
         body: { platformContent: { photo: { text: 'B' } } },
       }),
@@ -229,8 +239,8 @@ const optionsMerged = law({
   broken: [
     [
       'the other option is lost',
-      ok('createPost', photoRecord({ text: 'A', contentType: 'reel' }), { body: postBody }),
-      ok('updatePost', photoRecord({ text: 'B' }), {
+      ok('createPost', buildPhotoRecord({ text: 'A', contentType: 'reel' }), { body: postBody }),
+      ok('updatePost', buildPhotoRecord({ text: 'B' }), {
         id: 'post_1',
         body: { platformContent: { photo: { text: 'B' } } },
       }),
@@ -239,19 +249,19 @@ const optionsMerged = law({
   silent: [['no option', creation, ok('updatePost', updatedRecord, updateRequest)]],
 });
 
-function namedRecord(names: object) {
+function buildNamedRecord(names: object) {
   return post('draft', {
     platforms: [target('professional', 'draft')],
     media: { video: 'https://a.example/a.mp4', ...names },
   });
 }
 
-function photoRecord(photoContent: object) {
+function buildPhotoRecord(photoContent: object) {
   return post('draft', { platforms: [target('photo', 'draft')], platformContent: { photo: photoContent } });
 }
 
 /** The merged values of the options that always apply. */
-function applicableContent(content: unknown): JsonObject {
+function selectApplicableContent(content: unknown): JsonObject {
   return Object.fromEntries(
     alwaysApplicable.flatMap((name) => (member(content, name) === undefined ? [] : [[name, member(content, name)]])),
   );

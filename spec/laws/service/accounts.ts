@@ -4,13 +4,13 @@ import { member } from '../../json.ts';
 import { world } from '../../world.ts';
 import { law } from '../law.ts';
 import { ok, post, postBody, refusal } from '../traces/examples.ts';
-import { targetsOf } from '../traces/posts.ts';
-import { checkThat, dataOf, exchanges, idOf, itemsOf, successfulExchanges } from '../traces/traceReader.ts';
+import { readTargets } from '../traces/posts.ts';
+import { checkThat, idOf, listExchanges, listSuccessfulExchanges, readData, readItems } from '../traces/traceReader.ts';
 
-const accountSource = (item: string) => ({ section: 'Account (GET /accounts)', item });
+const citeAccount = (item: string) => ({ section: 'Account (GET /accounts)', item });
 const endpointSource = { section: 'GET /accounts', item: 'success true, data an array of accounts' };
-const outreachSource = (item: string) => ({ section: 'Outreach account (GET /accounts/outreach)', item });
-const outreachEndpointSource = (item: string) => ({ section: 'GET /accounts/outreach', item });
+const citeOutreach = (item: string) => ({ section: 'Outreach account (GET /accounts/outreach)', item });
+const citeOutreachEndpoint = (item: string) => ({ section: 'GET /accounts/outreach', item });
 const accountsResponse = ok('listAccounts', world.accounts);
 const outreachResponse = ok('listOutreachAccounts', world.outreachAccounts);
 const firstOutreachAccount = world.outreachAccounts[0];
@@ -26,8 +26,8 @@ const accountList = law({
   summary: 'The accounts are returned with success true and an array as data.',
   over: 'form',
   *cases(trace) {
-    for (const exchange of exchanges(trace, 'listAccounts').filter(({ status }) => status >= 200 && status < 300))
-      yield checkThat(exchange, exchange.success && Array.isArray(dataOf(exchange)), 'an array', dataOf(exchange));
+    for (const exchange of listExchanges(trace, 'listAccounts').filter(({ status }) => status >= 200 && status < 300))
+      yield checkThat(exchange, exchange.success && Array.isArray(readData(exchange)), 'an array', readData(exchange));
   },
   kept: [
     ['the accounts', accountsResponse],
@@ -40,12 +40,12 @@ const accountMembers = law({
   id: 'accounts.members',
   level: 'documented',
   needs: [],
-  source: accountSource('id, platform and name are strings'),
+  source: citeAccount('id, platform and name are strings'),
   summary: 'An account has an id, a platform label and a name.',
   over: 'response',
   *cases(trace) {
-    for (const exchange of successfulExchanges(trace, 'listAccounts'))
-      for (const account of itemsOf(exchange))
+    for (const exchange of listSuccessfulExchanges(trace, 'listAccounts'))
+      for (const account of readItems(exchange))
         yield checkThat(
           exchange,
           hasText(account, 'id') && hasText(account, 'platform') && typeof member(account, 'name') === 'string',
@@ -75,8 +75,8 @@ const labelCase = law({
   summary: 'The platform label of an account is lowercase, whether it is known or new.',
   over: 'response',
   *cases(trace) {
-    for (const exchange of successfulExchanges(trace, 'listAccounts', 'listOutreachAccounts'))
-      for (const account of itemsOf(exchange)) {
+    for (const exchange of listSuccessfulExchanges(trace, 'listAccounts', 'listOutreachAccounts'))
+      for (const account of readItems(exchange)) {
         const label = member(account, 'platform');
         if (typeof label === 'string')
           yield checkThat(exchange, label === label.toLowerCase(), label.toLowerCase(), label);
@@ -92,15 +92,15 @@ const distinctIds = law({
   argument:
     "Author: the id names the account. Implementer: the networks' own ids may repeat. A target is a platform and an id, so an id may repeat on another platform only.",
   needs: [],
-  source: accountSource('id'),
+  source: citeAccount('id'),
   summary: 'No two accounts of one platform in a list share an id.',
   over: 'response',
   *cases(trace) {
-    for (const exchange of successfulExchanges(trace, 'listAccounts', 'listOutreachAccounts').filter(
-      (exchange) => itemsOf(exchange).length > 1,
+    for (const exchange of listSuccessfulExchanges(trace, 'listAccounts', 'listOutreachAccounts').filter(
+      (exchange) => readItems(exchange).length > 1,
     )) {
       // A target is identified by its platform and its account id together.
-      const ids = itemsOf(exchange).map((account) => `${member(account, 'platform')} ${idOf(account)}`);
+      const ids = readItems(exchange).map((account) => `${member(account, 'platform')} ${idOf(account)}`);
       yield checkThat(exchange, new Set(ids).size === ids.length, 'distinct ids', ids);
     }
   },
@@ -126,9 +126,9 @@ const accountAccepted = law({
   over: 'response',
   *cases(trace) {
     const knownTargets = new Set<string>();
-    for (const exchange of exchanges(trace)) {
+    for (const exchange of listExchanges(trace)) {
       if (exchange.operation === 'listAccounts' && exchange.success)
-        for (const account of itemsOf(exchange))
+        for (const account of readItems(exchange))
           knownTargets.add(`${exchange.caller} ${member(account, 'platform')} ${idOf(account)}`);
       // A refusal for rate or quota says nothing about the account.
       if (
@@ -137,7 +137,7 @@ const accountAccepted = law({
         unrelatedStatuses.has(exchange.status)
       )
         continue;
-      const targets = targetsOf(exchange.body).map(
+      const targets = readTargets(exchange.body).map(
         (target) => `${exchange.caller} ${target.platform} ${target.accountId}`,
       );
       if (targets.length > 0 && targets.every((target) => knownTargets.has(target)))
@@ -163,16 +163,16 @@ const outreachList = law({
   id: 'outreach.list',
   level: 'documented',
   needs: [],
-  source: outreachEndpointSource('200, success true, data an array of outreach accounts'),
+  source: citeOutreachEndpoint('200, success true, data an array of outreach accounts'),
   summary: 'The outreach accounts are returned with status 200, success true and an array as data.',
   over: 'form',
   *cases(trace) {
-    for (const exchange of exchanges(trace, 'listOutreachAccounts').filter(
+    for (const exchange of listExchanges(trace, 'listOutreachAccounts').filter(
       ({ status }) => status >= 200 && status < 300,
     ))
       yield checkThat(
         exchange,
-        exchange.status === 200 && exchange.success && Array.isArray(dataOf(exchange)),
+        exchange.status === 200 && exchange.success && Array.isArray(readData(exchange)),
         '200, an array',
         exchange.status,
       );
@@ -190,12 +190,12 @@ const outreachMembers = law({
   argument:
     'Author: the table lists six fields. Implementer: an account without a picture has no avatar. The table marks no field as optional.',
   needs: [],
-  source: outreachSource('id, platform, name, status are strings; profileUrl and avatar are URLs'),
+  source: citeOutreach('id, platform, name, status are strings; profileUrl and avatar are URLs'),
   summary: 'An outreach account has id, platform, name, profileUrl, avatar and status.',
   over: 'response',
   *cases(trace) {
-    for (const exchange of successfulExchanges(trace, 'listOutreachAccounts'))
-      for (const account of itemsOf(exchange)) {
+    for (const exchange of listSuccessfulExchanges(trace, 'listOutreachAccounts'))
+      for (const account of readItems(exchange)) {
         const hasAllMembers =
           hasText(account, 'id') &&
           hasText(account, 'platform') &&
@@ -223,12 +223,12 @@ const outreachProfessional = law({
   id: 'outreach.professional',
   level: 'documented',
   needs: [],
-  source: outreachSource('platform: professional network accounts only'),
+  source: citeOutreach('platform: professional network accounts only'),
   summary: 'Every outreach account is on professional.',
   over: 'response',
   *cases(trace) {
-    for (const exchange of successfulExchanges(trace, 'listOutreachAccounts'))
-      for (const account of itemsOf(exchange))
+    for (const exchange of listSuccessfulExchanges(trace, 'listOutreachAccounts'))
+      for (const account of readItems(exchange))
         yield checkThat(
           exchange,
           member(account, 'platform') === 'professional',
@@ -248,19 +248,19 @@ const outreachSeparate = law({
   argument:
     'Author: separate connections. Implementer: one person may be connected both ways, under one name. Only an entry with the same id, platform and name is the same connection.',
   needs: [],
-  source: outreachEndpointSource('distinct from the accounts of GET /accounts'),
+  source: citeOutreachEndpoint('distinct from the accounts of GET /accounts'),
   summary: 'No outreach account has the same id, platform and name as a posting account.',
   over: 'response',
   *cases(trace) {
-    const key = (account: unknown) =>
+    const buildKey = (account: unknown) =>
       JSON.stringify([idOf(account), member(account, 'platform'), member(account, 'name')]);
-    for (const exchange of successfulExchanges(trace, 'listOutreachAccounts')) {
-      const accountLists = successfulExchanges(trace, 'listAccounts').filter(
+    for (const exchange of listSuccessfulExchanges(trace, 'listOutreachAccounts')) {
+      const accountLists = listSuccessfulExchanges(trace, 'listAccounts').filter(
         ({ caller }) => caller === exchange.caller,
       );
-      const postingKeys = new Set(accountLists.flatMap(itemsOf).map(key));
-      for (const account of postingKeys.size > 0 ? itemsOf(exchange) : [])
-        yield checkThat(exchange, !postingKeys.has(key(account)), 'a separate connection', account);
+      const postingKeys = new Set(accountLists.flatMap(readItems).map(buildKey));
+      for (const account of postingKeys.size > 0 ? readItems(exchange) : [])
+        yield checkThat(exchange, !postingKeys.has(buildKey(account)), 'a separate connection', account);
     }
   },
   kept: [

@@ -1,22 +1,22 @@
 /** Laws on analytics. */
 
-import { equalJson, isObject, type JsonObject, member } from '../../json.ts';
+import { isEqualJson, isObject, type JsonObject, member } from '../../json.ts';
 import { type Law, law } from '../law.ts';
-import { entriesIn, postIdOf } from '../traces/analyticsEntries.ts';
+import { findEntriesIn, readPostId } from '../traces/analyticsEntries.ts';
 import { ok, post, postBody, target, targetsFor } from '../traces/examples.ts';
 import { matchesState } from '../traces/postSightings.ts';
-import { postHistories, targetsOf } from '../traces/posts.ts';
+import { listPostHistories, readTargets } from '../traces/posts.ts';
 import {
   checkEqual,
   checkThat,
-  dataOf,
+  getMemberAt,
   idOf,
-  memberAt,
+  listSuccessfulExchanges,
   offersMember,
-  successfulExchanges,
+  readData,
 } from '../traces/traceReader.ts';
 
-const sourceFrom = (item: string) => ({ section: 'GET /analytics', item });
+const cite = (item: string) => ({ section: 'GET /analytics', item });
 const needs = ['analytics'] as const;
 const analyticsReport = {
   account: { id: 'acc_social', platform: 'social', name: 'Bright Bakery' },
@@ -27,7 +27,7 @@ const analyticsReport = {
 };
 const request = { query: { account: 'acc_social' } };
 /** Two posts, of which the second did better, and one of them as the top post. */
-const ranked = (top: string) => {
+const buildRanked = (top: string) => {
   const posts = [
     { postId: 'post_1', impressions: 90, likes: 1 },
     { postId: 'post_2', impressions: 900, likes: 10 },
@@ -42,12 +42,12 @@ const topicsPresent = law({
   id: 'analytics.topics',
   level: 'documented',
   needs,
-  source: sourceFrom('post performance, follower growth and top-performing content'),
+  source: cite('post performance, follower growth and top-performing content'),
   summary: 'Analytics contain post performance, follower growth and top-performing content.',
   over: 'response',
   *cases(trace, behaviour) {
-    for (const exchange of successfulExchanges(trace, 'getAnalytics')) {
-      const data = dataOf(exchange);
+    for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
+      const data = readData(exchange);
       const hasTopic = (name: string) =>
         (member(data, name) ?? undefined) !== undefined || !offersMember(behaviour, 'analytics', name);
       yield checkThat(exchange, topics.every(hasTopic), topics.join(', '), data);
@@ -67,13 +67,13 @@ const topicShapes = law({
   id: 'analytics.shape',
   level: 'assumed',
   needs,
-  source: sourceFrom('the response shape is not shown'),
+  source: cite('the response shape is not shown'),
   summary: 'In analytics, totals is an object, followers is an object or an array, and posts and topPosts are arrays.',
   over: 'response',
   *cases(trace) {
-    for (const exchange of successfulExchanges(trace, 'getAnalytics'))
+    for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics'))
       for (const name of topics) {
-        const value = member(dataOf(exchange), name) ?? undefined;
+        const value = member(readData(exchange), name) ?? undefined;
         const isObjectOrArray = isObject(value) || Array.isArray(value);
         const hasShape =
           name === 'followers' ? isObjectOrArray : name === 'totals' ? isObject(value) : Array.isArray(value);
@@ -94,13 +94,13 @@ const accountMatches = law({
   id: 'analytics.account.asked',
   level: 'documented',
   needs,
-  source: sourceFrom('for an account'),
+  source: cite('for an account'),
   summary: 'Analytics belong to the requested account.',
   over: 'response',
   *cases(trace) {
-    for (const exchange of successfulExchanges(trace, 'getAnalytics')) {
+    for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
       // The request names the account, so the response need not.
-      const accountId = idOf(memberAt(dataOf(exchange), 'account'));
+      const accountId = idOf(getMemberAt(readData(exchange), 'account'));
       if (accountId !== undefined) yield checkEqual(exchange, accountId, exchange.query?.account);
     }
   },
@@ -112,20 +112,23 @@ const postsOfAccount = law({
   id: 'analytics.posts.of-account',
   level: 'derived',
   needs: ['analytics', 'post.record'],
-  source: sourceFrom('post performance for an account'),
+  source: cite('post performance for an account'),
   summary: 'A post appears only in the analytics of accounts that it targets.',
   over: 'response',
   *cases(trace) {
-    const historiesById = new Map(postHistories(trace).map((history) => [history.id, history]));
-    for (const exchange of successfulExchanges(trace, 'getAnalytics'))
-      for (const entry of [...entriesIn(dataOf(exchange), 'posts'), ...entriesIn(dataOf(exchange), 'topPosts')]) {
-        const history = historiesById.get(postIdOf(entry) ?? '');
+    const historiesById = new Map(listPostHistories(trace).map((history) => [history.id, history]));
+    for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics'))
+      for (const entry of [
+        ...findEntriesIn(readData(exchange), 'posts'),
+        ...findEntriesIn(readData(exchange), 'topPosts'),
+      ]) {
+        const history = historiesById.get(readPostId(entry) ?? '');
         if (history === undefined) continue;
         const records = [
           ...history.sightings.map((item) => item.post),
           ...history.versions.map((item) => item.content),
         ];
-        const isTargeted = records.flatMap(targetsOf).some((target) => target.accountId === exchange.query?.account);
+        const isTargeted = records.flatMap(readTargets).some((target) => target.accountId === exchange.query?.account);
         yield checkThat(exchange, isTargeted, exchange.query?.account, entry);
       }
   },
@@ -149,25 +152,25 @@ const publishedOnly = law({
   argument:
     'Author: performance of posts. Implementer: a draft may be listed with zeros. What was never published has no performance.',
   needs: ['analytics', 'post.record', 'post.states'],
-  source: sourceFrom('post performance'),
+  source: cite('post performance'),
   summary: 'Drafts and posts that failed on an account do not appear in its analytics.',
   over: 'response',
   *cases(trace, behaviour) {
-    for (const exchange of successfulExchanges(trace, 'getAnalytics')) {
-      const entries = [...entriesIn(dataOf(exchange), 'posts'), ...entriesIn(dataOf(exchange), 'topPosts')];
-      const ids = new Set(entries.flatMap((entry) => postIdOf(entry) ?? []));
+    for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
+      const entries = [...findEntriesIn(readData(exchange), 'posts'), ...findEntriesIn(readData(exchange), 'topPosts')];
+      const ids = new Set(entries.flatMap((entry) => readPostId(entry) ?? []));
       // Analytics without any post leave out every post.
       if (entries.length === 0) continue;
-      for (const { id, versions, sightings } of postHistories(trace.slice(0, trace.indexOf(exchange)))) {
+      for (const { id, versions, sightings } of listPostHistories(trace.slice(0, trace.indexOf(exchange)))) {
         const lastRecord = sightings.at(-1)?.post;
         const requestedAccounts = versions
-          .flatMap(({ content }) => targetsOf(content))
+          .flatMap(({ content }) => readTargets(content))
           .map((target) => target.accountId);
         const isDraft =
           versions.every(({ timing }) => timing === 'draft') && matchesState(behaviour, lastRecord?.status, 'draft');
         if (isDraft && requestedAccounts.includes(exchange.query?.account))
           yield checkThat(exchange, !ids.has(id), 'no draft', id);
-        const accountTarget = targetsOf(lastRecord).find((target) => target.accountId === exchange.query?.account);
+        const accountTarget = readTargets(lastRecord).find((target) => target.accountId === exchange.query?.account);
         if (accountTarget?.status === 'failed') yield checkThat(exchange, !ids.has(id), 'no failed post', id);
       }
     }
@@ -206,20 +209,20 @@ const publishedOnly = law({
 });
 
 /** The numbers of an entry, which measure the performance of a post. */
-const figuresOf = (entry: JsonObject): ReadonlyMap<string, number> =>
+const readFigures = (entry: JsonObject): ReadonlyMap<string, number> =>
   new Map(
     Object.entries(entry).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value] as const] : [])),
   );
 
 /** Whether a post did better than another one by every figure that both have. */
 function isBetter(one: JsonObject, other: JsonObject): boolean {
-  const figures = figuresOf(one);
-  const shared = [...figuresOf(other)].filter(([name]) => figures.has(name));
+  const figures = readFigures(one);
+  const shared = [...readFigures(other)].filter(([name]) => figures.has(name));
   return shared.length > 0 && shared.every(([name, value]) => (figures.get(name) ?? 0) > value);
 }
 
 const isSamePost = (one: JsonObject, other: JsonObject): boolean =>
-  equalJson(one, other) || (postIdOf(one) !== undefined && postIdOf(one) === postIdOf(other));
+  isEqualJson(one, other) || (readPostId(one) !== undefined && readPostId(one) === readPostId(other));
 
 const bestPosts = law({
   id: 'analytics.top.best',
@@ -227,22 +230,22 @@ const bestPosts = law({
   argument:
     'Author: the top posts are those that performed best. Implementer: any figure may decide, and the order of the list is open. A post that did better by every figure belongs there before one that did worse, whichever figure decides.',
   needs,
-  source: sourceFrom('top-performing content for an account'),
+  source: cite('top-performing content for an account'),
   summary: 'No post that is left out of the top posts did better than one of them by every figure.',
   over: 'response',
   *cases(trace) {
-    for (const exchange of successfulExchanges(trace, 'getAnalytics')) {
-      const [posts, top] = [entriesIn(dataOf(exchange), 'posts'), entriesIn(dataOf(exchange), 'topPosts')];
+    for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
+      const [posts, top] = [findEntriesIn(readData(exchange), 'posts'), findEntriesIn(readData(exchange), 'topPosts')];
       const others = posts.filter((entry) => !top.some((one) => isSamePost(one, entry)));
       for (const entry of top) {
-        if (others.length === 0 || figuresOf(entry).size === 0) continue;
+        if (others.length === 0 || readFigures(entry).size === 0) continue;
         const better = others.find((other) => isBetter(other, entry));
         yield checkThat(exchange, better === undefined, entry, better);
       }
     }
   },
-  kept: [['the best of two', ok('getAnalytics', { ...analyticsReport, ...ranked('post_2') }, request)]],
-  broken: [['the worst of two', ok('getAnalytics', { ...analyticsReport, ...ranked('post_1') }, request)]],
+  kept: [['the best of two', ok('getAnalytics', { ...analyticsReport, ...buildRanked('post_2') }, request)]],
+  broken: [['the worst of two', ok('getAnalytics', { ...analyticsReport, ...buildRanked('post_1') }, request)]],
   silent: [['every post', ok('getAnalytics', analyticsReport, request)]],
 });
 

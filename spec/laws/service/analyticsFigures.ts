@@ -2,10 +2,10 @@
 
 import { type JsonObject, member } from '../../json.ts';
 import { type Law, law, type Observation } from '../law.ts';
-import { entriesIn, postIdOf } from '../traces/analyticsEntries.ts';
+import { findEntriesIn, readPostId } from '../traces/analyticsEntries.ts';
 import { ok, post, postBody } from '../traces/examples.ts';
-import { postHistories, targetsOf } from '../traces/posts.ts';
-import { checkEqual, checkThat, dataOf, memberAt, successfulExchanges } from '../traces/traceReader.ts';
+import { listPostHistories, readTargets } from '../traces/posts.ts';
+import { checkEqual, checkThat, getMemberAt, listSuccessfulExchanges, readData } from '../traces/traceReader.ts';
 
 const source = {
   section: 'GET /analytics',
@@ -18,9 +18,9 @@ const minutesOfDay = 24 * 60;
 /** The figures that can be added up; the persons that several posts reach, for example, overlap. */
 const sums = ['impressions', 'likes', 'comments', 'shares'] as const;
 
-const report = (posts: readonly JsonObject[], totals: JsonObject, topPosts = posts, minute = 0) =>
+const buildReport = (posts: readonly JsonObject[], totals: JsonObject, topPosts = posts, minute = 0) =>
   ok('getAnalytics', { account: { id: 'acc_social' }, totals, followers: [], posts, topPosts }, { ...request, minute });
-const laterReport = (posts: readonly JsonObject[]) => report(posts, {}, posts, minutesOfDay);
+const buildLaterReport = (posts: readonly JsonObject[]) => buildReport(posts, {}, posts, minutesOfDay);
 const published = ok('createPost', post('published'), { body: postBody });
 const [first, second] = [
   { postId: 'post_1', impressions: 90, likes: 1 },
@@ -35,9 +35,9 @@ const totalsAddUp = law({
   summary: 'The totals of analytics are the sums of the listed posts, if as many posts are counted as listed.',
   over: 'response',
   *cases(trace) {
-    for (const exchange of successfulExchanges(trace, 'getAnalytics')) {
-      const totals = memberAt(dataOf(exchange), 'totals');
-      const posts = entriesIn(dataOf(exchange), 'posts');
+    for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
+      const totals = getMemberAt(readData(exchange), 'totals');
+      const posts = findEntriesIn(readData(exchange), 'posts');
       if (posts.length === 0 || member(totals, 'posts') !== posts.length) continue;
       for (const name of sums) {
         const [total, figures] = [member(totals, name), posts.map((entry) => entry[name])];
@@ -47,9 +47,9 @@ const totalsAddUp = law({
       }
     }
   },
-  kept: [['the sums', report([first, second], { posts: 2, impressions: 990, likes: 11 })]],
-  broken: [['the figures of one post', report([first, second], { posts: 2, impressions: 900, likes: 11 })]],
-  silent: [['a part of the posts', report([first], { posts: 2, impressions: 990, likes: 11 })]],
+  kept: [['the sums', buildReport([first, second], { posts: 2, impressions: 990, likes: 11 })]],
+  broken: [['the figures of one post', buildReport([first, second], { posts: 2, impressions: 900, likes: 11 })]],
+  silent: [['a part of the posts', buildReport([first], { posts: 2, impressions: 990, likes: 11 })]],
 });
 
 const figuresAgree = law({
@@ -60,27 +60,30 @@ const figuresAgree = law({
   summary: 'A post has the same figures among the posts and among the top posts of one response.',
   over: 'response',
   *cases(trace) {
-    for (const exchange of successfulExchanges(trace, 'getAnalytics')) {
-      const posts = entriesIn(dataOf(exchange), 'posts');
-      for (const top of entriesIn(dataOf(exchange), 'topPosts')) {
-        const id = postIdOf(top);
-        const entry = id === undefined ? undefined : posts.find((one) => postIdOf(one) === id);
-        if (entry !== undefined) yield checkEqual(exchange, figuresOf(top), figuresOf(entry));
+    for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
+      const posts = findEntriesIn(readData(exchange), 'posts');
+      for (const top of findEntriesIn(readData(exchange), 'topPosts')) {
+        const id = readPostId(top);
+        const entry = id === undefined ? undefined : posts.find((one) => readPostId(one) === id);
+        if (entry !== undefined) yield checkEqual(exchange, readFigures(top), readFigures(entry));
       }
     }
   },
-  kept: [['equal figures', report([first, second], {})]],
+  kept: [['equal figures', buildReport([first, second], {})]],
   broken: [
-    ['other likes', report([first], {}, [{ ...first, likes: 2 }])],
-    ['other likes under another name of the id', report([{ post_id: 1, likes: 1 }], {}, [{ post_id: 1, likes: 2 }])],
+    ['other likes', buildReport([first], {}, [{ ...first, likes: 2 }])],
+    [
+      'other likes under another name of the id',
+      buildReport([{ post_id: 1, likes: 1 }], {}, [{ post_id: 1, likes: 2 }]),
+    ],
   ],
   silent: [
-    ['another post', report([first], {}, [second])],
-    ['entries without an id', report([{ likes: 1 }], {}, [{ likes: 2 }])],
+    ['another post', buildReport([first], {}, [second])],
+    ['entries without an id', buildReport([{ likes: 1 }], {}, [{ likes: 2 }])],
   ],
 });
 
-const figuresOf = (entry: JsonObject): JsonObject =>
+const readFigures = (entry: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(entry).filter(([, value]) => typeof value === 'number'));
 
 const publishedPostsCount = law({
@@ -91,26 +94,26 @@ const publishedPostsCount = law({
   summary: 'A day after a post was published on an account, it is among the posts of the account’s analytics.',
   over: 'lifecycle',
   *cases(trace) {
-    for (const exchange of successfulExchanges(trace, 'getAnalytics')) {
-      const ids = new Set(entriesIn(dataOf(exchange), 'posts').flatMap((entry) => postIdOf(entry) ?? []));
+    for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
+      const ids = new Set(findEntriesIn(readData(exchange), 'posts').flatMap((entry) => readPostId(entry) ?? []));
       if (ids.size === 0) continue;
-      for (const { id, at } of publishedOn(trace.slice(0, trace.indexOf(exchange)), exchange.query?.account))
+      for (const { id, at } of findPublishedOn(trace.slice(0, trace.indexOf(exchange)), exchange.query?.account))
         if (exchange.at - at >= minutesOfDay * 60_000) yield checkThat(exchange, ids.has(id), id, [...ids]);
     }
   },
-  kept: [['listed', published, laterReport([first])]],
-  broken: [['only another post is listed', published, laterReport([second])]],
+  kept: [['listed', published, buildLaterReport([first])]],
+  broken: [['only another post is listed', published, buildLaterReport([second])]],
   silent: [
-    ['at once', published, report([second], {})],
-    ['no posts', published, laterReport([])],
+    ['at once', published, buildReport([second], {})],
+    ['no posts', published, buildLaterReport([])],
   ],
 });
 
 /** The posts on an account that are still there, each with the time at which it was first seen there. */
-function publishedOn(trace: readonly Observation[], accountId: unknown): readonly { id: string; at: number }[] {
-  return postHistories(trace).flatMap(({ id, sightings, deletionPosition }) => {
+function findPublishedOn(trace: readonly Observation[], accountId: unknown): readonly { id: string; at: number }[] {
+  return listPostHistories(trace).flatMap(({ id, sightings, deletionPosition }) => {
     const sighting = sightings.find(({ post: record }) =>
-      targetsOf(record).some((target) => target.accountId === accountId && target.status === 'published'),
+      readTargets(record).some((target) => target.accountId === accountId && target.status === 'published'),
     );
     return sighting === undefined || deletionPosition !== undefined ? [] : [{ id, at: sighting.observation.at }];
   });

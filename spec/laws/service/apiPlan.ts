@@ -1,12 +1,12 @@
 /** Laws on what the API plan includes. */
 
-import { equalJson } from '../../json.ts';
+import { isEqualJson } from '../../json.ts';
 import type { OperationId } from '../../operations/index.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
 import { ok, refusal } from '../traces/examples.ts';
-import { checkThat, exchanges, successfulExchanges } from '../traces/traceReader.ts';
+import { checkThat, listExchanges, listSuccessfulExchanges } from '../traces/traceReader.ts';
 
-const sourceFrom = (item: string) => ({ section: 'Plans', item });
+const cite = (item: string) => ({ section: 'Plans', item });
 
 /** Whether a request with the API plan breaks no rule and was not refused for the rate limit. */
 const isValidApiRequest = (exchange: Exchange): boolean =>
@@ -24,19 +24,19 @@ function isRefusedByPlan(trace: readonly Observation[], exchange: Exchange): boo
   return (
     [401, 402, 403].includes(exchange.status) ||
     namesPlan ||
-    successfulExchanges(trace, exchange.operation).some(
+    listSuccessfulExchanges(trace, exchange.operation).some(
       ({ plans, query, filename }) =>
         plans !== undefined &&
-        !equalJson(plans, exchange.plans) &&
-        equalJson(query, exchange.query) &&
+        !isEqualJson(plans, exchange.plans) &&
+        isEqualJson(query, exchange.query) &&
         filename === exchange.filename,
     )
   );
 }
 
 /** A request with the API plan is accepted, or refused for its plan; another refusal says nothing about plans. */
-function* apiPlanCases(trace: readonly Observation[], operation: OperationId) {
-  for (const exchange of exchanges(trace, operation).filter(isValidApiRequest))
+function* findApiPlanCases(trace: readonly Observation[], operation: OperationId) {
+  for (const exchange of listExchanges(trace, operation).filter(isValidApiRequest))
     if (exchange.success || isRefusedByPlan(trace, exchange))
       yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
 }
@@ -45,10 +45,10 @@ const apiUploads = law({
   id: 'plan.api.features',
   level: 'documented',
   needs: [],
-  source: sourceFrom('API plan: media uploads'),
+  source: cite('API plan: media uploads'),
   summary: 'A key with the API plan can upload media.',
   over: 'response',
-  cases: (trace) => apiPlanCases(trace, 'uploadMedia'),
+  cases: (trace) => findApiPlanCases(trace, 'uploadMedia'),
   kept: [['an upload', ok('uploadMedia', { url: 'https://hosted.example/1' }, { plans: ['api'], breaks: [] })]],
   broken: [['refused', refusal('uploadMedia', 403, 'FORBIDDEN', { plans: ['api'], breaks: [] })]],
 });
@@ -57,10 +57,10 @@ const apiAnalytics = law({
   id: 'plan.api.analytics',
   level: 'documented',
   needs: ['analytics'],
-  source: sourceFrom('API plan: analytics API'),
+  source: cite('API plan: analytics API'),
   summary: 'A key with the API plan can request analytics.',
   over: 'response',
-  cases: (trace) => apiPlanCases(trace, 'getAnalytics'),
+  cases: (trace) => findApiPlanCases(trace, 'getAnalytics'),
   kept: [['analytics', ok('getAnalytics', {}, { plans: ['api'], breaks: [] })]],
   broken: [
     ['refused', refusal('getAnalytics', 403, 'FORBIDDEN', { plans: ['api'], breaks: [] })],

@@ -1,28 +1,28 @@
 /** Laws on how webhooks are delivered: ids, retries, signatures. */
 
 import { retryDelayText, retryMilliseconds, webhookHeaders } from '../../events.ts';
-import { equalJson, member, toText } from '../../json.ts';
+import { isEqualJson, member, toText } from '../../json.ts';
 import { type Law, law, type Observation, type WebhookDelivery } from '../law.ts';
-import { eventId } from '../traces/events.ts';
+import { buildEventId } from '../traces/events.ts';
 import { clockAt, minute, post, timestamp } from '../traces/examples.ts';
-import { certainlyBefore, checkThat, idOf, latestInstant, observationsOf } from '../traces/traceReader.ts';
+import { checkThat, getLatestInstant, idOf, isCertainlyBefore, readObservations } from '../traces/traceReader.ts';
 
 const deliverySource = { section: 'Events', item: '4: webhook delivery and signature are not shown' };
-const delivery = (n: number, type: string, data: object, id = 'evt_1'): WebhookDelivery => ({
+const buildDelivery = (n: number, type: string, data: object, id = 'evt_1'): WebhookDelivery => ({
   kind: 'webhook',
   at: minute(n),
   url: 'https://hooks.example.org/posts',
   received: true,
   event: { id, type, timestamp: timestamp(0), data },
 });
-const publishedDelivery = delivery(0, 'post.published', post('published'));
+const publishedDelivery = buildDelivery(0, 'post.published', post('published'));
 
 /** The deliveries of each event, in order. */
-function attempts(trace: readonly Observation[]): WebhookDelivery[][] {
+function listAttempts(trace: readonly Observation[]): WebhookDelivery[][] {
   const attemptsByEvent = new Map<string, WebhookDelivery[]>();
-  for (const delivery of observationsOf(trace, 'webhook')) {
-    if (eventId(delivery) === undefined) continue;
-    const key = `${delivery.url} ${toText(eventId(delivery))}`;
+  for (const delivery of readObservations(trace, 'webhook')) {
+    if (buildEventId(delivery) === undefined) continue;
+    const key = `${delivery.url} ${toText(buildEventId(delivery))}`;
     attemptsByEvent.set(key, [...(attemptsByEvent.get(key) ?? []), delivery]);
   }
   return [...attemptsByEvent.values()];
@@ -36,19 +36,19 @@ const sameId = law({
   summary: 'Every attempt to deliver an event carries the same id; different events have different ids.',
   over: 'event',
   *cases(trace) {
-    const deliveries = observationsOf(trace, 'webhook');
+    const deliveries = readObservations(trace, 'webhook');
     for (const [i, delivery] of deliveries.entries())
       for (const earlier of deliveries.slice(0, i)) {
-        if (delivery.url !== earlier.url || eventId(delivery) === undefined) continue;
+        if (delivery.url !== earlier.url || buildEventId(delivery) === undefined) continue;
         const haveSame = (...names: readonly string[]) =>
-          names.every((name) => equalJson(member(delivery.event, name), member(earlier.event, name)));
+          names.every((name) => isEqualJson(member(delivery.event, name), member(earlier.event, name)));
         // An attempt may contain its own time and the state at that time.
         const isSameSubject =
           idOf(member(delivery.event, 'data')) === idOf(member(earlier.event, 'data')) && haveSame('type');
-        if (eventId(delivery) === eventId(earlier))
+        if (buildEventId(delivery) === buildEventId(earlier))
           yield checkThat(delivery, isSameSubject, earlier.event, delivery.event);
         else if (haveSame('type', 'timestamp', 'data'))
-          yield checkThat(delivery, false, eventId(earlier), eventId(delivery));
+          yield checkThat(delivery, false, buildEventId(earlier), buildEventId(delivery));
       }
   },
   kept: [['two attempts', { ...publishedDelivery, received: false }, { ...publishedDelivery, at: minute(1) }]],
@@ -56,9 +56,9 @@ const sameId = law({
     [
       'another id',
       { ...publishedDelivery, received: false },
-      delivery(1, 'post.published', post('published'), 'evt_2'),
+      buildDelivery(1, 'post.published', post('published'), 'evt_2'),
     ],
-    ['one id for two events', publishedDelivery, delivery(1, 'post.failed', post('failed', { id: 'post_2' }))],
+    ['one id for two events', publishedDelivery, buildDelivery(1, 'post.failed', post('failed', { id: 'post_2' }))],
   ],
   silent: [['one attempt', publishedDelivery]],
 });
@@ -73,7 +73,7 @@ const retrySchedule = law({
   *cases(trace, behaviour) {
     const delays = retryMilliseconds(behaviour);
     if (delays.length === 0) return;
-    for (const eventAttempts of attempts(trace))
+    for (const eventAttempts of listAttempts(trace))
       for (const [i, delivery] of eventAttempts.entries()) {
         const [nextAttempt, delay] = [eventAttempts[i + 1], delays[i]];
         // A receiver that is permanently gone needs no retry.
@@ -83,11 +83,13 @@ const retrySchedule = law({
         else if (nextAttempt !== undefined)
           yield checkThat(
             nextAttempt,
-            !certainlyBefore(latestInstant(nextAttempt), delivery.at + delay),
+            !isCertainlyBefore(getLatestInstant(nextAttempt), delivery.at + delay),
             delay,
-            latestInstant(nextAttempt) - delivery.at,
+            getLatestInstant(nextAttempt) - delivery.at,
           );
-        else if (observationsOf(trace, 'clock').some((clockMove) => clockMove.at >= latestInstant(delivery) + delay))
+        else if (
+          readObservations(trace, 'clock').some((clockMove) => clockMove.at >= getLatestInstant(delivery) + delay)
+        )
           yield checkThat(delivery, false, delay, 'no attempt');
       }
   },
@@ -113,7 +115,7 @@ const retrySchedule = law({
   ],
 });
 
-const signedDelivery = (headers: Readonly<Record<string, string>>, verified?: boolean): WebhookDelivery => ({
+const buildSignedDelivery = (headers: Readonly<Record<string, string>>, verified?: boolean): WebhookDelivery => ({
   ...publishedDelivery,
   headers,
   ...(verified === undefined ? {} : { verified }),
@@ -129,22 +131,22 @@ const signatureHeaders = law({
   over: 'event',
   *cases(trace, behaviour) {
     if (behaviour['webhook.signature'] !== 'standard-webhooks') return;
-    for (const { headers, ...rest } of observationsOf(trace, 'webhook')) {
+    for (const { headers, ...rest } of readObservations(trace, 'webhook')) {
       if (headers === undefined) continue;
       const isSigned =
         headers[webhookHeaders.id] !== undefined &&
-        headers[webhookHeaders.id] === eventId({ ...rest, headers }) &&
+        headers[webhookHeaders.id] === buildEventId({ ...rest, headers }) &&
         /^\d+$/.test(headers[webhookHeaders.timestamp] ?? '') &&
         /^v1a?,\S+/.test(headers[webhookHeaders.signature] ?? '') &&
         rest.verified !== false;
       yield checkThat(rest, isSigned, Object.values(webhookHeaders), headers);
     }
   },
-  kept: [['signed', signedDelivery(validHeaders, true)]],
+  kept: [['signed', buildSignedDelivery(validHeaders, true)]],
   broken: [
-    ['no signature', signedDelivery({ 'webhook-id': 'evt_1', 'webhook-timestamp': '1893834000' })],
-    ['an invalid signature', signedDelivery(validHeaders, false)],
-    ['the id of another event', signedDelivery({ ...validHeaders, 'webhook-id': 'evt_2' })],
+    ['no signature', buildSignedDelivery({ 'webhook-id': 'evt_1', 'webhook-timestamp': '1893834000' })],
+    ['an invalid signature', buildSignedDelivery(validHeaders, false)],
+    ['the id of another event', buildSignedDelivery({ ...validHeaders, 'webhook-id': 'evt_2' })],
   ],
   silent: [['headers not recorded', publishedDelivery]],
 });

@@ -5,7 +5,7 @@ import { isObject, member } from '../../json.ts';
 import { operationIds, operationOf } from '../../operations/index.ts';
 import { type Exchange, type Law, law } from '../law.ts';
 import { ok, refusal } from '../traces/examples.ts';
-import { checkEqual, checkThat, exchanges, successfulExchanges } from '../traces/traceReader.ts';
+import { checkEqual, checkThat, listExchanges, listSuccessfulExchanges } from '../traces/traceReader.ts';
 
 const envelopeText = 'every successful response uses an envelope with a boolean success and a data member';
 const is2xx = ({ status }: Exchange) => status >= 200 && status < 300;
@@ -18,7 +18,7 @@ const successEnvelope = law({
   summary: 'A successful response has a boolean success and a data member.',
   over: 'form',
   *cases(trace) {
-    for (const exchange of exchanges(trace).filter(is2xx)) {
+    for (const exchange of listExchanges(trace).filter(is2xx)) {
       const success = member(exchange.answer, 'success');
       // A refusal may have a 2xx status: the API document defines neither the status nor the shape of a refusal.
       if (success === undefined && exchange.breaks !== undefined && exchange.breaks.length > 0) continue;
@@ -52,7 +52,7 @@ const bodyPresent = law({
   summary: 'A successful response has a body, so its status is neither 204 nor 205.',
   over: 'form',
   *cases(trace) {
-    for (const exchange of exchanges(trace).filter(is2xx))
+    for (const exchange of listExchanges(trace).filter(is2xx))
       yield checkThat(
         exchange,
         exchange.status !== 204 && exchange.status !== 205 && exchange.answer !== undefined,
@@ -77,7 +77,7 @@ const noServerError = law({
   over: 'form',
   *cases(trace) {
     // 501 means that the operation is not offered; 503 with Retry-After means that the service is temporarily busy.
-    for (const exchange of exchanges(trace).filter(({ status }) => status !== 501))
+    for (const exchange of listExchanges(trace).filter(({ status }) => status !== 501))
       if (exchange.status !== 503 || exchange.headers?.['retry-after'] === undefined)
         yield checkThat(exchange, exchange.status < 500, 'below 500', exchange.status);
   },
@@ -99,7 +99,7 @@ const refusalNotSuccess = law({
   summary: 'A refusal never has success true.',
   over: 'form',
   *cases(trace) {
-    for (const exchange of exchanges(trace).filter((exchange) => !is2xx(exchange)))
+    for (const exchange of listExchanges(trace).filter((exchange) => !is2xx(exchange)))
       yield checkThat(
         exchange,
         member(exchange.answer, 'success') !== true,
@@ -121,7 +121,7 @@ const refusalBody = law({
   summary: 'A refusal has success false and a code.',
   over: 'form',
   *cases(trace) {
-    for (const exchange of exchanges(trace).filter(({ status }) => status >= 400 && status < 500)) {
+    for (const exchange of listExchanges(trace).filter(({ status }) => status >= 400 && status < 500)) {
       const isValid =
         member(exchange.answer, 'success') === false && typeof member(exchange.answer, 'code') === 'string';
       yield checkThat(exchange, isValid, '{success: false, code}', exchange.answer);
@@ -132,7 +132,7 @@ const refusalBody = law({
 });
 
 /** The success status of an operation that a profile states, or undefined. */
-function statusOf(id: (typeof operationIds)[number], behaviour: Behaviour): number | undefined {
+function readStatus(id: (typeof operationIds)[number], behaviour: Behaviour): number | undefined {
   const { status, decision } = operationOf(id).success;
   if (decision === undefined) return status;
   const answer: unknown = behaviour[decision];
@@ -153,8 +153,8 @@ const statusLaws: readonly Law[] = operationIds.map((id) => {
     summary: `A successful ${id} response has the status ${success.status}, or the one that the profile states.`,
     over: 'form',
     *cases(trace, behaviour) {
-      const expected = statusOf(id, behaviour) ?? success.status;
-      for (const exchange of successfulExchanges(trace, id)) yield checkEqual(exchange, exchange.status, expected);
+      const expected = readStatus(id, behaviour) ?? success.status;
+      for (const exchange of listSuccessfulExchanges(trace, id)) yield checkEqual(exchange, exchange.status, expected);
     },
     kept: [[`${success.status}`, ok(id, {})]],
     broken: [[`${otherStatus}`, ok(id, {}, { status: otherStatus })]],

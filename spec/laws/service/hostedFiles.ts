@@ -2,7 +2,7 @@
 import { hostedUrl } from '../../world.ts';
 import { type HostedRead, type Law, law } from '../law.ts';
 import { minute } from '../traces/examples.ts';
-import { checkThat, observationsOf } from '../traces/traceReader.ts';
+import { checkThat, readObservations } from '../traces/traceReader.ts';
 
 const source = { section: 'Media upload result', item: 'the hosted URL of the uploaded file' };
 const read: HostedRead = {
@@ -24,7 +24,7 @@ const ownFile = law({
   summary: 'Two different files never share a URL; a URL that can be read serves its own file, not an HTML page.',
   over: 'response',
   *cases(trace) {
-    for (const hosted of observationsOf(trace, 'hosted')) {
+    for (const hosted of readObservations(trace, 'hosted')) {
       const isOther = hosted.shows === 'another upload';
       const isPage = hosted.mediaType?.startsWith('text/html') === true;
       if (isOther || is2xx(hosted)) yield checkThat(hosted, !isOther && !isPage, 'the upload', hosted.shows);
@@ -51,7 +51,7 @@ const sameBytes = law({
   over: 'response',
   *cases(trace) {
     // The document does not say who may read the URL, so a refusal is no evidence.
-    for (const hosted of observationsOf(trace, 'hosted').filter(is2xx))
+    for (const hosted of readObservations(trace, 'hosted').filter(is2xx))
       yield checkThat(hosted, hosted.shows === 'the upload', 'the upload', hosted.shows);
   },
   kept: [['the file', read]],

@@ -3,13 +3,13 @@
 import { isObject } from '../../json.ts';
 import { type Exchange, type Law, law } from '../law.ts';
 import { ok, refusal } from '../traces/examples.ts';
-import { checkThat, exchanges, successfulExchanges } from '../traces/traceReader.ts';
+import { checkThat, listExchanges, listSuccessfulExchanges } from '../traces/traceReader.ts';
 
 const json = { headers: { 'content-type': 'application/json; charset=utf-8' } };
 const html = { headers: { 'content-type': 'text/html' } };
 
 /** The media type without parameters; undefined if the header is missing. */
-const mediaTypeOf = ({ headers }: Exchange): string | undefined =>
+const readMediaType = ({ headers }: Exchange): string | undefined =>
   headers?.['content-type']?.split(';')[0]?.trim().toLowerCase();
 
 /** `text/json` and the types of RFC 6839 are JSON as well. */
@@ -23,8 +23,8 @@ const successType = law({
   summary: 'A successful response with a Content-Type declares it as JSON.',
   over: 'form',
   *cases(trace) {
-    for (const exchange of successfulExchanges(trace)) {
-      const mediaType = mediaTypeOf(exchange);
+    for (const exchange of listSuccessfulExchanges(trace)) {
+      const mediaType = readMediaType(exchange);
       if (mediaType !== undefined) yield checkThat(exchange, isJson(mediaType), 'application/json', mediaType);
     }
   },
@@ -44,8 +44,8 @@ const refusalType = law({
   summary: 'A refusal with a JSON body and a Content-Type declares it as JSON.',
   over: 'form',
   *cases(trace) {
-    for (const exchange of exchanges(trace).filter(({ status }) => status >= 400 && status < 500)) {
-      const mediaType = mediaTypeOf(exchange);
+    for (const exchange of listExchanges(trace).filter(({ status }) => status >= 400 && status < 500)) {
+      const mediaType = readMediaType(exchange);
       if (mediaType !== undefined && isObject(exchange.answer))
         yield checkThat(exchange, isJson(mediaType), 'application/json', mediaType);
     }

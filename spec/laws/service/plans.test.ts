@@ -8,18 +8,18 @@ const defaults = Object.fromEntries(decisionIds.map((id) => [id, decision(id).de
 const statuses = defaults['error.statuses'];
 const everyKey = planLaws.find(({ id }) => id === 'plan.every-key');
 const refusedRead = refusal('listPosts', 403, 'FORBIDDEN', { plans: ['starter'], breaks: [] });
-const verdictWith = (overrides: Partial<typeof statuses>) =>
+const getVerdictWith = (overrides: Partial<typeof statuses>) =>
   everyKey?.judge([refusedRead], { ...defaults, 'error.statuses': { ...statuses, ...overrides } });
 
 describe('plan.every-key', () => {
   test.each(Object.keys(statuses).filter((refusal) => refusal !== 'unauthenticated' && refusal !== 'quota'))(
     'is not exercised by a 403 if %s refusals also have the status 403',
     (refusal) => {
-      expect(verdictWith({ [refusal]: 403 })).toBe('not-exercised');
+      expect(getVerdictWith({ [refusal]: 403 })).toBe('not-exercised');
     },
   );
 
   test.each(['unauthenticated', 'quota'])('is broken by a 403 even if %s refusals have the status 403', (refusal) => {
-    expect(verdictWith({ [refusal]: 403 })).toBe('broken');
+    expect(getVerdictWith({ [refusal]: 403 })).toBe('broken');
   });
 });

@@ -7,10 +7,10 @@ import { canUseLeadMagnets, plans } from '../../plans.ts';
 import { world } from '../../world.ts';
 import { type Exchange, type Law, law } from '../law.ts';
 import { leadMagnetBody, ok, post, postBody, refusal } from '../traces/examples.ts';
-import { checkThat, exchanges, itemsOf, successfulExchanges } from '../traces/traceReader.ts';
+import { checkThat, listExchanges, listSuccessfulExchanges, readItems } from '../traces/traceReader.ts';
 
-const sourceFrom = (item: string) => ({ section: 'Plans', item });
-const codeOf = (exchange: Exchange): unknown => member(exchange.answer, 'code');
+const cite = (item: string) => ({ section: 'Plans', item });
+const readCode = (exchange: Exchange): unknown => member(exchange.answer, 'code');
 const publishNowBody = { ...postBody, publishNow: true };
 const publishedCreation = ok('createPost', post('published'), { body: publishNowBody });
 const quotaRefusal = refusal('createPost', 403, 'POST_QUOTA_EXCEEDED', { body: publishNowBody });
@@ -24,7 +24,7 @@ const planRefusal = law({
     'Without the API plus Pro or higher, a lead-magnet operation returns 403 with the code PLAN_UPGRADE_REQUIRED.',
   over: 'response',
   *cases(trace) {
-    for (const exchange of exchanges(trace)) {
+    for (const exchange of listExchanges(trace)) {
       if (
         operationOf(exchange.operation).plans !== 'leadMagnets' ||
         exchange.plans === undefined ||
@@ -89,7 +89,7 @@ const planEnough = law({
   summary: 'With the API plus Pro, no lead-magnet operation requires an upgrade.',
   over: 'response',
   *cases(trace) {
-    for (const exchange of exchanges(trace)) {
+    for (const exchange of listExchanges(trace)) {
       const needsLeadMagnetPlan = operationOf(exchange.operation).plans === 'leadMagnets';
       if (exchange.plans === undefined || !needsLeadMagnetPlan || !canUseLeadMagnets(exchange.plans)) continue;
       yield checkThat(
@@ -119,13 +119,13 @@ const starterUnlimited = law({
   id: 'plan.starter.unlimited',
   level: 'documented',
   needs: ['error.codes'],
-  source: sourceFrom('Starter plan: unlimited published posts'),
+  source: cite('Starter plan: unlimited published posts'),
   summary: 'A key with the Starter plan is never refused for a post quota.',
   over: 'time',
   *cases(trace) {
-    for (const exchange of exchanges(trace, 'createPost', 'updatePost', 'republishPost'))
+    for (const exchange of listExchanges(trace, 'createPost', 'updatePost', 'republishPost'))
       if (exchange.plans?.includes('starter') === true)
-        yield checkThat(exchange, codeOf(exchange) !== 'POST_QUOTA_EXCEEDED', 'accepted', codeOf(exchange));
+        yield checkThat(exchange, readCode(exchange) !== 'POST_QUOTA_EXCEEDED', 'accepted', readCode(exchange));
   },
   kept: [['published', { ...publishedCreation, plans: ['starter'] }]],
   broken: [['refused', { ...quotaRefusal, plans: ['api', 'starter'] }]],
@@ -138,20 +138,20 @@ const starterAccounts = law({
     'Author: 10 social accounts. Implementer: the limit may be enforced elsewhere. The text gives the number and not the moment, so only more than ten listed accounts contradict it.',
   needs: ['limits.accounts', 'plans.of-a-key'],
   everyReading: ['plans.of-a-key'],
-  source: sourceFrom('Starter plan: 10 social accounts'),
+  source: cite('Starter plan: 10 social accounts'),
   summary: 'A key with only the Starter plan has at most 10 posting accounts.',
   over: 'response',
   *cases(trace, behaviour) {
     const max = plans.starter.socialAccounts ?? Number.POSITIVE_INFINITY;
     if (behaviour['limits.accounts'] !== 'never-exceeded') return;
-    for (const exchange of successfulExchanges(trace, 'listAccounts')) {
+    for (const exchange of listSuccessfulExchanges(trace, 'listAccounts')) {
       // Accounts that were connected under a higher plan remain after a downgrade.
-      const callerRequests = exchanges(trace).filter(({ caller }) => caller === exchange.caller);
+      const callerRequests = listExchanges(trace).filter(({ caller }) => caller === exchange.caller);
       const isStarter = callerRequests.every(
         ({ plans: keyPlans }) => keyPlans?.length === 1 && keyPlans[0] === 'starter',
       );
-      if (isStarter && itemsOf(exchange).length > 0)
-        yield checkThat(exchange, itemsOf(exchange).length <= max, max, itemsOf(exchange).length);
+      if (isStarter && readItems(exchange).length > 0)
+        yield checkThat(exchange, readItems(exchange).length <= max, max, readItems(exchange).length);
     }
   },
   kept: [['ten accounts', ok('listAccounts', world.accounts.slice(0, 10), { plans: ['starter'] })]],
@@ -169,21 +169,21 @@ const proUnlimited = law({
   id: 'plan.pro.unlimited',
   level: 'assumed',
   needs: ['plans.pro.limits', 'error.codes'],
-  source: sourceFrom('Pro has no row'),
+  source: cite('Pro has no row'),
   summary: 'A key with the Pro plan is never refused for a post quota.',
   over: 'time',
   *cases(trace, behaviour) {
     if (behaviour['plans.pro.limits'] !== 'starter-without-account-limit') return;
-    for (const exchange of exchanges(trace, 'createPost', 'updatePost', 'republishPost'))
+    for (const exchange of listExchanges(trace, 'createPost', 'updatePost', 'republishPost'))
       if (exchange.plans?.includes('pro') === true)
-        yield checkThat(exchange, codeOf(exchange) !== 'POST_QUOTA_EXCEEDED', 'accepted', codeOf(exchange));
+        yield checkThat(exchange, readCode(exchange) !== 'POST_QUOTA_EXCEEDED', 'accepted', readCode(exchange));
   },
   kept: [['published', { ...publishedCreation, plans: ['pro'] }]],
   broken: [['refused', { ...quotaRefusal, plans: ['api', 'pro'] }]],
 });
 
 /** Statuses of refusals that any request may receive; they say nothing about plans. */
-const unrelatedStatuses = ({ 'error.statuses': statuses }: Behaviour): readonly number[] =>
+const listUnrelatedStatuses = ({ 'error.statuses': statuses }: Behaviour): readonly number[] =>
   Object.entries(statuses).flatMap(([refusal, status]) =>
     refusal === 'unauthenticated' || refusal === 'quota' ? [] : [status],
   );
@@ -197,14 +197,14 @@ const everyKeyAllowed = law({
   over: 'response',
   *cases(trace, behaviour) {
     if (behaviour['plans.api-access'] !== 'every-key') return;
-    for (const exchange of exchanges(trace)) {
+    for (const exchange of listExchanges(trace)) {
       // A publishing request may be refused for the quota, with any status.
       const isPublishing = exchange.operation === 'republishPost' || member(exchange.body, 'publishNow') === true;
       if (
         exchange.plans !== undefined &&
         exchange.breaks?.length === 0 &&
         operationOf(exchange.operation).plans === undefined &&
-        !unrelatedStatuses(behaviour).includes(exchange.status) &&
+        !listUnrelatedStatuses(behaviour).includes(exchange.status) &&
         !isPublishing
       )
         yield checkThat(exchange, exchange.status !== 401 && exchange.status !== 403, 'accepted', exchange.status);

@@ -4,20 +4,20 @@ import { member } from '../../json.ts';
 import { hasOnlyApiPlan, plans } from '../../plans.ts';
 import { type Exchange, type Law, law } from '../law.ts';
 import { freshCaller, ok, refusal, repeat } from '../traces/examples.ts';
-import { checkThat, exchanges, latestInstant, observationsOf } from '../traces/traceReader.ts';
+import { checkThat, getLatestInstant, listExchanges, readObservations } from '../traces/traceReader.ts';
 
-const sourceFrom = (item: string) => ({ section: 'Plans', item });
+const cite = (item: string) => ({ section: 'Plans', item });
 const rateLimit = plans.api.requestsPerMinute ?? Number.POSITIVE_INFINITY;
 const MINUTE = 60_000;
-const codeOf = (exchange: Exchange): unknown => member(exchange.answer, 'code');
+const readCode = (exchange: Exchange): unknown => member(exchange.answer, 'code');
 
-const accountsRequest = (second: number) => ok('listAccounts', [], { plans: ['api'], minute: second / 60 });
-const rateRefusal = (second: number) =>
+const buildAccountsRequest = (second: number) => ok('listAccounts', [], { plans: ['api'], minute: second / 60 });
+const buildRateRefusal = (second: number) =>
   refusal('listAccounts', 429, 'RATE_LIMITED', { plans: ['api'], minute: second / 60 });
 
 /** Whether a request was refused for the rate limit, by the status or the code of this implementation. */
 const isRateRefusal = (exchange: Exchange, behaviour: Behaviour): boolean =>
-  !exchange.success && (exchange.status === behaviour['error.statuses'].rate || codeOf(exchange) === 'RATE_LIMITED');
+  !exchange.success && (exchange.status === behaviour['error.statuses'].rate || readCode(exchange) === 'RATE_LIMITED');
 
 const isRateLimited = (exchange: Exchange) => exchange.plans !== undefined && hasOnlyApiPlan(exchange.plans);
 
@@ -27,7 +27,7 @@ const rateEnforced = law({
   argument:
     'Author: 60 per minute for the API plan. Implementer: other plans beside it may lift the limit. The law judges keys with the API plan alone, which every reading binds.',
   needs: ['limits.rate', 'error.statuses'],
-  source: sourceFrom('API plan: 60 requests per minute'),
+  source: cite('API plan: 60 requests per minute'),
   summary: 'At most 60 requests of a key with only the API plan are let through in any 60 seconds.',
   says: {
     'limits.rate': {
@@ -39,7 +39,7 @@ const rateEnforced = law({
   *cases(trace, behaviour) {
     if (behaviour['limits.rate'] === 'off') return;
     const most = behaviour['limits.rate'] === 'fixed' ? 2 * rateLimit : rateLimit;
-    const acceptedRequests = exchanges(trace).filter(
+    const acceptedRequests = listExchanges(trace).filter(
       (exchange) => isRateLimited(exchange) && !isRateRefusal(exchange, behaviour),
     );
     for (const caller of new Set(acceptedRequests.map((exchange) => exchange.caller))) {
@@ -50,7 +50,7 @@ const rateEnforced = law({
         if (windowStart !== undefined)
           yield checkThat(
             exchange,
-            latestInstant(exchange) - windowStart.at >= MINUTE,
+            getLatestInstant(exchange) - windowStart.at >= MINUTE,
             `${most} in a minute`,
             most + 1,
           );
@@ -59,11 +59,11 @@ const rateEnforced = law({
     }
   },
   kept: [
-    ['60 requests in 30 seconds', ...repeat(60, (i) => accountsRequest(i / 2))],
-    ['61 requests in 61 seconds', ...repeat(60, accountsRequest), accountsRequest(61)],
+    ['60 requests in 30 seconds', ...repeat(60, (i) => buildAccountsRequest(i / 2))],
+    ['61 requests in 61 seconds', ...repeat(60, buildAccountsRequest), buildAccountsRequest(61)],
   ],
-  broken: [['61 requests in 30 seconds', ...repeat(61, (i) => accountsRequest(i / 2))]],
-  silent: [['a few requests', ...repeat(3, accountsRequest)]],
+  broken: [['61 requests in 30 seconds', ...repeat(61, (i) => buildAccountsRequest(i / 2))]],
+  silent: [['a few requests', ...repeat(3, buildAccountsRequest)]],
 });
 
 const rateNotEarly = law({
@@ -71,29 +71,36 @@ const rateNotEarly = law({
   level: 'documented',
   needs: ['limits.rate', 'error.statuses'],
   everyReading: ['limits.rate'],
-  source: sourceFrom('API plan: 60 requests per minute'),
+  source: cite('API plan: 60 requests per minute'),
   summary: 'A key with the API plan can send 60 requests per minute before one is refused for the rate limit.',
   over: 'time',
   *cases(trace, behaviour) {
-    const callers = new Map(observationsOf(trace, 'fresh').map((fresh) => [fresh.caller, fresh.at]));
+    const callers = new Map(readObservations(trace, 'fresh').map((fresh) => [fresh.caller, fresh.at]));
     // Other refusals may share the status, but not the code.
-    for (const exchange of exchanges(trace).filter(
+    for (const exchange of listExchanges(trace).filter(
       (exchange) =>
-        codeOf(exchange) === 'RATE_LIMITED' || (isRateRefusal(exchange, behaviour) && exchange.breaks?.length === 0),
+        readCode(exchange) === 'RATE_LIMITED' || (isRateRefusal(exchange, behaviour) && exchange.breaks?.length === 0),
     )) {
       // The API document does not say whether other plans have a rate limit.
       if (!callers.has(exchange.caller) || !isRateLimited(exchange)) continue;
-      const recentRequests = exchanges(trace.slice(0, trace.indexOf(exchange))).filter(
-        (request) => request.caller === exchange.caller && latestInstant(request) > exchange.at - MINUTE,
+      const recentRequests = listExchanges(trace.slice(0, trace.indexOf(exchange))).filter(
+        (request) => request.caller === exchange.caller && getLatestInstant(request) > exchange.at - MINUTE,
       );
       yield checkThat(exchange, recentRequests.length >= rateLimit, rateLimit, recentRequests.length);
     }
   },
-  kept: [['the 61st request is refused', freshCaller, ...repeat(60, (i) => accountsRequest(i / 2)), rateRefusal(31)]],
-  broken: [['the third request is refused', freshCaller, ...repeat(2, accountsRequest), rateRefusal(3)]],
+  kept: [
+    [
+      'the 61st request is refused',
+      freshCaller,
+      ...repeat(60, (i) => buildAccountsRequest(i / 2)),
+      buildRateRefusal(31),
+    ],
+  ],
+  broken: [['the third request is refused', freshCaller, ...repeat(2, buildAccountsRequest), buildRateRefusal(3)]],
   silent: [
-    ['a key that was used before', ...repeat(2, accountsRequest), rateRefusal(3)],
-    ['a plan without a documented rate limit', freshCaller, { ...rateRefusal(3), plans: ['starter'] }],
+    ['a key that was used before', ...repeat(2, buildAccountsRequest), buildRateRefusal(3)],
+    ['a plan without a documented rate limit', freshCaller, { ...buildRateRefusal(3), plans: ['starter'] }],
   ],
 });
 
@@ -101,28 +108,28 @@ const retryAfter = law({
   id: 'rate.retry-after',
   level: 'assumed',
   needs: ['limits.rate', 'limits.rate.headers', 'error.statuses'],
-  source: sourceFrom('headers when the rate limit is exceeded are not shown'),
+  source: cite('headers when the rate limit is exceeded are not shown'),
   summary: 'A refusal for the rate limit has a Retry-After header of at most 60 seconds.',
   over: 'response',
   *cases(trace, behaviour) {
     if (behaviour['limits.rate.headers'] === 'none') return;
-    for (const exchange of exchanges(trace).filter(
+    for (const exchange of listExchanges(trace).filter(
       (exchange) =>
         isRateRefusal(exchange, behaviour) &&
-        (exchange.status === 429 || codeOf(exchange) === 'RATE_LIMITED') &&
+        (exchange.status === 429 || readCode(exchange) === 'RATE_LIMITED') &&
         exchange.headers !== undefined,
     )) {
       const seconds = exchange.headers?.['retry-after'] ?? '';
       const waitSeconds = /^\d+$/.test(seconds)
         ? Number(seconds)
-        : (Date.parse(seconds) - latestInstant(exchange)) / 1000;
+        : (Date.parse(seconds) - getLatestInstant(exchange)) / 1000;
       // A date has whole seconds and may come from a clock that differs from the recorder’s.
       yield checkThat(exchange, waitSeconds <= (/^\d+$/.test(seconds) ? 60 : 65), 'at most 60 seconds', seconds);
     }
   },
-  kept: [['12 seconds', { ...rateRefusal(9), headers: { 'retry-after': '12' } }]],
-  broken: [['no Retry-After', { ...rateRefusal(9), headers: {} }]],
-  silent: [['headers not recorded', rateRefusal(9)]],
+  kept: [['12 seconds', { ...buildRateRefusal(9), headers: { 'retry-after': '12' } }]],
+  broken: [['no Retry-After', { ...buildRateRefusal(9), headers: {} }]],
+  silent: [['headers not recorded', buildRateRefusal(9)]],
 });
 
 export const rateLaws: readonly Law[] = [rateEnforced, rateNotEarly, retryAfter];

@@ -1,10 +1,10 @@
 /** A law on reads: they change nothing. */
 
-import { equalJson, isObject, type JsonObject, member } from '../../json.ts';
+import { isEqualJson, isObject, type JsonObject, member } from '../../json.ts';
 import { operationOf } from '../../operations/index.ts';
 import { type Exchange, law, type Observation } from '../law.ts';
 import { lead, ok, page, post, postBody } from '../traces/examples.ts';
-import { checkEqual, dataOf, idOf, itemsOf, successfulExchanges } from '../traces/traceReader.ts';
+import { checkEqual, idOf, listSuccessfulExchanges, readData, readItems } from '../traces/traceReader.ts';
 
 /**
  * The members of an item that change neither with time nor by other users: the account may be in use, image URLs may
@@ -23,10 +23,10 @@ const accountLists: ReadonlySet<string> = new Set(['listAccounts', 'listOutreach
 const editableMembers: ReadonlySet<string> = new Set(['text', 'isAutoPlug']);
 
 /** The stable members of each item, by id; items without a readable id cannot be matched. */
-function stableItemsOf(exchange: Exchange): ReadonlyMap<string, JsonObject> {
+function readStableItems(exchange: Exchange): ReadonlyMap<string, JsonObject> {
   const names = stableMembers[exchange.operation] ?? [];
   return new Map(
-    itemsOf(exchange)
+    readItems(exchange)
       .filter(isObject)
       .flatMap((item) => {
         const id = idOf(item);
@@ -55,7 +55,7 @@ const readsRepeat = law({
   over: 'response',
   *cases(trace) {
     // Other clients of the account may edit their posts in the meantime.
-    const ownIds = new Set(successfulExchanges(trace, 'createPost').map((exchange) => idOf(dataOf(exchange))));
+    const ownIds = new Set(listSuccessfulExchanges(trace, 'createPost').map((exchange) => idOf(readData(exchange))));
     for (const [i, observation] of trace.entries()) {
       const previousRead = trace[i - 1];
       if (!isRead(observation) || !isRead(previousRead)) continue;
@@ -65,8 +65,8 @@ const readsRepeat = law({
         observation.id !== previousRead.id
       )
         continue;
-      if (!equalJson(observation.query, previousRead.query)) continue;
-      const [previousItems, currentItems] = [stableItemsOf(previousRead), stableItemsOf(observation)];
+      if (!isEqualJson(observation.query, previousRead.query)) continue;
+      const [previousItems, currentItems] = [readStableItems(previousRead), readStableItems(observation)];
       // Others may add posts and leads in the meantime; accounts are connected by hand.
       if (accountLists.has(observation.operation))
         yield checkEqual(observation, [...currentItems.keys()].sort(), [...previousItems.keys()].sort());

@@ -5,7 +5,7 @@ import { operationOf } from '../../operations/index.ts';
 import { ruleOf } from '../../rules/index.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
 import { ok, post, postBody, refusal } from '../traces/examples.ts';
-import { checkThat, exchanges } from '../traces/traceReader.ts';
+import { checkThat, listExchanges } from '../traces/traceReader.ts';
 
 /** Rules that are checked before a body is read, with their codes. */
 const codesOfForms: Readonly<Record<string, ErrorCode>> = {
@@ -20,12 +20,12 @@ const codesOfForms: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** The other classes of statuses that fit the refusal of a rule. */
-function otherClassesOf(id: string): readonly StatusClass[] {
+function readOtherClasses(id: string): readonly StatusClass[] {
   const rule = ruleOf(id);
   return rule !== undefined && 'otherStatuses' in rule ? (rule.otherStatuses ?? []) : [];
 }
 
-function codeOf(id: string): ErrorCode {
+function readCode(id: string): ErrorCode {
   const rule = ruleOf(id);
   return codesOfForms[id] ?? (rule !== undefined && 'code' in rule ? rule.code : undefined) ?? 'VALIDATION_FAILED';
 }
@@ -39,7 +39,7 @@ function mayBeGated(
   if (status !== 401 && status !== 403) return false;
   // A 403 also fits a resource of another customer.
   if (breaks.some((rule) => /\.(?:exists|known|connected)$/.test(rule))) return true;
-  return !exchanges(trace).some(
+  return !listExchanges(trace).some(
     (one) =>
       one.success &&
       one.caller === caller &&
@@ -49,12 +49,12 @@ function mayBeGated(
 }
 
 /** The statuses that the profile states for any of the broken rules; undefined if it leaves one open. */
-function statusesFor(broken: readonly string[], behaviour: Behaviour): readonly number[] | undefined {
+function getStatusesFor(broken: readonly string[], behaviour: Behaviour): readonly number[] | undefined {
   const statuses: Readonly<Record<string, number | undefined>> = behaviour['error.statuses'];
-  const found = broken.map((id) => statuses[errors[codeOf(id)].status]);
+  const found = broken.map((id) => statuses[errors[readCode(id)].status]);
   if (found.some((status) => status === undefined)) return undefined;
   // A body that is too large may be refused before anything else is read.
-  const others = ['tooLarge', ...broken.flatMap(otherClassesOf)].map((name) => statuses[name]);
+  const others = ['tooLarge', ...broken.flatMap(readOtherClasses)].map((name) => statuses[name]);
   return [...found, ...others].filter((status) => status !== undefined);
 }
 
@@ -66,11 +66,11 @@ const statedStatus = law({
   summary: 'A refusal has the status that the profile states for one of the rules that the request breaks.',
   over: 'response',
   *cases(trace, behaviour) {
-    for (const exchange of exchanges(trace)) {
+    for (const exchange of listExchanges(trace)) {
       const { breaks = [], success, status } = exchange;
       // A gate and a server error have their own laws.
       if (success || breaks.length === 0 || status >= 500 || mayBeGated(exchange, trace)) continue;
-      const statuses = statusesFor(breaks, behaviour);
+      const statuses = getStatusesFor(breaks, behaviour);
       if (statuses !== undefined) yield checkThat(exchange, statuses.includes(status), statuses, status);
     }
   },

@@ -1,18 +1,18 @@
 /** Laws on side effects: a request does not change other posts, and a refused request changes nothing. */
 
-import { equalJson, isObject, type JsonObject, member } from '../../json.ts';
+import { isEqualJson, isObject, type JsonObject, member } from '../../json.ts';
 import { type Exchange, law, type Observation } from '../law.ts';
 import { ok, page, post, postBody, refusal } from '../traces/examples.ts';
-import { isCompleteRecord, postHistories, type Sighting, targetKey, targetsOf } from '../traces/posts.ts';
+import { buildTargetKey, isCompleteRecord, listPostHistories, readTargets, type Sighting } from '../traces/posts.ts';
 import {
-  certainlyBefore,
   checkThat,
-  dataOf,
-  exchanges,
+  getInstantAt,
   idOf,
-  instantAt,
-  itemsOf,
-  observationsOf,
+  isCertainlyBefore,
+  listExchanges,
+  readData,
+  readItems,
+  readObservations,
 } from '../traces/traceReader.ts';
 
 const draftCreation = ok('createPost', post('draft'), { body: postBody });
@@ -32,20 +32,20 @@ const ownedMembers = [
 ] as const;
 
 /** The members of a post that its owner set. */
-function ownedContent(post: JsonObject): JsonObject {
+function selectOwnedContent(post: JsonObject): JsonObject {
   return {
     ...Object.fromEntries(ownedMembers.map((name) => [name, post[name]])),
-    targets: targetsOf(post).map(targetKey).sort(),
+    targets: readTargets(post).map(buildTargetKey).sort(),
   };
 }
 
 /** Whether two records agree. A draft must remain a draft, because only a request changes its status. */
 const isUnchanged = (a: JsonObject, b: JsonObject): boolean =>
-  equalJson(ownedContent(a), ownedContent(b)) && (a.status !== 'draft' || b.status === 'draft');
+  isEqualJson(selectOwnedContent(a), selectOwnedContent(b)) && (a.status !== 'draft' || b.status === 'draft');
 
 /** Consecutive sightings of a post with requests in between that name other resources and never the post. */
-function* undisturbedPairs(trace: readonly Observation[]): Generator<readonly [Sighting, Sighting]> {
-  for (const { id, sightings } of postHistories(trace)) {
+function* findUndisturbedPairs(trace: readonly Observation[]): Generator<readonly [Sighting, Sighting]> {
+  for (const { id, sightings } of listPostHistories(trace)) {
     const records = sightings.filter(
       ({ observation, post }) => observation.kind === 'exchange' && isCompleteRecord(post),
     );
@@ -53,7 +53,7 @@ function* undisturbedPairs(trace: readonly Observation[]): Generator<readonly [S
       const first = records[i - 1];
       if (first === undefined || second.observation.kind !== 'exchange' || second.observation.operation !== 'listPosts')
         continue;
-      const requestsBetween = exchanges(trace.slice(first.position + 1, second.position));
+      const requestsBetween = listExchanges(trace.slice(first.position + 1, second.position));
       if (
         requestsBetween.some((exchange) => exchange.id !== undefined) &&
         requestsBetween.every((exchange) => exchange.id !== id)
@@ -72,7 +72,7 @@ const othersUnchanged = law({
   over: 'lifecycle',
   *cases(trace) {
     // After publishing, a service may show processed files and options.
-    for (const [first, second] of undisturbedPairs(trace))
+    for (const [first, second] of findUndisturbedPairs(trace))
       if (first.post.status === second.post.status)
         yield checkThat(second.observation, isUnchanged(first.post, second.post), first.post, second.post);
   },
@@ -112,7 +112,7 @@ const isPostList = (observation: Observation): boolean =>
   observation.kind === 'exchange' && observation.operation === 'listPosts' && observation.success;
 
 /** Each pair of equal lists of one caller with only reads and refusals in between. */
-function* listsAroundRefusals(trace: readonly Observation[]) {
+function* findListsAroundRefusals(trace: readonly Observation[]) {
   for (const [position, after] of trace.entries()) {
     if (after.kind !== 'exchange' || !isPostList(after)) continue;
     const previousIndex = trace
@@ -122,11 +122,11 @@ function* listsAroundRefusals(trace: readonly Observation[]) {
           isPostList(observation) &&
           observation.kind === 'exchange' &&
           observation.caller === after.caller &&
-          equalJson(observation.query, after.query),
+          isEqualJson(observation.query, after.query),
       );
     const before = trace[previousIndex];
     if (before?.kind !== 'exchange') continue;
-    const writes = exchanges(trace.slice(previousIndex + 1, position)).filter(
+    const writes = listExchanges(trace.slice(previousIndex + 1, position)).filter(
       (exchange) => !readOperations.has(exchange.operation),
     );
     const areRefusals = writes.every(
@@ -138,7 +138,7 @@ function* listsAroundRefusals(trace: readonly Observation[]) {
 }
 
 const hasReadableIds = (list: Exchange): boolean =>
-  Array.isArray(dataOf(list)) && itemsOf(list).every((item) => idOf(item) !== undefined);
+  Array.isArray(readData(list)) && readItems(list).every((item) => idOf(item) !== undefined);
 
 const refusalHasNoEffect = law({
   id: 'refusal.changes-nothing',
@@ -150,9 +150,9 @@ const refusalHasNoEffect = law({
   summary: 'A refused request has no effect: existing posts do not change, and no post is added.',
   over: 'lifecycle',
   *cases(trace) {
-    const isExclusive = observationsOf(trace, 'alone').length > 0;
-    for (const { before, after, writes } of listsAroundRefusals(trace)) {
-      const [first, second] = [itemsOf(before).filter(isObject), itemsOf(after).filter(isObject)];
+    const isExclusive = readObservations(trace, 'alone').length > 0;
+    for (const { before, after, writes } of findListsAroundRefusals(trace)) {
+      const [first, second] = [readItems(before).filter(isObject), readItems(after).filter(isObject)];
       for (const write of writes) {
         const isItsPost = (candidate: JsonObject) => write.id !== undefined && idOf(candidate) === write.id;
         const [previousPost, currentPost] = [first.find(isItsPost), second.find(isItsPost)];
@@ -229,9 +229,9 @@ const refusalHasNoEffect = law({
 
 /** Whether a post was created after a list: it is not older than the list, and the trace did not create it earlier. */
 function isNew(trace: readonly Observation[], list: Exchange, post: JsonObject): boolean {
-  const createdAt = instantAt(post, 'createdAt');
-  if (createdAt !== undefined && certainlyBefore(createdAt, list.at)) return false;
-  return !postHistories(trace.slice(0, trace.indexOf(list))).some(({ id }) => id === idOf(post));
+  const createdAt = getInstantAt(post, 'createdAt');
+  if (createdAt !== undefined && isCertainlyBefore(createdAt, list.at)) return false;
+  return !listPostHistories(trace.slice(0, trace.indexOf(list))).some(({ id }) => id === idOf(post));
 }
 
 export const sideEffectLaws = [othersUnchanged, refusalHasNoEffect];

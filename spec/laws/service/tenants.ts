@@ -4,8 +4,15 @@ import { listOrEmpty, member } from '../../json.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
 import { leadMagnet, leadMagnetBody, ok, page, post, postBody, refusal } from '../traces/examples.ts';
 import { listsRecord } from '../traces/listings.ts';
-import { targetsOf } from '../traces/posts.ts';
-import { checkThat, dataOf, exchanges, idOf, memberAt, successfulExchanges } from '../traces/traceReader.ts';
+import { readTargets } from '../traces/posts.ts';
+import {
+  checkThat,
+  getMemberAt,
+  idOf,
+  listExchanges,
+  listSuccessfulExchanges,
+  readData,
+} from '../traces/traceReader.ts';
 
 const keySource = { section: 'Authentication', item: '2: the key is obtained in the account’s settings' };
 const creation = ok('createPost', post('draft'), { body: postBody });
@@ -15,17 +22,17 @@ const asBen = { caller: 'ben' } as const;
  * Tells whether an id belongs to another account only; each account may have its own numbers, so that two accounts have
  * the same id.
  */
-function foreignIdsOf(resources: readonly { readonly id: string | undefined; readonly caller: string }[]) {
+function readForeignIds(resources: readonly { readonly id: string | undefined; readonly caller: string }[]) {
   const callersById = Map.groupBy(resources, ({ id }) => id);
   return (id: string | undefined, caller: string): boolean =>
     id !== undefined && callersById.get(id)?.every((resource) => resource.caller !== caller) === true;
 }
 
-const createdPosts = (trace: readonly Observation[]) =>
-  successfulExchanges(trace, 'createPost').map((exchange) => ({
-    id: idOf(dataOf(exchange)),
+const findCreatedPosts = (trace: readonly Observation[]) =>
+  listSuccessfulExchanges(trace, 'createPost').map((exchange) => ({
+    id: idOf(readData(exchange)),
     caller: exchange.caller,
-    record: dataOf(exchange),
+    record: readData(exchange),
   }));
 
 const ownPostsOnly = law({
@@ -38,16 +45,16 @@ const ownPostsOnly = law({
   summary: 'A key lists only the posts of its own account.',
   over: 'response',
   *cases(trace) {
-    const posts = createdPosts(trace);
-    const isForeign = foreignIdsOf(posts);
-    for (const exchange of successfulExchanges(trace, 'listPosts')) {
+    const posts = findCreatedPosts(trace);
+    const isForeign = readForeignIds(posts);
+    for (const exchange of listSuccessfulExchanges(trace, 'listPosts')) {
       const foreignPosts = posts
         .filter(({ id }) => isForeign(id, exchange.caller))
         .map((foreign) => ({ ...foreign, isListed: listsRecord(exchange, foreign.id ?? '', foreign.record) }));
       const foreignIds = foreignPosts.flatMap(({ id, isListed }) => (isListed === true ? [id] : []));
       // What its owner cannot list either is not kept from others.
       const isWithheld = ({ id = '', caller, record }: (typeof posts)[number]): boolean =>
-        successfulExchanges(trace, 'listPosts').some(
+        listSuccessfulExchanges(trace, 'listPosts').some(
           (list) => list.caller === caller && listsRecord(list, id, record) === true,
         );
       if (foreignIds.length > 0 || foreignPosts.some((one) => one.isListed === false && isWithheld(one)))
@@ -79,8 +86,8 @@ const postsUntouched = law({
   summary: 'A key cannot update, delete or republish a post of another account.',
   over: 'response',
   *cases(trace) {
-    const isForeign = foreignIdsOf(createdPosts(trace));
-    for (const exchange of exchanges(trace, 'updatePost', 'deletePost', 'republishPost'))
+    const isForeign = readForeignIds(findCreatedPosts(trace));
+    for (const exchange of listExchanges(trace, 'updatePost', 'deletePost', 'republishPost'))
       if (isForeign(exchange.id, exchange.caller))
         yield checkThat(exchange, !exchange.success, 'refused', exchange.status);
   },
@@ -98,13 +105,13 @@ const leadMagnetsUntouched = law({
   summary: 'A key cannot read, update, pause or resume a lead magnet of another account, or list its leads.',
   over: 'response',
   *cases(trace) {
-    const isForeign = foreignIdsOf(
-      successfulExchanges(trace, 'createLeadMagnet').map((exchange) => ({
-        id: idOf(dataOf(exchange)),
+    const isForeign = readForeignIds(
+      listSuccessfulExchanges(trace, 'createLeadMagnet').map((exchange) => ({
+        id: idOf(readData(exchange)),
         caller: exchange.caller,
       })),
     );
-    for (const exchange of exchanges(
+    for (const exchange of listExchanges(
       trace,
       'updateLeadMagnet',
       'pauseLeadMagnet',
@@ -119,7 +126,7 @@ const leadMagnetsUntouched = law({
   broken: [['leads of another caller', leadMagnetCreation, ok('listLeads', [], { id: 'lm_1', ...asBen })]],
 });
 
-const analyticsReport = (by: { readonly caller?: string }, ...postIds: readonly string[]) =>
+const buildAnalyticsReport = (by: { readonly caller?: string }, ...postIds: readonly string[]) =>
   ok(
     'getAnalytics',
     { posts: postIds.map((postId) => ({ postId })), topPosts: [] },
@@ -136,17 +143,17 @@ const ownAnalyticsOnly = law({
   summary: 'A key cannot read the performance of posts of another account.',
   over: 'response',
   *cases(trace) {
-    const posts = createdPosts(trace);
-    const isForeign = foreignIdsOf(posts);
-    const requests = exchanges(trace, 'getAnalytics');
+    const posts = findCreatedPosts(trace);
+    const isForeign = readForeignIds(posts);
+    const requests = listExchanges(trace, 'getAnalytics');
     for (const exchange of requests) {
-      const foreignIds = reportedIds(exchange).filter((id) => isForeign(id, exchange.caller));
+      const foreignIds = readReportedIds(exchange).filter((id) => isForeign(id, exchange.caller));
       // What its owner cannot read either is not kept from others.
       const isWithheld = posts.some(
         ({ id = '', caller, record }) =>
           isForeign(id, exchange.caller) &&
-          targetsOf(record).some(({ accountId }) => accountId === exchange.query?.account) &&
-          requests.some((own) => own.caller === caller && reportedIds(own).includes(id)),
+          readTargets(record).some(({ accountId }) => accountId === exchange.query?.account) &&
+          requests.some((own) => own.caller === caller && readReportedIds(own).includes(id)),
       );
       if (isWithheld || foreignIds.length > 0)
         yield checkThat(exchange, foreignIds.length === 0, 'no post of another account', foreignIds);
@@ -156,22 +163,22 @@ const ownAnalyticsOnly = law({
     [
       'refused',
       creation,
-      analyticsReport({}, 'post_1'),
+      buildAnalyticsReport({}, 'post_1'),
       refusal('getAnalytics', 404, 'NOT_FOUND', { query: { account: 'acc_social' }, ...asBen }),
     ],
-    ['empty', creation, analyticsReport({}, 'post_1'), analyticsReport(asBen)],
+    ['empty', creation, buildAnalyticsReport({}, 'post_1'), buildAnalyticsReport(asBen)],
   ],
-  broken: [['a post of another caller', creation, analyticsReport(asBen, 'post_1')]],
+  broken: [['a post of another caller', creation, buildAnalyticsReport(asBen, 'post_1')]],
   silent: [
-    ['the own account', creation, analyticsReport({}, 'post_1')],
-    ['analytics without the post for its owner', creation, analyticsReport({}), analyticsReport(asBen)],
+    ['the own account', creation, buildAnalyticsReport({}, 'post_1')],
+    ['analytics without the post for its owner', creation, buildAnalyticsReport({}), buildAnalyticsReport(asBen)],
   ],
 });
 
 /** The ids of the posts in a response with analytics. */
-function reportedIds(exchange: Exchange): readonly string[] {
-  const data = exchange.success ? dataOf(exchange) : undefined;
-  const entries = ['posts', 'topPosts'].flatMap((name) => listOrEmpty(memberAt(data, name)));
+function readReportedIds(exchange: Exchange): readonly string[] {
+  const data = exchange.success ? readData(exchange) : undefined;
+  const entries = ['posts', 'topPosts'].flatMap((name) => listOrEmpty(getMemberAt(data, name)));
   return entries.flatMap((entry) => {
     const id = member(entry, 'postId');
     return typeof id === 'string' ? [id] : [];

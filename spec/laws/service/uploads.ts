@@ -4,22 +4,22 @@ import { isObject, listOrEmpty, member } from '../../json.ts';
 import { hostedUrl } from '../../world.ts';
 import { law } from '../law.ts';
 import { ok, post, refusal, targetsFor } from '../traces/examples.ts';
-import { postHistories, targetsOf } from '../traces/posts.ts';
-import { checkThat, dataOf, exchanges, memberAt, successfulExchanges } from '../traces/traceReader.ts';
+import { listPostHistories, readTargets } from '../traces/posts.ts';
+import { checkThat, getMemberAt, listExchanges, listSuccessfulExchanges, readData } from '../traces/traceReader.ts';
 
 const url = hostedUrl('clip.mp4');
 const upload = ok('uploadMedia', { url }, { filename: 'Our deck.pdf' });
 const shortvideoBody = { text: 'Hello', platforms: targetsFor('shortvideo'), media: { video: url } };
 
 /** The URL in the data of an upload, or in an object that the service puts there as the record of the file. */
-function urlIn(data: unknown): unknown {
+function findUrlIn(data: unknown): unknown {
   if (!isObject(data) || data.url !== undefined) return member(data, 'url');
   return Object.values(data)
     .map((value) => (Array.isArray(value) ? undefined : member(value, 'url')))
     .find((url) => url !== undefined);
 }
 
-const urlsIn = (media: unknown): unknown[] =>
+const findUrlsIn = (media: unknown): unknown[] =>
   [...listOrEmpty(member(media, 'images')), member(media, 'video'), member(media, 'carousel')].filter(
     (value) => value !== undefined,
   );
@@ -32,8 +32,8 @@ const urlReturned = law({
   summary: 'An upload returns the absolute URL of the file.',
   over: 'response',
   *cases(trace) {
-    for (const exchange of successfulExchanges(trace, 'uploadMedia')) {
-      const uploadUrl = urlIn(dataOf(exchange));
+    for (const exchange of listSuccessfulExchanges(trace, 'uploadMedia')) {
+      const uploadUrl = findUrlIn(readData(exchange));
       yield checkThat(
         exchange,
         typeof uploadUrl === 'string' && /^https?:\/\/[^\s/]+/.test(uploadUrl),
@@ -65,7 +65,7 @@ const uploadAccepted = law({
   summary: 'An upload that breaks no rule is accepted.',
   over: 'response',
   *cases(trace) {
-    for (const exchange of exchanges(trace, 'uploadMedia'))
+    for (const exchange of listExchanges(trace, 'uploadMedia'))
       if (exchange.breaks?.length === 0 && !unrelatedStatuses.includes(exchange.status) && exchange.status < 500)
         yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
   },
@@ -86,9 +86,9 @@ const uploadReady = law({
   over: 'response',
   *cases(trace) {
     const uploadedUrls = new Set<unknown>();
-    for (const exchange of exchanges(trace)) {
-      if (exchange.operation === 'uploadMedia' && exchange.success) uploadedUrls.add(member(dataOf(exchange), 'url'));
-      const urls = exchange.operation === 'createPost' ? urlsIn(member(exchange.body, 'media')) : [];
+    for (const exchange of listExchanges(trace)) {
+      if (exchange.operation === 'uploadMedia' && exchange.success) uploadedUrls.add(member(readData(exchange), 'url'));
+      const urls = exchange.operation === 'createPost' ? findUrlsIn(member(exchange.body, 'media')) : [];
       if (
         exchange.breaks?.length !== 0 ||
         [402, 403, 429, 503].includes(exchange.status) ||
@@ -116,7 +116,8 @@ const uploadReady = law({
 });
 
 const carouselBody = { text: 'Hello', platforms: targetsFor('professional'), media: { carousel: url } };
-const carouselRecord = (filename: string) => post('draft', { ...carouselBody, media: { carousel: url, filename } });
+const buildCarouselRecord = (filename: string) =>
+  post('draft', { ...carouselBody, media: { carousel: url, filename } });
 
 const uploadName = law({
   id: 'media.filename.not-from-upload',
@@ -127,7 +128,7 @@ const uploadName = law({
   over: 'response',
   *cases(trace) {
     const uploadedNames = new Set<unknown>();
-    for (const { filename } of successfulExchanges(trace, 'uploadMedia')) {
+    for (const { filename } of listSuccessfulExchanges(trace, 'uploadMedia')) {
       if (filename === undefined) continue;
       uploadedNames.add(filename);
       const stem = filename.replace(/\.[^.]*$/, '');
@@ -135,14 +136,14 @@ const uploadName = law({
       if (/\W/.test(stem)) uploadedNames.add(stem);
     }
     if (uploadedNames.size === 0) return;
-    for (const history of postHistories(trace)) {
+    for (const history of listPostHistories(trace)) {
       for (const { observation, post: record, position } of history.sightings) {
-        if (targetsOf(record).every((target) => target.platform !== 'professional')) continue;
+        if (readTargets(record).every((target) => target.platform !== 'professional')) continue;
         for (const title of ['filename', 'videoTitle'] as const) {
           const isRequested = history.versions.some(
-            (version) => version.position <= position && memberAt(version.content, 'media', title) !== undefined,
+            (version) => version.position <= position && getMemberAt(version.content, 'media', title) !== undefined,
           );
-          const shownName = memberAt(record, 'media', title);
+          const shownName = getMemberAt(record, 'media', title);
           if (!isRequested && shownName !== undefined)
             yield checkThat(observation, !uploadedNames.has(shownName), 'the branding', shownName);
         }
@@ -150,11 +151,23 @@ const uploadName = law({
     }
   },
   kept: [
-    ['the branding', upload, ok('createPost', carouselRecord('Shared with Social Publishing'), { body: carouselBody })],
+    [
+      'the branding',
+      upload,
+      ok('createPost', buildCarouselRecord('Shared with Social Publishing'), { body: carouselBody }),
+    ],
   ],
   broken: [
-    ['the name of the uploaded file', upload, ok('createPost', carouselRecord('Our deck.pdf'), { body: carouselBody })],
-    ['the name without its extension', upload, ok('createPost', carouselRecord('Our deck'), { body: carouselBody })],
+    [
+      'the name of the uploaded file',
+      upload,
+      ok('createPost', buildCarouselRecord('Our deck.pdf'), { body: carouselBody }),
+    ],
+    [
+      'the name without its extension',
+      upload,
+      ok('createPost', buildCarouselRecord('Our deck'), { body: carouselBody }),
+    ],
   ],
   silent: [['a record without names', upload, ok('createPost', post('draft', carouselBody), { body: carouselBody })]],
 });

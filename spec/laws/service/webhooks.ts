@@ -3,9 +3,9 @@
 import { isObject, member } from '../../json.ts';
 import { law } from '../law.ts';
 import { delivery } from '../traces/deliveryExamples.ts';
-import { eventType, knownEventTypes } from '../traces/events.ts';
+import { getEventType, knownEventTypes } from '../traces/events.ts';
 import { post } from '../traces/examples.ts';
-import { checkThat, instantAt, observationsOf, offersMember } from '../traces/traceReader.ts';
+import { checkThat, getInstantAt, offersMember, readObservations } from '../traces/traceReader.ts';
 
 const publishedDelivery = delivery(0, 'post.published', post('published'));
 
@@ -17,11 +17,11 @@ const envelope = law({
   summary: 'A webhook event has id, type, timestamp and data, and its type is one that the contract defines.',
   over: 'event',
   *cases(trace, behaviour) {
-    for (const delivery of observationsOf(trace, 'webhook')) {
+    for (const delivery of readObservations(trace, 'webhook')) {
       const membersPresent: Readonly<Record<string, boolean>> = {
         id: typeof member(delivery.event, 'id') === 'string',
-        type: knownEventTypes.has(eventType(delivery)),
-        timestamp: instantAt(delivery.event, 'timestamp') !== undefined,
+        type: knownEventTypes.has(getEventType(delivery)),
+        timestamp: getInstantAt(delivery.event, 'timestamp') !== undefined,
         data: isObject(member(delivery.event, 'data')),
       };
       const missingNames = Object.keys(membersPresent).filter(

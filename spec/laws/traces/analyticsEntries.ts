@@ -1,12 +1,12 @@
 /** The entries of analytics, which are about posts; the document does not show their form. */
 import { isObject, type JsonObject, listOrEmpty, toText } from '../../json.ts';
-import { memberAt } from './traceReader.ts';
+import { getMemberAt } from './traceReader.ts';
 
-export const entriesIn = (data: unknown, name: 'posts' | 'topPosts'): readonly JsonObject[] =>
-  listOrEmpty(memberAt(data, name)).filter(isObject);
+export const findEntriesIn = (data: unknown, name: 'posts' | 'topPosts'): readonly JsonObject[] =>
+  listOrEmpty(getMemberAt(data, name)).filter(isObject);
 
 /** Returns the id of the post that an entry is about, however `postId` is spelled; undefined if the entry has none. */
-export function postIdOf(entry: JsonObject): string | undefined {
+export function readPostId(entry: JsonObject): string | undefined {
   const name = Object.keys(entry).find((one) => one.toLowerCase().replace(/[_-]/g, '') === 'postid');
   return name === undefined || entry[name] === null ? undefined : toText(entry[name]);
 }

@@ -2,16 +2,16 @@
 
 import type { Exchange, LawCase, Observation } from '../law.ts';
 import { findOrder, type HistoryEvent, type SequentialModel } from './findOrder.ts';
-import { checkThat, concurrentIds, dataOf, exchanges, idOf } from './traceReader.ts';
+import { checkThat, findConcurrentIds, idOf, listExchanges, readData } from './traceReader.ts';
 
 /** The requests to one resource in order, concurrent ones grouped, and the records of it that were read alone. */
-function historyEvents(
+function listHistoryEvents(
   trace: readonly Observation[],
   { id, caller }: { readonly id: string; readonly caller: string },
   recordOf: (exchange: Exchange) => unknown,
 ): HistoryEvent[] {
   const events: HistoryEvent[] = [];
-  for (const exchange of exchanges(trace).filter((exchange) => exchange.caller === caller)) {
+  for (const exchange of listExchanges(trace).filter((exchange) => exchange.caller === caller)) {
     const lastEvent = events.at(-1);
     const isSameGroup =
       lastEvent?.kind === 'requests' &&
@@ -28,22 +28,22 @@ function historyEvents(
 }
 
 /** One case for each resource that received concurrent requests. */
-export function* concurrencyCases<S>(
+export function* findConcurrencyCases<S>(
   trace: readonly Observation[],
   creations: readonly Exchange[],
   initialState: (creation: Exchange) => S,
   recordOf: (exchange: Exchange, id: string) => unknown,
   model: SequentialModel<S>,
 ): Generator<LawCase> {
-  const concurrent = concurrentIds(trace);
+  const concurrent = findConcurrentIds(trace);
   for (const creation of creations) {
-    const id = idOf(dataOf(creation));
-    const isShared = creations.some((other) => other !== creation && idOf(dataOf(other)) === id);
+    const id = idOf(readData(creation));
+    const isShared = creations.some((other) => other !== creation && idOf(readData(other)) === id);
     if (id === undefined || !concurrent.has(id) || isShared) continue;
     const laterTrace = trace.slice(trace.indexOf(creation) + 1);
-    const events = historyEvents(laterTrace, { id, caller: creation.caller }, (exchange) => recordOf(exchange, id));
+    const events = listHistoryEvents(laterTrace, { id, caller: creation.caller }, (exchange) => recordOf(exchange, id));
     const { explanation, exchange } = findOrder(initialState(creation), events, model);
-    const lastRequest = exchanges(laterTrace).findLast(
+    const lastRequest = listExchanges(laterTrace).findLast(
       (exchange) => exchange.together !== undefined && exchange.id === id,
     );
     const requests = events.flatMap((event) => (event.kind === 'requests' ? event.requests : []));

@@ -9,16 +9,16 @@ import { idOf } from './traceReader.ts';
 export const knownEventTypes: ReadonlySet<unknown> = new Set(eventTypes);
 
 /** The id in the body, otherwise the id in the Standard Webhooks header. */
-export const eventId = ({ event, headers }: WebhookDelivery): unknown =>
+export const buildEventId = ({ event, headers }: WebhookDelivery): unknown =>
   member(event, 'id') ?? headers?.[webhookHeaders.id];
 
-export const eventType = ({ event }: WebhookDelivery): unknown => member(event, 'type');
+export const getEventType = ({ event }: WebhookDelivery): unknown => member(event, 'type');
 
 /** The id of the post or lead that the event is about. */
-export const subjectIdOf = ({ event }: WebhookDelivery): string | undefined => idOf(member(event, 'data'));
+export const readSubjectId = ({ event }: WebhookDelivery): string | undefined => idOf(member(event, 'data'));
 
 /** The event ids from the first received delivery on; before that, each attempt may have its own id. */
-export const settledIds = (deliveries: readonly WebhookDelivery[]): ReadonlySet<unknown> => {
+export const findSettledIds = (deliveries: readonly WebhookDelivery[]): ReadonlySet<unknown> => {
   const firstReceived = deliveries.findIndex((delivery) => delivery.received);
-  return new Set((firstReceived < 0 ? [] : deliveries.slice(firstReceived)).map(eventId));
+  return new Set((firstReceived < 0 ? [] : deliveries.slice(firstReceived)).map(buildEventId));
 };

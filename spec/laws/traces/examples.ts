@@ -2,7 +2,7 @@
 import type { OperationId } from '../../operations/index.ts';
 import { operationOf } from '../../operations/index.ts';
 import { formatInstant, type Instant, parseTimestamp } from '../../time/instant.ts';
-import { accountIdOf, world } from '../../world.ts';
+import { getAccountId, world } from '../../world.ts';
 import type { Comment, Exchange, ListenableKind, Observation, Publication } from '../law.ts';
 
 const start = parseTimestamp(world.now) ?? 0;
@@ -95,7 +95,7 @@ export const post = (status: string, overrides: object = {}) => ({
 });
 
 /** The request body that creates that post. */
-export const postBody = { text: 'Hello', platforms: [{ platform: 'social', accountId: accountIdOf('social') }] };
+export const postBody = { text: 'Hello', platforms: [{ platform: 'social', accountId: getAccountId('social') }] };
 
 /** The targets of a request, one for each platform. */
 export const targetsFor = (...labels: readonly string[]) =>

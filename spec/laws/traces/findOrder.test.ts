@@ -17,39 +17,47 @@ const add = ok('republishPost', {});
 const clear = ok('deletePost', {});
 const read = ok('listPosts', []);
 
-const concurrentRequests = (...requests: Exchange[]): HistoryEvent => ({ kind: 'requests', requests });
+const buildConcurrentRequests = (...requests: Exchange[]): HistoryEvent => ({ kind: 'requests', requests });
 const readEvent = (record: unknown): HistoryEvent => ({ kind: 'seen', exchange: read, record });
 
 describe('explain, given concurrent requests,', () => {
   test('finds an order that leads to the record that was read', () => {
-    expect(findOrder(0, [concurrentRequests(write(5), add), readEvent(6)], register).explanation).toBe('explained');
-    expect(findOrder(0, [concurrentRequests(write(5), add), readEvent(5)], register).explanation).toBe('explained');
+    expect(findOrder(0, [buildConcurrentRequests(write(5), add), readEvent(6)], register).explanation).toBe(
+      'explained',
+    );
+    expect(findOrder(0, [buildConcurrentRequests(write(5), add), readEvent(5)], register).explanation).toBe(
+      'explained',
+    );
   });
 
   test('reports the read that no order explains', () => {
-    expect(findOrder(0, [concurrentRequests(write(5), add), readEvent(1)], register)).toEqual({
+    expect(findOrder(0, [buildConcurrentRequests(write(5), add), readEvent(1)], register)).toEqual({
       explanation: 'unexplained',
       exchange: read,
     });
   });
 
   test('rejects responses that no order gives', () => {
-    expect(findOrder(1, [concurrentRequests(clear, add)], register).explanation).toBe('unexplained');
-    expect(findOrder(0, [concurrentRequests(clear, add)], register).explanation).toBe('explained');
+    expect(findOrder(1, [buildConcurrentRequests(clear, add)], register).explanation).toBe('unexplained');
+    expect(findOrder(0, [buildConcurrentRequests(clear, add)], register).explanation).toBe('explained');
   });
 
   test('keeps sequential requests and reads in their order', () => {
     expect(
-      findOrder(0, [concurrentRequests(write(5)), concurrentRequests(add), readEvent(5)], register).explanation,
+      findOrder(0, [buildConcurrentRequests(write(5)), buildConcurrentRequests(add), readEvent(5)], register)
+        .explanation,
     ).toBe('unexplained');
     expect(
-      findOrder(0, [concurrentRequests(write(5)), readEvent(5), concurrentRequests(add, add), readEvent(7)], register)
-        .explanation,
+      findOrder(
+        0,
+        [buildConcurrentRequests(write(5)), readEvent(5), buildConcurrentRequests(add, add), readEvent(7)],
+        register,
+      ).explanation,
     ).toBe('explained');
   });
 
   test('returns unknown if there are too many orders to try', () => {
     const writes = Array.from({ length: 12 }, (_, i) => write(i));
-    expect(findOrder(0, [concurrentRequests(...writes), readEvent(99)], register).explanation).toBe('unknown');
+    expect(findOrder(0, [buildConcurrentRequests(...writes), readEvent(99)], register).explanation).toBe('unknown');
   });
 });

@@ -34,7 +34,9 @@ export function findOrder<S>(start: S, events: readonly HistoryEvent[], model: S
   let states: readonly S[] = [start];
   for (const event of events) {
     const nextStates =
-      event.kind === 'seen' ? statesShowing(states, event.record, model) : statesAfter(states, event.requests, model);
+      event.kind === 'seen'
+        ? selectStatesShowing(states, event.record, model)
+        : computeStatesAfter(states, event.requests, model);
     const exchange = event.kind === 'seen' ? event.exchange : event.requests.at(-1);
     if (nextStates === undefined) return { explanation: 'unknown', exchange };
     if (nextStates.length === 0) return { explanation: 'unexplained', exchange };
@@ -43,7 +45,7 @@ export function findOrder<S>(start: S, events: readonly HistoryEvent[], model: S
   return { explanation: 'explained', exchange: undefined };
 }
 
-function statesShowing<S>(
+function selectStatesShowing<S>(
   states: readonly S[],
   record: unknown,
   { isConsistentWith }: SequentialModel<S>,
@@ -52,7 +54,7 @@ function statesShowing<S>(
 }
 
 /** The states after all of the requests, in any order; undefined if there are too many orders to try. */
-function statesAfter<S>(states: readonly S[], requests: readonly Exchange[], model: SequentialModel<S>) {
+function computeStatesAfter<S>(states: readonly S[], requests: readonly Exchange[], model: SequentialModel<S>) {
   let steps = 0;
   const finalStates = new Map<string, S>();
   const tryOrders = (state: S, remaining: readonly Exchange[]): boolean => {

@@ -3,8 +3,14 @@
 import { listOrEmpty, member } from '../../json.ts';
 import { leadActions, type WorkflowType } from '../../schemas/leadMagnet.ts';
 import type { Act, Observation } from '../law.ts';
-import { isOnWatchedPost, type LeadMagnetHistory, leadListsOf, leadMagnetHistories, valuesOf } from './leadMagnets.ts';
-import { dataOf, observationsOf, successfulExchanges } from './traceReader.ts';
+import {
+  generateValues,
+  isOnWatchedPost,
+  type LeadMagnetHistory,
+  listLeadMagnetHistories,
+  readLeadLists,
+} from './leadMagnets.ts';
+import { listSuccessfulExchanges, readData, readObservations } from './traceReader.ts';
 
 const knownActions: ReadonlySet<unknown> = new Set(leadActions);
 
@@ -15,18 +21,18 @@ export type LeadAction = Exclude<Act['act'], 'auto_plug'>;
  * tells whether every act can be attributed to a lead magnet.
  */
 export function* actsByLeadMagnet(trace: readonly Observation[], workflow: WorkflowType) {
-  const histories = leadMagnetHistories(trace);
+  const histories = listLeadMagnetHistories(trace);
   for (const history of histories) {
-    if (!valuesOf(history, 'workflowType').every((value) => value === workflow)) continue;
-    const isOnlyLeadMagnet = successfulExchanges(trace, 'createLeadMagnet').length === 1;
-    const acts = observationsOf(trace, 'act').filter(
+    if (!generateValues(history, 'workflowType').every((value) => value === workflow)) continue;
+    const isOnlyLeadMagnet = listSuccessfulExchanges(trace, 'createLeadMagnet').length === 1;
+    const acts = readObservations(trace, 'act').filter(
       (act) =>
         act.act !== 'auto_plug' &&
-        (act.leadMagnetId ?? (isOnlyLeadMagnet ? history.id : leadMagnetOf(act, histories, trace))) === history.id,
+        (act.leadMagnetId ?? (isOnlyLeadMagnet ? history.id : readLeadMagnet(act, histories, trace))) === history.id,
     );
-    const leadLists = leadListsOf(trace, history);
+    const leadLists = readLeadLists(trace, history);
     const isAttributable =
-      isOnlyLeadMagnet || observationsOf(trace, 'act').every((act) => act.leadMagnetId !== undefined);
+      isOnlyLeadMagnet || readObservations(trace, 'act').every((act) => act.leadMagnetId !== undefined);
     yield { history, acts, leadLists, isAttributable };
   }
 }
@@ -35,13 +41,13 @@ export function* actsByLeadMagnet(trace: readonly Observation[], workflow: Workf
  * The only lead magnet whose watched post the addressee of an act commented on; undefined if there are others, or if the
  * content of a lead magnet is unknown.
  */
-function leadMagnetOf(
+function readLeadMagnet(
   { commenterId }: Act,
   histories: readonly LeadMagnetHistory[],
   trace: readonly Observation[],
 ): string | undefined {
-  if (histories.length < successfulExchanges(trace, 'createLeadMagnet').length) return undefined;
-  const comments = observationsOf(trace, 'comment').filter(({ commenter }) => commenter.id === commenterId);
+  if (histories.length < listSuccessfulExchanges(trace, 'createLeadMagnet').length) return undefined;
+  const comments = readObservations(trace, 'comment').filter(({ commenter }) => commenter.id === commenterId);
   const watching = histories.filter(({ versions }) =>
     versions.some(({ content }) => comments.some((comment) => isOnWatchedPost(content, comment) !== false)),
   );
@@ -50,16 +56,16 @@ function leadMagnetOf(
 
 /** Whether a list showed the outreach account of a lead magnet in another state than connected. */
 export function wasDisconnected(trace: readonly Observation[], history: LeadMagnetHistory): boolean {
-  const accountIds = valuesOf(history, 'outreachAccountId');
-  return successfulExchanges(trace, 'listOutreachAccounts').some((exchange) =>
-    listOrEmpty(dataOf(exchange)).some(
+  const accountIds = generateValues(history, 'outreachAccountId');
+  return listSuccessfulExchanges(trace, 'listOutreachAccounts').some((exchange) =>
+    listOrEmpty(readData(exchange)).some(
       (account) => accountIds.includes(member(account, 'id')) && member(account, 'status') !== 'connected',
     ),
   );
 }
 
 /** The actions in the record of a lead; undefined if they are missing or contain unknown values. */
-export function actionsOf(lead: unknown): readonly unknown[] | undefined {
+export function readActions(lead: unknown): readonly unknown[] | undefined {
   const actions = member(lead, 'actions');
   return Array.isArray(actions) && actions.every((action) => knownActions.has(action)) ? actions : undefined;
 }

@@ -6,7 +6,15 @@ import { mergePatch } from '../../judging/merge.ts';
 import { containsKeyword } from '../../text/keyword.ts';
 import { parseDuration } from '../../time/duration.ts';
 import type { Comment, Exchange, Observation } from '../law.ts';
-import { concurrentIds, dataOf, idOf, itemsOf, memberAt, observationsOf, successfulExchanges } from './traceReader.ts';
+import {
+  findConcurrentIds,
+  getMemberAt,
+  idOf,
+  listSuccessfulExchanges,
+  readData,
+  readItems,
+  readObservations,
+} from './traceReader.ts';
 
 /** The requested content of a lead magnet from a position in the trace on. */
 interface Version {
@@ -27,13 +35,13 @@ export interface LeadMagnetHistory {
  * The lead magnets that were created in the trace. Excludes those that received concurrent requests and those with an
  * update that omits members, because their content depends on how updates are merged.
  */
-export function leadMagnetHistories(trace: readonly Observation[]): LeadMagnetHistory[] {
-  const concurrent = concurrentIds(trace);
-  return successfulExchanges(trace, 'createLeadMagnet').flatMap((creation) => {
-    const id = idOf(dataOf(creation));
+export function listLeadMagnetHistories(trace: readonly Observation[]): LeadMagnetHistory[] {
+  const concurrent = findConcurrentIds(trace);
+  return listSuccessfulExchanges(trace, 'createLeadMagnet').flatMap((creation) => {
+    const id = idOf(readData(creation));
     if (id === undefined || concurrent.has(id)) return [];
     const versions: Version[] = [{ position: trace.indexOf(creation), content: creation.body }];
-    for (const update of successfulExchanges(trace, 'updateLeadMagnet').filter(
+    for (const update of listSuccessfulExchanges(trace, 'updateLeadMagnet').filter(
       (exchange) => exchange.id === id && exchange.caller === creation.caller,
     )) {
       const previousContent = versions.at(-1)?.content;
@@ -47,7 +55,7 @@ export function leadMagnetHistories(trace: readonly Observation[]): LeadMagnetHi
 }
 
 /** The content requested by a position in the trace. */
-export function contentAt({ versions }: LeadMagnetHistory, position: number): unknown {
+export function getContentAt({ versions }: LeadMagnetHistory, position: number): unknown {
   return versions.findLast((version) => version.position <= position)?.content;
 }
 
@@ -56,7 +64,7 @@ export const wasUpdatedBetween = ({ versions }: LeadMagnetHistory, from: number,
   versions.some(({ position }, i) => i > 0 && position > from && position < to);
 
 /** The values of a member in all versions. */
-export const valuesOf = ({ versions }: LeadMagnetHistory, name: string): readonly unknown[] =>
+export const generateValues = ({ versions }: LeadMagnetHistory, name: string): readonly unknown[] =>
   versions.map(({ content }) => member(content, name));
 
 /** Whether a lead magnet was active at a position in the trace; undefined before its creation. */
@@ -66,7 +74,7 @@ export function wasActiveAt(
   position: number,
 ): boolean | undefined {
   if (trace.indexOf(creation) >= position) return undefined;
-  const transitions = successfulExchanges(trace.slice(0, position), 'pauseLeadMagnet', 'resumeLeadMagnet');
+  const transitions = listSuccessfulExchanges(trace.slice(0, position), 'pauseLeadMagnet', 'resumeLeadMagnet');
   const last = transitions.findLast((exchange) => exchange.id === id && exchange.caller === caller);
   return last === undefined ? member(creation.body, 'activate') === true : last.operation === 'resumeLeadMagnet';
 }
@@ -99,7 +107,7 @@ export function matchesKeyword(content: unknown, text: string, behaviour: Behavi
 }
 
 /** The longest time in milliseconds until the job sees a comment; infinite if the decision is open. */
-export const jobPeriod = (behaviour: Behaviour): number =>
+export const getJobPeriod = (behaviour: Behaviour): number =>
   isOpen(behaviour, 'leadMagnet.job.period')
     ? Number.POSITIVE_INFINITY
     : (parseDuration(behaviour['leadMagnet.job.period']) ?? Number.POSITIVE_INFINITY);
@@ -113,45 +121,47 @@ const pagingName = /page|paging|cursor|next|more|total|offset|limit|link/i;
  */
 function hasEveryLead({ answer, headers }: Exchange): boolean {
   if (!Array.isArray(member(answer, 'data')) || /rel="?next/i.test(headers?.link ?? '')) return false;
-  if (memberAt(answer, 'pagination', 'nextCursor') === null) return true;
+  if (getMemberAt(answer, 'pagination', 'nextCursor') === null) return true;
   const { success: _success, data: _data, ...others } = isObject(answer) ? answer : {};
-  return !namesOf(others).some((name) => pagingName.test(name));
+  return !readNames(others).some((name) => pagingName.test(name));
 }
 
 /** The names of all members, at any depth. */
-const namesOf = (value: unknown): readonly string[] =>
-  isObject(value) ? Object.entries(value).flatMap(([name, part]) => [name, ...namesOf(part)]) : [];
+const readNames = (value: unknown): readonly string[] =>
+  isObject(value) ? Object.entries(value).flatMap(([name, part]) => [name, ...readNames(part)]) : [];
 
 /** Every list of leads of a lead magnet, with its position. */
-export function leadListsOf(trace: readonly Observation[], { id, caller }: Pick<LeadMagnetHistory, 'id' | 'caller'>) {
-  return successfulExchanges(trace, 'listLeads')
+export function readLeadLists(trace: readonly Observation[], { id, caller }: Pick<LeadMagnetHistory, 'id' | 'caller'>) {
+  return listSuccessfulExchanges(trace, 'listLeads')
     .filter((exchange) => exchange.id === id && exchange.caller === caller && exchange.together === undefined)
     .map((exchange) => ({
       exchange,
       position: trace.indexOf(exchange),
-      leads: itemsOf(exchange).filter(isObject),
+      leads: readItems(exchange).filter(isObject),
       isComplete: hasEveryLead(exchange),
     }));
 }
 
 /** The leads in a response. */
-export const leadsIn = (exchange: Exchange): readonly JsonObject[] => itemsOf(exchange).filter(isObject);
+export const findLeadsIn = (exchange: Exchange): readonly JsonObject[] => readItems(exchange).filter(isObject);
 
 /** Whether a lead is the author of a comment, by id or by name, since a service may use its own ids for people. */
 export function isCommenter(lead: unknown, { commenter }: Comment): boolean {
-  return memberAt(lead, 'commenter', 'id') === commenter.id || memberAt(lead, 'commenter', 'name') === commenter.name;
+  return (
+    getMemberAt(lead, 'commenter', 'id') === commenter.id || getMemberAt(lead, 'commenter', 'name') === commenter.name
+  );
 }
 
 /** Whether a lead was captured from a comment; a service may use its own ids for comments. */
 export function isCapturedFrom(lead: unknown, comment: Comment): boolean {
-  const text = memberAt(lead, 'comment', 'text');
-  if (memberAt(lead, 'comment', 'id') === comment.id) return true;
+  const text = getMemberAt(lead, 'comment', 'text');
+  if (getMemberAt(lead, 'comment', 'id') === comment.id) return true;
   return isCommenter(lead, comment) && (text === undefined || text === comment.text);
 }
 
 /** The comments in the trace that a lead may have been captured from. */
-export function commentsOf(trace: readonly Observation[], lead: unknown): readonly Comment[] {
-  return observationsOf(trace, 'comment').filter((comment) => isCapturedFrom(lead, comment));
+export function readComments(trace: readonly Observation[], lead: unknown): readonly Comment[] {
+  return readObservations(trace, 'comment').filter((comment) => isCapturedFrom(lead, comment));
 }
 
 /** The members of a lead magnet that only its owner changes. */
@@ -176,12 +186,12 @@ export const leadMagnetOperations = [
 ] as const;
 
 /** The records of the lead magnet named by an exchange that the same caller received. */
-export function recordsOf(
+export function readRecords(
   trace: readonly Observation[],
   { id, caller }: { readonly id?: string; readonly caller: string },
 ) {
-  return successfulExchanges(trace, ...leadMagnetOperations)
+  return listSuccessfulExchanges(trace, ...leadMagnetOperations)
     .filter((exchange) => exchange.caller === caller)
-    .map((exchange) => ({ exchange, data: dataOf(exchange) }))
+    .map((exchange) => ({ exchange, data: readData(exchange) }))
     .filter(({ data }) => idOf(data) === id);
 }

@@ -2,7 +2,7 @@
 
 import { isObject } from '../../json.ts';
 import type { Exchange } from '../law.ts';
-import { dataOf, idOf } from './traceReader.ts';
+import { idOf, readData } from './traceReader.ts';
 
 /**
  * Whether a list shows a record that an earlier response showed. An item without a readable id shows the record if the
@@ -10,23 +10,23 @@ import { dataOf, idOf } from './traceReader.ts';
  * result is undefined.
  */
 export function listsRecord(list: Exchange, id: string, record: unknown): boolean | undefined {
-  const data = dataOf(list);
+  const data = readData(list);
   const items = Array.isArray(data) ? data : [data];
   if (items.some((item) => idOf(item) === id)) return true;
   const unreadableItems = Array.isArray(data) ? items.filter((item) => idOf(item) === undefined) : items;
   if (unreadableItems.length === 0) return false;
-  const names = new Set(isDistinctive(id) ? namesFor(record, id) : []);
-  return unreadableItems.some((item) => namesFor(item, id).some((name) => names.has(name))) || undefined;
+  const names = new Set(isDistinctive(id) ? getNamesFor(record, id) : []);
+  return unreadableItems.some((item) => getNamesFor(item, id).some((name) => names.has(name))) || undefined;
 }
 
 /** A short number may also be a count. */
 const isDistinctive = (id: string): boolean => !/^\d{1,8}$/.test(id);
 
 /** The names of the members with a value, at any depth. */
-function namesFor(record: unknown, value: string): readonly string[] {
-  if (Array.isArray(record)) return record.flatMap((item) => namesFor(item, value));
+function getNamesFor(record: unknown, value: string): readonly string[] {
+  if (Array.isArray(record)) return record.flatMap((item) => getNamesFor(item, value));
   if (!isObject(record)) return [];
   return Object.entries(record).flatMap(([name, part]) =>
-    part === value || (typeof part === 'number' && String(part) === value) ? [name] : namesFor(part, value),
+    part === value || (typeof part === 'number' && String(part) === value) ? [name] : getNamesFor(part, value),
   );
 }

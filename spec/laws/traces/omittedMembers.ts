@@ -1,8 +1,8 @@
 /** The members of a post that an update omits. */
 import { isObject, toText } from '../../json.ts';
-import { targetKey, targetsOf } from './posts.ts';
+import { buildTargetKey, readTargets } from './posts.ts';
 import type { PostUpdate } from './postUpdates.ts';
-import { memberAt } from './traceReader.ts';
+import { getMemberAt } from './traceReader.ts';
 
 /** Options that apply to every post on their platform; a service may ignore others if they do not apply. */
 export const alwaysApplicable = [
@@ -24,7 +24,7 @@ const simpleMembers = ['text', 'scheduledFor', 'isAutoPlug', 'autoPlug'] as cons
  *
  * @param isMerged whether objects such as media are merged by member
  */
-export function* omittedMembers(
+export function* findOmittedMembers(
   { body, previous: before, after }: PostUpdate,
   isMerged: boolean,
 ): Generator<readonly [name: string, was: unknown, is: unknown]> {
@@ -32,7 +32,7 @@ export function* omittedMembers(
   for (const name of simpleMembers)
     if (!isIncluded(name) && before[name] !== undefined) yield [name, before[name], after[name]];
   if (!isIncluded('platforms'))
-    yield ['platforms', targetsOf(before).map(targetKey).sort(), targetsOf(after).map(targetKey).sort()];
+    yield ['platforms', readTargets(before).map(buildTargetKey).sort(), readTargets(after).map(buildTargetKey).sort()];
   const files = ['images', 'video', 'carousel'];
   const patchedNames = isMerged && isObject(body.media) ? Object.keys(body.media) : undefined;
   const keepsFiles = patchedNames?.every((name) => !files.includes(name)) ?? !isIncluded('media');
@@ -41,20 +41,20 @@ export function* omittedMembers(
     (name) => patchedNames !== undefined && !patchedNames.includes(name) && !isIncluded('text'),
   );
   const isProfessional = [before, after].every((record) =>
-    targetsOf(record).some(({ platform }) => platform === 'professional'),
+    readTargets(record).some(({ platform }) => platform === 'professional'),
   );
   if (keepsFiles)
     for (const name of [...files, ...(isProfessional ? omittedNames : [])])
-      if (memberAt(before, 'media', name) !== undefined)
-        yield [`media.${name}`, memberAt(before, 'media', name), memberAt(after, 'media', name)];
+      if (getMemberAt(before, 'media', name) !== undefined)
+        yield [`media.${name}`, getMemberAt(before, 'media', name), getMemberAt(after, 'media', name)];
   if (isIncluded('platformContent')) return;
-  for (const { platform } of targetsOf(before)) {
+  for (const { platform } of readTargets(before)) {
     const label = toText(platform);
-    if (!targetsOf(after).some((target) => target.platform === platform)) continue;
+    if (!readTargets(after).some((target) => target.platform === platform)) continue;
     for (const option of alwaysApplicable) {
-      const previousValue = memberAt(before, 'platformContent', label, option);
+      const previousValue = getMemberAt(before, 'platformContent', label, option);
       if (previousValue !== undefined)
-        yield [`${label}.${option}`, previousValue, memberAt(after, 'platformContent', label, option)];
+        yield [`${label}.${option}`, previousValue, getMemberAt(after, 'platformContent', label, option)];
     }
   }
 }

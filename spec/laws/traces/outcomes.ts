@@ -2,8 +2,8 @@
 
 import type { JsonObject } from '../../json.ts';
 import type { Exchange, Observation } from '../law.ts';
-import { targetKey } from './posts.ts';
-import { memberAt, observationsOf } from './traceReader.ts';
+import { buildTargetKey } from './posts.ts';
+import { getMemberAt, readObservations } from './traceReader.ts';
 
 /** A post, as far as its publications are concerned. */
 export interface PublishedPost {
@@ -13,13 +13,14 @@ export interface PublishedPost {
 }
 
 /** Whether a network received the post for a target: `unknown` if the recorder would not have seen it. */
-export function arrivalOf(
+export function readArrival(
   trace: readonly Observation[],
   { id, request }: PublishedPost,
   key: string,
 ): 'arrived' | 'missing' | 'unknown' {
-  const publications = observationsOf(trace, 'publication');
-  if (publications.some((publication) => publication.postId === id && targetKey(publication) === key)) return 'arrived';
+  const publications = readObservations(trace, 'publication');
+  if (publications.some((publication) => publication.postId === id && buildTargetKey(publication) === key))
+    return 'arrived';
   const listening = trace.findIndex(
     (observation) =>
       observation.kind === 'listening' &&
@@ -31,4 +32,4 @@ export function arrivalOf(
 
 /** Whether a record tells the outcome on a target: by a state, or by a member that no request has. */
 export const tellsOutcome = (target: JsonObject): boolean =>
-  ['status', 'url', 'publishedAt', 'error'].some((name) => (memberAt(target, name) ?? undefined) !== undefined);
+  ['status', 'url', 'publishedAt', 'error'].some((name) => (getMemberAt(target, name) ?? undefined) !== undefined);

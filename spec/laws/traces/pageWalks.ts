@@ -2,17 +2,17 @@
 
 import type { Behaviour } from '../../decisions/index.ts';
 import type { Exchange, Observation } from '../law.ts';
-import { isCompleteRecord, postHistories } from './posts.ts';
-import { idOf, itemsOf, memberAt } from './traceReader.ts';
+import { isCompleteRecord, listPostHistories } from './posts.ts';
+import { getMemberAt, idOf, readItems } from './traceReader.ts';
 
 /** The next cursor of a page. */
-const nextCursorOf = (exchange: Exchange): unknown => memberAt(exchange.answer, 'pagination', 'nextCursor');
+const readNextCursor = (exchange: Exchange): unknown => getMemberAt(exchange.answer, 'pagination', 'nextCursor');
 
 /** The cursor that requests the page after this one; numbered pages need not return one. */
-const cursorAfter = (exchange: Exchange, behaviour: Behaviour): unknown =>
-  nextCursorOf(exchange) === undefined && behaviour['post.list.paging'] === 'page'
+const getCursorAfter = (exchange: Exchange, behaviour: Behaviour): unknown =>
+  readNextCursor(exchange) === undefined && behaviour['post.list.paging'] === 'page'
     ? `page:${Number(/^page:(\d+)$/.exec(String(exchange.query?.cursor))?.[1] ?? 1) + 1}`
-    : nextCursorOf(exchange);
+    : readNextCursor(exchange);
 
 /** A walk through a list: its pages, the position of the first, the ids of all posts, and whether it is complete. */
 export interface Walk {
@@ -24,8 +24,8 @@ export interface Walk {
 
 /** Whether no page follows: the page states it, or has fewer items than its limit. */
 function isLastPage(page: Exchange, behaviour: Behaviour): boolean {
-  if (behaviour['post.list.paging'] === 'none' || nextCursorOf(page) === null) return true;
-  return nextCursorOf(page) === undefined && itemsOf(page).length < Number(page.query?.limit ?? 0);
+  if (behaviour['post.list.paging'] === 'none' || readNextCursor(page) === null) return true;
+  return readNextCursor(page) === undefined && readItems(page).length < Number(page.query?.limit ?? 0);
 }
 
 /** The walks in a trace: a page without a cursor, then the pages that each previous page points to. */
@@ -47,7 +47,7 @@ export function walks(trace: readonly Observation[], behaviour: Behaviour): Walk
         return (
           previousPage !== undefined &&
           previousPage.caller === observation.caller &&
-          cursorAfter(previousPage, behaviour) === cursor
+          getCursorAfter(previousPage, behaviour) === cursor
         );
       });
       walk?.pages.push(observation);
@@ -58,16 +58,16 @@ export function walks(trace: readonly Observation[], behaviour: Behaviour): Walk
     return {
       pages,
       start,
-      ids: pages.flatMap(itemsOf).map(idOf),
+      ids: pages.flatMap(readItems).map(idOf),
       isComplete: last !== undefined && isLastPage(last, behaviour),
     };
   });
 }
 
 /** The posts that exist from the start to the end of a walk, with their last record before it. */
-export function postsPresentDuring(trace: readonly Observation[], walk: Walk) {
+export function findPostsPresentDuring(trace: readonly Observation[], walk: Walk) {
   const end = trace.indexOf(walk.pages.at(-1) as Observation);
-  return postHistories(trace.slice(0, end + 1))
+  return listPostHistories(trace.slice(0, end + 1))
     .filter((history) => history.caller === walk.pages[0]?.caller && history.deletionPosition === undefined)
     .filter((history) => (history.versions[0]?.position ?? end) < walk.start)
     .map((history) => ({

@@ -6,8 +6,8 @@ import type { PostState } from '../../schemas/post.ts';
 import { parseDuration } from '../../time/duration.ts';
 import type { Instant } from '../../time/instant.ts';
 import type { Observation } from '../law.ts';
-import { type PostHistory, type PostVersion, postHistories, type Sighting, versionAt } from './posts.ts';
-import { latestInstant } from './traceReader.ts';
+import { getVersionAt, listPostHistories, type PostHistory, type PostVersion, type Sighting } from './posts.ts';
+import { getLatestInstant } from './traceReader.ts';
 
 /** How long publishing takes, in milliseconds; without a limit while that is open. */
 export const publishDuration = (behaviour: Behaviour): number =>
@@ -30,8 +30,8 @@ function meansOneOf(
   status: unknown,
   states: readonly PostState[],
 ): boolean {
-  const wordFor = (state: unknown) => vocabulary[toText(state)] ?? state;
-  return states.some((state) => wordFor(state) === wordFor(status));
+  const chooseWord = (state: unknown) => vocabulary[toText(state)] ?? state;
+  return states.some((state) => chooseWord(state) === chooseWord(status));
 }
 
 /** Whether a status means that publishing has ended. */
@@ -58,10 +58,10 @@ export const showsResult = ({ version, sighting }: ResponseSighting, hasExpected
   version.position === sighting.position || hasExpectedState;
 
 /** The sightings in responses of posts that had not been republished. */
-export function* responseSightings(trace: readonly Observation[]): Generator<ResponseSighting> {
-  for (const history of postHistories(trace))
+export function* findResponseSightings(trace: readonly Observation[]): Generator<ResponseSighting> {
+  for (const history of listPostHistories(trace))
     for (const sighting of history.sightings) {
-      const version = versionAt(history, sighting.position);
+      const version = getVersionAt(history, sighting.position);
       const { observation, position, post } = sighting;
       if (
         version === undefined ||
@@ -79,7 +79,7 @@ export function* responseSightings(trace: readonly Observation[]): Generator<Res
         sighting,
         status: post.status,
         earliest: observation.at,
-        latest: latestInstant(observation),
+        latest: getLatestInstant(observation),
       };
     }
 }

@@ -2,7 +2,7 @@
 
 import { isObject, type JsonObject } from '../../json.ts';
 import type { Exchange, Observation } from '../law.ts';
-import { isCompleteRecord, postHistories } from './posts.ts';
+import { isCompleteRecord, listPostHistories } from './posts.ts';
 
 export interface PostUpdate {
   /** The update. */
@@ -16,8 +16,8 @@ export interface PostUpdate {
 }
 
 /** Each record after an update and before the next update or republish of the post. */
-export function* postUpdates(trace: readonly Observation[]): Generator<PostUpdate> {
-  for (const { versions, sightings, republishes } of postHistories(trace)) {
+export function* listPostUpdates(trace: readonly Observation[]): Generator<PostUpdate> {
+  for (const { versions, sightings, republishes } of listPostHistories(trace)) {
     const records = sightings.flatMap(({ position, observation: exchange, post }) =>
       exchange.kind === 'exchange' && isCompleteRecord(post) ? [{ position, exchange, post }] : [],
     );

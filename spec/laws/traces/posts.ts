@@ -6,7 +6,7 @@ import { merge, mergeModesDiffer, mergePatch } from '../../judging/merge.ts';
 import { isPlatformLabel, type PlatformLabel } from '../../platforms.ts';
 import type { Instant } from '../../time/instant.ts';
 import type { Exchange, Observation, WebhookDelivery } from '../law.ts';
-import { concurrentIds, dataOf, idOf, instantAt, itemsOf, memberAt } from './traceReader.ts';
+import { findConcurrentIds, getInstantAt, getMemberAt, idOf, readData, readItems } from './traceReader.ts';
 
 /** One record of a post in a response or an event. */
 export interface Sighting {
@@ -46,14 +46,14 @@ export interface PostHistory {
 const recordOperations: ReadonlySet<string> = new Set(['createPost', 'updatePost', 'republishPost']);
 
 /** Every record of a post in one observation. */
-export function recordsIn(observation: Observation): readonly JsonObject[] {
+export function findRecordsIn(observation: Observation): readonly JsonObject[] {
   if (observation.kind === 'webhook') {
     const data = member(observation.event, 'data');
     return toText(member(observation.event, 'type')).startsWith('post.') && isObject(data) ? [data] : [];
   }
   if (observation.kind !== 'exchange' || !observation.success) return [];
-  if (observation.operation === 'listPosts') return itemsOf(observation).filter(isObject);
-  const data = dataOf(observation);
+  if (observation.operation === 'listPosts') return readItems(observation).filter(isObject);
+  const data = readData(observation);
   return recordOperations.has(observation.operation) && isObject(data) ? [data] : [];
 }
 
@@ -93,7 +93,7 @@ function toPostVersion(
       timing: previous.timing,
       inheritsTiming: true,
     };
-  const due = instantAt(postMembers, 'scheduledFor');
+  const due = getInstantAt(postMembers, 'scheduledFor');
   return {
     position,
     exchange,
@@ -115,7 +115,7 @@ const cache = new WeakMap<
  * The histories of the posts that were created in the trace, with updates applied as merge patches. Excludes posts that
  * received concurrent requests.
  */
-export function postHistories(trace: readonly Observation[]): readonly PostHistory[] {
+export function listPostHistories(trace: readonly Observation[]): readonly PostHistory[] {
   const cached = cache.get(trace);
   if (cached?.length === trace.length) return cached.histories;
   const histories = buildHistories(trace);
@@ -124,11 +124,11 @@ export function postHistories(trace: readonly Observation[]): readonly PostHisto
 }
 
 function buildHistories(trace: readonly Observation[]): PostHistory[] {
-  const concurrent = concurrentIds(trace);
+  const concurrent = findConcurrentIds(trace);
   const historiesById = new Map<string, { -readonly [M in keyof PostHistory]: PostHistory[M] }>();
   trace.forEach((observation, position) => {
     if (observation.kind === 'exchange' && observation.success) {
-      const id = observation.operation === 'createPost' ? idOf(dataOf(observation)) : observation.id;
+      const id = observation.operation === 'createPost' ? idOf(readData(observation)) : observation.id;
       const history = id === undefined ? undefined : historiesById.get(id);
       if (observation.operation === 'createPost' && id !== undefined) {
         const firstVersion = toPostVersion(position, observation, observation.body, undefined);
@@ -156,7 +156,7 @@ function buildHistories(trace: readonly Observation[]): PostHistory[] {
       (observation.kind === 'exchange' && observation.operation === 'listPosts' && observation.together !== undefined)
     )
       return;
-    for (const post of recordsIn(observation)) {
+    for (const post of findRecordsIn(observation)) {
       const history = historiesById.get(idOf(post) ?? '');
       if (history !== undefined && (observation.kind === 'webhook' || observation.caller === history.caller))
         history.sightings = [...history.sightings, { position, observation: observation, post }];
@@ -166,7 +166,7 @@ function buildHistories(trace: readonly Observation[]): PostHistory[] {
 }
 
 /** The most recent request by a position in the trace. */
-export function versionAt(history: PostHistory, position: number): PostVersion | undefined {
+export function getVersionAt(history: PostHistory, position: number): PostVersion | undefined {
   const version = history.versions.findLast((candidate) => candidate.position <= position);
   if (version === undefined) return undefined;
   const content = withRepublishedContent(version.content, history, position);
@@ -178,7 +178,7 @@ function withRepublishedContent(content: JsonObject, { republishes }: PostHistor
   const added = republishes
     .filter((republish) => republish.position <= position)
     .flatMap(({ exchange: { body } }) => {
-      const labels = new Set(targetsOf(body).map(({ platform }) => platform));
+      const labels = new Set(readTargets(body).map(({ platform }) => platform));
       return Object.entries(objectOrEmpty(member(body, 'platformContent'))).filter(([label]) => labels.has(label));
     });
   if (added.length === 0) return content;
@@ -189,7 +189,7 @@ function withRepublishedContent(content: JsonObject, { republishes }: PostHistor
  * The content requested by a position, with updates merged as the profile states; undefined before the creation, and
  * after an update whose result depends on how it is merged while that is open. A republish may add overrides.
  */
-export function contentAt(history: PostHistory, position: number, behaviour: Behaviour): JsonObject | undefined {
+export function getContentAt(history: PostHistory, position: number, behaviour: Behaviour): JsonObject | undefined {
   let content: JsonObject | undefined;
   for (const { exchange, position: versionPosition } of history.versions) {
     if (versionPosition > position) break;
@@ -203,21 +203,22 @@ export function contentAt(history: PostHistory, position: number, behaviour: Beh
 }
 
 /** The targets in a record. */
-export const targetsOf = (post: unknown): readonly JsonObject[] =>
+export const readTargets = (post: unknown): readonly JsonObject[] =>
   listOrEmpty(member(post, 'platforms')).filter(isObject);
 
 /** Identifies the platform and account of a target. */
-export const targetKey = (target: unknown): string => `${member(target, 'platform')} ${member(target, 'accountId')}`;
+export const buildTargetKey = (target: unknown): string =>
+  `${member(target, 'platform')} ${member(target, 'accountId')}`;
 
 /** The text that a platform publishes: its override, otherwise the default. */
-export function effectiveText(content: unknown, label: PlatformLabel): string | undefined {
-  const override = memberAt(content, 'platformContent', label, 'text');
+export function resolveEffectiveText(content: unknown, label: PlatformLabel): string | undefined {
+  const override = getMemberAt(content, 'platformContent', label, 'text');
   const text = typeof override === 'string' ? override : member(content, 'text');
   return typeof text === 'string' ? text : undefined;
 }
 
 /** The platform label of a target, if it is a known one. */
-export function labelOf(target: unknown): PlatformLabel | undefined {
+export function readLabel(target: unknown): PlatformLabel | undefined {
   const label = member(target, 'platform');
   return isPlatformLabel(label) ? label : undefined;
 }

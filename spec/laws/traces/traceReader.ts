@@ -3,14 +3,14 @@
  */
 
 import type { Behaviour, DecisionId } from '../../decisions/index.ts';
-import { equalJson, isObject, listOrEmpty, member, stringOrUndefined } from '../../json.ts';
+import { isEqualJson, isObject, listOrEmpty, member, stringOrUndefined } from '../../json.ts';
 import type { OperationId } from '../../operations/index.ts';
 import type { Instant } from '../../time/instant.ts';
 import { parseTimestamp } from '../../time/instant.ts';
 import type { ClockMove, Exchange, LawCase, ListenableKind, Observation } from '../law.ts';
 
 /** The exchanges of the given operations, or of all operations. */
-export function exchanges(trace: readonly Observation[], ...operations: readonly OperationId[]): Exchange[] {
+export function listExchanges(trace: readonly Observation[], ...operations: readonly OperationId[]): Exchange[] {
   return trace.filter(
     (observation): observation is Exchange =>
       observation.kind === 'exchange' && (operations.length === 0 || operations.includes(observation.operation)),
@@ -18,17 +18,20 @@ export function exchanges(trace: readonly Observation[], ...operations: readonly
 }
 
 /** The successful exchanges of the given operations, or of all operations. */
-export function successfulExchanges(trace: readonly Observation[], ...operations: readonly OperationId[]): Exchange[] {
-  return exchanges(trace, ...operations).filter((exchange) => exchange.success);
+export function listSuccessfulExchanges(
+  trace: readonly Observation[],
+  ...operations: readonly OperationId[]
+): Exchange[] {
+  return listExchanges(trace, ...operations).filter((exchange) => exchange.success);
 }
 
 /** The observations of one kind. */
-export function observationsOf<K extends Observation['kind']>(trace: readonly Observation[], kind: K) {
+export function readObservations<K extends Observation['kind']>(trace: readonly Observation[], kind: K) {
   return trace.filter((observation): observation is Extract<Observation, { kind: K }> => observation.kind === kind);
 }
 
-export const dataOf = (exchange: Exchange): unknown => member(exchange.answer, 'data');
-export const itemsOf = (exchange: Exchange): readonly unknown[] => listOrEmpty(dataOf(exchange));
+export const readData = (exchange: Exchange): unknown => member(exchange.answer, 'data');
+export const readItems = (exchange: Exchange): readonly unknown[] => listOrEmpty(readData(exchange));
 
 /** The id of a record, as used in paths. */
 export function idOf(record: unknown): string | undefined {
@@ -37,13 +40,13 @@ export function idOf(record: unknown): string | undefined {
 }
 
 /** The member at a path. */
-export function memberAt(value: unknown, ...path: readonly string[]): unknown {
+export function getMemberAt(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>(member, value);
 }
 
 /** The instant in the member at a path, if it is a timestamp. */
-export function instantAt(value: unknown, ...path: readonly string[]): Instant | undefined {
-  const text = memberAt(value, ...path);
+export function getInstantAt(value: unknown, ...path: readonly string[]): Instant | undefined {
+  const text = getMemberAt(value, ...path);
   return typeof text === 'string' ? parseTimestamp(text) : undefined;
 }
 
@@ -51,11 +54,11 @@ export function instantAt(value: unknown, ...path: readonly string[]): Instant |
 const SECOND = 1000;
 
 /** Whether an instant is certainly before another. */
-export const certainlyBefore = (a: Instant, behaviour: Instant): boolean => a <= behaviour - SECOND;
+export const isCertainlyBefore = (a: Instant, behaviour: Instant): boolean => a <= behaviour - SECOND;
 
 /** Whether two instants are equal within the precision that a service must keep. */
-export const sameInstant = (a: Instant | undefined, behaviour: Instant | undefined): boolean =>
-  a !== undefined && behaviour !== undefined && !certainlyBefore(a, behaviour) && !certainlyBefore(behaviour, a);
+export const isSameMoment = (a: Instant | undefined, behaviour: Instant | undefined): boolean =>
+  a !== undefined && behaviour !== undefined && !isCertainlyBefore(a, behaviour) && !isCertainlyBefore(behaviour, a);
 
 /** Whether an implementation has a member that a decision names; a profile may declare it absent. */
 export const offersMember = (behaviour: Behaviour, decision: DecisionId, name: string): boolean =>
@@ -73,13 +76,13 @@ export function containsJson(whole: unknown, part: unknown): boolean {
 }
 
 /** The latest instant at which an observation may have happened. */
-export const latestInstant = (observation: { readonly at: Instant; readonly until?: Instant }): Instant =>
+export const getLatestInstant = (observation: { readonly at: Instant; readonly until?: Instant }): Instant =>
   observation.until ?? observation.at;
 
 /** The ids of resources that received concurrent requests, whose order of effect is unknown. */
-export function concurrentIds(trace: readonly Observation[]): ReadonlySet<string> {
+export function findConcurrentIds(trace: readonly Observation[]): ReadonlySet<string> {
   return new Set(
-    exchanges(trace).flatMap(({ together, id }) => (together === undefined || id === undefined ? [] : [id])),
+    listExchanges(trace).flatMap(({ together, id }) => (together === undefined || id === undefined ? [] : [id])),
   );
 }
 
@@ -87,7 +90,7 @@ export function concurrentIds(trace: readonly Observation[]): ReadonlySet<string
  * Whether everything due at an instant had happened before a position in the trace, by the clock of the caller who is
  * observed there.
  */
-export function settledBefore(trace: readonly Observation[], position: number, due: Instant): boolean {
+export function isSettledBefore(trace: readonly Observation[], position: number, due: Instant): boolean {
   const observed = trace[position];
   const caller = observed?.kind === 'exchange' ? observed.caller : undefined;
   return trace
@@ -113,13 +116,13 @@ export function wasListening(
   return (
     listeningIndex >= 0 &&
     listeningIndex <= trace.indexOf(observation) &&
-    observationsOf(trace, 'clock').some((clockMove) => clockMove.at >= due)
+    readObservations(trace, 'clock').some((clockMove) => clockMove.at >= due)
   );
 }
 
 /** Creates a case that is kept if the observed value equals the expected one. */
 export function checkEqual(observation: Observation, observed: unknown, expected: unknown): LawCase {
-  return { kept: equalJson(observed, expected), observation, expected, observed };
+  return { kept: isEqualJson(observed, expected), observation, expected, observed };
 }
 
 /** Creates a case that is kept if a condition holds. */

@@ -1,11 +1,11 @@
 /** The rule on the structure of follow-ups, which the API document does not show. */
 import type { JsonObject } from '../../json.ts';
 import { requestRule } from '../rule.ts';
-import { vectorsOf } from '../vector.ts';
+import { getVectors } from '../vector.ts';
 import { fullWorkflow } from './bodies.ts';
 
-const { accepted, refused } = vectorsOf('createLeadMagnet');
-const followedUp = (...followUps: readonly JsonObject[]): JsonObject => ({ ...fullWorkflow, followUps });
+const { accepted, refused } = getVectors('createLeadMagnet');
+const buildFollowedUp = (...followUps: readonly JsonObject[]): JsonObject => ({ ...fullWorkflow, followUps });
 const followUp = { text: 'Did you like it?', delay: 'P1D' };
 
 export const followUpShape = requestRule({
@@ -17,23 +17,23 @@ export const followUpShape = requestRule({
   on: ['createLeadMagnet', 'updateLeadMagnet'],
   trials: [
     {
-      baseline: followedUp(followUp),
+      baseline: buildFollowedUp(followUp),
       breaking: {
-        'no text': followedUp({ delay: 'P1D' }),
-        'an empty text': followedUp({ ...followUp, text: '' }),
-        'a delay of a month': followedUp({ ...followUp, delay: 'P1M' }),
+        'no text': buildFollowedUp({ delay: 'P1D' }),
+        'an empty text': buildFollowedUp({ ...followUp, text: '' }),
+        'a delay of a month': buildFollowedUp({ ...followUp, delay: 'P1M' }),
       },
       name: 'follow-ups',
       updates: 'widest',
       valid: [
-        followedUp(followUp, { text: 'And now?', delay: 'PT36H' }),
-        followedUp({ text: 'And now?', delay: 'PT90S' }),
+        buildFollowedUp(followUp, { text: 'And now?', delay: 'PT36H' }),
+        buildFollowedUp({ text: 'And now?', delay: 'PT90S' }),
       ],
     },
   ],
   vectors: [
-    accepted('two follow-ups', { body: followedUp(followUp, { ...followUp, delay: 'P3D' }) }),
-    refused('no text', { body: followedUp({ delay: 'P1D' }) }),
-    refused('a delay of a month', { body: followedUp({ ...followUp, delay: 'P1M' }) }),
+    accepted('two follow-ups', { body: buildFollowedUp(followUp, { ...followUp, delay: 'P3D' }) }),
+    refused('no text', { body: buildFollowedUp({ delay: 'P1D' }) }),
+    refused('a delay of a month', { body: buildFollowedUp({ ...followUp, delay: 'P1M' }) }),
   ],
 });

@@ -3,22 +3,22 @@ import { type JsonObject, listOrEmpty, member } from '../../json.ts';
 import { omitMember, targetsOn } from '../bodies.ts';
 import { allOf, anyOf, hasMember, not } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
-import { vectorsOf } from '../vector.ts';
+import { getVectors } from '../vector.ts';
 import { collectOnly, commentsOnly, plainFull } from './bodies.ts';
 
-const { accepted, refused } = vectorsOf('createLeadMagnet');
-const updateVectors = vectorsOf('updateLeadMagnet');
+const { accepted, refused } = getVectors('createLeadMagnet');
+const updateVectors = getVectors('updateLeadMagnet');
 const writes = ['createLeadMagnet', 'updateLeadMagnet'] as const;
-const magnetSource = (item: string) => ({ section: 'Lead magnet', item });
+const citeMagnet = (item: string) => ({ section: 'Lead magnet', item });
 
 /** A vector request whose body lacks one member. */
-const bodyWithout = (body: JsonObject, name: string) => ({ body: omitMember(body, name) });
+const omitFromBody = (body: JsonObject, name: string) => ({ body: omitMember(body, name) });
 
 export const outreachRequired = requestRule({
   id: 'leadMagnet.outreachAccountId.required',
   level: 'documented',
   needs: [],
-  source: magnetSource('outreachAccountId is required when creating'),
+  source: citeMagnet('outreachAccountId is required when creating'),
   summary: 'A new lead magnet must name an outreach account.',
   on: ['createLeadMagnet'],
   trials: [collectOnly, plainFull, commentsOnly].map((baseline) => ({
@@ -27,7 +27,7 @@ export const outreachRequired = requestRule({
   })),
   vectors: [
     accepted('an outreach account', { body: collectOnly }),
-    refused('no outreach account', bodyWithout(collectOnly, 'outreachAccountId')),
+    refused('no outreach account', omitFromBody(collectOnly, 'outreachAccountId')),
   ],
 });
 
@@ -80,7 +80,7 @@ export const keywordsRequired = requestRule({
   id: 'leadMagnet.keywords.nonempty',
   level: 'assumed',
   needs: ['leadMagnet.fields', 'leadMagnet.keywords.required'],
-  source: magnetSource('watches a post for comments that contain configured keywords'),
+  source: citeMagnet('watches a post for comments that contain configured keywords'),
   summary: 'A lead magnet must have at least one keyword.',
   on: writes,
   trials: [
@@ -103,7 +103,7 @@ export const keywordsRequired = requestRule({
   ],
   vectors: [
     accepted('two keywords', { body: { ...collectOnly, keywords: ['GUIDE', 'BOOK'] } }),
-    refused('no keywords', bodyWithout(collectOnly, 'keywords')),
+    refused('no keywords', omitFromBody(collectOnly, 'keywords')),
     refused('an empty list', { body: { ...collectOnly, keywords: [] } }),
     refused('an empty keyword', { body: { ...collectOnly, keywords: [''] } }),
   ],
@@ -117,10 +117,10 @@ export const keywordsBlank = requestRule({
   level: 'assumed',
   needs: ['leadMagnet.fields', 'leadMagnet.keywords.required', 'text.blank'],
   compares: ['leadMagnet.fields:keywords'],
-  source: magnetSource('comments that contain configured keywords'),
+  source: citeMagnet('comments that contain configured keywords'),
   forbids: { 'text.blank': 'empty' },
-  summary: 'A keyword must not be white space alone.',
-  says: { 'text.blank': { text: 'A keyword may be white space alone.' } },
+  summary: 'A keyword must not be only white space.',
+  says: { 'text.blank': { text: 'A keyword may be only white space.' } },
   on: writes,
   find: ({ body }) =>
     listOrEmpty(member(body, 'keywords')).flatMap((keyword, i) =>
@@ -129,7 +129,7 @@ export const keywordsBlank = requestRule({
             {
               rule: 'leadMagnet.keywords.blank',
               at: `/keywords/${i}`,
-              detail: 'This keyword is white space alone; give a word.',
+              detail: 'This keyword is only white space; give a word.',
             },
           ]
         : [],
@@ -152,7 +152,7 @@ export const oneWatchedPost = requestRule({
   level: 'assumed',
   needs: ['leadMagnet.fields', 'leadMagnet.watched'],
   compares: ['leadMagnet.fields:postId', 'leadMagnet.fields:postUrl'],
-  source: magnetSource('it watches a post'),
+  source: citeMagnet('it watches a post'),
   summary: 'A lead magnet must watch exactly one post: one of the caller’s posts by id, or any post by URL.',
   on: writes,
   reliesOn: {
@@ -190,7 +190,7 @@ export const oneWatchedPost = requestRule({
   ],
   vectors: [
     accepted('a post URL', { body: collectOnly }),
-    refused('a lead magnet without a watched post', bodyWithout(collectOnly, 'postUrl')),
+    refused('a lead magnet without a watched post', omitFromBody(collectOnly, 'postUrl')),
     refused('a lead magnet with both postId and postUrl', { body: { ...collectOnly, postId: 'post_1' } }),
   ],
 });
@@ -199,7 +199,7 @@ export const activateCreateOnly = requestRule({
   id: 'leadMagnet.activate.create-only',
   level: 'derived',
   needs: ['request.unknown-members'],
-  source: magnetSource('activate: create only'),
+  source: citeMagnet('activate: create only'),
   holds: { 'request.unknown-members': 'refuse' },
   summary: 'activate is only allowed when creating a lead magnet.',
   on: ['updateLeadMagnet'],

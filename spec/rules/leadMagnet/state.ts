@@ -1,18 +1,18 @@
 /** Rules on lead magnets that need facts. */
-import { operationsOn } from '../../operations/index.ts';
+import { listOperationsOn } from '../../operations/index.ts';
 import { excerpt } from '../../text/excerpt.ts';
-import { accountIdOf } from '../../world.ts';
+import { getAccountId } from '../../world.ts';
 import { targetsOn } from '../bodies.ts';
 import { stateRule } from '../rule.ts';
-import { vectorsOf } from '../vector.ts';
+import { getVectors } from '../vector.ts';
 import { collectOnly, plainFull } from './bodies.ts';
 
-const { accepted, refused } = vectorsOf('createLeadMagnet');
-const pauseVectors = vectorsOf('pauseLeadMagnet');
-const leadVectors = vectorsOf('listLeads');
-const updateVectors = vectorsOf('updateLeadMagnet');
+const { accepted, refused } = getVectors('createLeadMagnet');
+const pauseVectors = getVectors('pauseLeadMagnet');
+const leadVectors = getVectors('listLeads');
+const updateVectors = getVectors('updateLeadMagnet');
 const writes = ['createLeadMagnet', 'updateLeadMagnet'] as const;
-const magnetSource = (item: string) => ({ section: 'Lead magnet', item });
+const citeMagnet = (item: string) => ({ section: 'Lead magnet', item });
 
 const { postUrl: _, ...withoutPostUrl } = collectOnly;
 const existingMagnet = { leadMagnets: { magnet: collectOnly } };
@@ -24,7 +24,7 @@ export const magnetExists = stateRule({
   code: 'NOT_FOUND',
   source: { section: 'Endpoints', item: '/lead-magnets/:id/…' },
   summary: 'The id in the path must belong to one of the caller’s lead magnets.',
-  on: operationsOn('leadMagnet'),
+  on: listOperationsOn('leadMagnet'),
   find: (call, { leadMagnet }) =>
     leadMagnet === undefined
       ? [
@@ -36,7 +36,7 @@ export const magnetExists = stateRule({
           },
         ]
       : [],
-  misuses: operationsOn('leadMagnet').map((operation) => ({
+  misuses: listOperationsOn('leadMagnet').map((operation) => ({
     name: `${operation} with an unknown id`,
     given: { posts: { post: { text: 'Hello', platforms: targetsOn('social') } } },
     requests: [
@@ -62,7 +62,7 @@ export const outreachExists = stateRule({
   argument:
     'Author: the id comes from the outreach list. Implementer: an id of a posting account could be mapped. The text calls the two separate connections.',
   needs: [],
-  source: magnetSource('outreachAccountId is an id from GET /accounts/outreach'),
+  source: citeMagnet('outreachAccountId is an id from GET /accounts/outreach'),
   summary: 'outreachAccountId must be an id from GET /accounts/outreach, not that of an account for posting.',
   otherStatuses: ['notFound'],
   on: writes,
@@ -82,8 +82,8 @@ export const outreachExists = stateRule({
     {
       baseline: collectOnly,
       breaking: {
-        'an account for posting': { ...collectOnly, outreachAccountId: accountIdOf('professional') },
-        'an account for posting on another platform': { ...collectOnly, outreachAccountId: accountIdOf('microblog') },
+        'an account for posting': { ...collectOnly, outreachAccountId: getAccountId('professional') },
+        'an account for posting on another platform': { ...collectOnly, outreachAccountId: getAccountId('microblog') },
         'an unknown id': { ...collectOnly, outreachAccountId: 'unknown-outreach-account' },
       },
     },
@@ -166,7 +166,7 @@ export const watchedProfessional = stateRule({
     'Author: it automates a professional-network post. Implementer: any post with comments could be watched. The text names the one network.',
   needs: ['leadMagnet.fields', 'leadMagnet.watched'],
   compares: ['leadMagnet.fields:postId'],
-  source: magnetSource('automation on a professional-network post'),
+  source: citeMagnet('automation on a professional-network post'),
   summary: 'A post watched by id must belong to the caller and have a target on professional.',
   on: writes,
   find: ({ leadMagnet }, { watchedPost }) => {

@@ -1,18 +1,18 @@
 /** Rules on the structure of templates, and on templates that a workflow does not use. */
 import { member } from '../../json.ts';
 import { requestRule } from '../rule.ts';
-import { vectorsOf } from '../vector.ts';
+import { getVectors } from '../vector.ts';
 import { collectOnly, commentsOnly, fullWorkflow, plainFull } from './bodies.ts';
 
-const { accepted, refused } = vectorsOf('createLeadMagnet');
+const { accepted, refused } = getVectors('createLeadMagnet');
 const writes = ['createLeadMagnet', 'updateLeadMagnet'] as const;
-const magnetSource = (item: string) => ({ section: 'Lead magnet', item });
+const citeMagnet = (item: string) => ({ section: 'Lead magnet', item });
 
 export const templateShape = requestRule({
   id: 'leadMagnet.templates.shape',
   level: 'assumed',
   needs: ['leadMagnet.templates'],
-  source: magnetSource('templates.dm: template; the structure of templates is not shown'),
+  source: citeMagnet('templates.dm: template; the structure of templates is not shown'),
   summary: 'A template must be an object with a text, or a string if the profile says so.',
   on: writes,
   vectors: [
@@ -27,7 +27,7 @@ export const collectNeedsNoTemplates = requestRule({
   level: 'documented',
   needs: ['leadMagnet.fields'],
   compares: ['leadMagnet.fields:workflowType'],
-  source: magnetSource('collect_only: no template requirement'),
+  source: citeMagnet('collect_only: no template requirement'),
   summary: 'The workflow collect_only requires no templates.',
   on: writes,
   trials: [
@@ -47,7 +47,7 @@ export const templatesUnused = requestRule({
   level: 'assumed',
   needs: ['leadMagnet.templates', 'leadMagnet.templates.unused'],
   compares: ['leadMagnet.fields:workflowType'],
-  source: magnetSource('template requirement per workflow'),
+  source: citeMagnet('template requirement per workflow'),
   summary: 'Templates that the workflow does not use are accepted and have no effect.',
   on: writes,
   reliesOn: {

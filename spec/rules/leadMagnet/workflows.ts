@@ -3,22 +3,22 @@ import { type JsonObject, member } from '../../json.ts';
 import { omitMember } from '../bodies.ts';
 import { anyOf, hasMember, removes } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
-import { vectorsOf } from '../vector.ts';
+import { getVectors } from '../vector.ts';
 import { collectOnly, commentsOnly, fullWorkflow, plainFull } from './bodies.ts';
 import { lacksTemplate } from './missingTemplates.ts';
 
-const { accepted, refused } = vectorsOf('createLeadMagnet');
-const updateVectors = vectorsOf('updateLeadMagnet');
+const { accepted, refused } = getVectors('createLeadMagnet');
+const updateVectors = getVectors('updateLeadMagnet');
 const writes = ['createLeadMagnet', 'updateLeadMagnet'] as const;
-const magnetSource = (item: string) => ({ section: 'Lead magnet', item });
+const citeMagnet = (item: string) => ({ section: 'Lead magnet', item });
 
-const bodyWithout = (body: JsonObject, name: string) => ({ body: omitMember(body, name) });
+const omitFromBody = (body: JsonObject, name: string) => ({ body: omitMember(body, name) });
 
 export const workflowAllowed = requestRule({
   id: 'leadMagnet.workflow.allowed',
   level: 'derived',
   needs: ['leadMagnet.fields'],
-  source: magnetSource('workflow type: one of full, comments_only, collect_only'),
+  source: citeMagnet('workflow type: one of full, comments_only, collect_only'),
   summary: 'The workflow type must be full, comments_only or collect_only.',
   on: writes,
   trials: [
@@ -62,7 +62,7 @@ export const workflowRequired = requestRule({
   trials: [{ baseline: collectOnly, breaking: { 'no workflow type': omitMember(collectOnly, 'workflowType') } }],
   vectors: [
     accepted('a workflow type', { body: collectOnly }),
-    refused('no workflow type', bodyWithout(collectOnly, 'workflowType')),
+    refused('no workflow type', omitFromBody(collectOnly, 'workflowType')),
   ],
 });
 
@@ -108,7 +108,7 @@ export const fullNeedsDm = requestRule({
   ],
   vectors: [
     accepted('a direct message in templates.dm', { body: fullWorkflow }),
-    refused('no templates', bodyWithout(fullWorkflow, 'templates')),
+    refused('no templates', omitFromBody(fullWorkflow, 'templates')),
     refused('a body with comment replies but no direct message', {
       body: { ...fullWorkflow, templates: { commentReplies: [{ text: 'Hi' }] } },
     }),
@@ -133,7 +133,7 @@ export const fullNeedsReplies = requestRule({
   level: 'assumed',
   needs: ['leadMagnet.fields', 'leadMagnet.templates', 'leadMagnet.reply.full'],
   compares: ['leadMagnet.fields:workflowType'],
-  source: magnetSource('full replies to the comment; only templates.dm is required'),
+  source: citeMagnet('full replies to the comment; only templates.dm is required'),
   forbids: { 'leadMagnet.reply.full': 'required' },
   summary: 'The workflow full requires at least one comment reply.',
   says: {
@@ -220,7 +220,7 @@ export const commentsNeedReplies = requestRule({
   ],
   vectors: [
     accepted('one reply', { body: commentsOnly }),
-    refused('no templates', bodyWithout(commentsOnly, 'templates')),
+    refused('no templates', omitFromBody(commentsOnly, 'templates')),
     refused('an empty list of replies', { body: { ...commentsOnly, templates: { commentReplies: [] } } }),
     refused('a body with a direct message but no replies', {
       body: { ...commentsOnly, templates: { dm: { text: 'Hi' } } },

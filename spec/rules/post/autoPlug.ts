@@ -3,16 +3,16 @@ import { type JsonObject, listOrEmpty, member } from '../../json.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import { postTo, targetsOn } from '../bodies.ts';
 import { requestRule } from '../rule.ts';
-import { namedBodies } from '../trial.ts';
-import { vectorsOf } from '../vector.ts';
+import { buildNamedBodies } from '../trial.ts';
+import { getVectors } from '../vector.ts';
 
-const { accepted, refused } = vectorsOf('createPost');
-const postShapeSource = (item: string) => ({ section: 'Post (request shape for create and update)', item });
-const autoPlugRequest = (comments: unknown, labels: readonly PlatformLabel[] = ['professional'], flag = true) => ({
+const { accepted, refused } = getVectors('createPost');
+const citePostShape = (item: string) => ({ section: 'Post (request shape for create and update)', item });
+const buildAutoPlugRequest = (comments: unknown, labels: readonly PlatformLabel[] = ['professional'], flag = true) => ({
   body: { text: 'Hello', platforms: targetsOn(...labels), isAutoPlug: flag, autoPlug: { comments } },
 });
 
-const autoPlugPost = (comments: unknown): JsonObject => ({
+const buildAutoPlugPost = (comments: unknown): JsonObject => ({
   ...postTo('professional'),
   isAutoPlug: true,
   autoPlug: { comments },
@@ -23,48 +23,48 @@ export const autoPlugComments = requestRule({
   id: 'autoPlug.comments.shape',
   level: 'assumed',
   needs: ['autoPlug', 'delay.form'],
-  source: postShapeSource('autoPlug schedules follow-up comments; its inner structure is not shown'),
+  source: citePostShape('autoPlug schedules follow-up comments; its inner structure is not shown'),
   summary: 'Each follow-up comment must have a text and a delay, which years and months cannot express.',
   on: ['createPost', 'updatePost'],
   trials: [
     {
-      baseline: autoPlugPost([comment]),
+      baseline: buildAutoPlugPost([comment]),
       breaking: {
-        'no text': autoPlugPost([{ delay: 'PT10M' }]),
-        'an empty text': autoPlugPost([{ ...comment, text: '' }]),
-        'no text in the second comment': autoPlugPost([comment, { delay: 'P1D' }]),
-        ...namedBodies(
+        'no text': buildAutoPlugPost([{ delay: 'PT10M' }]),
+        'an empty text': buildAutoPlugPost([{ ...comment, text: '' }]),
+        'no text in the second comment': buildAutoPlugPost([comment, { delay: 'P1D' }]),
+        ...buildNamedBodies(
           ['10 minutes', '600', 'P1M', 'P1Y', 'PT', 'P', '-PT10M', 'pt10m', '10M', ''],
           (delay) => `a delay of “${delay}”`,
-          (delay) => autoPlugPost([{ ...comment, delay }]),
+          (delay) => buildAutoPlugPost([{ ...comment, delay }]),
         ),
       },
       name: 'follow-up comments',
       updates: 'widest',
       valid: [
-        autoPlugPost([
+        buildAutoPlugPost([
           { text: 'One', delay: 'PT10M' },
           { text: 'Two', delay: 'P1D' },
           { text: 'Three', delay: 'P1DT2H30M' },
         ]),
-        autoPlugPost(['PT0S', 'PT36H', 'P1W', 'P365D'].map((delay) => ({ text: 'The recipe', delay }))),
-        autoPlugPost([{ text: 'The recipe', delay: 'PT90S' }]),
-        autoPlugPost([{ text: 'Ünïcödé 😀 "quotes"', delay: 'PT10M' }]),
-        autoPlugPost(Array.from({ length: 20 }, (_, i) => ({ text: `Comment ${i + 1}`, delay: `PT${i + 1}H` }))),
+        buildAutoPlugPost(['PT0S', 'PT36H', 'P1W', 'P365D'].map((delay) => ({ text: 'The recipe', delay }))),
+        buildAutoPlugPost([{ text: 'The recipe', delay: 'PT90S' }]),
+        buildAutoPlugPost([{ text: 'Ünïcödé 😀 "quotes"', delay: 'PT10M' }]),
+        buildAutoPlugPost(Array.from({ length: 20 }, (_, i) => ({ text: `Comment ${i + 1}`, delay: `PT${i + 1}H` }))),
       ],
     },
   ],
   vectors: [
     accepted(
       'two comments',
-      autoPlugRequest([
+      buildAutoPlugRequest([
         { text: 'The recipe', delay: 'PT10M' },
         { text: 'One day later', delay: 'P1D' },
       ]),
     ),
-    refused('a comment without a text', autoPlugRequest([{ delay: 'PT10M' }])),
-    refused('a delay in words', autoPlugRequest([{ text: 'The recipe', delay: '10 minutes' }])),
-    refused('a delay of one month, whose length varies', autoPlugRequest([{ text: 'The recipe', delay: 'P1M' }])),
+    refused('a comment without a text', buildAutoPlugRequest([{ delay: 'PT10M' }])),
+    refused('a delay in words', buildAutoPlugRequest([{ text: 'The recipe', delay: '10 minutes' }])),
+    refused('a delay of one month, whose length varies', buildAutoPlugRequest([{ text: 'The recipe', delay: 'P1M' }])),
   ],
 });
 
@@ -72,7 +72,7 @@ export const autoPlugSwitch = requestRule({
   id: 'autoPlug.unused',
   level: 'assumed',
   needs: ['autoPlug', 'autoPlug.switch'],
-  source: postShapeSource('isAutoPlug enables follow-up comments on the professional platform'),
+  source: citePostShape('isAutoPlug enables follow-up comments on the professional platform'),
   summary: 'autoPlug without isAutoPlug, or without a professional target, is accepted and has no effect.',
   on: ['createPost', 'updatePost'],
   concerns: { autoPlug: true },
@@ -93,8 +93,8 @@ export const autoPlugSwitch = requestRule({
       name: 'follow-up comments without effect',
       updates: 'widest',
       valid: [
-        { ...autoPlugPost([comment]), isAutoPlug: false },
-        { ...autoPlugPost([comment]), platforms: targetsOn('social') },
+        { ...buildAutoPlugPost([comment]), isAutoPlug: false },
+        { ...buildAutoPlugPost([comment]), platforms: targetsOn('social') },
         { ...postTo('professional'), isAutoPlug: true },
       ],
     },
@@ -102,11 +102,11 @@ export const autoPlugSwitch = requestRule({
   vectors: [
     accepted(
       'autoPlug without isAutoPlug',
-      autoPlugRequest([{ text: 'The recipe', delay: 'PT10M' }], ['professional'], false),
+      buildAutoPlugRequest([{ text: 'The recipe', delay: 'PT10M' }], ['professional'], false),
     ),
     accepted(
       'autoPlug without a professional target',
-      autoPlugRequest([{ text: 'The recipe', delay: 'PT10M' }], ['social']),
+      buildAutoPlugRequest([{ text: 'The recipe', delay: 'PT10M' }], ['social']),
     ),
     accepted('isAutoPlug without autoPlug', {
       body: { text: 'Hello', platforms: targetsOn('professional'), isAutoPlug: true },

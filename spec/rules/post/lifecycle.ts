@@ -1,16 +1,16 @@
 /** Rules on the post that a request names and on what its state allows. */
 import { type JsonObject, member } from '../../json.ts';
-import { operationsOn } from '../../operations/index.ts';
+import { listOperationsOn } from '../../operations/index.ts';
 import { isQuotaBound, plans } from '../../plans.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import { excerpt } from '../../text/excerpt.ts';
-import { formatInstant, nextUtcMonth } from '../../time/instant.ts';
+import { computeNextUtcMonth, formatInstant } from '../../time/instant.ts';
 import { farFuture, targetsOn } from '../bodies.ts';
 import { collectOnly } from '../leadMagnet/bodies.ts';
 import { stateRule } from '../rule.ts';
 import type { Misuse, TrialRequest } from '../trial.ts';
-import { vectorsOf } from '../vector.ts';
-import { targetsOf } from './targets.ts';
+import { getVectors } from '../vector.ts';
+import { getTargets } from './targets.ts';
 
 const text = 'Hello';
 const socialPost = { text, platforms: targetsOn('social') };
@@ -25,10 +25,10 @@ const republishRequest = (...labels: readonly PlatformLabel[]): TrialRequest => 
   body: { platforms: targetsOn(...labels) },
 });
 
-const updateVectors = vectorsOf('updatePost');
-const deletionVectors = vectorsOf('deletePost');
-const republishVectors = vectorsOf('republishPost');
-const creationVectors = vectorsOf('createPost');
+const updateVectors = getVectors('updatePost');
+const deletionVectors = getVectors('deletePost');
+const republishVectors = getVectors('republishPost');
+const creationVectors = getVectors('createPost');
 
 export const postExists = stateRule({
   id: 'post.exists',
@@ -37,7 +37,7 @@ export const postExists = stateRule({
   code: 'NOT_FOUND',
   source: { section: 'PATCH /posts/:id', item: 'path parameter id: the post id' },
   summary: 'The id in the path must belong to one of the caller’s posts.',
-  on: operationsOn('post'),
+  on: listOperationsOn('post'),
   find: (call, { post }) =>
     post === undefined
       ? [
@@ -191,7 +191,7 @@ export const republishNew = stateRule({
   otherStatuses: ['conflict'],
   on: ['republishPost'],
   find: (call, { post }) =>
-    targetsOf(call).flatMap(({ platform, accountId, at }) => {
+    getTargets(call).flatMap(({ platform, accountId, at }) => {
       const isPublished = post?.platforms.some(
         (target) => target.platform === platform && target.accountId === accountId && target.status === 'published',
       );
@@ -261,7 +261,7 @@ export const quota = stateRule({
         : member(call.body, 'publishNow') === true;
     const limit = plans.api.publishedPostsPerMonth ?? Number.POSITIVE_INFINITY;
     if (!isCounted || !isQuotaBound(usage.plans, b) || usage.publishedThisMonth < limit) return [];
-    const nextMonth = formatInstant(nextUtcMonth(now));
+    const nextMonth = formatInstant(computeNextUtcMonth(now));
     return [
       {
         rule: 'quota.posts',

@@ -3,12 +3,12 @@ import { platformLabels } from '../../platforms.ts';
 import { postStates } from '../../schemas/post.ts';
 import { excerpt } from '../../text/excerpt.ts';
 import { looksLikeBound, parseBound } from '../../time/dateBound.ts';
-import { accountIdOf } from '../../world.ts';
+import { getAccountId } from '../../world.ts';
 import { type RequestRule, requestRule, stateRule } from '../rule.ts';
 import type { Query } from '../trial.ts';
-import { vectorsOf } from '../vector.ts';
+import { getVectors } from '../vector.ts';
 
-const { accepted, refused } = vectorsOf('listPosts');
+const { accepted, refused } = getVectors('listPosts');
 const listSource = (item: string) => ({ section: 'GET /posts', item });
 const on = ['listPosts'] as const;
 
@@ -22,7 +22,7 @@ const validSpans: readonly Query[] = [
   { to: '2031-06-01T12:00:00+02:00' },
   { from: '2028-02-29', to: '2028-02-29' },
 ];
-const withAccount = (span: Query): Query => ({ account: accountIdOf('social'), ...span });
+const withAccount = (span: Query): Query => ({ account: getAccountId('social'), ...span });
 
 export const listRules: readonly RequestRule[] = [
   requestRule({

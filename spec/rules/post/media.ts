@@ -1,17 +1,17 @@
 /** Rules on the media object that are the same for all platforms. */
 import { type JsonObject, objectOrEmpty } from '../../json.ts';
-import { type PlatformLabel, platformByLabel, platformLabels } from '../../platforms.ts';
+import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../platforms.ts';
 import { hostedUrl } from '../../world.ts';
 import { farFuture, foreignUrl, omitMember, postTo, targetsOn, withContent, withImages } from '../bodies.ts';
 import { allOf, anyOf, hasMember, not, removes, someMedia, targets } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
 import type { Trial } from '../trial.ts';
-import { vectorsOf } from '../vector.ts';
+import { getVectors } from '../vector.ts';
 import { completionRule } from './completion.ts';
 
-const { accepted, refused } = vectorsOf('createPost');
+const { accepted, refused } = getVectors('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
-const mediaSource = (item: string) => ({ section: 'media object', item });
+const citeMedia = (item: string) => ({ section: 'media object', item });
 
 const photo = hostedUrl('photo.jpg');
 const clip = hostedUrl('clip.mp4');
@@ -31,11 +31,11 @@ export const mediaTopLevel = requestRule({
   argument:
     'Author: media inside platformContent is an error. Implementer: "never placed" may only tell clients where media is read. Ignoring it would publish without the media, so a refusal follows in one step, unless a service says that it ignores unknown members.',
   needs: ['request.unknown-members'],
-  source: mediaSource('rule 5: media is always top level and never inside platformContent'),
+  source: citeMedia('rule 5: media is always top level and never inside platformContent'),
   holds: { 'request.unknown-members': ['refuse', 'ignore-outside-options'] },
   summary: 'Media must be in the top-level media object, never inside platformContent.',
   on: writes,
-  trials: platformLabels.map(mediaInsideContentTrial),
+  trials: platformLabels.map(buildMediaInsideContentTrial),
   vectors: [
     accepted('media at the top level', {
       body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: [foreignUrl('a.jpg')] } },
@@ -68,13 +68,14 @@ export const imagesNonempty = requestRule({
   id: 'media.images.nonempty',
   level: 'derived',
   argument:
-    'Author: one or more. Implementer: an empty list means no images. The text says "one or more" in the row of images, so an empty list is outside it.',
-  needs: [],
-  source: mediaSource('images: one or more image URLs'),
+    'Author: one or more. Implementer: an empty list means no images. Both are fair, so the profile decides (media.images.empty).',
+  needs: ['media.images.empty'],
+  holds: { 'media.images.empty': 'refuse' },
+  source: citeMedia('images: one or more image URLs'),
   summary: 'The list of images must have at least one URL.',
   on: writes,
   trials: platformLabels
-    .filter((label) => platformByLabel(label).images !== false)
+    .filter((label) => getPlatformByLabel(label).images !== false)
     .map((label) => ({
       baseline: withImages(label, 1),
       breaking: { [label]: { ...withImages(label, 1), media: { images: [] } } },
@@ -91,7 +92,7 @@ export const mediaCombination = requestRule({
   id: 'media.single-kind',
   level: 'assumed',
   needs: ['media.combination'],
-  source: mediaSource('images, video and carousel are separate members'),
+  source: citeMedia('images, video and carousel are separate members'),
   forbids: { 'media.combination': 'refuse' },
   summary: 'A post may have images, a video or a PDF carousel, but only one of these.',
   says: { 'media.combination': { accept: 'A post may have images, a video and a PDF carousel together.' } },
@@ -128,7 +129,7 @@ export const mediaCombination = requestRule({
       ),
     })),
   trials: [
-    ...(['professional', 'social', 'microblog', 'textthread', 'photo'] as const).map(mixedMediaTrial),
+    ...(['professional', 'social', 'microblog', 'textthread', 'photo'] as const).map(buildMixedMediaTrial),
     {
       baseline: postTo('professional'),
       name: 'one kind of media',
@@ -246,7 +247,7 @@ export const mediaRequired = completionRule({
 });
 
 /** Media inside platformContent: the media object for every platform, and each of its members for some. */
-function mediaInsideContentTrial(label: PlatformLabel, i: number): Trial {
+function buildMediaInsideContentTrial(label: PlatformLabel, i: number): Trial {
   const post = postTo(label);
   const withMembers = (more: JsonObject) => withContent(post, label, more);
   const members: readonly (readonly [string, unknown])[] = [
@@ -268,7 +269,7 @@ function mediaInsideContentTrial(label: PlatformLabel, i: number): Trial {
   };
 }
 
-function mixedMediaTrial(label: PlatformLabel): Trial {
+function buildMixedMediaTrial(label: PlatformLabel): Trial {
   const baseline = withImages(label, 1);
   const breaking = Object.entries(mediaMixtures).map(([name, media]) => [`${label}: ${name}`, { ...baseline, media }]);
   return { baseline, breaking: Object.fromEntries(breaking) };

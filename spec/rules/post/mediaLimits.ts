@@ -1,25 +1,25 @@
 /** Rules on the number and kind of media per platform, judged on the request alone. */
-import { type PlatformLabel, platformByLabel, platformLabels } from '../../platforms.ts';
+import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../platforms.ts';
 import { hostedUrl } from '../../world.ts';
 import { appendTargets, foreignUrl, postTo, prependTargets, targetsOn, withImages } from '../bodies.ts';
 import { allOf, hasMedia, hasMember, targets } from '../fragments.ts';
 import { type JsonSchema, type RequestRule, requestRule, type SchemaFragment } from '../rule.ts';
 import type { Trial } from '../trial.ts';
-import { vectorsOf } from '../vector.ts';
+import { getVectors } from '../vector.ts';
 
-const { accepted, refused } = vectorsOf('createPost');
+const { accepted, refused } = getVectors('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
-const limitsSource = (item: string) => ({ section: 'Media limits per platform', item });
+const citeLimits = (item: string) => ({ section: 'Media limits per platform', item });
 
 const hostedImage = { images: [hostedUrl('photo.jpg')] };
 
-const imagesRequest = (label: PlatformLabel, count: number) => ({
+const buildImagesRequest = (label: PlatformLabel, count: number) => ({
   body: {
     text: 'Hello',
     platforms: targetsOn(label),
     media: {
       images: Array.from({ length: count }, (_, i) =>
-        platformByLabel(label).hostedOnly ? hostedUrl('photo.jpg') : foreignUrl(`${i}.jpg`),
+        getPlatformByLabel(label).hostedOnly ? hostedUrl('photo.jpg') : foreignUrl(`${i}.jpg`),
       ),
     },
   },
@@ -27,7 +27,7 @@ const imagesRequest = (label: PlatformLabel, count: number) => ({
 
 /** `media.images.count.<label>`, for each platform with a maximum in the table. */
 export const imageCounts: readonly RequestRule[] = platformLabels.flatMap((label) => {
-  const limits = platformByLabel(label).images;
+  const limits = getPlatformByLabel(label).images;
   if (limits === false || limits.max === undefined) return [];
   const max = limits.max;
   const id = `media.images.count.${label}`;
@@ -36,7 +36,7 @@ export const imageCounts: readonly RequestRule[] = platformLabels.flatMap((label
       id,
       level: 'derived',
       needs: ['media.count.over'],
-      source: limitsSource(`${label}: up to ${max} images${label === 'photo' ? ' in a carousel' : ''}`),
+      source: citeLimits(`${label}: up to ${max} images${label === 'photo' ? ' in a carousel' : ''}`),
       summary: `A post to ${label} must have at most ${max} images.`,
       on: writes,
       concerns: { platform: label, media: true },
@@ -53,7 +53,7 @@ export const imageCounts: readonly RequestRule[] = platformLabels.flatMap((label
           },
         ];
       },
-      schema: () => unsuitedMedia(label, hasMember('images', { minItems: max + 1 })),
+      schema: () => buildUnsuitedMedia(label, hasMember('images', { minItems: max + 1 })),
       trials: [
         {
           baseline: withImages(label, 2),
@@ -67,16 +67,16 @@ export const imageCounts: readonly RequestRule[] = platformLabels.flatMap((label
         },
       ],
       vectors: [
-        accepted(`${max} images`, imagesRequest(label, max)),
-        refused(`${max + 1} images`, imagesRequest(label, max + 1)),
-        accepted(`${max + 1} images where ${label} is not targeted`, imagesRequest('social', max + 1)),
+        accepted(`${max} images`, buildImagesRequest(label, max)),
+        refused(`${max + 1} images`, buildImagesRequest(label, max + 1)),
+        accepted(`${max + 1} images where ${label} is not targeted`, buildImagesRequest('social', max + 1)),
       ],
     }),
   ];
 });
 
 /** A post to the platform whose media match a fragment. An update may leave out its targets or media. */
-const unsuitedMedia = (label: PlatformLabel, media: JsonSchema): readonly SchemaFragment[] => {
+const buildUnsuitedMedia = (label: PlatformLabel, media: JsonSchema): readonly SchemaFragment[] => {
   const refuses = allOf(targets(label), hasMedia(media));
   return [
     { component: 'PostCreate', covers: 'all', refuses },
@@ -84,7 +84,7 @@ const unsuitedMedia = (label: PlatformLabel, media: JsonSchema): readonly Schema
   ];
 };
 
-const unsuitedMediaTrial = (label: 'openmicro' | 'video'): Trial => {
+const buildUnsuitedMediaTrial = (label: 'openmicro' | 'video'): Trial => {
   const [description, media] =
     label === 'openmicro'
       ? (['a video', { video: hostedUrl('clip.mp4') }] as const)
@@ -116,7 +116,7 @@ export const mediaSuited: readonly RequestRule[] = (
 ).map(([label, kind, item]) => {
   const id = `media.suited.${label}`;
   const content = label === 'video' ? { platformContent: { video: { title: 'T' } } } : {};
-  const body = (media: Record<string, unknown>) => ({
+  const buildBody = (media: Record<string, unknown>) => ({
     body: { text: 'Hello', platforms: targetsOn(label), ...content, media },
   });
   const foreignImage = { images: [foreignUrl('a.jpg')] };
@@ -125,7 +125,7 @@ export const mediaSuited: readonly RequestRule[] = (
     id,
     level: 'derived',
     needs: ['media.unsuited-target'],
-    source: limitsSource(`${label}: ${item}`),
+    source: citeLimits(`${label}: ${item}`),
     summary: `A post to ${label} must not have ${kind === 'video' ? 'a video' : 'images'}.`,
     on: writes,
     concerns: { platform: label, media: true },
@@ -142,11 +142,11 @@ export const mediaSuited: readonly RequestRule[] = (
           ]
         : [];
     },
-    schema: () => unsuitedMedia(label, hasMember(kind)),
-    trials: [unsuitedMediaTrial(label)],
+    schema: () => buildUnsuitedMedia(label, hasMember(kind)),
+    trials: [buildUnsuitedMediaTrial(label)],
     vectors: [
-      accepted('media that the platform accepts', body(kind === 'video' ? foreignImage : foreignVideo)),
-      refused('media that the platform does not accept', body(kind === 'video' ? foreignVideo : foreignImage)),
+      accepted('media that the platform accepts', buildBody(kind === 'video' ? foreignImage : foreignVideo)),
+      refused('media that the platform does not accept', buildBody(kind === 'video' ? foreignVideo : foreignImage)),
     ],
   });
 });

@@ -1,25 +1,25 @@
 /** Rules on the names that the professional network shows above a carousel and below a video. */
 import type { JsonObject } from '../../json.ts';
 import { maxTitleLength } from '../../limits.ts';
-import { lengthIfExceeding } from '../../text/measure.ts';
+import { measureIfExceeding } from '../../text/measure.ts';
 import { hostedUrl } from '../../world.ts';
 import { appendTargets, foreignUrl, letters, postTo, targetsOn } from '../bodies.ts';
 import { type RequestRule, requestRule } from '../rule.ts';
-import { vectorsOf } from '../vector.ts';
+import { getVectors } from '../vector.ts';
 
-const { accepted, refused } = vectorsOf('createPost');
+const { accepted, refused } = getVectors('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
-const mediaSource = (item: string) => ({ section: 'media object', item });
+const citeMedia = (item: string) => ({ section: 'media object', item });
 
 export const namesReset = requestRule({
   id: 'media.names.reset',
   level: 'documented',
   needs: [],
-  source: mediaSource('rule 3: on update an empty string resets filename or videoTitle to the default branding'),
+  source: citeMedia('rule 3: on update an empty string resets filename or videoTitle to the default branding'),
   summary: 'On update, an empty filename or videoTitle is accepted and restores the default branding.',
   on: ['updatePost'],
   vectors: [
-    vectorsOf('updatePost').accepted(
+    getVectors('updatePost').accepted(
       'an empty filename',
       { id: '{{post}}', body: { media: { carousel: foreignUrl('a.pdf'), filename: '' } } },
       {
@@ -32,7 +32,7 @@ export const namesReset = requestRule({
         },
       },
     ),
-    vectorsOf('updatePost').accepted(
+    getVectors('updatePost').accepted(
       'an empty videoTitle',
       { id: '{{post}}', body: { media: { video: foreignUrl('a.mp4'), videoTitle: '' } } },
       {
@@ -49,17 +49,17 @@ export const namesReset = requestRule({
 });
 
 /** A post with a carousel or video that has this filename or videoTitle. */
-function namedPost(name: 'filename' | 'videoTitle', title: string): JsonObject {
+function buildNamedPost(name: 'filename' | 'videoTitle', title: string): JsonObject {
   const media = name === 'filename' ? { carousel: hostedUrl('slides.pdf') } : { video: hostedUrl('clip.mp4') };
   return { ...postTo('professional'), media: { ...media, [name]: title } };
 }
 
-function longNamePosts(name: 'filename' | 'videoTitle'): Readonly<Record<string, JsonObject>> {
-  const longNamePost = namedPost(name, letters(maxTitleLength + 1));
+function buildLongNamePosts(name: 'filename' | 'videoTitle'): Readonly<Record<string, JsonObject>> {
+  const longNamePost = buildNamedPost(name, letters(maxTitleLength + 1));
   return {
     'one character too long': longNamePost,
-    'much too long': namedPost(name, letters(5000)),
-    Cyrillic: namedPost(name, 'ж'.repeat(maxTitleLength + 1)),
+    'much too long': buildNamedPost(name, letters(5000)),
+    Cyrillic: buildNamedPost(name, 'ж'.repeat(maxTitleLength + 1)),
     ...(name === 'videoTitle' ? { 'beside another platform': appendTargets(longNamePost, 'social') } : {}),
   };
 }
@@ -67,7 +67,7 @@ function longNamePosts(name: 'filename' | 'videoTitle'): Readonly<Record<string,
 /** `media.filename.length` and `media.videoTitle.length`. */
 export const titleLengths: readonly RequestRule[] = (['filename', 'videoTitle'] as const).map((name) => {
   const id = `media.${name}.length`;
-  const body = (title: string) => ({
+  const buildBody = (title: string) => ({
     body: {
       text: 'Hello',
       platforms: targetsOn('professional'),
@@ -81,13 +81,13 @@ export const titleLengths: readonly RequestRule[] = (['filename', 'videoTitle'] 
     id,
     level: 'derived',
     needs: [],
-    source: mediaSource(`${name}: string, max 100 chars`),
+    source: citeMedia(`${name}: string, max 100 chars`),
     summary: `media.${name} must have at most ${maxTitleLength} chars.`,
     on: writes,
     concerns: { media: true },
     find: ({ post }, b) => {
       const title = post?.media[name];
-      const actual = title && lengthIfExceeding(title.value, maxTitleLength, b['text.unit']);
+      const actual = title && measureIfExceeding(title.value, maxTitleLength, b['text.unit']);
       return title === undefined || actual === undefined
         ? []
         : [
@@ -108,10 +108,10 @@ export const titleLengths: readonly RequestRule[] = (['filename', 'videoTitle'] 
             covers: 'all' as const,
             json: { properties: { [name]: { maxLength: maxTitleLength } } },
           })),
-    trials: [{ baseline: namedPost(name, 'Our year'), breaking: longNamePosts(name) }],
+    trials: [{ baseline: buildNamedPost(name, 'Our year'), breaking: buildLongNamePosts(name) }],
     vectors: [
-      accepted(`${maxTitleLength} characters`, body(letters(maxTitleLength))),
-      refused(`${maxTitleLength + 1} characters`, body(letters(maxTitleLength + 1))),
+      accepted(`${maxTitleLength} characters`, buildBody(letters(maxTitleLength))),
+      refused(`${maxTitleLength + 1} characters`, buildBody(letters(maxTitleLength + 1))),
     ],
   });
 });

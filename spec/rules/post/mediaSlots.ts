@@ -17,29 +17,34 @@ export interface MediaSlot {
   readonly withUrl: (url: string) => JsonObject;
 }
 
-function mediaSlot(name: string, label: PlatformLabel, file: string, media: (url: string) => JsonObject): MediaSlot {
+function buildMediaSlot(
+  name: string,
+  label: PlatformLabel,
+  file: string,
+  media: (url: string) => JsonObject,
+): MediaSlot {
   const withUrl = (url: string) => ({ ...postTo(label), media: media(url) });
   return { name, post: withUrl(hostedUrl(file)), file, withUrl };
 }
 
-const imageSlot = (name: string, label: PlatformLabel) =>
-  mediaSlot(name, label, 'photo.jpg', (url) => ({ images: [url] }));
+const buildImageSlot = (name: string, label: PlatformLabel) =>
+  buildMediaSlot(name, label, 'photo.jpg', (url) => ({ images: [url] }));
 
 /** The places of images, videos and carousels. */
 export const mediaSlots: readonly MediaSlot[] = [
-  imageSlot('an image on social', 'social'),
+  buildImageSlot('an image on social', 'social'),
   {
-    ...mediaSlot('the third image on microblog', 'microblog', 'photo.jpg', (url) => ({
+    ...buildMediaSlot('the third image on microblog', 'microblog', 'photo.jpg', (url) => ({
       images: [hostedUrl('photo.jpg'), hostedUrl('second.jpg'), url],
     })),
     post: { ...postTo('microblog'), media: { images: [hostedUrl('photo.jpg')] } },
   },
-  imageSlot('an image on professional', 'professional'),
-  imageSlot('an image on photo', 'photo'),
-  imageSlot('an image on openmicro', 'openmicro'),
-  mediaSlot('a video on social', 'social', 'clip.mp4', (url) => ({ video: url })),
-  mediaSlot('a video on video', 'video', 'clip.mp4', (url) => ({ video: url })),
-  mediaSlot('a carousel', 'professional', 'slides.pdf', (url) => ({ carousel: url })),
+  buildImageSlot('an image on professional', 'professional'),
+  buildImageSlot('an image on photo', 'photo'),
+  buildImageSlot('an image on openmicro', 'openmicro'),
+  buildMediaSlot('a video on social', 'social', 'clip.mp4', (url) => ({ video: url })),
+  buildMediaSlot('a video on video', 'video', 'clip.mp4', (url) => ({ video: url })),
+  buildMediaSlot('a carousel', 'professional', 'slides.pdf', (url) => ({ carousel: url })),
 ];
 
 const withThumbnail = (url: string): JsonObject => withContent(postTo('video'), 'video', { thumbnail: url });
@@ -52,7 +57,10 @@ export const thumbnailSlot: MediaSlot = {
 };
 
 /** Tries the first URL in every place, and each other URL in one place. */
-export function urlTrials([first = '', ...others]: readonly string[], slots: readonly MediaSlot[]): readonly Trial[] {
+export function buildUrlTrials(
+  [first = '', ...others]: readonly string[],
+  slots: readonly MediaSlot[],
+): readonly Trial[] {
   return slots.map(({ name, post, withUrl }, i) => {
     const urls = [first, ...others.filter((_, at) => at % slots.length === i)];
     return { baseline: post, breaking: Object.fromEntries(urls.map((url) => [`${name}: ${url}`, withUrl(url)])) };

@@ -2,14 +2,14 @@
 import { hostedUrl } from '../../world.ts';
 import { foreignUrl, postTo, targetsOn } from '../bodies.ts';
 import { stateRule } from '../rule.ts';
-import { vectorsOf } from '../vector.ts';
-import { mediaUrls, sharedMedia, thumbnailOf } from '../views/mediaUrls.ts';
-import { mediaSlots, mediaUrlConcerns, thumbnailSlot, urlTrials } from './mediaSlots.ts';
-import { hasScheme, publicHost } from './publicHost.ts';
+import { getVectors } from '../vector.ts';
+import { getMediaUrls, getThumbnail, listSharedMedia } from '../views/mediaUrls.ts';
+import { buildUrlTrials, mediaSlots, mediaUrlConcerns, thumbnailSlot } from './mediaSlots.ts';
+import { hasScheme, isPublicHost } from './publicHost.ts';
 
-const { accepted, refused } = vectorsOf('createPost');
+const { accepted, refused } = getVectors('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
-const mediaSource = (item: string) => ({ section: 'media object', item });
+const citeMedia = (item: string) => ({ section: 'media object', item });
 
 /** Values that are not absolute https URLs. */
 const invalidUrls = [
@@ -28,12 +28,12 @@ export const urlHttps = stateRule({
   level: 'derived',
   argument: 'Author: HTTPS or hosted, nothing else. Implementer: http may be upgraded. The text names HTTPS alone.',
   needs: [],
-  source: mediaSource('rule 6: any publicly accessible HTTPS URL, or a hosted URL'),
+  source: citeMedia('rule 6: any publicly accessible HTTPS URL, or a hosted URL'),
   summary: 'A media URL must be an absolute public https URL or a hosted URL from the upload endpoint.',
   on: writes,
   concerns: { media: true },
   find: ({ post }, { media, onOwnDomain }) =>
-    (post === undefined ? [] : sharedMedia(post)).flatMap(({ value, at }) =>
+    (post === undefined ? [] : listSharedMedia(post)).flatMap(({ value, at }) =>
       // The schema already rejects URLs that are not http, under this same rule. On the service's own domain, another
       // rule checks that the file exists, whatever the scheme.
       media.has(value) || onOwnDomain(value) || !hasScheme(value, 'http')
@@ -42,7 +42,7 @@ export const urlHttps = stateRule({
     ),
   verbatim: ['hosts'],
   trials: [
-    ...urlTrials(invalidUrls, mediaSlots),
+    ...buildUrlTrials(invalidUrls, mediaSlots),
     {
       baseline: postTo('social'),
       name: 'media on other hosts',
@@ -89,13 +89,13 @@ export const urlPublic = stateRule({
   id: 'media.url.public',
   level: 'assumed',
   needs: ['media.foreign'],
-  source: mediaSource('rule 6: publicly accessible'),
+  source: citeMedia('rule 6: publicly accessible'),
   summary: 'A foreign URL must have a public host, not one in a private network.',
   on: writes,
   concerns: mediaUrlConcerns,
   find: ({ post }, { media, onOwnDomain }) =>
-    (post === undefined ? [] : mediaUrls(post)).flatMap(({ value, at }) =>
-      media.has(value) || onOwnDomain(value) || !hasScheme(value, 'https') || publicHost(value)
+    (post === undefined ? [] : getMediaUrls(post)).flatMap(({ value, at }) =>
+      media.has(value) || onOwnDomain(value) || !hasScheme(value, 'https') || isPublicHost(value)
         ? []
         : [
             {
@@ -106,7 +106,7 @@ export const urlPublic = stateRule({
           ],
     ),
   verbatim: ['hosts'],
-  trials: urlTrials(
+  trials: buildUrlTrials(
     [
       'https://localhost/a',
       'https://127.0.0.1/a',
@@ -141,7 +141,7 @@ export const thumbnailUrl = stateRule({
   on: writes,
   concerns: { platform: 'video' },
   find: ({ post }, { media, onOwnDomain }) => {
-    const thumbnail = post === undefined ? undefined : thumbnailOf(post);
+    const thumbnail = post === undefined ? undefined : getThumbnail(post);
     if (thumbnail === undefined || media.has(thumbnail.value) || onOwnDomain(thumbnail.value)) return [];
     if (!hasScheme(thumbnail.value, 'http')) return [];
     return [
@@ -153,15 +153,15 @@ export const thumbnailUrl = stateRule({
     ];
   },
   verbatim: ['hosts'],
-  trials: urlTrials(invalidUrls, [thumbnailSlot]),
+  trials: buildUrlTrials(invalidUrls, [thumbnailSlot]),
   vectors: [
-    accepted('an https URL', thumbnailRequest('https://media.example.org/t.jpg')),
-    refused('an http URL', thumbnailRequest('http://media.example.org/t.jpg')),
-    refused('a text that is not a URL', thumbnailRequest('my picture')),
+    accepted('an https URL', buildThumbnailRequest('https://media.example.org/t.jpg')),
+    refused('an http URL', buildThumbnailRequest('http://media.example.org/t.jpg')),
+    refused('a text that is not a URL', buildThumbnailRequest('my picture')),
   ],
 });
 
-function thumbnailRequest(thumbnail: string) {
+function buildThumbnailRequest(thumbnail: string) {
   return {
     body: {
       text: 'A video',

@@ -5,13 +5,13 @@ import { photoContentTypes, postModes, privacyLevels, videoPrivacies, videoTypes
 import { hostedUrl } from '../../world.ts';
 import { withContent as addContent, postTo, targetsOn } from '../bodies.ts';
 import { type RequestRule, requestRule } from '../rule.ts';
-import { namedBodies } from '../trial.ts';
-import { vectorsOf } from '../vector.ts';
+import { buildNamedBodies } from '../trial.ts';
+import { getVectors } from '../vector.ts';
 import type { PostView } from '../views/post.ts';
 
-const { accepted, refused } = vectorsOf('createPost');
+const { accepted, refused } = getVectors('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
-const fieldsSource = (item: string) => ({ section: 'platformContent.<label> fields', item });
+const citeFields = (item: string) => ({ section: 'platformContent.<label> fields', item });
 
 /** The platform, option, allowed values and description of each enumeration. */
 const enumerations = [
@@ -23,7 +23,7 @@ const enumerations = [
 ] as const satisfies readonly (readonly [PlatformLabel, string, readonly string[], string])[];
 
 /** Values similar to the allowed ones, and one of another option. */
-function invalidValues(option: string, allowed: readonly string[]): readonly string[] {
+function listInvalidValues(option: string, allowed: readonly string[]): readonly string[] {
   const [first = ''] = allowed;
   const otherValues = enumerations.filter(([, name]) => name !== option).flatMap(([, , words]) => words.slice(0, 1));
   return [
@@ -38,7 +38,7 @@ function invalidValues(option: string, allowed: readonly string[]): readonly str
 }
 
 /** A post to photo with media that suits its contentType. */
-function photoPostOf(contentType: string): JsonObject {
+function getPhotoPost(contentType: string): JsonObject {
   const post = { text: 'Hello', platforms: targetsOn('photo'), platformContent: { photo: { contentType } } };
   if (contentType === 'reel') return { ...post, media: { video: hostedUrl('clip.mp4') } };
   const images = [hostedUrl('photo.jpg'), ...(contentType === 'carousel' ? [hostedUrl('second.jpg')] : [])];
@@ -47,33 +47,33 @@ function photoPostOf(contentType: string): JsonObject {
 
 /** `<label>.<option>.allowed`, one rule per enumeration. */
 export const optionsAllowed: readonly RequestRule[] = enumerations.map(([label, option, allowed, name]) => {
-  const optionRequest = (value: string) => ({ body: addContent(postTo(label), label, { [option]: value }) });
+  const buildOptionRequest = (value: string) => ({ body: addContent(postTo(label), label, { [option]: value }) });
   return requestRule({
     id: `${label}.${option}.allowed`,
     level: 'derived',
     needs: [],
-    source: fieldsSource(`${label} ${option}: ${allowed.join(', ')}`),
+    source: citeFields(`${label} ${option}: ${allowed.join(', ')}`),
     summary: `${option} of ${label} must be one of ${allowed.join(', ')}.`,
     on: writes,
     trials: [
       {
         baseline: postTo(label),
-        breaking: namedBodies(
-          invalidValues(option, allowed),
+        breaking: buildNamedBodies(
+          listInvalidValues(option, allowed),
           (value) => `“${value}”`,
           (value) => addContent(postTo(label), label, { [option]: value }),
         ),
         name,
         updates: 'always',
         valid: allowed.map((value) =>
-          label === 'photo' ? photoPostOf(value) : addContent(postTo(label), label, { [option]: value }),
+          label === 'photo' ? getPhotoPost(value) : addContent(postTo(label), label, { [option]: value }),
         ),
       },
     ],
     vectors: [
-      ...allowed.map((value) => accepted(value, optionRequest(value))),
-      refused('an unlisted value', optionRequest('something')),
-      refused('a listed value in another case', optionRequest(swapCase(allowed[0]))),
+      ...allowed.map((value) => accepted(value, buildOptionRequest(value))),
+      refused('an unlisted value', buildOptionRequest('something')),
+      refused('a listed value in another case', buildOptionRequest(swapCase(allowed[0]))),
     ],
   });
 });
@@ -83,15 +83,15 @@ export const optionNotApplicable = requestRule({
   id: 'option.unused',
   level: 'assumed',
   needs: ['option.not-applicable'],
-  source: fieldsSource('video only, carousels only, long-form only, image, reel and carousel only'),
+  source: citeFields('video only, carousels only, long-form only, image, reel and carousel only'),
   summary: 'An option that does not apply to the post is accepted and has no effect.',
   on: writes,
   concerns: { overrides: true },
   forbids: { 'option.not-applicable': 'refuse' },
   says: { 'option.not-applicable': { refuse: 'An option that does not apply to the post must be omitted.' } },
-  reliesOn: { 'option.not-applicable': ({ post }) => unusedOptions(post).length > 0 },
+  reliesOn: { 'option.not-applicable': ({ post }) => listUnusedOptions(post).length > 0 },
   find: ({ post }, b) =>
-    unusedOptions(post, b['shortvideo.autoAddMusic.one'] === 'apply' ? 1 : 2).map(([label, option]) => ({
+    listUnusedOptions(post, b['shortvideo.autoAddMusic.one'] === 'apply' ? 1 : 2).map(([label, option]) => ({
       rule: 'option.unused',
       at: `/platformContent/${label}/${option}`,
       detail: `${option} does not apply to this post; omit it.`,
@@ -133,7 +133,10 @@ export const optionNotApplicable = requestRule({
  *
  * @param carouselImages how many images make a carousel
  */
-function unusedOptions(post: PostView | undefined, carouselImages = 2): readonly (readonly [PlatformLabel, string])[] {
+function listUnusedOptions(
+  post: PostView | undefined,
+  carouselImages = 2,
+): readonly (readonly [PlatformLabel, string])[] {
   if (post === undefined) return [];
   const isSet = (label: PlatformLabel, name: string) => (post.option(label, name) ?? undefined) !== undefined;
   const unused = [
@@ -144,7 +147,7 @@ function unusedOptions(post: PostView | undefined, carouselImages = 2): readonly
   return isStory && isSet('photo', 'aiGenerated') ? [...unused, ['photo', 'aiGenerated'] as const] : unused;
 }
 
-const videoRequest = (content: Record<string, unknown>) => ({
+const buildVideoRequest = (content: Record<string, unknown>) => ({
   body: {
     text: 'A video',
     platforms: targetsOn('video'),
@@ -158,7 +161,7 @@ export const thumbnailOnShorts = requestRule({
   id: 'video.thumbnail.shorts',
   level: 'documented',
   needs: [],
-  source: fieldsSource('video thumbnail: ignored on shorts'),
+  source: citeFields('video thumbnail: ignored on shorts'),
   summary: 'A thumbnail on a short is accepted and ignored.',
   on: writes,
   trials: [
@@ -174,7 +177,7 @@ export const thumbnailOnShorts = requestRule({
   vectors: [
     accepted(
       'a thumbnail on a short',
-      videoRequest({ title: 'T', videoType: 'short', thumbnail: 'https://media.example.org/t.png' }),
+      buildVideoRequest({ title: 'T', videoType: 'short', thumbnail: 'https://media.example.org/t.png' }),
     ),
   ],
 });

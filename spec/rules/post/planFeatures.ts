@@ -6,17 +6,17 @@ import { hasOnlyApiPlan } from '../../plans.ts';
 import { hostedUrl } from '../../world.ts';
 import { farFuture, targetsOn } from '../bodies.ts';
 import { stateRule } from '../rule.ts';
-import { vectorsOf } from '../vector.ts';
+import { getVectors } from '../vector.ts';
 
-const { accepted } = vectorsOf('createPost');
-const plansSource = (item: string) => ({ section: 'Plans', item });
+const { accepted } = getVectors('createPost');
+const citePlans = (item: string) => ({ section: 'Plans', item });
 
 export const planScheduling = stateRule({
   id: 'plan.scheduling',
   level: 'assumed',
   needs: ['plans.api.features', 'post.schedule.field'],
   code: 'PLAN_UPGRADE_REQUIRED',
-  source: plansSource('Starter plan: scheduling'),
+  source: citePlans('Starter plan: scheduling'),
   forbids: { 'plans.api.features': ['no-scheduling', 'neither'] },
   summary: 'A key with only the API plan must not schedule posts.',
   says: {
@@ -44,7 +44,7 @@ export const planCarousel = stateRule({
   level: 'assumed',
   needs: ['plans.api.features'],
   code: 'PLAN_UPGRADE_REQUIRED',
-  source: plansSource('Starter plan: carousels for the professional platform'),
+  source: citePlans('Starter plan: carousels for the professional platform'),
   forbids: { 'plans.api.features': ['no-carousels', 'neither'] },
   summary: 'A key with only the API plan must not publish PDF carousels.',
   says: {

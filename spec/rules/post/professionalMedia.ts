@@ -1,22 +1,22 @@
 /** The rule on the members of the media object that only professional uses. */
 import type { Behaviour } from '../../decisions/index.ts';
 import { objectOrEmpty } from '../../json.ts';
-import { type PlatformLabel, platformByLabel, platformLabels } from '../../platforms.ts';
+import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../platforms.ts';
 import { hostedUrl } from '../../world.ts';
 import { foreignUrl, postTo, targetsOn, withImages } from '../bodies.ts';
 import { allOf, anyOf, hasMedia, hasMember, targetsOthers } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
 import type { Trial } from '../trial.ts';
-import { vectorsOf } from '../vector.ts';
+import { getVectors } from '../vector.ts';
 
-const { accepted, refused } = vectorsOf('createPost');
+const { accepted, refused } = getVectors('createPost');
 
 const clip = hostedUrl('clip.mp4');
 const slides = hostedUrl('slides.pdf');
 const documentName = 'Our year';
 
 /** The members that a post without a professional target must not have. */
-const refusedMembers = (b: Behaviour): readonly ('carousel' | 'filename' | 'videoTitle')[] =>
+const listRefusedMembers = (b: Behaviour): readonly ('carousel' | 'filename' | 'videoTitle')[] =>
   b['media.professional-only'] === 'ignore-names' ? ['carousel'] : ['carousel', 'filename', 'videoTitle'];
 
 export const professionalOnly = requestRule({
@@ -48,7 +48,7 @@ export const professionalOnly = requestRule({
   },
   find: ({ post }, b) => {
     if (post === undefined || post.targets.length === 0 || post.labels.includes('professional')) return [];
-    return refusedMembers(b).flatMap((name) => {
+    return listRefusedMembers(b).flatMap((name) => {
       const entry = post.media[name];
       // An empty name restores the default, so it has no effect here.
       return entry === undefined || entry.value === ''
@@ -64,7 +64,7 @@ export const professionalOnly = requestRule({
   },
   schema: (b) => {
     // An empty name restores the default, so it has no effect.
-    const members = refusedMembers(b).map((name) =>
+    const members = listRefusedMembers(b).map((name) =>
       name === 'carousel' ? hasMember(name) : hasMember(name, { minLength: 1 }),
     );
     const refuses = allOf(targetsOthers('professional'), hasMedia(anyOf(...members)));
@@ -74,7 +74,7 @@ export const professionalOnly = requestRule({
     ];
   },
   trials: [
-    ...platformLabels.filter((label) => label !== 'professional').map(professionalMediaTrial),
+    ...platformLabels.filter((label) => label !== 'professional').map(buildProfessionalMediaTrial),
     {
       baseline: postTo('professional'),
       name: 'a filename beside plain images',
@@ -110,9 +110,9 @@ export const professionalOnly = requestRule({
   ],
 });
 
-function professionalMediaTrial(label: PlatformLabel): Trial {
-  const baseline = platformByLabel(label).images === false ? postTo(label) : withImages(label, 1);
-  const withClip = platformByLabel(label).video === false ? baseline : { ...baseline, media: { video: clip } };
+function buildProfessionalMediaTrial(label: PlatformLabel): Trial {
+  const baseline = getPlatformByLabel(label).images === false ? postTo(label) : withImages(label, 1);
+  const withClip = getPlatformByLabel(label).video === false ? baseline : { ...baseline, media: { video: clip } };
   return {
     baseline,
     breaking: {

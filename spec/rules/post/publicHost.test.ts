@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { publicHost } from './publicHost.ts';
+import { isPublicHost } from './publicHost.ts';
 
 test.each([
   ['https://media.example.org/a.jpg', true],
@@ -18,7 +18,7 @@ test.each([
   ['https://media.example.org@localhost/a.jpg', false],
   ['https://', false],
 ])('%s has a public host: %s', (url, expected) => {
-  expect(publicHost(url)).toBe(expected);
+  expect(isPublicHost(url)).toBe(expected);
 });
 
 test('a plain host name gives the same result with and without the URL parser', () => {
@@ -28,7 +28,7 @@ test('a plain host name gives the same result with and without the URL parser', 
   fc.assert(
     fc.property(name, fc.constantFrom('', '/a', '?a', '#a'), (host, rest) => {
       // A port forces the URL parser.
-      expect(publicHost(`https://${host}${rest}`)).toBe(publicHost(`https://${host}:443${rest}`));
+      expect(isPublicHost(`https://${host}${rest}`)).toBe(isPublicHost(`https://${host}:443${rest}`));
     }),
     { numRuns: 2000 },
   );

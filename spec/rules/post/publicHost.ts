@@ -14,7 +14,7 @@ export function hasScheme(url: string, scheme: 'http' | 'https'): boolean {
 }
 
 /** Checks the text of the URL alone, without DNS or requests (decision `media.foreign`). */
-export function publicHost(url: string): boolean {
+export function isPublicHost(url: string): boolean {
   const host = plainName.exec(url)?.[1]?.toLowerCase() ?? URL.parse(url)?.hostname ?? '';
   if (host.startsWith('[')) return /^\[[23]/.test(host);
   if (/^\d+\.\d+\.\d+\.\d+$/.test(host)) return !privateAddress.test(host);

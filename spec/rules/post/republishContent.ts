@@ -4,9 +4,9 @@ import { isPlatformLabel, platformLabels } from '../../platforms.ts';
 import { targetsOn } from '../bodies.ts';
 import { not } from '../fragments.ts';
 import { stateRule } from '../rule.ts';
-import { vectorsOf } from '../vector.ts';
+import { getVectors } from '../vector.ts';
 
-const { accepted, refused } = vectorsOf('republishPost');
+const { accepted, refused } = getVectors('republishPost');
 const text = 'Hello';
 const given = { posts: { post: { text, platforms: targetsOn('social'), publishNow: true } } };
 const republish = (platformContent: object) => ({

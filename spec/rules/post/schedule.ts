@@ -1,7 +1,7 @@
 /** Rules on when a post is published. They judge the body alone, since the stored post was judged before. */
 import { member } from '../../json.ts';
 import {
-  documentPattern,
+  buildDocumentPattern,
   formatInstant,
   parseTimestamp,
   relaxedTimestampPattern,
@@ -11,12 +11,12 @@ import { schedulePatterns } from '../../time/timestampForms.ts';
 import { farFuture, postTo, targetsOn } from '../bodies.ts';
 import { allOf, anyOf, hasMember, not } from '../fragments.ts';
 import { requestRule, stateRule } from '../rule.ts';
-import { namedBodies } from '../trial.ts';
-import { vectorsOf } from '../vector.ts';
+import { buildNamedBodies } from '../trial.ts';
+import { getVectors } from '../vector.ts';
 import { invalidTimestamps, validTimestamps } from './scheduleSamples.ts';
 
-const { accepted, refused } = vectorsOf('createPost');
-const updateVectors = vectorsOf('updatePost');
+const { accepted, refused } = getVectors('createPost');
+const updateVectors = getVectors('updatePost');
 const createSource = (item: string) => ({ section: 'POST /posts', item });
 const body = { text: 'Hello', platforms: targetsOn('social') };
 const helloPost = postTo('social');
@@ -63,14 +63,14 @@ export const scheduleFormat = requestRule({
     return (['PostCreate', 'PostUpdate'] as const).map((component) => ({
       component,
       covers: 'all',
-      json: { properties: { scheduledFor: { pattern: documentPattern(pattern) } } },
+      json: { properties: { scheduledFor: { pattern: buildDocumentPattern(pattern) } } },
     }));
   },
   verbatim: ['timing'],
   trials: [
     {
       baseline: scheduledPost,
-      breaking: namedBodies(invalidTimestamps, (value) => `“${value}”`, withSchedule),
+      breaking: buildNamedBodies(invalidTimestamps, (value) => `“${value}”`, withSchedule),
       name: 'formats of a schedule',
       updates: 'widest',
       valid: validTimestamps.map(withSchedule),
@@ -114,7 +114,7 @@ export const scheduleFuture = stateRule({
   trials: [
     {
       baseline: scheduledPost,
-      breaking: namedBodies(
+      breaking: buildNamedBodies(
         [
           '{{now}}',
           '{{now-PT1M}}',

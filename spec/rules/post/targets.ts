@@ -2,22 +2,22 @@
 import { type PlatformLabel, platformLabels } from '../../platforms.ts';
 import type { Finding } from '../../statement.ts';
 import { excerpt } from '../../text/excerpt.ts';
-import { accountIdOf, hostedUrl } from '../../world.ts';
+import { getAccountId, hostedUrl } from '../../world.ts';
 import { appendTargets, postTo, targetsOn } from '../bodies.ts';
 import type { Call } from '../rule.ts';
 import { requestRule, stateRule } from '../rule.ts';
-import { namedBodies } from '../trial.ts';
-import { vectorsOf } from '../vector.ts';
+import { buildNamedBodies } from '../trial.ts';
+import { getVectors } from '../vector.ts';
 import type { PostView } from '../views/post.ts';
 
-const { accepted, refused } = vectorsOf('createPost');
-const postShapeSource = (item: string) => ({ section: 'Post (request shape for create and update)', item });
+const { accepted, refused } = getVectors('createPost');
+const citePostShape = (item: string) => ({ section: 'Post (request shape for create and update)', item });
 const targetOperations = ['createPost', 'updatePost', 'republishPost'] as const;
 
 const helloPost = postTo('social');
 const target = (platform: string, accountId: string) => ({ platform, accountId });
-const otherPlatform = (label: PlatformLabel): PlatformLabel => (label === 'social' ? 'professional' : 'social');
-const nextPlatform = (label: PlatformLabel): PlatformLabel =>
+const getOtherPlatform = (label: PlatformLabel): PlatformLabel => (label === 'social' ? 'professional' : 'social');
+const getNextPlatform = (label: PlatformLabel): PlatformLabel =>
   platformLabels[(platformLabels.indexOf(label) + 1) % platformLabels.length] ?? 'social';
 
 /** Values that are not platform labels: other words, other cases, white space. */
@@ -35,13 +35,13 @@ const unknownLabels = [
 ];
 
 /** The targets that a request names. */
-export const targetsOf = (call: Call): PostView['targets'] => call.post?.targets ?? [];
+export const getTargets = (call: Call): PostView['targets'] => call.post?.targets ?? [];
 
 export const platformsRequired = requestRule({
   id: 'post.platforms.required',
   level: 'documented',
   needs: [],
-  source: postShapeSource('platforms is required; a post names one or more target accounts'),
+  source: citePostShape('platforms is required; a post names one or more target accounts'),
   summary: 'A post must name at least one target.',
   on: targetOperations,
   verbatim: ['targets'],
@@ -70,10 +70,10 @@ export const platformKnown = requestRule({
   trials: [
     {
       baseline: helloPost,
-      breaking: namedBodies(
+      breaking: buildNamedBodies(
         unknownLabels,
         (label) => `“${label}” after a known one`,
-        (label) => ({ ...helloPost, platforms: [...targetsOn('social'), target(label, accountIdOf('social'))] }),
+        (label) => ({ ...helloPost, platforms: [...targetsOn('social'), target(label, getAccountId('social'))] }),
       ),
     },
     // Two baselines, because a service that refuses one of them would prove nothing.
@@ -107,7 +107,7 @@ export const labelKeysKnown = requestRule({
   trials: [
     {
       baseline: helloPost,
-      breaking: namedBodies(
+      breaking: buildNamedBodies(
         unknownLabels,
         (label) => `“${label}”`,
         (label) => ({ ...helloPost, platformContent: { [label]: { text: 'Hello' } } }),
@@ -128,13 +128,13 @@ export const accountExists = stateRule({
   id: 'post.target.account.exists',
   level: 'derived',
   needs: [],
-  source: postShapeSource('accountId is an id from GET /accounts'),
+  source: citePostShape('accountId is an id from GET /accounts'),
   summary: 'A target must name an account that is connected for posting.',
   otherStatuses: ['notFound'],
   on: targetOperations,
   find: (call, { accounts }) => {
     const findings: Finding[] = [];
-    for (const { accountId, at } of targetsOf(call))
+    for (const { accountId, at } of getTargets(call))
       if (accountId !== undefined && !accounts.has(accountId))
         findings.push({
           rule: 'post.target.account.exists',
@@ -146,19 +146,19 @@ export const accountExists = stateRule({
   },
   trials: platformLabels.map((label) => {
     const post = postTo(label);
-    const postWithTargets = (...targets: readonly object[]) => ({ ...post, platforms: targets });
+    const buildPostWithTargets = (...targets: readonly object[]) => ({ ...post, platforms: targets });
     return {
       baseline: post,
       breaking: {
-        [`${label}: an unknown account`]: postWithTargets(target(label, 'unknown-account')),
+        [`${label}: an unknown account`]: buildPostWithTargets(target(label, 'unknown-account')),
         ...(label === 'professional' || label === 'social'
           ? {
-              [`${label}: an unknown account after a known one`]: postWithTargets(
+              [`${label}: an unknown account after a known one`]: buildPostWithTargets(
                 ...targetsOn(label),
                 target(label, 'unknown-account'),
               ),
-              [`${label}: the outreach account`]: postWithTargets(target(label, 'out_ada')),
-              [`${label}: the label itself`]: postWithTargets(target(label, label)),
+              [`${label}: the outreach account`]: buildPostWithTargets(target(label, 'out_ada')),
+              [`${label}: the label itself`]: buildPostWithTargets(target(label, label)),
             }
           : {}),
       },
@@ -181,12 +181,12 @@ export const accountPlatform = stateRule({
   argument:
     'Author: label and id together identify the account. Implementer: the id alone is enough. The text says "identified by a platform label and an account id", so a mismatch identifies nothing.',
   needs: [],
-  source: postShapeSource('each target is an account identified by a platform label and an account id'),
+  source: citePostShape('each target is an account identified by a platform label and an account id'),
   summary: 'The account of a target must belong to its platform.',
   on: targetOperations,
   find: (call, { accounts }) => {
     const findings: Finding[] = [];
-    for (const { platform, accountId, at } of targetsOf(call)) {
+    for (const { platform, accountId, at } of getTargets(call)) {
       const account = accountId === undefined ? undefined : accounts.get(accountId);
       if (account === undefined || account.platform === platform) continue;
       findings.push({
@@ -201,8 +201,8 @@ export const accountPlatform = stateRule({
   },
   trials: [
     ...platformLabels.map((label) => {
-      const other = nextPlatform(label);
-      const wrongTarget = target(label, accountIdOf(other));
+      const other = getNextPlatform(label);
+      const wrongTarget = target(label, getAccountId(other));
       return {
         baseline: postTo(label),
         breaking: {
@@ -239,12 +239,12 @@ export const targetUnique = requestRule({
   id: 'post.target.unique',
   level: 'assumed',
   needs: ['post.duplicate-target'],
-  source: postShapeSource('each target is a platform and an account'),
+  source: citePostShape('each target is a platform and an account'),
   summary: 'A post must not name the same account of a platform twice.',
   on: targetOperations,
   find: (call) => {
     const findings: Finding[] = [];
-    const targets = targetsOf(call);
+    const targets = getTargets(call);
     if (targets.length < 2) return findings;
     const seen = new Set<string>();
     for (const { platform, accountId, at } of targets) {
@@ -273,7 +273,7 @@ export const targetUnique = requestRule({
         baseline: post,
         breaking: {
           [`${label}: side by side`]: { ...post, platforms: targetsOn(label, label) },
-          [`${label}: apart`]: { ...post, platforms: targetsOn(label, otherPlatform(label), label) },
+          [`${label}: apart`]: { ...post, platforms: targetsOn(label, getOtherPlatform(label), label) },
         },
       };
     }),

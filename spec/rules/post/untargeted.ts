@@ -1,21 +1,21 @@
 /** The rule on overrides for platforms that are not targeted. */
 import { listOrEmpty, member, objectOrEmpty } from '../../json.ts';
 import { maxTitleLength } from '../../limits.ts';
-import { type PlatformLabel, platformByLabel, platformLabels } from '../../platforms.ts';
+import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../platforms.ts';
 import type { Finding } from '../../statement.ts';
 import { isBlank } from '../../text/blank.ts';
-import { lengthIfExceeding } from '../../text/measure.ts';
+import { measureIfExceeding } from '../../text/measure.ts';
 import { threadSegments, threadSeparator } from '../../text/thread.ts';
 import { withContent as addContent, letters, postTo, targetsOn } from '../bodies.ts';
 import { type Behaviour, requestRule } from '../rule.ts';
 import type { Trial } from '../trial.ts';
-import { vectorsOf } from '../vector.ts';
+import { getVectors } from '../vector.ts';
 import type { PostView } from '../views/post.ts';
 import { maxTagChars } from './videoTitles.ts';
 
 const id = 'platformContent.override.untargeted';
-const { accepted, refused } = vectorsOf('createPost');
-const contentRequest = (platformContent: Record<string, unknown>) => ({
+const { accepted, refused } = getVectors('createPost');
+const buildContentRequest = (platformContent: Record<string, unknown>) => ({
   body: { text: 'Hello', platforms: targetsOn('social'), platformContent },
 });
 
@@ -58,7 +58,7 @@ export const contentUntargeted = requestRule({
     );
   },
   trials: [
-    ...platformLabels.filter((label) => label !== 'social').flatMap(untargetedTrials),
+    ...platformLabels.filter((label) => label !== 'social').flatMap(buildUntargetedTrials),
     {
       baseline: postTo('social'),
       name: 'a text for later',
@@ -70,16 +70,16 @@ export const contentUntargeted = requestRule({
     },
   ],
   vectors: [
-    accepted('a text for a platform that is chosen later', contentRequest({ photo: { text: 'Later' } })),
-    refused('a text that is too long for its platform', contentRequest({ microblog: { text: letters(281) } })),
-    refused('a title that is too long', contentRequest({ video: { title: letters(maxTitleLength + 1) } })),
-    refused('an empty title', contentRequest({ video: { title: '' } })),
+    accepted('a text for a platform that is chosen later', buildContentRequest({ photo: { text: 'Later' } })),
+    refused('a text that is too long for its platform', buildContentRequest({ microblog: { text: letters(281) } })),
+    refused('a title that is too long', buildContentRequest({ video: { title: letters(maxTitleLength + 1) } })),
+    refused('an empty title', buildContentRequest({ video: { title: '' } })),
   ],
 });
 
 /** Overrides that exceed the limits of a platform that is not targeted. */
-function untargetedTrials(label: PlatformLabel): readonly Trial[] {
-  const { max, threads } = platformByLabel(label).text;
+function buildUntargetedTrials(label: PlatformLabel): readonly Trial[] {
+  const { max, threads } = getPlatformByLabel(label).text;
   const post = addContent(postTo('social'), label, { text: 'Later' });
   const withText = (text: string) => addContent(post, label, { text });
   return [
@@ -107,7 +107,7 @@ function findUntargeted(post: PostView, label: PlatformLabel): Finding[] {
 
 /** Checks the limits that would apply if the platform were targeted. */
 function findOverLimits(post: PostView, label: PlatformLabel, b: Behaviour): Finding[] {
-  const { max, threads } = platformByLabel(label).text;
+  const { max, threads } = getPlatformByLabel(label).text;
   const text = post.override(label);
   if (text === undefined && label !== 'video') return [];
   const segments = text === undefined ? [] : threads ? threadSegments(text.value, b) : [text.value];
@@ -132,7 +132,7 @@ function findVideoOverLimits(post: PostView, b: Behaviour): Finding[] {
 }
 
 function findTooLong(text: string, limit: number, at: string, label: PlatformLabel, b: Behaviour): Finding[] {
-  const actual = lengthIfExceeding(text, limit, b['text.unit']);
+  const actual = measureIfExceeding(text, limit, b['text.unit']);
   return actual === undefined
     ? []
     : [{ rule: id, at, limit, actual, detail: `${actual} characters exceed the limit of ${limit} on ${label}.` }];

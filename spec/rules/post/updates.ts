@@ -1,9 +1,9 @@
 /** Rules on what an update may omit and repeat. */
 import { targetsOn } from '../bodies.ts';
 import { requestRule } from '../rule.ts';
-import { vectorsOf } from '../vector.ts';
+import { getVectors } from '../vector.ts';
 
-const { accepted } = vectorsOf('updatePost');
+const { accepted } = getVectors('updatePost');
 
 export const updatePartial = requestRule({
   id: 'post.update.partial',

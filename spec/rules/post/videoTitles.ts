@@ -1,7 +1,7 @@
 /** Rules on the title and the tags of a video. */
 import { type JsonObject, listOrEmpty } from '../../json.ts';
 import { maxTitleLength } from '../../limits.ts';
-import { lengthIfExceeding, measure } from '../../text/measure.ts';
+import { measure, measureIfExceeding } from '../../text/measure.ts';
 import { hostedUrl } from '../../world.ts';
 import {
   appendTargets,
@@ -15,17 +15,17 @@ import {
 } from '../bodies.ts';
 import { allOf, anyOf, hasContent, hasMedia, hasMember, not, removes, targets } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
-import { vectorsOf } from '../vector.ts';
+import { getVectors } from '../vector.ts';
 import type { PostView } from '../views/post.ts';
 import { completionRule } from './completion.ts';
 
-const { accepted, refused } = vectorsOf('createPost');
+const { accepted, refused } = getVectors('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
-const fieldsSource = (item: string) => ({ section: 'platformContent.<label> fields', item });
+const citeFields = (item: string) => ({ section: 'platformContent.<label> fields', item });
 
 const videoMedia = { video: 'https://media.example.org/film.mp4' };
 
-const videoRequest = (content: Record<string, unknown>) => ({
+const buildVideoRequest = (content: Record<string, unknown>) => ({
   body: {
     text: 'A video',
     platforms: targetsOn('video'),
@@ -45,7 +45,7 @@ const lacksTitle = (post: PostView): boolean =>
   post.labels.includes('video') && post.option('video', 'title') === undefined;
 
 /** Distinct tags: each has `length` letters and its number. */
-const distinctTags = (count: number, length: number) =>
+const buildDistinctTags = (count: number, length: number) =>
   Array.from({ length: count }, (_, i) => `${letters(length)}${i}`);
 
 /** A post with a title and a video, and variants of it. */
@@ -87,7 +87,7 @@ export const videoTitleRequired = completionRule({
     },
   ],
   vectors: [
-    accepted('a video post with a title', videoRequest({ title: 'Baking bread' })),
+    accepted('a video post with a title', buildVideoRequest({ title: 'Baking bread' })),
     accepted('no title where video is not targeted', { body: postTo('shortvideo') }),
     refused('a video post without a title', {
       body: { text: 'A video', platforms: targetsOn('video'), media: videoMedia },
@@ -100,7 +100,7 @@ export const videoTitleRequired = completionRule({
         media: videoMedia,
       },
     }),
-    vectorsOf('updatePost').refused(
+    getVectors('updatePost').refused(
       'removing the title',
       { id: '{{draft}}', body: { platformContent: { video: { title: null } } } },
       {
@@ -124,7 +124,7 @@ export const videoTitleWhen = completionRule({
   id: 'video.title.without-video',
   level: 'assumed',
   needs: ['video.title.when', 'media.required'],
-  source: fieldsSource('video title: required'),
+  source: citeFields('video title: required'),
   holds: { 'video.title.when': 'targets-video' },
   forbids: { 'media.required': 'never' },
   summary: 'A post to video must have a title, even before it has a video.',
@@ -157,7 +157,7 @@ export const videoTitleWhen = completionRule({
       },
     },
   ],
-  vectors: [accepted('a title beside a video', videoRequest({ title: 'Baking bread' }))],
+  vectors: [accepted('a title beside a video', buildVideoRequest({ title: 'Baking bread' }))],
 });
 
 export const videoTitleLength = requestRule({
@@ -170,7 +170,7 @@ export const videoTitleLength = requestRule({
   concerns: { platform: 'video' },
   find: ({ post }, b) => {
     const title = post?.labels.includes('video') ? post.option('video', 'title') : undefined;
-    const actual = typeof title === 'string' ? lengthIfExceeding(title, maxTitleLength, b['text.unit']) : undefined;
+    const actual = typeof title === 'string' ? measureIfExceeding(title, maxTitleLength, b['text.unit']) : undefined;
     if (actual === undefined) return [];
     return [
       {
@@ -205,8 +205,8 @@ export const videoTitleLength = requestRule({
     },
   ],
   vectors: [
-    accepted(`a title of ${maxTitleLength} characters`, videoRequest({ title: letters(maxTitleLength) })),
-    refused(`a title of ${maxTitleLength + 1} characters`, videoRequest({ title: letters(maxTitleLength + 1) })),
+    accepted(`a title of ${maxTitleLength} characters`, buildVideoRequest({ title: letters(maxTitleLength) })),
+    refused(`a title of ${maxTitleLength + 1} characters`, buildVideoRequest({ title: letters(maxTitleLength + 1) })),
   ],
 });
 
@@ -216,7 +216,7 @@ export const videoTitleEmpty = requestRule({
   argument:
     'Author: a required title has a text. Implementer: an empty string is a given title. The text says "required" and gives a maximum but no minimum, so a decision on blank texts fills the gap.',
   needs: ['post.empty-text'],
-  source: fieldsSource('title is required'),
+  source: citeFields('title is required'),
   summary: 'The title of a video post must not be empty.',
   on: writes,
   concerns: { platform: 'video' },
@@ -239,8 +239,8 @@ export const videoTitleEmpty = requestRule({
     },
   ],
   vectors: [
-    accepted('a title of one character', videoRequest({ title: 'B' })),
-    refused('an empty title', videoRequest({ title: '' })),
+    accepted('a title of one character', buildVideoRequest({ title: 'B' })),
+    refused('an empty title', buildVideoRequest({ title: '' })),
   ],
 });
 
@@ -250,7 +250,7 @@ export const maxTagChars = 500;
 /** Tags that are this short are within any fair limit. */
 const everyTagLimit = 100;
 
-function lengthOfTags(post: PostView | undefined, unit: Parameters<typeof measure>[1]): number {
+function measureTags(post: PostView | undefined, unit: Parameters<typeof measure>[1]): number {
   const tags = post?.labels.includes('video') ? listOrEmpty(post.option('video', 'tags')) : [];
   return tags.reduce<number>((sum, tag) => sum + (typeof tag === 'string' ? measure(tag, unit) : 0), 0);
 }
@@ -259,14 +259,14 @@ export const videoTagsTotal = requestRule({
   id: 'video.tags.total',
   level: 'assumed',
   needs: ['video.tags.items', 'bounds.tags'],
-  source: fieldsSource('tags is an array'),
+  source: citeFields('tags is an array'),
   summary: `The tags of a video must have at most ${maxTagChars} chars in total.`,
   on: writes,
   concerns: { platform: 'video' },
   // A service with another limit may refuse long tags.
-  reliesOn: { 'bounds.tags': ({ post }) => lengthOfTags(post, 'utf-16') > everyTagLimit },
+  reliesOn: { 'bounds.tags': ({ post }) => measureTags(post, 'utf-16') > everyTagLimit },
   find: ({ post }, b) => {
-    const actual = lengthOfTags(post, b['text.unit']);
+    const actual = measureTags(post, b['text.unit']);
     if (actual <= maxTagChars) return [];
     return [
       {
@@ -282,8 +282,8 @@ export const videoTagsTotal = requestRule({
     {
       baseline: withTitle('A title', { tags: ['bread'] }),
       breaking: {
-        'six tags of 100 characters': withTitle('A title', { tags: distinctTags(6, 99) }),
-        'five tags of 100 characters and one of 1': withTitle('A title', { tags: [...distinctTags(5, 99), 'b'] }),
+        'six tags of 100 characters': withTitle('A title', { tags: buildDistinctTags(6, 99) }),
+        'five tags of 100 characters and one of 1': withTitle('A title', { tags: [...buildDistinctTags(5, 99), 'b'] }),
         '51 tags of 10 characters': withTitle('A title', {
           tags: Array.from({ length: 51 }, (_, i) => `${letters(8)}${i + 10}`),
         }),
@@ -293,11 +293,11 @@ export const videoTagsTotal = requestRule({
   vectors: [
     accepted(
       'five tags of 100 characters',
-      videoRequest({ title: 'T', tags: [1, 2, 3, 4, 5].map((n) => letters(99) + n) }),
+      buildVideoRequest({ title: 'T', tags: [1, 2, 3, 4, 5].map((n) => letters(99) + n) }),
     ),
     refused(
       'six tags of 100 characters',
-      videoRequest({ title: 'T', tags: [1, 2, 3, 4, 5, 6].map((n) => letters(99) + n) }),
+      buildVideoRequest({ title: 'T', tags: [1, 2, 3, 4, 5, 6].map((n) => letters(99) + n) }),
     ),
   ],
 });

@@ -2,16 +2,16 @@
 
 import { excerpt } from '../../text/excerpt.ts';
 import { requestRule, stateRule } from '../rule.ts';
-import { vectorsOf } from '../vector.ts';
+import { getVectors } from '../vector.ts';
 
-const { accepted, refused } = vectorsOf('getAnalytics');
-const analyticsSource = (item: string) => ({ section: 'GET /analytics', item });
+const { accepted, refused } = getVectors('getAnalytics');
+const citeAnalytics = (item: string) => ({ section: 'GET /analytics', item });
 
 export const analyticsAccount = requestRule({
   id: 'analytics.account.required',
   level: 'assumed',
   needs: ['analytics'],
-  source: analyticsSource('for an account'),
+  source: citeAnalytics('for an account'),
   summary: 'A request for analytics must name an account.',
   on: ['getAnalytics'],
   queries: { getAnalytics: { breaking: [{}, { from: '2030-01-01' }] } },
@@ -24,7 +24,7 @@ export const analyticsAccountExists = stateRule({
   argument:
     'Author: analytics are for an account, so an unknown one is an error. Implementer: an unknown account has empty analytics. The text does not show the parameters, let alone what happens to wrong ones, so this is assumed; tenant.analytics.own judges what no reading allows.',
   needs: ['analytics'],
-  source: analyticsSource('for an account'),
+  source: citeAnalytics('for an account'),
   summary: 'The account of an analytics request must be connected for posting.',
   otherStatuses: ['notFound'],
   on: ['getAnalytics'],

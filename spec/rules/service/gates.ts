@@ -4,13 +4,13 @@ import { canUseLeadMagnets, isRateBound, plans } from '../../plans.ts';
 import type { Instant } from '../../time/instant.ts';
 import { collectOnly } from '../leadMagnet/bodies.ts';
 import { type Behaviour, type Gate, gate } from '../rule.ts';
-import { vectorsOf } from '../vector.ts';
+import { getVectors } from '../vector.ts';
 
-const accountVectors = vectorsOf('listAccounts');
-const magnetVectors = vectorsOf('createLeadMagnet');
-const pauseVectors = vectorsOf('pauseLeadMagnet');
-const leadVectors = vectorsOf('listLeads');
-const updateVectors = vectorsOf('updateLeadMagnet');
+const accountVectors = getVectors('listAccounts');
+const magnetVectors = getVectors('createLeadMagnet');
+const pauseVectors = getVectors('pauseLeadMagnet');
+const leadVectors = getVectors('listLeads');
+const updateVectors = getVectors('updateLeadMagnet');
 
 export const authentication = gate({
   id: 'auth.bearer',
@@ -35,7 +35,7 @@ export const authentication = gate({
 export const rateLimit = { requests: plans.api.requestsPerMinute ?? 60, milliseconds: 60_000 } as const;
 
 /** The requests that count against the next one, and when the first of them no longer does. */
-export function rateWindow(
+export function computeRateWindow(
   recentRequests: readonly Instant[],
   now: Instant,
   b: Pick<Behaviour, 'limits.rate'>,
@@ -71,7 +71,7 @@ export const rate = gate({
     caller !== undefined &&
     caller.unlimited !== true &&
     isRateBound(caller.plans, b) &&
-    rateWindow(requests, now, b).requests.length >= rateLimit.requests,
+    computeRateWindow(requests, now, b).requests.length >= rateLimit.requests,
   vectors: [
     accountVectors.accepted('the 60th request in a minute', {}, { plans: ['api'], repeat: 59 }),
     accountVectors.refused('the 61st request in a minute', {}, { plans: ['api'], repeat: 60 }),

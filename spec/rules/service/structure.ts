@@ -1,17 +1,17 @@
 /** Rules on the structure of every request. Structural findings name these rules. */
 import { bounds } from '../../decisions/bounds.ts';
 import { operationIds } from '../../operations/index.ts';
-import { accountIdOf } from '../../world.ts';
+import { getAccountId } from '../../world.ts';
 import { postTo, targetsOn, withContent } from '../bodies.ts';
 import { collectOnly } from '../leadMagnet/bodies.ts';
 import { type RequestRule, requestRule } from '../rule.ts';
-import { vectorsOf } from '../vector.ts';
+import { getVectors } from '../vector.ts';
 
-const { accepted, refused } = vectorsOf('createPost');
-const uploadVectors = vectorsOf('uploadMedia');
+const { accepted, refused } = getVectors('createPost');
+const uploadVectors = getVectors('uploadMedia');
 const writes = ['createPost', 'updatePost', 'republishPost', 'createLeadMagnet', 'updateLeadMagnet'] as const;
-const serviceSource = (item: string) => ({ section: 'What the service does', item });
-const fieldsSource = (item: string) => ({ section: 'Resources and their fields', item });
+const citeService = (item: string) => ({ section: 'What the service does', item });
+const citeFields = (item: string) => ({ section: 'Resources and their fields', item });
 const validPost = { text: 'Hello', platforms: targetsOn('social') };
 
 export const structureRules: readonly RequestRule[] = [
@@ -59,7 +59,7 @@ export const structureRules: readonly RequestRule[] = [
     argument:
       'Author: bodies are JSON, uploads are multipart. Implementer: a lenient server may read JSON under any type. The text names the types without exception, and refusing others follows in one step.',
     needs: [],
-    source: serviceSource('JSON bodies, except media upload, which is multipart form data'),
+    source: citeService('JSON bodies, except media upload, which is multipart form data'),
     summary: 'A body must be application/json; the body of an upload must be multipart/form-data.',
     on: [...writes, 'uploadMedia'],
     vectors: [
@@ -72,7 +72,7 @@ export const structureRules: readonly RequestRule[] = [
     id: 'request.json',
     level: 'derived',
     needs: ['error.statuses'],
-    source: serviceSource('JSON bodies'),
+    source: citeService('JSON bodies'),
     summary: 'A body must be well-formed JSON in UTF-8.',
     on: writes,
     vectors: [
@@ -86,7 +86,7 @@ export const structureRules: readonly RequestRule[] = [
     id: 'request.object',
     level: 'derived',
     needs: [],
-    source: fieldsSource('the tables of fields'),
+    source: citeFields('the tables of fields'),
     summary: 'A body must be a JSON object.',
     otherStatuses: ['malformed'],
     on: writes,
@@ -133,7 +133,7 @@ export const structureRules: readonly RequestRule[] = [
     argument:
       'Author: the tables give the types. Implementer: "true" could be read as true. The text gives one type per field and no conversion.',
     needs: [],
-    source: fieldsSource('the type columns of the tables'),
+    source: citeFields('the type columns of the tables'),
     summary: 'Every member must have the type that the contract defines; null is a type of its own.',
     on: [...writes, 'listPosts', 'getAnalytics'],
     verbatim: ['targets'],
@@ -179,12 +179,12 @@ export const structureRules: readonly RequestRule[] = [
       accepted('a body with the right types', { body: { ...validPost, publishNow: false } }),
       refused('a number instead of a text', { body: { ...validPost, text: 7 } }),
       refused('null as the text of a new post', { body: { ...validPost, text: null } }),
-      vectorsOf('updatePost').refused(
+      getVectors('updatePost').refused(
         'null for a required member of a post',
         { id: '{{post}}', body: { platforms: null } },
         { posts: { post: validPost } },
       ),
-      vectorsOf('updateLeadMagnet').refused(
+      getVectors('updateLeadMagnet').refused(
         'null for a required member of a lead magnet',
         { id: '{{magnet}}', body: { outreachAccountId: 'out_ada', keywords: null } },
         { leadMagnets: { magnet: collectOnly } },
@@ -199,7 +199,7 @@ export const structureRules: readonly RequestRule[] = [
     id: 'request.member.required',
     level: 'derived',
     needs: [],
-    source: fieldsSource('the fields that the tables call required; each target has platform and accountId'),
+    source: citeFields('the fields that the tables call required; each target has platform and accountId'),
     summary: 'Every member that the contract requires must be present.',
     on: writes,
     vectors: [
@@ -212,7 +212,7 @@ export const structureRules: readonly RequestRule[] = [
     id: 'request.members.unknown',
     level: 'assumed',
     needs: ['request.unknown-members'],
-    source: fieldsSource('the tables of fields'),
+    source: citeFields('the tables of fields'),
     summary: 'A body must not have unknown members.',
     says: {
       'request.unknown-members': {
@@ -248,13 +248,13 @@ export const structureRules: readonly RequestRule[] = [
         breaking: [{ state: 'draft' }, { Status: 'draft' }, { '__proto__[limit]': '5' }, { sort: 'asc' }],
         valid: [{ status: 'draft', platform: 'social', from: '2030-01-01', to: '2031-01-01', limit: '5' }],
       },
-      getAnalytics: { breaking: [{ account: accountIdOf('social'), period: '30d' }] },
+      getAnalytics: { breaking: [{ account: getAccountId('social'), period: '30d' }] },
       listAccounts: { breaking: [{ limit: '5' }] },
       listOutreachAccounts: { breaking: [{ limit: '5' }] },
     },
     vectors: [
-      vectorsOf('listPosts').accepted('a known parameter', { query: { platform: 'social' } }),
-      vectorsOf('listPosts').refused('an unknown parameter', { query: { state: 'draft' } }),
+      getVectors('listPosts').accepted('a known parameter', { query: { platform: 'social' } }),
+      getVectors('listPosts').refused('an unknown parameter', { query: { state: 'draft' } }),
     ],
   }),
   requestRule({

@@ -3,7 +3,7 @@ import type { Behaviour } from '../../decisions/index.ts';
 import { listOrEmpty, member } from '../../json.ts';
 
 /** Returns the contentType of a photo post whose request gives none. */
-export function defaultContentType(media: unknown, b: Pick<Behaviour, 'option.default.contentType'>): string {
+export function getDefaultContentType(media: unknown, b: Pick<Behaviour, 'option.default.contentType'>): string {
   const answer = b['option.default.contentType'];
   if (answer !== 'by-media') return answer;
   if (member(media, 'video') !== undefined) return 'reel';

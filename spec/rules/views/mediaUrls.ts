@@ -2,13 +2,13 @@
 import type { Located, PostView } from './post.ts';
 
 /** The media that all platforms of a post share: images, a video or a carousel. */
-export function sharedMedia({ media: { images, video, carousel } }: PostView): readonly Located<string>[] {
+export function listSharedMedia({ media: { images, video, carousel } }: PostView): readonly Located<string>[] {
   if (video === undefined && carousel === undefined) return images;
   return [...images, ...(video === undefined ? [] : [video]), ...(carousel === undefined ? [] : [carousel])];
 }
 
 /** The custom thumbnail of a long video; on shorts it is ignored. */
-export function thumbnailOf(post: PostView): Located<string> | undefined {
+export function getThumbnail(post: PostView): Located<string> | undefined {
   const value =
     post.labels.includes('video') && post.option('video', 'videoType') !== 'short'
       ? post.option('video', 'thumbnail')
@@ -17,7 +17,7 @@ export function thumbnailOf(post: PostView): Located<string> | undefined {
 }
 
 /** Every media URL that a network would fetch. */
-export function mediaUrls(post: PostView): readonly Located<string>[] {
-  const thumbnail = thumbnailOf(post);
-  return thumbnail === undefined ? sharedMedia(post) : [...sharedMedia(post), thumbnail];
+export function getMediaUrls(post: PostView): readonly Located<string>[] {
+  const thumbnail = getThumbnail(post);
+  return thumbnail === undefined ? listSharedMedia(post) : [...listSharedMedia(post), thumbnail];
 }

@@ -72,7 +72,7 @@ class BodyView implements PostView {
     this.text = readText(text, '/text');
     this.hasText = text !== undefined && text !== null;
     this.targets = viewTargets(listOrEmpty(member(post, 'platforms')));
-    this.labels = labelsOf(this.targets);
+    this.labels = getLabels(this.targets);
     this.media = media;
     this.hasMediaObject = media !== noMedia;
     this.hasMedia = media.images.length > 0 || media.video !== undefined || media.carousel !== undefined;
@@ -108,7 +108,7 @@ function viewTargets(targets: readonly unknown[]): TargetView[] {
 }
 
 /** The distinct labels, in the order of `platformLabels`. */
-function labelsOf(targets: readonly TargetView[]): readonly PlatformLabel[] {
+function getLabels(targets: readonly TargetView[]): readonly PlatformLabel[] {
   const [first] = targets;
   if (first === undefined || targets.length === 1) return first === undefined ? [] : [first.platform];
   return platformLabels.filter((label) => targets.some(({ platform }) => platform === label));
@@ -135,13 +135,13 @@ const noMedia: MediaView = {
 
 function viewMedia(media: unknown): MediaView {
   if (!isObject(media)) return noMedia;
-  const one = (name: string) => readText(member(media, name), `/media/${name}`);
+  const buildOne = (name: string) => readText(member(media, name), `/media/${name}`);
   return {
     images: listOrEmpty(member(media, 'images')).flatMap((image, i) => readText(image, `/media/images/${i}`) ?? []),
-    video: one('video'),
-    carousel: one('carousel'),
-    filename: one('filename'),
-    videoTitle: one('videoTitle'),
+    video: buildOne('video'),
+    carousel: buildOne('carousel'),
+    filename: buildOne('filename'),
+    videoTitle: buildOne('videoTitle'),
   };
 }
 

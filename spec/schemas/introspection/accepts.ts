@@ -13,33 +13,33 @@ const acceptances = new WeakMap<z.ZodType, Acceptance>();
 export function accepts(schema: z.ZodType, value: unknown): boolean {
   let acceptance = acceptances.get(schema);
   if (acceptance === undefined) {
-    acceptance = acceptanceOf(schema);
+    acceptance = buildAcceptance(schema);
     acceptances.set(schema, acceptance);
   }
   return acceptance(value);
 }
 
-function acceptanceOf(schema: z.ZodType): Acceptance {
+function buildAcceptance(schema: z.ZodType): Acceptance {
   if (schema instanceof z.ZodOptional) {
-    const accept = acceptanceOf(schema.unwrap() as z.ZodType);
+    const accept = buildAcceptance(schema.unwrap() as z.ZodType);
     return (value) => value === undefined || accept(value);
   }
   if (schema instanceof z.ZodNullable) {
-    const accept = acceptanceOf(schema.unwrap() as z.ZodType);
+    const accept = buildAcceptance(schema.unwrap() as z.ZodType);
     return (value) => value === null || accept(value);
   }
-  if (schema instanceof z.ZodObject) return objectAcceptance(schema);
+  if (schema instanceof z.ZodObject) return buildObjectAcceptance(schema);
   if (schema instanceof z.ZodArray) {
-    const [accept, acceptLength] = [acceptanceOf(schema.element as z.ZodType), checksOf(schema)];
+    const [accept, acceptLength] = [buildAcceptance(schema.element as z.ZodType), buildChecks(schema)];
     return (value) => Array.isArray(value) && acceptLength(value) && value.every(accept);
   }
   if (schema instanceof z.ZodString) {
-    const acceptText = checksOf(schema);
+    const acceptText = buildChecks(schema);
     return (value) => typeof value === 'string' && acceptText(value);
   }
   if (hasChecks(schema)) return () => false;
   if (schema instanceof z.ZodUnion) {
-    const options = (schema.options as z.ZodType[]).map(acceptanceOf);
+    const options = (schema.options as z.ZodType[]).map(buildAcceptance);
     return (value) => options.some((accept) => accept(value));
   }
   if (schema instanceof z.ZodNull) return (value) => value === null;
@@ -52,9 +52,9 @@ function acceptanceOf(schema: z.ZodType): Acceptance {
 }
 
 /** Only closed objects, because Zod keeps what else an open one has. */
-function objectAcceptance(schema: z.ZodObject): Acceptance {
+function buildObjectAcceptance(schema: z.ZodObject): Acceptance {
   if (!(schema._zod.def.catchall instanceof z.ZodNever) || hasChecks(schema)) return () => false;
-  const members = new Map(Object.entries(schema.shape).map(([name, member]) => [name, acceptanceOf(member)]));
+  const members = new Map(Object.entries(schema.shape).map(([name, member]) => [name, buildAcceptance(member)]));
   const required = [...members].filter(([, accept]) => !accept(undefined)).map(([name]) => name);
   return (value) => {
     if (!isObject(value)) return false;
@@ -70,7 +70,7 @@ type Check =
   | { readonly check: 'string_format'; readonly format: string; readonly pattern?: RegExp };
 
 /** The checks of a text or list; accepts nothing if one of them is unknown here. */
-function checksOf(schema: z.ZodType): (value: string | readonly unknown[]) => boolean {
+function buildChecks(schema: z.ZodType): (value: string | readonly unknown[]) => boolean {
   let [min, max] = [0, Number.POSITIVE_INFINITY];
   const patterns: RegExp[] = [];
   for (const { _zod } of schema._zod.def.checks ?? []) {

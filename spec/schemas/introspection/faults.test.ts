@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { operationIds, operationOf } from '../../operations/index.ts';
 import { runOptions } from '../../testing/runOptions.ts';
-import { faultsOf } from './faults.ts';
+import { collectFaults } from './faults.ts';
 
 describe('faultsOf reports the kind, path and value of', () => {
   test.each<[string, z.ZodType, unknown, object]>([
@@ -60,7 +60,7 @@ describe('faultsOf reports the kind, path and value of', () => {
       },
     ],
   ])('%s', (_, schema, value, fault) => {
-    expect(faultsOf(schema, value)).toEqual([expect.objectContaining(fault)]);
+    expect(collectFaults(schema, value)).toEqual([expect.objectContaining(fault)]);
   });
 });
 
@@ -72,7 +72,7 @@ const schemas = operationIds.flatMap((id) => {
 test('faultsOf returns no faults exactly if safeParse succeeds', () => {
   fc.assert(
     fc.property(fc.constantFrom(...schemas), fc.jsonValue(), (schema, value) => {
-      expect(faultsOf(schema, value).length === 0).toBe(schema.safeParse(value).success);
+      expect(collectFaults(schema, value).length === 0).toBe(schema.safeParse(value).success);
     }),
     runOptions(),
   );

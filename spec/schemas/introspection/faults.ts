@@ -1,6 +1,6 @@
 /** Zod's validation errors as plain data. */
 import { z } from 'zod';
-import { isObject } from '../../json.ts';
+import { getValueAt } from '../../json.ts';
 import { accepts } from './accepts.ts';
 import { guardLengthChecks } from './lengthChecks.ts';
 
@@ -27,7 +27,7 @@ export type Fault = {
 );
 
 /** Returns all faults of a value; none if the schema accepts it. */
-export function faultsOf(schema: z.ZodType, value: unknown): readonly Fault[] {
+export function collectFaults(schema: z.ZodType, value: unknown): readonly Fault[] {
   return accepts(schema, value) ? noFaults : findFaults(schema, value);
 }
 
@@ -35,7 +35,7 @@ const noFaults: readonly Fault[] = [];
 
 /** The same without the quick check. */
 export function findFaults(schema: z.ZodType, value: unknown): readonly Fault[] {
-  return run(schema, value).issues.map((issue) => faultOf(issue, [], value));
+  return run(schema, value).issues.map((issue) => findFault(issue, [], value));
 }
 
 /** Returns the value as the schema reads it, with defaults filled in; undefined if the schema rejects the value. */
@@ -54,9 +54,9 @@ function run(schema: z.ZodType, value: unknown): z.core.ParsePayload {
 
 type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue;
 
-function faultOf(issue: Issue, parentPath: readonly PropertyKey[], value: unknown): Fault {
+function findFault(issue: Issue, parentPath: readonly PropertyKey[], value: unknown): Fault {
   const path = parentPath.length === 0 ? (issue.path ?? []) : [...parentPath, ...(issue.path ?? [])];
-  const location = { path, value: valueAt(value, path) };
+  const location = { path, value: getValueAt(value, path) };
   switch (issue.code) {
     case 'invalid_type':
       return { ...location, kind: 'type', expected: issue.expected };
@@ -73,23 +73,16 @@ function faultOf(issue: Issue, parentPath: readonly PropertyKey[], value: unknow
     case 'unrecognized_keys':
       return { ...location, kind: 'unknownMembers', names: issue.keys };
     case 'invalid_format':
-      return { ...location, kind: 'format', pattern: issue.pattern, message: messageOf(issue) };
+      return { ...location, kind: 'format', pattern: issue.pattern, message: getMessage(issue) };
     case 'invalid_union': {
-      const branches = issue.errors.map((issues) => issues.map((branchIssue) => faultOf(branchIssue, path, value)));
+      const branches = issue.errors.map((issues) => issues.map((branchIssue) => findFault(branchIssue, path, value)));
       return { ...location, kind: 'union', branches };
     }
     default:
-      return { ...location, kind: 'other', message: messageOf(issue) };
+      return { ...location, kind: 'other', message: getMessage(issue) };
   }
 }
 
-function messageOf(issue: Issue): string {
+function getMessage(issue: Issue): string {
   return issue.message ?? z.core.util.finalizeIssue(issue as z.core.$ZodRawIssue, undefined, z.config()).message;
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((node, step) => {
-    if (Array.isArray(node)) return node[Number(step)];
-    return isObject(node) && Object.hasOwn(node, step) ? node[String(step)] : undefined;
-  }, value);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { enumValuesOf, markOf, metadataOf, structureOf } from './structure.ts';
+import { enumValuesOf, getMark, getMetadata, getStructure } from './structure.ts';
 
 describe('the structure of', () => {
   test.each<[string, z.ZodType, object]>([
@@ -20,12 +20,12 @@ describe('the structure of', () => {
     ['a union', z.union([z.string(), z.int()]), { kind: 'union' }],
     ['anything', z.unknown(), { kind: 'other' }],
   ])('%s', (_, schema, structure) => {
-    expect(structureOf(schema)).toMatchObject(structure);
+    expect(getStructure(schema)).toMatchObject(structure);
   });
 
   test('an object lists its members, with the field id of renamable ones', () => {
     const schema = z.object({ a: z.string().meta({ 'x-field': 'some.names:a' }), b: z.string().optional() });
-    expect(structureOf(schema)).toMatchObject({
+    expect(getStructure(schema)).toMatchObject({
       kind: 'object',
       members: [
         { name: 'a', required: true, field: 'some.names:a' },
@@ -37,8 +37,8 @@ describe('the structure of', () => {
   test('an optional or nullable schema is that of the inner schema', () => {
     const inner = z.object({ a: z.string() }).meta({ id: 'Inner' });
     for (const wrapper of [inner.optional(), inner.nullable().optional(), z.union([inner, z.null()]).optional()])
-      expect(structureOf(wrapper)).toBe(structureOf(inner));
-    expect(structureOf(inner).id).toBe('Inner');
+      expect(getStructure(wrapper)).toBe(getStructure(inner));
+    expect(getStructure(inner).id).toBe('Inner');
   });
 });
 
@@ -49,8 +49,8 @@ test('valuesListedBy returns the values of literals and enums only', () => {
 
 test('markOf and metadataOf read a schema and its inner schemas, outermost first', () => {
   const schema = z.string().meta({ 'x-rule': 'inner', 'x-shape': 'form' }).optional().meta({ 'x-rule': 'outer' });
-  expect(metadataOf(schema)).toMatchObject([{ 'x-rule': 'outer' }, { 'x-rule': 'inner', 'x-shape': 'form' }]);
-  expect([markOf(schema, 'x-rule'), markOf(schema, 'x-shape'), markOf(schema, 'x-field')]).toEqual([
+  expect(getMetadata(schema)).toMatchObject([{ 'x-rule': 'outer' }, { 'x-rule': 'inner', 'x-shape': 'form' }]);
+  expect([getMark(schema, 'x-rule'), getMark(schema, 'x-shape'), getMark(schema, 'x-field')]).toEqual([
     'outer',
     'form',
     undefined,

@@ -40,45 +40,45 @@ const cache = new WeakMap<z.ZodType, Structure>();
 const metadataCache = new WeakMap<z.ZodType, readonly Metadata[]>();
 
 /** Returns the structure of a schema: the same object for all wrappers of one schema. */
-export function structureOf(schema: z.ZodType): Structure {
+export function getStructure(schema: z.ZodType): Structure {
   let structure = cache.get(schema);
   if (structure === undefined) {
-    const inner = innerSchemaOf(schema);
-    structure = inner === undefined ? { id: schema.meta()?.id, ...formOf(schema) } : structureOf(inner);
+    const inner = getInnerSchema(schema);
+    structure = inner === undefined ? { id: schema.meta()?.id, ...formOf(schema) } : getStructure(inner);
     cache.set(schema, structure);
   }
   return structure;
 }
 
 /** Returns the members of an object schema; an empty list for other schemas. */
-export function membersOf(schema: z.ZodType): readonly Member[] {
-  const structure = structureOf(schema);
+export function getMembers(schema: z.ZodType): readonly Member[] {
+  const structure = getStructure(schema);
   return structure.kind === 'object' ? structure.members : [];
 }
 
 /** Returns the values of an enum or literal schema; an empty list for other schemas. */
 export function enumValuesOf(schema: z.ZodType): readonly unknown[] {
-  const structure = structureOf(schema);
+  const structure = getStructure(schema);
   return structure.kind === 'enum' ? structure.values : [];
 }
 
 /** Returns the metadata of a schema and of the schemas that it wraps, outermost first. */
-export function metadataOf(schema: z.ZodType): readonly Metadata[] {
+export function getMetadata(schema: z.ZodType): readonly Metadata[] {
   let metadata = metadataCache.get(schema);
   if (metadata === undefined) {
-    const inner = innerSchemaOf(schema);
-    metadata = [schema.meta() ?? {}, ...(inner === undefined ? [] : metadataOf(inner))];
+    const inner = getInnerSchema(schema);
+    metadata = [schema.meta() ?? {}, ...(inner === undefined ? [] : getMetadata(inner))];
     metadataCache.set(schema, metadata);
   }
   return metadata;
 }
 
 /** Returns a mark of a schema or of the schemas that it wraps. */
-export function markOf(
+export function getMark(
   schema: z.ZodType,
   mark: 'x-field' | 'x-vocabulary' | 'x-shape' | 'x-rule' | 'x-missing-rule',
 ): string | undefined {
-  for (const metadata of metadataOf(schema)) {
+  for (const metadata of getMetadata(schema)) {
     const value = metadata[mark];
     if (typeof value === 'string') return value;
   }
@@ -90,7 +90,7 @@ export function unwrapOptional(schema: z.ZodType): z.ZodType | undefined {
   return schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : undefined;
 }
 
-function innerSchemaOf(schema: z.ZodType): z.ZodType | undefined {
+function getInnerSchema(schema: z.ZodType): z.ZodType | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return schema.unwrap() as z.ZodType;
   if (!(schema instanceof z.ZodUnion)) return undefined;
@@ -99,23 +99,23 @@ function innerSchemaOf(schema: z.ZodType): z.ZodType | undefined {
 }
 
 function formOf(schema: z.ZodType): Form {
-  if (schema instanceof z.ZodObject) return { kind: 'object', members: Object.entries(schema.shape).map(memberOf) };
+  if (schema instanceof z.ZodObject) return { kind: 'object', members: Object.entries(schema.shape).map(getMember) };
   if (schema instanceof z.ZodArray)
-    return { kind: 'array', item: schema.element as z.ZodType, ...constraintsOf(schema) };
+    return { kind: 'array', item: schema.element as z.ZodType, ...getConstraints(schema) };
   if (schema instanceof z.ZodRecord) return { kind: 'record', values: schema.valueType as z.ZodType };
   if (schema instanceof z.ZodUnion) return { kind: 'union', options: schema.options as z.ZodType[] };
   if (schema instanceof z.ZodEnum) return { kind: 'enum', values: schema.options };
   if (schema instanceof z.ZodLiteral) return { kind: 'enum', values: [...schema.values] };
   if (schema instanceof z.ZodBoolean) return { kind: 'boolean' };
-  if (schema instanceof z.ZodNumber) return { kind: 'number', ...constraintsOf(schema) };
+  if (schema instanceof z.ZodNumber) return { kind: 'number', ...getConstraints(schema) };
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat)
-    return { kind: 'string', isTimestamp: schema instanceof z.ZodISODateTime, ...constraintsOf(schema) };
+    return { kind: 'string', isTimestamp: schema instanceof z.ZodISODateTime, ...getConstraints(schema) };
   return { kind: 'other' };
 }
 
-function memberOf([name, member]: [string, unknown]): Member {
+function getMember([name, member]: [string, unknown]): Member {
   const schema = member as z.ZodType;
-  return { name, schema, required: !(schema instanceof z.ZodOptional), field: markOf(schema, 'x-field') };
+  return { name, schema, required: !(schema instanceof z.ZodOptional), field: getMark(schema, 'x-field') };
 }
 
 type Check =
@@ -125,7 +125,7 @@ type Check =
   | { readonly check: 'string_format'; readonly pattern?: RegExp }
   | { readonly check: 'another' };
 
-function constraintsOf(schema: z.ZodType): { readonly bounds: Bounds; readonly pattern?: RegExp } {
+function getConstraints(schema: z.ZodType): { readonly bounds: Bounds; readonly pattern?: RegExp } {
   const bounds: { min?: number; max?: number } = {};
   let pattern: RegExp | undefined;
   for (const { _zod } of schema._zod.def.checks ?? []) {

@@ -15,10 +15,10 @@ export function createScriptedFetch(...script: Step[]) {
   return { fetch, requests };
 }
 
-export const successResponse = (data: unknown, extraMembers: object = {}): Response =>
+export const buildSuccessResponse = (data: unknown, extraMembers: object = {}): Response =>
   Response.json({ success: true, data, ...extraMembers });
 
-export const refusalResponse = (
+export const buildRefusalResponse = (
   status: number,
   code: string,
   extraMembers: object = {},

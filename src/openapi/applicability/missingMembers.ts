@@ -4,7 +4,7 @@ import { isObject } from '../../../spec/json.ts';
 import { operationOf } from '../../../spec/operations/index.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
 import type { Vector } from '../../../spec/rules/vector.ts';
-import { membersOf, metadataOf, structureOf } from '../../../spec/schemas/introspection/structure.ts';
+import { getMembers, getMetadata, getStructure } from '../../../spec/schemas/introspection/structure.ts';
 import { LeadMagnetCreate } from '../../../spec/schemas/leadMagnet.ts';
 import { PostCreate } from '../../../spec/schemas/post.ts';
 import { canonical } from '../schema/canonical.ts';
@@ -27,7 +27,7 @@ export function sendsMissing(
 /** Whether a value in canonical names has a member that is missing on the wire. */
 function hasMissing(value: unknown, schema: z.ZodType | undefined, wire: Wire): boolean {
   if (schema === undefined || wire.missingFields.size === 0) return false;
-  const structure = structureOf(schema);
+  const structure = getStructure(schema);
   if (structure.kind === 'array')
     return Array.isArray(value) && value.some((item) => hasMissing(item, structure.item, wire));
   if (structure.kind !== 'object' || !isObject(value)) return false;
@@ -40,8 +40,8 @@ function hasMissing(value: unknown, schema: z.ZodType | undefined, wire: Wire): 
 /** Whether a fragment of JSON Schema in canonical names refers to a member that is missing on the wire. */
 export function refersToMissing(fragment: unknown, schema: z.ZodType | undefined, wire: Wire): boolean {
   if (schema === undefined || wire.missingFields.size === 0 || !isObject(fragment)) return false;
-  const structure = structureOf(schema);
-  const members = membersOf(schema);
+  const structure = getStructure(schema);
+  const members = getMembers(schema);
   const item = structure.kind === 'array' ? structure.item : undefined;
   const missingNames = new Set(
     members.flatMap(({ name, field }) => (field !== undefined && wire.missingFields.has(field) ? [name] : [])),
@@ -80,16 +80,16 @@ const fieldsByRule: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string |
 function collectFieldsByRule(): Map<string, Map<string, Set<string | undefined>>> {
   const collected = new Map<string, Map<string, Set<string | undefined>>>();
   for (const [component, schema] of canonical.zod)
-    for (const { schema: member, field } of membersOf(schema))
-      for (const rule of rulesOf(member)) {
+    for (const { schema: member, field } of getMembers(schema))
+      for (const rule of getRules(member)) {
         const components = collected.get(rule) ?? new Map<string, Set<string | undefined>>();
         collected.set(rule, components.set(component, (components.get(component) ?? new Set()).add(field)));
       }
   return collected;
 }
 
-function rulesOf(schema: z.ZodType): readonly string[] {
-  const marks = metadataOf(schema).flatMap((metadata) => [metadata['x-rule'], metadata['x-missing-rule']]);
+function getRules(schema: z.ZodType): readonly string[] {
+  const marks = getMetadata(schema).flatMap((metadata) => [metadata['x-rule'], metadata['x-missing-rule']]);
   return marks.filter((id) => typeof id === 'string');
 }
 

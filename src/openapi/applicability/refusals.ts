@@ -2,19 +2,19 @@
 import { type ErrorCode, errors } from '../../../spec/errors.ts';
 import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { codesOf, stateRules } from '../../../spec/rules/index.ts';
+import { getCodes, stateRules } from '../../../spec/rules/index.ts';
 import { gates } from '../../../spec/rules/service/gates.ts';
 
 /** Returns the error codes of an operation, in the order of the checks. */
-export function refusalsOf(id: OperationId, { behaviour: b }: Profile): readonly ErrorCode[] {
+export function getRefusals(id: OperationId, { behaviour: b }: Profile): readonly ErrorCode[] {
   const { body, query } = operationOf(id);
   // Unknown parameters break a rule as well.
   const hasValidation = body !== undefined || query !== undefined || b['request.unknown-parameters'] === 'refuse';
   return [
-    ...codesOf(gates, id, b),
+    ...getCodes(gates, id, b),
     ...(body === undefined ? [] : (['UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE', 'MALFORMED_REQUEST'] as const)),
     ...(hasValidation ? (['VALIDATION_FAILED'] as const) : []),
-    ...codesOf(stateRules, id, b),
+    ...getCodes(stateRules, id, b),
     'INTERNAL_ERROR',
   ];
 }

@@ -9,7 +9,7 @@ import { cite } from '../../profile/cite.ts';
 import { hasImplementedAnswer } from './decisionAnswers.ts';
 
 /** Decisions with a sentence for their answer. */
-const decisionsWithPhrases = decisionIds.filter((id) => phrasesOf(id) !== undefined);
+const decisionsWithPhrases = decisionIds.filter((id) => getPhrases(id) !== undefined);
 
 /** A token with the space before it, so that a token without a sentence leaves no trace. */
 const behaviourToken = new RegExp(` ?@\\{(${decisionsWithPhrases.join('|')})\\}`, 'g');
@@ -24,19 +24,19 @@ export function renderText(text: string, profile: Profile): string {
     .filter((sentence) => ![...sentence.matchAll(nameToken)].some(([, field = '']) => wire.missingFields.has(field)))
     .join(' ');
   const rendered = relevantText.replace(behaviourToken, (token, id: DecisionId) => {
-    const phrase = hasImplementedAnswer(profile, id) ? phraseOf(id, String(profile.behaviour[id])) : undefined;
+    const phrase = hasImplementedAnswer(profile, id) ? getPhrase(id, String(profile.behaviour[id])) : undefined;
     return phrase === undefined ? '' : `${token.startsWith(' ') ? ' ' : ''}${phrase}`;
   });
   return cite(rendered.trim(), wire);
 }
 
 /** Returns undefined if a rule describes the answer, or if the answer is not implemented. */
-function phraseOf(id: DecisionId, answer: string): string | undefined {
-  const phrases = phrasesOf(id);
+function getPhrase(id: DecisionId, answer: string): string | undefined {
+  const phrases = getPhrases(id);
   return typeof phrases === 'function' ? phrases(answer) : phrases?.[answer];
 }
 
-function phrasesOf(id: DecisionId): Phrases | undefined {
+function getPhrases(id: DecisionId): Phrases | undefined {
   const definition = decision(id);
   return definition.kind === 'behaviour' ? definition.phrases : undefined;
 }

@@ -1,6 +1,6 @@
 /** Which rules apply under a profile, and their sentences. */
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { holdsUnder, type Statement, sentenceUnder } from '../../../spec/statement.ts';
+import { getSentenceUnder, holdsUnder, type Statement } from '../../../spec/statement.ts';
 import { hasImplementedAnswer } from './decisionAnswers.ts';
 import { checksOnlyMissing } from './missingMembers.ts';
 import { renderText } from './renderText.ts';
@@ -18,8 +18,8 @@ export function isSupported({ id, needs, compares = [] }: Statement, profile: Pr
 }
 
 /** Returns the sentence of a rule under a profile, or undefined if the rule does not apply. */
-export function sentenceOf(rule: Statement, profile: Profile): string | undefined {
-  return appliesUnder(rule, profile) ? renderText(sentenceUnder(rule, profile.behaviour), profile) : undefined;
+export function getSentence(rule: Statement, profile: Profile): string | undefined {
+  return appliesUnder(rule, profile) ? renderText(getSentenceUnder(rule, profile.behaviour), profile) : undefined;
 }
 
 /** Whether a rule applies and holds under a profile. */

@@ -4,18 +4,18 @@
  * is not the default.
  */
 import { buildExamples, type Example } from '../../../spec/examples/index.ts';
-import { decisionDependencies } from '../../../spec/judging/decisionDependencies.ts';
+import { findDecisionDependencies } from '../../../spec/judging/decisionDependencies.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { ruleOf } from '../../../spec/rules/index.ts';
 import { hasDefaultAnswer } from './decisionAnswers.ts';
 import { sendsMissing } from './missingMembers.ts';
-import { refusalsOf } from './refusals.ts';
+import { getRefusals } from './refusals.ts';
 import { appliesUnder } from './ruleApplicability.ts';
 
 const cache = new WeakMap<Profile, readonly Example[]>();
 
 /** Returns the examples for the document of a profile. */
-export function examplesOf(profile: Profile): readonly Example[] {
+export function getExamples(profile: Profile): readonly Example[] {
   const validExamples =
     cache.get(profile) ?? buildExamples(profile.behaviour).filter((example) => isValidExample(example, profile));
   cache.set(profile, validExamples);
@@ -25,10 +25,10 @@ export function examplesOf(profile: Profile): readonly Example[] {
 function isValidExample(example: Example, profile: Profile): boolean {
   const { operation, response } = example;
   if (!profile.wire.routes.has(operation) || sendsMissing(example, profile.wire)) return false;
-  if (!decisionDependencies(example).every((id) => hasDefaultAnswer(profile, id))) return false;
+  if (!findDecisionDependencies(example).every((id) => hasDefaultAnswer(profile, id))) return false;
   if (response.status === 'success') return true;
   return (
-    refusalsOf(operation, profile).includes(response.status) &&
+    getRefusals(operation, profile).includes(response.status) &&
     response.findings.every(({ rule: id }) => {
       const rule = ruleOf(id);
       return (

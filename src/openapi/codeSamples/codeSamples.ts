@@ -5,18 +5,18 @@ import type { OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { codecOf } from '../../profile/codec.ts';
 import { fillIds } from '../applicability/fillIds.ts';
-import { examplesOf } from '../applicability/validExamples.ts';
+import { getExamples } from '../applicability/validExamples.ts';
 import type { Schema } from '../schema/schema.ts';
 import { curlSample } from './curl.ts';
-import { pythonSample } from './python.ts';
+import { buildPythonSample } from './python.ts';
 import type { SampleRequest } from './sampleRequest.ts';
-import { typescriptSample } from './typescript.ts';
+import { buildTypescriptSample } from './typescript.ts';
 
 /** Returns the samples of an operation for its first successful example. */
-export function codeSamplesOf(id: OperationId, profile: Profile): readonly Schema[] {
+export function getCodeSamples(id: OperationId, profile: Profile): readonly Schema[] {
   const codec = codecOf(profile);
   const route = codec.route(id);
-  const example = examplesOf(profile).find(
+  const example = getExamples(profile).find(
     ({ operation, response }) => operation === id && response.status === 'success',
   );
   if (route === undefined || example === undefined) return [];
@@ -43,13 +43,13 @@ export function codeSamplesOf(id: OperationId, profile: Profile): readonly Schem
     {
       lang: 'TypeScript',
       label: 'TypeScript',
-      source: typescriptSample(
+      source: buildTypescriptSample(
         id,
         callArguments.filter((value) => value !== undefined),
         sample.file,
       ),
     },
-    { lang: 'Python', label: 'Python', source: pythonSample(sample) },
+    { lang: 'Python', label: 'Python', source: buildPythonSample(sample) },
   ].filter(({ lang }) => lang !== 'TypeScript' || hasDefaultWire(profile));
 }
 

@@ -2,7 +2,7 @@
 import { isObject } from '../../../spec/json.ts';
 import type { SampleRequest } from './sampleRequest.ts';
 
-export function pythonSample({ method, path, body, file }: SampleRequest): string {
+export function buildPythonSample({ method, path, body, file }: SampleRequest): string {
   const headers = ["    'Authorization': f\"Bearer {os.environ['API_KEY']}\","];
   if (body !== undefined) headers.push("    'Content-Type': 'application/json',");
   if (file !== undefined) headers.push("    'Content-Type': f'multipart/form-data; boundary={boundary}',");
@@ -11,14 +11,14 @@ export function pythonSample({ method, path, body, file }: SampleRequest): strin
     'import os',
     'from urllib.request import Request, urlopen',
     '',
-    ...(file === undefined ? [] : formLines(file)),
+    ...(file === undefined ? [] : formatFormLines(file)),
     'request = Request(',
-    `    os.environ['API_URL'] + ${literalOf(path)},`,
+    `    os.environ['API_URL'] + ${getLiteral(path)},`,
     `    method='${method}',`,
     '    headers={',
     ...headers.map((line) => `    ${line}`),
     '    },',
-    ...(body === undefined ? [] : [`    data=json.dumps(${literalOf(body, '    ')}).encode(),`]),
+    ...(body === undefined ? [] : [`    data=json.dumps(${getLiteral(body, '    ')}).encode(),`]),
     ...(file === undefined ? [] : ['    data=form,']),
     ')',
     'with urlopen(request) as response:',
@@ -26,7 +26,7 @@ export function pythonSample({ method, path, body, file }: SampleRequest): strin
   ].join('\n');
 }
 
-function formLines(file: string): readonly string[] {
+function formatFormLines(file: string): readonly string[] {
   return [
     "boundary = 'form-boundary-7d1f3a'",
     `with open('${file}', 'rb') as file:`,
@@ -40,14 +40,14 @@ function formLines(file: string): readonly string[] {
 }
 
 /** A JSON value as a Python literal. */
-function literalOf(value: unknown, indent = ''): string {
+function getLiteral(value: unknown, indent = ''): string {
   const inner = `${indent}    `;
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
   if (Array.isArray(value))
     return enclose(
       '[',
-      value.map((item) => literalOf(item, inner)),
+      value.map((item) => getLiteral(item, inner)),
       ']',
       indent,
     );
@@ -55,7 +55,7 @@ function literalOf(value: unknown, indent = ''): string {
     const members = Object.entries(value).filter(([, member]) => member !== undefined);
     return enclose(
       '{',
-      members.map(([name, member]) => `${JSON.stringify(name)}: ${literalOf(member, inner)}`),
+      members.map(([name, member]) => `${JSON.stringify(name)}: ${getLiteral(member, inner)}`),
       '}',
       indent,
     );

@@ -1,5 +1,5 @@
 /** Samples for the client of this package. */
-export function typescriptSample(
+export function buildTypescriptSample(
   operation: string,
   callArguments: readonly unknown[],
   file: string | undefined,

@@ -4,11 +4,11 @@ import { type BoundId, bounds } from '../../../spec/decisions/bounds.ts';
 import { isObject, objectOrEmpty } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { ruleOf } from '../../../spec/rules/index.ts';
-import { membersOf, metadataOf, structureOf } from '../../../spec/schemas/introspection/structure.ts';
+import { getMembers, getMetadata, getStructure } from '../../../spec/schemas/introspection/structure.ts';
 import { appliesUnder } from '../applicability/ruleApplicability.ts';
 import type { Canonical } from '../schema/canonical.ts';
-import { componentOf, mapValues, omit, propertiesOf, type Schema, type Schemas } from '../schema/schema.ts';
-import { componentDecision, documentedComponents, memberLevel } from './levels.ts';
+import { getComponent, getProperties, mapValues, omit, type Schema, type Schemas } from '../schema/schema.ts';
+import { buildDocumentedComponents, findComponentDecision, getMemberLevel } from './levels.ts';
 import { limitDecisions, withUnlabelledRow } from './mediaLimits.ts';
 import type { RulesOf } from './patch.ts';
 
@@ -18,33 +18,33 @@ export function annotate(schemas: Schemas, { zod }: Canonical, rules: RulesOf, p
     const rule = ruleOf(id);
     return rule !== undefined && appliesUnder(rule, profile);
   };
-  const documented = documentedComponents(zod);
+  const documented = buildDocumentedComponents(zod);
   return mapValues(schemas, (schema, component) => {
     const source = zod.get(component);
-    if (source === undefined || structureOf(source).kind !== 'object') return schema;
+    if (source === undefined || getStructure(source).kind !== 'object') return schema;
     const schemaRules = rules.get(component);
-    const ownDecision = componentDecision(component, documented);
-    const componentDecisions = new Set([...decisionsOf(source), ...(ownDecision === undefined ? [] : [ownDecision])]);
-    const properties = { ...propertiesOf(schema) };
-    for (const { name, schema: member, field } of membersOf(source)) {
+    const ownDecision = findComponentDecision(component, documented);
+    const componentDecisions = new Set([...findDecisions(source), ...(ownDecision === undefined ? [] : [ownDecision])]);
+    const properties = { ...getProperties(schema) };
+    for (const { name, schema: member, field } of getMembers(source)) {
       const property = properties[name];
       if (property === undefined) continue;
       // A reference without marks of its own stays alone: its component has the level.
-      if (componentOf(property) !== undefined && Object.keys(property).length === 1) continue;
+      if (getComponent(property) !== undefined && Object.keys(property).length === 1) continue;
       const memberRules = new Set(
-        [...rulesOf(member), ...(schemaRules?.members.get(name) ?? [])].filter(isRuleApplicable),
+        [...getRules(member), ...(schemaRules?.members.get(name) ?? [])].filter(isRuleApplicable),
       );
       const limited = withUnlabelledRow(property, profile);
-      const memberDecisions = new Set([...decisionsOf(member, limited), ...limitDecisions(limited)]);
+      const memberDecisions = new Set([...findDecisions(member, limited), ...limitDecisions(limited)]);
       properties[name] = {
-        ...withoutItemDecisions(limited),
-        ...annotationsOf(memberLevel(component, documented, field), memberDecisions, memberRules),
+        ...omitItemDecisions(limited),
+        ...buildAnnotations(getMemberLevel(component, documented, field), memberDecisions, memberRules),
       };
     }
     return {
       ...schema,
       properties,
-      ...annotationsOf(
+      ...buildAnnotations(
         documented.has(component) ? 'documented' : 'assumed',
         componentDecisions,
         schemaRules?.component ?? new Set(),
@@ -54,12 +54,12 @@ export function annotate(schemas: Schemas, { zod }: Canonical, rules: RulesOf, p
 }
 
 /** Removes the decisions of list items, which the list itself has. */
-function withoutItemDecisions(schema: Schema): Schema {
+function omitItemDecisions(schema: Schema): Schema {
   const { items } = schema;
   return isObject(items) ? { ...schema, items: omit(items, 'x-decision') } : schema;
 }
 
-function annotationsOf(level: string, decisions: ReadonlySet<string>, rules: ReadonlySet<string>): Schema {
+function buildAnnotations(level: string, decisions: ReadonlySet<string>, rules: ReadonlySet<string>): Schema {
   return {
     'x-level': level,
     ...(decisions.size > 0 ? { 'x-decision': [...decisions] } : { 'x-decision': undefined }),
@@ -72,7 +72,7 @@ function annotationsOf(level: string, decisions: ReadonlySet<string>, rules: Rea
  *
  * @param emitted the schema in the document, whose limits may be documented ones below the bound
  */
-function decisionsOf(schema: z.ZodType, emitted?: Schema): Set<string> {
+function findDecisions(schema: z.ZodType, emitted?: Schema): Set<string> {
   const decisionIds = new Set<string>();
   for (const meta of marksOf(schema)) {
     const field = meta['x-field'];
@@ -81,7 +81,7 @@ function decisionsOf(schema: z.ZodType, emitted?: Schema): Set<string> {
       const decision = meta[mark];
       if (typeof decision === 'string' && !isReplacedBound(decision, emitted)) decisionIds.add(decision);
     }
-    for (const decision of defaultDecisionsIn(meta.description)) decisionIds.add(decision);
+    for (const decision of findDefaultDecisionsIn(meta.description)) decisionIds.add(decision);
   }
   return decisionIds;
 }
@@ -99,19 +99,19 @@ function isReplacedBound(decision: string, emitted: Schema | undefined): boolean
 }
 
 /** The decisions about defaults that a description cites. */
-function defaultDecisionsIn(description: unknown): readonly string[] {
+function findDefaultDecisionsIn(description: unknown): readonly string[] {
   return typeof description === 'string'
     ? [...description.matchAll(/@\{(option\.default\.[A-Za-z]+)\}/g)].flatMap(([, id]) => id ?? [])
     : [];
 }
 
-function rulesOf(schema: z.ZodType): Set<string> {
+function getRules(schema: z.ZodType): Set<string> {
   return new Set(marksOf(schema).flatMap((meta) => (typeof meta['x-rule'] === 'string' ? [meta['x-rule']] : [])));
 }
 
 /** Collects the marks of a schema, of its inner schemas and of list items. Components have their own marks. */
 function marksOf(schema: z.ZodType): Readonly<Record<string, unknown>>[] {
-  const inner = structureOf(schema);
-  const item = inner.kind === 'array' && structureOf(inner.item).kind !== 'object' ? inner.item : undefined;
-  return [...metadataOf(schema), ...(item === undefined ? [] : marksOf(item))];
+  const inner = getStructure(schema);
+  const item = inner.kind === 'array' && getStructure(inner.item).kind !== 'object' ? inner.item : undefined;
+  return [...getMetadata(schema), ...(item === undefined ? [] : marksOf(item))];
 }

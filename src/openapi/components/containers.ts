@@ -4,9 +4,9 @@ import { eventKinds } from '../../../spec/events.ts';
 import { operationIds, operationOf } from '../../../spec/operations/index.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
 import { eventTypes } from '../../../spec/schemas/event.ts';
-import { outcomeNames, outcomesName, targetMembers } from '../../profile/forms/outcomes.ts';
-import { outcomesBeside, recordPath } from '../../profile/forms/records.ts';
-import { omit, pickMembers, propertiesOf, type Schema, type Schemas, schemaRef } from '../schema/schema.ts';
+import { findOutcomesName, listOutcomeNames, targetMembers } from '../../profile/forms/outcomes.ts';
+import { findOutcomesBeside, recordPath } from '../../profile/forms/records.ts';
+import { getProperties, omit, pickMembers, type Schema, type Schemas, schemaRef } from '../schema/schema.ts';
 
 const components: Readonly<Record<ContainedRecord, { readonly name: string; readonly description: string }>> = {
   post: { name: 'PostData', description: 'A post, in a member of its own.' },
@@ -19,22 +19,22 @@ const components: Readonly<Record<ContainedRecord, { readonly name: string; read
 };
 
 /** The components that differ because a record or its outcomes have another place. */
-export function containedRecords(schemas: Schemas, wire: Wire): Schemas {
-  const { apart, outcomes } = outcomesApart(schemas, wire);
+export function buildContainedRecords(schemas: Schemas, wire: Wire): Schemas {
+  const { apart, outcomes } = separateOutcomes(schemas, wire);
   const containers: Record<string, Schema> = {};
   /** Moves the record in a property of a schema to a component with a member for it. */
   const contain = (schema: Schema, property: string, record: ContainedRecord): Schema => {
     const [container, ...deeper] = recordPath(wire, record);
-    const properties = propertiesOf(schema);
+    const properties = getProperties(schema);
     const value = properties[property];
     if (container === undefined || value === undefined) return schema;
     const { name, description } = components[record];
-    const beside = outcomesBeside(wire, record);
+    const beside = findOutcomesBeside(wire, record);
     containers[name] = {
       type: 'object',
       description,
       properties: {
-        [container]: nested(omit(value, 'x-level'), deeper, description),
+        [container]: buildNested(omit(value, 'x-level'), deeper, description),
         ...(beside === undefined || outcomes === undefined ? {} : { [beside]: outcomes }),
       },
       required: [container],
@@ -61,7 +61,7 @@ export function containedRecords(schemas: Schemas, wire: Wire): Schemas {
 }
 
 /** An object for each name of the path, with the schema in the innermost. */
-function nested(schema: Schema, path: readonly string[], description: string): Schema {
+function buildNested(schema: Schema, path: readonly string[], description: string): Schema {
   return path.reduceRight<Schema>(
     (inner, name) => ({ type: 'object', description, properties: { [name]: inner }, required: [name] }),
     schema,
@@ -69,17 +69,17 @@ function nested(schema: Schema, path: readonly string[], description: string): S
 }
 
 /** The components of posts whose outcomes are apart from their targets, and the array of the outcomes. */
-function outcomesApart(
+function separateOutcomes(
   schemas: Schemas,
   wire: Wire,
 ): { readonly apart: Schemas; readonly outcomes?: Schema | undefined } {
-  const name = outcomesName(wire);
+  const name = findOutcomesName(wire);
   const { Post: post, PostTarget: target } = schemas;
   const isEnded = wire.shapes.outcomesWhen === 'ended';
   if (post === undefined || target === undefined) return { apart: {} };
-  if (name === undefined) return { apart: isEnded ? { PostTarget: withoutRequiredOutcome(target, wire) } : {} };
-  const members = outcomeNames(wire);
-  const properties = propertiesOf(post);
+  if (name === undefined) return { apart: isEnded ? { PostTarget: omitRequiredOutcome(target, wire) } : {} };
+  const members = listOutcomeNames(wire);
+  const properties = getProperties(post);
   const outcomes: Schema = {
     ...(isEnded ? omit(properties.platforms ?? {}, 'minItems') : properties.platforms),
     items: schemaRef('PostOutcome'),
@@ -87,7 +87,7 @@ function outcomesApart(
     'x-level': 'assumed',
     'x-decision': ['post.outcomes'],
   };
-  const isInPost = [outcomesBeside(wire, 'post'), outcomesBeside(wire, 'postEvent')].includes(undefined);
+  const isInPost = [findOutcomesBeside(wire, 'post'), findOutcomesBeside(wire, 'postEvent')].includes(undefined);
   const outcome = pickMembers(target, [...targetMembers, ...members]);
   return {
     outcomes,
@@ -96,7 +96,7 @@ function outcomesApart(
       PostTarget: {
         ...pickMembers(
           target,
-          Object.keys(propertiesOf(target)).filter((one) => !members.includes(one)),
+          Object.keys(getProperties(target)).filter((one) => !members.includes(one)),
         ),
         description: 'A target of a post.',
       },
@@ -106,7 +106,7 @@ function outcomesApart(
 }
 
 /** A target that has no outcome until publishing to it has ended. */
-function withoutRequiredOutcome(target: Schema, wire: Wire): Schema {
-  const members = outcomeNames(wire);
+function omitRequiredOutcome(target: Schema, wire: Wire): Schema {
+  const members = listOutcomeNames(wire);
   return { ...target, required: (target.required as readonly string[]).filter((name) => !members.includes(name)) };
 }

@@ -6,20 +6,20 @@
 import type { Wire } from '../../../spec/profile/profile.ts';
 import { refersToMissing } from '../applicability/missingMembers.ts';
 import { canonical } from '../schema/canonical.ts';
-import { mapValues, omit, propertiesOf, type Schema, type Schemas } from '../schema/schema.ts';
+import { getProperties, mapValues, omit, type Schema, type Schemas } from '../schema/schema.ts';
 import { refuse } from './patch.ts';
 
 /** Moves the patterns of dates and times to `not` in requests and removes them in responses. */
 export function separatePatterns(schemas: Schemas, wire: Wire): Schemas {
   return mapValues(schemas, (schema, component) => {
     const isRequest = schema.additionalProperties === false;
-    const entries = Object.entries(propertiesOf(schema));
+    const entries = Object.entries(getProperties(schema));
     const fragments = entries.filter(([, member]) => isRequest && isDated(member)).map(toFragment);
     const presentFragments = fragments.filter(
       (fragment) => !refersToMissing(fragment, canonical.zod.get(component), wire),
     );
     if (!entries.some(([, member]) => isDated(member))) return schema;
-    const properties = mapValues(propertiesOf(schema), (member) =>
+    const properties = mapValues(getProperties(schema), (member) =>
       isDated(member) ? omit(member, 'pattern') : member,
     );
     return presentFragments.reduce(refuse, { ...schema, properties });

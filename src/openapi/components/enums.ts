@@ -124,14 +124,14 @@ const byValues = new Map(enumerations.map((enumeration) => [enumeration.values.j
  * Names of constants for an enumeration that shares a value with an earlier one: generators for Go create one unprefixed
  * constant for each value.
  */
-function constantNames({ component, values }: Enumeration, i: number): Schema {
+function buildConstantNames({ component, values }: Enumeration, i: number): Schema {
   const isShared = enumerations.slice(0, i).some((other) => other.values.some((word) => values.includes(word)));
   const prefix = component.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase();
   return isShared ? { 'x-enum-varnames': values.map((word) => `${prefix}_${word.toUpperCase()}`) } : {};
 }
 
 /** Returns the components and their Zod schemas. */
-export function enumComponents(): { readonly schemas: Schemas; readonly zod: ReadonlyMap<string, z.ZodType> } {
+export function buildEnumComponents(): { readonly schemas: Schemas; readonly zod: ReadonlyMap<string, z.ZodType> } {
   return {
     schemas: Object.fromEntries(
       enumerations.map((enumeration, i) => {
@@ -140,7 +140,7 @@ export function enumComponents(): { readonly schemas: Schemas; readonly zod: Rea
           type: 'string',
           description,
           enum: values,
-          ...constantNames(enumeration, i),
+          ...buildConstantNames(enumeration, i),
           examples: [values[0]],
           'x-level': level,
           ...(decision === undefined ? {} : { 'x-decision': [decision] }),

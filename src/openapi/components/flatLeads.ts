@@ -1,19 +1,19 @@
 /** Leads that have members of their commenter and their comment in themselves. */
 import type { Wire } from '../../../spec/profile/profile.ts';
-import { flatHolders } from '../../profile/forms/leads.ts';
-import { mapValues, omit, pickMembers, propertiesOf, type Schema, type Schemas } from '../schema/schema.ts';
+import { listFlatHolders } from '../../profile/forms/leads.ts';
+import { getProperties, mapValues, omit, pickMembers, type Schema, type Schemas } from '../schema/schema.ts';
 
 const componentNames = { commenter: 'Commenter', comment: 'LeadComment' } as const;
 
 /** The components that differ because members of leads are in the lead itself. */
-export function flatLeads(schemas: Schemas, wire: Wire): Schemas {
+export function buildFlatLeads(schemas: Schemas, wire: Wire): Schemas {
   const changed: Record<string, Schema> = {};
-  for (const { name, wireName, members } of flatHolders(wire)) {
+  for (const { name, wireName, members } of listFlatHolders(wire)) {
     const component = componentNames[name];
     const { Lead: lead = changed.Lead, [component]: holder } = { ...schemas, ...changed };
     if (lead === undefined || holder === undefined) continue;
-    const rest = Object.keys(propertiesOf(holder)).filter((one) => !members.includes(one));
-    const own = rest.length === 0 ? omit(propertiesOf(lead), wireName) : propertiesOf(lead);
+    const rest = Object.keys(getProperties(holder)).filter((one) => !members.includes(one));
+    const own = rest.length === 0 ? omit(getProperties(lead), wireName) : getProperties(lead);
     const isRequired = (schema: Schema, one: string) => (schema.required as readonly string[]).includes(one);
     const properties = {
       ...(own as Record<string, Schema>),

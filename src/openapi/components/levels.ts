@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import { platformLabels } from '../../../spec/platforms.ts';
 import { contentComponent } from '../../../spec/schemas/content.ts';
-import { markOf, structureOf } from '../../../spec/schemas/introspection/structure.ts';
+import { getMark, getStructure } from '../../../spec/schemas/introspection/structure.ts';
 import type { Level } from '../../../spec/statement.ts';
 
 /**
@@ -36,18 +36,18 @@ const decisionOfComponent = new Map<string, DecisionId>([
 ]);
 
 /** Returns the decision behind a component, if it is assumed. */
-export function componentDecision(component: string, documented: ReadonlySet<string>): DecisionId | undefined {
+export function findComponentDecision(component: string, documented: ReadonlySet<string>): DecisionId | undefined {
   return documented.has(component) ? undefined : decisionOfComponent.get(component);
 }
 
 /** Returns the documented components. */
-export function documentedComponents(zod: ReadonlyMap<string, z.ZodType>): ReadonlySet<string> {
+export function buildDocumentedComponents(zod: ReadonlyMap<string, z.ZodType>): ReadonlySet<string> {
   const documentedNames = new Set<string>();
   const visit = (schema: z.ZodType): void => {
-    const inner = structureOf(schema);
+    const inner = getStructure(schema);
     if (inner.kind === 'array') visit(inner.item);
     if (inner.kind !== 'object' || inner.id === undefined || documentedNames.has(inner.id)) return;
-    if (markOf(schema, 'x-shape') !== undefined) return;
+    if (getMark(schema, 'x-shape') !== undefined) return;
     documentedNames.add(inner.id);
     for (const { schema: member, field } of inner.members) if (field === undefined) visit(member);
   };
@@ -60,6 +60,6 @@ export function documentedComponents(zod: ReadonlyMap<string, z.ZodType>): Reado
 }
 
 /** Returns the level of a member's name. */
-export function memberLevel(component: string, documented: ReadonlySet<string>, field: string | undefined): Level {
+export function getMemberLevel(component: string, documented: ReadonlySet<string>, field: string | undefined): Level {
   return documented.has(component) && field === undefined ? 'documented' : 'assumed';
 }

@@ -3,8 +3,8 @@ import type { DecisionId } from '../../../spec/decisions/index.ts';
 import { listOrEmpty } from '../../../spec/json.ts';
 import { type OperationId, operationIds, operationOf } from '../../../spec/operations/index.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
-import { isPaginated, listContainerOf, paginationName } from '../../profile/paging.ts';
-import { omit, propertiesOf, type Schema, type Schemas, schemaRef } from '../schema/schema.ts';
+import { findPaginationName, isPaginated, listContainerOf } from '../../profile/paging.ts';
+import { getProperties, omit, type Schema, type Schemas, schemaRef } from '../schema/schema.ts';
 
 const pages: Readonly<Partial<Record<OperationId, { readonly name: string; readonly description: string }>>> = {
   listPosts: { name: 'PostPage', description: 'A page of posts.' },
@@ -21,9 +21,9 @@ function listEnvelope(id: OperationId, schemas: Schemas, wire: Wire): readonly [
   const envelope = schemas[component];
   const page = pages[id];
   if (envelope === undefined || page === undefined) return [];
-  const pagination = isPaginated(wire, id) ? paginationMembers(schemas, wire) : {};
+  const pagination = isPaginated(wire, id) ? findPaginationMembers(schemas, wire) : {};
   const required = Object.keys(pagination);
-  const { success, data } = propertiesOf(envelope);
+  const { success, data } = getProperties(envelope);
   const decision = paged ? 'post.list.container' : 'lead.list';
   const arrayName = listContainerOf(wire, id);
   if (arrayName === undefined)
@@ -32,7 +32,7 @@ function listEnvelope(id: OperationId, schemas: Schemas, wire: Wire): readonly [
         component,
         {
           ...envelope,
-          properties: { success, data: assumedBy(decision, data ?? {}), ...pagination },
+          properties: { success, data: markAssumedBy(decision, data ?? {}), ...pagination },
           required: ['success', 'data', ...required],
         },
       ],
@@ -54,18 +54,18 @@ function listEnvelope(id: OperationId, schemas: Schemas, wire: Wire): readonly [
 }
 
 /** Marks an array as assumed: the document shows the envelope, and not what is in it. */
-function assumedBy(decision: DecisionId, list: Schema): Schema {
+function markAssumedBy(decision: DecisionId, list: Schema): Schema {
   return { ...list, 'x-level': 'assumed', 'x-decision': [decision, ...listOrEmpty(list['x-decision'])] };
 }
 
 /** The members that say where the next page is. */
-function paginationMembers(schemas: Schemas, wire: Wire): Readonly<Record<string, Schema>> {
-  const name = paginationName(wire);
-  return name === undefined ? propertiesOf(schemas.Pagination ?? {}) : { [name]: schemaRef('Pagination') };
+function findPaginationMembers(schemas: Schemas, wire: Wire): Readonly<Record<string, Schema>> {
+  const name = findPaginationName(wire);
+  return name === undefined ? getProperties(schemas.Pagination ?? {}) : { [name]: schemaRef('Pagination') };
 }
 
 /** Adapts the cursor to the paging of the profile: with numbered pages, it is an integer. */
-export function cursorSchema(schema: Schema, wire: Wire, nullable: boolean): Schema {
+export function buildCursorSchema(schema: Schema, wire: Wire, nullable: boolean): Schema {
   if (wire.shapes.listPaging !== 'page') return schema;
   const { maxLength: _max, minLength: _min, pattern: _pattern, examples, ...rest } = schema;
   return {

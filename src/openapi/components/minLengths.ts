@@ -1,5 +1,5 @@
 /** The last step: details that strict OpenAPI rulesets require and that do not affect the validation of requests. */
-import { mapValues, propertiesOf, type Schema } from '../schema/schema.ts';
+import { getProperties, mapValues, type Schema } from '../schema/schema.ts';
 
 /**
  * Required strings in responses that may be empty: the pointer of the whole body, the text of a post with only images.
@@ -13,7 +13,7 @@ export function addMinLengths(schema: Schema, component: string): Schema {
     return { ...schema, minLength: Math.min(...enumValues.map((word) => [...String(word)].length)) };
   const required = (schema.required ?? []) as readonly string[];
   if (required.length === 0) return schema;
-  const properties = mapValues(propertiesOf(schema), (member, name) => {
+  const properties = mapValues(getProperties(schema), (member, name) => {
     if (!required.includes(name) || member.type !== 'string' || member.minLength !== undefined) return member;
     // Rulesets do not require a minimum length for a list of types.
     return possiblyEmpty.has(`${component}.${name}`) ? { ...member, type: ['string'] } : { ...member, minLength: 1 };

@@ -11,7 +11,7 @@ import { forbidsUnder } from '../../../spec/statement.ts';
 import { refersToMissing } from '../applicability/missingMembers.ts';
 import { appliesUnder } from '../applicability/ruleApplicability.ts';
 import { canonical } from '../schema/canonical.ts';
-import { propertiesOf, type Schema, type Schemas } from '../schema/schema.ts';
+import { getProperties, type Schema, type Schemas } from '../schema/schema.ts';
 
 /** The ids of the rules that constrain a component and each of its members. */
 export type RulesOf = ReadonlyMap<
@@ -47,7 +47,7 @@ export function patchWithRules(schemas: Schemas, profile: Profile): PatchedSchem
       rules.set(component, schemaRules);
       if ('json' in share) {
         patched[component] = merge(schema, fragment);
-        for (const name of Object.keys(propertiesOf(fragment)))
+        for (const name of Object.keys(getProperties(fragment)))
           schemaRules.members.set(name, (schemaRules.members.get(name) ?? new Set()).add(rule.id));
       } else {
         patched[component] = refuse(schema, { $comment: rule.id, ...fragment });
@@ -74,11 +74,11 @@ function merge(schema: Schema, share: Schema): Schema {
 export function refuse(schema: Schema, fragment: Schema): Schema {
   const { not: refused } = schema;
   if (refused === undefined) return { ...schema, not: fragment };
-  return { ...schema, not: { anyOf: [...fragmentsOf(refused as Schema), fragment] } };
+  return { ...schema, not: { anyOf: [...getFragments(refused as Schema), fragment] } };
 }
 
 /** The fragments that a schema refuses. A single one stands alone. */
-export function fragmentsOf(refused: Schema): readonly Schema[] {
+export function getFragments(refused: Schema): readonly Schema[] {
   const { anyOf, ...others } = refused;
   return Array.isArray(anyOf) && Object.keys(others).length === 0 ? (anyOf as readonly Schema[]) : [refused];
 }

@@ -1,6 +1,6 @@
 /** The component schemas of refusals, in the form of the profile. */
 import type { Wire } from '../../../spec/profile/profile.ts';
-import { propertiesOf, type Schema, type Schemas, schemaRef } from '../schema/schema.ts';
+import { getProperties, type Schema, type Schemas, schemaRef } from '../schema/schema.ts';
 
 /** Returns the media type of refusals. */
 export function refusalType(wire: Wire): 'application/problem+json' | 'application/json' {
@@ -13,8 +13,8 @@ export function refusalComponent(wire: Wire): string {
 }
 
 /** Builds the components of refusals. The nested and flat forms reuse the members of the problem form. */
-export function refusalComponents(problem: Schema, wire: Wire): Schemas {
-  const { success, code, detail, errors } = propertiesOf(problem);
+export function buildRefusalComponents(problem: Schema, wire: Wire): Schemas {
+  const { success, code, detail, errors } = getProperties(problem);
   const common = { 'x-level': 'assumed', 'x-decision': ['error.body'] };
   const content = { code, message: detail, errors };
   switch (wire.shapes.errorBody) {

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { examples } from '../../../spec/examples/index.ts';
 import { isObject } from '../../../spec/json.ts';
 import { operationOf } from '../../../spec/operations/index.ts';
-import { membersOf, structureOf } from '../../../spec/schemas/introspection/structure.ts';
-import { type Canonical, canonical, queryComponent } from '../schema/canonical.ts';
-import { componentOf, mapValues, propertiesOf, type Schema, type Schemas } from '../schema/schema.ts';
+import { getMembers, getStructure } from '../../../spec/schemas/introspection/structure.ts';
+import { buildQueryComponent, type Canonical, canonical } from '../schema/canonical.ts';
+import { getComponent, getProperties, mapValues, type Schema, type Schemas } from '../schema/schema.ts';
 
 type Samples = Map<string, Map<string, unknown>>;
 
@@ -41,11 +41,11 @@ const extraSamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> 
 export function addExamples(schemas: Schemas): Schemas {
   return mapValues(schemas, (schema, component) => {
     const source = canonical.zod.get(component);
-    if (source === undefined || structureOf(source).kind !== 'object') return schema;
-    const sources = new Map(membersOf(source).map(({ name, schema: member }) => [name, member]));
-    const properties = mapValues(propertiesOf(schema), (member, name) => {
+    if (source === undefined || getStructure(source).kind !== 'object') return schema;
+    const sources = new Map(getMembers(source).map(({ name, schema: member }) => [name, member]));
+    const properties = mapValues(getProperties(schema), (member, name) => {
       if (!isScalar(member)) return member;
-      const sample = sampleOf(component, name, member, sources.get(name));
+      const sample = getSample(component, name, member, sources.get(name));
       return sample === undefined ? member : { ...member, examples: [sample] };
     });
     return { ...schema, properties };
@@ -53,7 +53,7 @@ export function addExamples(schemas: Schemas): Schemas {
 }
 
 function isScalar(schema: Schema): boolean {
-  if (componentOf(schema) !== undefined) return false;
+  if (getComponent(schema) !== undefined) return false;
   if (schema.maximum !== undefined) return true;
   const types = [schema.type].flat();
   return types.some((type) => ['string', 'number', 'integer', 'boolean'].includes(type as string));
@@ -62,7 +62,7 @@ function isScalar(schema: Schema): boolean {
 const samples: Samples = collectSamples(canonical);
 
 /** Returns the component's own sample, else a valid one of a member with the same name. */
-function sampleOf(component: string, name: string, schema: Schema, source: z.ZodType | undefined): unknown {
+function getSample(component: string, name: string, schema: Schema, source: z.ZodType | undefined): unknown {
   const ownSample = samples.get(component)?.get(name);
   if (ownSample !== undefined) return ownSample;
   if (schema.const !== undefined) return schema.const;
@@ -85,7 +85,7 @@ function collectSamples({ zod }: Canonical): Samples {
     const { body, data } = operationOf(operation);
     if (body !== undefined) collectSample(body, request.body, collected);
     collectSample(data, response.data, collected);
-    const query = zod.get(queryComponent(operation));
+    const query = zod.get(buildQueryComponent(operation));
     if (query !== undefined && request.query !== undefined)
       collectSample(query, { ...request.query, ...toNumbers(request.query) }, collected);
   }
@@ -100,7 +100,7 @@ function toNumbers(query: Readonly<Record<string, string>>): Record<string, numb
 }
 
 function collectSample(schema: z.ZodType, value: unknown, target: Samples): void {
-  const inner = structureOf(schema);
+  const inner = getStructure(schema);
   if (inner.kind === 'array' && Array.isArray(value)) for (const item of value) collectSample(inner.item, item, target);
   if (inner.kind !== 'object' || !isObject(value)) return;
   const component = inner.id ?? '';

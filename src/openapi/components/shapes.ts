@@ -4,16 +4,16 @@ import { listOrEmpty, objectOrEmpty } from '../../../spec/json.ts';
 import type { Profile, Wire } from '../../../spec/profile/profile.ts';
 import { delayPlan } from '../../profile/forms/delays.ts';
 import { renderText } from '../applicability/renderText.ts';
-import { propertiesOf, type Schema, schemaRef } from '../schema/schema.ts';
+import { getProperties, type Schema, schemaRef } from '../schema/schema.ts';
 
 /** Converts a schema to the form of the wire; undefined if it has the canonical form. */
 export function reshape(schema: Schema, shape: string | undefined, profile: Profile): Schema | undefined {
   const { wire } = profile;
   if (shape === 'video.tags.items' && wire.shapes.tags === 'objects') return schemaRef('VideoTag');
   if (shape === 'delay.form') return delaySchema(schema, profile);
-  if (shape === 'post.target.error' && wire.shapes.targetError === 'text') return errorText(schema);
+  if (shape === 'post.target.error' && wire.shapes.targetError === 'text') return formatErrorText(schema);
   if (shape === 'leadMagnet.templates' && typeof wire.shapes.templates === 'object') {
-    const { text, ...others } = propertiesOf(schema);
+    const { text, ...others } = getProperties(schema);
     if (text === undefined) return schema;
     const { 'x-bound': _, ...content } = text;
     return {
@@ -23,7 +23,7 @@ export function reshape(schema: Schema, shape: string | undefined, profile: Prof
     };
   }
   if (shape === 'leadMagnet.templates' && wire.shapes.templates === 'strings') {
-    const text = propertiesOf(schema).text;
+    const text = getProperties(schema).text;
     // The schema is a reference, and its component is reshaped itself.
     if (text === undefined) return schema;
     const { 'x-bound': _, ...content } = text;
@@ -38,8 +38,8 @@ export function reshape(schema: Schema, shape: string | undefined, profile: Prof
 }
 
 /** The error of a target as its message; undefined for a reference, whose component is reshaped itself. */
-function errorText(schema: Schema): Schema | undefined {
-  const { message } = propertiesOf(schema);
+function formatErrorText(schema: Schema): Schema | undefined {
+  const { message } = getProperties(schema);
   if (message === undefined) return undefined;
   const { 'x-bound': _, ...content } = message;
   return { ...content, description: schema.description, 'x-decision': ['post.target.error'] };
@@ -78,7 +78,7 @@ function delaySchema(schema: Schema, { wire }: Profile): Schema | undefined {
 }
 
 /** Returns the components that only non-default forms need. */
-export function reshapedComponents(wire: Wire, tag: Schema): Record<string, Schema> {
+export function buildReshapedComponents(wire: Wire, tag: Schema): Record<string, Schema> {
   if (wire.shapes.tags !== 'objects') return {};
   return {
     VideoTag: {

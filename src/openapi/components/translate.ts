@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import { isObject } from '../../../spec/json.ts';
 import type { Profile, Wire } from '../../../spec/profile/profile.ts';
-import { markOf, membersOf, structureOf } from '../../../spec/schemas/introspection/structure.ts';
+import { getMark, getMembers, getStructure } from '../../../spec/schemas/introspection/structure.ts';
 import { renderText } from '../applicability/renderText.ts';
 import type { Schema } from '../schema/schema.ts';
 import { reshape } from './shapes.ts';
@@ -18,14 +18,14 @@ const marks = new Set(['x-field', 'x-vocabulary', 'x-shape', 'x-rule', 'x-missin
  * Translates a schema to wire names, values and forms. `source` is the Zod schema that it describes fully or in part.
  */
 export function translate(schema: Schema, source: z.ZodType | undefined, profile: Profile): Schema {
-  const reshaped = source === undefined ? undefined : reshape(schema, markOf(source, 'x-shape'), profile);
+  const reshaped = source === undefined ? undefined : reshape(schema, getMark(source, 'x-shape'), profile);
   const translated = reshaped ?? translateKeywords(schema, source, profile);
   return Object.fromEntries(Object.entries(translated).filter(([, value]) => value !== undefined));
 }
 
 function translateKeywords(schema: Schema, source: z.ZodType | undefined, profile: Profile): Schema {
   const { wire } = profile;
-  const members = source === undefined ? [] : membersOf(source);
+  const members = source === undefined ? [] : getMembers(source);
   const sources = new Map(members.map(({ name, schema: member }) => [name, member]));
   const missingNames = new Set(
     members.flatMap(({ name, field }) => (field !== undefined && wire.missingFields.has(field) ? [name] : [])),
@@ -33,7 +33,7 @@ function translateKeywords(schema: Schema, source: z.ZodType | undefined, profil
   const wireNames = new Map(
     members.map(({ name, field }) => [name, (field === undefined ? undefined : wire.names.get(field)) ?? name]),
   );
-  const structure = source === undefined ? undefined : structureOf(source);
+  const structure = source === undefined ? undefined : getStructure(source);
   const item = structure?.kind === 'array' ? structure.item : undefined;
   const translateSame = (value: unknown) => (isObject(value) ? translate(value, source, profile) : value);
   const translateMembers = (value: unknown, sourceOf: (name: string) => z.ZodType | undefined) =>
@@ -66,9 +66,9 @@ function translateKeywords(schema: Schema, source: z.ZodType | undefined, profil
         return translateSame(value);
       case 'enum':
       case 'examples':
-        return [...new Set((value as unknown[]).map((word) => wireWordOf(word, source, wire)))];
+        return [...new Set((value as unknown[]).map((word) => getWireWord(word, source, wire)))];
       case 'const':
-        return wireWordOf(value, source, wire);
+        return getWireWord(value, source, wire);
       default:
         return value;
     }
@@ -80,8 +80,8 @@ function translateKeywords(schema: Schema, source: z.ZodType | undefined, profil
   );
 }
 
-function wireWordOf(word: unknown, source: z.ZodType | undefined, wire: Wire): unknown {
-  const vocabulary = source === undefined ? undefined : markOf(source, 'x-vocabulary');
+function getWireWord(word: unknown, source: z.ZodType | undefined, wire: Wire): unknown {
+  const vocabulary = source === undefined ? undefined : getMark(source, 'x-vocabulary');
   const words = vocabulary === undefined ? undefined : wire.words.get(vocabulary as DecisionId);
   return typeof word === 'string' ? (words?.wireName.get(word) ?? word) : word;
 }

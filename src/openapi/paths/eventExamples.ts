@@ -18,7 +18,7 @@ const text = 'Fresh bread from seven o’clock.';
 
 /** The data of each event. */
 const data: Readonly<Record<EventType, () => unknown>> = {
-  'post.published': () => responseDataOf('createPost', 'publish-now'),
+  'post.published': () => getResponseData('createPost', 'publish-now'),
   'post.partially_published': () =>
     postRecord('post_000001', {
       status: 'partially_published',
@@ -29,13 +29,13 @@ const data: Readonly<Record<EventType, () => unknown>> = {
   'post.failed': () =>
     postRecord('post_000001', { status: 'failed', text, platforms: [{ ...targetOn('social'), ...failedTarget }] }),
   'lead.captured': () => {
-    const leads = responseDataOf('listLeads', 'one-lead');
+    const leads = getResponseData('listLeads', 'one-lead');
     return Array.isArray(leads) ? leads[0] : undefined;
   },
 };
 
 /** Returns an example of an event's payload in wire form. */
-export function eventExample(type: EventType, profile: Profile): Schema {
+export function buildEventExample(type: EventType, profile: Profile): Schema {
   const payload = { id: 'evt_000001', type, timestamp: world.now, data: data[type]() };
   const value = codecOf(profile).encodeEvent(type, payload);
   return {
@@ -43,7 +43,7 @@ export function eventExample(type: EventType, profile: Profile): Schema {
   };
 }
 
-function responseDataOf(operation: Example['operation'], name: string): unknown {
+function getResponseData(operation: Example['operation'], name: string): unknown {
   const matching = examples.find((example) => example.operation === operation && example.name === name);
   return matching?.response.status === 'success' ? matching.response.data : undefined;
 }

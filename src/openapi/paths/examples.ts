@@ -8,16 +8,16 @@ import type { Finding } from '../../../spec/statement.ts';
 import { codecOf } from '../../profile/codec.ts';
 import type { ReportedFinding } from '../../profile/refusal.ts';
 import { fillIds } from '../applicability/fillIds.ts';
-import { examplesOf } from '../applicability/validExamples.ts';
+import { getExamples } from '../applicability/validExamples.ts';
 import type { Schema } from '../schema/schema.ts';
 
-const examplesFor = (id: OperationId, profile: Profile): readonly Example[] =>
-  examplesOf(profile).filter(({ operation }) => operation === id);
+const getExamplesFor = (id: OperationId, profile: Profile): readonly Example[] =>
+  getExamples(profile).filter(({ operation }) => operation === id);
 
 /** Returns request bodies by example name. */
-export function requestExamples(id: OperationId, profile: Profile): Schema {
+export function buildRequestExamples(id: OperationId, profile: Profile): Schema {
   return Object.fromEntries(
-    examplesFor(id, profile)
+    getExamplesFor(id, profile)
       .filter(({ request, response }) => request.body !== undefined && response.status === 'success')
       .map(({ name, summary, request, ids }) => [
         name,
@@ -27,9 +27,9 @@ export function requestExamples(id: OperationId, profile: Profile): Schema {
 }
 
 /** Returns success responses by example name. */
-export function responseExamples(id: OperationId, profile: Profile): Schema {
+export function buildResponseExamples(id: OperationId, profile: Profile): Schema {
   return Object.fromEntries(
-    examplesFor(id, profile).flatMap(({ name, summary, response }) => {
+    getExamplesFor(id, profile).flatMap(({ name, summary, response }) => {
       if (response.status !== 'success') return [];
       const { data, pagination } = response;
       const content = pagination === undefined ? { data } : { data, pagination };
@@ -39,10 +39,14 @@ export function responseExamples(id: OperationId, profile: Profile): Schema {
 }
 
 /** Returns refusals by example name. The internal error has no executed example, because no request can provoke it. */
-export function refusalExamples(codes: readonly ErrorCode[], id: OperationId | undefined, profile: Profile): Schema {
+export function buildRefusalExamples(
+  codes: readonly ErrorCode[],
+  id: OperationId | undefined,
+  profile: Profile,
+): Schema {
   return Object.fromEntries(
     codes.flatMap((code) => {
-      const matching = (id === undefined ? examplesOf(profile) : examplesFor(id, profile)).filter(
+      const matching = (id === undefined ? getExamples(profile) : getExamplesFor(id, profile)).filter(
         ({ response }) => response.status === code,
       );
       // The refusals of a shared response look alike for all operations, so it shows only one.
@@ -50,15 +54,18 @@ export function refusalExamples(codes: readonly ErrorCode[], id: OperationId | u
       if (selected.length > 0)
         return selected.map(({ operation, name, summary, response }) => [
           name,
-          { summary, value: refusalBody(code, 'findings' in response ? response.findings : [], operation, profile) },
+          {
+            summary,
+            value: buildRefusalBody(code, 'findings' in response ? response.findings : [], operation, profile),
+          },
         ]);
       if (code !== 'INTERNAL_ERROR') return [];
-      return [['internal-error', { summary: errors[code].message, value: refusalBody(code, [], id, profile) }]];
+      return [['internal-error', { summary: errors[code].message, value: buildRefusalBody(code, [], id, profile) }]];
     }),
   );
 }
 
-function refusalBody(
+function buildRefusalBody(
   code: ErrorCode,
   findings: readonly Finding[],
   id: OperationId | undefined,

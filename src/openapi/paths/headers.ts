@@ -62,21 +62,21 @@ const rateHeaders: Readonly<Record<Choice<'limits.rate.headers'>, readonly strin
 };
 
 /** The form of the headers of the rate limit; `none` if the implementation sends no known ones. */
-function rateHeaderForm(profile: Profile): Choice<'limits.rate.headers'> {
+function buildRateHeaderForm(profile: Profile): Choice<'limits.rate.headers'> {
   const { behaviour: b } = profile;
   const isKnown = (['limits.rate', 'limits.rate.headers'] as const).every((id) => hasImplementedAnswer(profile, id));
   return isKnown && b['limits.rate'] !== 'off' ? b['limits.rate.headers'] : 'none';
 }
 
 /** Returns the header components of a profile. */
-export function headerComponents(profile: Profile): Schema {
-  const names = Object.keys(headersOf(profile, ['Retry-After']));
+export function buildHeaderComponents(profile: Profile): Schema {
+  const names = Object.keys(getHeaders(profile, ['Retry-After']));
   return Object.fromEntries(names.map((name) => [name, headerDefinitions[name]]));
 }
 
 /** Returns references to the headers of a response; `more` lists additional rate limit headers. */
-export function headersOf(profile: Profile, extraHeaders: readonly string[] = []): Schema {
-  const form = rateHeaderForm(profile);
+export function getHeaders(profile: Profile, extraHeaders: readonly string[] = []): Schema {
+  const form = buildRateHeaderForm(profile);
   const names = [originHeader, ...rateHeaders[form], ...(form === 'none' ? [] : extraHeaders)];
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

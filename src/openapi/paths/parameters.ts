@@ -1,16 +1,16 @@
 /** Path and query parameters. */
 import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { cursorSchema } from '../components/lists.ts';
-import { queryComponent } from '../schema/canonical.ts';
-import { propertiesOf, type Schema, type Schemas } from '../schema/schema.ts';
+import { buildCursorSchema } from '../components/lists.ts';
+import { buildQueryComponent } from '../schema/canonical.ts';
+import { getProperties, type Schema, type Schemas } from '../schema/schema.ts';
 
 const capitalize = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1)}`;
 
 const idExamples = { post: 'post_000001', leadMagnet: 'lm_000001' } as const;
 
 /** Returns the component of the path parameter, or undefined. */
-export function pathParameter(
+export function buildPathParameter(
   id: OperationId,
   path: string,
 ): { readonly name: string; readonly parameter: Schema } | undefined {
@@ -32,16 +32,16 @@ export function pathParameter(
 }
 
 /** Returns the query parameters of an operation, one for each member of its component. */
-export function queryParameters(id: OperationId, schemas: Schemas, profile: Profile): readonly Schema[] {
+export function buildQueryParameters(id: OperationId, schemas: Schemas, profile: Profile): readonly Schema[] {
   const { wire, behaviour } = profile;
-  const component = schemas[queryComponent(id)];
+  const component = schemas[buildQueryComponent(id)];
   if (component === undefined) return [];
   const required = (component.required ?? []) as readonly string[];
   const { paged } = operationOf(id);
   const paging = wire.shapes.listPaging;
   const cursor = wire.names.get('post.list.query:cursor') ?? 'cursor';
   const limit = wire.names.get('post.list.query:limit') ?? 'limit';
-  return Object.entries(propertiesOf(component)).flatMap(([name, schema]) => {
+  return Object.entries(getProperties(component)).flatMap(([name, schema]) => {
     if (paged && paging === 'none' && (name === cursor || name === limit)) return [];
     const { description, 'x-level': level, 'x-decision': decisions, 'x-rules': rules, examples, ...rest } = schema;
     return [
@@ -51,7 +51,9 @@ export function queryParameters(id: OperationId, schemas: Schemas, profile: Prof
         required: required.includes(name),
         description,
         schema:
-          paged && name === cursor ? cursorSchema(rest, wire, false) : withDefault(rest, behaviour['post.list.limit']),
+          paged && name === cursor
+            ? buildCursorSchema(rest, wire, false)
+            : withDefault(rest, behaviour['post.list.limit']),
         // A cursor has none: only the service can make one.
         ...(Array.isArray(examples) ? { example: examples[0] } : {}),
         'x-level': level,

@@ -2,28 +2,28 @@
 import { type OperationId, operationIds, operationOf } from '../../../spec/operations/index.ts';
 import type { Profile, WireRoute } from '../../../spec/profile/profile.ts';
 import { renderText } from '../applicability/renderText.ts';
-import { codeSamplesOf } from '../codeSamples/codeSamples.ts';
+import { getCodeSamples } from '../codeSamples/codeSamples.ts';
 import { mapValues, type Schema, type Schemas } from '../schema/schema.ts';
-import { requestExamples } from './examples.ts';
-import { pathParameter, queryParameters } from './parameters.ts';
-import { requestBody } from './requestBodies.ts';
-import { responsesOf } from './responses.ts';
-import { rulesOn } from './rulesOn.ts';
+import { buildRequestExamples } from './examples.ts';
+import { buildPathParameter, buildQueryParameters } from './parameters.ts';
+import { buildRequestBody } from './requestBodies.ts';
+import { getResponses } from './responses.ts';
+import { getRulesOn } from './rulesOn.ts';
 
 /** Returns the operations that the implementation has. */
-export function presentOperations({ wire }: Profile): readonly OperationId[] {
+export function listPresentOperations({ wire }: Profile): readonly OperationId[] {
   return operationIds.filter((id) => wire.routes.has(id));
 }
 
 /** Builds the path items of a profile. */
-export function pathsOf(profile: Profile, schemas: Schemas): Schema {
+export function getPaths(profile: Profile, schemas: Schemas): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
-  for (const id of presentOperations(profile)) {
+  for (const id of listPresentOperations(profile)) {
     const route = profile.wire.routes.get(id);
     if (route === undefined) continue;
     paths[route.path] = {
       ...paths[route.path],
-      [route.method.toLowerCase()]: operationObject(id, route, profile, schemas),
+      [route.method.toLowerCase()]: buildOperationObject(id, route, profile, schemas),
     };
   }
   return mapValues(paths, (item) =>
@@ -35,24 +35,24 @@ export function pathsOf(profile: Profile, schemas: Schemas): Schema {
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** Returns the path parameters as shared components. */
-export function pathParameters(profile: Profile): Schema {
+export function buildPathParameters(profile: Profile): Schema {
   return Object.fromEntries(
-    presentOperations(profile).flatMap((id) => {
-      const pathComponent = pathParameter(id, profile.wire.routes.get(id)?.path ?? '');
+    listPresentOperations(profile).flatMap((id) => {
+      const pathComponent = buildPathParameter(id, profile.wire.routes.get(id)?.path ?? '');
       return pathComponent === undefined ? [] : [[pathComponent.name, pathComponent.parameter]];
     }),
   );
 }
 
-function operationObject(id: OperationId, route: WireRoute, profile: Profile, schemas: Schemas): Schema {
+function buildOperationObject(id: OperationId, route: WireRoute, profile: Profile, schemas: Schemas): Schema {
   const { tag, summary, description, level, source, route: routeDecision, success } = operationOf(id);
   const decisions = [routeDecision, success.decision].filter((decision) => decision !== undefined);
-  const path = pathParameter(id, route.path);
+  const path = buildPathParameter(id, route.path);
   const parameters = [
     ...(path === undefined ? [] : [{ $ref: `#/components/parameters/${path.name}` }]),
-    ...queryParameters(id, schemas, profile),
+    ...buildQueryParameters(id, schemas, profile),
   ];
-  const body = requestBody(id, requestExamples(id, profile));
+  const body = buildRequestBody(id, buildRequestExamples(id, profile));
   return {
     operationId: id,
     tags: [tag],
@@ -60,11 +60,11 @@ function operationObject(id: OperationId, route: WireRoute, profile: Profile, sc
     description: renderText(description, profile),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body === undefined ? {} : { requestBody: body }),
-    responses: responsesOf(id, route.status, profile),
+    responses: getResponses(id, route.status, profile),
     'x-level': level,
     'x-source': source,
     ...(decisions.length > 0 ? { 'x-decision': [...new Set(decisions)] } : {}),
-    'x-rules': rulesOn(id, profile).map((rule) => rule.id),
-    'x-codeSamples': codeSamplesOf(id, profile),
+    'x-rules': getRulesOn(id, profile).map((rule) => rule.id),
+    'x-codeSamples': getCodeSamples(id, profile),
   };
 }

@@ -3,7 +3,7 @@ import { type OperationId, operationOf } from '../../../spec/operations/index.ts
 import { type Schema, schemaRef } from '../schema/schema.ts';
 
 /** Returns the request body of an operation, or undefined. */
-export function requestBody(id: OperationId, examples: Schema): Schema | undefined {
+export function buildRequestBody(id: OperationId, examples: Schema): Schema | undefined {
   const { body, bodyType = 'application/json' } = operationOf(id);
   const component = body?.meta()?.id;
   if (component === undefined) return undefined;

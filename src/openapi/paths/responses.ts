@@ -2,27 +2,30 @@
 import { type ErrorCode, errors } from '../../../spec/errors.ts';
 import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
 import type { Profile, Wire } from '../../../spec/profile/profile.ts';
-import { groupByStatus, refusalsOf } from '../applicability/refusals.ts';
+import { getRefusals, groupByStatus } from '../applicability/refusals.ts';
 import { refusalComponent, refusalType } from '../components/refusalSchemas.ts';
 import { type Schema, schemaRef } from '../schema/schema.ts';
-import { refusalExamples, responseExamples } from './examples.ts';
-import { headersOf } from './headers.ts';
+import { buildRefusalExamples, buildResponseExamples } from './examples.ts';
+import { getHeaders } from './headers.ts';
 
 /** Returns all responses of an operation by status, success first. */
-export function responsesOf(id: OperationId, status: number, profile: Profile): Schema {
+export function getResponses(id: OperationId, status: number, profile: Profile): Schema {
   const { envelope, summary } = operationOf(id);
-  const refusals = [...groupByStatus(refusalsOf(id, profile), profile)].map(([number, codes]) => [
+  const refusals = [...groupByStatus(getRefusals(id, profile), profile)].map(([number, codes]) => [
     String(number),
-    refusalOrReference(id, codes, profile),
+    buildRefusalOrReference(id, codes, profile),
   ]);
   return Object.fromEntries([
     [
       String(status),
       {
         description: `${summary}: success.`,
-        headers: headersOf(profile),
+        headers: getHeaders(profile),
         content: {
-          'application/json': { schema: schemaRef(envelope), ...examplesMember(responseExamples(id, profile)) },
+          'application/json': {
+            schema: schemaRef(envelope),
+            ...buildExamplesMember(buildResponseExamples(id, profile)),
+          },
         },
       },
     ],
@@ -30,42 +33,42 @@ export function responsesOf(id: OperationId, status: number, profile: Profile): 
   ]);
 }
 
-function refusalOrReference(id: OperationId, codes: readonly ErrorCode[], profile: Profile): Schema {
-  const name = sharedName(codes);
-  return name === undefined ? refusalResponse(codes, id, profile) : { $ref: `#/components/responses/${name}` };
+function buildRefusalOrReference(id: OperationId, codes: readonly ErrorCode[], profile: Profile): Schema {
+  const name = findSharedName(codes);
+  return name === undefined ? buildRefusalResponse(codes, id, profile) : { $ref: `#/components/responses/${name}` };
 }
 
 /** Refusals that are the same for every operation are shared. Those about rules differ by operation. */
-function sharedName(codes: readonly ErrorCode[]): string | undefined {
+function findSharedName(codes: readonly ErrorCode[]): string | undefined {
   return codes.includes('VALIDATION_FAILED') ? undefined : codes.map(toPascalCase).join('Or');
 }
 
 /** Returns the shared responses that the operations refer to. */
-export function sharedResponses(ids: readonly OperationId[], profile: Profile): Schema {
+export function buildSharedResponses(ids: readonly OperationId[], profile: Profile): Schema {
   const shared = new Map<string, Schema>();
   for (const id of ids)
-    for (const codes of groupByStatus(refusalsOf(id, profile), profile).values()) {
-      const name = sharedName(codes);
-      if (name !== undefined && !shared.has(name)) shared.set(name, refusalResponse(codes, undefined, profile));
+    for (const codes of groupByStatus(getRefusals(id, profile), profile).values()) {
+      const name = findSharedName(codes);
+      if (name !== undefined && !shared.has(name)) shared.set(name, buildRefusalResponse(codes, undefined, profile));
     }
   return Object.fromEntries([...shared].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function refusalResponse(codes: readonly ErrorCode[], id: OperationId | undefined, profile: Profile): Schema {
+function buildRefusalResponse(codes: readonly ErrorCode[], id: OperationId | undefined, profile: Profile): Schema {
   return {
-    description: codes.map((code) => `\`${wireCodeOf(code, profile.wire)}\`: ${errors[code].message}`).join('\n\n'),
-    headers: headersOf(profile, codes.includes('RATE_LIMITED') ? ['Retry-After'] : []),
+    description: codes.map((code) => `\`${getWireCode(code, profile.wire)}\`: ${errors[code].message}`).join('\n\n'),
+    headers: getHeaders(profile, codes.includes('RATE_LIMITED') ? ['Retry-After'] : []),
     content: {
       [refusalType(profile.wire)]: {
         schema: schemaRef(refusalComponent(profile.wire)),
-        ...examplesMember(refusalExamples(codes, id, profile)),
+        ...buildExamplesMember(buildRefusalExamples(codes, id, profile)),
       },
     },
     'x-level': codes.some((code) => errors[code].level === 'documented') ? 'documented' : 'assumed',
   };
 }
 
-function wireCodeOf(code: ErrorCode, wire: Wire): string {
+function getWireCode(code: ErrorCode, wire: Wire): string {
   return wire.words.get('error.codes')?.wireName.get(code) ?? code;
 }
 
@@ -77,6 +80,6 @@ function toPascalCase(code: ErrorCode): string {
 }
 
 /** Omits `examples` if there are none. */
-function examplesMember(examples: Schema): Schema {
+function buildExamplesMember(examples: Schema): Schema {
   return Object.keys(examples).length === 0 ? {} : { examples };
 }

@@ -4,14 +4,14 @@ import type { Profile } from '../../../spec/profile/profile.ts';
 import { type Rule, rules } from '../../../spec/rules/index.ts';
 import { checksOnlyMissing } from '../applicability/missingMembers.ts';
 import { appliesUnder } from '../applicability/ruleApplicability.ts';
-import { queryComponent } from '../schema/canonical.ts';
+import { buildQueryComponent } from '../schema/canonical.ts';
 
 /** Returns the rules of an operation under a profile, in the order in which refusals list them. */
-export function rulesOn(operation: OperationId, profile: Profile): readonly Rule[] {
+export function getRulesOn(operation: OperationId, profile: Profile): readonly Rule[] {
   return rules.filter(
     (rule) =>
       (rule.on === 'all' || rule.on.includes(operation)) &&
       appliesUnder(rule, profile) &&
-      !checksOnlyMissing(rule.id, profile.wire, queryComponent(operation)),
+      !checksOnlyMissing(rule.id, profile.wire, buildQueryComponent(operation)),
   );
 }

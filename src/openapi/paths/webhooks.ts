@@ -2,8 +2,8 @@
 import { type EventKind, eventKinds, retryDelayText, type WebhookKind, webhookHeaders } from '../../../spec/events.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { type Schema, schemaRef } from '../schema/schema.ts';
-import { eventExample } from './eventExamples.ts';
-import { headersOf } from './headers.ts';
+import { buildEventExample } from './eventExamples.ts';
+import { getHeaders } from './headers.ts';
 
 /** A separate tag: generators write the operations of a tag to one file, and webhooks would overwrite the others. */
 export const eventTag = 'Events';
@@ -16,14 +16,14 @@ const webhookKinds: readonly WebhookKind[] = Object.values<EventKind>(eventKinds
 /**
  * Builds one webhook per event, with its name in kebab case; the wire name of the event is in its `type`.
  */
-export function webhooksOf(profile: Profile): Schema {
+export function getWebhooks(profile: Profile): Schema {
   if (profile.absent.has('webhook.events')) return {};
   return Object.fromEntries(
-    webhookKinds.map((kind) => [kind.type.replaceAll(/[._]/g, '-'), { post: deliveryOf(kind, profile) }]),
+    webhookKinds.map((kind) => [kind.type.replaceAll(/[._]/g, '-'), { post: getDelivery(kind, profile) }]),
   );
 }
 
-function deliveryOf(kind: WebhookKind, profile: Profile): Schema {
+function getDelivery(kind: WebhookKind, profile: Profile): Schema {
   const { type, summary, when, to, level, needs, source } = kind;
   const component = kind.payload.meta()?.id ?? '';
   const addressText =
@@ -40,18 +40,18 @@ function deliveryOf(kind: WebhookKind, profile: Profile): Schema {
     summary: eventTitles[type],
     description: `${summary} ${when} ${addressText}${retryText}`,
     security: [],
-    parameters: signatureParameters(profile),
+    parameters: buildSignatureParameters(profile),
     requestBody: {
       required: true,
       content: {
         'application/json': {
           schema: schemaRef(component),
-          examples: eventExample(type, profile),
+          examples: buildEventExample(type, profile),
         },
       },
     },
     // Any other 2xx is accepted as well; other responses cause a retry.
-    responses: { '204': { description: 'Received.', headers: headersOf(profile) } },
+    responses: { '204': { description: 'Received.', headers: getHeaders(profile) } },
     'x-level': level,
     'x-source': source,
     'x-decision': needs,
@@ -69,15 +69,15 @@ export const eventTitles: Readonly<Record<WebhookKind['type'], string>> = {
 const signatureMarks = { 'x-level': 'assumed', 'x-decision': ['webhook.signature'] } as const;
 
 /** Returns the header parameters that a receiver verifies. */
-function signatureParameters({ behaviour }: Profile): readonly Schema[] {
+function buildSignatureParameters({ behaviour }: Profile): readonly Schema[] {
   const signature = behaviour['webhook.signature'];
   if (signature === 'none') return [];
   if (signature !== 'standard-webhooks') {
     const { timestamp } = signature;
     const content = timestamp === undefined ? 'the body' : `\`${timestamp}\`, a dot and the body`;
     return [
-      ...(timestamp === undefined ? [] : [timestampParameter(timestamp)]),
-      headerParameter(
+      ...(timestamp === undefined ? [] : [buildTimestampParameter(timestamp)]),
+      buildHeaderParameter(
         signature.header,
         `HMAC-SHA256 of ${content} with the shared secret, in ${signature.encoding}${signature.prefix === undefined ? '' : `, after \`${signature.prefix}\``}.`,
         { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
@@ -90,14 +90,14 @@ function signatureParameters({ behaviour }: Profile): readonly Schema[] {
     ];
   }
   return [
-    headerParameter(
+    buildHeaderParameter(
       webhookHeaders.id,
       'The id of the event. It is the same in every delivery attempt.',
       idText,
       'evt_000001',
     ),
-    timestampParameter(webhookHeaders.timestamp),
-    headerParameter(
+    buildTimestampParameter(webhookHeaders.timestamp),
+    buildHeaderParameter(
       webhookHeaders.signature,
       'The Standard Webhooks signature: `v1,` followed by the base64-encoded HMAC-SHA256 of id, timestamp and body, joined by dots. Several signatures are separated by spaces.',
       { type: 'string', minLength: 1, maxLength: 1000, pattern: '^[\\x20-\\x7e]+$' },
@@ -106,8 +106,8 @@ function signatureParameters({ behaviour }: Profile): readonly Schema[] {
   ];
 }
 
-function timestampParameter(name: string): Schema {
-  return headerParameter(
+function buildTimestampParameter(name: string): Schema {
+  return buildHeaderParameter(
     name,
     'When this attempt was made, in seconds since 1970. Receivers should refuse old timestamps.',
     { type: 'integer', format: 'int64', minimum: 0, maximum: 99_999_999_999 },
@@ -117,6 +117,6 @@ function timestampParameter(name: string): Schema {
 
 const idText: Schema = { type: 'string', minLength: 1, maxLength: 64, pattern: '^\\S+$' };
 
-function headerParameter(name: string, description: string, schema: Schema, example: unknown): Schema {
+function buildHeaderParameter(name: string, description: string, schema: Schema, example: unknown): Schema {
   return { name, in: 'header', required: true, description, schema, example, ...signatureMarks };
 }

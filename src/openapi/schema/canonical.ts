@@ -3,9 +3,9 @@ import { OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
 import type { z } from 'zod';
 import { operationIds, operationOf } from '../../../spec/operations/index.ts';
 import { envelope, Pagination, Problem, RuleViolation } from '../../../spec/schemas/envelope.ts';
-import { structureOf } from '../../../spec/schemas/introspection/structure.ts';
+import { getStructure } from '../../../spec/schemas/introspection/structure.ts';
 import { eventSchemas } from './eventSchemas.ts';
-import { mapValues, omit, propertiesOf, type Schema, type Schemas } from './schema.ts';
+import { getProperties, mapValues, omit, type Schema, type Schemas } from './schema.ts';
 
 /** The canonical component schemas. */
 export interface Canonical {
@@ -15,14 +15,14 @@ export interface Canonical {
 }
 
 /** Returns the component name of an operation's query. Queries are split into parameters and are not emitted. */
-export const queryComponent = (id: string): string => `${id[0]?.toUpperCase()}${id.slice(1)}Query`;
+export const buildQueryComponent = (id: string): string => `${id[0]?.toUpperCase()}${id.slice(1)}Query`;
 
-function rootSchemas(): z.ZodType[] {
+function buildRootSchemas(): z.ZodType[] {
   const operationSchemas = operationIds.flatMap((id) => {
     const { body, query, data, envelope: component } = operationOf(id);
     return [
       ...(body === undefined ? [] : [body]),
-      ...(query === undefined ? [] : [query.meta({ id: queryComponent(id) })]),
+      ...(query === undefined ? [] : [query.meta({ id: buildQueryComponent(id) })]),
       envelope(component, data),
     ];
   });
@@ -30,7 +30,7 @@ function rootSchemas(): z.ZodType[] {
 }
 
 /** Built once, because it does not depend on the profile. */
-export const canonical: Canonical = buildCanonical(rootSchemas());
+export const canonical: Canonical = buildCanonical(buildRootSchemas());
 
 function buildCanonical(schemas: readonly z.ZodType[]): Canonical {
   const zod = new Map<string, z.ZodType>();
@@ -43,7 +43,7 @@ function buildCanonical(schemas: readonly z.ZodType[]): Canonical {
 /** Simplifies members for which generators would create classes. */
 function simplifySchema(schema: Schema): Schema {
   if (schema.type !== 'object') return schema;
-  return { ...schema, properties: mapValues(propertiesOf(schema), (member) => toReference(toConst(member))) };
+  return { ...schema, properties: mapValues(getProperties(schema), (member) => toReference(toConst(member))) };
 }
 
 /** Converts a component with marks of its own, which the library joins with it, to a reference beside the marks. */
@@ -61,7 +61,7 @@ function toConst(member: Schema): Schema {
 }
 
 function collectComponents(schema: z.ZodType, target: Map<string, z.ZodType>): void {
-  const inner = structureOf(schema);
+  const inner = getStructure(schema);
   if (inner.id !== undefined) {
     if (target.has(inner.id)) return;
     target.set(inner.id, schema);

@@ -15,13 +15,13 @@ export function schemaRef(component: string): Schema {
 }
 
 /** Returns the component that a schema refers to, or undefined. */
-export function componentOf(schema: unknown): string | undefined {
+export function getComponent(schema: unknown): string | undefined {
   const ref = isObject(schema) ? schema.$ref : undefined;
   return typeof ref === 'string' && ref.startsWith(prefix) ? ref.slice(prefix.length) : undefined;
 }
 
 /** Returns the members of an object schema. */
-export function propertiesOf(schema: Schema): Readonly<Record<string, Schema>> {
+export function getProperties(schema: Schema): Readonly<Record<string, Schema>> {
   return (schema.properties ?? {}) as Record<string, Schema>;
 }
 
@@ -47,7 +47,7 @@ export function omit(object: Schema, ...names: readonly string[]): Schema {
 export function pickMembers(schema: Schema, names: readonly string[]): Schema {
   return {
     ...schema,
-    properties: Object.fromEntries(Object.entries(propertiesOf(schema)).filter(([name]) => names.includes(name))),
+    properties: Object.fromEntries(Object.entries(getProperties(schema)).filter(([name]) => names.includes(name))),
     required: ((schema.required ?? []) as readonly string[]).filter((name) => names.includes(name)),
   };
 }

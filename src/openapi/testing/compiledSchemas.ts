@@ -2,31 +2,31 @@
 import { Ajv2020, type AnySchema, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { isObject } from '../../../spec/json.ts';
-import { componentOf, type OpenApiDocument, type Schema, type Schemas } from '../schema/schema.ts';
+import { getComponent, type OpenApiDocument, type Schema, type Schemas } from '../schema/schema.ts';
 
 const validators = new Map<string, ValidateFunction>();
 const compilers = new WeakMap<OpenApiDocument, Ajv2020>();
 
 /** The validator of a schema in a document. @throws Error if the schema does not compile */
-export function validatorOf(document: OpenApiDocument, schema: unknown): ValidateFunction {
-  return remember(`inline ${completeText(document, schema)}`, () => {
-    const compiler = compilers.get(document) ?? compilerOf(document);
+export function createValidator(document: OpenApiDocument, schema: unknown): ValidateFunction {
+  return remember(`inline ${formatCompleteText(document, schema)}`, () => {
+    const compiler = compilers.get(document) ?? createCompiler(document);
     compilers.set(document, compiler);
     return compiler.compile(absolutizeRefs(schema) as AnySchema);
   });
 }
 
 /** The validators of the generated component files, by name. @throws Error if one does not compile */
-export function componentValidators(
+export function createComponentValidators(
   document: OpenApiDocument,
   files: ReadonlyMap<string, Schema>,
 ): ReadonlyMap<string, ValidateFunction> {
   const compiler = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
   for (const [name, schema] of files) compiler.addSchema(schema, name);
-  const schemas = schemasOf(document);
+  const schemas = getSchemas(document);
   return new Map(
     Object.keys(schemas).map((name) => {
-      const key = `file ${completeText(document, schemas[name])}`;
+      const key = `file ${formatCompleteText(document, schemas[name])}`;
       return [name, remember(key, () => compiler.getSchema(`${name}.json`) as ValidateFunction)];
     }),
   );
@@ -38,20 +38,20 @@ function remember(key: string, compile: () => ValidateFunction): ValidateFunctio
   return validator;
 }
 
-function compilerOf(document: OpenApiDocument): Ajv2020 {
+function createCompiler(document: OpenApiDocument): Ajv2020 {
   const compiler = addFormats.default(new Ajv2020({ strict: false }));
   return compiler.addSchema({ ...document, $id: 'document' });
 }
 
-const schemasOf = ({ components }: OpenApiDocument): Schemas => (components as { readonly schemas: Schemas }).schemas;
+const getSchemas = ({ components }: OpenApiDocument): Schemas => (components as { readonly schemas: Schemas }).schemas;
 
 /** The text of a schema, followed by the texts of all components that it refers to. */
-function completeText(document: OpenApiDocument, schema: unknown): string {
-  const schemas = schemasOf(document);
+function formatCompleteText(document: OpenApiDocument, schema: unknown): string {
+  const schemas = getSchemas(document);
   const names = new Set<string>();
   const texts = [JSON.stringify(schema)];
   const collect = (value: unknown): void => {
-    const name = componentOf(value);
+    const name = getComponent(value);
     if (name !== undefined && !names.has(name)) {
       names.add(name);
       texts.push(`${name}: ${JSON.stringify(schemas[name])}`);

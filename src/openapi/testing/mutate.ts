@@ -1,5 +1,5 @@
 /** Small mutations of JSON values, encoded as numbers so that fast-check can shrink them. */
-import { isObject } from '../../../spec/json.ts';
+import { getValueAt, isObject } from '../../../spec/json.ts';
 
 /** One mutation: the index of the location, the kind of change, and the index of the value to use. */
 export interface Change {
@@ -17,9 +17,9 @@ export function mutate(
   sampleValues: readonly unknown[],
   names: readonly string[],
 ): unknown {
-  const paths = [...pathsIn(value, [])];
+  const paths = [...findPathsIn(value, [])];
   const path = paths[where % paths.length] ?? [];
-  const currentValue = valueAt(value, path);
+  const currentValue = getValueAt(value, path);
   const sampleValue = sampleValues[what % sampleValues.length];
   const name = names[what % names.length] ?? 'x';
   switch (how % 6) {
@@ -50,18 +50,18 @@ export function mutate(
       );
     default: {
       const otherPath = paths[what % paths.length] ?? [];
-      return replaceAt(value, path, valueAt(value, otherPath));
+      return replaceAt(value, path, getValueAt(value, otherPath));
     }
   }
 }
 
 const repeatLetter = (n: number) => 'a'.repeat(n);
-const lengthsAround = (n: number) => [repeatLetter(n - 1), repeatLetter(n), repeatLetter(n + 1)];
+const listLengthsAround = (n: number) => [repeatLetter(n - 1), repeatLetter(n), repeatLetter(n + 1)];
 
 /** Texts at the limits of members. */
 const texts: readonly string[] = [
   ...['', ' ', '\n\n\n', 'a\n\n\nb', '\n\n\na', 'a\n\n\n\nb', 'a\r\n\r\n\r\nb', '😀', '\ud800', '{{firstName}}'],
-  ...[64, 100, 280, 300, 500, 2200, 2048, 3000, 5000, 10_000].flatMap(lengthsAround),
+  ...[64, 100, 280, 300, 500, 2200, 2048, 3000, 5000, 10_000].flatMap(listLengthsAround),
   ...[repeatLetter(63_206), repeatLetter(63_207)],
   ...[
     `${repeatLetter(280)}\n\n\n${repeatLetter(281)}`,
@@ -96,14 +96,10 @@ const texts: readonly string[] = [
   ...['full', 'comments_only', 'collect_only', 'Full'],
 ];
 
-function* pathsIn(value: unknown, path: Path): Generator<Path> {
+function* findPathsIn(value: unknown, path: Path): Generator<Path> {
   yield path;
-  if (Array.isArray(value)) for (let i = 0; i < value.length; i++) yield* pathsIn(value[i], [...path, i]);
-  else if (isObject(value)) for (const name of Object.keys(value)) yield* pathsIn(value[name], [...path, name]);
-}
-
-function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>((inner, step) => (inner as Record<string | number, unknown>)[step], value);
+  if (Array.isArray(value)) for (let i = 0; i < value.length; i++) yield* findPathsIn(value[i], [...path, i]);
+  else if (isObject(value)) for (const name of Object.keys(value)) yield* findPathsIn(value[name], [...path, name]);
 }
 
 /** Replaces the value at a path; undefined removes it. */

@@ -4,21 +4,21 @@ import { type DecisionId, decision, decisionIds } from '../../../spec/decisions/
 import { isObject } from '../../../spec/json.ts';
 
 /** Returns a unique wire name for a member or word. */
-const wireNameOf = (id: string, key = ''): string =>
+const getWireName = (id: string, key = ''): string =>
   `wire_${`${id}_${key}`.replaceAll(/[^a-zA-Z]+/g, '_').replace(/_$/, '')}`;
 
-function renamedAnswer(id: DecisionId, definition: Decision): unknown {
+function renameAnswer(id: DecisionId, definition: Decision): unknown {
   if (definition.kind !== 'wire') return undefined;
   if (definition.form !== 'names' && definition.form !== 'vocabulary') return undefined;
-  if (!isObject(definition.default)) return wireNameOf(id);
-  return Object.fromEntries(Object.keys(definition.default).map((key) => [key, wireNameOf(id, key).slice(0, 64)]));
+  if (!isObject(definition.default)) return getWireName(id);
+  return Object.fromEntries(Object.keys(definition.default).map((key) => [key, getWireName(id, key).slice(0, 64)]));
 }
 
 /** The bindings of the profile. */
 export const renamedProfile: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(
     decisionIds.flatMap((id) => {
-      const binding = renamedAnswer(id, decision(id));
+      const binding = renameAnswer(id, decision(id));
       return binding === undefined ? [] : [[id, binding]];
     }),
   ),

@@ -12,7 +12,7 @@ type DelayForm = Choice<'delay.form'>;
 /** The plan of a delay; undefined if the wire has ISO 8601. */
 export function delayPlan(form: DelayForm): Plan | undefined {
   if (form === 'iso-8601') return undefined;
-  const { write, read } = typeof form === 'string' ? numberForm(form) : objectForm(form);
+  const { write, read } = typeof form === 'string' ? buildNumberForm(form) : buildObjectForm(form);
   return {
     encode: (value) => {
       const duration = typeof value === 'string' ? parseDuration(value) : undefined;
@@ -36,14 +36,14 @@ interface Writing {
   read(value: unknown): number | undefined;
 }
 
-function numberForm(unit: DelayUnit): Writing {
+function buildNumberForm(unit: DelayUnit): Writing {
   return {
     write: (duration) => duration / delayUnits[unit],
     read: (value) => (typeof value === 'number' ? value * delayUnits[unit] : undefined),
   };
 }
 
-function objectForm({ amount, unit, words = {} }: Exclude<DelayForm, string>): Writing {
+function buildObjectForm({ amount, unit, words = {} }: Exclude<DelayForm, string>): Writing {
   const units = Object.entries(delayUnits).map(([name, milliseconds]) => ({
     word: words[name as DelayUnit] ?? name,
     milliseconds,

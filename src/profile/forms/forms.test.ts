@@ -67,8 +67,8 @@ describe('lists of leads', () => {
 });
 
 describe('delays', () => {
-  const bodyWith = (delay: unknown) => ({ autoPlug: { comments: [{ text: 'One', delay }] } });
-  const delayIn = (body: unknown) => (body as ReturnType<typeof bodyWith>).autoPlug.comments[0]?.delay;
+  const getBodyWith = (delay: unknown) => ({ autoPlug: { comments: [{ text: 'One', delay }] } });
+  const delayIn = (body: unknown) => (body as ReturnType<typeof getBodyWith>).autoPlug.comments[0]?.delay;
 
   test.each([
     ['milliseconds', 'PT10M', 600_000],
@@ -79,15 +79,15 @@ describe('delays', () => {
     [{ amount: 'n', unit: 'of', words: { days: 'DAY' } }, 'P2D', { n: 2, of: 'DAY' }],
   ])('in the form %j', (form, delay, wireDelay) => {
     const codec = createCodec({ 'delay.form': form });
-    expect(codec.encodeBody('createPost', bodyWith(delay))).toEqual(bodyWith(wireDelay));
-    expect(codec.decodeBody('createPost', bodyWith(wireDelay))).toEqual(bodyWith(delay));
+    expect(codec.encodeBody('createPost', getBodyWith(delay))).toEqual(getBodyWith(wireDelay));
+    expect(codec.decodeBody('createPost', getBodyWith(wireDelay))).toEqual(getBodyWith(delay));
   });
 
   test.each([['PT10M'], [-1], [{ n: 1, of: 'weeks' }], [{ n: 1, of: 'days', more: 1 }], [true], [{}]])(
     'are unknown values in another form: %j',
     (delay) => {
       const codec = createCodec({ 'delay.form': typeof delay === 'object' ? { amount: 'n', unit: 'of' } : 'seconds' });
-      const read = delayIn(codec.decodeBody('createPost', bodyWith(delay)));
+      const read = delayIn(codec.decodeBody('createPost', getBodyWith(delay)));
       expect(typeof read === 'string' && isMarkedUnknown(read)).toBe(true);
     },
   );
@@ -97,8 +97,10 @@ describe('delays', () => {
     fc.assert(
       fc.property(forms, fc.integer({ min: 0, max: 999_999 }), (form, seconds) => {
         const codec = createCodec({ 'delay.form': form });
-        const once = codec.decodeBody('createPost', codec.encodeBody('createPost', bodyWith(`PT${seconds}S`)));
-        expect(codec.encodeBody('createPost', once)).toEqual(codec.encodeBody('createPost', bodyWith(`PT${seconds}S`)));
+        const once = codec.decodeBody('createPost', codec.encodeBody('createPost', getBodyWith(`PT${seconds}S`)));
+        expect(codec.encodeBody('createPost', once)).toEqual(
+          codec.encodeBody('createPost', getBodyWith(`PT${seconds}S`)),
+        );
       }),
       { numRuns: 200 },
     );

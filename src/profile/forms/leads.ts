@@ -12,7 +12,7 @@ export interface FlatHolder {
 }
 
 /** The objects of a lead with members that are in the lead itself. */
-export function flatHolders({ names, shapes }: Wire): readonly FlatHolder[] {
+export function listFlatHolders({ names, shapes }: Wire): readonly FlatHolder[] {
   const flat = Object.entries(shapes.flatLead);
   return (['commenter', 'comment'] as const)
     .map((name) => ({
@@ -25,23 +25,23 @@ export function flatHolders({ names, shapes }: Wire): readonly FlatHolder[] {
 
 /** Moves flat members of a lead, whose other members another plan translates. */
 export function withFlatMembers(plan: Plan | undefined, wire: Wire): Plan | undefined {
-  const holders = flatHolders(wire);
+  const holders = listFlatHolders(wire);
   if (holders.length === 0) return plan;
   const flatNames = new Set(holders.flatMap(({ members }) => members));
   return {
     encode: (value) => {
       const lead = plan === undefined ? value : plan.encode(value);
-      return isObject(lead) ? Object.fromEntries(Object.entries(lead).flatMap((entry) => flattened(entry))) : lead;
+      return isObject(lead) ? Object.fromEntries(Object.entries(lead).flatMap((entry) => flattenEntry(entry))) : lead;
     },
     decode: (value) => {
-      const lead = isObject(value) ? { ...omitNames(value, flatNames), ...nested(value) } : value;
+      const lead = isObject(value) ? { ...omitNames(value, flatNames), ...buildNested(value) } : value;
       return plan === undefined ? lead : plan.decode(lead);
     },
     locate: (path) => (plan === undefined ? path : plan.locate(path)),
   };
 
   /** The entries that stand in the lead for one of its members. */
-  function flattened([name, value]: readonly [string, unknown]): readonly (readonly [string, unknown])[] {
+  function flattenEntry([name, value]: readonly [string, unknown]): readonly (readonly [string, unknown])[] {
     const holder = holders.find(({ wireName }) => wireName === name);
     if (holder === undefined || !isObject(value)) return [[name, value]];
     const members = Object.entries(value);
@@ -53,7 +53,7 @@ export function withFlatMembers(plan: Plan | undefined, wire: Wire): Plan | unde
   }
 
   /** The objects of a lead, with the members that it has itself. */
-  function nested(lead: JsonObject): JsonObject {
+  function buildNested(lead: JsonObject): JsonObject {
     return Object.fromEntries(
       holders.flatMap(({ wireName, members }) => {
         const found = members.flatMap((name) => (Object.hasOwn(lead, name) ? [[name, lead[name]] as const] : []));

@@ -10,12 +10,12 @@ export const outcomeMembers = ['status', 'url', 'error', 'publishedAt', 'segment
 export const targetMembers = ['platform', 'accountId'] as const;
 
 /** The name of the array of outcomes; undefined if each target has its own. */
-export function outcomesName({ shapes }: Pick<Wire, 'shapes'>): string | undefined {
+export function findOutcomesName({ shapes }: Pick<Wire, 'shapes'>): string | undefined {
   return shapes.outcomes.split('.')[1];
 }
 
 /** The wire names of the members of an outcome, apart from those that the implementation lacks. */
-export function outcomeNames({ names, missingFields }: Wire): readonly string[] {
+export function listOutcomeNames({ names, missingFields }: Wire): readonly string[] {
   return outcomeMembers
     .map((name) => ({ name, field: `post.record:platforms.${name}` }))
     .filter(({ field }) => !missingFields.has(field))
@@ -24,9 +24,9 @@ export function outcomeNames({ names, missingFields }: Wire): readonly string[] 
 
 /** Moves the outcomes of a post, whose other members another plan translates. */
 export function withOutcomesApart(plan: Plan | undefined, wire: Wire): Plan | undefined {
-  const name = outcomesName(wire);
+  const name = findOutcomesName(wire);
   if (name === undefined) return plan;
-  const members = new Set(outcomeNames(wire));
+  const members = new Set(listOutcomeNames(wire));
   const isOutcome = (member: string) => members.has(member);
   return {
     encode: (value) => {
@@ -41,7 +41,7 @@ export function withOutcomesApart(plan: Plan | undefined, wire: Wire): Plan | un
       return { ...post, platforms: targets, [name]: shown };
     },
     decode: (value) => {
-      const post = isObject(value) ? joined(value, name, isOutcome) : value;
+      const post = isObject(value) ? joinOutcomes(value, name, isOutcome) : value;
       return plan === undefined ? post : plan.decode(post);
     },
     locate: (path) => (plan === undefined ? path : plan.locate(path)),
@@ -55,7 +55,7 @@ export function omitMember(value: JsonObject, name: string): JsonObject {
 }
 
 /** Adds each outcome to its target. */
-function joined(post: JsonObject, name: string, isOutcome: (member: string) => boolean): JsonObject {
+function joinOutcomes(post: JsonObject, name: string, isOutcome: (member: string) => boolean): JsonObject {
   const { [name]: outcomes, platforms } = post;
   if (!Array.isArray(outcomes) || !Array.isArray(platforms)) return post;
   const targets = platforms.map((target) => {

@@ -4,24 +4,24 @@
 import type { ContainedRecord } from '../../../spec/decisions/forms.ts';
 import { isObject, type JsonObject, member } from '../../../spec/json.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
-import { omitMember, outcomesName } from './outcomes.ts';
+import { findOutcomesName, omitMember } from './outcomes.ts';
 
 /** The names that lead from data to the record; none if data is the record. */
 export const recordPath = ({ shapes }: Wire, record: ContainedRecord): readonly string[] =>
   (shapes.containers[record] ?? 'data').split('.').slice(1);
 
 /** The member that an answer such as `data.items` names; undefined for `data`. */
-export const memberOfData = (place: string): string | undefined => place.split('.')[1];
+export const getMemberOfData = (place: string): string | undefined => place.split('.')[1];
 
 /** The name of the outcomes that stand beside the record of a post; undefined if they are inside it. */
-export function outcomesBeside(wire: Wire, record: ContainedRecord): string | undefined {
+export function findOutcomesBeside(wire: Wire, record: ContainedRecord): string | undefined {
   const isBeside = wire.shapes.outcomes.startsWith('data.') && recordPath(wire, record).length > 0;
-  return isBeside && (record === 'post' || record === 'postEvent') ? outcomesName(wire) : undefined;
+  return isBeside && (record === 'post' || record === 'postEvent') ? findOutcomesName(wire) : undefined;
 }
 
 /** Encoded posts of a list, which lacks the outcomes that stand beside a single record. */
-export function withoutOutcomes(wire: Wire, posts: unknown): unknown {
-  const name = outcomesBeside(wire, 'post');
+export function omitOutcomes(wire: Wire, posts: unknown): unknown {
+  const name = findOutcomesBeside(wire, 'post');
   if (name === undefined || !Array.isArray(posts)) return posts;
   return posts.map((post) => (isObject(post) ? omitMember(post, name) : post));
 }
@@ -36,7 +36,7 @@ export interface RecordForm {
 export function recordForm(wire: Wire, record: ContainedRecord): RecordForm | undefined {
   const path = recordPath(wire, record);
   if (path.length === 0) return undefined;
-  const name = outcomesBeside(wire, record);
+  const name = findOutcomesBeside(wire, record);
   return {
     wrap: (value) => {
       const outcomes = name !== undefined && isObject(value) ? value[name] : undefined;

@@ -8,9 +8,9 @@ type Check = (value: unknown) => string | undefined;
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
-function recordOf(accepts: (value: unknown) => boolean, what: string): Check {
+function requireStrings(accepts: (value: unknown) => boolean): Check {
   return (value) =>
-    isObject(value) && Object.values(value).every(accepts) ? undefined : `must be an object of ${what}`;
+    isObject(value) && Object.values(value).every(accepts) ? undefined : 'must be an object of strings';
 }
 
 const checkBody: Check = (value) => {
@@ -18,21 +18,21 @@ const checkBody: Check = (value) => {
   try {
     return JSON.stringify(value) === undefined ? 'must be JSON' : undefined;
   } catch (error) {
-    return `must be JSON: ${messageOf(error)}`;
+    return `must be JSON: ${getMessage(error)}`;
   }
 };
 
 const requestChecks: Readonly<Record<keyof RequestMessage, Check>> = {
-  parameters: recordOf(isScalar, 'strings'),
-  query: recordOf((value) => [value].flat().every((one) => one === undefined || isScalar(one)), 'strings'),
-  headers: recordOf(isText, 'strings'),
+  parameters: requireStrings(isScalar),
+  query: requireStrings((value) => [value].flat().every((one) => one === undefined || isScalar(one))),
+  headers: requireStrings(isText),
   body: checkBody,
 };
 
 const responseChecks: Readonly<Record<keyof ResponseMessage, Check>> = {
   status: (value) =>
     Number.isInteger(value) && Number(value) >= 100 && Number(value) <= 599 ? undefined : 'must be a status',
-  headers: recordOf(isText, 'strings'),
+  headers: requireStrings(isText),
   body: checkBody,
 };
 
@@ -87,7 +87,7 @@ function call(change: (value: unknown) => unknown, value: unknown, place: string
   try {
     result = change(value);
   } catch (error) {
-    throw new TranslationError(place, `failed: ${messageOf(error)}`);
+    throw new TranslationError(place, `failed: ${getMessage(error)}`);
   }
   if (result instanceof Promise) {
     result.catch(() => {});
@@ -100,4 +100,4 @@ function withLowerCaseNames(headers: Readonly<Record<string, string>>): Readonly
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const getMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));

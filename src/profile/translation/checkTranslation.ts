@@ -10,7 +10,7 @@ const methods: readonly unknown[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
  *
  * @param operations the ids of the operations
  */
-export function translationFaults(translation: unknown, operations: readonly string[]): readonly string[] {
+export function findTranslationFaults(translation: unknown, operations: readonly string[]): readonly string[] {
   if (!isObject(translation)) return ['translate: must be an object with the functions of the translation.'];
   const place = 'translate';
   const { all, operations: byOperation, event, outboxItem } = translation;
@@ -18,43 +18,43 @@ export function translationFaults(translation: unknown, operations: readonly str
     ? Object.entries(byOperation).flatMap(([id, value]) =>
         value === undefined
           ? []
-          : operationFaults(value, `${place}.operations.${id}`, ['route', 'request', 'response']),
+          : findOperationFaults(value, `${place}.operations.${id}`, ['route', 'request', 'response']),
       )
     : byOperation === undefined
       ? []
       : [`${place}.operations: must be an object.`];
   return [
-    ...unknownMembers(translation, place, ['all', 'operations', 'event', 'outboxItem']),
-    ...(all === undefined ? [] : operationFaults(all, `${place}.all`, ['request', 'response'])),
-    ...(isObject(byOperation) ? unknownMembers(byOperation, `${place}.operations`, operations) : []),
+    ...findUnknownMembers(translation, place, ['all', 'operations', 'event', 'outboxItem']),
+    ...(all === undefined ? [] : findOperationFaults(all, `${place}.all`, ['request', 'response'])),
+    ...(isObject(byOperation) ? findUnknownMembers(byOperation, `${place}.operations`, operations) : []),
     ...operationEntryFaults,
-    ...functionFaults(event, `${place}.event`, ['toContract']),
-    ...functionFaults(outboxItem, `${place}.outboxItem`, ['toContract']),
+    ...findFunctionFaults(event, `${place}.event`, ['toContract']),
+    ...findFunctionFaults(outboxItem, `${place}.outboxItem`, ['toContract']),
   ];
 }
 
-function operationFaults(value: unknown, place: string, names: readonly string[]): readonly string[] {
+function findOperationFaults(value: unknown, place: string, names: readonly string[]): readonly string[] {
   if (!isObject(value)) return [`${place}: must be an object with ${names.join(', ')}.`];
   return [
-    ...unknownMembers(value, place, names),
-    ...routeFaults(value.route, `${place}.route`),
-    ...functionFaults(value.request, `${place}.request`, directions),
-    ...functionFaults(value.response, `${place}.response`, ['toContract']),
+    ...findUnknownMembers(value, place, names),
+    ...findRouteFaults(value.route, `${place}.route`),
+    ...findFunctionFaults(value.request, `${place}.request`, directions),
+    ...findFunctionFaults(value.response, `${place}.response`, ['toContract']),
   ];
 }
 
-function routeFaults(route: unknown, place: string): readonly string[] {
+function findRouteFaults(route: unknown, place: string): readonly string[] {
   if (route === undefined) return [];
   const path = member(route, 'path');
   const isValid = methods.includes(member(route, 'method')) && typeof path === 'string' && path.startsWith('/');
   return isValid ? [] : [`${place}: must have a method, such as POST, and a path, such as /publications/{id}.`];
 }
 
-function functionFaults(value: unknown, place: string, required: readonly string[]): readonly string[] {
+function findFunctionFaults(value: unknown, place: string, required: readonly string[]): readonly string[] {
   if (value === undefined) return [];
   if (!isObject(value)) return [`${place}: must be an object with ${required.join(' and ')}.`];
   return [
-    ...unknownMembers(value, place, directions),
+    ...findUnknownMembers(value, place, directions),
     ...directions.flatMap((direction) => {
       const one = value[direction];
       if (one === undefined && !required.includes(direction)) return [];
@@ -63,7 +63,7 @@ function functionFaults(value: unknown, place: string, required: readonly string
   ];
 }
 
-function unknownMembers(value: object, place: string, known: readonly string[]): readonly string[] {
+function findUnknownMembers(value: object, place: string, known: readonly string[]): readonly string[] {
   return Object.keys(value)
     .filter((name) => !known.includes(name))
     .map((name) => {

@@ -12,7 +12,7 @@ export function toQuery(values: Readonly<Record<string, unknown>>): RequestMessa
 }
 
 /** The query as it stands in a URL, without the question mark. */
-export function queryText(query: RequestMessage['query']): string {
+export function formatQueryText(query: RequestMessage['query']): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) for (const item of [value].flat()) search.append(name, item);
   return search.toString();

@@ -1,5 +1,7 @@
 /** The routes of a translated server: paths from parameters, and operations from paths. */
+
 import type { OperationId } from '../../../spec/operations/index.ts';
+import { decodeSegment } from '../../../spec/text/decodeSegment.ts';
 import { type ServerRoute, TranslationError } from './translation.ts';
 
 /** The operation that a method and a path belong to, or one that has the path with another method. */
@@ -14,7 +16,7 @@ export type ServerMatch =
 const parameterPattern = /\{([^{}]+)\}/g;
 
 /** @throws TranslationError if a parameter of the path has no value */
-export function pathOf({ path }: ServerRoute, parameters: Readonly<Record<string, string>>, place: string): string {
+export function getPath({ path }: ServerRoute, parameters: Readonly<Record<string, string>>, place: string): string {
   return path.replace(parameterPattern, (_, name: string) => {
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
     if (value === undefined) throw new TranslationError(place, `must return a value for {${name}} of ${path}.`);
@@ -23,17 +25,17 @@ export function pathOf({ path }: ServerRoute, parameters: Readonly<Record<string
 }
 
 /** Routes without parameters come first. */
-export function serverMatcher(
+export function createServerMatcher(
   routes: ReadonlyMap<OperationId, ServerRoute>,
 ): (method: string, path: string) => ServerMatch {
   const rows = [...routes]
     .map(([operation, { method, path }]) => ({ operation, method, segments: path.split('/') }))
-    .sort((a, b) => parametersIn(a.segments) - parametersIn(b.segments));
+    .sort((a, b) => findParametersIn(a.segments) - findParametersIn(b.segments));
   return (method, path) => {
     const segments = path.split('/');
     let sameName: ServerMatch = { kind: 'none' };
     for (const row of rows) {
-      const parameters = parametersOf(row.segments, segments);
+      const parameters = getParameters(row.segments, segments);
       if (parameters === undefined) continue;
       const { operation } = row;
       if (row.method === method || (method === 'HEAD' && row.method === 'GET'))
@@ -45,10 +47,10 @@ export function serverMatcher(
 }
 
 const isParameter = (segment: string): boolean => segment.startsWith('{') && segment.endsWith('}');
-const parametersIn = (segments: readonly string[]): number => segments.filter(isParameter).length;
+const findParametersIn = (segments: readonly string[]): number => segments.filter(isParameter).length;
 
 /** The values of the parameters; undefined if the path does not have this form. */
-function parametersOf(
+function getParameters(
   template: readonly string[],
   segments: readonly string[],
 ): Readonly<Record<string, string>> | undefined {
@@ -62,12 +64,4 @@ function parametersOf(
     else parameters.push([expected.slice(1, -1), decodeSegment(segment)]);
   }
   return Object.fromEntries(parameters);
-}
-
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

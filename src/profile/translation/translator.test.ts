@@ -3,7 +3,7 @@ import { codecOf } from '../codec.ts';
 import { defaultProfile, resolveProfile } from '../resolve.ts';
 import type { RequestMessage, Translation } from './translation.ts';
 
-const translatorOf = (translation: unknown, profile = defaultProfile) =>
+const getTranslator = (translation: unknown, profile = defaultProfile) =>
   codecOf(profile, translation as Translation).translator;
 const message: RequestMessage = { parameters: { id: 'p 1' }, query: {}, headers: {}, body: { text: 'Hi' } };
 
@@ -13,7 +13,7 @@ describe('a translation', () => {
       toServer: ({ body }: RequestMessage) => ({ body: { [name]: body } }),
       toContract: ({ body }: RequestMessage) => ({ body: body[name] }),
     });
-    const translator = translatorOf({
+    const translator = getTranslator({
       all: { request: wrapIn('outer') },
       operations: { createPost: { request: wrapIn('inner') } },
     });
@@ -25,7 +25,7 @@ describe('a translation', () => {
 
   test('keeps the parts that a function leaves out, and writes values of queries as text', () => {
     const toServer = () => ({ query: { limit: 2, tags: ['a', 1], none: undefined }, headers: { 'X-Key': 'k' } });
-    const translator = translatorOf({ operations: { listPosts: { request: { toServer, toContract: () => ({}) } } } });
+    const translator = getTranslator({ operations: { listPosts: { request: { toServer, toContract: () => ({}) } } } });
     expect(translator.requestToServer('listPosts', message)).toEqual({
       ...message,
       query: { limit: '2', tags: ['a', '1'] },
@@ -36,7 +36,7 @@ describe('a translation', () => {
   test('moves routes, with further parameters, and finds the operation of a request', () => {
     const profile = resolveProfile({ 'post.delete': { method: 'DELETE', path: '/posts/{postId}' } });
     const route = { method: 'PUT', path: '/spaces/{space}/publications/{id}' };
-    const translator = translatorOf({ operations: { updatePost: { route } } }, profile);
+    const translator = getTranslator({ operations: { updatePost: { route } } }, profile);
     expect(translator.path('updatePost', { id: 'p 1', space: 's' })).toBe('/spaces/s/publications/p%201');
     expect(translator.match('PUT', '/spaces/s/publications/p%201')).toEqual({
       kind: 'operation',
@@ -70,7 +70,7 @@ describe('a faulty function', () => {
     ['returns an invalid query', () => ({ query: { a: {} } }), '"query" must be an object of strings'],
     ['returns what JSON cannot hold', () => ({ body: { a: 1n } }), '"body" must be JSON'],
   ])('that %s is named with its operation and direction', (_, toServer, problem) => {
-    const translator = translatorOf({ operations: { createPost: { request: { toServer, toContract: toServer } } } });
+    const translator = getTranslator({ operations: { createPost: { request: { toServer, toContract: toServer } } } });
     const call = () => translator.requestToServer('createPost', message);
     expect(call).toThrow('translate.operations.createPost.request.toServer');
     expect(call).toThrow(problem);
@@ -86,7 +86,7 @@ test('the faults of a translation are listed with their places', () => {
   };
   const lines = () => {
     try {
-      return translatorOf(faulty) && [];
+      return getTranslator(faulty) && [];
     } catch (error) {
       return (error as TypeError).message.split('\n');
     }
@@ -102,5 +102,5 @@ test('the faults of a translation are listed with their places', () => {
     'translate.event.toContract: must be a function.',
   ]);
   const route = { method: 'GET', path: '/posts' };
-  expect(() => translatorOf({ operations: { listAccounts: { route } } })).toThrow('the route of both');
+  expect(() => getTranslator({ operations: { listAccounts: { route } } })).toThrow('the route of both');
 });

@@ -1,8 +1,8 @@
 /** Applies a translation. */
 import type { OperationId } from '../../../spec/operations/index.ts';
 import { changeRequest, changeResponse, changeValue } from './apply.ts';
-import { translationFaults } from './checkTranslation.ts';
-import { pathOf, type ServerMatch, serverMatcher } from './serverRoutes.ts';
+import { findTranslationFaults } from './checkTranslation.ts';
+import { createServerMatcher, getPath, type ServerMatch } from './serverRoutes.ts';
 import type {
   Change,
   OperationTranslation,
@@ -48,42 +48,42 @@ export function createTranslator(
   operations: readonly OperationId[],
   profileRoute: (operation: OperationId) => ServerRoute | undefined,
 ): Translator {
-  const faults = translation === undefined ? [] : translationFaults(translation, operations);
+  const faults = translation === undefined ? [] : findTranslationFaults(translation, operations);
   if (faults.length > 0) throw new TypeError(faults.join('\n'));
   const { all = {}, operations: byOperation = {}, event, outboxItem } = translation ?? {};
-  const ownOf = (operation: OperationId | undefined): OperationTranslation =>
+  const getOwn = (operation: OperationId | undefined): OperationTranslation =>
     (operation === undefined ? undefined : byOperation[operation]) ?? {};
-  const routeOf = (operation: OperationId): ServerRoute | undefined => {
+  const getRoute = (operation: OperationId): ServerRoute | undefined => {
     const route = profileRoute(operation);
     // The only parameter of a profile's route, whatever its name, is the id.
-    return route && (ownOf(operation).route ?? { ...route, path: route.path.replace(/\{[^{}]+\}/, '{id}') });
+    return route && (getOwn(operation).route ?? { ...route, path: route.path.replace(/\{[^{}]+\}/, '{id}') });
   };
   const serverRoutes = new Map(
     operations.flatMap((operation): [OperationId, ServerRoute][] => {
-      const route = routeOf(operation);
+      const route = getRoute(operation);
       return route === undefined ? [] : [[operation, route]];
     }),
   );
   assertDistinct(serverRoutes);
-  const match = serverMatcher(serverRoutes);
+  const match = createServerMatcher(serverRoutes);
 
   /** The functions of one direction, in the order in which they apply. */
-  function changesOf<K extends 'request' | 'response'>(kind: K, direction: Direction, operation?: OperationId) {
+  function getChanges<K extends 'request' | 'response'>(kind: K, direction: Direction, operation?: OperationId) {
     const place = operation === undefined ? '' : `translate.operations.${operation}.${kind}.${direction}`;
     const steps = [
-      { change: ownOf(operation)[kind]?.[direction], place },
+      { change: getOwn(operation)[kind]?.[direction], place },
       { change: all[kind]?.[direction], place: `translate.all.${kind}.${direction}` },
     ].filter(({ change }) => change !== undefined);
     return direction === 'toServer' ? steps : steps.reverse();
   }
 
   const translateRequest = (direction: Direction) => (operation: OperationId, message: RequestMessage) =>
-    changesOf('request', direction, operation).reduce(
+    getChanges('request', direction, operation).reduce(
       (current, { change, place }) => changeRequest(change as Change<RequestMessage>, current, place),
       message,
     );
   const translateResponse = (direction: Direction) => (operation: OperationId | undefined, message: ResponseMessage) =>
-    changesOf('response', direction, operation).reduce(
+    getChanges('response', direction, operation).reduce(
       (current, { change, place }) => changeResponse(change as Change<ResponseMessage>, current, place),
       message,
     );
@@ -93,11 +93,13 @@ export function createTranslator(
   };
   return {
     isActive: translation !== undefined,
-    changesRequest: (operation) => changesOf('request', 'toServer', operation).length > 0,
-    route: routeOf,
+    changesRequest: (operation) => getChanges('request', 'toServer', operation).length > 0,
+    route: getRoute,
     path: (operation, parameters) => {
-      const route = routeOf(operation);
-      return route === undefined ? '' : pathOf(route, parameters, `translate.operations.${operation}.request.toServer`);
+      const route = getRoute(operation);
+      return route === undefined
+        ? ''
+        : getPath(route, parameters, `translate.operations.${operation}.request.toServer`);
     },
     match,
     requestToServer: translateRequest('toServer'),

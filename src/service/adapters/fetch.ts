@@ -2,7 +2,7 @@
 
 import type { ServiceRequest } from '../message.ts';
 import type { Service } from '../service.ts';
-import { pathBelow } from './node.ts';
+import { getPathBelow } from './node.ts';
 
 /**
  * Creates a handler for requests whose path starts with the base, such as `/api/v1`. Ignores the host. The URL defaults to
@@ -13,7 +13,7 @@ export function fetchHandler(service: Service, base: string): (request: Request,
     const { status, headers: responseHeaders, body, cut } = await service.handle(requestOf(request, url, base));
     const headers = { ...responseHeaders, 'Content-Length': String(Buffer.byteLength(body)) };
     if (cut === 'reset') throw new TypeError('fetch failed', { cause: new Error('The connection was reset.') });
-    if (cut === 'truncated') return new Response(truncatedStream(body), { status, headers });
+    if (cut === 'truncated') return new Response(createTruncatedStream(body), { status, headers });
     return new Response(request.method === 'HEAD' ? null : body, { status, headers });
   };
 }
@@ -22,23 +22,23 @@ export function fetchHandler(service: Service, base: string): (request: Request,
 export function requestOf(request: Request, url: URL, base: string): ServiceRequest {
   return {
     method: request.method,
-    path: pathBelow(url.pathname, base),
+    path: getPathBelow(url.pathname, base),
     query: url.search.slice(1),
     header: (name) => request.headers.get(name) ?? undefined,
     get headers() {
       return Object.fromEntries(request.headers);
     },
-    body: () => bytesOf(request),
+    body: () => getBytes(request),
   };
 }
 
-async function* bytesOf(request: Request): AsyncGenerator<Uint8Array> {
+async function* getBytes(request: Request): AsyncGenerator<Uint8Array> {
   if (request.body === null || request.bodyUsed) return;
   yield* request.body;
 }
 
 /** A stream that fails after half of the body. */
-function truncatedStream(body: string | Buffer): ReadableStream<Uint8Array> {
+function createTruncatedStream(body: string | Buffer): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start: (controller) => controller.enqueue(Buffer.from(body.slice(0, body.length / 2))),
     pull: (controller) => controller.error(new TypeError('terminated')),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { longTexts, runOptions } from '../../../spec/testing/runOptions.ts';
-import { originForm, pathBelow, splitTarget } from './node.ts';
+import { getPathBelow, originForm, splitTarget } from './node.ts';
 
 const targetArbitrary = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -28,7 +28,7 @@ test('splitTarget splits a request target into path and query without losing cha
 test('below returns an empty path for a target outside the base', () => {
   fc.assert(
     fc.property(targetArbitrary, (text) => {
-      expect(pathBelow(text, '/api/v1')).toBe(text.startsWith('/api/v1') ? text.slice(7) : '');
+      expect(getPathBelow(text, '/api/v1')).toBe(text.startsWith('/api/v1') ? text.slice(7) : '');
     }),
     runOptions(),
   );

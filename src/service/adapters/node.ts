@@ -46,7 +46,7 @@ export function originForm(target: string): string {
 }
 
 /** The path below the base; empty if the path is outside the base. */
-export function pathBelow(path: string, base: string): string {
+export function getPathBelow(path: string, base: string): string {
   return path.startsWith(base) ? path.slice(base.length) : '';
 }
 
@@ -56,7 +56,7 @@ export function splitTarget(target: string, base: string): { readonly path: stri
   const queryMark = originTarget.indexOf('?');
   const path = queryMark < 0 ? originTarget : originTarget.slice(0, queryMark);
   return {
-    path: pathBelow(path, base),
+    path: getPathBelow(path, base),
     query: queryMark < 0 ? '' : originTarget.slice(queryMark + 1),
   };
 }
@@ -93,7 +93,7 @@ class NodeRequest implements ServiceRequest {
   /** Uses `req.body` if a body parser has already consumed the stream, as in most Express apps. */
   body(): AsyncIterable<Uint8Array> {
     const req = this.#req;
-    return req.readableEnded && req.body !== undefined && !hasEmptyBody(req) ? chunkOf(req.body) : req;
+    return req.readableEnded && req.body !== undefined && !hasEmptyBody(req) ? getChunk(req.body) : req;
   }
 }
 
@@ -110,7 +110,7 @@ function hasEmptyBody(req: IncomingMessage): boolean {
 }
 
 /** Serializes the result of a body parser: raw bytes, or a JSON value, which may be a string. */
-function chunkOf(body: unknown): AsyncIterable<Uint8Array> {
+function getChunk(body: unknown): AsyncIterable<Uint8Array> {
   return Readable.from([Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))]);
 }
 

@@ -5,11 +5,11 @@ import { longTexts, runOptions } from '../../../spec/testing/runOptions.ts';
 import type { ServiceRequest } from '../message.ts';
 import { Refused } from '../refused.ts';
 import { maxDiscardedJsonBytes, maxJsonDepth, maxJsonValues } from './inputLimits.ts';
-import { discardBody, excessOf, parseJson, readJson } from './jsonBody.ts';
+import { discardBody, findExcess, parseJson, readJson } from './jsonBody.ts';
 
 type Chunks = readonly (string | Uint8Array | Error)[];
 
-function requestWith(chunks: Chunks, headers: Readonly<Record<string, string>> = {}): ServiceRequest {
+function getRequestWith(chunks: Chunks, headers: Readonly<Record<string, string>> = {}): ServiceRequest {
   const allHeaders: Readonly<Record<string, string>> = { 'content-type': 'application/json', ...headers };
   return {
     method: 'POST',
@@ -29,10 +29,10 @@ function requestWith(chunks: Chunks, headers: Readonly<Record<string, string>> =
 const megabyte = Buffer.alloc(1_048_576, 'a');
 
 /** A request whose body is longer than any that is read, and how much of it was read. */
-function longRequest() {
+function buildLongRequest() {
   let given = 0;
   const request: ServiceRequest = {
-    ...requestWith([]),
+    ...getRequestWith([]),
     async *body() {
       for (; given < 2 * maxDiscardedJsonBytes; yield megabyte) {
         given += megabyte.length;
@@ -43,8 +43,8 @@ function longRequest() {
   return { request, given: () => given };
 }
 
-async function refusalOf(chunks: Chunks, headers?: Readonly<Record<string, string>>): Promise<Refused> {
-  const readBody = async () => readJson(requestWith(chunks, headers));
+async function getRefusal(chunks: Chunks, headers?: Readonly<Record<string, string>>): Promise<Refused> {
+  const readBody = async () => readJson(getRequestWith(chunks, headers));
   const result = await readBody().catch((error: unknown) => error);
   if (!(result instanceof Refused))
     throw new Error(`Expected a refusal, but the body was read as ${JSON.stringify(result)}.`);
@@ -54,38 +54,38 @@ async function refusalOf(chunks: Chunks, headers?: Readonly<Record<string, strin
 describe('readJson with a body', () => {
   test('in chunks that split characters returns the complete value', async () => {
     const bytes = Buffer.from('{"text":"Grüße 😀"}');
-    expect(await readJson(requestWith([...bytes].map((byte) => Buffer.from([byte]))))).toEqual({ text: 'Grüße 😀' });
+    expect(await readJson(getRequestWith([...bytes].map((byte) => Buffer.from([byte]))))).toEqual({ text: 'Grüße 😀' });
   });
 
   test('that starts with a byte order mark ignores the mark', async () => {
-    expect(await readJson(requestWith(['\ufeff{}']))).toEqual({});
+    expect(await readJson(getRequestWith(['\ufeff{}']))).toEqual({});
   });
 
   test('with a member __proto__ keeps it as a member and does not change the prototype', async () => {
-    const body = (await readJson(requestWith(['{"__proto__":{"publishNow":true}}']))) as object;
+    const body = (await readJson(getRequestWith(['{"__proto__":{"publishNow":true}}']))) as object;
     expect([Object.keys(body), 'publishNow' in body]).toEqual([['__proto__'], false]);
   });
 
-  const nestedJson = (depth: number, open: string, close: string) => `${open.repeat(depth)}0${close.repeat(depth)}`;
+  const getNestedJson = (depth: number, open: string, close: string) => `${open.repeat(depth)}0${close.repeat(depth)}`;
 
   test.each([
     ['lists', '[', ']'],
     ['objects', '{"[":', '}'],
   ])('of nested %s accepts the maximum depth and refuses more', async (_, open, close) => {
-    expect(await readJson(requestWith([nestedJson(maxJsonDepth, open, close)]))).toBeInstanceOf(Object);
-    const { code, findings } = await refusalOf([nestedJson(maxJsonDepth + 1, open, close)]);
+    expect(await readJson(getRequestWith([getNestedJson(maxJsonDepth, open, close)]))).toBeInstanceOf(Object);
+    const { code, findings } = await getRefusal([getNestedJson(maxJsonDepth + 1, open, close)]);
     expect([code, findings]).toMatchObject(['MALFORMED_REQUEST', [{ rule: 'request.json', limit: maxJsonDepth }]]);
   });
 
   test('accepts the maximum number of values and refuses more as too large', async () => {
-    const jsonList = (items: number) => `[${Array(items).fill('0').join()}]`;
-    expect(await readJson(requestWith([jsonList(maxJsonValues - 1)]))).toHaveLength(maxJsonValues - 1);
-    expect((await refusalOf([jsonList(maxJsonValues)])).code).toBe('PAYLOAD_TOO_LARGE');
+    const buildJsonList = (items: number) => `[${Array(items).fill('0').join()}]`;
+    expect(await readJson(getRequestWith([buildJsonList(maxJsonValues - 1)]))).toHaveLength(maxJsonValues - 1);
+    expect((await getRefusal([buildJsonList(maxJsonValues)])).code).toBe('PAYLOAD_TOO_LARGE');
   });
 
   test('ignores brackets and commas in strings when it counts', async () => {
     const text = `\\"${'[{,'.repeat(maxJsonValues)}`;
-    expect(await readJson(requestWith([JSON.stringify([text])]))).toEqual([text]);
+    expect(await readJson(getRequestWith([JSON.stringify([text])]))).toEqual([text]);
   });
 
   test.each([
@@ -99,14 +99,14 @@ describe('readJson with a body', () => {
     ['JSON with a control character in a string', '{"a":"\n"}'],
     ['NaN', 'NaN'],
   ])('that is %s refuses it as malformed', async (_, text) => {
-    const { code, findings } = await refusalOf([text]);
+    const { code, findings } = await getRefusal([text]);
     expect([code, findings.map(({ rule }) => rule)]).toEqual(['MALFORMED_REQUEST', ['request.json']]);
   });
 
   test.each(['"\\ud800"', '"\\uDFFF x"', '{"a":"\\ude00\\ud83d"}', '{"\\ud83d":1}', '"\\ud83d\\u0041"'])(
     'with an unpaired surrogate refuses it as malformed: %s',
     async (text) => {
-      const { code, findings } = await refusalOf([text]);
+      const { code, findings } = await getRefusal([text]);
       expect([code, findings.map(({ rule }) => rule)]).toEqual(['MALFORMED_REQUEST', ['request.json']]);
     },
   );
@@ -119,31 +119,31 @@ describe('readJson with a body', () => {
     '"😀"',
     '"\\\\\\ud83d\\ude00"',
   ])('with a surrogate pair or an escaped backslash accepts it: %s', async (text) => {
-    expect(await readJson(requestWith([text]))).toBe(JSON.parse(text));
+    expect(await readJson(getRequestWith([text]))).toBe(JSON.parse(text));
   });
 
   test.each(['😀', '{"a":🍞}', '{"a":1}🍞🍞', '{🍞'])(
     'with an emoji between tokens names no half of it: %s',
     async (text) => {
-      const { findings } = await refusalOf([text]);
+      const { findings } = await getRefusal([text]);
       expect(findings[0]?.detail).toMatch(/^The body is not valid JSON: .+\.$/);
       expect(findings[0]?.detail?.isWellFormed()).toBe(true);
     },
   );
 
   test('that is not UTF-8 refuses it as malformed', async () => {
-    expect((await refusalOf([Buffer.from([0x22, 0xff, 0x22])])).code).toBe('MALFORMED_REQUEST');
-    expect((await refusalOf([Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])])).code).toBe('MALFORMED_REQUEST');
+    expect((await getRefusal([Buffer.from([0x22, 0xff, 0x22])])).code).toBe('MALFORMED_REQUEST');
+    expect((await getRefusal([Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])])).code).toBe('MALFORMED_REQUEST');
   });
 
   test('whose connection breaks refuses it as malformed', async () => {
-    expect((await refusalOf(['{"a"', new Error('aborted')])).code).toBe('MALFORMED_REQUEST');
+    expect((await getRefusal(['{"a"', new Error('aborted')])).code).toBe('MALFORMED_REQUEST');
   });
 
   test.each(['hello "secret" words', '{"a": "secret" secret}', '{"key":"secret}'])(
     'never quotes it in the refusal: %s',
     async (text) => {
-      const { findings } = await refusalOf([text]);
+      const { findings } = await getRefusal([text]);
       expect(findings[0]?.detail).toMatch(/^The body is not valid JSON: .+\.$/);
       expect(findings[0]?.detail).not.toContain('secret');
     },
@@ -152,23 +152,23 @@ describe('readJson with a body', () => {
 
 describe('readJson with a large body', () => {
   test('accepts a body of exactly the maximum size', async () => {
-    expect(await readJson(requestWith([`"${'a'.repeat(maxBodyBytes - 2)}"`]))).toHaveLength(maxBodyBytes - 2);
+    expect(await readJson(getRequestWith([`"${'a'.repeat(maxBodyBytes - 2)}"`]))).toHaveLength(maxBodyBytes - 2);
   });
 
   test('refuses one more byte and keeps the connection open', async () => {
-    const { code, headers, findings } = await refusalOf([`"${'a'.repeat(maxBodyBytes - 1)}"`]);
+    const { code, headers, findings } = await getRefusal([`"${'a'.repeat(maxBodyBytes - 1)}"`]);
     expect([code, headers, findings[0]?.rule]).toEqual(['PAYLOAD_TOO_LARGE', {}, 'request.size']);
   });
 
   test('reads no further and closes the connection if the body does not end', async () => {
-    const { request, given } = longRequest();
+    const { request, given } = buildLongRequest();
     const refusal = await Promise.resolve(readJson(request)).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'PAYLOAD_TOO_LARGE', headers: { Connection: 'close' } });
     expect(given()).toBe(maxDiscardedJsonBytes + megabyte.length);
   });
 
   test('discards no more of a body that is never read', async () => {
-    const { request, given } = longRequest();
+    const { request, given } = buildLongRequest();
     await discardBody(request);
     expect(given()).toBe(maxDiscardedJsonBytes + megabyte.length);
   });
@@ -182,7 +182,7 @@ describe('readJson with the media type', () => {
     'application/json;charset="UTF-8"',
     'application/json; x=y',
   ])('%s accepts the body', async (type) => {
-    expect(await readJson(requestWith(['{}'], { 'content-type': type }))).toEqual({});
+    expect(await readJson(getRequestWith(['{}'], { 'content-type': type }))).toEqual({});
   });
 
   test.each([
@@ -193,17 +193,17 @@ describe('readJson with the media type', () => {
     'application/json; charset=utf-16',
     'multipart/form-data',
   ])('"%s" refuses the body', async (type) => {
-    const { code, findings } = await refusalOf(['{}'], { 'content-type': type });
+    const { code, findings } = await getRefusal(['{}'], { 'content-type': type });
     expect([code, findings.map(({ rule }) => rule)]).toEqual(['UNSUPPORTED_MEDIA_TYPE', ['request.media-type']]);
   });
 
   test('application/json and a content encoding refuses the body', async () => {
-    expect((await refusalOf(['{}'], { 'content-encoding': 'gzip' })).code).toBe('UNSUPPORTED_MEDIA_TYPE');
+    expect((await getRefusal(['{}'], { 'content-encoding': 'gzip' })).code).toBe('UNSUPPORTED_MEDIA_TYPE');
   });
 });
 
 test('discard resolves even if the connection breaks', async () => {
-  await expect(discardBody(requestWith(['a', new Error('aborted')]))).resolves.toBeUndefined();
+  await expect(discardBody(getRequestWith(['a', new Error('aborted')]))).resolves.toBeUndefined();
 });
 
 describe('with random input,', () => {
@@ -235,8 +235,8 @@ describe('with random input,', () => {
   });
 
   test('excessOf measures the depth of values and ignores the content of strings', () => {
-    const depthOf = (value: unknown): number =>
-      typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
+    const measureDepth = (value: unknown): number =>
+      typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(measureDepth)) : 0;
     fc.assert(
       fc.property(
         fc.jsonValue(),
@@ -245,7 +245,7 @@ describe('with random input,', () => {
         (value, levels, text) => {
           const innerJson = JSON.stringify([value, text]);
           const wrappedJson = `${'['.repeat(levels)}${innerJson}${']'.repeat(levels)}`;
-          expect(excessOf(wrappedJson) === 'deep').toBe(levels + depthOf([value, text]) > maxJsonDepth);
+          expect(findExcess(wrappedJson) === 'deep').toBe(levels + measureDepth([value, text]) > maxJsonDepth);
         },
       ),
       runOptions(500),

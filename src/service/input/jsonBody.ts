@@ -17,16 +17,16 @@ const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
  */
 export function readJson(request: ServiceRequest): unknown {
   assertMediaType(request, 'application/json');
-  const bytes = bytesOf(request);
+  const bytes = getBytes(request);
   return bytes instanceof Promise ? bytes.then(parseBytes) : parseBytes(bytes);
 }
 
 /** Reads the body as text. @throws Refused if it is not UTF-8, incomplete, or too large. */
 export async function readText(request: ServiceRequest): Promise<string> {
-  return decodeUtf8(await bytesOf(request));
+  return decodeUtf8(await getBytes(request));
 }
 
-function bytesOf(request: ServiceRequest): Uint8Array | Promise<Uint8Array> {
+function getBytes(request: ServiceRequest): Uint8Array | Promise<Uint8Array> {
   const { bufferedBody } = request;
   return bufferedBody !== undefined && bufferedBody.byteLength <= maxBodyBytes ? bufferedBody : readAll(request);
 }
@@ -47,13 +47,13 @@ export function parseJson(text: string): unknown {
     const detail =
       text.trim() === ''
         ? 'The body is empty; send a JSON object.'
-        : `The body is not valid JSON: ${parserMessage(error)}.`;
+        : `The body is not valid JSON: ${formatParserMessage(error)}.`;
     throw new Refused('MALFORMED_REQUEST', [{ rule: 'request.json', at: '', detail }]);
   }
 }
 
 function assertWithinLimits(text: string): void {
-  const excess = excessOf(text);
+  const excess = findExcess(text);
   if (excess === 'deep')
     throw new Refused('MALFORMED_REQUEST', [
       {
@@ -69,7 +69,7 @@ function assertWithinLimits(text: string): void {
         rule: 'request.size',
         at: '',
         limit: maxJsonValues,
-        detail: `A JSON body has at most ${maxJsonValues} values.`,
+        detail: `A JSON body may have at most ${maxJsonValues} values.`,
       },
     ]);
 }
@@ -88,15 +88,15 @@ export function assertMediaType(request: ServiceRequest, expected: string): void
     .map((parameter) => /^\s*charset\s*=\s*"?([^"\s]+)"?\s*$/i.exec(parameter)?.[1]?.toLowerCase())
     .find((charsetValue) => charsetValue !== undefined);
   const encoding = request.header('content-encoding')?.toLowerCase() ?? 'identity';
-  const mediaTypeError = (detail: string, actual: string) =>
+  const createMediaTypeError = (detail: string, actual: string) =>
     new Refused('UNSUPPORTED_MEDIA_TYPE', [
       { rule: 'request.media-type', at: '', limit: expected, actual: excerpt(actual), detail },
     ]);
   if (mediaType.trim().toLowerCase() !== expected)
-    throw mediaTypeError(`Send Content-Type: ${expected}.`, type === '' ? 'none' : type);
+    throw createMediaTypeError(`Send Content-Type: ${expected}.`, type === '' ? 'none' : type);
   if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8')
-    throw mediaTypeError('Send the body in UTF-8.', charset);
-  if (encoding !== 'identity') throw mediaTypeError('Send the body without a content encoding.', encoding);
+    throw createMediaTypeError('Send the body in UTF-8.', charset);
+  if (encoding !== 'identity') throw createMediaTypeError('Send the body without a content encoding.', encoding);
 }
 
 /** Reads and discards the rest of a body. */
@@ -140,7 +140,7 @@ async function readAll(request: ServiceRequest): Promise<Uint8Array> {
           at: '',
           limit: maxBodyBytes,
           actual: bytes,
-          detail: `A JSON body has at most ${maxBodyBytes} bytes.`,
+          detail: `A JSON body may have at most ${maxBodyBytes} bytes.`,
         },
       ],
       // Unread bytes would be parsed as the next request.
@@ -168,12 +168,12 @@ const backslash = 0x5c;
 const comma = 0x2c;
 
 /** Whether a JSON text nests too deeply or has too many values. For invalid JSON, the result is an estimate. */
-export function excessOf(text: string): 'deep' | 'wide' | undefined {
+export function findExcess(text: string): 'deep' | 'wide' | undefined {
   let depth = 0;
   let values = 1;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code === quote) i = endOfString(text, i + 1);
+    if (code === quote) i = findEndOfString(text, i + 1);
     else if (code === comma) values++;
     // `[` and `{` differ in one bit, as do `]` and `}`.
     else if ((code | 0x20) === 0x7b) {
@@ -185,7 +185,7 @@ export function excessOf(text: string): 'deep' | 'wide' | undefined {
 }
 
 /** The index of the quote that ends a string: the first one after an even number of backslashes. */
-function endOfString(text: string, from: number): number {
+function findEndOfString(text: string, from: number): number {
   for (let end = text.indexOf('"', from); end >= 0; end = text.indexOf('"', end + 1)) {
     let isEscaped = false;
     for (let i = end - 1; i >= from && text.charCodeAt(i) === backslash; i--) isEscaped = !isEscaped;
@@ -195,7 +195,7 @@ function endOfString(text: string, from: number): number {
 }
 
 /** The parser's message without the part of the body that it quotes, and without a token that is half a code point. */
-function parserMessage(error: unknown): string {
+function formatParserMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : 'it cannot be parsed';
   return message
     .replace(/, (?:\.\.\.)?"[\s\S]*$/, '')

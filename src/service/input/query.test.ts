@@ -28,14 +28,14 @@ describe('parseQuery', () => {
 });
 
 describe('typedQuery', () => {
-  const typedLimit = (limit: unknown) => toTypedQuery('listPosts', { limit }).limit;
+  const buildTypedLimit = (limit: unknown) => toTypedQuery('listPosts', { limit }).limit;
 
   test('converts digits to a number if the contract has a number', () => {
-    expect(typedLimit('20')).toBe(20);
+    expect(buildTypedLimit('20')).toBe(20);
   });
 
   test.each(['', '1e1', '1.0', '0x10', ' 1', '+1', '١', '9'.repeat(16), 'NaN'])('does not convert "%s"', (text) => {
-    expect(typedLimit(text)).toBe(text);
+    expect(buildTypedLimit(text)).toBe(text);
   });
 
   test('keeps digits as text if the contract has text', () => {
@@ -46,7 +46,7 @@ describe('typedQuery', () => {
     const value = fc.oneof(fc.string(), fc.stringMatching(/^[-+]?\d{0,20}$/), fc.array(fc.string()));
     fc.assert(
       fc.property(value, (input) => {
-        const result = typedLimit(input);
+        const result = buildTypedLimit(input);
         if (result !== input) expect([typeof result, String(result)]).toEqual(['number', String(Number(input))]);
       }),
       runOptions(),

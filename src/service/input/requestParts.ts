@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { isObject, member } from '../../../spec/json.ts';
 import type { RequestParts } from '../../../spec/judging/prepare.ts';
-import { closedObjects, stripUnknownMembers } from '../../../spec/judging/stripUnknownMembers.ts';
+import { listClosedObjects, stripUnknownMembers } from '../../../spec/judging/stripUnknownMembers.ts';
 import { capLimit, toTypedQuery } from '../../../spec/judging/typedQuery.ts';
 import { type OperationId, operations } from '../../../spec/operations/index.ts';
 import type { Operation } from '../../../spec/operations/operation.ts';
@@ -19,7 +19,7 @@ import { openUpload } from './upload/incoming.ts';
 /** The functions that read the parts of requests in the names of one profile. */
 export function createPartsReader(codec: Codec) {
   const { behaviour } = codec.profile;
-  const closed = closedObjects(behaviour);
+  const closed = listClosedObjects(behaviour);
   const ignoresParameters = behaviour['request.unknown-parameters'] === 'ignore';
 
   /** The body in canonical names, or a promise of it; for an upload, the file. */
@@ -47,7 +47,7 @@ export function createPartsReader(codec: Codec) {
   }
 
   /** Body and query in canonical names, without the members that the profile ignores. */
-  function partsOf(operation: OperationId, id: string, exchange: Exchange): RequestParts {
+  function readParts(operation: OperationId, id: string, exchange: Exchange): RequestParts {
     const { request } = exchange;
     const { body: bodySchema, query: querySchema, bodyType, paged, tag }: Operation = operations[operation];
     // A list with numbered pages has a query even if none is sent.
@@ -67,7 +67,7 @@ export function createPartsReader(codec: Codec) {
     return { operation, id, query, body, post: tag === 'Posts' ? viewPost(body) : undefined };
   }
 
-  return { readBody, partsOf };
+  return { readBody, partsOf: readParts };
 }
 
 const emptyQuery: RequestParts['query'] = {};

@@ -5,22 +5,25 @@ globalThis.findPages = (engine, query) => {
     'a an and are can do does for from how i in is it my of on or the this to what when with'.split(' '),
   );
   const weights = { operation: 12, event: 3, events: 9, Reference: 2, guide: 2, manual: 1.2, law: 0.4, project: 0.3 };
-  const prefix = (term) => term.length > 2;
+  const getPrefix = (term) => term.length > 2;
   // The changelog names words that are no words of the contract.
   const filter = ({ kind }) => kind !== 'project';
   const isWord = (term, options) => engine.search(term, { filter, ...options }).length > 0;
-  const editsOf = (term) => [0, 1, 2].find((fuzzy) => term.length > fuzzy * 2 + 1 && isWord(term, { prefix, fuzzy }));
+  const getEdits = (term) =>
+    [0, 1, 2].find((fuzzy) => term.length > fuzzy * 2 + 1 && isWord(term, { prefix: getPrefix, fuzzy }));
   const withLettersSwapped = (term) =>
     [...term].slice(1).map((letter, i) => term.slice(0, i) + letter + term[i] + term.slice(i + 2));
   const correct = (term) =>
-    term.length < 4 || isWord(term, { prefix }) ? term : (withLettersSwapped(term).find((one) => isWord(one)) ?? term);
+    term.length < 4 || isWord(term, { prefix: getPrefix })
+      ? term
+      : (withLettersSwapped(term).find((one) => isWord(one)) ?? term);
   // A guide about the word comes before its sections and before pages that mention the word.
   const isAbout = ({ kind, title, path }, term) =>
     /^(guide|manual)$/.test(kind) && !path.includes('#') && title.toLowerCase().split(/\W+/).includes(term);
   const options = {
     boost: { name: 8, title: 4, summary: 2 },
-    prefix,
-    fuzzy: (term) => editsOf(term) ?? false,
+    prefix: getPrefix,
+    fuzzy: (term) => getEdits(term) ?? false,
     processTerm: (term) => {
       const word = term.toLowerCase();
       return fillers.has(word) ? null : correct(word);

@@ -1,7 +1,7 @@
 // Samples in several languages as tabs. The choice of the reader is kept for all pages.
 (() => {
   const key = 'site.language';
-  const stored = () => {
+  const readStored = () => {
     try {
       return localStorage.getItem(key);
     } catch {
@@ -65,5 +65,5 @@
     group.prepend(bar);
     groups.push({ sections, tabs });
   });
-  choose(stored());
+  choose(readStored());
 })();

@@ -2,14 +2,14 @@
 (() => {
   const theme = document.querySelector('.theme');
   if (theme) {
-    const name = (mode) => {
+    const findName = (mode) => {
       theme.textContent = mode === 'dark' ? 'Light' : 'Dark';
       theme.setAttribute('aria-label', `Switch to ${mode === 'dark' ? 'light' : 'dark'} colours`);
     };
-    name(globalThis.siteTheme.now());
+    findName(globalThis.siteTheme.now());
     theme.hidden = false;
     theme.addEventListener('click', () => {
-      name(globalThis.siteTheme.set(globalThis.siteTheme.now() === 'dark' ? 'light' : 'dark'));
+      findName(globalThis.siteTheme.set(globalThis.siteTheme.now() === 'dark' ? 'light' : 'dark'));
     });
   }
 

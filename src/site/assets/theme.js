@@ -2,7 +2,7 @@
 (() => {
   const root = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)');
-  const chosen = () => {
+  const readChosen = () => {
     try {
       const kept = localStorage.getItem('site.theme');
       return kept === 'dark' || kept === 'light' ? kept : undefined;
@@ -11,7 +11,7 @@
     }
   };
   const apply = () => {
-    const mode = chosen() ?? (system.matches ? 'dark' : 'light');
+    const mode = readChosen() ?? (system.matches ? 'dark' : 'light');
     root.classList.toggle('dark', mode === 'dark');
     root.classList.toggle('light', mode === 'light');
     return mode;

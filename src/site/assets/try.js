@@ -63,14 +63,14 @@
     field.placeholder = resource === 'post' ? 'Create a post first' : 'Create a lead magnet first';
   };
 
-  const requestOf = () => {
+  const getRequest = () => {
     const fields = [...form.querySelectorAll('[data-in]')].filter(({ value }) => value !== '');
-    const valuesIn = (place) => fields.filter((field) => field.dataset.in === place);
-    const route = valuesIn('path').reduce(
+    const findValuesIn = (place) => fields.filter((field) => field.dataset.in === place);
+    const route = findValuesIn('path').reduce(
       (text, { name, value }) => text.replace(`{${name}}`, encodeURIComponent(value)),
       path,
     );
-    const query = new URLSearchParams(valuesIn('query').map(({ name, value }) => [name, value]));
+    const query = new URLSearchParams(findValuesIn('query').map(({ name, value }) => [name, value]));
     const headers = { Authorization: `Bearer ${keyField.value}` };
     const { body, file } = form.elements;
     let sent;
@@ -85,7 +85,7 @@
     return [url, { method, headers, ...(sent === undefined ? {} : { body: sent }) }];
   };
 
-  const codeBlock = (label, text) => {
+  const renderCodeBlock = (label, text) => {
     const pre = element('pre');
     pre.tabIndex = 0;
     pre.setAttribute('role', 'region');
@@ -102,7 +102,7 @@
     return block;
   };
 
-  const brokenRules = (value) => {
+  const findBrokenRules = (value) => {
     const ids = [...new Set((value?.errors ?? []).map(({ rule }) => rule).filter(Boolean))];
     if (ids.length === 0) return [];
     const line = element('p', 'Broken rules: ');
@@ -129,13 +129,18 @@
     const headers = element('details');
     headers.append(
       element('summary', 'Headers'),
-      codeBlock(
+      renderCodeBlock(
         'Headers of the response',
         [...response.headers].map(([name, content]) => `${name}: ${content}`).join('\n'),
       ),
     );
     const body = value === undefined ? text : JSON.stringify(value, null, 2);
-    answer.replaceChildren(line, ...brokenRules(value), codeBlock('Body of the response', body || '(empty)'), headers);
+    answer.replaceChildren(
+      line,
+      ...findBrokenRules(value),
+      renderCodeBlock('Body of the response', body || '(empty)'),
+      headers,
+    );
     answer.scrollIntoView({ block: 'nearest' });
   };
 
@@ -146,7 +151,7 @@
     button.disabled = true;
     try {
       const start = performance.now();
-      const response = await fetch(...requestOf());
+      const response = await fetch(...getRequest());
       const text = await response.text();
       show(response, text, Math.round(performance.now() - start));
       await fillIds();

@@ -25,7 +25,7 @@ const levelsByStrength: readonly Level[] = ['documented', 'derived', 'assumed'];
  * If guards lead one trigger to several states, the arrow leads to a choice, and the guards lead on from there.
  * Triggers with the same outcomes share a choice. A trigger with the same outcome in every state is drawn once.
  */
-export function graphOf({ states, transitions }: Lifecycle): Graph {
+export function buildGraph({ states, transitions }: Lifecycle): Graph {
   const nodes: Node[] = Object.entries(states).map(([id, { initial, terminal, transient }]) => ({
     id,
     kind: initial ? 'initial' : terminal ? 'terminal' : transient ? 'transient' : 'state',
@@ -33,11 +33,11 @@ export function graphOf({ states, transitions }: Lifecycle): Graph {
   const arrows: Arrow[] = [];
   const unconditionalTriggers = new Set<string>();
   for (const [trigger, group] of Map.groupBy(transitions, (transition) => transition.trigger)) {
-    const to = commonTarget(group, states);
+    const to = getCommonTarget(group, states);
     if (to === undefined) continue;
     unconditionalTriggers.add(trigger);
     nodes.push({ id: anyState, kind: 'any' });
-    arrows.push({ from: anyState, to, labels: [trigger], level: levelOf(group) });
+    arrows.push({ from: anyState, to, labels: [trigger], level: getLevel(group) });
   }
   const choices = new Map<string, string>();
   for (const group of Map.groupBy(transitions, ({ from, trigger }) => `${from}\n${trigger}`).values()) {
@@ -48,8 +48,8 @@ export function graphOf({ states, transitions }: Lifecycle): Graph {
       arrows.push({
         from: firstTransition.from,
         to: firstTransition.to,
-        labels: [labelOf(firstTransition)],
-        level: levelOf(group),
+        labels: [getLabel(firstTransition)],
+        level: getLevel(group),
       });
       continue;
     }
@@ -65,16 +65,16 @@ export function graphOf({ states, transitions }: Lifecycle): Graph {
           from: choice,
           to,
           labels: [guard],
-          level: levelOf(group.filter((transition) => transition.to === to)),
+          level: getLevel(group.filter((transition) => transition.to === to)),
         });
     }
-    arrows.push({ from: firstTransition.from, to: choice, labels: [firstTransition.trigger], level: levelOf(group) });
+    arrows.push({ from: firstTransition.from, to: choice, labels: [firstTransition.trigger], level: getLevel(group) });
     for (const { guard, to } of targets.filter((transition) => transition.guard === rareGuard))
       arrows.push({
         from: firstTransition.from,
         to,
         labels: [`${firstTransition.trigger}, ${guard}`],
-        level: levelOf(group),
+        level: getLevel(group),
       });
   }
   return { nodes, arrows: mergeArrows(arrows) };
@@ -85,7 +85,7 @@ const anyState = 'any state';
 /**
  * The target of a trigger that has the same outcome in every state, if there are more than two; otherwise undefined.
  */
-function commonTarget(group: readonly Transition[], states: Lifecycle['states']): string | undefined {
+function getCommonTarget(group: readonly Transition[], states: Lifecycle['states']): string | undefined {
   const innerStates = Object.entries(states).filter(([, { initial, terminal }]) => !initial && !terminal);
   const [target, ...others] = new Set(group.map(({ to }) => to));
   if (
@@ -100,10 +100,10 @@ function commonTarget(group: readonly Transition[], states: Lifecycle['states'])
 /** A guard of only one trigger. As part of a choice, it would prevent triggers from sharing the choice. */
 const rareGuard = 'the quota is used up';
 
-const labelOf = ({ trigger, guard }: Transition): string =>
+const getLabel = ({ trigger, guard }: Transition): string =>
   guard === undefined ? trigger : `${trigger}, ${guard.join(' and ')}`;
 
-function levelOf(transitions: readonly Transition[]): Level {
+function getLevel(transitions: readonly Transition[]): Level {
   return (
     levelsByStrength.findLast((level) => transitions.some((transition) => transition.level === level)) ?? 'assumed'
   );

@@ -20,8 +20,8 @@ export async function renderGraph({ nodes, arrows }: Graph, title: string, descr
     'graph [rankdir=TB, nodesep=0.25, ranksep=0.4, pad=0.2, bgcolor="transparent"]',
     `node [fontname="${font}", fontsize=13, shape=box, style=rounded, height=0.45, margin="0.18,0.08"]`,
     `edge [fontname="${font}", fontsize=13, arrowsize=0.7]`,
-    ...nodes.map(nodeLine),
-    ...arrows.map(arrowLine),
+    ...nodes.map(formatNodeLine),
+    ...arrows.map(formatArrowLine),
     '}',
   ].join('\n');
   return new Html(tidySvg((await graphviz).renderString(source, { format: 'svg' }), title, describedBy));
@@ -29,7 +29,7 @@ export async function renderGraph({ nodes, arrows }: Graph, title: string, descr
 
 const quote = (text: string): string => `"${text.replaceAll('"', '\\"')}"`;
 
-function nodeLine({ id, kind }: Node): string {
+function formatNodeLine({ id, kind }: Node): string {
   const nodeStyles: Readonly<Record<Node['kind'], string>> = {
     state: '',
     transient: ', style="rounded,dashed"',
@@ -41,7 +41,7 @@ function nodeLine({ id, kind }: Node): string {
   return `${quote(id)} [class=${quote(`node-${kind}`)}${nodeStyles[kind]}]`;
 }
 
-function arrowLine({ from, to, labels, level }: Arrow): string {
+function formatArrowLine({ from, to, labels, level }: Arrow): string {
   return `${quote(from)} -> ${quote(to)} [class=${quote(level)}, label=${quote(labels.flatMap(wrapLabel).join('\\n'))}]`;
 }
 

@@ -5,13 +5,20 @@ import { operationIds, operationOf } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { type Html, html, type Part } from '../html/html.ts';
 import type { LinkTo, Page } from '../page.ts';
-import { decisionPath, fact, levelBadge, operationLink, rulePath, sourceText } from '../text/badges.ts';
-import { codeBlock, jsonBlock } from '../text/highlight.ts';
+import {
+  buildDecisionPath,
+  buildRulePath,
+  fact,
+  renderLevelBadge,
+  renderOperationLink,
+  renderSourceText,
+} from '../text/badges.ts';
+import { renderCodeBlock, renderJsonBlock } from '../text/highlight.ts';
 import { renderInline } from '../text/markdown.ts';
-import { exampleAnswerOf } from './otherAnswer.ts';
+import { getExampleAnswer } from './otherAnswer.ts';
 import type { Statement } from './statements.ts';
 
-const familyOf = (id: string): string => id.split('.')[0] ?? id;
+const getFamily = (id: string): string => id.split('.')[0] ?? id;
 
 const formLabels: Readonly<Record<string, string>> = {
   names: 'names of members',
@@ -22,12 +29,12 @@ const formLabels: Readonly<Record<string, string>> = {
   shape: 'the form of a body',
 };
 
-export function decisionPages(statements: readonly Statement[], profile: Profile): readonly Page[] {
+export function renderDecisionPages(statements: readonly Statement[], profile: Profile): readonly Page[] {
   return decisionIds.map((id) => {
     const definition = decision(id);
-    const family = decisionIds.filter((other) => familyOf(other) === familyOf(id));
+    const family = decisionIds.filter((other) => getFamily(other) === getFamily(id));
     return {
-      path: decisionPath(id),
+      path: buildDecisionPath(id),
       title: id,
       summary: definition.question,
       kind: 'decision',
@@ -38,8 +45,8 @@ export function decisionPages(statements: readonly Statement[], profile: Profile
       series: 'decisions',
       keywords: `${definition.why} ${definition.alternatives.join(' ')} ${definition.source.section}`,
       navGroup: {
-        title: `Decisions on ${familyOf(id)}`,
-        links: family.map((other) => ({ title: other, path: decisionPath(other) })),
+        title: `Decisions on ${getFamily(id)}`,
+        links: family.map((other) => ({ title: other, path: buildDecisionPath(other) })),
       },
       renderBody: (linkTo) => renderBody(id, statements, profile, linkTo),
     };
@@ -56,8 +63,8 @@ function renderBody(id: DecisionId, statements: readonly Statement[], profile: P
   return html`<header class="title"><h1><code>${id}</code></h1><p class="lead">${renderInline(definition.question)}</p></header>
 <dl class="facts">
 ${fact('Kind', definition.kind === 'wire' ? `wire: ${formLabels[definition.form]}. It changes only how data is represented.` : 'behaviour: it changes what happens.')}
-${fact('Source', sourceText(definition.source))}
-${operations.length > 0 && fact('Operation', html`<span class="words">${operations.map((item) => operationLink(item, profile, linkTo))}</span>`)}
+${fact('Source', renderSourceText(definition.source))}
+${operations.length > 0 && fact('Operation', html`<span class="words">${operations.map((item) => renderOperationLink(item, profile, linkTo))}</span>`)}
 </dl>
 <h2 id="default">Default</h2>
 ${renderValue(definition.default, 'Default')}
@@ -73,24 +80,24 @@ ${
   dependentStatements.length === 0
     ? html`<p>No rule depends on it, but the document, the mock and the client follow it.</p>`
     : html`<p>${dependentStatements.length === 1 ? 'One statement is' : `${dependentStatements.length} statements are`} <code>untestable</code> while the answer is unknown.</p>
-<ul class="statements plain">${dependentStatements.map((item) => html`<li><a href="${linkTo(rulePath(item.id))}"><code>${item.id}</code></a> <span class="marks">${levelBadge(item.level)}</span><span class="says">${renderInline(item.summary)}</span></li>`)}</ul>`
+<ul class="statements plain">${dependentStatements.map((item) => html`<li><a href="${linkTo(buildRulePath(item.id))}"><code>${item.id}</code></a> <span class="marks">${renderLevelBadge(item.level)}</span><span class="says">${renderInline(item.summary)}</span></li>`)}</ul>`
 }`;
 }
 
 function renderValue(answer: unknown, label: string): Html {
   return typeof answer === 'object' && answer !== null
-    ? jsonBlock(answer, label)
+    ? renderJsonBlock(answer, label)
     : html`<p class="answer"><code>${String(answer)}</code></p>`;
 }
 
 function renderChange(id: DecisionId, linkTo: LinkTo): Part {
   const definition = decision(id);
-  const exampleAnswer = exampleAnswerOf(definition);
+  const exampleAnswer = getExampleAnswer(definition);
   const guide = html`<a href="${linkTo('guides/write-a-profile.html')}">Write a profile</a> has the details.`;
   if (exampleAnswer === undefined)
-    return html`<p>The mock supports only the default, so an answer in a profile affects only the conformance suite. <code>absent</code> means that the implementation has no such feature, <code>unknown</code> that the answer is not known. ${guide}</p>${codeBlock(stringify({ [id]: 'unknown' }), 'yaml', 'An answer in a profile')}`;
+    return html`<p>The mock supports only the default, so an answer in a profile affects only the conformance suite. <code>absent</code> means that the implementation has no such feature, <code>unknown</code> that the answer is not known. ${guide}</p>${renderCodeBlock(stringify({ [id]: 'unknown' }), 'yaml', 'An answer in a profile')}`;
   const isImplemented = definition.kind === 'wire' || definition.choice.safeParse(exampleAnswer).success;
   return html`<p>Set it in your profile, for example:</p>
-${codeBlock(stringify({ [id]: exampleAnswer }), 'yaml', 'An answer in a profile')}
+${renderCodeBlock(stringify({ [id]: exampleAnswer }), 'yaml', 'An answer in a profile')}
 <p>${definition.kind === 'wire' ? 'The mock, the document, the router and the client support every answer of this form.' : isImplemented && 'The mock implements it.'} <code>absent</code> means that the implementation has no such feature. ${guide}</p>`;
 }

@@ -3,10 +3,10 @@ import { decision, decisionIds } from '../../../spec/decisions/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { html } from '../html/html.ts';
 import type { Page } from '../page.ts';
-import { decisionPath } from '../text/badges.ts';
+import { buildDecisionPath } from '../text/badges.ts';
 import { renderInline } from '../text/markdown.ts';
 
-export function decisionIndex(profile: Profile): Page {
+export function renderDecisionIndex(profile: Profile): Page {
   const families = Map.groupBy(decisionIds, (id) => id.split('.')[0] ?? id);
   return {
     path: 'decisions/index.html',
@@ -21,7 +21,7 @@ ${[...families].map(
     html`<section class="group"><h2 id="${family}">${family}</h2><ul class="statements">${ids.map((id) => {
       const answer = profile.absent.has(id) ? 'absent' : profile.behaviour[id];
       const { kind, question } = decision(id);
-      return html`<li><a href="${linkTo(decisionPath(id))}"><code>${id}</code></a> <span class="marks"><span class="kind">${kind}</span>${typeof answer !== 'object' && html`<code class="holds">${String(answer)}</code>`}</span><span class="says">${renderInline(question)}</span></li>`;
+      return html`<li><a href="${linkTo(buildDecisionPath(id))}"><code>${id}</code></a> <span class="marks"><span class="kind">${kind}</span>${typeof answer !== 'object' && html`<code class="holds">${String(answer)}</code>`}</span><span class="says">${renderInline(question)}</span></li>`;
     })}</ul></section>`,
 )}`,
   };

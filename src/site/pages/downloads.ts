@@ -1,14 +1,14 @@
 /** The page of generated files for programs. */
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { formatCount } from '../../../spec/text/formatCount.ts';
-import { decisionCatalogue, ruleCatalogue } from '../../generate/catalogues.ts';
-import { lawFile } from '../../generate/laws.ts';
-import { vectorFile } from '../../generate/vectors.ts';
+import { buildDecisionCatalogue, buildRuleCatalogue } from '../../generate/catalogues.ts';
+import { buildLawFile } from '../../generate/laws.ts';
+import { buildVectorFile } from '../../generate/vectors.ts';
 import { html } from '../html/html.ts';
 import type { Page } from '../page.ts';
 import type { SiteParts } from '../parts.ts';
-import { table } from '../text/badges.ts';
-import { nameOf } from '../text/sources.ts';
+import { renderTable } from '../text/badges.ts';
+import { getName } from '../text/sources.ts';
 import type { Json } from './schema.ts';
 
 const descriptions: Readonly<Record<string, string>> = {
@@ -38,19 +38,19 @@ interface DownloadInputs {
 /** The files by name. Files that depend on the profile are generated for it. */
 export async function downloadFiles(inputs: DownloadInputs): Promise<ReadonlyMap<string, string>> {
   const { profile, parts } = inputs;
-  const byName = new Map([...parts.files].map(([source, text]) => [nameOf(source), text]));
+  const byName = new Map([...parts.files].map(([source, text]) => [getName(source), text]));
   if (profile.answeredDecisions.size === 0) return byName;
   const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
   byName.delete('openapi.yaml');
   return byName
     .set('openapi.json', toJson(await inputs.loadDocument()))
-    .set('rules.json', toJson(ruleCatalogue(profile)))
-    .set('decisions.json', toJson(decisionCatalogue(profile)))
-    .set('vectors.json', toJson(vectorFile(profile)))
-    .set('laws.json', lawFile(profile));
+    .set('rules.json', toJson(buildRuleCatalogue(profile)))
+    .set('decisions.json', toJson(buildDecisionCatalogue(profile)))
+    .set('vectors.json', toJson(buildVectorFile(profile)))
+    .set('laws.json', buildLawFile(profile));
 }
 
-export function downloadsPage(files: ReadonlyMap<string, string>): Page {
+export function renderDownloadsPage(files: ReadonlyMap<string, string>): Page {
   return {
     path: 'downloads.html',
     title: 'Downloads',
@@ -61,7 +61,7 @@ export function downloadsPage(files: ReadonlyMap<string, string>): Page {
     renderBody: (
       linkTo,
     ) => html`<header class="title"><h1>Downloads</h1><p class="lead">Everything that is generated from the contract, for programs in any language.</p></header>
-${table(
+${renderTable(
   'Files',
   ['File', 'What it is', 'Size'],
   [...files].map(([name, text]) => [

@@ -3,8 +3,8 @@
 import { html } from '../html/html.ts';
 import type { Link, Page } from '../page.ts';
 import type { SiteParts } from '../parts.ts';
-import { type RenderedMarkdown, renderMarkdown, titleOf } from '../text/markdown.ts';
-import { sitePathOf, targetOf } from '../text/sources.ts';
+import { getTitle, type RenderedMarkdown, renderMarkdown } from '../text/markdown.ts';
+import { getSitePath, getTarget } from '../text/sources.ts';
 
 /** Guides in reading order. */
 const guides = [
@@ -26,7 +26,7 @@ interface SourceGroup {
   readonly sources: readonly string[];
 }
 
-export function sourceGroupsOf({ markdown }: SiteParts): readonly SourceGroup[] {
+export function getSourceGroups({ markdown }: SiteParts): readonly SourceGroup[] {
   const sources = [...markdown.keys()];
   const orderedGuides = guides.map((name) => `docs/guides/${name}.md`);
   const otherGuides = sources.filter((path) => path.startsWith('docs/guides/') && !orderedGuides.includes(path));
@@ -55,18 +55,18 @@ const shortTitles: Readonly<Record<string, string>> = {
   'decisions/README.md': 'Design records',
 };
 
-export function markdownPages(parts: SiteParts): readonly Page[] {
-  const groups = sourceGroupsOf(parts);
+export function renderMarkdownPages(parts: SiteParts): readonly Page[] {
+  const groups = getSourceGroups(parts);
   const groupedSources = new Set(groups.flatMap(({ sources }) => sources));
   const records = [...parts.markdown.keys()].filter(
     (path) => path.startsWith('decisions/') && !groupedSources.has(path),
   );
   return [
     ...groups.flatMap(({ title, kind, sources }) =>
-      sources.map((source) => pageOf(source, parts, { kind, series: title, above: [] })),
+      sources.map((source) => renderPage(source, parts, { kind, series: title, above: [] })),
     ),
     ...records.map((source) =>
-      pageOf(source, parts, {
+      renderPage(source, parts, {
         kind: 'project',
         series: 'records',
         above: [{ title: 'Design records', path: 'project/index.html' }],
@@ -76,27 +76,27 @@ export function markdownPages(parts: SiteParts): readonly Page[] {
 }
 
 /** The links of a shelf, for the sidebar. */
-export function linksOf(sources: readonly string[], pages: readonly Page[], parts: SiteParts): readonly Link[] {
+export function getLinks(sources: readonly string[], pages: readonly Page[], parts: SiteParts): readonly Link[] {
   return sources.flatMap((source) => {
-    const page = pages.find(({ path }) => path === sitePathOf(source, parts));
+    const page = pages.find(({ path }) => path === getSitePath(source, parts));
     return page === undefined ? [] : [{ title: shortTitles[source] ?? page.title, path: page.path }];
   });
 }
 
 type PagePlacement = Pick<Page, 'kind' | 'above'> & { readonly series: string };
 
-function pageOf(source: string, parts: SiteParts, { kind, series, above: ancestors }: PagePlacement): Page {
-  const path = sitePathOf(source, parts);
+function renderPage(source: string, parts: SiteParts, { kind, series, above: ancestors }: PagePlacement): Page {
+  const path = getSitePath(source, parts);
   const text = parts.markdown.get(source);
   if (path === undefined || text === undefined) throw new Error(`${source} has no place on the site.`);
   const render = (linkTo: (path: string) => string): RenderedMarkdown =>
     renderMarkdown(text, (href) => {
       if (/^[a-z]+:/.test(href)) return href;
-      const target = targetOf(source, href, parts);
+      const target = getTarget(source, href, parts);
       if (target === undefined) return undefined;
       return `${target.path === undefined ? '' : linkTo(target.path)}${target.fragment}`;
     });
-  const title = titleOf(text);
+  const title = getTitle(text);
   // Only the page itself and the search need these.
   let rendered: RenderedMarkdown | undefined;
   const renderOnce = (): RenderedMarkdown => {

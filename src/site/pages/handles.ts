@@ -2,11 +2,11 @@
 import { html, type Part } from '../html/html.ts';
 import type { Page } from '../page.ts';
 import type { SiteParts } from '../parts.ts';
-import { codeBlock } from '../text/highlight.ts';
+import { renderCodeBlock } from '../text/highlight.ts';
 import { renderInline } from '../text/markdown.ts';
-import { memberTree } from './members/memberTree.ts';
-import { typeTextOf } from './members/typeText.ts';
-import { isJson, type Json, resolveRef, valueAt } from './schema.ts';
+import { renderMemberTree } from './members/memberTree.ts';
+import { getTypeText } from './members/typeText.ts';
+import { getValueAt, isJson, type Json, resolveRef } from './schema.ts';
 
 interface HandleFunction {
   /** As it is called, such as `mock.clock.advance`. */
@@ -22,9 +22,9 @@ interface HandleFunction {
   readonly data: unknown;
 }
 
-export function handlesPage({ files }: SiteParts): Page {
+export function renderHandlesPage({ files }: SiteParts): Page {
   const document = JSON.parse(files.get('generated/control.openapi.json') ?? '{}') as Json;
-  const functions = functionsIn(document);
+  const functions = findFunctionsIn(document);
   const subjects = Map.groupBy(functions, ({ name }) => name.split('.')[1] ?? name);
   return {
     path: 'handles.html',
@@ -40,7 +40,7 @@ export function handlesPage({ files }: SiteParts): Page {
     })),
     renderBody: (linkTo) => html`<header class="title"><h1>Functions of a mock</h1>
 <p class="lead">Every operation of the control surface is also a typed function of the object that <code>startMock()</code> and <code>createMock()</code> return.</p></header>
-${codeBlock(introduction, 'ts', 'A mock in a program')}
+${renderCodeBlock(introduction, 'ts', 'A mock in a program')}
 <p>A call acts on the first tenant; <code>mock.tenant(key)</code> has the same functions for another one. A refused call rejects with a <code>ControlError</code>. Besides these functions, a mock has <code>url</code>, <code>origin</code>, <code>keys</code>, <code>fetch(request)</code> and <code>close()</code>. <a href="${linkTo('guides/mock.html')}">The mock</a> explains what they do.</p>
 ${[...subjects].map(([subject, members]) => html`<h2 id="${subject}">${subject}</h2>${members.map((member) => renderFunction(member, document, linkTo))}`)}`,
   };
@@ -52,27 +52,27 @@ await using mock = await startMock({ frozenAt: '2030-01-07T09:00:00Z' });
 const { effects } = await mock.clock.advance({ by: 'PT1H' });
 `;
 
-function functionsIn(document: Json): readonly HandleFunction[] {
+function findFunctionsIn(document: Json): readonly HandleFunction[] {
   const paths = Object.entries(isJson(document.paths) ? document.paths : {});
   return paths.flatMap(([path, methods]) =>
     Object.entries(isJson(methods) ? methods : {}).flatMap(([method, operation]) =>
       isJson(operation) && typeof operation['x-handle'] === 'string'
-        ? [functionOf(operation, `${method.toUpperCase()} /_mock${path}`, document)]
+        ? [getFunction(operation, `${method.toUpperCase()} /_mock${path}`, document)]
         : [],
     ),
   );
 }
 
-function functionOf(operation: Json, route: string, document: Json): HandleFunction {
+function getFunction(operation: Json, route: string, document: Json): HandleFunction {
   const parameters = (Array.isArray(operation.parameters) ? operation.parameters : []).map((item) =>
     resolveRef(item, document),
   );
   const query = parameters.filter((item) => item.in === 'query');
-  const body = valueAt(operation, 'requestBody', 'content', 'application/json', 'schema');
+  const body = getValueAt(operation, 'requestBody', 'content', 'application/json', 'schema');
   const responses = Object.entries(operation.responses as Json);
   const [, success] = responses.find(([status]) => status.startsWith('2')) ?? [];
-  const answer = valueAt(resolveRef(success, document), 'content', 'application/json', 'schema');
-  const data = valueAt(resolveRef(answer, document), 'properties', 'data');
+  const answer = getValueAt(resolveRef(success, document), 'content', 'application/json', 'schema');
+  const data = getValueAt(resolveRef(answer, document), 'properties', 'data');
   return {
     name: String(operation['x-handle']),
     summary: String(operation.summary),
@@ -92,7 +92,7 @@ function functionOf(operation: Json, route: string, document: Json): HandleFunct
             ),
           },
     body: body === undefined ? undefined : resolveRef(body, document),
-    bodyRequired: valueAt(operation, 'requestBody', 'required') === true,
+    bodyRequired: getValueAt(operation, 'requestBody', 'required') === true,
     data: data ?? answer,
   };
 }
@@ -102,26 +102,29 @@ function renderFunction(handle: HandleFunction, document: Json, linkTo: (path: s
   const anchor = name.replaceAll('.', '-');
   const tree = { document, linkTo };
   const dataSchema = resolveRef(data, document);
-  const result = memberTree(dataSchema.type === 'array' ? resolveRef(dataSchema.items, document) : dataSchema, tree);
+  const result = renderMemberTree(
+    dataSchema.type === 'array' ? resolveRef(dataSchema.items, document) : dataSchema,
+    tree,
+  );
   return html`<h3 id="${anchor}"><code>${name}</code></h3>
-${codeBlock(signatureOf(handle, document), 'ts', `Signature of ${name}`)}
+${renderCodeBlock(getSignature(handle, document), 'ts', `Signature of ${name}`)}
 <p>${renderInline(description === '' ? `${summary}.` : description)} <code>${route}</code></p>
-${body && html`<details><summary>Body</summary>${memberTree(body, tree)}</details>`}
-${query && html`<details><summary>Query</summary>${memberTree(query, tree)}</details>`}
+${body && html`<details><summary>Body</summary>${renderMemberTree(body, tree)}</details>`}
+${query && html`<details><summary>Query</summary>${renderMemberTree(query, tree)}</details>`}
 ${result && html`<details><summary>Result</summary>${result}</details>`}`;
 }
 
-function signatureOf(handle: HandleFunction, document: Json): string {
+function getSignature(handle: HandleFunction, document: Json): string {
   const { name, pathParameters, body, bodyRequired, query, data } = handle;
-  const optional = (schema: Json) => (Array.isArray(schema.required) && schema.required.length > 0 ? '' : '?');
+  const formatOptional = (schema: Json) => (Array.isArray(schema.required) && schema.required.length > 0 ? '' : '?');
   const inputs = [
     ...pathParameters.map((parameter) => `${parameter}: string`),
     ...(body === undefined
       ? []
-      : [`body${bodyRequired ? optional(body) : '?'}: ${typeTextOf(body, document, expandedDepth)}`]),
-    ...(query === undefined ? [] : [`query?: ${typeTextOf(query, document, expandedDepth)}`]),
+      : [`body${bodyRequired ? formatOptional(body) : '?'}: ${getTypeText(body, document, expandedDepth)}`]),
+    ...(query === undefined ? [] : [`query?: ${getTypeText(query, document, expandedDepth)}`]),
   ];
-  return `${name}(${inputs.join(', ')}): Promise<${typeTextOf(data, document, 0)}>`;
+  return `${name}(${inputs.join(', ')}): Promise<${getTypeText(data, document, 0)}>`;
 }
 
 /** Objects are spelt out down to this depth; deeper ones are named. */

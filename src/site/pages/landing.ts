@@ -5,10 +5,10 @@ import { rules } from '../../../spec/rules/index.ts';
 import { publishExclusive } from '../../../spec/rules/post/schedule.ts';
 import { type Html, html } from '../html/html.ts';
 import type { LinkTo, Page } from '../page.ts';
-import { levelBadge, rulePath } from '../text/badges.ts';
-import { codeBlock } from '../text/highlight.ts';
+import { buildRulePath, renderLevelBadge } from '../text/badges.ts';
+import { renderCodeBlock } from '../text/highlight.ts';
 import { renderInline } from '../text/markdown.ts';
-import { levelList } from './ruleIndex.ts';
+import { renderLevelList } from './ruleIndex.ts';
 import { toRuleStatement } from './statements.ts';
 
 interface Audience {
@@ -42,7 +42,7 @@ const audiences: readonly Audience[] = [
 /** One rule of each level, as examples. */
 const sampleRules = ['post.platforms.required', 'text.length.microblog', publishExclusive.id];
 
-export function landing(statementCount: number, profile: Profile): Page {
+export function renderLanding(statementCount: number, profile: Profile): Page {
   const samples = rules.filter(({ id }) => sampleRules.includes(id)).map((rule) => toRuleStatement(rule, profile));
   const figures = [
     [profile.wire.routes.size, 'operations', 'operations/index.html'],
@@ -63,15 +63,15 @@ export function landing(statementCount: number, profile: Profile): Page {
 <ul class="figures">${figures.map(([count, label, path]) => html`<li><a href="${linkTo(path)}"><b>${count}</b> ${label}</a></li>`)}</ul>
 <h2 id="start">Start</h2>
 <p>With Node 22 or later and the package in your project: <a href="${linkTo('guides/first-post.html')}">First post in five minutes</a> explains how to install it.</p>
-${codeBlock('npx social-contract mock', 'sh', 'Start the mock')}
+${renderCodeBlock('npx social-contract mock', 'sh', 'Start the mock')}
 <p>It prints its address and its keys. Create a post:</p>
-${codeBlock(firstPost, 'sh', 'A first post')}
+${renderCodeBlock(firstPost, 'sh', 'A first post')}
 <h2 id="for-whom">Who is it for?</h2>
 <ul class="ways">${audiences.map((audience) => renderCard(audience, linkTo))}</ul>
 <h2 id="levels">Every assumption is stated</h2>
 <p>The API document leaves much open: names of members, states of a post, the form of an error. Every statement therefore has a level that states its source.</p>
-${levelList()}
-<ul class="statements plain">${samples.map(({ id, level, summary }) => html`<li><a href="${linkTo(rulePath(id))}"><code>${id}</code></a> <span class="marks">${levelBadge(level)}</span><span class="says">${renderInline(summary)}</span></li>`)}</ul>
+${renderLevelList()}
+<ul class="statements plain">${samples.map(({ id, level, summary }) => html`<li><a href="${linkTo(buildRulePath(id))}"><code>${id}</code></a> <span class="marks">${renderLevelBadge(level)}</span><span class="says">${renderInline(summary)}</span></li>`)}</ul>
 <p>If the document is silent, a <a href="${linkTo('decisions/index.html')}">decision</a> fills the gap, with its alternatives and a reason. A <a href="${linkTo('guides/write-a-profile.html')}">profile</a> describes how your implementation differs; the mock, the document and the client follow it.</p>`,
   };
 }

@@ -4,11 +4,17 @@ import { leadMagnetLifecycle } from '../../../spec/lifecycles/leadMagnet.ts';
 import type { Lifecycle } from '../../../spec/lifecycles/lifecycle.ts';
 import { postLifecycle } from '../../../spec/lifecycles/post.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { graphOf } from '../diagram/graph.ts';
+import { buildGraph } from '../diagram/graph.ts';
 import { renderGraph } from '../diagram/renderGraph.ts';
 import { type Html, html, joinParts } from '../html/html.ts';
 import type { LinkTo, Page } from '../page.ts';
-import { decisionPath, levelBadge, operationLink, ruleLink, table } from '../text/badges.ts';
+import {
+  buildDecisionPath,
+  renderLevelBadge,
+  renderOperationLink,
+  renderRuleLink,
+  renderTable,
+} from '../text/badges.ts';
 
 interface LifecycleInfo {
   readonly lifecycle: Lifecycle;
@@ -27,14 +33,14 @@ const lifecycleInfos: readonly LifecycleInfo[] = [
   },
 ];
 
-export function lifecyclePages(profile: Profile): readonly Page[] {
-  return lifecycleInfos.map((info) => pageOf(info, profile));
+export function renderLifecyclePages(profile: Profile): readonly Page[] {
+  return lifecycleInfos.map((info) => renderPage(info, profile));
 }
 
-function pageOf({ lifecycle, name, path, title }: LifecycleInfo, profile: Profile): Page {
+function renderPage({ lifecycle, name, path, title }: LifecycleInfo, profile: Profile): Page {
   const { states, triggers, guards, transitions, refusals } = lifecycle;
   const drawDiagram = () =>
-    renderGraph(graphOf(lifecycle), `States of ${name} and the transitions between them`, 'transitions');
+    renderGraph(buildGraph(lifecycle), `States of ${name} and the transitions between them`, 'transitions');
   return {
     path,
     title,
@@ -46,32 +52,32 @@ function pageOf({ lifecycle, name, path, title }: LifecycleInfo, profile: Profil
     renderBody: async (linkTo) => html`<header class="title"><h1>${title}</h1>
 <p class="lead">${Object.keys(states).length} states, ${transitions.length} transitions. The mock, the conformance suite and this page use the same data.</p></header>
 <figure class="diagram"><div class="scroll" tabindex="0" role="region" aria-label="Diagram">${await drawDiagram()}</div>
-<figcaption>${renderLegend(lifecycle)} The <a href="#transitions">table of transitions</a> contains the same data. The names of the states depend on the decision <a href="${linkTo(decisionPath(lifecycle.decision))}"><code>${lifecycle.decision}</code></a>.</figcaption></figure>
+<figcaption>${renderLegend(lifecycle)} The <a href="#transitions">table of transitions</a> contains the same data. The names of the states depend on the decision <a href="${linkTo(buildDecisionPath(lifecycle.decision))}"><code>${lifecycle.decision}</code></a>.</figcaption></figure>
 <h2 id="states">States</h2>
-${table(
+${renderTable(
   'States',
   ['State', 'Meaning', 'Level'],
-  Object.entries(states).map(([id, state]) => [html`<code>${id}</code>`, state.says, levelBadge(state.level)]),
+  Object.entries(states).map(([id, state]) => [html`<code>${id}</code>`, state.says, renderLevelBadge(state.level)]),
 )}
 <h2 id="triggers">Triggers</h2>
-${table(
+${renderTable(
   'Triggers',
   ['Trigger', 'By', 'Description'],
   Object.entries(triggers).map(([id, { by, operation, says }]) => [
     id,
-    operation === undefined ? by : operationLink(operation, profile, linkTo),
+    operation === undefined ? by : renderOperationLink(operation, profile, linkTo),
     says,
   ]),
 )}
 <h2 id="guards">Guards</h2>
-${table(
+${renderTable(
   'Guards',
   ['Guard', 'Condition'],
   Object.entries(guards).map(([id, says]) => [id, says]),
 )}
 <h2 id="transitions">Transitions</h2>
 <p>For each state and trigger, the first transition whose guards all hold is taken.</p>
-${table(
+${renderTable(
   'Transitions',
   ['From', 'Trigger', 'Guards', 'To', 'Effects', 'Level'],
   transitions.map(({ from, trigger, guard, to: target, effects, level, needs }) => [
@@ -84,16 +90,16 @@ ${table(
       html`<details><summary>needs</summary>${joinParts(
         needs.map(
           (need) =>
-            html`<a href="${linkTo(decisionPath(need))}" title="${decision(need).question}"><code>${need}</code></a>`,
+            html`<a href="${linkTo(buildDecisionPath(need))}" title="${decision(need).question}"><code>${need}</code></a>`,
         ),
         ', ',
       )}</details>`
     }`,
-    levelBadge(level),
+    renderLevelBadge(level),
   ]),
 )}
 <h2 id="refusals">Rejected requests</h2>
-${table(
+${renderTable(
   'Rejected requests',
   ['Trigger', 'State', 'Rule'],
   refusals.map(({ from, trigger, rule }) => [
@@ -102,7 +108,7 @@ ${table(
       from.map((state) => html`<code>${state}</code>`),
       ', ',
     ),
-    ruleLink(rule, linkTo),
+    renderRuleLink(rule, linkTo),
   ]),
 )}
 ${renderSeeAlso(path, linkTo)}`,

@@ -5,13 +5,13 @@ import { type Platform, platformLabels, platforms } from '../../../spec/platform
 import { formatCount } from '../../../spec/text/formatCount.ts';
 import { html, type Part } from '../html/html.ts';
 import type { Page } from '../page.ts';
-import { decisionPath, rulePath, table } from '../text/badges.ts';
+import { buildDecisionPath, buildRulePath, renderTable } from '../text/badges.ts';
 
 const allPlatforms: readonly Platform[] = platformLabels.map((label) => platforms[label]);
 const formatSize = (megabytes: number): string =>
   megabytes >= 1000 ? `${formatCount(megabytes / 1000)} GB` : `${formatCount(megabytes)} MB`;
 
-export function limitsPage(): Page {
+export function renderLimitsPage(): Page {
   return {
     path: 'limits.html',
     title: 'Limits',
@@ -23,8 +23,8 @@ export function limitsPage(): Page {
       linkTo,
     ) => html`<header class="title"><h1>Limits</h1><p class="lead">The limits behind the rules. The mock, the document and the suite use the same data.</p></header>
 <h2 id="texts">Texts</h2>
-<p>What counts as a char is the decision <a href="${linkTo(decisionPath('text.unit'))}"><code>text.unit</code></a>. On platforms with threads, the limit applies to each post of a thread.</p>
-${table(
+<p>What counts as a char is the decision <a href="${linkTo(buildDecisionPath('text.unit'))}"><code>text.unit</code></a>. On platforms with threads, the limit applies to each post of a thread.</p>
+${renderTable(
   'Texts',
   ['Platform', 'Network', 'Chars', 'Threads', 'Rule'],
   allPlatforms.map(({ label, network, text }) => [
@@ -32,12 +32,12 @@ ${table(
     network,
     formatCount(text.max),
     text.threads ? 'yes' : 'no',
-    html`<a href="${linkTo(rulePath(`text.length.${label}`))}"><code>text.length.${label}</code></a>`,
+    html`<a href="${linkTo(buildRulePath(`text.length.${label}`))}"><code>text.length.${label}</code></a>`,
   ]),
 )}
 <h2 id="images">Images</h2>
-<p>An image over a size limit is accepted and then compressed or converted before publishing: <a href="${linkTo(rulePath('media.image.size'))}"><code>media.image.size</code></a>.</p>
-${table(
+<p>An image over a size limit is accepted and then compressed or converted before publishing: <a href="${linkTo(buildRulePath('media.image.size'))}"><code>media.image.size</code></a>.</p>
+${renderTable(
   'Images',
   ['Platform', 'Formats', 'Maximum', 'Each'],
   allPlatforms.map(({ label, images }) => [
@@ -52,7 +52,7 @@ ${table(
   ]),
 )}
 <h2 id="videos">Videos</h2>
-${table(
+${renderTable(
   'Videos',
   ['Platform', 'Format', 'Size', 'Seconds'],
   allPlatforms.map(({ label, video }) => [
@@ -64,10 +64,10 @@ ${table(
 )}
 <h2 id="uploads">Uploads and bodies</h2>
 <ul><li>The upload endpoint accepts files of at most ${formatSize(maxUploadMegabytes)} in these formats: ${uploadFormats.join(', ')}.</li>
-<li>A JSON body may have at most ${formatCount(maxBodyBytes / 1024 / 1024)} MiB: <a href="${linkTo(decisionPath('limits.body'))}"><code>limits.body</code></a>.</li>
+<li>A JSON body may have at most ${formatCount(maxBodyBytes / 1024 / 1024)} MiB: <a href="${linkTo(buildDecisionPath('limits.body'))}"><code>limits.body</code></a>.</li>
 <li>File names, titles of videos and titles of video posts may have at most ${maxTitleLength} chars.</li></ul>
 <h2 id="plans">Plans</h2>
-${table(
+${renderTable(
   'Plans',
   ['Plan', 'Published posts per month', 'Requests per minute', 'Accounts'],
   planNames.map((plan) => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { decision, decisionIds } from '../../../spec/decisions/index.ts';
 import { resolveProfile } from '../../profile/resolve.ts';
-import { exampleAnswerOf } from './otherAnswer.ts';
+import { getExampleAnswer } from './otherAnswer.ts';
 
 test('otherAnswer returns a valid answer that is not the default', () => {
   for (const id of decisionIds) {
-    const answer = exampleAnswerOf(decision(id));
+    const answer = getExampleAnswer(decision(id));
     if (answer === undefined) continue;
     expect(() => resolveProfile({ [id]: answer }), id).not.toThrow();
     expect(answer, id).not.toEqual(decision(id).default);
@@ -14,7 +14,7 @@ test('otherAnswer returns a valid answer that is not the default', () => {
 
 test('otherAnswer finds an answer for every wire decision', () => {
   const withoutAlternative = decisionIds.filter(
-    (id) => decision(id).kind === 'wire' && exampleAnswerOf(decision(id)) === undefined,
+    (id) => decision(id).kind === 'wire' && getExampleAnswer(decision(id)) === undefined,
   );
   expect(withoutAlternative).toEqual([]);
 });

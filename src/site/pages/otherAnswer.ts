@@ -4,16 +4,16 @@ import type { Decision } from '../../../spec/decisions/decision.ts';
 import { isObject } from '../../../spec/json.ts';
 
 /** A valid answer; for behaviour, one that the mock implements, if there is one. */
-export function exampleAnswerOf(definition: Decision): unknown {
-  return [...candidates(definition)].find(
+export function getExampleAnswer(definition: Decision): unknown {
+  return [...listCandidates(definition)].find(
     (answer) => definition.choice.safeParse(answer).success && !isDeepStrictEqual(answer, definition.default),
   );
 }
 
-function* candidates(definition: Decision): Generator<unknown> {
+function* listCandidates(definition: Decision): Generator<unknown> {
   const defaultAnswer: unknown = definition.default;
   if (definition.kind === 'wire') yield* definition.examples ?? [];
-  if (definition.kind === 'wire') yield* wireCandidates(definition.form, defaultAnswer, definition.alternatives);
+  if (definition.kind === 'wire') yield* listWireCandidates(definition.form, defaultAnswer, definition.alternatives);
   // The values of a literal or an enumeration of Zod.
   const { values, options } = definition.choice as {
     readonly values?: Iterable<unknown>;
@@ -26,7 +26,11 @@ function* candidates(definition: Decision): Generator<unknown> {
   yield* ['PT1M', 'PT30S', ['PT1M', 'PT1H'], '1 hour'];
 }
 
-function* wireCandidates(form: string, defaultAnswer: unknown, alternatives: readonly string[]): Generator<unknown> {
+function* listWireCandidates(
+  form: string,
+  defaultAnswer: unknown,
+  alternatives: readonly string[],
+): Generator<unknown> {
   if (form === 'names') {
     if (isObject(defaultAnswer))
       yield renameFirst(defaultAnswer, (name) => `their${name[0]?.toUpperCase()}${name.slice(1)}`);

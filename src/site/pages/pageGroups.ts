@@ -19,41 +19,41 @@ type PageGroup = (inputs: GroupInputs) => Promise<readonly Page[]>;
 /** The groups by the first segment of the paths of their pages, in the order of the search index. */
 export const pageGroups: Readonly<Record<string, PageGroup>> = {
   'index.html': async ({ profile, parts }) => {
-    const { landing } = await import('./landing.ts');
-    return [landing(Object.keys(parts.scripts).length, profile)];
+    const { renderLanding } = await import('./landing.ts');
+    return [renderLanding(Object.keys(parts.scripts).length, profile)];
   },
   operations: async ({ profile, loadStatements, loadDocument }) => {
-    const [{ operationIndex }, { operationPages }, statements] = await Promise.all([
+    const [{ renderOperationIndex }, { renderOperationPages }, statements] = await Promise.all([
       import('./operation/operationIndex.ts'),
       import('./operation/operationPage.ts'),
       loadStatements(),
     ]);
     const inputs = { profile, statements, loadDocument };
-    return [operationIndex(inputs), ...operationPages(inputs)];
+    return [renderOperationIndex(inputs), ...renderOperationPages(inputs)];
   },
-  events: async (inputs) => (await import('./event/eventPages.ts')).eventPages(inputs),
+  events: async (inputs) => (await import('./event/eventPages.ts')).renderEventPages(inputs),
   rules: async ({ profile, parts, loadStatements }) => {
-    const [{ ruleIndex }, { rulePages }, statements] = await Promise.all([
+    const [{ renderRuleIndex }, { renderRulePages }, statements] = await Promise.all([
       import('./ruleIndex.ts'),
       import('./rule.ts'),
       loadStatements(),
     ]);
-    return [ruleIndex(statements, profile), ...rulePages(statements, profile, parts)];
+    return [renderRuleIndex(statements, profile), ...renderRulePages(statements, profile, parts)];
   },
   decisions: async ({ profile, loadStatements }) => {
-    const [{ decisionIndex }, { decisionPages }, statements] = await Promise.all([
+    const [{ renderDecisionIndex }, { renderDecisionPages }, statements] = await Promise.all([
       import('./decisionIndex.ts'),
       import('./decision.ts'),
       loadStatements(),
     ]);
-    return [decisionIndex(profile), ...decisionPages(statements, profile)];
+    return [renderDecisionIndex(profile), ...renderDecisionPages(statements, profile)];
   },
-  lifecycles: async ({ profile }) => (await import('./lifecycles.ts')).lifecyclePages(profile),
-  'errors.html': async ({ profile }) => [(await import('./errors.ts')).errorPage(profile)],
-  'limits.html': async () => [(await import('./limits.ts')).limitsPage()],
-  'handles.html': async ({ parts }) => [(await import('./handles.ts')).handlesPage(parts)],
+  lifecycles: async ({ profile }) => (await import('./lifecycles.ts')).renderLifecyclePages(profile),
+  'errors.html': async ({ profile }) => [(await import('./errors.ts')).renderErrorPage(profile)],
+  'limits.html': async () => [(await import('./limits.ts')).renderLimitsPage()],
+  'handles.html': async ({ parts }) => [(await import('./handles.ts')).renderHandlesPage(parts)],
   'downloads.html': async ({ loadDownloads }) => {
-    const [{ downloadsPage }, files] = await Promise.all([import('./downloads.ts'), loadDownloads()]);
-    return [downloadsPage(files)];
+    const [{ renderDownloadsPage }, files] = await Promise.all([import('./downloads.ts'), loadDownloads()]);
+    return [renderDownloadsPage(files)];
   },
 };

@@ -2,11 +2,11 @@
 import type { ErrorCode } from '../../../spec/errors.ts';
 import type { OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { refusalsOf } from '../../openapi/applicability/refusals.ts';
+import { getRefusals } from '../../openapi/applicability/refusals.ts';
 
-export function operationsRefusing(code: ErrorCode, profile: Profile): readonly OperationId[] | 'all' {
+export function listOperationsRefusing(code: ErrorCode, profile: Profile): readonly OperationId[] | 'all' {
   const offeredOperations = [...profile.wire.routes.keys()];
-  const refusingOperations = offeredOperations.filter((id) => refusalsOf(id, profile).includes(code));
+  const refusingOperations = offeredOperations.filter((id) => getRefusals(id, profile).includes(code));
   return refusingOperations.length === offeredOperations.length ? 'all' : refusingOperations;
 }
 

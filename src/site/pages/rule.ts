@@ -4,20 +4,20 @@ import { type Html, html, type Part } from '../html/html.ts';
 import type { LinkTo, Page } from '../page.ts';
 import type { SiteParts, SuiteCoverage } from '../parts.ts';
 import {
-  decisionList,
+  buildRulePath,
   fact,
-  levelBadge,
   levelDescriptions,
-  levelDot,
-  operationLink,
-  rulePath,
-  sourceText,
+  renderDecisionList,
+  renderLevelBadge,
+  renderLevelDot,
+  renderOperationLink,
+  renderSourceText,
 } from '../text/badges.ts';
-import { codeBlock } from '../text/highlight.ts';
+import { renderCodeBlock } from '../text/highlight.ts';
 import { renderInline } from '../text/markdown.ts';
-import { bySection, kindDescriptions, kindNames, type Statement } from './statements.ts';
+import { groupBySection, kindDescriptions, kindNames, type Statement } from './statements.ts';
 import { traceExamples } from './traces.ts';
-import { vectorExamples } from './vectors.ts';
+import { renderVectorExamples } from './vectors.ts';
 
 interface PageInputs {
   readonly profile: Profile;
@@ -27,18 +27,22 @@ interface PageInputs {
 }
 
 /** A page for each statement, in the order of the sections of the API document. */
-export function rulePages(statements: readonly Statement[], profile: Profile, { scripts }: SiteParts): readonly Page[] {
-  return [...bySection(statements).values()].flatMap((siblings) =>
+export function renderRulePages(
+  statements: readonly Statement[],
+  profile: Profile,
+  { scripts }: SiteParts,
+): readonly Page[] {
+  return [...groupBySection(statements).values()].flatMap((siblings) =>
     siblings.map((rule) =>
-      rulePage(rule, { profile, siblings, coverage: scripts[rule.id] ?? { hooks: [], scripts: [] } }),
+      renderRulePage(rule, { profile, siblings, coverage: scripts[rule.id] ?? { hooks: [], scripts: [] } }),
     ),
   );
 }
 
-function rulePage(rule: Statement, { profile, coverage, siblings }: PageInputs): Page {
+function renderRulePage(rule: Statement, { profile, coverage, siblings }: PageInputs): Page {
   const { id, level, kind, summary, source } = rule;
   return {
-    path: rulePath(id),
+    path: buildRulePath(id),
     title: id,
     summary,
     kind: kindNames[kind],
@@ -52,8 +56,8 @@ function rulePage(rule: Statement, { profile, coverage, siblings }: PageInputs):
       title: source.section,
       links: siblings.map((sibling) => ({
         title: sibling.id,
-        path: rulePath(sibling.id),
-        badge: levelDot(sibling.level),
+        path: buildRulePath(sibling.id),
+        badge: renderLevelDot(sibling.level),
       })),
     },
     renderBody: (linkTo) => renderBody(rule, profile, coverage, linkTo),
@@ -65,10 +69,10 @@ function renderBody(rule: Statement, profile: Profile, coverage: SuiteCoverage, 
   return html`<header class="title"><h1><code>${id}</code></h1><p class="lead">${renderInline(summary)}</p></header>
 ${!isApplicable && html`<p class="note">It does not apply or cannot be tested under this profile.</p>`}
 <dl class="facts">
-${fact('Level', html`${levelBadge(level)} ${levelDescriptions[level]}`)}
+${fact('Level', html`${renderLevelBadge(level)} ${levelDescriptions[level]}`)}
 ${fact('Kind', html`${kindNames[kind]}. ${kindDescriptions[kind]}`)}
 ${over !== undefined && fact('Covers', lawScopes[over] ?? over)}
-${fact('Source', sourceText(source))}
+${fact('Source', renderSourceText(source))}
 ${argument !== undefined && fact('Why this level', argument)}
 ${on.length > 0 && fact(kind === 'law' ? 'Examples with' : 'Applies to', renderOperations(on, profile, linkTo))}
 </dl>
@@ -76,10 +80,10 @@ ${
   needs.length > 0 &&
   html`<h2 id="needs">Decisions</h2>
 <p>It depends on ${needs.length === 1 ? 'this decision' : 'these decisions'}. If the answer is unknown, the verdict is <code>untestable</code>.</p>
-${decisionList(needs, linkTo)}`
+${renderDecisionList(needs, linkTo)}`
 }
 <h2 id="examples">Examples</h2>
-${vectors.length > 0 && html`<p>Every build runs these requests against the mock. They use canonical names. Long texts are shortened here; the full texts are in <a href="${linkTo('downloads/vectors.json')}">vectors.json</a>.</p>${vectorExamples(vectors, profile)}`}
+${vectors.length > 0 && html`<p>Every build runs these requests against the mock. They use canonical names. Long texts are shortened here; the full texts are in <a href="${linkTo('downloads/vectors.json')}">vectors.json</a>.</p>${renderVectorExamples(vectors, profile)}`}
 ${traces.length > 0 && html`<p>Handwritten traces: sequences of exchanges, each with its verdict. Times are on the clock of the service. All traces are in <a href="${linkTo('downloads/laws.json')}">laws.json</a>.</p>${traceExamples(traces, profile)}`}
 ${vectors.length + traces.length === 0 && html`<p>None: the rule follows from the structure of the request, whose tests cover it.</p>`}
 <h2 id="tested">How the suite tests it</h2>
@@ -97,7 +101,7 @@ function renderOperations(on: Statement['on'], profile: Profile, linkTo: LinkTo)
   const { wire } = profile;
   const offeredOperations = on.filter((id) => wire.routes.has(id));
   if (offeredOperations.length === wire.routes.size) return 'every operation';
-  return html`<span class="words">${offeredOperations.map((id) => operationLink(id, profile, linkTo))}</span>`;
+  return html`<span class="words">${offeredOperations.map((id) => renderOperationLink(id, profile, linkTo))}</span>`;
 }
 
 /** The number of scripts that are listed at once. */
@@ -116,6 +120,6 @@ ${hooks.length > 0 && html`<p>Some of them use the hooks ${hooks.map((hook) => h
 ${
   unobservable === undefined &&
   html`<p>To test only this rule, on a running mock:</p>
-${codeBlock(`npx social-contract conformance --preset mock --url http://127.0.0.1:4010/api/v1 --rule ${id}`, 'sh')}`
+${renderCodeBlock(`npx social-contract conformance --preset mock --url http://127.0.0.1:4010/api/v1 --rule ${id}`, 'sh')}`
 }`;
 }

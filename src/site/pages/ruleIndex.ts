@@ -3,15 +3,15 @@ import type { Profile } from '../../../spec/profile/profile.ts';
 import type { Level } from '../../../spec/statement.ts';
 import { type Html, html } from '../html/html.ts';
 import type { LinkTo, Page } from '../page.ts';
-import { levelBadge, levelDescriptions, rulePath } from '../text/badges.ts';
-import { anchorOf, renderInline } from '../text/markdown.ts';
-import { bySection, type Kind, kindDescriptions, kindNames, type Statement } from './statements.ts';
+import { buildRulePath, levelDescriptions, renderLevelBadge } from '../text/badges.ts';
+import { getAnchor, renderInline } from '../text/markdown.ts';
+import { groupBySection, type Kind, kindDescriptions, kindNames, type Statement } from './statements.ts';
 
 const levels: readonly Level[] = ['documented', 'derived', 'assumed'];
 const kinds: readonly Kind[] = ['request', 'state', 'gate', 'law'];
 
-export function ruleIndex(statements: readonly Statement[], { wire }: Profile): Page {
-  const sections = bySection(statements);
+export function renderRuleIndex(statements: readonly Statement[], { wire }: Profile): Page {
+  const sections = groupBySection(statements);
   return {
     path: 'rules/index.html',
     title: 'Rules',
@@ -46,7 +46,7 @@ ${renderChoice(
 )}
 <p class="result"><output role="status">${statements.length} statements</output> <button type="reset">Show all</button></p>
 </form>
-${[...sections].map(([section, sectionStatements]) => html`<section class="group" data-section="${section}"><h2 id="${anchorOf(section)}">${section}</h2><ul class="statements">${sectionStatements.map((statement) => renderItem(statement, linkTo))}</ul></section>`)}
+${[...sections].map(([section, sectionStatements]) => html`<section class="group" data-section="${section}"><h2 id="${getAnchor(section)}">${section}</h2><ul class="statements">${sectionStatements.map((statement) => renderItem(statement, linkTo))}</ul></section>`)}
 <p class="note" id="nothing" hidden>No statements match.</p>`,
   };
 }
@@ -58,10 +58,10 @@ function renderChoice(name: string, label: string, options: readonly (readonly [
 }
 
 function renderItem({ id, kind, level, summary, on, source }: Statement, linkTo: LinkTo): Html {
-  return html`<li data-level="${level}" data-kind="${kind}" data-operation="${on.join(' ')}" data-section="${source.section}"><a href="${linkTo(rulePath(id))}"><code>${id}</code></a> <span class="marks">${levelBadge(level)}<span class="kind">${kindNames[kind]}</span></span><span class="says">${renderInline(summary)}</span></li>`;
+  return html`<li data-level="${level}" data-kind="${kind}" data-operation="${on.join(' ')}" data-section="${source.section}"><a href="${linkTo(buildRulePath(id))}"><code>${id}</code></a> <span class="marks">${renderLevelBadge(level)}<span class="kind">${kindNames[kind]}</span></span><span class="says">${renderInline(summary)}</span></li>`;
 }
 
 /** The three levels with their meanings, as a list. */
-export function levelList(): Html {
-  return html`<ul class="levels">${levels.map((level) => html`<li>${levelBadge(level)} ${levelDescriptions[level]}</li>`)}</ul>`;
+export function renderLevelList(): Html {
+  return html`<ul class="levels">${levels.map((level) => html`<li>${renderLevelBadge(level)} ${levelDescriptions[level]}</li>`)}</ul>`;
 }

@@ -4,7 +4,7 @@ export type Json = Readonly<Record<string, unknown>>;
 
 export const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-export const valueAt = (value: unknown, ...path: readonly string[]): unknown =>
+export const getValueAt = (value: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>((node, name) => (isJson(node) ? node[name] : undefined), value);
 
 /** Resolves the reference of a schema. */
@@ -12,7 +12,7 @@ export function resolveRef(schema: unknown, document: Json): Json {
   if (!isJson(schema)) return {};
   const reference = schema.$ref;
   if (typeof reference !== 'string') return schema;
-  return resolveRef(valueAt(document, ...reference.split('/').slice(1)), document);
+  return resolveRef(getValueAt(document, ...reference.split('/').slice(1)), document);
 }
 
 /** A member: what its reference or its `allOf` names, replaced by what stands beside it. */

@@ -8,7 +8,7 @@ import type { Vector } from '../../../spec/rules/vector.ts';
 import type { Level, Source } from '../../../spec/statement.ts';
 import { hasImplementedAnswer } from '../../openapi/applicability/decisionAnswers.ts';
 import { renderText } from '../../openapi/applicability/renderText.ts';
-import { appliesUnder, sentenceOf } from '../../openapi/applicability/ruleApplicability.ts';
+import { appliesUnder, getSentence } from '../../openapi/applicability/ruleApplicability.ts';
 
 export type Kind = 'request' | 'state' | 'gate' | 'law';
 
@@ -57,7 +57,7 @@ export function toRuleStatement(rule: (typeof rules)[number], profile: Profile):
     id,
     kind,
     level,
-    summary: sentenceOf(rule, profile) ?? renderText(rule.summary, profile),
+    summary: getSentence(rule, profile) ?? renderText(rule.summary, profile),
     needs,
     source,
     argument,
@@ -90,6 +90,6 @@ function toLawStatement(law: Law, profile: Profile): Statement {
 }
 
 /** Groups statements by their section of the API document, in the order of the rules. */
-export function bySection(all: readonly Statement[]): ReadonlyMap<string, readonly Statement[]> {
+export function groupBySection(all: readonly Statement[]): ReadonlyMap<string, readonly Statement[]> {
   return Map.groupBy(all, ({ source }) => source.section);
 }

@@ -2,7 +2,7 @@
 import type { LawTrace, LawVerdict, Observation } from '../../../spec/laws/law.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { type Html, html, type Part } from '../html/html.ts';
-import { jsonBlock } from '../text/highlight.ts';
+import { renderJsonBlock } from '../text/highlight.ts';
 
 const verdicts: Readonly<Record<LawVerdict, readonly [className: string, word: string]>> = {
   kept: ['accepted', 'kept'],
@@ -39,11 +39,11 @@ function renderObservation(entry: Observation, profile: Profile): Part {
   if (entry.kind === 'exchange') {
     const { body, answer } = entry;
     return html`${time} ${sentenceHtml}${
-      body !== undefined && html`<details><summary>body</summary>${jsonBlock(body, 'Request body')}</details>`
-    }${answer !== undefined && html`<details><summary>response</summary>${jsonBlock(answer, 'Response')}</details>`}`;
+      body !== undefined && html`<details><summary>body</summary>${renderJsonBlock(body, 'Request body')}</details>`
+    }${answer !== undefined && html`<details><summary>response</summary>${renderJsonBlock(answer, 'Response')}</details>`}`;
   }
   if (['clock', 'fresh', 'alone', 'listening'].includes(kind)) return html`${time} ${sentenceHtml}`;
-  return html`${time} ${sentenceHtml}<details><summary>details</summary>${jsonBlock(rest, kind)}</details>`;
+  return html`${time} ${sentenceHtml}<details><summary>details</summary>${renderJsonBlock(rest, kind)}</details>`;
 }
 
 function renderSentence(entry: Observation, { wire }: Profile): Part {

@@ -2,9 +2,9 @@
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { Vector, VectorSetup } from '../../../spec/rules/vector.ts';
 import { type Html, html, type Part } from '../html/html.ts';
-import { codeBlock, jsonBlock } from '../text/highlight.ts';
+import { renderCodeBlock, renderJsonBlock } from '../text/highlight.ts';
 
-export function vectorExamples(vectors: readonly Vector[], profile: Profile): Html {
+export function renderVectorExamples(vectors: readonly Vector[], profile: Profile): Html {
   const availableVectors = vectors.filter(({ operation }) => profile.wire.routes.has(operation));
   return html`<div class="examples">${(['accepted', 'refused'] as const).map((verdict) =>
     availableVectors
@@ -17,16 +17,16 @@ function renderExample(vector: Vector, profile: Profile): Html {
   const { name, verdict, given, request } = vector;
   return html`<section class="example ${verdict}"><h3><span class="verdict">${verdict}</span> ${name}</h3>
 ${given && html`<ul class="given">${renderGiven(given).map((line) => html`<li>${line}</li>`)}</ul>`}
-<p class="request"><code>${requestLineOf(vector, profile)}</code></p>
+<p class="request"><code>${getRequestLine(vector, profile)}</code></p>
 ${renderHeaders(vector)}
 ${request.parts?.map(
   ({ name: part, filename, content }) =>
     html`<p>Part <code>${part}</code>: ${content === 'empty' ? 'an empty file' : `a small ${content} file`}${filename && ` called ${filename}`}.</p>`,
 )}
-${request.raw === undefined ? request.body !== undefined && jsonBlock(request.body, 'Request body') : codeBlock(request.raw.slice(0, 300), 'text', 'Raw request body')}</section>`;
+${request.raw === undefined ? request.body !== undefined && renderJsonBlock(request.body, 'Request body') : renderCodeBlock(request.raw.slice(0, 300), 'text', 'Raw request body')}</section>`;
 }
 
-function requestLineOf({ operation, request: { id, query, method, path } }: Vector, { wire }: Profile): string {
+function getRequestLine({ operation, request: { id, query, method, path } }: Vector, { wire }: Profile): string {
   const route = wire.routes.get(operation);
   const resolvedPath = (path ?? route?.path ?? '').replace(/\{\w+\}/, id ?? '{id}');
   const search = query === undefined ? '' : `?${decodeURIComponent(new URLSearchParams(query).toString())}`;
@@ -53,16 +53,16 @@ function renderGiven({
   wait,
   repeat,
 }: VectorSetup): Part[] {
-  const resources = (resourceLabel: string, resourceBodies: object = {}): Part[] =>
+  const renderResources = (resourceLabel: string, resourceBodies: object = {}): Part[] =>
     Object.entries(resourceBodies).map(
       ([name, body]) =>
-        html`A ${resourceLabel} <code>${name}</code> exists, created by <details><summary>this request</summary>${jsonBlock(body, `The ${resourceLabel} ${name}`)}</details>`,
+        html`A ${resourceLabel} <code>${name}</code> exists, created by <details><summary>this request</summary>${renderJsonBlock(body, `The ${resourceLabel} ${name}`)}</details>`,
     );
   return [
     ...(plans === undefined ? [] : [html`The key has the plans ${plans.join(' and ') || '(none)'}.`]),
     ...(outreachConnected === false ? ['No outreach account is connected.'] : []),
-    ...resources('post', posts),
-    ...resources('lead magnet', leadMagnets),
+    ...renderResources('post', posts),
+    ...renderResources('lead magnet', leadMagnets),
     ...(comments ?? []).map(
       ({ leadMagnet, author, text }) => `${author} comments on the post of ${leadMagnet}: “${text}”`,
     ),

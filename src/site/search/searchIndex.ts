@@ -23,12 +23,12 @@ export async function searchScript(pages: readonly Page[]): Promise<string> {
   let id = 0;
   for (const page of pages) {
     await setImmediate();
-    index.addAll(entriesOf(page).map((entry) => ({ id: id++, ...entry })));
+    index.addAll(getEntries(page).map((entry) => ({ id: id++, ...entry })));
   }
   return `globalThis.siteIndex = ${JSON.stringify({ options: searchOptions, index: JSON.stringify(index) })};\n`;
 }
 
-function entriesOf({
+function getEntries({
   path,
   title,
   name = '',

@@ -14,37 +14,39 @@ export const levelDescriptions: Readonly<Record<Level, string>> = {
   assumed: 'The API document is silent; a decision fills the gap.',
 };
 
-export const levelBadge = (level: Level): Html =>
+export const renderLevelBadge = (level: Level): Html =>
   html`<span class="level ${level}" title="${levelDescriptions[level]}">${level}</span>`;
 
 /** A level as a symbol only, next to a title. */
-export const levelDot = (level: Level): Html => html`<span class="dot ${level}" aria-hidden="true"></span>`;
+export const renderLevelDot = (level: Level): Html => html`<span class="dot ${level}" aria-hidden="true"></span>`;
 
-export const rulePath = (id: string): string => `rules/${id}.html`;
-export const decisionPath = (id: string): string => `decisions/${id}.html`;
-export const operationPath = (id: string): string => `operations/${id}.html`;
+export const buildRulePath = (id: string): string => `rules/${id}.html`;
+export const buildDecisionPath = (id: string): string => `decisions/${id}.html`;
+export const buildOperationPath = (id: string): string => `operations/${id}.html`;
 
-export const ruleLink = (id: string, linkTo: LinkTo): Html =>
-  html`<a href="${linkTo(rulePath(id))}"><code>${id}</code></a>`;
+export const renderRuleLink = (id: string, linkTo: LinkTo): Html =>
+  html`<a href="${linkTo(buildRulePath(id))}"><code>${id}</code></a>`;
 /** A link if the profile offers the operation; otherwise only its name. */
-export const operationLink = (id: OperationId, { wire }: Profile, linkTo: LinkTo): Html =>
-  wire.routes.has(id) ? html`<a href="${linkTo(operationPath(id))}"><code>${id}</code></a>` : html`<code>${id}</code>`;
+export const renderOperationLink = (id: OperationId, { wire }: Profile, linkTo: LinkTo): Html =>
+  wire.routes.has(id)
+    ? html`<a href="${linkTo(buildOperationPath(id))}"><code>${id}</code></a>`
+    : html`<code>${id}</code>`;
 
 /** Decisions with their questions. */
-export function decisionList(ids: readonly DecisionId[], linkTo: LinkTo): Html {
+export function renderDecisionList(ids: readonly DecisionId[], linkTo: LinkTo): Html {
   return html`<ul class="linked">${ids.map(
     (id) =>
-      html`<li><a href="${linkTo(decisionPath(id))}"><code>${id}</code></a> <span>${renderInline(decision(id).question)}</span></li>`,
+      html`<li><a href="${linkTo(buildDecisionPath(id))}"><code>${id}</code></a> <span>${renderInline(decision(id).question)}</span></li>`,
   )}</ul>`;
 }
 
-export const sourceText = ({ section, item }: Source): Html => html`<cite>${section}</cite>: ${item}`;
+export const renderSourceText = ({ section, item }: Source): Html => html`<cite>${section}</cite>: ${item}`;
 
 /** A row of a definition list. */
 export const fact = (name: string, value: Part): Html => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 
 /** A table that can be scrolled by keyboard if it is wider than the page. */
-export function table(label: string, headings: readonly Part[], rows: readonly (readonly Part[])[]): Html {
+export function renderTable(label: string, headings: readonly Part[], rows: readonly (readonly Part[])[]): Html {
   return html`<div class="table" tabindex="0" role="region" aria-label="${label}"><table><thead><tr>${headings.map(
     (head) => html`<th scope="col">${head}</th>`,
   )}</tr></thead><tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>`;

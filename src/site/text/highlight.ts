@@ -32,7 +32,7 @@ for (const [name, file] of Object.entries(languages))
   hljs.registerLanguage(name, load(`highlight.js/lib/languages/${file}`));
 
 /** A block of code. It is focusable, so that it can be scrolled by keyboard. */
-export function codeBlock(code: string, language: string, label?: string): Html {
+export function renderCodeBlock(code: string, language: string, label?: string): Html {
   const text = code.replace(/\n$/, '');
   const isSupported = hljs.getLanguage(language) !== undefined;
   const codeHtml = isSupported
@@ -52,13 +52,13 @@ function indentWrapped(codeHtml: string): string {
   return lines
     .map((line, i) => {
       const opened = openTags;
-      openTags = tagsLeftOpen(opened, line);
+      openTags = findTagsLeftOpen(opened, line);
       const end = i === lines.length - 1 ? '' : '\n';
       const text = line.replaceAll(/<[^<>]*>/g, '').replaceAll(/&[#\w]+;/g, '_');
       if (text.length < longLine) return line + end;
-      const indent = Math.min(widestIndent, Math.floor(widthOf(/^[ \t]*/.exec(text)?.[0] ?? '') / 2) * 2);
-      const block = `<span class="long in-${indent}">${opened.join('')}${line}${closing(openTags)}${end}</span>`;
-      return `${closing(opened)}${block}${openTags.join('')}`;
+      const indent = Math.min(widestIndent, Math.floor(measureWidth(/^[ \t]*/.exec(text)?.[0] ?? '') / 2) * 2);
+      const block = `<span class="long in-${indent}">${opened.join('')}${line}${closeTags(openTags)}${end}</span>`;
+      return `${closeTags(opened)}${block}${openTags.join('')}`;
     })
     .join('');
 }
@@ -67,11 +67,11 @@ function indentWrapped(codeHtml: string): string {
 const widestIndent = 16;
 
 /** A tab has the width of two spaces, as in the style sheet. */
-const widthOf = (indent: string): number => indent.replaceAll('\t', '  ').length;
+const measureWidth = (indent: string): number => indent.replaceAll('\t', '  ').length;
 
-const closing = (tags: readonly string[]): string => '</span>'.repeat(tags.length);
+const closeTags = (tags: readonly string[]): string => '</span>'.repeat(tags.length);
 
-function tagsLeftOpen(before: readonly string[], line: string): readonly string[] {
+function findTagsLeftOpen(before: readonly string[], line: string): readonly string[] {
   const open = [...before];
   for (const [tag] of line.matchAll(/<[^<>]*>/g)) {
     if (tag === '</span>') open.pop();
@@ -81,8 +81,8 @@ function tagsLeftOpen(before: readonly string[], line: string): readonly string[
 }
 
 /** A value as JSON, with long texts shortened. */
-export function jsonBlock(value: unknown, label?: string): Html {
-  return codeBlock(JSON.stringify(value, shortenText, 2) ?? 'null', 'json', label);
+export function renderJsonBlock(value: unknown, label?: string): Html {
+  return renderCodeBlock(JSON.stringify(value, shortenText, 2) ?? 'null', 'json', label);
 }
 
 /** Longer texts are shortened to their start and length. */

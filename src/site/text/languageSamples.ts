@@ -1,6 +1,6 @@
 /** The same sample in several languages, one of which is shown. Without scripts, all of them are. */
 import { type Html, html } from '../html/html.ts';
-import { codeBlock } from './highlight.ts';
+import { renderCodeBlock } from './highlight.ts';
 
 export interface LanguageSample {
   /** Remembered as the language of the reader. */
@@ -16,9 +16,9 @@ const highlighting: Readonly<Record<LanguageSample['language'], string>> = {
   go: 'go',
 };
 
-export function languageSamples(title: string, samples: readonly LanguageSample[]): Html {
+export function renderLanguageSamples(title: string, samples: readonly LanguageSample[]): Html {
   return html`<div class="languages" data-title="${title}">${samples.map(
     ({ language, label, source }) =>
-      html`<section data-language="${language}"><h3>${label}</h3>${codeBlock(source, highlighting[language], `${title}, ${label}`)}</section>`,
+      html`<section data-language="${language}"><h3>${label}</h3>${renderCodeBlock(source, highlighting[language], `${title}, ${label}`)}</section>`,
   )}</div>`;
 }

@@ -4,7 +4,7 @@
 import MarkdownIt, { type Env, type Token } from 'markdown-it';
 import { Html, html } from '../html/html.ts';
 import type { Section } from '../page.ts';
-import { codeBlock } from './highlight.ts';
+import { renderCodeBlock } from './highlight.ts';
 
 export interface RenderedMarkdown {
   readonly title: string;
@@ -25,20 +25,20 @@ parser.renderer.rules.fence = (tokens, i) => {
   const { info = '', content = '' } = tokens[i] ?? {};
   const [language = '', note = ''] = info.trim().split(/\s+/);
   const isFile = /\.\w+$/.test(note);
-  const block = codeBlock(content, language, isFile ? note : undefined);
+  const block = renderCodeBlock(content, language, isFile ? note : undefined);
   return isFile ? html`<div class="file"><p class="file-name">${note}</p>${block}</div>`.text : block.text;
 };
-parser.renderer.rules.code_block = (tokens, i) => codeBlock(tokens[i]?.content ?? '', 'text').text;
+parser.renderer.rules.code_block = (tokens, i) => renderCodeBlock(tokens[i]?.content ?? '', 'text').text;
 parser.renderer.rules.table_open = () => '<div class="table" tabindex="0" role="region" aria-label="Table"><table>';
 parser.renderer.rules.table_close = () => '</table></div>';
 // Images are screenshots of what the reader already sees.
 parser.renderer.rules.image = () => '';
-parser.renderer.rules.th_open = (tokens, i) => `<th scope="col"${alignmentClass(tokens[i])}>`;
-parser.renderer.rules.td_open = (tokens, i) => `<td${alignmentClass(tokens[i])}>`;
+parser.renderer.rules.th_open = (tokens, i) => `<th scope="col"${getAlignmentClass(tokens[i])}>`;
+parser.renderer.rules.td_open = (tokens, i) => `<td${getAlignmentClass(tokens[i])}>`;
 
 parser.renderer.rules.link_open = (tokens, i, options, env, self) => {
   const token = tokens[i];
-  const href = hrefAt(token, env);
+  const href = getHrefAt(token, env);
   if (token === undefined || href === undefined) return '<span>';
   token.attrSet('href', href);
   if (/^https?:/.test(href)) token.attrSet('rel', 'noreferrer');
@@ -47,22 +47,22 @@ parser.renderer.rules.link_open = (tokens, i, options, env, self) => {
 parser.renderer.rules.link_close = (tokens, i, _options, env) => {
   const openToken = tokens.slice(0, i).findLast(({ type }) => type === 'link_open');
   // By now the href of an opened link is its resolved target, which resolves to itself.
-  return hrefAt(openToken, env) === undefined ? '</span>' : '</a>';
+  return getHrefAt(openToken, env) === undefined ? '</span>' : '</a>';
 };
 
 /** The alignment of a column as a class, because the policy of the pages forbids the inline style of the library. */
-function alignmentClass(token: Token | undefined): string {
+function getAlignmentClass(token: Token | undefined): string {
   const [, alignment] = /^text-align:(\w+)$/.exec(String(token?.attrGet('style') ?? '')) ?? [];
   return alignment === undefined ? '' : ` class="align-${alignment}"`;
 }
 
-function hrefAt(token: Token | undefined, env: Env | undefined): string | undefined {
+function getHrefAt(token: Token | undefined, env: Env | undefined): string | undefined {
   const href = String(token?.attrGet('href') ?? '');
   return env === undefined ? href : (env as Environment).hrefOf(href);
 }
 
 /** The fragment of a heading. */
-export function anchorOf(heading: string): string {
+export function getAnchor(heading: string): string {
   return heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, '')
@@ -70,14 +70,14 @@ export function anchorOf(heading: string): string {
 }
 
 /** The title of a page of Markdown, its first heading, without parsing the rest. */
-export function titleOf(source: string): string {
-  return textOf(parser.parse(source.slice(0, source.indexOf('\n') + 1), {})[1]);
+export function getTitle(source: string): string {
+  return getText(parser.parse(source.slice(0, source.indexOf('\n') + 1), {})[1]);
 }
 
 /** Renders a page of Markdown. The first heading becomes the title and is not part of the body. */
 export function renderMarkdown(source: string, hrefOf: Environment['hrefOf']): RenderedMarkdown {
   const tokens = parser.parse(source, {});
-  const title = textOf(tokens[1]);
+  const title = getText(tokens[1]);
   const bodyTokens = tokens.slice(3);
   const paragraphIndex = bodyTokens.findIndex(({ type }) => type === 'paragraph_open');
   const links = new Map<string, string | undefined>();
@@ -95,7 +95,7 @@ export function renderMarkdown(source: string, hrefOf: Environment['hrefOf']): R
   const sections = withAnchors(bodyTokens);
   return {
     title,
-    summary: textOf(bodyTokens[paragraphIndex + 1]),
+    summary: getText(bodyTokens[paragraphIndex + 1]),
     sections,
     body: new Html(parser.renderer.render(bodyTokens, parser.options, env)),
   };
@@ -117,8 +117,8 @@ function withAnchors(tokens: Token[]): Section[] {
   const uses = new Map<string, number>();
   tokens.forEach((token, i) => {
     if (token.type === 'heading_open') {
-      const title = textOf(tokens[i + 1]);
-      const anchor = anchorOf(title);
+      const title = getText(tokens[i + 1]);
+      const anchor = getAnchor(title);
       const earlierUses = uses.get(anchor) ?? 0;
       uses.set(anchor, earlierUses + 1);
       const fragment = earlierUses === 0 ? anchor : `${anchor}-${earlierUses}`;
@@ -126,13 +126,13 @@ function withAnchors(tokens: Token[]): Section[] {
       if (token.tag !== 'h4') sections.push({ title, fragment, text: '' });
     } else if (token.type === 'inline' && tokens[i - 1]?.type !== 'heading_open') {
       const last = sections.at(-1);
-      if (last !== undefined) last.text += `${textOf(token)} `;
+      if (last !== undefined) last.text += `${getText(token)} `;
     }
   });
   return sections;
 }
 
-function textOf(token: Token | undefined): string {
+function getText(token: Token | undefined): string {
   return (token?.children ?? [])
     .map((child) => (child.type === 'softbreak' ? ' ' : child.content))
     .join('')

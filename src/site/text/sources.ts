@@ -3,8 +3,8 @@ import { posix } from 'node:path';
 import type { SiteParts } from '../parts.ts';
 
 /** The page of a markdown file or the path of a download; undefined if the file is not on the site. */
-export function sitePathOf(source: string, parts: Pick<SiteParts, 'markdown' | 'files'>): string | undefined {
-  if (parts.files.has(source)) return `downloads/${nameOf(source)}`;
+export function getSitePath(source: string, parts: Pick<SiteParts, 'markdown' | 'files'>): string | undefined {
+  if (parts.files.has(source)) return `downloads/${getName(source)}`;
   if (!parts.markdown.has(source)) return undefined;
   const name = posix.basename(source, '.md').toLowerCase();
   if (source.startsWith('docs/')) return `guides/${name}.html`;
@@ -13,7 +13,7 @@ export function sitePathOf(source: string, parts: Pick<SiteParts, 'markdown' | '
 }
 
 /** The name of a download. */
-export function nameOf(source: string): string {
+export function getName(source: string): string {
   const name = posix.basename(source);
   return source.includes('/schemas/') ? name.replace('.json', '.schema.json') : name;
 }
@@ -22,7 +22,7 @@ export function nameOf(source: string): string {
  * The target of a link in a markdown file: a fragment of the same page, or a path on the site; undefined if it is not
  * on the site.
  */
-export function targetOf(
+export function getTarget(
   source: string,
   href: string,
   parts: Pick<SiteParts, 'markdown' | 'files'>,
@@ -30,6 +30,6 @@ export function targetOf(
   const [path = '', fragment] = href.split('#');
   const hash = fragment === undefined ? '' : `#${fragment}`;
   if (path === '') return { fragment: hash };
-  const sitePath = sitePathOf(posix.join(posix.dirname(source), path), parts);
+  const sitePath = getSitePath(posix.join(posix.dirname(source), path), parts);
   return sitePath === undefined ? undefined : { path: sitePath, fragment: hash };
 }

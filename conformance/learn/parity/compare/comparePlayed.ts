@@ -21,6 +21,7 @@ export function comparePlayed(server: Played, mock: Played, isSameService = fals
       correspondence.learn([step.commenter.name, step.text], [step.commenter.name, step.text]);
   }
   const count = Math.max(server.requests.length, mock.requests.length);
+  const successStatuses: Difference[] = [];
   for (let request = 0; request < count && differences.length === 0; request++) {
     const [onServer, onMock] = [server.requests[request], mock.requests[request]];
     const operation = (onServer ?? onMock)?.operation ?? '';
@@ -33,6 +34,10 @@ export function comparePlayed(server: Played, mock: Played, isSameService = fals
     learnRequest(onServer, onMock, correspondence);
     records.add(onServer, onMock);
     const sink = { request, operation, differences, remarks };
+    const [a, b] = [onServer.observation, onMock.observation];
+    // The responses have the same meaning, and what follows is comparable.
+    if (a.success && b.success && a.status !== b.status)
+      successStatuses.push({ kind: 'status', request, operation, at: '', server: a.status, mock: b.status });
     compareResponses(onServer, onMock, correspondence, records, sink, isSameService);
     const [first] = differences;
     if (first?.kind === 'status') differences[0] = { ...first, ...ruleOf(onMock, mock) };
@@ -41,7 +46,7 @@ export function comparePlayed(server: Played, mock: Played, isSameService = fals
     const sink = { request: count - 1, operation: 'events', differences, remarks };
     compareEvents(server.events, mock.events, correspondence, sink);
   }
-  return { differences, remarks: [...remarks] };
+  return { differences: [...successStatuses.slice(0, 1), ...differences], remarks: [...remarks] };
 }
 
 /** The rule that the mock names in its refusal, or else the first rule that the script is about. */
@@ -85,7 +90,12 @@ function compareResponses(
 ): void {
   const { request, operation, differences, remarks } = sink;
   const [a, b] = [server.observation, mock.observation];
-  if (a.status !== b.status || a.success !== b.success) {
+  // A redirection is no success either, and no profile expresses it.
+  if (!b.success && a.status >= 300 && a.status < 400) {
+    remarks.add(`${operation}: the service redirects with ${a.status}, the mock responds with ${b.status}`);
+    return;
+  }
+  if (a.success !== b.success || (!a.success && a.status !== b.status)) {
     differences.push({ kind: 'status', request, operation, at: '', server: a.status, mock: b.status });
     return;
   }

@@ -29,6 +29,10 @@ export interface Difference {
   readonly rule?: string;
 }
 
+/** Whether both sides accept the request, with another status. */
+export const isSuccessStatus = ({ kind, server, mock }: Difference): boolean =>
+  kind === 'status' && [server, mock].every((status) => Number(status) >= 200 && Number(status) < 300);
+
 /** Where the error code of a refusal is. */
 export const codeAt = '/code';
 

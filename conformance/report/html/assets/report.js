@@ -5,11 +5,11 @@ const boxes = [...form.querySelectorAll('[type=checkbox]')];
 const rules = [...document.querySelectorAll('.rule')];
 const count = document.querySelector('#count');
 
-const checkedValues = (name) => boxes.filter((box) => box.name === name && box.checked).map((box) => box.value);
+const readCheckedValues = (name) => boxes.filter((box) => box.name === name && box.checked).map((box) => box.value);
 
 function applyFilters() {
   const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-  const [verdicts, levels] = [checkedValues('verdict'), checkedValues('level')];
+  const [verdicts, levels] = [readCheckedValues('verdict'), readCheckedValues('level')];
   let visibleCount = 0;
   for (const rule of rules) {
     const { verdict, level, text } = rule.dataset;
@@ -26,7 +26,7 @@ function applyFilters() {
 function writeAddress() {
   const filters = new URLSearchParams();
   for (const name of ['verdict', 'level']) {
-    const values = checkedValues(name);
+    const values = readCheckedValues(name);
     if (values.length > 0) filters.set(name, values.join(','));
   }
   if (search.value !== '') filters.set('q', search.value);

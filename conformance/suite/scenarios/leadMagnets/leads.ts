@@ -1,6 +1,6 @@
 /** Scenarios for leads: which comments create one, below which post, and when. */
 import { targetsFor } from '../../../script/bodies.ts';
-import { hasAnswer, isBoundIn, leadJobSeconds, waitUntilPublished } from '../choices.ts';
+import { computeLeadJobSeconds, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   asProbe,
@@ -30,8 +30,8 @@ const options = { needs: leadNeeds, alone: true } as const;
 /** More leads than a page usually has. */
 const readers = Array.from({ length: 25 }, (_, i) => `Reader${String.fromCharCode(97 + i)}`);
 
-export const leadScenarios: Scenarios = (context) => {
-  const waitForJob = advance(`PT${leadJobSeconds(context)}S`);
+export const buildLeadScenarios: Scenarios = (context) => {
+  const waitForJob = advance(`PT${computeLeadJobSeconds(context)}S`);
   return [
     scenario(
       'leads/captured',

@@ -24,7 +24,7 @@ const readState = (context: Context, name: string, body: ReturnType<typeof colle
   return isBoundIn(context, 'leadMagnet.update') ? [updateMagnet(name, body)] : [];
 };
 
-export const lifecycleScenarios: Scenarios = (context) => {
+export const buildLifecycleScenarios: Scenarios = (context) => {
   const canUpdate = isBoundIn(context, 'leadMagnet.update');
   const readBack = readState.bind(undefined, context);
   const canReadBack = canUpdate || isBoundIn(context, 'leadMagnet.read');

@@ -4,28 +4,28 @@ import type { JsonObject } from '../../../../spec/json.ts';
 /** The URL of a post on the network that no other script uses. */
 export const postUrl = (name: string): string => `https://professional.example/posts/{{run}}-${name}`;
 
-const commonMembers = (name: string) => ({
+const buildCommonMembers = (name: string) => ({
   outreachAccountId: '{{outreach}}',
   keywords: ['GUIDE'],
   postUrl: postUrl(name),
 });
 
 export const collectOnlyBody = (name: string, members: JsonObject = {}): JsonObject => ({
-  ...commonMembers(name),
+  ...buildCommonMembers(name),
   workflowType: 'collect_only',
   ...members,
 });
 
 /** With templates that this workflow must not send. */
 export const commentsOnlyBody = (name: string, members: JsonObject = {}): JsonObject => ({
-  ...commonMembers(name),
+  ...buildCommonMembers(name),
   workflowType: 'comments_only',
   templates: { commentReplies: [{ text: 'Look at our page.' }, { text: 'It is on our page.' }] },
   ...members,
 });
 
 export const fullBody = (name: string, members: JsonObject = {}): JsonObject => ({
-  ...commonMembers(name),
+  ...buildCommonMembers(name),
   workflowType: 'full',
   templates: { dm: { text: 'Here it is.' }, commentReplies: [{ text: 'You have a message.' }] },
   ...members,

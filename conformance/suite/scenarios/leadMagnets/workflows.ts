@@ -1,5 +1,5 @@
 /** Scenarios for workflows: which messages, replies, connections and follow-ups a lead gets, and which not. */
-import { isBoundIn, leadJobSeconds } from '../choices.ts';
+import { computeLeadJobSeconds, isBoundIn } from '../choices.ts';
 import { advance, comment, leadMagnet, leads, outbox, type Scenarios, scenario } from '../scenario.ts';
 import { activation, collectOnlyBody, commentsOnlyBody, fullBody, leadNeeds, postUrl } from './magnet.ts';
 
@@ -10,8 +10,8 @@ const unusedTemplates = { templates: { dm: { text: 'Here it is.' }, commentRepli
 const bookReplies = { commentReplies: [{ text: 'The book is in the shop.' }] };
 const bookTemplates = { dm: { text: 'Here is the book.' }, ...bookReplies };
 
-export const workflowScenarios: Scenarios = (context) => {
-  const waitForJob = advance(`PT${leadJobSeconds(context)}S`);
+export const buildWorkflowScenarios: Scenarios = (context) => {
+  const waitForJob = advance(`PT${computeLeadJobSeconds(context)}S`);
   const commentAndWait = (name: string) => [
     // Two people, so that a message to the wrong one shows.
     comment(postUrl(name), 'Ada', 'The guide, please'),

@@ -16,7 +16,10 @@ import {
   schedulingDecisions,
 } from '../scenario.ts';
 
-const postBody = (text: string, ...labels: readonly PlatformLabel[]) => ({ text, platforms: targetsFor(...labels) });
+const buildPostBody = (text: string, ...labels: readonly PlatformLabel[]) => ({
+  text,
+  platforms: targetsFor(...labels),
+});
 const fullPage = { limit: '100' } as const;
 const filterRules = (name: string, ...extraRules: readonly string[]) =>
   ['only', 'all'].map((kind) => `post.list.filter.${name}.${kind}`).concat(extraRules);
@@ -25,9 +28,9 @@ export const filterScenarios: Scenarios = (context) => {
   const canDraft = hasAnswer(context, 'post.neither', 'draft');
   const canSchedule = schedulingDecisions.every((id) => isBoundIn(context, id));
   const setup = [
-    ...(canDraft ? [draft('draft', postBody('A draft', 'social'))] : []),
-    ...(canSchedule ? [scheduledPost('planned', postBody('A plan', 'social', 'microblog'), 'now+P10D')] : []),
-    publishedPost('live', postBody('Published', 'microblog')),
+    ...(canDraft ? [draft('draft', buildPostBody('A draft', 'social'))] : []),
+    ...(canSchedule ? [scheduledPost('planned', buildPostBody('A plan', 'social', 'microblog'), 'now+P10D')] : []),
+    publishedPost('live', buildPostBody('Published', 'microblog')),
     waitUntilPublished(context),
     // All posts, before any filter.
     list(fullPage),
@@ -46,8 +49,8 @@ export const filterScenarios: Scenarios = (context) => {
       'Posts that failed, entirely or in part, are listed by their states',
       { about: filterRules('status'), needs: ['post.list.query', 'post.states'], alone: true },
       failPublishing('{{account:microblog}}'),
-      publishedPost('failed', postBody('Failed', 'microblog')),
-      publishedPost('partial', postBody('Half of it', 'social', 'microblog')),
+      publishedPost('failed', buildPostBody('Failed', 'microblog')),
+      publishedPost('partial', buildPostBody('Half of it', 'social', 'microblog')),
       waitUntilPublished(context),
       restorePublishing('{{account:microblog}}'),
       list(fullPage),
@@ -57,9 +60,9 @@ export const filterScenarios: Scenarios = (context) => {
       'filter/platform',
       'Each platform lists the posts that target it, including those with other targets',
       { about: filterRules('platform'), needs: ['post.list.query'], alone: true },
-      post('one', postBody('One', 'social')),
-      post('two', postBody('Two', 'microblog', 'openmicro')),
-      post('three', postBody('Three', 'openmicro', 'social')),
+      post('one', buildPostBody('One', 'social')),
+      post('two', buildPostBody('Two', 'microblog', 'openmicro')),
+      post('three', buildPostBody('Three', 'openmicro', 'social')),
       (['social', 'microblog', 'openmicro', 'professional'] as const).map((platform) =>
         list({ ...fullPage, platform }),
       ),
@@ -87,19 +90,19 @@ export const filterScenarios: Scenarios = (context) => {
       states.map((status) => list({ ...fullPage, status })),
       (['social', 'microblog', 'openmicro'] as const).map((platform) => list({ ...fullPage, platform })),
     ),
-    ...(canSchedule ? dateScenarios(context) : []),
+    ...(canSchedule ? buildDateScenarios(context) : []),
   ];
 };
 
 const dateRules = ['post.list.filter.dates', 'post.list.filter.dates.all'];
 
-const dateScenarios: Scenarios = () => [
+const buildDateScenarios: Scenarios = () => [
   scenario(
     'filter/dates',
     'Ranges of days list the posts with dates in the range',
     { about: dateRules, needs: ['post.list.query', ...schedulingDecisions], alone: true },
-    scheduledPost('near', postBody('In March', 'social'), '2032-03-10T12:00:00Z'),
-    scheduledPost('far', postBody('In May', 'social'), '2032-05-20T12:00:00Z'),
+    scheduledPost('near', buildPostBody('In March', 'social'), '2032-03-10T12:00:00Z'),
+    scheduledPost('far', buildPostBody('In May', 'social'), '2032-05-20T12:00:00Z'),
     list({ ...fullPage, from: '2032-03-08', to: '2032-03-12' }),
     list({ ...fullPage, from: '2032-03-20', to: '2032-05-10' }),
     list({ ...fullPage, from: '2032-05-18' }),
@@ -113,8 +116,8 @@ const dateScenarios: Scenarios = () => [
       needs: ['post.list.query', ...schedulingDecisions],
       alone: true,
     },
-    scheduledPost('near', postBody('In March', 'social'), '2032-03-10T12:00:00Z'),
-    scheduledPost('far', postBody('In May', 'social'), '2032-05-20T12:00:00Z'),
+    scheduledPost('near', buildPostBody('In March', 'social'), '2032-03-10T12:00:00Z'),
+    scheduledPost('far', buildPostBody('In May', 'social'), '2032-05-20T12:00:00Z'),
     list({ ...fullPage, from: '2032-03-10T11:00:00Z', to: '2032-03-10T13:00:00Z' }),
     list({ ...fullPage, from: '2032-03-10T12:00:00Z', to: '2032-03-11T00:00:00Z' }),
     list({ ...fullPage, from: '2032-03-11T00:00:00Z', to: '2032-05-20T12:00:00Z' }),
@@ -128,7 +131,7 @@ const dateScenarios: Scenarios = () => [
       needs: ['post.list.query'],
       alone: true,
     },
-    publishedPost('post', postBody('Just now', 'social')),
+    publishedPost('post', buildPostBody('Just now', 'social')),
     list({ ...fullPage, from: '{{now-PT1H}}', to: '{{now+PT1H}}' }),
     list({ ...fullPage, from: '{{now+PT1H}}', to: '{{now+PT2H}}' }),
     list({ ...fullPage, to: '{{now-PT1H}}' }),

@@ -3,7 +3,7 @@ import { targetsFor } from '../../../script/bodies.ts';
 import { hasAnswer, isBoundIn } from '../choices.ts';
 import { advance, list, post, remove, reset, type Scenarios, scenario } from '../scenario.ts';
 
-const postBody = (text: string) => ({ text, platforms: targetsFor('social') });
+const buildPostBody = (text: string) => ({ text, platforms: targetsFor('social') });
 const fiveNames = ['one', 'two', 'three', 'four', 'five'] as const;
 const options = { alone: true, needs: ['post.list.query'] } as const;
 
@@ -13,7 +13,7 @@ const readPages = (limit: string, pages: number, name = 'page', query: Readonly<
     list({ ...query, limit, ...(i === 0 ? {} : { cursor: `{{cursor:${name}${i}}}` }) }, { as: `${name}${i + 1}` }),
   );
 
-export const pageScenarios: Scenarios = (context) => {
+export const buildPageScenarios: Scenarios = (context) => {
   const hasPaging = isBoundIn(context, 'post.list.paging') && !hasAnswer(context, 'post.list.paging', 'none');
   return [
     scenario(
@@ -24,7 +24,7 @@ export const pageScenarios: Scenarios = (context) => {
         about: ['post.list.complete', 'post.list.newest-first', 'post.list.limit.kept', 'post.list.pagination.members'],
       },
       reset(),
-      ...fiveNames.map((text) => post(text, postBody(`Number ${text}`))),
+      ...fiveNames.map((text) => post(text, buildPostBody(`Number ${text}`))),
       list({ limit: '100' }),
       list(),
       ...(isBoundIn(context, 'post.delete') ? [remove('three'), list({ limit: '100' })] : []),
@@ -45,7 +45,7 @@ export const pageScenarios: Scenarios = (context) => {
               ],
             },
             reset(),
-            ...fiveNames.map((text) => post(text, postBody(`Number ${text}`))),
+            ...fiveNames.map((text) => post(text, buildPostBody(`Number ${text}`))),
             ...readPages('2', 3),
           ),
           scenario(
@@ -53,7 +53,7 @@ export const pageScenarios: Scenarios = (context) => {
             'Eight posts on pages of three leave two for the last page',
             { ...options, about: ['post.list.complete', 'post.list.pages.disjoint', 'post.list.limit.kept'] },
             reset(),
-            ...Array.from({ length: 8 }, (_, i) => post(`post${i}`, postBody(`Number ${i}`))),
+            ...Array.from({ length: 8 }, (_, i) => post(`post${i}`, buildPostBody(`Number ${i}`))),
             ...readPages('3', 3),
             ...readPages('5', 2, 'by-five'),
             ...readPages('7', 2, 'by-seven'),
@@ -77,7 +77,7 @@ export const pageScenarios: Scenarios = (context) => {
             'A full last page ends the list',
             { ...options, about: ['post.list.complete', 'post.list.pages.disjoint'] },
             reset(),
-            ...fiveNames.slice(0, 4).map((text) => post(text, postBody(`Number ${text}`))),
+            ...fiveNames.slice(0, 4).map((text) => post(text, buildPostBody(`Number ${text}`))),
             ...readPages('2', 2),
           ),
           scenario(
@@ -85,7 +85,7 @@ export const pageScenarios: Scenarios = (context) => {
             'Posts from different minutes are listed newest first across all pages',
             { ...options, about: ['post.list.newest-first'], needs: ['post.list.query', 'post.list.order'] },
             reset(),
-            ...fiveNames.flatMap((text) => [post(text, postBody(`Number ${text}`)), advance('PT1M')]),
+            ...fiveNames.flatMap((text) => [post(text, buildPostBody(`Number ${text}`)), advance('PT1M')]),
             list({ limit: '100' }),
             ...readPages('2', 3),
           ),
@@ -99,7 +99,7 @@ export const pageScenarios: Scenarios = (context) => {
             },
             reset(),
             ...Array.from({ length: context.profile.behaviour['post.list.limit'] + 1 }, (_, i) =>
-              post(`post${i}`, postBody(`Number ${i}`)),
+              post(`post${i}`, buildPostBody(`Number ${i}`)),
             ),
             list({}, { as: 'page1' }),
             list({ cursor: '{{cursor:page1}}' }, { as: 'page2' }),
@@ -109,7 +109,7 @@ export const pageScenarios: Scenarios = (context) => {
             'list/walk',
             'Each post is on exactly one page',
             { ...options, about: ['post.list.pages.disjoint', 'post.list.limit.kept', 'post.list.newest-first'] },
-            ...fiveNames.slice(0, 3).map((text) => post(text, postBody(`Number ${text}`))),
+            ...fiveNames.slice(0, 3).map((text) => post(text, buildPostBody(`Number ${text}`))),
             ...readPages('1', 4),
           ),
         ]
@@ -118,7 +118,7 @@ export const pageScenarios: Scenarios = (context) => {
       'list/hundred',
       'New posts are in a list of a hundred',
       { about: ['post.list.complete'], needs: ['post.list.query'] },
-      ...fiveNames.slice(0, 2).map((text) => post(text, postBody(`Number ${text}`))),
+      ...fiveNames.slice(0, 2).map((text) => post(text, buildPostBody(`Number ${text}`))),
       list({ limit: '100' }),
     ),
   ];

@@ -15,7 +15,7 @@ const draw: fc.Arbitrary<Draw> = fc.record(
 );
 
 /** Draws a number of histories of a fixed length. */
-export function histories(seed: number, count: number, length: number): readonly (readonly Draw[])[] {
+export function drawHistories(seed: number, count: number, length: number): readonly (readonly Draw[])[] {
   return fc.sample(fc.array(draw, { minLength: length, maxLength: length }), { seed, numRuns: count });
 }
 

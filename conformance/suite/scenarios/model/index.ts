@@ -1,8 +1,8 @@
 /** Model-based scripts: random histories that are valid in a small model of posts and lead magnets. */
 import type { Scenarios } from '../scenario.ts';
-import { histories } from './draw.ts';
-import { leadMagnetHistory } from './leadMagnets.ts';
-import { postHistory } from './posts.ts';
+import { drawHistories } from './draw.ts';
+import { buildLeadMagnetHistory } from './leadMagnets.ts';
+import { buildPostHistory } from './posts.ts';
 
 const amounts = {
   quick: { count: 2, length: 10 },
@@ -11,14 +11,14 @@ const amounts = {
 } as const;
 
 /** Equal seeds give equal scripts, so that a history can be named, shrunk and replayed. */
-export const modelScripts: Scenarios = (context) => {
+export const buildModelScripts: Scenarios = (context) => {
   const { count, length } = amounts[context.size];
-  const fixedTimeDraws = histories(context.seed, count, length);
-  const movingTimeDraws = histories(context.seed + 1, count, length);
-  const magnetDraws = histories(context.seed + 2, Math.ceil(count / 2), length);
+  const fixedTimeDraws = drawHistories(context.seed, count, length);
+  const movingTimeDraws = drawHistories(context.seed + 1, count, length);
+  const magnetDraws = drawHistories(context.seed + 2, Math.ceil(count / 2), length);
   return [
-    ...fixedTimeDraws.map((draws, i) => postHistory(`${i + 1}`, draws, context, false)),
-    ...movingTimeDraws.map((draws, i) => postHistory(`time-${i + 1}`, draws, context, true)),
-    ...magnetDraws.map((draws, i) => leadMagnetHistory(`${i + 1}`, draws, context)),
+    ...fixedTimeDraws.map((draws, i) => buildPostHistory(`${i + 1}`, draws, context, false)),
+    ...movingTimeDraws.map((draws, i) => buildPostHistory(`time-${i + 1}`, draws, context, true)),
+    ...magnetDraws.map((draws, i) => buildLeadMagnetHistory(`${i + 1}`, draws, context)),
   ];
 };

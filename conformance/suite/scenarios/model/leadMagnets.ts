@@ -1,6 +1,6 @@
 /** Random histories of lead magnets: created, paused, updated, and commented on. */
 import type { Script, Step } from '../../../script/script.ts';
-import { isBoundIn, leadJobSeconds } from '../choices.ts';
+import { computeLeadJobSeconds, isBoundIn } from '../choices.ts';
 import { collectOnlyBody, commentsOnlyBody, fullBody, leadNeeds, postUrl } from '../leadMagnets/magnet.ts';
 import {
   advance,
@@ -35,9 +35,9 @@ type Action = (
 ) => { readonly magnets: readonly KnownMagnet[]; readonly steps: readonly Step[] } | undefined;
 
 /** @param id distinguishes the watched posts of this history */
-function actionsOf(context: Context, id: string): readonly Action[] {
+function getActions(context: Context, id: string): readonly Action[] {
   const posts = [`${id}-a`, `${id}-b`] as const;
-  const bodyOf = ({ workflow, keyword, postName }: Omit<KnownMagnet, 'name'>) =>
+  const getBody = ({ workflow, keyword, postName }: Omit<KnownMagnet, 'name'>) =>
     workflows[workflow](postName, { keywords: [keyword] });
   const replaceMagnet = (magnets: readonly KnownMagnet[], magnet: KnownMagnet) =>
     magnets.map((other) => (other.name === magnet.name ? magnet : other));
@@ -50,7 +50,7 @@ function actionsOf(context: Context, id: string): readonly Action[] {
       keyword: pick(keywords, variant) ?? 'GUIDE',
       postName: pick(posts, item) ?? posts[0],
     };
-    const body = { ...bodyOf(magnet), ...(magnet.active ? { activate: true } : {}) };
+    const body = { ...getBody(magnet), ...(magnet.active ? { activate: true } : {}) };
     return { magnets: [...magnets, magnet], steps: [leadMagnet(magnet.name, body)] };
   };
   const pauseMagnet: Action = (magnets, { item }) => {
@@ -66,7 +66,7 @@ function actionsOf(context: Context, id: string): readonly Action[] {
     const magnet = pick(magnets, item);
     if (magnet === undefined) return undefined;
     const next = { ...magnet, keyword: pick(keywords, variant) ?? 'GUIDE' };
-    return { magnets: replaceMagnet(magnets, next), steps: [updateMagnet(magnet.name, bodyOf(next))] };
+    return { magnets: replaceMagnet(magnets, next), steps: [updateMagnet(magnet.name, getBody(next))] };
   };
   const addComment: Action = (magnets, { action, item, variant }) => {
     const word = pick([...keywords, 'nothing'], variant) ?? 'nothing';
@@ -78,7 +78,7 @@ function actionsOf(context: Context, id: string): readonly Action[] {
   };
   const checkLeads: Action = (magnets) => ({
     magnets,
-    steps: [advance(`PT${leadJobSeconds(context)}S`), outbox, ...magnets.map(({ name }) => leads(name))],
+    steps: [advance(`PT${computeLeadJobSeconds(context)}S`), outbox, ...magnets.map(({ name }) => leads(name))],
   });
   return [
     create,
@@ -92,8 +92,8 @@ function actionsOf(context: Context, id: string): readonly Action[] {
   ];
 }
 
-export function leadMagnetHistory(id: string, draws: readonly Draw[], context: Context): Script {
-  const actions = actionsOf(context, `model-${id}`);
+export function buildLeadMagnetHistory(id: string, draws: readonly Draw[], context: Context): Script {
+  const actions = getActions(context, `model-${id}`);
   let magnets: readonly KnownMagnet[] = [];
   const steps: Step[] = [];
   for (const draw of draws) {
@@ -112,7 +112,7 @@ export function leadMagnetHistory(id: string, draws: readonly Draw[], context: C
       alone: true,
     },
     steps,
-    advance(`PT${leadJobSeconds(context)}S`),
+    advance(`PT${computeLeadJobSeconds(context)}S`),
     outbox,
     magnets.map(({ name }) => leads(name)),
   );

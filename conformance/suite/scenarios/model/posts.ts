@@ -48,13 +48,14 @@ const networks = ['social', 'microblog', 'professional', 'openmicro', 'textthrea
 const texts = ['Bread', 'Butter', 'Salt', 'Jam', 'Tea'] as const;
 const minutes = [5, 20, 60, 24 * 60] as const;
 
-const textFor = ({ variant, item }: Draw): string => `${pick(texts, variant)} ${item % 100}`;
-const oneLabel = ({ variant }: Draw): readonly PlatformLabel[] => [pick(networks, variant) ?? 'social'];
-const twoLabels = ({ variant }: Draw): readonly PlatformLabel[] => [
+const getTextFor = ({ variant, item }: Draw): string => `${pick(texts, variant)} ${item % 100}`;
+const drawOneLabel = ({ variant }: Draw): readonly PlatformLabel[] => [pick(networks, variant) ?? 'social'];
+const drawTwoLabels = ({ variant }: Draw): readonly PlatformLabel[] => [
   pick(networks, variant) ?? 'social',
   pick(networks, variant + 1) ?? 'microblog',
 ];
-const labelsOf = (draw: Draw): readonly PlatformLabel[] => (draw.item % 2 === 0 ? oneLabel(draw) : twoLabels(draw));
+const getLabels = (draw: Draw): readonly PlatformLabel[] =>
+  draw.item % 2 === 0 ? drawOneLabel(draw) : drawTwoLabels(draw);
 
 function addPost(
   state: ModelState,
@@ -81,30 +82,32 @@ const pickPost = (
   );
 
 const createDraft: Action = (state, draw) => {
-  const labels = labelsOf(draw);
+  const labels = getLabels(draw);
   const { name, state: next } = addPost(state, { stage: 'draft', labels });
-  return { state: next, steps: [draft(name, { text: textFor(draw), platforms: targetsFor(...labels) })] };
+  return { state: next, steps: [draft(name, { text: getTextFor(draw), platforms: targetsFor(...labels) })] };
 };
 
 const createScheduled: Action = (state, draw) => {
-  const labels = labelsOf(draw);
+  const labels = getLabels(draw);
   const wait = pick(minutes, draw.item) ?? 5;
   const { name, state: next } = addPost(state, { stage: 'scheduled', labels, due: state.minute + wait });
   return {
     state: next,
-    steps: [scheduledPost(name, { text: textFor(draw), platforms: targetsFor(...labels) }, `now+PT${wait}M`)],
+    steps: [scheduledPost(name, { text: getTextFor(draw), platforms: targetsFor(...labels) }, `now+PT${wait}M`)],
   };
 };
 
 const createPublished: Action = (state, draw) => {
-  const labels = labelsOf(draw);
+  const labels = getLabels(draw);
   const { name, state: next } = addPost(state, { stage: 'out', labels, isPublishing: state.isSlow });
-  return { state: next, steps: [publishedPost(name, { text: textFor(draw), platforms: targetsFor(...labels) })] };
+  return { state: next, steps: [publishedPost(name, { text: getTextFor(draw), platforms: targetsFor(...labels) })] };
 };
 
 const editText: Action = (state, draw) => {
   const post = pickPost(state, draw, 'draft', 'scheduled');
-  return post && { state, steps: [update(post.name, { text: textFor(draw), platforms: targetsFor(...post.labels) })] };
+  return (
+    post && { state, steps: [update(post.name, { text: getTextFor(draw), platforms: targetsFor(...post.labels) })] }
+  );
 };
 
 const editOverride: Action = (state, draw) => {
@@ -112,9 +115,9 @@ const editOverride: Action = (state, draw) => {
   const label = pick(post?.labels ?? [], draw.variant);
   if (post === undefined || label === undefined) return undefined;
   const body = {
-    text: textFor(draw),
+    text: getTextFor(draw),
     platforms: targetsFor(...post.labels),
-    platformContent: { [label]: { text: textFor(draw) } },
+    platformContent: { [label]: { text: getTextFor(draw) } },
   };
   return { state, steps: [update(post.name, body)] };
 };
@@ -122,8 +125,8 @@ const editOverride: Action = (state, draw) => {
 const editTargets: Action = (state, draw) => {
   const post = pickPost(state, draw, 'draft', 'scheduled');
   if (post === undefined) return undefined;
-  const labels = twoLabels(draw);
-  const steps = [update(post.name, { text: textFor(draw), platforms: targetsFor(...labels) })];
+  const labels = drawTwoLabels(draw);
+  const steps = [update(post.name, { text: getTextFor(draw), platforms: targetsFor(...labels) })];
   return { state: replacePost(state, { ...post, labels }), steps };
 };
 
@@ -133,7 +136,7 @@ const reschedule: Action = (state, draw) => {
   const wait = pick(minutes, draw.variant) ?? 5;
   const steps = [
     update(post.name, {
-      text: textFor(draw),
+      text: getTextFor(draw),
       platforms: targetsFor(...post.labels),
       scheduledFor: `{{now+PT${wait}M}}`,
     }),
@@ -144,14 +147,18 @@ const reschedule: Action = (state, draw) => {
 const unschedule: Action = (state, draw) => {
   const post = pickPost(state, draw, 'scheduled');
   if (post === undefined) return undefined;
-  const steps = [update(post.name, { text: textFor(draw), platforms: targetsFor(...post.labels), scheduledFor: null })];
+  const steps = [
+    update(post.name, { text: getTextFor(draw), platforms: targetsFor(...post.labels), scheduledFor: null }),
+  ];
   return { state: replacePost(state, { ...post, stage: 'draft' }), steps };
 };
 
 const publishNow: Action = (state, draw) => {
   const post = pickPost(state, draw, 'draft', 'scheduled');
   if (post === undefined) return undefined;
-  const steps = [update(post.name, { text: textFor(draw), platforms: targetsFor(...post.labels), publishNow: true })];
+  const steps = [
+    update(post.name, { text: getTextFor(draw), platforms: targetsFor(...post.labels), publishNow: true }),
+  ];
   return { state: replacePost(state, { ...post, stage: 'out', isPublishing: state.isSlow }), steps };
 };
 
@@ -184,7 +191,7 @@ const passTime: Action = (state, draw) => {
 };
 
 /** The actions that the profile allows; frequent actions are repeated. */
-function actionsOf(context: Context, withTime: boolean): readonly Action[] {
+function getActions(context: Context, withTime: boolean): readonly Action[] {
   const canDraft = hasAnswer(context, 'post.neither', 'draft');
   const canSchedule = schedulingDecisions.every((id) => isBoundIn(context, id));
   const canEdit = (canDraft || canSchedule) && isBoundIn(context, 'post.update.merge');
@@ -211,8 +218,8 @@ const probeUnlessNamed = (step: Step): Step =>
   step.kind === 'request' && step.as === undefined && step.role === 'given' ? asProbe(step) : step;
 
 /** @param withTime whether time passes, which needs a hook */
-export function postHistory(id: string, draws: readonly Draw[], context: Context, withTime: boolean): Script {
-  const actions = actionsOf(context, withTime);
+export function buildPostHistory(id: string, draws: readonly Draw[], context: Context, withTime: boolean): Script {
+  const actions = getActions(context, withTime);
   let state: ModelState = { isSlow: publishSeconds(context) > 0, minute: 0, posts: [] };
   const steps: Step[] = [];
   for (const [i, draw] of draws.entries()) {

@@ -18,7 +18,7 @@ const comments = [
   { text: 'The recipe is here', delay: 'PT10M' },
   { text: 'And the shop is there', delay: 'PT2H' },
 ];
-const body = (isAutoPlug: boolean | undefined, ...labels: readonly PlatformLabel[]) => ({
+const buildBody = (isAutoPlug: boolean | undefined, ...labels: readonly PlatformLabel[]) => ({
   text: 'We baked a cake',
   platforms: targetsFor(...labels),
   ...(isAutoPlug === undefined ? {} : { isAutoPlug }),
@@ -27,12 +27,12 @@ const body = (isAutoPlug: boolean | undefined, ...labels: readonly PlatformLabel
 const options = { needs: ['autoPlug'], alone: true } as const;
 const waitAndRead = [advance('PT9M'), outbox, advance('PT2M'), outbox, advance('PT2H'), outbox];
 
-export const autoPlugScenarios: Scenarios = (context) => [
+export const buildAutoPlugScenarios: Scenarios = (context) => [
   scenario(
     'autoPlug/sent',
     'Two follow-up comments are posted after their delays, and not before',
     { ...options, about: ['autoPlug.comments.sent', 'autoPlug.comments.not-before', 'autoPlug.professional-only'] },
-    publishedPost('post', body(true, 'professional', 'social')),
+    publishedPost('post', buildBody(true, 'professional', 'social')),
     waitUntilPublished(context),
     list(),
     ...waitAndRead,
@@ -46,7 +46,7 @@ export const autoPlugScenarios: Scenarios = (context) => [
       about: ['autoPlug.comments.sent', 'autoPlug.comments.not-before'],
       needs: [...options.needs, ...schedulingDecisions],
     },
-    scheduledPost('post', body(true, 'professional'), 'now+PT1H'),
+    scheduledPost('post', buildBody(true, 'professional'), 'now+PT1H'),
     advance('PT30M'),
     outbox,
     advance('PT31M'),
@@ -63,7 +63,7 @@ export const autoPlugScenarios: Scenarios = (context) => [
       about: ['post.update.keeps', 'post.text.effective'],
       needs: [...options.needs, ...schedulingDecisions],
     },
-    scheduledPost('post', body(true, 'professional'), 'now+PT1H'),
+    scheduledPost('post', buildBody(true, 'professional'), 'now+PT1H'),
     update('post', { text: 'We baked two cakes', platforms: targetsFor('professional') }),
     list(),
     advance('PT61M'),
@@ -77,9 +77,9 @@ export const autoPlugScenarios: Scenarios = (context) => [
       `autoPlug/${flag === false ? 'switched-off' : 'not-switched-on'}`,
       `Follow-up comments ${flag === false ? 'that are disabled' : 'without the switch'} are not posted`,
       { ...options, about: ['autoPlug.needs-flag'] },
-      publishedPost('post', body(flag, 'professional')),
+      publishedPost('post', buildBody(flag, 'professional')),
       // Beside a post with comments, their absence is evidence.
-      ...(flag === undefined ? [publishedPost('commented', body(true, 'professional'))] : []),
+      ...(flag === undefined ? [publishedPost('commented', buildBody(true, 'professional'))] : []),
       waitUntilPublished(context),
       list(),
       ...waitAndRead,
@@ -89,7 +89,7 @@ export const autoPlugScenarios: Scenarios = (context) => [
     'autoPlug/elsewhere',
     'Other platforms have no follow-up comments',
     { ...options, about: ['autoPlug.professional-only'] },
-    publishedPost('post', body(true, 'social')),
+    publishedPost('post', buildBody(true, 'social')),
     waitUntilPublished(context),
     list(),
     ...waitAndRead,

@@ -12,7 +12,7 @@ const long = `A CRLF\r\nline, ${'abcdefghi '.repeat(24)}the end`;
 /** A service may refuse these. */
 const controls = 'Before\0after, \u0007 and \u200b.';
 
-export const characterScenarios: Scenarios = (context) => [
+export const buildCharacterScenarios: Scenarios = (context) => [
   ...platformLabels.map((label) =>
     scenario(
       `characters/${label}`,
@@ -44,6 +44,23 @@ export const characterScenarios: Scenarios = (context) => [
     'Templates keep characters that are easily lost',
     { about: ['leadMagnet.record.echo'] },
     leadMagnet('magnet', withTemplates(magnets.full, characters)),
+  ),
+  scenario(
+    'characters/follow-ups',
+    'Follow-ups of lead magnets keep characters that are easily lost',
+    { about: ['leadMagnet.record.echo'] },
+    leadMagnet('magnet', { ...magnets.full, followUps: [{ text: characters, delay: 'P1D' }] }),
+  ),
+  scenario(
+    'characters/follow-up-comments',
+    'Follow-up comments of posts keep characters that are easily lost',
+    { about: ['post.record.echo'], needs: ['autoPlug', 'autoPlug.switch'] },
+    post('post', {
+      ...postTo('professional'),
+      isAutoPlug: true,
+      autoPlug: { comments: [{ text: characters, delay: 'PT1H' }] },
+    }),
+    list(),
   ),
 ];
 

@@ -1,6 +1,6 @@
 /** Scenarios for what reaches the networks: texts, targets and options as last set. */
 import type { JsonObject } from '../../../../spec/json.ts';
-import { type PlatformLabel, platformByLabel } from '../../../../spec/platforms.ts';
+import { getPlatformByLabel, type PlatformLabel } from '../../../../spec/platforms.ts';
 import { account, file, photos, targetsFor } from '../../../script/bodies.ts';
 import { hasAnswer, isBoundIn, publishSeconds, waitUntilPublished } from '../choices.ts';
 import {
@@ -37,14 +37,14 @@ const specialTexts: Readonly<Record<string, string>> = {
 };
 
 /** A text of maximum length with a recognizable end. */
-const longestText = (label: PlatformLabel): string => {
-  const { max } = platformByLabel(label).text;
+const buildLongestText = (label: PlatformLabel): string => {
+  const { max } = getPlatformByLabel(label).text;
   return `${'bread and jam '.repeat(max / 14 + 1).slice(0, max - 4)}end.`;
 };
 
 const textPlatforms = ['professional', 'social', 'microblog', 'textthread', 'openmicro'] as const;
 
-const deliveredTexts: Scenarios = (context) => [
+const buildDeliveredTexts: Scenarios = (context) => [
   scenario(
     'delivered/signs',
     'Emoji, combining marks, markup, quotes and newlines arrive unchanged',
@@ -83,8 +83,8 @@ const deliveredTexts: Scenarios = (context) => [
     'delivered/long',
     'Texts of maximum length arrive completely',
     { about: ['post.text.effective', 'thread.segments', 'post.record.echo'] },
-    textPlatforms.map((label) => publishedPost(label, { text: longestText(label), platforms: targetsFor(label) })),
-    publishedPost('photo', { ...initialPosts.photo, text: longestText('photo') }),
+    textPlatforms.map((label) => publishedPost(label, { text: buildLongestText(label), platforms: targetsFor(label) })),
+    publishedPost('photo', { ...initialPosts.photo, text: buildLongestText('photo') }),
     waitUntilPublished(context),
     outbox,
     list(),
@@ -151,7 +151,7 @@ const updatedPosts = {
   },
 } as const satisfies Record<string, JsonObject>;
 
-const optionScenarios: Scenarios = (context) =>
+const buildOptionScenarios: Scenarios = (context) =>
   (['photo', 'video', 'shortvideo'] as const).flatMap((label) => [
     scenario(
       `delivered/${label}`,
@@ -209,7 +209,7 @@ const edits = [
   ],
 ] as const satisfies readonly (readonly [string, JsonObject, JsonObject])[];
 
-const scheduledScenarios: Scenarios = (context) => [
+const buildScheduledScenarios: Scenarios = (context) => [
   scenario(
     'delivered/edited',
     'Scheduled posts that are edited before they are due are published with the last content',
@@ -291,8 +291,8 @@ const scheduledScenarios: Scenarios = (context) => [
   ),
 ];
 
-export const deliveryScenarios: Scenarios = (context) => [
-  ...deliveredTexts(context),
-  ...optionScenarios(context),
-  ...scheduledScenarios(context),
+export const buildDeliveryScenarios: Scenarios = (context) => [
+  ...buildDeliveredTexts(context),
+  ...buildOptionScenarios(context),
+  ...buildScheduledScenarios(context),
 ];

@@ -26,14 +26,17 @@ const failureRules = [
   'post.status.of-targets',
   'post.publish.all-targets',
 ];
-const postBody = (...labels: readonly PlatformLabel[]) => ({ text: 'Some fail', platforms: targetsFor(...labels) });
+const buildPostBody = (...labels: readonly PlatformLabel[]) => ({
+  text: 'Some fail',
+  platforms: targetsFor(...labels),
+});
 
-export const failureScenarios: Scenarios = (context) => [
+export const buildFailureScenarios: Scenarios = (context) => [
   ...(
     [
-      ['first', postBody('microblog', 'social')],
-      ['last', postBody('social', 'microblog')],
-      ['middle', postBody('social', 'microblog', 'professional')],
+      ['first', buildPostBody('microblog', 'social')],
+      ['last', buildPostBody('social', 'microblog')],
+      ['middle', buildPostBody('social', 'microblog', 'professional')],
     ] as const
   ).map(([place, body]) =>
     scenario(
@@ -55,7 +58,7 @@ export const failureScenarios: Scenarios = (context) => [
       alone: true,
     },
     failPublishing(failingAccount),
-    publishedPost('post', postBody('microblog')),
+    publishedPost('post', buildPostBody('microblog')),
     waitUntilPublished(context),
     list(),
     restorePublishing(failingAccount),
@@ -65,7 +68,7 @@ export const failureScenarios: Scenarios = (context) => [
     'A target fails when a scheduled post is due',
     { about: failureRules, alone: true, needs: schedulingDecisions },
     failPublishing(failingAccount),
-    scheduledPost('post', postBody('microblog', 'social'), 'now+PT10M'),
+    scheduledPost('post', buildPostBody('microblog', 'social'), 'now+PT10M'),
     advance('PT11M'),
     waitUntilPublished(context),
     list(),
@@ -80,28 +83,28 @@ export const failureScenarios: Scenarios = (context) => [
       needs: schedulingDecisions,
     },
     failPublishing(failingAccount),
-    scheduledPost('post', postBody('microblog'), 'now+PT10M'),
+    scheduledPost('post', buildPostBody('microblog'), 'now+PT10M'),
     advance('PT11M'),
     waitUntilPublished(context),
     list(),
     restorePublishing(failingAccount),
   ),
-  ...(hasAnswer(context, 'post.update.publish', 'publish') ? failuresByUpdate(context) : []),
+  ...(hasAnswer(context, 'post.update.publish', 'publish') ? buildFailuresByUpdate(context) : []),
   scenario(
     'failure/over',
     'Posts are published once publishing works again',
     { about: ['post.publish-now.immediate', 'post.publish.all-targets'], alone: true },
     failPublishing(failingAccount),
     restorePublishing(failingAccount),
-    publishedPost('post', postBody('microblog', 'social')),
+    publishedPost('post', buildPostBody('microblog', 'social')),
     waitUntilPublished(context),
     list(),
   ),
 ];
 
 /** Posts that an update publishes, with failing targets. */
-const failuresByUpdate: Scenarios = (context) => {
-  const publishNowBody = (...labels: readonly PlatformLabel[]) => ({ ...postBody(...labels), publishNow: true });
+const buildFailuresByUpdate: Scenarios = (context) => {
+  const publishNowBody = (...labels: readonly PlatformLabel[]) => ({ ...buildPostBody(...labels), publishNow: true });
   const kinds = [
     ...(hasAnswer(context, 'post.neither', 'draft') ? [['draft', draft] as const] : []),
     ...(schedulingDecisions.every((id) => isBoundIn(context, id))
@@ -114,8 +117,8 @@ const failuresByUpdate: Scenarios = (context) => {
       `A ${kind} post that an update publishes fails on some or all targets`,
       { about: ['post.failure.told', 'post.status.of-targets'], alone: true, needs: ['post.update.publish'] },
       failPublishing(failingAccount),
-      createStep('some', postBody('microblog', 'social')),
-      createStep('all', postBody('microblog')),
+      createStep('some', buildPostBody('microblog', 'social')),
+      createStep('all', buildPostBody('microblog')),
       update('some', publishNowBody('microblog', 'social')),
       update('all', publishNowBody('microblog')),
       waitUntilPublished(context),

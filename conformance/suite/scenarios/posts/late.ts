@@ -31,7 +31,7 @@ const about = [
 ];
 
 /** Every kind of update, with the list before and after. */
-const lateUpdates = (context: Context): readonly Step[] => {
+const buildLateUpdates = (context: Context): readonly Step[] => {
   const platforms = targetsFor('social', 'microblog');
   return [
     list(),
@@ -50,14 +50,14 @@ const lateUpdates = (context: Context): readonly Step[] => {
   ];
 };
 
-export const lateUpdateScenarios: Scenarios = (context) => [
+export const buildLateUpdateScenarios: Scenarios = (context) => [
   scenario(
     'late/published',
     'A published post cannot be updated',
     { about },
     publishedPost('post', { text: 'Done', platforms: targetsFor('social', 'microblog') }),
     waitUntilPublished(context),
-    lateUpdates(context),
+    buildLateUpdates(context),
   ),
   ...(publishSeconds(context) > 0
     ? [
@@ -66,7 +66,7 @@ export const lateUpdateScenarios: Scenarios = (context) => [
           'A post in publishing cannot be updated or republished',
           { about: ['refusal.changes-nothing', 'post.publish-now.immediate'] },
           publishedPost('post', { text: 'Under way', platforms: targetsFor('social', 'microblog') }),
-          lateUpdates(context),
+          buildLateUpdates(context),
           isBoundIn(context, 'post.republish') ? [asProbe(republish('post', targetsFor('professional')))] : [],
           waitUntilPublished(context),
           list(),
@@ -81,7 +81,7 @@ export const lateUpdateScenarios: Scenarios = (context) => [
     publishedPost('post', { text: 'Half done', platforms: targetsFor('social', 'microblog') }),
     waitUntilPublished(context),
     restorePublishing(failingAccount),
-    lateUpdates(context),
+    buildLateUpdates(context),
   ),
   scenario(
     'late/failed',
@@ -91,7 +91,7 @@ export const lateUpdateScenarios: Scenarios = (context) => [
     publishedPost('post', { text: 'Not done', platforms: targetsFor('microblog') }),
     waitUntilPublished(context),
     restorePublishing(failingAccount),
-    lateUpdates(context),
+    buildLateUpdates(context),
   ),
   ...(hasAnswer(context, 'post.neither', 'draft')
     ? [
@@ -118,7 +118,7 @@ export const lateUpdateScenarios: Scenarios = (context) => [
 ];
 
 /** Scenarios for posts and lead magnets that do not exist. */
-export const missingResourceScenarios: Scenarios = (context) => {
+export const buildMissingResourceScenarios: Scenarios = (context) => {
   const requestMissing = (operation: RequestStep['operation'], body?: JsonObject): RequestStep => ({
     kind: 'request',
     role: 'probe',

@@ -20,30 +20,30 @@ const titles = [
   { name: 'videoTitle', kind: 'video', url: file('clip.mp4') },
 ] as const;
 
-const titleScenarios: Scenarios = (context) =>
+const buildTitleScenarios: Scenarios = (context) =>
   titles.flatMap(({ name, kind, url }) => {
-    const body = (members: object = {}) => ({
+    const buildBody = (members: object = {}) => ({
       text: 'Our year',
       platforms: targetsFor('professional'),
       media: { [kind]: url, ...members },
     });
     // Complete bodies mean the same with any merge semantics; merge patches can also set the name alone.
-    const withTitle = (value: string) => body({ [name]: value });
+    const withTitle = (value: string) => buildBody({ [name]: value });
     const titleOnly = (value: string) => ({ platforms: targetsFor('professional'), media: { [name]: value } });
     return [
       scenario(
         `media/${name}-default`,
         `A ${kind} without a ${name} gets the branding`,
         { about: [`media.${name}.default`] },
-        post('post', body()),
+        post('post', buildBody()),
         list(),
       ),
       scenario(
         `media/${name}-override`,
         `A ${kind} keeps the ${name} of its creation, also when published`,
         { about: [`media.${name}.override`] },
-        post('post', body({ [name]: 'Our year in numbers' })),
-        publishedPost('live', body({ [name]: 'Our year in numbers, published' })),
+        post('post', buildBody({ [name]: 'Our year in numbers' })),
+        publishedPost('live', buildBody({ [name]: 'Our year in numbers, published' })),
         waitUntilPublished(context),
         outbox,
         list(),
@@ -52,7 +52,7 @@ const titleScenarios: Scenarios = (context) =>
         `media/${name}-reset`,
         `An update changes the ${name} of a ${kind}, and an empty one restores the branding`,
         { about: [`media.${name}.override`, `media.${name}.reset`, 'media.names.reset'] },
-        post('post', body({ [name]: 'First' })),
+        post('post', buildBody({ [name]: 'First' })),
         update('post', withTitle('Second')),
         list(),
         asProbe(update('post', withTitle(''))),
@@ -65,7 +65,7 @@ const titleScenarios: Scenarios = (context) =>
   });
 
 /** A patch of one name says nothing about the other. */
-const namesApart: Scenarios = (context) =>
+const buildNamesApart: Scenarios = (context) =>
   hasAnswer(context, 'post.update.merge', 'merge-patch')
     ? titles.map(({ name, kind, url }) =>
         scenario(
@@ -83,9 +83,9 @@ const namesApart: Scenarios = (context) =>
       )
     : [];
 
-export const mediaScenarios: Scenarios = (context) => [
-  ...titleScenarios(context),
-  ...namesApart(context),
+export const buildMediaScenarios: Scenarios = (context) => [
+  ...buildTitleScenarios(context),
+  ...buildNamesApart(context),
   scenario(
     'media/images',
     'Plain images have no name on professional',
@@ -209,7 +209,7 @@ export const mediaScenarios: Scenarios = (context) => [
     'options/video',
     'A video without options has the defaults',
     { about: ['video.videoType.default', 'video.privacy.default'] },
-    publishedPost('post', video()),
+    publishedPost('post', buildVideo()),
     waitUntilPublished(context),
     outbox,
     list(),
@@ -218,7 +218,7 @@ export const mediaScenarios: Scenarios = (context) => [
     'options/given',
     'Options that are given are kept',
     { about: ['post.record.echo'] },
-    post('video', video({ privacy: 'unlisted', videoType: 'short', tags: ['bread', 'butter'] })),
+    post('video', buildVideo({ privacy: 'unlisted', videoType: 'short', tags: ['bread', 'butter'] })),
     post('short', {
       text: 'A clip',
       platforms: targetsFor('shortvideo'),
@@ -229,10 +229,10 @@ export const mediaScenarios: Scenarios = (context) => [
     }),
     list(),
   ),
-  ...thumbnails(context),
+  ...findThumbnails(context),
 ];
 
-function video(options: object = {}) {
+function buildVideo(options: object = {}) {
   return {
     text: 'A film',
     platforms: targetsFor('video'),
@@ -241,10 +241,10 @@ function video(options: object = {}) {
   };
 }
 
-const thumbnails: Scenarios = (context) => {
+const findThumbnails: Scenarios = (context) => {
   const account = '{{account:video}}';
   const publishAndRead = (videoType: string) => [
-    publishedPost('post', video({ videoType, thumbnail: file('drawing.png') })),
+    publishedPost('post', buildVideo({ videoType, thumbnail: file('drawing.png') })),
     waitUntilPublished(context),
     advance('PT1M'),
     outbox,

@@ -1,7 +1,8 @@
 /** Scenarios for every member of a post: an update changes each of them on one post, and none on another. */
 import type { JsonObject } from '../../../../spec/json.ts';
-import { file, targetsFor } from '../../../script/bodies.ts';
-import { asProbe, list, post, type Scenarios, scenario, update } from '../scenario.ts';
+import { file, magnets, targetsFor } from '../../../script/bodies.ts';
+import { isBoundIn } from '../choices.ts';
+import { asProbe, draft, leadMagnet, list, post, requestStep, type Scenarios, scenario, update } from '../scenario.ts';
 
 /** A post, and the same with other values; both are valid in every reading. */
 interface Change {
@@ -9,7 +10,7 @@ interface Change {
   readonly after: JsonObject;
 }
 
-const pictures = (text: string, image: string, aiGenerated: boolean, delay: string): JsonObject => ({
+const buildPictures = (text: string, image: string, aiGenerated: boolean, delay: string): JsonObject => ({
   text,
   platforms: targetsFor('professional', 'photo', 'social'),
   platformContent: {
@@ -22,7 +23,7 @@ const pictures = (text: string, image: string, aiGenerated: boolean, delay: stri
   autoPlug: { comments: [{ text: `More: ${text}`, delay }] },
 });
 
-const shortTexts = (text: string): JsonObject => ({
+const buildShortTexts = (text: string): JsonObject => ({
   text,
   platforms: targetsFor('microblog', 'textthread', 'openmicro'),
   platformContent: {
@@ -32,7 +33,7 @@ const shortTexts = (text: string): JsonObject => ({
   },
 });
 
-const film = (text: string, privacy: string, privacyLevel: string, allows: boolean): JsonObject => ({
+const buildFilm = (text: string, privacy: string, privacyLevel: string, allows: boolean): JsonObject => ({
   text,
   platforms: targetsFor('video', 'shortvideo'),
   platformContent: {
@@ -49,7 +50,7 @@ const film = (text: string, privacy: string, privacyLevel: string, allows: boole
   media: { video: file('clip.mp4') },
 });
 
-const deck = (text: string, carousel: string): JsonObject => ({
+const buildDeck = (text: string, carousel: string): JsonObject => ({
   text,
   platforms: targetsFor('professional'),
   media: { carousel: file(carousel), filename: `${text}.pdf` },
@@ -57,18 +58,18 @@ const deck = (text: string, carousel: string): JsonObject => ({
 
 const changes: Readonly<Record<string, Change>> = {
   pictures: {
-    before: pictures('Bread', 'photo.jpg', false, 'PT1H'),
-    after: pictures('Cake', 'second.jpg', true, 'PT2H'),
+    before: buildPictures('Bread', 'photo.jpg', false, 'PT1H'),
+    after: buildPictures('Cake', 'second.jpg', true, 'PT2H'),
   },
-  'short texts': { before: shortTexts('Bread'), after: shortTexts('Cake') },
+  'short texts': { before: buildShortTexts('Bread'), after: buildShortTexts('Cake') },
   film: {
-    before: film('Bread', 'private', 'SELF_ONLY', false),
-    after: film('Cake', 'public', 'PUBLIC_TO_EVERYONE', true),
+    before: buildFilm('Bread', 'private', 'SELF_ONLY', false),
+    after: buildFilm('Cake', 'public', 'PUBLIC_TO_EVERYONE', true),
   },
-  deck: { before: deck('Bread', 'slides.pdf'), after: deck('Cake', 'pages-5.pdf') },
+  deck: { before: buildDeck('Bread', 'slides.pdf'), after: buildDeck('Cake', 'pages-5.pdf') },
 };
 
-export const memberScenarios: Scenarios = () =>
+export const buildMemberScenarios: Scenarios = () =>
   Object.entries(changes).map(([name, { before, after }]) =>
     scenario(
       `members/${name}`,
@@ -87,7 +88,7 @@ export const memberScenarios: Scenarios = () =>
 /** Ids that look like those of connected accounts. */
 const lookAlikes = ['{{account:social}}x', 'x{{account:social}}', '{{account:social}} ', ' {{account:social}}'];
 
-export const lookAlikeScenarios: Scenarios = () => [
+export const lookAlikeScenarios: Scenarios = (context) => [
   scenario(
     'members/look-alikes',
     'An account id with additional characters at either end does not exist',
@@ -102,4 +103,35 @@ export const lookAlikeScenarios: Scenarios = () => [
     ),
     list(),
   ),
+  scenario(
+    'members/look-alike-posts',
+    'The id of a post with an additional character at either end does not exist',
+    { about: ['post.exists', 'post.update.others'] },
+    draft('post', { text: 'Hello', platforms: targetsFor('social') }),
+    ...lookAlikesOf('post').flatMap((id) => [
+      asProbe(requestStep('updatePost', { id, body: { text: 'Mistaken', platforms: targetsFor('social') } })),
+      ...(isBoundIn(context, 'post.delete') ? [asProbe(requestStep('deletePost', { id }))] : []),
+      ...(isBoundIn(context, 'post.republish')
+        ? [asProbe(requestStep('republishPost', { id, body: { platforms: targetsFor('professional') } }))]
+        : []),
+    ]),
+    list(),
+  ),
+  scenario(
+    'members/look-alike-lead-magnets',
+    'The id of a lead magnet with an additional character at either end does not exist',
+    { about: ['leadMagnet.exists'] },
+    leadMagnet('magnet', { ...magnets.collect_only, activate: true }),
+    ...lookAlikesOf('magnet').flatMap((id) => [
+      asProbe(requestStep('listLeads', { id })),
+      asProbe(requestStep('pauseLeadMagnet', { id })),
+      ...(isBoundIn(context, 'leadMagnet.read') ? [asProbe(requestStep('getLeadMagnet', { id }))] : []),
+      ...(isBoundIn(context, 'leadMagnet.update')
+        ? [asProbe(requestStep('updateLeadMagnet', { id, body: { ...magnets.collect_only, keywords: ['BOOK'] } }))]
+        : []),
+      ...(isBoundIn(context, 'leadMagnet.resume') ? [asProbe(requestStep('resumeLeadMagnet', { id }))] : []),
+    ]),
+  ),
 ];
+
+const lookAlikesOf = (name: string): readonly string[] => [`{{${name}}}x`, `x{{${name}}}`];

@@ -32,7 +32,7 @@ const allTextTargets = targetsFor('professional', 'microblog', 'textthread', 'op
  * These scenarios come first, before the service has other posts of this run: an operation on one post must not affect
  * the first post of the list.
  */
-export const isolationScenarios: Scenarios = (context) => [
+export const buildIsolationScenarios: Scenarios = (context) => [
   scenario(
     'ids',
     'Three posts have different ids, and an update of one does not change the others',
@@ -61,7 +61,7 @@ export const isolationScenarios: Scenarios = (context) => [
     : []),
 ];
 
-export const publishingScenarios: Scenarios = (context) => [
+export const buildPublishingScenarios: Scenarios = (context) => [
   scenario(
     'publish/now',
     'A post is published immediately and listed as published',
@@ -134,11 +134,11 @@ export const publishingScenarios: Scenarios = (context) => [
       list(),
     ),
   ),
-  ...(hasAnswer(context, 'post.update.publish', 'publish') ? publishingByUpdate(context) : []),
+  ...(hasAnswer(context, 'post.update.publish', 'publish') ? buildPublishingByUpdate(context) : []),
   ...publishAndSchedule(context),
 ];
 
-const publishingByUpdate: Scenarios = (context) => [
+const buildPublishingByUpdate: Scenarios = (context) => [
   ...(hasAnswer(context, 'post.neither', 'draft')
     ? [
         scenario(

@@ -13,10 +13,10 @@ import {
   update,
 } from '../scenario.ts';
 
-const postBody = (text: string) => ({ text, platforms: targetsFor('social') });
+const buildPostBody = (text: string) => ({ text, platforms: targetsFor('social') });
 
 /** A single wait for all cases: due, moved, unscheduled, deleted, and never scheduled posts. */
-export const realTimeScenarios: Scenarios = (context) => {
+export const buildRealTimeScenarios: Scenarios = (context) => {
   const canDraft = hasAnswer(context, 'post.neither', 'draft');
   const canUnschedule =
     canDraft && hasAnswer(context, 'post.update.publish', 'publish') && isBoundIn(context, 'post.update.merge');
@@ -35,27 +35,27 @@ export const realTimeScenarios: Scenarios = (context) => {
         needs: schedulingDecisions,
         alone: true,
       },
-      scheduledPost('soon', postBody('In a moment'), 'now+PT5S'),
-      scheduledPost('offset', postBody('In a moment, elsewhere'), 'now+PT5S@+05:30'),
-      scheduledPost('moved', postBody('In a moment, or not'), 'now+PT5S'),
-      update('moved', { ...postBody('In a moment, moved'), scheduledFor: '{{now+P30D}}' }),
-      scheduledPost('nearer', postBody('Sooner than it was'), 'now+P30D'),
-      update('nearer', { ...postBody('In a moment, nearer'), scheduledFor: '{{now+PT5S}}' }),
+      scheduledPost('soon', buildPostBody('In a moment'), 'now+PT5S'),
+      scheduledPost('offset', buildPostBody('In a moment, elsewhere'), 'now+PT5S@+05:30'),
+      scheduledPost('moved', buildPostBody('In a moment, or not'), 'now+PT5S'),
+      update('moved', { ...buildPostBody('In a moment, moved'), scheduledFor: '{{now+P30D}}' }),
+      scheduledPost('nearer', buildPostBody('Sooner than it was'), 'now+P30D'),
+      update('nearer', { ...buildPostBody('In a moment, nearer'), scheduledFor: '{{now+PT5S}}' }),
       ...(isBoundIn(context, 'post.delete')
-        ? [scheduledPost('deleted', postBody('In a moment, and then never'), 'now+PT5S'), remove('deleted')]
+        ? [scheduledPost('deleted', buildPostBody('In a moment, and then never'), 'now+PT5S'), remove('deleted')]
         : []),
-      ...(canDraft ? [draft('draft', postBody('No time at all'))] : []),
+      ...(canDraft ? [draft('draft', buildPostBody('No time at all'))] : []),
       ...(canUnschedule
         ? [
-            scheduledPost('freed', postBody('In a moment, and then not'), 'now+PT5S'),
-            update('freed', { ...postBody('In a moment, freed'), scheduledFor: null }),
+            scheduledPost('freed', buildPostBody('In a moment, and then not'), 'now+PT5S'),
+            update('freed', { ...buildPostBody('In a moment, freed'), scheduledFor: null }),
           ]
         : []),
       list(),
       advance('PT8S'),
       waitUntilPublished(context),
       list(),
-      ...(canDraft ? [update('draft', postBody('Still no time')), list()] : []),
+      ...(canDraft ? [update('draft', buildPostBody('Still no time')), list()] : []),
     ),
   ];
 };

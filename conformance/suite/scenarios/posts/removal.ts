@@ -26,7 +26,7 @@ import {
 const hello = { text: 'Here today', platforms: targetsFor('social') };
 const twoTargets = { text: 'Here and there', platforms: targetsFor('social', 'microblog') };
 /** Updates that set the time of publishing. */
-const laterUpdates = (context: Context, name: string): readonly Step[] => [
+const buildLaterUpdates = (context: Context, name: string): readonly Step[] => [
   ...(schedulingDecisions.every((id) => isBoundIn(context, id))
     ? [asProbe(update(name, { platforms: targetsFor('social'), scheduledFor: '{{now+P3D}}' }))]
     : []),
@@ -41,7 +41,7 @@ const laterUpdates = (context: Context, name: string): readonly Step[] => [
 const deletionRules = ['post.delete.any-state', 'post.delete.gone', 'post.delete.answer', 'answer.status.deletePost'];
 const failingAccount = '{{account:microblog}}';
 
-export const removalScenarios: Scenarios = (context) => [
+export const buildRemovalScenarios: Scenarios = (context) => [
   ...(hasAnswer(context, 'post.neither', 'draft')
     ? [
         scenario(
@@ -53,7 +53,7 @@ export const removalScenarios: Scenarios = (context) => [
           asProbe(remove('post')),
           list(),
           asProbe(update('post', { text: 'Too late', platforms: targetsFor('social') })),
-          laterUpdates(context, 'post'),
+          buildLaterUpdates(context, 'post'),
           asProbe(remove('post')),
           list(),
         ),

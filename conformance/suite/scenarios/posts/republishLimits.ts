@@ -1,5 +1,5 @@
 /** Scenarios for limits on republishing: what one platform published may be too much for another. */
-import { type PlatformLabel, platformByLabel, platformLabels } from '../../../../spec/platforms.ts';
+import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../../../spec/platforms.ts';
 import { file, letters, photos, targetsFor } from '../../../script/bodies.ts';
 import { waitUntilPublished } from '../choices.ts';
 import { asProbe, publishedPost, republish, type Scenarios, scenario } from '../scenario.ts';
@@ -16,12 +16,12 @@ const source = 'social';
 /** Platforms that need members which a post to the source cannot have. */
 const isSelfContained = (label: PlatformLabel): boolean => ![source, 'video', 'photo'].includes(label);
 
-function limitsOf(label: PlatformLabel): readonly Limit[] {
-  const { text, images, video } = platformByLabel(label);
+function getLimits(label: PlatformLabel): readonly Limit[] {
+  const { text, images, video } = getPlatformByLabel(label);
   const clip = label === 'shortvideo' ? { media: { video: file('clip.mp4') } } : {};
   const maxImages = images === false ? undefined : images.max;
   const { minSeconds, maxSeconds } = video === false ? { minSeconds: undefined, maxSeconds: undefined } : video;
-  const film = (seconds: number) => ({
+  const buildFilm = (seconds: number) => ({
     text: 'A film',
     media: { video: file(`milliseconds-${Math.round(seconds * 1000)}.mp4`) },
   });
@@ -52,7 +52,7 @@ function limitsOf(label: PlatformLabel): readonly Limit[] {
           {
             name: 'longest video',
             rule: `media.video.duration.${label}`,
-            bodies: [film(maxSeconds), film(maxSeconds + 2)],
+            bodies: [buildFilm(maxSeconds), buildFilm(maxSeconds + 2)],
           } as const,
         ]),
     ...(minSeconds === undefined
@@ -61,7 +61,7 @@ function limitsOf(label: PlatformLabel): readonly Limit[] {
           {
             name: 'shortest video',
             rule: `media.video.duration.${label}`,
-            bodies: [film(minSeconds), film(minSeconds - 1)],
+            bodies: [buildFilm(minSeconds), buildFilm(minSeconds - 1)],
           } as const,
         ]),
   ];
@@ -71,7 +71,7 @@ export const republishLimitScenarios: Scenarios = (context) =>
   platformLabels
     .filter(isSelfContained)
     .flatMap((label) =>
-      limitsOf(label).map(({ name, rule, bodies: [exact, beyond] }) =>
+      getLimits(label).map(({ name, rule, bodies: [exact, beyond] }) =>
         scenario(
           `republish-limits/${label}/${name}`,
           `Republishing on ${label} takes what is at the limit of the ${name}, and refuses what is beyond it`,

@@ -16,7 +16,7 @@ import {
 } from '../scenario.ts';
 
 const hello = { text: 'See you later', platforms: targetsFor('social') };
-const postBody = (text: string) => ({ text, platforms: targetsFor('social') });
+const buildPostBody = (text: string) => ({ text, platforms: targetsFor('social') });
 const options = { needs: schedulingDecisions, alone: true } as const;
 
 export const scheduleScenarios: Scenarios = (context) => [
@@ -41,8 +41,8 @@ export const scheduleScenarios: Scenarios = (context) => [
     'schedule/offsets',
     'Schedules with offsets are due at their instant, not at their local time',
     { ...options, about: ['post.scheduled.at-time', 'post.scheduled.not-before', 'post.record.echo'] },
-    scheduledPost('east', postBody('In the east'), 'now+PT10M@+05:30'),
-    scheduledPost('west', postBody('In the west'), 'now+PT10M@-08:00'),
+    scheduledPost('east', buildPostBody('In the east'), 'now+PT10M@+05:30'),
+    scheduledPost('west', buildPostBody('In the west'), 'now+PT10M@-08:00'),
     list(),
     advance('PT9M'),
     list(),
@@ -55,9 +55,9 @@ export const scheduleScenarios: Scenarios = (context) => [
     'schedule/several',
     'Two posts that fall due in the same interval are published, a third is not',
     { ...options, about: ['post.scheduled.at-time', 'post.scheduled.not-before'] },
-    scheduledPost('first', postBody('The first'), 'now+PT3M'),
-    scheduledPost('second', postBody('The second'), 'now+PT2M'),
-    scheduledPost('third', postBody('The third'), 'now+PT2H'),
+    scheduledPost('first', buildPostBody('The first'), 'now+PT3M'),
+    scheduledPost('second', buildPostBody('The second'), 'now+PT2M'),
+    scheduledPost('third', buildPostBody('The third'), 'now+PT2H'),
     advance('PT5M'),
     waitUntilPublished(context),
     outbox,
@@ -71,9 +71,9 @@ export const scheduleScenarios: Scenarios = (context) => [
     'schedule/far',
     'A leap day and the last second of a year are valid times',
     { needs: schedulingDecisions, about: ['post.create.scheduled', 'post.record.echo'] },
-    scheduledPost('leap', postBody('On a leap day'), '2032-02-29T12:00:00Z'),
-    scheduledPost('end', postBody('At the end of the year'), '2031-12-31T23:59:59Z'),
-    scheduledPost('century', postBody('In the next century'), '2100-02-28T23:59:59Z'),
+    scheduledPost('leap', buildPostBody('On a leap day'), '2032-02-29T12:00:00Z'),
+    scheduledPost('end', buildPostBody('At the end of the year'), '2031-12-31T23:59:59Z'),
+    scheduledPost('century', buildPostBody('In the next century'), '2100-02-28T23:59:59Z'),
     list(),
   ),
   scenario(
@@ -81,7 +81,7 @@ export const scheduleScenarios: Scenarios = (context) => [
     'An edited scheduled post keeps its time, and is published with the new content',
     { ...options, about: ['post.scheduled.kept', 'post.update.applies', 'post.text.effective'] },
     scheduledPost('post', hello, 'now+PT10M'),
-    update('post', postBody('See you then')),
+    update('post', buildPostBody('See you then')),
     list(),
     advance('PT11M'),
     waitUntilPublished(context),
@@ -135,17 +135,17 @@ export const scheduleScenarios: Scenarios = (context) => [
     outbox,
     list(),
   ),
-  ...pastScenarios(context),
-  ...(hasAnswer(context, 'post.neither', 'draft') ? draftScenarios(context) : []),
+  ...buildPastScenarios(context),
+  ...(hasAnswer(context, 'post.neither', 'draft') ? buildDraftScenarios(context) : []),
 ];
 
-const draftScenarios: Scenarios = (context) => [
+const buildDraftScenarios: Scenarios = (context) => [
   scenario(
     'draft/stays',
     'A draft is never published by time',
     { about: ['post.create.draft', 'post.draft.unpublished'], needs: ['post.neither'], alone: true },
-    draft('post', postBody('Not yet')),
-    draft('said', { ...postBody('Not yet either'), publishNow: false }),
+    draft('post', buildPostBody('Not yet')),
+    draft('said', { ...buildPostBody('Not yet either'), publishNow: false }),
     list(),
     advance('P2D'),
     list(),
@@ -161,8 +161,8 @@ const draftScenarios: Scenarios = (context) => [
       about: ['post.update.schedule', 'post.scheduled.at-time'],
       needs: [...schedulingDecisions, 'post.neither'],
     },
-    draft('post', postBody('Soon')),
-    update('post', { ...postBody('Soon'), scheduledFor: '{{now+PT10M}}' }),
+    draft('post', buildPostBody('Soon')),
+    update('post', { ...buildPostBody('Soon'), scheduledFor: '{{now+PT10M}}' }),
     list(),
     advance('PT9M'),
     list(),
@@ -181,9 +181,9 @@ const draftScenarios: Scenarios = (context) => [
             about: ['post.update.unschedule', 'post.draft.unpublished'],
             needs: [...schedulingDecisions, 'post.neither', 'post.update.publish', 'post.update.merge'],
           },
-          scheduledPost('post', postBody('Never mind'), 'now+PT10M'),
-          update('post', { ...postBody('Never mind'), scheduledFor: null }),
-          update('post', { ...postBody('Never mind'), scheduledFor: null }),
+          scheduledPost('post', buildPostBody('Never mind'), 'now+PT10M'),
+          update('post', { ...buildPostBody('Never mind'), scheduledFor: null }),
+          update('post', { ...buildPostBody('Never mind'), scheduledFor: null }),
           list(),
           advance('PT11M'),
           outbox,
@@ -194,12 +194,12 @@ const draftScenarios: Scenarios = (context) => [
 ];
 
 /** A time in the past is refused or published immediately. */
-const pastScenarios: Scenarios = () => [
+const buildPastScenarios: Scenarios = () => [
   scenario(
     'schedule/past',
     'A time in the past is refused or published immediately, as the profile says',
     { about: ['post.past.chosen'], needs: [...schedulingDecisions, 'post.schedule.past'] },
-    asProbe(scheduledPost('post', postBody('Yesterday'), 'now-P1D')),
+    asProbe(scheduledPost('post', buildPostBody('Yesterday'), 'now-P1D')),
     list(),
   ),
 ];

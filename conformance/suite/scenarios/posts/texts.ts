@@ -4,10 +4,10 @@ import { hasAnswer, waitUntilPublished } from '../choices.ts';
 import { list, outbox, post, publishedPost, type Scenarios, scenario, update } from '../scenario.ts';
 
 const separator = '\n\n\n';
-const longThread = (prefix: string) => Array.from({ length: 26 }, (_, i) => `${prefix} ${i + 1}`).join(separator);
+const buildLongThread = (prefix: string) => Array.from({ length: 26 }, (_, i) => `${prefix} ${i + 1}`).join(separator);
 const threadingPlatforms = ['microblog', 'textthread', 'openmicro'] as const;
 
-export const textScenarios: Scenarios = (context) => [
+export const buildTextScenarios: Scenarios = (context) => [
   scenario(
     'text/override',
     'One of three platforms has its own text',
@@ -129,11 +129,11 @@ export const textScenarios: Scenarios = (context) => [
     'thread/long',
     'A text with twenty-five separators is a thread of twenty-six, in the default text and in an override',
     { about: ['thread.segments', 'post.text.effective'] },
-    publishedPost('post', { text: longThread('Part'), platforms: targetsFor(...threadingPlatforms) }),
+    publishedPost('post', { text: buildLongThread('Part'), platforms: targetsFor(...threadingPlatforms) }),
     publishedPost('own', {
       text: 'One for all',
       platforms: targetsFor('microblog'),
-      platformContent: { microblog: { text: longThread('My part') } },
+      platformContent: { microblog: { text: buildLongThread('My part') } },
     }),
     waitUntilPublished(context),
     outbox,

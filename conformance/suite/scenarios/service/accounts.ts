@@ -15,7 +15,7 @@ const envelopeRules = [
 ];
 const uploadRules = ['upload.url', 'upload.accepted', 'upload.url.accepted', 'answer.status.uploadMedia'];
 
-export const accountScenarios: Scenarios = () => [
+export const buildAccountScenarios: Scenarios = () => [
   scenario(
     'accounts/list',
     'Two lists of accounts are equal',

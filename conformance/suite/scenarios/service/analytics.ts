@@ -13,7 +13,7 @@ import {
   scenario,
 } from '../scenario.ts';
 
-export const analyticsScenarios: Scenarios = (context) =>
+export const buildAnalyticsScenarios: Scenarios = (context) =>
   isBoundIn(context, 'analytics')
     ? [
         scenario(

@@ -136,8 +136,8 @@ export const limitScenarios: Scenarios = (context) => [
     { about: ['plan.pro.unlimited'] },
     asProbe(publishedPost('post', hello)),
   ),
-  ...(context.size === 'quick' ? [] : quotaScenarios(context)),
-  ...rateScenarios(context),
+  ...(context.size === 'quick' ? [] : buildQuotaScenarios(context)),
+  ...buildRateScenarios(context),
 ];
 
 /** Waits a minute after every fifty posts, to stay within the rate limit. */
@@ -148,7 +148,7 @@ function publishPosts(count: number): readonly Step[] {
   ]).flat();
 }
 
-const quotaScenarios: Scenarios = (context) =>
+const buildQuotaScenarios: Scenarios = (context) =>
   isBoundIn(context, 'limits.quota') && context.profile.behaviour['limits.quota'] !== 'off'
     ? [
         scenario(
@@ -185,12 +185,12 @@ const quotaScenarios: Scenarios = (context) =>
     : [];
 
 /** Also tests the rule itself, if the profile has the default window. */
-const rateScenarios: Scenarios = (context) => {
+const buildRateScenarios: Scenarios = (context) => {
   const { profile } = context;
   // Two fixed windows may meet in the minute of the scenario.
   const lastBeyond = hasAnswer(context, 'limits.rate', 'fixed') ? 2 * requestsPerMinute : requestsPerMinute;
   const isJudged = usesDefaultsOnly('rate.limit', profile);
-  const accountsRequest = (expects: 'accepted' | 'refused'): RequestStep => ({
+  const buildAccountsRequest = (expects: 'accepted' | 'refused'): RequestStep => ({
     ...asProbe(accounts({ caller: 'api' })),
     ...(isJudged ? { expects, about: ['rate.limit'] } : {}),
   });
@@ -205,8 +205,8 @@ const rateScenarios: Scenarios = (context) => {
       },
       reset('api'),
       { ...accounts({ caller: 'api' }), role: isJudged ? 'control' : 'probe' },
-      Array.from({ length: lastBeyond - 1 }, () => accountsRequest('accepted')),
-      accountsRequest('refused'),
+      Array.from({ length: lastBeyond - 1 }, () => buildAccountsRequest('accepted')),
+      buildAccountsRequest('refused'),
     ),
     scenario(
       'rate/own',
@@ -216,8 +216,8 @@ const rateScenarios: Scenarios = (context) => {
       reset(),
       switchPlans('api'),
       Array.from({ length: requestsPerMinute - 1 }, () => asProbe(accounts())),
-      accountsRequest('accepted'),
-      accountsRequest('accepted'),
+      buildAccountsRequest('accepted'),
+      buildAccountsRequest('accepted'),
     ),
   ];
 };

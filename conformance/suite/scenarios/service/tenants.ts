@@ -24,10 +24,10 @@ const asOther = { caller: 'other' } as const;
 const ownPost = { text: 'Mine', platforms: targetsFor('social') };
 const otherPost = { text: 'Theirs', platforms: targetsFor('social') };
 
-export const tenantScenarios: Scenarios = (context) =>
-  isolationScenarios(context).map((script) => ({ ...script, anyPlatform: true }));
+export const buildTenantScenarios: Scenarios = (context) =>
+  buildIsolationScenarios(context).map((script) => ({ ...script, anyPlatform: true }));
 
-const isolationScenarios: Scenarios = (context) => [
+const buildIsolationScenarios: Scenarios = (context) => [
   scenario(
     'tenants/lists',
     'Two callers list only their own posts',

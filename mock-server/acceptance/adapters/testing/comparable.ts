@@ -5,7 +5,7 @@ import type { AdapterResponse } from '../../../testing/adapter.ts';
 const transportHeaders = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
 
 /** Status, headers and body bytes, with the origin removed from hosted URLs because it differs per adapter. */
-export function comparable({ status, headers, text }: AdapterResponse): object {
+export function toComparable({ status, headers, text }: AdapterResponse): object {
   return {
     status,
     headers: Object.fromEntries([...headers].filter(([name]) => !transportHeaders.has(name))),

@@ -39,7 +39,7 @@ async function runMock(): Promise<readonly string[]> {
     waiting: fetch(`${mock.origin}/_mock/requests/wait?count=99&timeout=60s`),
     waitingWithin: mock.requests.wait({ count: 99, timeout: '60s' }),
     upload: upload(`${mock.url}/media/upload`, headers.authorization),
-    uploadWithin: mock.fetch(endlessUpload(`${mock.url}/media/upload`, headers.authorization)),
+    uploadWithin: mock.fetch(sendEndlessUpload(`${mock.url}/media/upload`, headers.authorization)),
     // This delivery is in flight to a receiver that never responds.
     advanced: mock.advance(60_000),
   };
@@ -76,7 +76,7 @@ function upload(url: string, authorization: string): Promise<unknown> {
 }
 
 /** Starts an upload in this process and never finishes it. */
-function endlessUpload(url: string, authorization: string): Request {
+function sendEndlessUpload(url: string, authorization: string): Request {
   const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode(head)) });
   const options = { method: 'POST', headers: { authorization, 'content-type': type }, body, duplex: 'half' };
   return new Request(url, options as RequestInit);

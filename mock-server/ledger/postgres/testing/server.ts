@@ -28,12 +28,12 @@ export interface ServerSetup {
 }
 
 /** Why tests with PostgreSQL are skipped, and what to do about it; undefined if they can run. */
-export function missingServer(): string | undefined {
+export function explainMissingServer(): string | undefined {
   if (process.env.TEST_DATABASE_URL !== undefined || findBinaries() !== undefined) return undefined;
   return 'PostgreSQL is missing: install the optional dependencies or the package "postgresql" of Debian, or set TEST_DATABASE_URL.';
 }
 
-/** Starts a server. @throws if there is none to start, see `missingServer` */
+/** Starts a server. @throws if there is none to start, see `explainMissingServer` */
 export function startServer(setup?: ServerSetup): Promise<TestServer> {
   const url = process.env.TEST_DATABASE_URL;
   return url === undefined || setup !== undefined ? startOwnServer(setup) : Promise.resolve(borrowServer(url));
@@ -57,7 +57,7 @@ function borrowServer(url: string): TestServer {
 
 async function startOwnServer({ program, tls }: ServerSetup = {}): Promise<TestServer> {
   const bin = findBinaries(program);
-  if (bin === undefined) throw new Error(missingServer());
+  if (bin === undefined) throw new Error(explainMissingServer());
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-postgres-'));
   if (serverUser.uid !== undefined) chownSync(folder, serverUser.uid, serverUser.gid);
   const data = join(folder, 'data');
@@ -84,12 +84,12 @@ async function startOwnServer({ program, tls }: ServerSetup = {}): Promise<TestS
       cwd: folder,
       stdio: 'ignore',
     });
-    await untilReady(url, server);
+    await waitUntilReady(url, server);
     return server;
   };
   let server = await start();
   process.once('exit', () => server.kill('SIGQUIT'));
-  const end = async (signal: NodeJS.Signals) => {
+  const buildEndDelivery = async (signal: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return;
     const exited = once(server, 'exit');
     server.kill(signal);
@@ -98,11 +98,11 @@ async function startOwnServer({ program, tls }: ServerSetup = {}): Promise<TestS
   return {
     createDatabase: () => createDatabase(url),
     restart: async () => {
-      await end('SIGQUIT');
+      await buildEndDelivery('SIGQUIT');
       server = await start();
     },
     stop: async () => {
-      await end('SIGINT');
+      await buildEndDelivery('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -136,7 +136,7 @@ export async function queryDatabase(url: string, sql: string): Promise<readonly 
   }
 }
 
-async function untilReady(url: string, server: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
   for (;;) {
     try {
       await queryDatabase(url, 'SELECT 1');

@@ -1,6 +1,6 @@
 /** A form for a trigger, generated from its schema and filled with its example. */
 import { useId, useState } from 'preact/hooks';
-import { bodyOf, type Field, fieldsOf, fieldValuesOf, keyOf } from '../../format/formFields.ts';
+import { type Field, getBody, getFields, getFieldValues, getKey } from '../../format/formFields.ts';
 import { runAction } from '../../surface/actions.ts';
 import { controlPath } from '../../surface/call.ts';
 import { useResource } from '../../surface/resource.ts';
@@ -23,23 +23,23 @@ function useSuggestions(): Readonly<Record<string, readonly string[]>> {
 
 export function TriggerForm({ trigger, document }: { readonly trigger: Trigger; readonly document: unknown }) {
   const path = trigger.path.slice(controlPath.length);
-  const fields = fieldsOf(document, path);
+  const fields = getFields(document, path);
   const suggestions = useSuggestions();
   const [inputs, setInputs] = useState<Readonly<Record<string, string>>>({});
-  const values = { ...exampleFor(fields, trigger), ...inputs };
+  const values = { ...getExampleFor(fields, trigger), ...inputs };
   const submit = (event: Event) => {
     event.preventDefault();
-    void runAction('POST', path, { body: bodyOf(fields, values) }, `Done: ${trigger.summary.toLowerCase()}.`);
+    void runAction('POST', path, { body: getBody(fields, values) }, `Done: ${trigger.summary.toLowerCase()}.`);
   };
   return (
     <form class="grid-form" onSubmit={submit} aria-label={trigger.summary}>
       {fields.map((field) => (
         <FieldInput
-          key={keyOf(field)}
+          key={getKey(field)}
           field={field}
-          value={values[keyOf(field)] ?? ''}
+          value={values[getKey(field)] ?? ''}
           suggestions={suggestions[field.path.at(-1) ?? ''] ?? []}
-          onChange={(value) => setInputs({ ...inputs, [keyOf(field)]: value })}
+          onChange={(value) => setInputs({ ...inputs, [getKey(field)]: value })}
         />
       ))}
       <div class="form-actions">
@@ -52,10 +52,10 @@ export function TriggerForm({ trigger, document }: { readonly trigger: Trigger; 
 }
 
 /** Fills in the post when the page was opened from one. */
-function exampleFor(fields: readonly Field[], { example }: Trigger): Readonly<Record<string, string>> {
+function getExampleFor(fields: readonly Field[], { example }: Trigger): Readonly<Record<string, string>> {
   const { post } = route.value.query;
-  if (post === undefined || !fields.some((field) => keyOf(field) === 'post')) return fieldValuesOf(fields, example);
-  return { ...fieldValuesOf(fields, example), leadMagnet: '', postUrl: '', platform: '', accountId: '', post };
+  if (post === undefined || !fields.some((field) => getKey(field) === 'post')) return getFieldValues(fields, example);
+  return { ...getFieldValues(fields, example), leadMagnet: '', postUrl: '', platform: '', accountId: '', post };
 }
 
 function FieldInput({

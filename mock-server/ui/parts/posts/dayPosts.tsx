@@ -1,9 +1,9 @@
 /** The posts of one day in the calendar. */
 import { groupByHour, type Scale } from '../../format/calendar.ts';
-import { labelOf, shortLabelOf, toneOf } from '../../format/stateLabels.ts';
-import { timeOf } from '../../format/time.ts';
+import { getLabel, getShortLabel, getTone } from '../../format/stateLabels.ts';
+import { formatTime } from '../../format/time.ts';
 import type { PostSummary } from '../../surface/responses.ts';
-import { addressOf, route } from '../../surface/session.ts';
+import { findAddress, route } from '../../surface/session.ts';
 import { PlatformGlyph } from '../icons.tsx';
 
 /** Platform icons shown per post. */
@@ -33,7 +33,7 @@ export function DayPosts({
       {posts.length > visiblePosts.length ? (
         <a
           class="more"
-          href={addressOf('posts', undefined, {
+          href={findAddress('posts', undefined, {
             ...route.value.query,
             shape: 'week',
             day: new Date(day).toISOString().slice(0, 10),
@@ -51,14 +51,14 @@ function HourList({ posts }: { readonly posts: readonly PostSummary[] }) {
   return (
     <ul class="hours">
       {[...groupByHour(posts)].map(([hour, hourPosts]) => {
-        const failed = hourPosts.filter(({ status }) => toneOf(status) === 'bad').length;
-        const partial = hourPosts.filter(({ status }) => toneOf(status) === 'mixed').length;
+        const failed = hourPosts.filter(({ status }) => getTone(status) === 'bad').length;
+        const partial = hourPosts.filter(({ status }) => getTone(status) === 'mixed').length;
         const remarks = [...(failed > 0 ? [`${failed} failed`] : []), ...(partial > 0 ? [`${partial} partial`] : [])];
         return (
           <li key={hour}>
             <details>
               <summary>
-                <time dateTime={new Date(hour).toISOString()}>{timeOf(hour)}</time>{' '}
+                <time dateTime={new Date(hour).toISOString()}>{formatTime(hour)}</time>{' '}
                 {hourPosts.length === 1 ? '1 post' : `${hourPosts.length} posts`}{' '}
                 {remarks.length === 0 ? null : (
                   <span class="remarks" data-tone={failed > 0 ? 'bad' : 'mixed'}>
@@ -82,14 +82,14 @@ function PostChips({ posts }: { readonly posts: readonly PostSummary[] }) {
         <li key={post.id}>
           <a
             class="chip"
-            data-tone={toneOf(post.status)}
-            href={addressOf('posts', post.id)}
-            title={`${labelOf(post.status)}: ${post.text}`}
+            data-tone={getTone(post.status)}
+            href={findAddress('posts', post.id)}
+            title={`${getLabel(post.status)}: ${post.text}`}
           >
             <span class="chip-head">
               <span class="dot" aria-hidden="true" />
-              <time dateTime={post.at}>{timeOf(Date.parse(post.at))}</time>
-              <span class="chip-state">{shortLabelOf(post.status)}</span>
+              <time dateTime={post.at}>{formatTime(Date.parse(post.at))}</time>
+              <span class="chip-state">{getShortLabel(post.status)}</span>
             </span>
             <span class="chip-body">
               <bdi class="chip-text" dir="auto">

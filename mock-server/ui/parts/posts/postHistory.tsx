@@ -1,10 +1,10 @@
 /** The history of a post, merged from its record, the outbox, the deliveries and the journal. */
 import { isObject, member } from '../../../../spec/json.ts';
-import { labelOf, type Tone, toneOf, toneOfStatus } from '../../format/stateLabels.ts';
+import { getLabel, getStatusTone, getTone, type Tone } from '../../format/stateLabels.ts';
 import type { Post } from '../../surface/records.ts';
 import { useResource } from '../../surface/resource.ts';
 import type { Delivery, JournalEntry, OutboxEntry } from '../../surface/responses.ts';
-import { addressOf } from '../../surface/session.ts';
+import { findAddress } from '../../surface/session.ts';
 import { Badge } from '../badges.tsx';
 import { Panel } from '../page.tsx';
 import { Timestamp } from '../timestamp.tsx';
@@ -21,13 +21,18 @@ export function PostHistory({ post, outbox }: { readonly post: Post; readonly ou
   const deliveries = useResource<readonly Delivery[]>('/deliveries').data ?? [];
   const requests = useResource<readonly JournalEntry[]>('/requests?limit=500').data ?? [];
   const entries = [
-    ...targetEntries(post),
+    ...buildTargetEntries(post),
     // The targets already list publications.
     ...outbox
       .filter(({ kind }) => kind !== 'publication')
-      .map(({ at, kind, text = '' }) => ({ at, tone: 'good' as const, word: labelOf(kind), about: text.slice(0, 80) })),
-    ...deliveries.filter(({ payload }) => isPayloadOf(post, payload)).flatMap(deliveryEntries),
-    ...requests.filter((request) => isRequestAbout(post, request)).map(requestEntry),
+      .map(({ at, kind, text = '' }) => ({
+        at,
+        tone: 'good' as const,
+        word: getLabel(kind),
+        about: text.slice(0, 80),
+      })),
+    ...deliveries.filter(({ payload }) => isPayloadOf(post, payload)).flatMap(buildDeliveryEntries),
+    ...requests.filter((request) => isRequestAbout(post, request)).map(buildRequestEntry),
   ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return (
     <Panel title="History">
@@ -47,12 +52,12 @@ export function PostHistory({ post, outbox }: { readonly post: Post; readonly ou
 }
 
 /** A failed target has no time of its own in the record: it was attempted when the post was published. */
-function targetEntries(post: Post): readonly HistoryEntry[] {
+function buildTargetEntries(post: Post): readonly HistoryEntry[] {
   return post.platforms.flatMap(({ platform, accountId, status, publishedAt }) => {
     const at = publishedAt ?? (status === 'failed' ? (post.publishedAt ?? post.updatedAt) : undefined);
     return at === undefined
       ? []
-      : [{ at, tone: toneOf(status), word: labelOf(status), about: `${platform} ${accountId}` }];
+      : [{ at, tone: getTone(status), word: getLabel(status), about: `${platform} ${accountId}` }];
   });
 }
 
@@ -60,13 +65,13 @@ function isPayloadOf({ id }: Post, payload: unknown): boolean {
   return member(member(payload, 'data'), 'id') === id;
 }
 
-function deliveryEntries({ id, type, attempts }: Delivery): readonly HistoryEntry[] {
+function buildDeliveryEntries({ id, type, attempts }: Delivery): readonly HistoryEntry[] {
   return attempts.map(({ at, status, error }) => ({
     at,
     tone: status !== undefined && status < 300 ? ('good' as const) : ('bad' as const),
     word: status === undefined ? 'not delivered' : `webhook returned ${status}`,
     about: error === undefined ? `${type} ${id}` : id,
-    href: addressOf('deliveries', id),
+    href: findAddress('deliveries', id),
   }));
 }
 
@@ -75,12 +80,12 @@ function isRequestAbout({ id }: Post, { target, response, operation }: JournalEn
   return target.split(/[/?]/).includes(id) || (operation === 'createPost' && isObject(data) && data.id === id);
 }
 
-function requestEntry({ id, at, method, target, status }: JournalEntry): HistoryEntry {
+function buildRequestEntry({ id, at, method, target, status }: JournalEntry): HistoryEntry {
   return {
     at,
-    tone: toneOfStatus(status),
+    tone: getStatusTone(status),
     word: `${method} returned ${status}`,
     about: `${target} ${id}`,
-    href: addressOf('requests', id),
+    href: findAddress('requests', id),
   };
 }

@@ -1,6 +1,6 @@
 /** The media of a post. Only files hosted by this mock are displayed; all others are listed by URL. */
 
-import { hostedPath } from '../../format/links.ts';
+import { buildHostedPath } from '../../format/links.ts';
 import type { Post } from '../../surface/records.ts';
 import { useResource } from '../../surface/resource.ts';
 import type { HostedFile, Rendition } from '../../surface/responses.ts';
@@ -56,7 +56,7 @@ function MediaFile({
   readonly url: string;
   readonly byPath: ReadonlyMap<string, HostedFile>;
 }) {
-  const path = hostedPath(url, new Set(byPath.keys()));
+  const path = buildHostedPath(url, new Set(byPath.keys()));
   const file = path === undefined ? undefined : byPath.get(path);
   if (path === undefined || file === undefined)
     return (
@@ -70,7 +70,7 @@ function MediaFile({
       <span>
         <a href={path}>{path}</a>{' '}
         <span class="soft">
-          {file.format}, {sizeOf(file.bytes)}
+          {file.format}, {measureSize(file.bytes)}
           {file.width === undefined ? '' : `, ${file.width} × ${file.height}`}
           {file.seconds === undefined ? '' : `, ${file.seconds} s`}
           {file.pages === undefined ? '' : `, ${file.pages} pages`}
@@ -89,12 +89,12 @@ function RenditionRow({
     <div class="rendition">
       <PlatformBadge label={platform} />
       <span>
-        receives {format}, up to {sizeOf(maxBytes)}
+        receives {format}, up to {measureSize(maxBytes)}
         {width === undefined ? '' : `, ${width} × ${height}`}
         <span class="soft"> because of {reasons.join(', ')}</span>
       </span>
       {made && file !== undefined ? (
-        <a href={file.path}>rendered: {sizeOf(file.bytes)}</a>
+        <a href={file.path}>rendered: {measureSize(file.bytes)}</a>
       ) : (
         <span class="soft">{problem ?? 'not rendered'}</span>
       )}
@@ -102,7 +102,7 @@ function RenditionRow({
   );
 }
 
-function sizeOf(bytes: number): string {
+function measureSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -5,7 +5,7 @@ import { measure, type TextUnit } from '../../../../spec/text/measure.ts';
 import { type Threading, threadSegments } from '../../../../spec/text/thread.ts';
 import type { Post, PostTarget } from '../../surface/records.ts';
 import type { PostDetails } from '../../surface/responses.ts';
-import { networkOf, StateBadge } from '../badges.tsx';
+import { getNetwork, StateBadge } from '../badges.tsx';
 import { PlatformGlyph } from '../icons.tsx';
 import { ExternalLink, UserText } from '../text.tsx';
 import { Timestamp } from '../timestamp.tsx';
@@ -43,7 +43,7 @@ export function TargetCard({
         <div>
           <h2>{label}</h2>
           <p class="soft">
-            {networkOf(label)} · <code>{target.accountId}</code>
+            {getNetwork(label)} · <code>{target.accountId}</code>
           </p>
         </div>
         <StateBadge state={target.status} />

@@ -1,9 +1,9 @@
 /** The law on the bounds of the date filter of the post list. */
 import { law } from '../../law.ts';
 import { ok, page, post, postBody, timestamp } from '../../traces/examples.ts';
-import { postsPresentDuring, walks } from '../../traces/pageWalks.ts';
+import { findPostsPresentDuring, walks } from '../../traces/pageWalks.ts';
 import { matchesState } from '../../traces/postSightings.ts';
-import { checkThat, instantAt } from '../../traces/traceReader.ts';
+import { checkThat, getInstantAt } from '../../traces/traceReader.ts';
 
 export const dateBoundLaw = law({
   id: 'post.list.filter.dates.inclusive',
@@ -28,13 +28,15 @@ export const dateBoundLaw = law({
       const lastPage = walk.pages.at(-1);
       const isOnlyFilter = Object.keys(query).every((name) => ['from', 'to', 'limit'].includes(name));
       if (!isOnlyFilter || lastPage === undefined) continue;
-      for (const { id, post: record, still: isUnchanged } of postsPresentDuring(trace, walk)) {
+      for (const { id, post: record, still: isUnchanged } of findPostsPresentDuring(trace, walk)) {
         if (!isUnchanged || !matchesState(behaviour, record.status, 'scheduled')) continue;
-        const due = instantAt(record, 'scheduledFor');
-        const [from, to] = [query.from, query.to].map((bound) => instantAt({ bound }, 'bound'));
+        const due = getInstantAt(record, 'scheduledFor');
+        const [from, to] = [query.from, query.to].map((bound) => getInstantAt({ bound }, 'bound'));
         const [first, last] = [from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY];
         // A bound that is a date has no exact instant.
-        if ([query.from, query.to].some((bound) => bound !== undefined && instantAt({ bound }, 'bound') === undefined))
+        if (
+          [query.from, query.to].some((bound) => bound !== undefined && getInstantAt({ bound }, 'bound') === undefined)
+        )
           continue;
         if (due !== undefined && (due === from || due === to) && first <= due && due <= last)
           yield checkThat(lastPage, walk.ids.includes(id), id, walk.ids);
@@ -44,24 +46,26 @@ export const dateBoundLaw = law({
   kept: [
     [
       'a post at the lower bound',
-      scheduledCreation(),
-      page([scheduledRecord()], { query: { from: timestamp(10), limit: 100 } }),
+      buildScheduledCreation(),
+      page([buildScheduledRecord()], { query: { from: timestamp(10), limit: 100 } }),
     ],
   ],
   broken: [
     [
       'a post at the upper bound is missing',
-      scheduledCreation(),
+      buildScheduledCreation(),
       page([], { query: { to: timestamp(10), limit: 100 } }),
     ],
   ],
-  silent: [['a post beyond the bound', scheduledCreation(), page([], { query: { to: timestamp(9), limit: 100 } })]],
+  silent: [
+    ['a post beyond the bound', buildScheduledCreation(), page([], { query: { to: timestamp(9), limit: 100 } })],
+  ],
 });
 
-function scheduledRecord() {
+function buildScheduledRecord() {
   return post('scheduled', { scheduledFor: timestamp(10) });
 }
 
-function scheduledCreation() {
-  return ok('createPost', scheduledRecord(), { body: { ...postBody, scheduledFor: timestamp(10) } });
+function buildScheduledCreation() {
+  return ok('createPost', buildScheduledRecord(), { body: { ...postBody, scheduledFor: timestamp(10) } });
 }

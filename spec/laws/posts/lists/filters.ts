@@ -6,35 +6,35 @@ import { postStates } from '../../../schemas/post.ts';
 import { parseBound } from '../../../time/dateBound.ts';
 import { law, type Observation } from '../../law.ts';
 import { clockAt, ok, page, post, postBody, refusal, target } from '../../traces/examples.ts';
-import { postsPresentDuring, walks } from '../../traces/pageWalks.ts';
+import { findPostsPresentDuring, walks } from '../../traces/pageWalks.ts';
 import { hasFinalState, matchesState } from '../../traces/postSightings.ts';
-import { targetsOf } from '../../traces/posts.ts';
+import { readTargets } from '../../traces/posts.ts';
 import {
-  certainlyBefore,
   checkThat,
-  exchanges,
-  instantAt,
-  itemsOf,
-  latestInstant,
+  getInstantAt,
+  getLatestInstant,
+  isCertainlyBefore,
+  listExchanges,
   offersMember,
+  readItems,
 } from '../../traces/traceReader.ts';
 import { dateBoundLaw } from './dateBounds.ts';
 
 const datesArgument =
   'Author: both bounds belong to the range. Implementer: a bound may be exclusive. The text says "filtered by date" alone, so only posts outside the range are judged here; post.list.filter.dates.inclusive judges the bounds.';
 
-const sourceFrom = (item: string) => ({ section: 'GET /posts', item });
+const cite = (item: string) => ({ section: 'GET /posts', item });
 const listDecisions = ['post.list.query', 'post.list.container', 'post.record'] as const;
 const pagingDecisions = [...listDecisions, 'post.list.paging', 'post.list.pagination'] as const;
-const creation = (record: object) => ok('createPost', { ...post('draft'), ...record }, { body: postBody });
+const buildCreation = (record: object) => ok('createPost', { ...post('draft'), ...record }, { body: postBody });
 
 /**
  * The dates that a date filter may compare: publishedAt, else scheduledFor, else createdAt, or createdAt alone. While
  * that is open, any date of the record.
  */
-function datesOf(record: unknown, behaviour: Behaviour): readonly number[] {
+function readDates(record: unknown, behaviour: Behaviour): readonly number[] {
   const names = ['publishedAt', 'scheduledFor', 'createdAt', 'updatedAt'] as const;
-  const [published, scheduled, created, updated] = names.map((name) => instantAt(record, name));
+  const [published, scheduled, created, updated] = names.map((name) => getInstantAt(record, name));
   // A record without its creation time hides a date that may count.
   if (isOpen(behaviour, 'post.list.dates') && created === undefined) return [];
   const dates = isOpen(behaviour, 'post.list.dates')
@@ -49,17 +49,17 @@ const SECOND = 1000;
 const HOUR = 3_600_000;
 
 /** The tolerance around a bound: a service may store whole seconds, and the time zone of a date is open. */
-const toleranceOf = (bound: unknown): number => (toText(bound).length === 'YYYY-MM-DD'.length ? 14 * HOUR : SECOND);
+const getTolerance = (bound: unknown): number => (toText(bound).length === 'YYYY-MM-DD'.length ? 14 * HOUR : SECOND);
 
 /** Whether a post matches the dates; undefined if a date is too close to a bound to tell, or its dates differ. */
 function matchesDates(record: unknown, query: Query, behaviour: Behaviour): boolean | undefined {
   const [from, to] = [query.from, query.to].map((bound) => parseBound(toText(bound ?? '')));
   if ((query.from !== undefined && !from) || (query.to !== undefined && !to)) return undefined;
   const tolerance = Math.max(
-    query.from === undefined ? 0 : toleranceOf(query.from),
-    query.to === undefined ? 0 : toleranceOf(query.to),
+    query.from === undefined ? 0 : getTolerance(query.from),
+    query.to === undefined ? 0 : getTolerance(query.to),
   );
-  const results = datesOf(record, behaviour).map((date) => {
+  const results = readDates(record, behaviour).map((date) => {
     const distance = Math.min(
       from ? date - from.first : Number.POSITIVE_INFINITY,
       to ? to.last - date : Number.POSITIVE_INFINITY,
@@ -99,9 +99,9 @@ const filters: readonly Filter[] = [
     name: 'platform',
     parameters: ['platform'],
     matches: (record, query) =>
-      targetsOf(record).length === 0
+      readTargets(record).length === 0
         ? undefined
-        : targetsOf(record).some((target) => target.platform === query.platform),
+        : readTargets(record).some((target) => target.platform === query.platform),
     needs: [],
     query: { platform: 'social' },
     otherRecord: post('draft', { id: 'post_2', platforms: [target('photo', 'draft')] }),
@@ -120,7 +120,7 @@ const usesFilter = ({ parameters }: Filter, query: Query): boolean =>
   parameters.some((parameter) => query[parameter] !== undefined);
 const isOffered = ({ parameters }: Filter, behaviour: Behaviour): boolean =>
   parameters.every((parameter) => offersMember(behaviour, 'post.list.query', parameter));
-const datesAreKnown = (behaviour: Behaviour): boolean =>
+const isDatesAreKnown = (behaviour: Behaviour): boolean =>
   isOpen(behaviour, 'post.list.dates') || ['effective', 'created'].includes(behaviour['post.list.dates']);
 
 /** Whether time alone cannot have changed what the filter compares. */
@@ -128,11 +128,11 @@ const isStable = (record: JsonObject, until: number, behaviour: Behaviour): bool
   matchesState(behaviour, record.status, 'draft') ||
   hasFinalState(behaviour, record.status) ||
   (matchesState(behaviour, record.status, 'scheduled') &&
-    certainlyBefore(until, instantAt(record, 'scheduledFor') ?? 0));
+    isCertainlyBefore(until, getInstantAt(record, 'scheduledFor') ?? 0));
 
 const filterLaws = filters.flatMap((filter) => {
   const { name, matches, query, otherRecord } = filter;
-  const source = sourceFrom(`filtered by ${name === 'dates' ? 'date' : name}`);
+  const source = cite(`filtered by ${name === 'dates' ? 'date' : name}`);
   const label = name === 'dates' ? 'date' : name;
   const otherCreation = ok('createPost', otherRecord, { body: postBody });
   return [
@@ -146,10 +146,10 @@ const filterLaws = filters.flatMap((filter) => {
       summary: `A list filtered by ${label} contains only matching posts.`,
       over: 'response',
       *cases(trace, behaviour) {
-        if (name === 'dates' && !datesAreKnown(behaviour)) return;
-        for (const exchange of exchanges(trace, 'listPosts').filter((exchange) => exchange.success)) {
+        if (name === 'dates' && !isDatesAreKnown(behaviour)) return;
+        for (const exchange of listExchanges(trace, 'listPosts').filter((exchange) => exchange.success)) {
           if (!usesFilter(filter, exchange.query ?? {}) || !isOffered(filter, behaviour)) continue;
-          for (const record of itemsOf(exchange)) {
+          for (const record of readItems(exchange)) {
             const isMatch = matches(record, exchange.query ?? {}, behaviour);
             if (isMatch !== undefined) yield checkThat(exchange, isMatch, exchange.query, record);
           }
@@ -179,29 +179,29 @@ const filterLaws = filters.flatMap((filter) => {
       summary: `A list filtered by ${label} contains every matching post.`,
       over: 'response',
       *cases(trace, behaviour) {
-        if (name === 'dates' && !datesAreKnown(behaviour)) return;
+        if (name === 'dates' && !isDatesAreKnown(behaviour)) return;
         for (const walk of walks(trace, behaviour).filter((walk) => walk.isComplete)) {
           const query = walk.pages[0]?.query ?? {};
           const lastPage = walk.pages.at(-1);
           const isOnlyFilter = Object.keys(query).every((name) => [...filter.parameters, 'limit'].includes(name));
           if (!usesFilter(filter, query) || !isOffered(filter, behaviour) || !isOnlyFilter || lastPage === undefined)
             continue;
-          for (const { id, post: record, still: isUnchanged } of postsPresentDuring(trace, walk))
+          for (const { id, post: record, still: isUnchanged } of findPostsPresentDuring(trace, walk))
             if (
               isUnchanged &&
-              (name === 'platform' || isStable(record, latestInstant(lastPage), behaviour)) &&
+              (name === 'platform' || isStable(record, getLatestInstant(lastPage), behaviour)) &&
               matches(record, query, behaviour) === true
             )
               yield checkThat(lastPage, walk.ids.includes(id), id, walk.ids);
         }
       },
-      kept: [['the matching post', creation({}), page([post('draft')], { query })]],
-      broken: [['an empty list', creation({}), page([], { query })]],
+      kept: [['the matching post', buildCreation({}), page([post('draft')], { query })]],
+      broken: [['an empty list', buildCreation({}), page([], { query })]],
       silent: [
         ['a post that does not match', otherCreation, page([], { query })],
-        ['a refused request', creation({}), refusal('listPosts', 422, 'VALIDATION_FAILED', { query })],
+        ['a refused request', buildCreation({}), refusal('listPosts', 422, 'VALIDATION_FAILED', { query })],
         ...(name === 'status'
-          ? [['time passed', creation({}), clockAt(9), page([], { query })] as [string, ...Observation[]]]
+          ? [['time passed', buildCreation({}), clockAt(9), page([], { query })] as [string, ...Observation[]]]
           : []),
       ],
     }),

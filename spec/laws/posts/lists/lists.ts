@@ -5,21 +5,21 @@ import { isPlatformLabel } from '../../../platforms.ts';
 import { formatInstant } from '../../../time/instant.ts';
 import { law } from '../../law.ts';
 import { ok, page, post, postBody, target, timestamp } from '../../traces/examples.ts';
-import { postsPresentDuring, walks } from '../../traces/pageWalks.ts';
-import { postHistories, targetsOf } from '../../traces/posts.ts';
-import { checkThat, exchanges, instantAt, itemsOf, offersMember } from '../../traces/traceReader.ts';
+import { findPostsPresentDuring, walks } from '../../traces/pageWalks.ts';
+import { listPostHistories, readTargets } from '../../traces/posts.ts';
+import { checkThat, getInstantAt, listExchanges, offersMember, readItems } from '../../traces/traceReader.ts';
 
-const sourceFrom = (item: string) => ({ section: 'GET /posts', item });
+const cite = (item: string) => ({ section: 'GET /posts', item });
 const listDecisions = ['post.list.query', 'post.list.container', 'post.record'] as const;
 const pagingDecisions = [...listDecisions, 'post.list.paging', 'post.list.pagination'] as const;
-const creation = (record: object) => ok('createPost', { ...post('draft'), ...record }, { body: postBody });
+const buildCreation = (record: object) => ok('createPost', { ...post('draft'), ...record }, { body: postBody });
 const secondRecord = post('draft', { id: 'post_2', createdAt: timestamp(1) });
 
 const listComplete = law({
   id: 'post.list.complete',
   level: 'documented',
   needs: pagingDecisions,
-  source: sourceFrom('lists posts'),
+  source: cite('lists posts'),
   summary: 'A list without filters contains every post of the caller that has not been deleted.',
   over: 'response',
   *cases(trace, behaviour) {
@@ -28,38 +28,38 @@ const listComplete = law({
       if ([status, platform, from, to].some((filter) => filter !== undefined)) continue;
       const lastPage = walk.pages.at(-1);
       if (lastPage !== undefined)
-        for (const { id } of postsPresentDuring(trace, walk))
+        for (const { id } of findPostsPresentDuring(trace, walk))
           yield checkThat(lastPage, walk.ids.includes(id), id, walk.ids);
     }
   },
   kept: [
-    ['one post', creation({}), page([post('draft')])],
+    ['one post', buildCreation({}), page([post('draft')])],
     [
       'two pages',
-      creation({}),
-      creation(secondRecord),
+      buildCreation({}),
+      buildCreation(secondRecord),
       page([secondRecord], {}, 'c1'),
       page([post('draft')], { query: { cursor: 'c1' } }),
     ],
   ],
-  broken: [['a missing post', creation({}), page([])]],
-  silent: [['the first of two pages', creation({}), creation(secondRecord), page([secondRecord], {}, 'c1')]],
+  broken: [['a missing post', buildCreation({}), page([])]],
+  silent: [['the first of two pages', buildCreation({}), buildCreation(secondRecord), page([secondRecord], {}, 'c1')]],
 });
 
 const limitKept = law({
   id: 'post.list.limit.kept',
   level: 'assumed',
   needs: ['post.list.query', 'post.list.container', 'post.list.limit', 'post.list.paging'],
-  source: sourceFrom('paging is not shown'),
+  source: cite('paging is not shown'),
   summary: 'A page contains at most limit posts.',
   over: 'response',
   *cases(trace, behaviour) {
     if (behaviour['post.list.paging'] === 'none' || !offersMember(behaviour, 'post.list.query', 'limit')) return;
-    for (const exchange of exchanges(trace, 'listPosts').filter((exchange) => exchange.success)) {
+    for (const exchange of listExchanges(trace, 'listPosts').filter((exchange) => exchange.success)) {
       const maxItems = Number(exchange.query?.limit ?? behaviour['post.list.limit']);
       // A shorter page does not show whether there is a limit.
-      if (itemsOf(exchange).length >= maxItems)
-        yield checkThat(exchange, itemsOf(exchange).length === maxItems, maxItems, itemsOf(exchange).length);
+      if (readItems(exchange).length >= maxItems)
+        yield checkThat(exchange, readItems(exchange).length === maxItems, maxItems, readItems(exchange).length);
     }
   },
   silent: [['one post with limit 2', page([post('draft')], { query: { limit: 2 } })]],
@@ -71,7 +71,7 @@ const pagesDisjoint = law({
   id: 'post.list.pages.disjoint',
   level: 'assumed',
   needs: pagingDecisions,
-  source: sourceFrom('paging is not shown'),
+  source: cite('paging is not shown'),
   summary: 'No post appears on two pages.',
   over: 'response',
   *cases(trace, behaviour) {
@@ -94,14 +94,14 @@ const newestFirst = law({
   id: 'post.list.newest-first',
   level: 'assumed',
   needs: [...listDecisions, 'post.list.order'],
-  source: sourceFrom('order is not shown'),
+  source: cite('order is not shown'),
   summary: 'Posts are listed newest first, by creation time.',
   over: 'response',
   *cases(trace, behaviour) {
     if (behaviour['post.list.order'] !== 'newest-first') return;
     for (const walk of walks(trace, behaviour)) {
       const lastPage = walk.pages.at(-1);
-      const times = walk.pages.flatMap(itemsOf).flatMap((record) => instantAt(record, 'createdAt') ?? []);
+      const times = walk.pages.flatMap(readItems).flatMap((record) => getInstantAt(record, 'createdAt') ?? []);
       if (times.length > 1 && lastPage !== undefined)
         yield checkThat(
           lastPage,
@@ -123,11 +123,11 @@ const paginationMembers = law({
   id: 'post.list.pagination.members',
   level: 'assumed',
   needs: pagingDecisions,
-  source: sourceFrom('paging and response shape are not shown'),
+  source: cite('paging and response shape are not shown'),
   summary: 'The list of posts is an array beside a pagination object with the limit and the next cursor.',
   over: 'form',
   *cases(trace, behaviour) {
-    for (const exchange of exchanges(trace, 'listPosts').filter((exchange) => exchange.success)) {
+    for (const exchange of listExchanges(trace, 'listPosts').filter((exchange) => exchange.success)) {
       const pagination = member(exchange.answer, 'pagination');
       const isComplete =
         behaviour['post.list.paging'] !== 'cursor' ||
@@ -162,17 +162,17 @@ const labelsKept = law({
   summary: 'A post created with known platform labels is listed with the same labels.',
   over: 'response',
   *cases(trace) {
-    for (const history of postHistories(trace))
+    for (const history of listPostHistories(trace))
       for (const { observation, post: record } of history.sightings.filter(
         (sighting) => sighting.observation.kind === 'exchange',
       )) {
         const requestedLabels = history.versions
-          .flatMap((entry) => targetsOf(entry.content))
+          .flatMap((entry) => readTargets(entry.content))
           .map((entry) => entry.platform);
         // A body that the recorder cannot interpret proves nothing.
         if (history.republishes.length > 0 || requestedLabels.length === 0 || !requestedLabels.every(isPlatformLabel))
           continue;
-        const foundLabels = targetsOf(record).map((target) => target.platform);
+        const foundLabels = readTargets(record).map((target) => target.platform);
         yield checkThat(
           observation,
           foundLabels.every((label) => requestedLabels.some((requested) => requested === label)),
@@ -181,8 +181,8 @@ const labelsKept = law({
         );
       }
   },
-  kept: [['the same label', creation({}), page([post('draft')])]],
-  broken: [['another name of the network', creation({ platforms: [target('bigbook', 'draft')] })]],
+  kept: [['the same label', buildCreation({}), page([post('draft')])]],
+  broken: [['another name of the network', buildCreation({ platforms: [target('bigbook', 'draft')] })]],
   silent: [['an unknown request body', ok('createPost', post('draft'))]],
 });
 

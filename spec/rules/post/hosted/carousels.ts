@@ -1,23 +1,23 @@
 /** Rules on hosted PDF carousels. */
-import { platformByLabel } from '../../../platforms.ts';
+import { getPlatformByLabel } from '../../../platforms.ts';
 import { hostedUrl } from '../../../world.ts';
 import { postTo, targetsOn } from '../../bodies.ts';
 import { everyMegabyte, type StateRule, stateRule } from '../../rule.ts';
-import { vectorsOf } from '../../vector.ts';
+import { getVectors } from '../../vector.ts';
 import type { PostView } from '../../views/post.ts';
-import { checkedAtCreation, findInFiles, findOversize, limitsSource, samples, samplesExcept } from './files.ts';
+import { checkedAtCreation, citeLimits, findInFiles, findOversize, samples, selectSamplesExcept } from './files.ts';
 
-const { accepted, refused } = vectorsOf('createPost');
+const { accepted, refused } = getVectors('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 
-const carouselUrls = (post: PostView) => [post.media.carousel];
-const carouselRequest = (name: string) => ({
+const getCarouselUrls = (post: PostView) => [post.media.carousel];
+const buildCarouselRequest = (name: string) => ({
   body: { text: 'Hello', platforms: targetsOn('professional'), media: { carousel: hostedUrl(name) } },
 });
 
-const carouselPost = (name: string) => ({ ...postTo('professional'), media: { carousel: hostedUrl(name) } });
+const buildCarouselPost = (name: string) => ({ ...postTo('professional'), media: { carousel: hostedUrl(name) } });
 
-const carouselLimits = platformByLabel('professional').carousel ?? { megabytes: 0, maxPages: 0 };
+const carouselLimits = getPlatformByLabel('professional').carousel ?? { megabytes: 0, maxPages: 0 };
 
 export const carouselRules: readonly StateRule[] = [
   stateRule({
@@ -30,7 +30,7 @@ export const carouselRules: readonly StateRule[] = [
     on: writes,
     concerns: { platform: 'professional', media: true },
     find: (call, facts) =>
-      findInFiles(call, facts, 'professional', carouselUrls, (file, at) =>
+      findInFiles(call, facts, 'professional', getCarouselUrls, (file, at) =>
         file.format === 'pdf'
           ? []
           : [
@@ -45,23 +45,28 @@ export const carouselRules: readonly StateRule[] = [
       ),
     trials: [
       {
-        baseline: carouselPost(samples.pdf),
-        breaking: Object.fromEntries(samplesExcept('pdf').map(([format, name]) => [format, carouselPost(name)])),
+        baseline: buildCarouselPost(samples.pdf),
+        breaking: Object.fromEntries(
+          selectSamplesExcept('pdf').map(([format, name]) => [format, buildCarouselPost(name)]),
+        ),
       },
     ],
-    vectors: [accepted('a PDF', carouselRequest('slides.pdf')), refused('an image', carouselRequest('photo.jpg'))],
+    vectors: [
+      accepted('a PDF', buildCarouselRequest('slides.pdf')),
+      refused('an image', buildCarouselRequest('photo.jpg')),
+    ],
   }),
   stateRule({
     id: 'media.carousel.pages',
     level: 'derived',
     needs: ['media.check.when'],
     holds: checkedAtCreation,
-    source: limitsSource('professional: PDF carousel up to 300 pages'),
+    source: citeLimits('professional: PDF carousel up to 300 pages'),
     summary: 'A hosted carousel must have at most 300 pages.',
     on: writes,
     concerns: { platform: 'professional', media: true },
     find: (call, facts) =>
-      findInFiles(call, facts, 'professional', carouselUrls, ({ pages }, at) =>
+      findInFiles(call, facts, 'professional', getCarouselUrls, ({ pages }, at) =>
         pages === undefined || pages <= carouselLimits.maxPages
           ? []
           : [
@@ -74,10 +79,10 @@ export const carouselRules: readonly StateRule[] = [
               },
             ],
       ),
-    trials: [{ baseline: carouselPost(samples.pdf), breaking: { '301 pages': carouselPost('book.pdf') } }],
+    trials: [{ baseline: buildCarouselPost(samples.pdf), breaking: { '301 pages': buildCarouselPost('book.pdf') } }],
     vectors: [
-      accepted('a PDF of 12 pages', carouselRequest('slides.pdf')),
-      refused('a PDF of 301 pages', carouselRequest('book.pdf')),
+      accepted('a PDF of 12 pages', buildCarouselRequest('slides.pdf')),
+      refused('a PDF of 301 pages', buildCarouselRequest('book.pdf')),
     ],
   }),
   stateRule({
@@ -88,17 +93,17 @@ export const carouselRules: readonly StateRule[] = [
     needs: ['media.check.when', 'limits.megabyte'],
     holds: checkedAtCreation,
     everyReading: everyMegabyte,
-    source: limitsSource('professional: PDF carousel max 100 MB'),
+    source: citeLimits('professional: PDF carousel max 100 MB'),
     summary: 'A hosted carousel must not exceed 100 MB.',
     on: writes,
     concerns: { platform: 'professional', media: true },
     find: (call, facts) =>
-      findInFiles(call, facts, 'professional', carouselUrls, (file, at) =>
+      findInFiles(call, facts, 'professional', getCarouselUrls, (file, at) =>
         findOversize('media.carousel.size', file, carouselLimits.megabytes, 'professional', at),
       ),
     vectors: [
-      accepted('a PDF of 1.5 MB', carouselRequest('slides.pdf')),
-      refused('a PDF of 120 MB', carouselRequest('atlas.pdf')),
+      accepted('a PDF of 1.5 MB', buildCarouselRequest('slides.pdf')),
+      refused('a PDF of 120 MB', buildCarouselRequest('atlas.pdf')),
     ],
   }),
 ];

@@ -30,7 +30,7 @@ export function findInFiles(
 }
 
 /** A source in the table of media limits. */
-export const limitsSource = (item: string) => ({ section: 'Media limits per platform', item });
+export const citeLimits = (item: string) => ({ section: 'Media limits per platform', item });
 
 /** Finds a file over its limit, with the tolerance of the decision `limits.megabyte`. */
 export function findOversize(
@@ -65,7 +65,7 @@ export const samples: Readonly<Record<MediaFormat, string>> = {
 };
 
 /** The samples of all formats but the given ones. */
-export const samplesExcept = (...excluded: readonly MediaFormat[]): readonly (readonly [MediaFormat, string])[] =>
+export const selectSamplesExcept = (...excluded: readonly MediaFormat[]): readonly (readonly [MediaFormat, string])[] =>
   formats.flatMap((format) => (excluded.includes(format) ? [] : [[format, samples[format]] as const]));
 
 const formats = Object.keys(samples) as MediaFormat[];

@@ -2,16 +2,16 @@
 import { hostedUrl } from '../../../world.ts';
 import { appendTargets, foreignUrl, postTo, targetsOn } from '../../bodies.ts';
 import { stateRule } from '../../rule.ts';
-import { vectorsOf } from '../../vector.ts';
-import { mediaUrls, sharedMedia } from '../../views/mediaUrls.ts';
+import { getVectors } from '../../vector.ts';
+import { getMediaUrls, listSharedMedia } from '../../views/mediaUrls.ts';
 import { mediaSlots, mediaUrlConcerns } from '../mediaSlots.ts';
 
-const { accepted, refused } = vectorsOf('createPost');
+const { accepted, refused } = getVectors('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
-const mediaSource = (item: string) => ({ section: 'media object', item });
+const citeMedia = (item: string) => ({ section: 'media object', item });
 
 /** A post to shortvideo with these images. */
-const imagePost = (...images: readonly string[]) => ({ ...postTo('shortvideo'), media: { images } });
+const buildImagePost = (...images: readonly string[]) => ({ ...postTo('shortvideo'), media: { images } });
 const photoUrl = hostedUrl('photo.jpg');
 const foreignVideoPost = { ...postTo('shortvideo'), media: { video: foreignUrl('a.mp4') } };
 
@@ -25,7 +25,7 @@ export const shortvideoHosted = stateRule({
   concerns: { platform: 'shortvideo', media: true },
   find: ({ post }, { media }) => {
     if (post === undefined || !post.labels.includes('shortvideo')) return [];
-    return sharedMedia(post).flatMap(({ value, at }) =>
+    return listSharedMedia(post).flatMap(({ value, at }) =>
       media.has(value)
         ? []
         : [
@@ -43,15 +43,15 @@ export const shortvideoHosted = stateRule({
       baseline: postTo('shortvideo'),
       breaking: {
         'a foreign video': foreignVideoPost,
-        'a foreign image': imagePost(foreignUrl('a.jpg')),
-        'the first image is foreign': imagePost(foreignUrl('a.jpg'), photoUrl, hostedUrl('second.jpg')),
-        'the last image is foreign': imagePost(photoUrl, hostedUrl('second.jpg'), foreignUrl('a.jpg')),
+        'a foreign image': buildImagePost(foreignUrl('a.jpg')),
+        'the first image is foreign': buildImagePost(foreignUrl('a.jpg'), photoUrl, hostedUrl('second.jpg')),
+        'the last image is foreign': buildImagePost(photoUrl, hostedUrl('second.jpg'), foreignUrl('a.jpg')),
         'a foreign video beside another platform': {
           ...foreignVideoPost,
           platforms: targetsOn('shortvideo', 'social'),
         },
-        'a foreign image with the path of a hosted one': imagePost(foreignUrl('media/photo.jpg')),
-        'a foreign image with a hosted URL in its query': imagePost(`${foreignUrl('a.jpg')}?from=${photoUrl}`),
+        'a foreign image with the path of a hosted one': buildImagePost(foreignUrl('media/photo.jpg')),
+        'a foreign image with a hosted URL in its query': buildImagePost(`${foreignUrl('a.jpg')}?from=${photoUrl}`),
         'a foreign video with a hosted URL in its query': {
           ...postTo('shortvideo'),
           media: { video: `${foreignUrl('a.mp4')}?from=${hostedUrl('clip.mp4')}` },
@@ -61,7 +61,7 @@ export const shortvideoHosted = stateRule({
       updates: 'always',
       valid: [
         postTo('shortvideo'),
-        imagePost(photoUrl, hostedUrl('photo.webp')),
+        buildImagePost(photoUrl, hostedUrl('photo.webp')),
         appendTargets(postTo('shortvideo'), 'social'),
       ],
     },
@@ -90,7 +90,7 @@ export const shortvideoHosted = stateRule({
         media: { images: [hostedUrl('photo.jpg'), hostedUrl('photo.webp'), foreignUrl('c.jpg')] },
       },
     }),
-    vectorsOf('republishPost').refused(
+    getVectors('republishPost').refused(
       'republishing foreign media to shortvideo',
       { id: '{{post}}', body: { platforms: targetsOn('shortvideo') } },
       {
@@ -111,12 +111,12 @@ export const hostedKnown = stateRule({
   id: 'media.hosted.known',
   level: 'assumed',
   needs: ['media.hosted'],
-  source: mediaSource('rule 6: the hosted URL returned by the upload endpoint'),
+  source: citeMedia('rule 6: the hosted URL returned by the upload endpoint'),
   summary: 'A URL on the service’s own media domain must be one that an upload returned.',
   on: writes,
   concerns: mediaUrlConcerns,
   find: ({ post }, { media, onOwnDomain }) =>
-    (post === undefined ? [] : mediaUrls(post)).flatMap(({ value, at }) =>
+    (post === undefined ? [] : getMediaUrls(post)).flatMap(({ value, at }) =>
       media.has(value) || !onOwnDomain(value)
         ? []
         : [{ rule: 'media.hosted.known', at, detail: 'No upload returned this URL; upload the file first.' }],

@@ -1,54 +1,54 @@
 /** Rules on hosted images. */
 import type { JsonObject } from '../../../json.ts';
 import {
+  getPlatformByLabel,
   type ImageFormat,
   type MediaFormat,
   type Platform,
   type PlatformLabel,
-  platformByLabel,
   platformLabels,
 } from '../../../platforms.ts';
 import { hostedUrl } from '../../../world.ts';
 import { appendTargets, postTo, targetsOn, withContent } from '../../bodies.ts';
 import { type Facts, requestRule, type StateRule, stateRule } from '../../rule.ts';
 import type { Trial } from '../../trial.ts';
-import { type Vector, vectorsOf } from '../../vector.ts';
+import { getVectors, type Vector } from '../../vector.ts';
 import type { PostView } from '../../views/post.ts';
 import {
   checkedAtCreation,
+  citeLimits,
   findInFiles,
   joinWithOr,
-  limitsSource,
   rowIsOfSocial,
   samples,
-  samplesExcept,
+  selectSamplesExcept,
 } from './files.ts';
 
-const { accepted, refused } = vectorsOf('createPost');
+const { accepted, refused } = getVectors('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 
-const imageUrls = (post: PostView) => post.media.images;
-const imageRequest = (label: PlatformLabel, name: string) => ({
+const getImageUrls = (post: PostView) => post.media.images;
+const buildImageRequest = (label: PlatformLabel, name: string) => ({
   body: { text: 'Hello', platforms: targetsOn(label), media: { images: [hostedUrl(name)] } },
 });
 
 const imageSamples: readonly ImageFormat[] = ['jpeg', 'png', 'gif', 'webp'];
 
 /** A post to a platform with these hosted files as images. */
-function imagePost(label: PlatformLabel, ...names: readonly string[]): JsonObject {
+function buildImagePost(label: PlatformLabel, ...names: readonly string[]): JsonObject {
   const post = { ...postTo(label), media: { images: names.map(hostedUrl) } };
   return label === 'photo' && names.length > 1 ? withContent(post, 'photo', { contentType: 'carousel' }) : post;
 }
 
 /** Each format alone, after another image, and beside a second platform. */
-function wrongFormatTrial(label: PlatformLabel): Trial {
+function buildWrongFormatTrial(label: PlatformLabel): Trial {
   const otherPlatform = label === 'microblog' ? 'openmicro' : 'microblog';
-  const breaking = samplesExcept().flatMap(([format, name]) => [
-    [`${format} alone`, imagePost(label, name)],
-    [`${format} after a jpeg`, imagePost(label, 'second.jpg', name)],
-    [`${format} beside a second platform`, appendTargets(imagePost(label, name), otherPlatform)],
+  const breaking = selectSamplesExcept().flatMap(([format, name]) => [
+    [`${format} alone`, buildImagePost(label, name)],
+    [`${format} after a jpeg`, buildImagePost(label, 'second.jpg', name)],
+    [`${format} beside a second platform`, appendTargets(buildImagePost(label, name), otherPlatform)],
   ]);
-  return { baseline: imagePost(label, samples.jpeg), breaking: Object.fromEntries(breaking) };
+  return { baseline: buildImagePost(label, samples.jpeg), breaking: Object.fromEntries(breaking) };
 }
 
 /** Whether an image of this format is accepted: it is listed, or the service converts it. */
@@ -60,9 +60,9 @@ function acceptsImage(limits: Exclude<Platform['images'], false>, format: MediaF
 /** Whether a platform converts a hosted image of the post to a format that it lists; the answer to a decision. */
 export function needsConversion(post: PostView, media: Facts['media']): boolean {
   return platformLabels.some((label) => {
-    const limits = platformByLabel(label).images;
+    const limits = getPlatformByLabel(label).images;
     if (limits === false || !convertsFormats(label) || !post.labels.includes(label)) return false;
-    return imageUrls(post).some(({ value }) => {
+    return getImageUrls(post).some(({ value }) => {
       const format = media.get(value)?.format;
       return format !== undefined && !acceptsImage(limits, format, false) && acceptsImage(limits, format, true);
     });
@@ -73,13 +73,13 @@ const convertsFormats = (label: PlatformLabel): boolean => label === 'shortvideo
 
 /** `media.image.format.<label>`. Images for shortvideo are converted if needed, so it accepts any image format. */
 export const imageFormats: readonly StateRule[] = platformLabels.flatMap((label): StateRule[] => {
-  const limits = platformByLabel(label).images;
+  const limits = getPlatformByLabel(label).images;
   if (limits === false) return [];
   const id = `media.image.format.${label}`;
   const converts = convertsFormats(label);
   const accepts = (format: MediaFormat) => acceptsImage(limits, format, converts);
   const vectors: Vector[] = imageSamples.map((format) =>
-    (accepts(format) ? accepted : refused)(`a hosted ${format}`, imageRequest(label, samples[format])),
+    (accepts(format) ? accepted : refused)(`a hosted ${format}`, buildImageRequest(label, samples[format])),
   );
   return [
     stateRule({
@@ -100,12 +100,12 @@ export const imageFormats: readonly StateRule[] = platformLabels.flatMap((label)
             },
           }
         : {}),
-      source: limitsSource(`${label}: images ${limits.formats.join(', ')}`),
+      source: citeLimits(`${label}: images ${limits.formats.join(', ')}`),
       summary: `A hosted image for ${label} must be ${joinWithOr(limits.formats)}${converts ? ', or another image, which is converted' : ''}.`,
       on: writes,
       concerns: { platform: label, media: true },
       find: (call, facts, b) =>
-        findInFiles(call, facts, label, imageUrls, (file, at) =>
+        findInFiles(call, facts, label, getImageUrls, (file, at) =>
           acceptsImage(limits, file.format, converts && b['media.format.unsupported'] !== 'refuse')
             ? []
             : [
@@ -119,7 +119,7 @@ export const imageFormats: readonly StateRule[] = platformLabels.flatMap((label)
               ],
         ),
       trials: [
-        wrongFormatTrial(label),
+        buildWrongFormatTrial(label),
         // Only the formats that the table of the document lists.
         {
           baseline: postTo(label),
@@ -130,7 +130,7 @@ export const imageFormats: readonly StateRule[] = platformLabels.flatMap((label)
             .map((format) => ({ ...postTo(label), media: { images: [hostedUrl(samples[format])] } })),
         },
       ],
-      vectors: [...vectors, refused('a PDF among the images', imageRequest(label, 'slides.pdf'))],
+      vectors: [...vectors, refused('a PDF among the images', buildImageRequest(label, 'slides.pdf'))],
     }),
   ];
 });
@@ -147,8 +147,8 @@ export const imageSize = requestRule({
   summary: 'An image over a platform’s size limit is accepted, and compressed or converted before publishing.',
   on: writes,
   vectors: [
-    accepted('an image of 9 MB on textthread (limit 8 MB)', imageRequest('textthread', 'large.jpg')),
-    accepted('an image of 9 MB on microblog (limit 5 MB)', imageRequest('microblog', 'large.jpg')),
-    accepted('an image of 6,000 pixels on shortvideo (limit 1,080)', imageRequest('shortvideo', 'large.jpg')),
+    accepted('an image of 9 MB on textthread (limit 8 MB)', buildImageRequest('textthread', 'large.jpg')),
+    accepted('an image of 9 MB on microblog (limit 5 MB)', buildImageRequest('microblog', 'large.jpg')),
+    accepted('an image of 6,000 pixels on shortvideo (limit 1,080)', buildImageRequest('shortvideo', 'large.jpg')),
   ],
 });

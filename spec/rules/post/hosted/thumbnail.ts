@@ -1,19 +1,19 @@
 /** The rule on hosted thumbnails. */
 import type { JsonObject } from '../../../json.ts';
-import { platformByLabel } from '../../../platforms.ts';
+import { getPlatformByLabel } from '../../../platforms.ts';
 import { hostedUrl } from '../../../world.ts';
 import { postTo, targetsOn, withContent } from '../../bodies.ts';
 import { everyMegabyte, stateRule } from '../../rule.ts';
-import { vectorsOf } from '../../vector.ts';
-import { thumbnailOf } from '../../views/mediaUrls.ts';
+import { getVectors } from '../../vector.ts';
+import { getThumbnail } from '../../views/mediaUrls.ts';
 import { checkedAtCreation, findOversize, joinWithOr } from './files.ts';
 
-const { accepted, refused } = vectorsOf('createPost');
+const { accepted, refused } = getVectors('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 
-const limits = platformByLabel('video').thumbnail;
+const limits = getPlatformByLabel('video').thumbnail;
 const thumbnailFormats = limits?.formats ?? [];
-const thumbnailRequest = (name: string, videoType?: 'short') => ({
+const buildThumbnailRequest = (name: string, videoType?: 'short') => ({
   body: {
     text: 'A video',
     platforms: targetsOn('video'),
@@ -22,7 +22,7 @@ const thumbnailRequest = (name: string, videoType?: 'short') => ({
   },
 });
 
-const thumbnailPost = (name: string, options: JsonObject = {}) =>
+const buildThumbnailPost = (name: string, options: JsonObject = {}) =>
   withContent(postTo('video'), 'video', { thumbnail: hostedUrl(name), ...options });
 
 /** Thumbnails up to 30 MB are compressed; larger ones are refused. */
@@ -39,7 +39,7 @@ export const thumbnail = stateRule({
   on: writes,
   concerns: { platform: 'video' },
   find: ({ post }, { media }) => {
-    const url = post === undefined ? undefined : thumbnailOf(post);
+    const url = post === undefined ? undefined : getThumbnail(post);
     const file = url === undefined ? undefined : media.get(url.value);
     if (file === undefined) return [];
     const at = '/platformContent/video/thumbnail';
@@ -58,25 +58,25 @@ export const thumbnail = stateRule({
   },
   trials: [
     {
-      baseline: thumbnailPost('photo.jpg'),
+      baseline: buildThumbnailPost('photo.jpg'),
       breaking: {
-        'a WebP': thumbnailPost('photo.webp'),
-        'a video': thumbnailPost('clip.mp4'),
-        'a PDF': thumbnailPost('slides.pdf'),
-        'a WebP for a long video': thumbnailPost('photo.webp', { videoType: 'long' }),
+        'a WebP': buildThumbnailPost('photo.webp'),
+        'a video': buildThumbnailPost('clip.mp4'),
+        'a PDF': buildThumbnailPost('slides.pdf'),
+        'a WebP for a long video': buildThumbnailPost('photo.webp', { videoType: 'long' }),
       },
     },
     {
       baseline: postTo('video'),
       name: 'thumbnails of every format',
       updates: 'always',
-      valid: ['photo.jpg', 'drawing.png', 'loop.gif'].map((name) => thumbnailPost(name, { videoType: 'long' })),
+      valid: ['photo.jpg', 'drawing.png', 'loop.gif'].map((name) => buildThumbnailPost(name, { videoType: 'long' })),
     },
   ],
   vectors: [
-    accepted('a JPEG of 9 MB, to be compressed', thumbnailRequest('large.jpg')),
-    refused('a WebP', thumbnailRequest('photo.webp')),
-    refused('a thumbnail of 32 MB', thumbnailRequest('poster.jpg')),
-    refused('a video', thumbnailRequest('clip.mp4')),
+    accepted('a JPEG of 9 MB, to be compressed', buildThumbnailRequest('large.jpg')),
+    refused('a WebP', buildThumbnailRequest('photo.webp')),
+    refused('a thumbnail of 32 MB', buildThumbnailRequest('poster.jpg')),
+    refused('a video', buildThumbnailRequest('clip.mp4')),
   ],
 });

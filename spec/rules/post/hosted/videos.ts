@@ -1,30 +1,37 @@
 /** Rules on hosted videos. */
 import { maxUploadMegabytes } from '../../../limits.ts';
-import { type PlatformLabel, platformByLabel, platformLabels } from '../../../platforms.ts';
+import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../../platforms.ts';
 import { hostedUrl } from '../../../world.ts';
 import { appendTargets, postTo, prependTargets, targetsOn, withVideo } from '../../bodies.ts';
 import { type Behaviour, everyMegabyte, type StateRule, stateRule } from '../../rule.ts';
 import type { Trial } from '../../trial.ts';
-import { vectorsOf } from '../../vector.ts';
-import { defaultContentType } from '../../views/contentType.ts';
+import { getVectors } from '../../vector.ts';
+import { getDefaultContentType } from '../../views/contentType.ts';
 import type { PostView } from '../../views/post.ts';
-import { checkedAtCreation, findInFiles, findOversize, limitsSource, rowIsOfSocial, samplesExcept } from './files.ts';
+import {
+  checkedAtCreation,
+  citeLimits,
+  findInFiles,
+  findOversize,
+  rowIsOfSocial,
+  selectSamplesExcept,
+} from './files.ts';
 
-const { accepted, refused } = vectorsOf('createPost');
+const { accepted, refused } = getVectors('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 
-const videoUrls = (post: PostView) => [post.media.video];
-const titleOptions = (label: PlatformLabel) => {
+const getVideoUrls = (post: PostView) => [post.media.video];
+const buildTitleOptions = (label: PlatformLabel) => {
   if (label === 'video') return { platformContent: { video: { title: 'T' } } };
   return label === 'photo' ? { platformContent: { photo: { contentType: 'reel' } } } : {};
 };
-const videoRequest = (label: PlatformLabel, name: string) => ({
-  body: { text: 'Hello', platforms: targetsOn(label), ...titleOptions(label), media: { video: hostedUrl(name) } },
+const buildVideoRequest = (label: PlatformLabel, name: string) => ({
+  body: { text: 'Hello', platforms: targetsOn(label), ...buildTitleOptions(label), media: { video: hostedUrl(name) } },
 });
 
-function wrongFormatTrials(label: PlatformLabel): readonly Trial[] {
+function buildWrongFormatTrials(label: PlatformLabel): readonly Trial[] {
   const otherPlatform = label === 'microblog' ? 'textthread' : 'microblog';
-  const breaking = samplesExcept('mp4').flatMap(([format, name]) => [
+  const breaking = selectSamplesExcept('mp4').flatMap(([format, name]) => [
     [format, withVideo(label, name)],
     [`${format}, after another platform`, prependTargets(withVideo(label, name), otherPlatform)],
   ]);
@@ -39,7 +46,7 @@ function wrongFormatTrials(label: PlatformLabel): readonly Trial[] {
   ];
 }
 
-function wrongDurationTrial(label: PlatformLabel): Trial {
+function buildWrongDurationTrial(label: PlatformLabel): Trial {
   return {
     baseline: withVideo(label),
     breaking: {
@@ -59,7 +66,7 @@ const argument =
 
 /** `media.video.format.<label>`, `media.video.size.<label>`, `media.video.duration.<label>`. */
 export const videoRules: readonly StateRule[] = platformLabels.flatMap((label): StateRule[] => {
-  const limits = platformByLabel(label).video;
+  const limits = getPlatformByLabel(label).video;
   if (limits === false) return [];
   const rowDecisions = label === 'social' ? (['media.table.unlabelled-row'] as const) : [];
   const holds = label === 'social' ? { ...checkedAtCreation, ...rowIsOfSocial } : checkedAtCreation;
@@ -75,10 +82,10 @@ export const videoRules: readonly StateRule[] = platformLabels.flatMap((label): 
       id: `media.video.format.${label}`,
       needs: ['media.check.when', ...rowDecisions],
       holds,
-      source: limitsSource(`${label}: video MP4`),
+      source: citeLimits(`${label}: video MP4`),
       summary: `A hosted video for ${label} must be an MP4.`,
       find: (call, facts) =>
-        findInFiles(call, facts, label, videoUrls, (file, at) =>
+        findInFiles(call, facts, label, getVideoUrls, (file, at) =>
           file.format === 'mp4'
             ? []
             : [
@@ -91,10 +98,10 @@ export const videoRules: readonly StateRule[] = platformLabels.flatMap((label): 
                 },
               ],
         ),
-      trials: wrongFormatTrials(label),
+      trials: buildWrongFormatTrials(label),
       vectors: [
-        accepted('an MP4', videoRequest(label, 'clip.mp4')),
-        refused('an image', videoRequest(label, 'photo.jpg')),
+        accepted('an MP4', buildVideoRequest(label, 'clip.mp4')),
+        refused('an image', buildVideoRequest(label, 'photo.jpg')),
       ],
     }),
   ];
@@ -107,15 +114,15 @@ export const videoRules: readonly StateRule[] = platformLabels.flatMap((label): 
         needs: ['media.check.when', 'limits.megabyte', ...rowDecisions],
         holds,
         everyReading: everyMegabyte,
-        source: limitsSource(`${label}: video max ${limits.megabytes} MB`),
+        source: citeLimits(`${label}: video max ${limits.megabytes} MB`),
         summary: `A hosted video for ${label} must not exceed ${limits.megabytes} MB.`,
         find: (call, facts) =>
-          findInFiles(call, facts, label, videoUrls, (file, at) =>
+          findInFiles(call, facts, label, getVideoUrls, (file, at) =>
             findOversize(`media.video.size.${label}`, file, limits.megabytes, label, at),
           ),
         vectors: [
-          accepted('a video of 4 MB', videoRequest(label, 'clip.mp4')),
-          refused('a video of 280 MB', videoRequest(label, 'film.mp4')),
+          accepted('a video of 4 MB', buildVideoRequest(label, 'clip.mp4')),
+          refused('a video of 280 MB', buildVideoRequest(label, 'film.mp4')),
         ],
       }),
     );
@@ -130,12 +137,12 @@ export const videoRules: readonly StateRule[] = platformLabels.flatMap((label): 
         id,
         needs: ['media.check.when', ...rowDecisions],
         holds,
-        source: limitsSource(
+        source: citeLimits(
           `${label}: video ${timedKind === undefined ? '' : `(${timedKind}s) `}${minSeconds > 0 ? `${minSeconds} to ` : 'max '}${maxSeconds} seconds`,
         ),
         summary: `A hosted ${kind} for ${label} must last ${minSeconds > 0 ? `${minSeconds} to ` : 'at most '}${maxSeconds} seconds.`,
         find: (call, facts, b) =>
-          findInFiles(call, facts, label, videoUrls, ({ seconds }, at) => {
+          findInFiles(call, facts, label, getVideoUrls, ({ seconds }, at) => {
             if (timedKind !== undefined && !isReel(call.post, b)) return [];
             if (seconds === undefined || (seconds >= minSeconds && seconds <= maxSeconds)) return [];
             return [
@@ -148,15 +155,15 @@ export const videoRules: readonly StateRule[] = platformLabels.flatMap((label): 
               },
             ];
           }),
-        trials: [wrongDurationTrial(label)],
+        trials: [buildWrongDurationTrial(label)],
         vectors: [
-          accepted('a video of 20 seconds', videoRequest(label, 'clip.mp4')),
-          ...(minSeconds > 2 ? [refused('a video of 2 seconds', videoRequest(label, 'blink.mp4'))] : []),
+          accepted('a video of 20 seconds', buildVideoRequest(label, 'clip.mp4')),
+          ...(minSeconds > 2 ? [refused('a video of 2 seconds', buildVideoRequest(label, 'blink.mp4'))] : []),
           ...(maxSeconds < 700
-            ? [refused('a video of 700 seconds', videoRequest(label, 'lecture.mp4'))]
+            ? [refused('a video of 700 seconds', buildVideoRequest(label, 'lecture.mp4'))]
             : [
-                accepted('a video of 700 seconds', videoRequest(label, 'lecture.mp4')),
-                refused('a video of 13 hours', videoRequest(label, 'marathon.mp4')),
+                accepted('a video of 700 seconds', buildVideoRequest(label, 'lecture.mp4')),
+                refused('a video of 13 hours', buildVideoRequest(label, 'marathon.mp4')),
               ]),
         ],
       }),
@@ -168,5 +175,5 @@ export const videoRules: readonly StateRule[] = platformLabels.flatMap((label): 
 /** The table limits the duration of reels only. */
 function isReel(post: PostView | undefined, b: Behaviour): boolean {
   // Only posts with a video are judged.
-  return (post?.option('photo', 'contentType') ?? defaultContentType({ video: '' }, b)) === 'reel';
+  return (post?.option('photo', 'contentType') ?? getDefaultContentType({ video: '' }, b)) === 'reel';
 }

@@ -3,16 +3,16 @@ import { type PlatformLabel, platformLabels, platforms } from '../../../platform
 import { contentComponent } from '../../../schemas/content.ts';
 import type { Finding } from '../../../statement.ts';
 import { formatCount } from '../../../text/formatCount.ts';
-import { lengthIfExceeding } from '../../../text/measure.ts';
+import { measureIfExceeding } from '../../../text/measure.ts';
 import { threadSeparator as separator, threadSegments } from '../../../text/thread.ts';
 import { appendTargets, letters, omitMember, postTo, prependTargets, targetsOn, withContent } from '../../bodies.ts';
 import { allOf, hasContent, hasMember, not, targets } from '../../fragments.ts';
 import { type Behaviour, type RequestRule, requestRule, type SchemaFragment } from '../../rule.ts';
 import type { Trial } from '../../trial.ts';
-import { vectorsOf } from '../../vector.ts';
+import { getVectors } from '../../vector.ts';
 import type { Located } from '../../views/post.ts';
 
-const { accepted, refused } = vectorsOf('createPost');
+const { accepted, refused } = getVectors('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 
 /** `text.length.<label>`, one rule per platform. */
@@ -36,19 +36,19 @@ export const textLengths: readonly RequestRule[] = platformLabels.map((label) =>
       const text = post?.labels.includes(label) ? post.effectiveText(label) : undefined;
       return text === undefined ? [] : findTooLong(id, label, text, b);
     },
-    schema: (b) => lengthSchemas(label, b),
-    trials: [longTextTrial(label), ...(threads ? [longSegmentTrial(label)] : [])],
+    schema: (b) => buildLengthSchemas(label, b),
+    trials: [buildLongTextTrial(label), ...(threads ? [buildLongSegmentTrial(label)] : [])],
     vectors: [
-      accepted(`${max} characters`, { body: { text: letters(max), ...targetsAndOptions(label) } }),
-      refused(`${max + 1} characters`, { body: { text: letters(max + 1), ...targetsAndOptions(label) } }),
-      refused(`${max + 1} emoji`, { body: { text: '😀'.repeat(max + 1), ...targetsAndOptions(label) } }),
+      accepted(`${max} characters`, { body: { text: letters(max), ...buildTargetsAndOptions(label) } }),
+      refused(`${max + 1} characters`, { body: { text: letters(max + 1), ...buildTargetsAndOptions(label) } }),
+      refused(`${max + 1} emoji`, { body: { text: '😀'.repeat(max + 1), ...buildTargetsAndOptions(label) } }),
       refused(`an override of ${max + 1} characters`, {
-        body: { text: 'short', ...targetsAndOptions(label, { text: letters(max + 1) }) },
+        body: { text: 'short', ...buildTargetsAndOptions(label, { text: letters(max + 1) }) },
       }),
       accepted(`a default text of ${max + 1} characters beside a short override`, {
         body: {
           text: letters(max + 1),
-          ...targetsAndOptions(label, { text: 'short' }),
+          ...buildTargetsAndOptions(label, { text: 'short' }),
         },
       }),
       ...(threads
@@ -68,7 +68,7 @@ export const textLengths: readonly RequestRule[] = platformLabels.map((label) =>
           ]
         : [
             refused('a text that would fit only as a thread', {
-              body: { text: `${letters(max - 2)}${separator}aa`, ...targetsAndOptions(label) },
+              body: { text: `${letters(max - 2)}${separator}aa`, ...buildTargetsAndOptions(label) },
             }),
           ]),
     ],
@@ -81,7 +81,7 @@ function findTooLong(rule: string, label: PlatformLabel, text: Located<string>, 
   if (text.value.length <= max) return [];
   const segments = threads ? threadSegments(text.value, b) : [text.value];
   return segments.flatMap((segment, i) => {
-    const actual = lengthIfExceeding(segment, max, b['text.unit']);
+    const actual = measureIfExceeding(segment, max, b['text.unit']);
     if (actual === undefined) return [];
     const subject = segments.length > 1 ? `Segment ${i + 1} of ${segments.length}` : 'The text';
     return [
@@ -96,12 +96,12 @@ function findTooLong(rule: string, label: PlatformLabel, text: Located<string>, 
   });
 }
 
-function titleOptions(label: PlatformLabel): Record<string, string> {
+function buildTitleOptions(label: PlatformLabel): Record<string, string> {
   return label === 'video' ? { title: 'A title' } : {};
 }
 
-function targetsAndOptions(label: PlatformLabel, options: Record<string, string> = {}) {
-  const content = { ...titleOptions(label), ...options };
+function buildTargetsAndOptions(label: PlatformLabel, options: Record<string, string> = {}) {
+  const content = { ...buildTitleOptions(label), ...options };
   const { media } = postTo(label);
   return {
     platforms: targetsOn(label),
@@ -110,7 +110,7 @@ function targetsAndOptions(label: PlatformLabel, options: Record<string, string>
   };
 }
 
-function lengthSchemas(label: PlatformLabel, b: Behaviour): readonly SchemaFragment[] {
+function buildLengthSchemas(label: PlatformLabel, b: Behaviour): readonly SchemaFragment[] {
   if (b['text.unit'] !== 'code-points') return [];
   const { max, threads } = platforms[label].text;
   const component = contentComponent(label);
@@ -120,7 +120,7 @@ function lengthSchemas(label: PlatformLabel, b: Behaviour): readonly SchemaFragm
   // A dropped segment may have any length.
   const dropsBlank = threads && b['thread.split'] === 'drop-blank' && b['text.blank'] === 'empty';
   const covers = dropsBlank ? ('part' as const) : ('all' as const);
-  const pattern = threadPattern(0, max, dropsBlank);
+  const pattern = buildThreadPattern(0, max, dropsBlank);
   const content = threads
     ? { refuses: hasMember('text', not({ pattern })) }
     : { json: { properties: { text: { maxLength: max } } } };
@@ -143,13 +143,13 @@ function lengthSchemas(label: PlatformLabel, b: Behaviour): readonly SchemaFragm
  *
  * @param ignoresBlank whether blank segments may be longer
  */
-function threadPattern(min: number, max: number, ignoresBlank: boolean): string {
+function buildThreadPattern(min: number, max: number, ignoresBlank: boolean): string {
   const inRange = `(?:(?!\\n\\n\\n)[\\s\\S]){${min},${max}}`;
   const segment = ignoresBlank ? `(?:${inRange}|(?:(?!\\n\\n\\n)\\s){${max + 1},})` : inRange;
   return `^${segment}(?:\\n\\n\\n${segment})*$`;
 }
 
-function longTextTrial(label: PlatformLabel): Trial {
+function buildLongTextTrial(label: PlatformLabel): Trial {
   const { max } = platforms[label].text;
   const post = postTo(label, 'short');
   const longText = letters(max + 1);
@@ -172,18 +172,18 @@ function longTextTrial(label: PlatformLabel): Trial {
 }
 
 /** Threads with a segment that is too long in each position. */
-function longSegmentTrial(label: PlatformLabel): Trial {
+function buildLongSegmentTrial(label: PlatformLabel): Trial {
   const { max } = platforms[label].text;
-  const threadText = (...lengths: readonly number[]) => lengths.map(letters).join(separator);
-  const post = postTo(label, threadText(5, 5, 5));
+  const buildThreadText = (...lengths: readonly number[]) => lengths.map(letters).join(separator);
+  const post = postTo(label, buildThreadText(5, 5, 5));
   return {
     baseline: post,
     breaking: {
-      'first segment': { ...post, text: threadText(max + 1, 5, 5) },
-      'second segment': { ...post, text: threadText(5, max + 1, 5) },
-      'last segment': { ...post, text: threadText(5, 5, max + 1) },
-      'second segment of an override': withContent(post, label, { text: threadText(5, max + 1) }),
-      'last of ten segments': { ...post, text: threadText(...Array.from({ length: 9 }, () => 3), max + 1) },
+      'first segment': { ...post, text: buildThreadText(max + 1, 5, 5) },
+      'second segment': { ...post, text: buildThreadText(5, max + 1, 5) },
+      'last segment': { ...post, text: buildThreadText(5, 5, max + 1) },
+      'second segment of an override': withContent(post, label, { text: buildThreadText(5, max + 1) }),
+      'last of ten segments': { ...post, text: buildThreadText(...Array.from({ length: 9 }, () => 3), max + 1) },
     },
   };
 }

@@ -4,12 +4,12 @@ import type { Finding } from '../../../statement.ts';
 import { appendTargets, farFuture, foreignUrl, omitMember, postTo, targetsOn, withContent } from '../../bodies.ts';
 import { allOf, anyOf, hasContent, hasMember, not, removes, someMedia, targets } from '../../fragments.ts';
 import type { Behaviour, JsonSchema, SchemaFragment } from '../../rule.ts';
-import { vectorsOf } from '../../vector.ts';
+import { getVectors } from '../../vector.ts';
 import type { PostView } from '../../views/post.ts';
 import { completionRule } from '../completion.ts';
 import { mediaNetworks } from '../media.ts';
 
-const { accepted, refused } = vectorsOf('createPost');
+const { accepted, refused } = getVectors('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 
 export const textRequired = completionRule({
@@ -151,9 +151,9 @@ export const textBlank = completionRule({
   needs: ['post.empty-text', 'text.blank'],
   source: { section: 'platformContent.<label> fields', item: 'text; whether white space alone is a text is not shown' },
   forbids: { 'text.blank': 'empty' },
-  summary: 'The text that a platform publishes must not be white space alone, unless the post has media.',
+  summary: 'The text that a platform publishes must not be only white space, unless the post has media.',
   says: {
-    'post.empty-text': { never: 'A published text must not be white space alone.' },
+    'post.empty-text': { never: 'A published text must not be only white space.' },
     'text.blank': { text: 'White space alone is a text like any other.' },
   },
   on: writes,

@@ -6,10 +6,10 @@ import { threadSeparator as separator, threadSegments } from '../../../text/thre
 import { appendTargets, postTo, targetsOn, withContent } from '../../bodies.ts';
 import { requestRule } from '../../rule.ts';
 import type { Trial } from '../../trial.ts';
-import { vectorsOf } from '../../vector.ts';
+import { getVectors } from '../../vector.ts';
 import type { Located, PostView } from '../../views/post.ts';
 
-const { accepted } = vectorsOf('createPost');
+const { accepted } = getVectors('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 export const segmentEmpty = requestRule({
   id: 'thread.segment.empty',
@@ -42,7 +42,7 @@ export const segmentEmpty = requestRule({
       ];
     }),
   trials: [
-    ...platformLabels.filter((label) => platforms[label].text.threads).map(emptySegmentTrial),
+    ...platformLabels.filter((label) => platforms[label].text.threads).map(buildEmptySegmentTrial),
     {
       baseline: postTo('microblog', `one${separator}two`),
       name: 'threads',
@@ -77,7 +77,7 @@ export const segmentEmpty = requestRule({
   ],
 });
 
-function emptySegmentTrial(label: PlatformLabel): Trial {
+function buildEmptySegmentTrial(label: PlatformLabel): Trial {
   const post = postTo(label, `one${separator}two`);
   const texts = {
     'at the end': `one${separator}`,

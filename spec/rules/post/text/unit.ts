@@ -4,9 +4,9 @@ import { platforms } from '../../../platforms.ts';
 import { threadSeparator as separator, threadSegments } from '../../../text/thread.ts';
 import { targetsOn } from '../../bodies.ts';
 import { requestRule } from '../../rule.ts';
-import { vectorsOf } from '../../vector.ts';
+import { getVectors } from '../../vector.ts';
 
-const { accepted } = vectorsOf('createPost');
+const { accepted } = getVectors('createPost');
 
 /** Every separator splits, and nothing is dropped. */
 const exactSplit = { 'thread.split': 'exact', 'thread.newline': 'lf', 'text.blank': 'empty' } as const;

@@ -16,7 +16,7 @@ const formatsByMimeType: Readonly<Record<string, MediaFormat>> = {
 };
 
 /** The format of a file that starts with these bytes; undefined if the contract does not accept it. */
-export async function formatOf(head: Uint8Array): Promise<MediaFormat | undefined> {
+export async function detectFormat(head: Uint8Array): Promise<MediaFormat | undefined> {
   // A large module, so it is loaded with the first upload.
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(head.subarray(0, sampleBytes)).catch(() => undefined);

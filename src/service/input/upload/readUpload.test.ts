@@ -8,7 +8,7 @@ import { readUpload } from './readUpload.ts';
 const megabyte = Buffer.alloc(1_048_576, 'a');
 
 /** A form that starts with the given text and never ends. */
-function endlessForm(prefix: string) {
+function buildEndlessForm(prefix: string) {
   let sentBytes = 0;
   function* chunks() {
     yield Buffer.from(prefix);
@@ -25,15 +25,15 @@ function endlessForm(prefix: string) {
   return { request, given: () => sentBytes };
 }
 
-const partHead = (head: string) => `--B\r\nContent-Disposition: form-data; ${head}\r\n\r\n`;
+const getPartHead = (head: string) => `--B\r\nContent-Disposition: form-data; ${head}\r\n\r\n`;
 
 test.each([
   ['preamble', ''],
-  ['field', partHead('name="file"')],
-  ['file with another name', partHead('name="other"; filename="a.png"')],
+  ['field', getPartHead('name="file"')],
+  ['file with another name', getPartHead('name="other"; filename="a.png"')],
   ['epilogue', '--B--\r\n'],
 ])('readUpload refuses a form whose %s never ends as too large and stops reading', async (_, prefix) => {
-  const { request, given: sentBytes } = endlessForm(prefix);
+  const { request, given: sentBytes } = buildEndlessForm(prefix);
   const refusal = await readUpload(request).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(Refused);
   expect(refusal).toMatchObject({ code: 'PAYLOAD_TOO_LARGE', headers: { Connection: 'close' } });
@@ -41,14 +41,14 @@ test.each([
 });
 
 test('readUpload refuses a file of one byte more than the maximum as too large', async () => {
-  const { request } = formOf(partHead('name="file"; filename="a.png"'), maxUploadBytes + 1);
+  const { request } = formOf(getPartHead('name="file"; filename="a.png"'), maxUploadBytes + 1);
   expect(await readUpload(request).catch((error: unknown) => error)).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
 });
 
 test('an endless file is read and discarded up to a limit, and then the connection is closed', async () => {
-  const prefix = `${partHead('name="file"; filename="a.pdf"')}%PDF-1.4\n`;
+  const prefix = `${getPartHead('name="file"; filename="a.pdf"')}%PDF-1.4\n`;
   const limit = maxUploadBytes + maxDiscardedUploadBytes + 4 * megabyte.length;
-  const stored = endlessForm(prefix);
+  const stored = buildEndlessForm(prefix);
   const { content } = await readUpload(stored.request);
   const readAll = async () => {
     for await (const _ of content);
@@ -58,13 +58,13 @@ test('an endless file is read and discarded up to a limit, and then the connecti
     headers: { Connection: 'close' },
   });
   expect(stored.given()).toBeLessThan(limit);
-  const refused = endlessForm(prefix);
+  const refused = buildEndlessForm(prefix);
   expect(await (await readUpload(refused.request)).drain()).toBe(false);
   expect(refused.given()).toBeLessThan(limit);
 });
 
 test('readUpload names the parts of a form up to the maximum', async () => {
-  const parts = Array.from({ length: maxFormParts.parts + 10 }, (_, i) => `${partHead(`name="part${i}"`)}x\r\n`);
+  const parts = Array.from({ length: maxFormParts.parts + 10 }, (_, i) => `${getPartHead(`name="part${i}"`)}x\r\n`);
   const { request } = formOf(parts.join(''), 0);
   const refusal = await readUpload(request).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ code: 'VALIDATION_FAILED' });
@@ -80,5 +80,5 @@ function formOf(prefix: string, bytes: number): { readonly request: ServiceReque
       yield megabyte.subarray(0, Math.min(rest, megabyte.length));
     yield Buffer.from('\r\n--B--\r\n');
   }
-  return { request: { ...endlessForm('').request, body: () => Readable.from(chunks()) } };
+  return { request: { ...buildEndlessForm('').request, body: () => Readable.from(chunks()) } };
 }

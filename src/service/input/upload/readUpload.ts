@@ -11,7 +11,7 @@ import type { ServiceRequest } from '../../message.ts';
 import { Refused } from '../../refused.ts';
 import { maxDiscardedUploadBytes, maxFormBytes, maxFormParts, maxUploadBytes } from '../inputLimits.ts';
 import { assertMediaType } from '../jsonBody.ts';
-import { formatOf, sampleBytes } from './format.ts';
+import { detectFormat, sampleBytes } from './format.ts';
 
 /**
  * Reads up to the first bytes of the file; iterating its content reads the rest. If the iteration ends without an error,
@@ -23,7 +23,7 @@ export async function readUpload(request: ServiceRequest): Promise<Upload> {
   const form = openForm(request);
   const part = await form.file;
   if (part === undefined) throw new Refused('VALIDATION_FAILED', form.collectFindings());
-  const chunks = limitedChunks(part.stream, form);
+  const chunks = limitChunks(part.stream, form);
   const head: Uint8Array[] = [];
   let bytes = 0;
   while (bytes < sampleBytes) {
@@ -32,7 +32,7 @@ export async function readUpload(request: ServiceRequest): Promise<Upload> {
     head.push(next.value);
     bytes += next.value.byteLength;
   }
-  const format = await formatOf(Buffer.concat(head));
+  const format = await detectFormat(Buffer.concat(head));
   if (format === undefined || form.collectFindings().length > 0) {
     for await (const _ of chunks);
     const detail =
@@ -59,7 +59,7 @@ export interface Upload extends IncomingFile {
 
 async function drainPart(stream: Readable, form: Form): Promise<boolean> {
   try {
-    for await (const _ of chunksOf(stream));
+    for await (const _ of getChunks(stream));
   } catch {
     // The form is incomplete, and its own error states the reason.
   }
@@ -71,7 +71,7 @@ async function drainPart(stream: Readable, form: Form): Promise<boolean> {
 }
 
 /** Iterates without destroying the stream at an early exit, because that would block the rest of the form. */
-const chunksOf = (stream: Readable): AsyncIterable<Uint8Array> => stream.iterator({ destroyOnReturn: false });
+const getChunks = (stream: Readable): AsyncIterable<Uint8Array> => stream.iterator({ destroyOnReturn: false });
 
 interface Form {
   /** The first part named `file`; undefined if the form has none. */
@@ -142,7 +142,7 @@ function createParser(request: ServiceRequest): busboy.Busboy {
       limits: { fieldSize: 1024, ...maxFormParts },
     });
   } catch {
-    throw malformedError('The Content-Type header must have a boundary.');
+    throw createMalformedError('The Content-Type header must have a boundary.');
   }
 }
 
@@ -174,7 +174,7 @@ async function feedParser(
     for await (const chunk of request.body()) {
       if (parser.destroyed) break;
       bytes += chunk.byteLength;
-      if (bytes > maxFormBytes) throw tooLargeError(bytes, true);
+      if (bytes > maxFormBytes) throw createTooLargeError(bytes, true);
       await new Promise<void>((written) => {
         parser.write(chunk, () => written());
       });
@@ -186,17 +186,17 @@ async function feedParser(
   } catch (error) {
     parser.destroy();
     if (error instanceof Refused) throw error;
-    throw malformedError(
+    throw createMalformedError(
       error instanceof Error ? `The form cannot be read: ${error.message}.` : 'The form cannot be read.',
     );
   }
 }
 
 /** The chunks of a part up to the size limit. Ends when the whole form has been read. */
-async function* limitedChunks(stream: Readable, form: Form): AsyncGenerator<Uint8Array, void> {
+async function* limitChunks(stream: Readable, form: Form): AsyncGenerator<Uint8Array, void> {
   let bytes = 0;
   try {
-    for await (const chunk of chunksOf(stream)) {
+    for await (const chunk of getChunks(stream)) {
       bytes += chunk.byteLength;
       // The limit of the form ends a file that never ends.
       if (bytes <= maxUploadBytes) yield chunk;
@@ -204,7 +204,7 @@ async function* limitedChunks(stream: Readable, form: Form): AsyncGenerator<Uint
   } catch {
     // The form is incomplete too, and its own error states the reason.
   }
-  if (bytes > maxUploadBytes) throw tooLargeError(bytes, bytes > maxUploadBytes + maxDiscardedUploadBytes);
+  if (bytes > maxUploadBytes) throw createTooLargeError(bytes, bytes > maxUploadBytes + maxDiscardedUploadBytes);
   await form.read;
   const findings = form.collectFindings();
   if (findings.length > 0) throw new Refused('VALIDATION_FAILED', findings);
@@ -218,12 +218,12 @@ async function* concatChunks(
   yield* rest;
 }
 
-function malformedError(detail: string): Refused {
+function createMalformedError(detail: string): Refused {
   return new Refused('MALFORMED_REQUEST', [{ rule: 'upload.form', at: '', detail }]);
 }
 
 /** @param hasUnreadBytes whether a part of the body remains unread */
-function tooLargeError(bytes: number, hasUnreadBytes: boolean): Refused {
+function createTooLargeError(bytes: number, hasUnreadBytes: boolean): Refused {
   return new Refused(
     'PAYLOAD_TOO_LARGE',
     [
@@ -232,7 +232,7 @@ function tooLargeError(bytes: number, hasUnreadBytes: boolean): Refused {
         at: '/file',
         limit: maxUploadBytes,
         actual: bytes,
-        detail: `A file has at most ${maxUploadMegabytes} MB.`,
+        detail: `A file may have at most ${maxUploadMegabytes} MB.`,
       },
     ],
     // Unread bytes would be parsed as the next request.

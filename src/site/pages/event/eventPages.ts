@@ -6,21 +6,21 @@ import { eventTitles } from '../../../openapi/paths/webhooks.ts';
 import { type Html, html, type Part } from '../../html/html.ts';
 import type { LinkTo, Page } from '../../page.ts';
 import type { SiteParts } from '../../parts.ts';
-import { decisionList, fact, levelBadge, sourceText } from '../../text/badges.ts';
-import { codeBlock, jsonBlock } from '../../text/highlight.ts';
-import { languageSamples } from '../../text/languageSamples.ts';
-import { memberTree } from '../members/memberTree.ts';
-import { parameterSchema } from '../members/parameterSchema.ts';
-import { isJson, type Json, resolveRef, valueAt } from '../schema.ts';
+import { fact, renderDecisionList, renderLevelBadge, renderSourceText } from '../../text/badges.ts';
+import { renderCodeBlock, renderJsonBlock } from '../../text/highlight.ts';
+import { renderLanguageSamples } from '../../text/languageSamples.ts';
+import { renderMemberTree } from '../members/memberTree.ts';
+import { buildParameterSchema } from '../members/parameterSchema.ts';
+import { getValueAt, isJson, type Json, resolveRef } from '../schema.ts';
 import { hasEvents } from './hasEvents.ts';
-import { verificationSamples } from './verification.ts';
+import { buildVerificationSamples } from './verification.ts';
 
 export const eventIndexPath = 'events/index.html';
-export const eventPath = (type: EventType): string => `events/${type}.html`;
+export const buildEventPath = (type: EventType): string => `events/${type}.html`;
 
 export const eventLinks = eventTypes.map((type) => ({
   type,
-  path: eventPath(type),
+  path: buildEventPath(type),
   title: eventTitles[type],
   summary: eventKinds[type].summary,
 }));
@@ -31,7 +31,7 @@ interface EventInputs {
   readonly parts: SiteParts;
 }
 
-export function eventPages(inputs: EventInputs): readonly Page[] {
+export function renderEventPages(inputs: EventInputs): readonly Page[] {
   if (!hasEvents(inputs.profile)) return [];
   const navGroup = {
     title: 'Webhook events',
@@ -53,7 +53,7 @@ export function eventPages(inputs: EventInputs): readonly Page[] {
     },
     ...eventTypes.map(
       (type): Page => ({
-        path: eventPath(type),
+        path: buildEventPath(type),
         title: eventTitles[type],
         name: type,
         summary: `The webhook event ${type}: ${eventKinds[type].summary}`,
@@ -78,29 +78,29 @@ function renderIndex({ profile, parts }: EventInputs, document: Json, linkTo: Li
 <h2 id="events">Events</h2>
 <ul class="statements">${eventLinks.map(({ path, title, summary, type }) => html`<li><a href="${linkTo(path)}">${title}</a> <span class="marks"><code>${type}</code></span><span class="says">${summary}</span></li>`)}</ul>
 <h2 id="headers">Headers</h2>
-${headerTree(deliveryOf('post.published', document), document, linkTo)}
+${renderHeaderTree(getDelivery('post.published', document), document, linkTo)}
 ${renderSignatureSteps(profile)}
 ${renderVerification(profile, parts)}
 <h2 id="retries">Retries</h2>
 <p>${profile.behaviour['webhook.retries'] === 'standard-schedule' ? `Without a 2xx response, a delivery is retried after ${retryDelayText}.` : 'Deliveries are not retried.'} Every attempt has the same id, so a receiver that stores ids handles each event once. Events can arrive late and out of order.</p>
 <h2 id="mock">Receive them from the mock</h2>
 <p>Set the webhook of a tenant. The response contains the secret, which starts with <code>whsec_</code>:</p>
-${codeBlock('curl -X PUT http://127.0.0.1:4010/_mock/webhook \\\n  -H \'Content-Type: application/json\' -d \'{"url":"http://127.0.0.1:4020/"}\'', 'sh', 'Set the webhook')}
+${renderCodeBlock('curl -X PUT http://127.0.0.1:4010/_mock/webhook \\\n  -H \'Content-Type: application/json\' -d \'{"url":"http://127.0.0.1:4020/"}\'', 'sh', 'Set the webhook')}
 <p>Then publish a post, or move the clock past the time of a scheduled one. The <a href="${linkTo('guides/mock.html')}">manual of the mock</a> describes redelivery, delays and failures on demand.</p>`;
 }
 
 function renderEvent(type: EventType, { profile, parts }: EventInputs, document: Json, linkTo: LinkTo): Html {
   const { summary, when, level, source, needs } = eventKinds[type] as EventKind;
-  const delivery = deliveryOf(type, document);
-  const [content] = Object.values(valueAt(delivery, 'requestBody', 'content') as Json);
-  const examples = valueAt(content, 'examples');
+  const delivery = getDelivery(type, document);
+  const [content] = Object.values(getValueAt(delivery, 'requestBody', 'content') as Json);
+  const examples = getValueAt(content, 'examples');
   const [example] = Object.values(isJson(examples) ? examples : {});
-  return html`<header class="title"><h1>${eventTitles[type]}</h1><p class="route"><code>${type}</code> ${levelBadge(level)}</p><div class="lead"><p>${summary} ${when}</p></div>
+  return html`<header class="title"><h1>${eventTitles[type]}</h1><p class="route"><code>${type}</code> ${renderLevelBadge(level)}</p><div class="lead"><p>${summary} ${when}</p></div>
 <nav class="jump" aria-label="On this page"><a href="#payload">Payload</a> <a href="#headers">Headers</a> <a href="#verify">Verify the signature</a> <a href="#decisions">Decisions</a></nav></header>
 <div class="split">
 <div class="text">
 <h2 id="payload">Payload</h2>
-${memberTree(resolveRef(valueAt(content, 'schema'), document), {
+${renderMemberTree(resolveRef(getValueAt(content, 'schema'), document), {
   document,
   linkTo,
   anchor: 'payload',
@@ -108,18 +108,18 @@ ${memberTree(resolveRef(valueAt(content, 'schema'), document), {
   unfolded: 1,
 })}
 <h2 id="headers">Headers</h2>
-${headerTree(delivery, document, linkTo)}
+${renderHeaderTree(delivery, document, linkTo)}
 <p><a href="${linkTo(eventIndexPath)}">Webhook events</a> describes how the signature is built, and when a delivery is retried.</p>
 </div>
 <div class="panel">
 <h2 id="example">Example</h2>
-${jsonBlock(valueAt(example, 'value'), 'Payload')}
+${renderJsonBlock(getValueAt(example, 'value'), 'Payload')}
 </div>
 </div>
 ${renderVerification(profile, parts)}
 <h2 id="decisions">Decisions</h2>
-${decisionList(needs, linkTo)}
-<dl class="facts">${fact('Source', sourceText(source))}</dl>`;
+${renderDecisionList(needs, linkTo)}
+<dl class="facts">${fact('Source', renderSourceText(source))}</dl>`;
 }
 
 function renderVerification({ behaviour }: Profile, parts: SiteParts): Part {
@@ -133,7 +133,7 @@ function renderVerification({ behaviour }: Profile, parts: SiteParts): Part {
   }
   return html`<h2 id="verify">Verify the signature</h2>
 <p>Each sample is a complete program. <code>WEBHOOK_SECRET</code> holds the secret, <code>whsec_…</code>.</p>
-${languageSamples('Verify the signature', verificationSamples(parts))}`;
+${renderLanguageSamples('Verify the signature', buildVerificationSamples(parts))}`;
 }
 
 function renderSignatureSteps({ behaviour }: Profile): Part {
@@ -148,13 +148,13 @@ function renderSignatureSteps({ behaviour }: Profile): Part {
   );
 }
 
-function deliveryOf(type: EventType, document: Json): Json {
-  return resolveRef(valueAt(document, 'webhooks', type.replaceAll(/[._]/g, '-'), 'post'), document);
+function getDelivery(type: EventType, document: Json): Json {
+  return resolveRef(getValueAt(document, 'webhooks', type.replaceAll(/[._]/g, '-'), 'post'), document);
 }
 
-function headerTree(delivery: Json, document: Json, linkTo: LinkTo): Part {
+function renderHeaderTree(delivery: Json, document: Json, linkTo: LinkTo): Part {
   const headers = (Array.isArray(delivery.parameters) ? delivery.parameters : []).filter(isJson);
   return headers.length === 0
     ? html`<p>None beyond those of any HTTP request.</p>`
-    : memberTree(parameterSchema(headers, document), { document, linkTo, anchor: 'header' });
+    : renderMemberTree(buildParameterSchema(headers, document), { document, linkTo, anchor: 'header' });
 }

@@ -10,6 +10,6 @@ const programs: readonly (readonly [path: string, language: LanguageSample['lang
   ['docs/examples/webhooks/verify.sh', 'shell', 'Shell'],
 ];
 
-export function verificationSamples({ samples }: SiteParts): readonly LanguageSample[] {
+export function buildVerificationSamples({ samples }: SiteParts): readonly LanguageSample[] {
   return programs.map(([path, language, label]) => ({ language, label, source: samples.get(path) ?? '' }));
 }

@@ -4,8 +4,8 @@ import { formatCount } from '../../../../spec/text/formatCount.ts';
 import { html, joinParts, type Part } from '../../html/html.ts';
 import { type Json, resolveRef } from '../schema.ts';
 
-export function typeOf(schema: Json, document: Json): string {
-  if (schema.type === 'array') return `array of ${pluralOf(typeOf(resolveRef(schema.items, document), document))}`;
+export function getType(schema: Json, document: Json): string {
+  if (schema.type === 'array') return `array of ${getPlural(getType(resolveRef(schema.items, document), document))}`;
   const types = Array.isArray(schema.type)
     ? schema.type
     : [schema.type ?? (Array.isArray(schema.enum) ? 'string' : 'any')];
@@ -14,7 +14,7 @@ export function typeOf(schema: Json, document: Json): string {
 }
 
 /** `strings`, `objects`, `strings (date-time)` */
-const pluralOf = (type: string): string => type.replace(/^\w+/, '$&s');
+const getPlural = (type: string): string => type.replace(/^\w+/, '$&s');
 
 export function renderBounds(
   {

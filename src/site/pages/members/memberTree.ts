@@ -2,12 +2,12 @@
 import type { Level } from '../../../../spec/statement.ts';
 import { type Html, html, type Part } from '../../html/html.ts';
 import type { LinkTo } from '../../page.ts';
-import { decisionPath, levelBadge, rulePath } from '../../text/badges.ts';
+import { buildDecisionPath, buildRulePath, renderLevelBadge } from '../../text/badges.ts';
 import { renderInline } from '../../text/markdown.ts';
 import { isJson, type Json, resolveMember, resolveRef } from '../schema.ts';
 import type { Statement } from '../statements.ts';
-import { renderBounds, typeOf } from './bounds.ts';
-import { renderPlatformLimits, withoutLimits } from './platformLimits.ts';
+import { getType, renderBounds } from './bounds.ts';
+import { omitLimits, renderPlatformLimits } from './platformLimits.ts';
 
 export interface TreeContext {
   readonly document: Json;
@@ -25,9 +25,9 @@ export interface TreeContext {
 }
 
 /** The anchor of a member, such as `body-media-images`. */
-const memberAnchor = (anchor: string, path: string): string => `${anchor}-${path.replaceAll('/', '-')}`;
+const getMemberAnchor = (anchor: string, path: string): string => `${anchor}-${path.replaceAll('/', '-')}`;
 
-export function memberTree(schema: Json, context: TreeContext, parentPath = '', depth = 0): Html | undefined {
+export function renderMemberTree(schema: Json, context: TreeContext, parentPath = '', depth = 0): Html | undefined {
   const members = isJson(schema.properties) ? Object.entries(schema.properties) : [];
   if (members.length === 0 || depth > (context.maxDepth ?? 6)) return undefined;
   const required = Array.isArray(schema.required) ? schema.required : [];
@@ -54,10 +54,10 @@ function renderMember(
   const { document, anchor, unfolded = 0 } = context;
   const isList = schema.type === 'array';
   const items = isList ? resolveRef(schema.items, document) : schema;
-  const children = memberTree(items, context, `${path}/`, depth + 1);
+  const children = renderMemberTree(items, context, `${path}/`, depth + 1);
   const hasLimits = context.isResponse !== true && isJson(schema['x-limits']);
-  const id = anchor !== undefined && html` id="${memberAnchor(anchor, path)}"`;
-  return html`<li><p${id}><code class="member">${name}</code> <span class="type">${typeOf(schema, document)}</span>${isRequired && html` <strong class="required">required</strong>`} ${renderLevel(schema)}${renderDefaultLevel(schema)}</p>
+  const id = anchor !== undefined && html` id="${getMemberAnchor(anchor, path)}"`;
+  return html`<li><p${id}><code class="member">${name}</code> <span class="type">${getType(schema, document)}</span>${isRequired && html` <strong class="required">required</strong>`} ${renderLevel(schema)}${renderDefaultLevel(schema)}</p>
 ${renderDescription(schema)}${!hasLimits && renderBounds(schema)}${isList && renderBounds(items, 'Each: ')}${hasLimits && renderPlatformLimits(schema)}${renderRules(schema, path, context)}
 ${children && html`<details${depth < unfolded && html` open`}><summary>members of <code>${name}</code></summary>${children}</details>`}</li>`;
 }
@@ -65,16 +65,16 @@ ${children && html`<details${depth < unfolded && html` open`}><summary>members o
 function renderDescription({ description, 'x-limits': limits }: Json): Part {
   return (
     typeof description === 'string' &&
-    html`<p>${renderInline(isJson(limits) ? withoutLimits(description) : description)}</p>`
+    html`<p>${renderInline(isJson(limits) ? omitLimits(description) : description)}</p>`
   );
 }
 
 function renderLevel({ 'x-level': levelName }: Json): Html | undefined {
-  return typeof levelName === 'string' ? levelBadge(levelName as Level) : undefined;
+  return typeof levelName === 'string' ? renderLevelBadge(levelName as Level) : undefined;
 }
 
 function renderDefaultLevel({ 'x-default-level': levelName }: Json): Part {
-  return typeof levelName === 'string' && html` default: ${levelBadge(levelName as Level)}`;
+  return typeof levelName === 'string' && html` default: ${renderLevelBadge(levelName as Level)}`;
 }
 
 /** The rules and decisions of a member, folded. */
@@ -89,9 +89,9 @@ function renderRules({ 'x-decision': decisions }: Json, path: string, { linkTo, 
     counts.length > 0 &&
     html`<details class="rests"><summary>${counts.join(', ')}</summary><dl>${rules.map(
       ({ id, summary, level }) =>
-        html`<div><dt><a href="${linkTo(rulePath(id))}"><code>${id}</code></a> ${levelBadge(level)}</dt><dd>${renderInline(summary)}</dd></div>`,
+        html`<div><dt><a href="${linkTo(buildRulePath(id))}"><code>${id}</code></a> ${renderLevelBadge(level)}</dt><dd>${renderInline(summary)}</dd></div>`,
     )}${decisionIds.map(
-      (id) => html`<div><dt>Decision <a href="${linkTo(decisionPath(id))}"><code>${id}</code></a></dt></div>`,
+      (id) => html`<div><dt>Decision <a href="${linkTo(buildDecisionPath(id))}"><code>${id}</code></a></dt></div>`,
     )}</dl></details>`
   );
 }

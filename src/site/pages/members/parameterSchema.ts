@@ -1,7 +1,7 @@
 import { type Json, resolveRef } from '../schema.ts';
 
 /** Describes parameters as the members of an object, so that they are shown as a body is. */
-export function parameterSchema(parameters: readonly Json[], document: Json): Json {
+export function buildParameterSchema(parameters: readonly Json[], document: Json): Json {
   return {
     properties: Object.fromEntries(
       parameters.map((item) => [

@@ -13,7 +13,7 @@ export function renderPlatformLimits({ 'x-limits': limits }: Json): Html | undef
 }
 
 /** The description without the sentence that repeats the limits. */
-export function withoutLimits(description: string): string {
+export function omitLimits(description: string): string {
   return description.replace(/ ?(?:Chars|Limits) by platform: .*?\.(?= |$)/, '');
 }
 

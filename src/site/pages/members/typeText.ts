@@ -2,39 +2,39 @@
 import { isJson, type Json, resolveRef } from '../schema.ts';
 
 /** Components are named at this depth and below; above, their members are spelt out. */
-export function typeTextOf(schema: unknown, document: Json, depth: number): string {
+export function getTypeText(schema: unknown, document: Json, depth: number): string {
   if (!isJson(schema)) return 'unknown';
   if (typeof schema.$ref === 'string' && depth <= 0) return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
   const resolved = resolveRef(schema, document);
   const alternatives = resolved.anyOf ?? resolved.oneOf;
   if (Array.isArray(alternatives))
-    return alternatives.map((alternative) => typeTextOf(alternative, document, depth)).join(' | ');
+    return alternatives.map((alternative) => getTypeText(alternative, document, depth)).join(' | ');
   if (resolved.const !== undefined) return JSON.stringify(resolved.const);
   if (Array.isArray(resolved.enum)) return resolved.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (Array.isArray(resolved.type))
-    return resolved.type.map((type) => typeTextOf({ ...resolved, type }, document, depth)).join(' | ');
+    return resolved.type.map((type) => getTypeText({ ...resolved, type }, document, depth)).join(' | ');
   switch (resolved.type) {
     case 'array': {
-      const item = typeTextOf(resolved.items, document, depth - 1);
+      const item = getTypeText(resolved.items, document, depth - 1);
       return item.includes(' | ') ? `(${item})[]` : `${item}[]`;
     }
     case 'integer':
       return 'number';
     case 'object':
-      return objectText(resolved, document, depth);
+      return formatObjectText(resolved, document, depth);
     default:
       return typeof resolved.type === 'string' ? resolved.type : 'unknown';
   }
 }
 
-function objectText({ properties, required, additionalProperties }: Json, document: Json, depth: number): string {
+function formatObjectText({ properties, required, additionalProperties }: Json, document: Json, depth: number): string {
   const members = Object.entries(isJson(properties) ? properties : {});
   if (members.length === 0)
     return isJson(additionalProperties)
-      ? `Record<string, ${typeTextOf(additionalProperties, document, depth - 1)}>`
+      ? `Record<string, ${getTypeText(additionalProperties, document, depth - 1)}>`
       : 'object';
   const names = Array.isArray(required) ? required : [];
   return `{ ${members
-    .map(([name, member]) => `${name}${names.includes(name) ? '' : '?'}: ${typeTextOf(member, document, depth - 1)}`)
+    .map(([name, member]) => `${name}${names.includes(name) ? '' : '?'}: ${getTypeText(member, document, depth - 1)}`)
     .join('; ')} }`;
 }

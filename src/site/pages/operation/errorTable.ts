@@ -2,18 +2,18 @@
 import { errors } from '../../../../spec/errors.ts';
 import type { OperationId } from '../../../../spec/operations/index.ts';
 import type { Profile } from '../../../../spec/profile/profile.ts';
-import { groupByStatus, refusalsOf } from '../../../openapi/applicability/refusals.ts';
+import { getRefusals, groupByStatus } from '../../../openapi/applicability/refusals.ts';
 import { type Html, html, type Part } from '../../html/html.ts';
 import type { LinkTo } from '../../page.ts';
-import { table } from '../../text/badges.ts';
-import { jsonBlock } from '../../text/highlight.ts';
-import { isJson, type Json, resolveRef, valueAt } from '../schema.ts';
+import { renderTable } from '../../text/badges.ts';
+import { renderJsonBlock } from '../../text/highlight.ts';
+import { getValueAt, isJson, type Json, resolveRef } from '../schema.ts';
 
-export function errorTable(id: OperationId, profile: Profile, document: Json, linkTo: LinkTo): Html {
+export function renderErrorTable(id: OperationId, profile: Profile, document: Json, linkTo: LinkTo): Html {
   const { path = '', method = '' } = profile.wire.routes.get(id) ?? {};
   const wireCodes = profile.wire.words.get('error.codes')?.wireName;
-  const codes = groupByStatus(refusalsOf(id, profile), profile);
-  const responses = valueAt(document, 'paths', path, method.toLowerCase(), 'responses');
+  const codes = groupByStatus(getRefusals(id, profile), profile);
+  const responses = getValueAt(document, 'paths', path, method.toLowerCase(), 'responses');
   const rows = [...codes].flatMap(([status, group]) =>
     group.map((code): readonly Part[] => [
       html`<span class="status">${status}</span>`,
@@ -21,18 +21,18 @@ export function errorTable(id: OperationId, profile: Profile, document: Json, li
       errors[code].message,
     ]),
   );
-  return html`${table('Errors', ['Status', 'Code', 'When'], rows)}${renderExample(valueAt(responses, String(profile.wire.errorStatus.rule)), document)}`;
+  return html`${renderTable('Errors', ['Status', 'Code', 'When'], rows)}${renderExample(getValueAt(responses, String(profile.wire.errorStatus.rule)), document)}`;
 }
 
 /** The body of a refusal that names the rules it is about. */
 function renderExample(response: unknown, document: Json): Part {
-  const content = valueAt(resolveRef(response, document), 'content');
+  const content = getValueAt(resolveRef(response, document), 'content');
   const [mediaType] = Object.values(isJson(content) ? content : {});
-  const examples = valueAt(mediaType, 'examples');
+  const examples = getValueAt(mediaType, 'examples');
   const [example] = Object.values(isJson(examples) ? examples : {});
-  const value = valueAt(resolveRef(example, document), 'value');
+  const value = getValueAt(resolveRef(example, document), 'value');
   return (
     value !== undefined &&
-    html`<details><summary>Example of an error</summary>${jsonBlock(value, 'Example of an error')}</details>`
+    html`<details><summary>Example of an error</summary>${renderJsonBlock(value, 'Example of an error')}</details>`
   );
 }

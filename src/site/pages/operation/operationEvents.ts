@@ -11,15 +11,17 @@ import { hasEvents } from '../event/hasEvents.ts';
 const lifecycles: readonly Lifecycle[] = [postLifecycle, leadMagnetLifecycle];
 
 /** Events of the transitions that the operation triggers, and of those that follow without another request. */
-export function eventsOf(id: OperationId, profile: Profile): readonly EventType[] {
+export function getEvents(id: OperationId, profile: Profile): readonly EventType[] {
   if (!hasEvents(profile)) return [];
-  const sent = new Set(lifecycles.flatMap((lifecycle) => effectsAfter(id, lifecycle)));
-  return eventTypes.filter((type) => (eventKinds[type] as EventKind).channel === 'webhook' && sent.has(effectOf(type)));
+  const sent = new Set(lifecycles.flatMap((lifecycle) => getEffectsAfter(id, lifecycle)));
+  return eventTypes.filter(
+    (type) => (eventKinds[type] as EventKind).channel === 'webhook' && sent.has(getEffect(type)),
+  );
 }
 
-const effectOf = (type: EventType) => `send webhook ${type}` as const;
+const getEffect = (type: EventType) => `send webhook ${type}` as const;
 
-function effectsAfter(id: OperationId, { transitions, triggers }: Lifecycle): readonly string[] {
+function getEffectsAfter(id: OperationId, { transitions, triggers }: Lifecycle): readonly string[] {
   const effects: string[] = [];
   const visited = new Set<string>();
   const follow = (state: string): void => {

@@ -4,13 +4,13 @@ import { tags } from '../../../../spec/operations/operation.ts';
 import type { Profile } from '../../../../spec/profile/profile.ts';
 import { type Html, html, type Part } from '../../html/html.ts';
 import type { LinkTo, Page } from '../../page.ts';
-import { decisionPath, levelBadge, operationPath } from '../../text/badges.ts';
+import { buildDecisionPath, buildOperationPath, renderLevelBadge } from '../../text/badges.ts';
 import { eventIndexPath, eventLinks } from '../event/eventPages.ts';
 import { hasEvents } from '../event/hasEvents.ts';
-import { accessSetup } from './access.ts';
+import { renderAccessSetup } from './access.ts';
 import type { PageInputs } from './operationPage.ts';
 
-export function operationIndex({ profile }: Pick<PageInputs, 'profile'>): Page {
+export function renderOperationIndex({ profile }: Pick<PageInputs, 'profile'>): Page {
   const byTag = Map.groupBy(profile.wire.routes, ([id]) => operationOf(id).tag);
   return {
     path: 'operations/index.html',
@@ -21,12 +21,12 @@ export function operationIndex({ profile }: Pick<PageInputs, 'profile'>): Page {
     above: [{ title: 'Overview', path: 'index.html' }],
     renderBody: (linkTo) => html`<header class="title"><h1>API reference</h1>
 <p class="lead">${profile.wire.routes.size} operations. Each page shows the members with their limits, samples in three languages, the errors, and a form that sends the request to a mock.</p></header>
-${accessSetup(linkTo)}
+${renderAccessSetup(linkTo)}
 ${[...byTag].map(
   ([tag, routes]) =>
     html`<h2 id="${tag.toLowerCase().replaceAll(' ', '-')}">${tag}</h2><p>${tags[tag]}</p><ul class="statements">${routes.map(
       ([id, { method, path }]) =>
-        html`<li><a href="${linkTo(operationPath(id))}">${operationOf(id).summary}</a> <span class="marks">${levelBadge(operationOf(id).level)}</span><span class="says"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></span></li>`,
+        html`<li><a href="${linkTo(buildOperationPath(id))}">${operationOf(id).summary}</a> <span class="marks">${renderLevelBadge(operationOf(id).level)}</span><span class="says"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></span></li>`,
     )}</ul>`,
 )}
 ${hasEvents(profile) && renderEvents(linkTo)}
@@ -42,7 +42,7 @@ function renderAbsent({ wire }: Profile, linkTo: LinkTo): Part {
     html`<h2 id="absent">Not offered</h2><p>The contract defines ${absent.length} more ${absent.length === 1 ? 'operation' : 'operations'} that this profile does not offer. A decision adds each:</p>
 <ul class="statements">${absent.map((id) => {
       const { route, summary } = operationOf(id);
-      return html`<li><code>${id}</code> ${route && html`<span class="marks"><a href="${linkTo(decisionPath(route))}"><code>${route}</code></a></span>`}<span class="says">${summary}</span></li>`;
+      return html`<li><code>${id}</code> ${route && html`<span class="marks"><a href="${linkTo(buildDecisionPath(route))}"><code>${route}</code></a></span>`}<span class="says">${summary}</span></li>`;
     })}</ul>`
   );
 }

@@ -2,23 +2,30 @@
 import { eventKinds } from '../../../../spec/events.ts';
 import { type OperationId, operationOf } from '../../../../spec/operations/index.ts';
 import type { Profile } from '../../../../spec/profile/profile.ts';
-import { codeSamplesOf } from '../../../openapi/codeSamples/codeSamples.ts';
+import { getCodeSamples } from '../../../openapi/codeSamples/codeSamples.ts';
 import { eventTitles } from '../../../openapi/paths/webhooks.ts';
 import { type Html, html, type Part } from '../../html/html.ts';
 import type { LinkTo, Page } from '../../page.ts';
-import { decisionPath, fact, levelBadge, operationPath, rulePath, sourceText } from '../../text/badges.ts';
-import { codeBlock, jsonBlock } from '../../text/highlight.ts';
-import { type LanguageSample, languageSamples } from '../../text/languageSamples.ts';
+import {
+  buildDecisionPath,
+  buildOperationPath,
+  buildRulePath,
+  fact,
+  renderLevelBadge,
+  renderSourceText,
+} from '../../text/badges.ts';
+import { renderCodeBlock, renderJsonBlock } from '../../text/highlight.ts';
+import { type LanguageSample, renderLanguageSamples } from '../../text/languageSamples.ts';
 import { renderBlocks, renderInline } from '../../text/markdown.ts';
-import { eventPath } from '../event/eventPages.ts';
-import { memberTree } from '../members/memberTree.ts';
-import { parameterSchema } from '../members/parameterSchema.ts';
-import { isJson, type Json, resolveRef, valueAt } from '../schema.ts';
+import { buildEventPath } from '../event/eventPages.ts';
+import { renderMemberTree } from '../members/memberTree.ts';
+import { buildParameterSchema } from '../members/parameterSchema.ts';
+import { getValueAt, isJson, type Json, resolveRef } from '../schema.ts';
 import type { Statement } from '../statements.ts';
 import { environment } from './access.ts';
-import { errorTable } from './errorTable.ts';
-import { eventsOf } from './operationEvents.ts';
-import { rulesByMember } from './rulePlaces.ts';
+import { renderErrorTable } from './errorTable.ts';
+import { getEvents } from './operationEvents.ts';
+import { findRulesByMember } from './rulePlaces.ts';
 import { searchTerms } from './searchTerms.ts';
 import { tryIt } from './tryIt.ts';
 
@@ -28,15 +35,15 @@ export interface PageInputs {
   readonly statements: readonly Statement[];
 }
 
-export function operationPages(inputs: PageInputs): readonly Page[] {
-  return [...inputs.profile.wire.routes.keys()].map((id) => operationPage(id, inputs));
+export function renderOperationPages(inputs: PageInputs): readonly Page[] {
+  return [...inputs.profile.wire.routes.keys()].map((id) => renderOperationPage(id, inputs));
 }
 
-function operationPage(id: OperationId, inputs: PageInputs): Page {
+function renderOperationPage(id: OperationId, inputs: PageInputs): Page {
   const { summary, source, tag } = operationOf(id);
   const { method = '', path = '' } = inputs.profile.wire.routes.get(id) ?? {};
   return {
-    path: operationPath(id),
+    path: buildOperationPath(id),
     title: summary,
     name: id,
     summary: `${method} ${path}: ${source.item}.`,
@@ -53,7 +60,7 @@ function operationPage(id: OperationId, inputs: PageInputs): Page {
       title: 'Operations',
       links: [...inputs.profile.wire.routes.keys()].map((item) => ({
         title: operationOf(item).summary,
-        path: operationPath(item),
+        path: buildOperationPath(item),
       })),
     },
     renderBody: async (linkTo) => renderBody(id, inputs, await inputs.loadDocument(), linkTo),
@@ -63,16 +70,16 @@ function operationPage(id: OperationId, inputs: PageInputs): Page {
 function renderBody(id: OperationId, { profile, statements }: PageInputs, document: Json, linkTo: LinkTo): Html {
   const { summary, level, source, route: routeDecision, plans } = operationOf(id);
   const { method = '', path = '', status = 200 } = profile.wire.routes.get(id) ?? {};
-  const operation = resolveRef(valueAt(document, 'paths', path, method.toLowerCase()), document);
+  const operation = resolveRef(getValueAt(document, 'paths', path, method.toLowerCase()), document);
   const parameters = listParameters(operation, document);
-  const parameterMembers = parameterSchema(parameters, document);
-  const [contentType, request] = requestContent(operation) ?? [];
+  const parameterMembers = buildParameterSchema(parameters, document);
+  const [contentType, request] = getRequestContent(operation) ?? [];
   const body = request && resolveRef(request.schema, document);
-  const response = valueAt(operation, 'responses', String(status), 'content', 'application/json');
+  const response = getValueAt(operation, 'responses', String(status), 'content', 'application/json');
 
   const byId = new Map(statements.map((statement) => [statement.id, statement]));
-  const places = rulesByMember(id, [parameterMembers, ...(body === undefined ? [] : [body])], document, profile);
-  const rulesAt = (member: string) => (places.get(member) ?? []).flatMap((rule) => byId.get(rule) ?? []);
+  const places = findRulesByMember(id, [parameterMembers, ...(body === undefined ? [] : [body])], document, profile);
+  const getRulesAt = (member: string) => (places.get(member) ?? []).flatMap((rule) => byId.get(rule) ?? []);
   const placedRules = new Set([...places.values()].flat());
   const rules = statements.filter(({ kind, on, isApplicable }) => kind !== 'law' && isApplicable && on.includes(id));
   const unplacedRules = rules.filter((rule) => !placedRules.has(rule.id));
@@ -80,7 +87,7 @@ function renderBody(id: OperationId, { profile, statements }: PageInputs, docume
   const isCommon = ({ id: rule, kind }: Statement) => rule.startsWith('request.') || kind === 'gate';
   const [ownRules, commonRules] = [unplacedRules.filter((rule) => !isCommon(rule)), unplacedRules.filter(isCommon)];
   const laws = statements.filter(({ kind, on, isApplicable }) => kind === 'law' && isApplicable && on.includes(id));
-  const events = eventsOf(id, profile);
+  const events = getEvents(id, profile);
   const tree = { document, linkTo };
 
   const sections = [
@@ -94,41 +101,41 @@ function renderBody(id: OperationId, { profile, statements }: PageInputs, docume
     ['try', 'Try it', true],
   ] as const;
 
-  return html`<header class="title"><h1>${summary}</h1><p class="route"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code> ${levelBadge(level)}</p>
+  return html`<header class="title"><h1>${summary}</h1><p class="route"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code> ${renderLevelBadge(level)}</p>
 <div class="lead">${renderBlocks(String(operation.description ?? ''))}</div>
 <nav class="jump" aria-label="On this page">${sections.filter(([, , isShown]) => isShown).map(([anchor, title]) => html`<a href="#${anchor}">${title}</a> `)}</nav></header>
 <div class="split">
 <div class="text">
-${parameters.length > 0 && html`<h2 id="parameters">Parameters</h2>${memberTree(parameterMembers, { ...tree, anchor: 'parameter', rulesAt })}`}
+${parameters.length > 0 && html`<h2 id="parameters">Parameters</h2>${renderMemberTree(parameterMembers, { ...tree, anchor: 'parameter', rulesAt: getRulesAt })}`}
 ${
   request &&
-  html`<h2 id="body">Body</h2><p><code>${contentType}</code></p>${memberTree(body ?? {}, { ...tree, anchor: 'body', rulesAt })}
+  html`<h2 id="body">Body</h2><p><code>${contentType}</code></p>${renderMemberTree(body ?? {}, { ...tree, anchor: 'body', rulesAt: getRulesAt })}
 ${renderMoreExamples(['example of a body', 'examples of bodies'], 'Body', request.examples)}`
 }
 <h2 id="answer">Response</h2><p>A successful request returns the status <span class="status">${status}</span>.</p>
-${memberTree(resolveRef(valueAt(response, 'schema'), document), { ...tree, anchor: 'answer', isResponse: true })}
-${renderMoreExamples(['example of a response', 'examples of responses'], 'Response', valueAt(response, 'examples'))}
+${renderMemberTree(resolveRef(getValueAt(response, 'schema'), document), { ...tree, anchor: 'answer', isResponse: true })}
+${renderMoreExamples(['example of a response', 'examples of responses'], 'Response', getValueAt(response, 'examples'))}
 <h2 id="refusals">Errors</h2>
-${errorTable(id, profile, document, linkTo)}
-${events.length > 0 && html`<h2 id="events">Events</h2><p>The request can lead to these events, each sent to your webhook:</p><ul class="statements plain">${events.map((type) => html`<li><a href="${linkTo(eventPath(type))}">${eventTitles[type]}</a> <span class="marks"><code>${type}</code></span><span class="says">${eventKinds[type].when}</span></li>`)}</ul>`}
+${renderErrorTable(id, profile, document, linkTo)}
+${events.length > 0 && html`<h2 id="events">Events</h2><p>The request can lead to these events, each sent to your webhook:</p><ul class="statements plain">${events.map((type) => html`<li><a href="${linkTo(buildEventPath(type))}">${eventTitles[type]}</a> <span class="marks"><code>${type}</code></span><span class="says">${eventKinds[type].when}</span></li>`)}</ul>`}
 <h2 id="rules">Rules</h2>
 <p>${placedRules.size > 0 ? html`${placedRules.size} rules are listed at their members above.` : 'No rule concerns a single member.'} ${ownRules.length > 0 && 'These concern the request as a whole:'}</p>
-${ownRules.length > 0 && statementList(ownRules, linkTo)}
-<details><summary>${commonRules.length} rules on every request: route, key, media type, JSON</summary>${statementList(commonRules, linkTo)}</details>
-${laws.length > 0 && html`<details id="laws"><summary>${laws.length} laws about its results</summary>${statementList(laws, linkTo)}</details>`}
+${ownRules.length > 0 && renderStatementList(ownRules, linkTo)}
+<details><summary>${commonRules.length} rules on every request: route, key, media type, JSON</summary>${renderStatementList(commonRules, linkTo)}</details>
+${laws.length > 0 && html`<details id="laws"><summary>${laws.length} laws about its results</summary>${renderStatementList(laws, linkTo)}</details>`}
 <h2 id="about">About this operation</h2>
 <dl class="facts">
 ${fact('Name', html`<code>${id}</code>, also the client method`)}
-${fact('Source', sourceText(source))}
+${fact('Source', renderSourceText(source))}
 ${plans && fact('Plans', 'a plan with API access, and Pro or higher')}
-${routeDecision && fact('Route', html`the decision <a href="${linkTo(decisionPath(routeDecision))}"><code>${routeDecision}</code></a>`)}
+${routeDecision && fact('Route', html`the decision <a href="${linkTo(buildDecisionPath(routeDecision))}"><code>${routeDecision}</code></a>`)}
 </dl>
 </div>
 <div class="panel">
 <h2 id="samples">Samples</h2>
-${languageSamples('Sample', samplesOf(id, profile))}
-<details class="setup"><summary>Base URL and key of the samples</summary>${codeBlock(environment, 'sh', 'Environment of the samples')}</details>
-${renderExamples('Response', valueAt(response, 'examples'), 1)}
+${renderLanguageSamples('Sample', getSamples(id, profile))}
+<details class="setup"><summary>Base URL and key of the samples</summary>${renderCodeBlock(environment, 'sh', 'Environment of the samples')}</details>
+${renderExamples('Response', getValueAt(response, 'examples'), 1)}
 ${tryIt({ id, method, path, parameters, bodyExamples: request?.examples })}
 </div>
 </div>`;
@@ -140,15 +147,15 @@ const languages: Readonly<Record<string, LanguageSample['language']>> = {
   Python: 'python',
 };
 
-function samplesOf(id: OperationId, profile: Profile): readonly LanguageSample[] {
-  return codeSamplesOf(id, profile).flatMap(({ label, source }) => {
+function getSamples(id: OperationId, profile: Profile): readonly LanguageSample[] {
+  return getCodeSamples(id, profile).flatMap(({ label, source }) => {
     const language = languages[String(label)];
     return language === undefined ? [] : [{ language, label: String(label), source: String(source) }];
   });
 }
 
-function requestContent(operation: Json): readonly [string, Json] | undefined {
-  const content = valueAt(operation, 'requestBody', 'content');
+function getRequestContent(operation: Json): readonly [string, Json] | undefined {
+  const content = getValueAt(operation, 'requestBody', 'content');
   const [first] = Object.entries(isJson(content) ? content : {});
   return first === undefined ? undefined : [first[0], first[1] as Json];
 }
@@ -160,18 +167,18 @@ function listParameters(operation: Json, document: Json): readonly Json[] {
     .map((item): Json => ({ ...item, schema: resolveRef(item.schema, document) }));
 }
 
-const statementList = (statements: readonly Statement[], linkTo: LinkTo): Html =>
+const renderStatementList = (statements: readonly Statement[], linkTo: LinkTo): Html =>
   html`<ul class="statements plain">${statements.map(
     ({ id, level, summary }) =>
-      html`<li><a href="${linkTo(rulePath(id))}"><code>${id}</code></a> <span class="marks">${levelBadge(level)}</span><span class="says">${renderInline(summary)}</span></li>`,
+      html`<li><a href="${linkTo(buildRulePath(id))}"><code>${id}</code></a> <span class="marks">${renderLevelBadge(level)}</span><span class="says">${renderInline(summary)}</span></li>`,
   )}</ul>`;
 
 /** The first examples, each below its summary. */
 function renderExamples(label: string, examples: unknown, max = Number.POSITIVE_INFINITY): Part {
   const samples = Object.values(isJson(examples) ? examples : {}).slice(0, max);
   return samples.map((item) => {
-    const title = String(valueAt(item, 'summary') ?? label);
-    return html`<div class="sample"><p>${label}: ${title}</p>${jsonBlock(valueAt(item, 'value'), `${label}: ${title}`)}</div>`;
+    const title = String(getValueAt(item, 'summary') ?? label);
+    return html`<div class="sample"><p>${label}: ${title}</p>${renderJsonBlock(getValueAt(item, 'value'), `${label}: ${title}`)}</div>`;
   });
 }
 

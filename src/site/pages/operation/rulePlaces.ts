@@ -10,12 +10,12 @@ import type { Facts } from '../../../../spec/rules/rule.ts';
 import type { Vector } from '../../../../spec/rules/vector.ts';
 import type { Finding } from '../../../../spec/statement.ts';
 import { hostedOrigin, hostedUrl, world } from '../../../../spec/world.ts';
-import { rulesOn } from '../../../openapi/paths/rulesOn.ts';
+import { getRulesOn } from '../../../openapi/paths/rulesOn.ts';
 import { codecOf } from '../../../profile/codec.ts';
 import { isJson, type Json, resolveMember } from '../schema.ts';
 
 /** The rules of an operation by the path of a member, such as `media/images`, in the order of refusals. */
-export function rulesByMember(
+export function findRulesByMember(
   id: OperationId,
   schemas: readonly Json[],
   document: Json,
@@ -25,8 +25,8 @@ export function rulesByMember(
   const marked = new Map<string, string[]>();
   for (const schema of schemas) collectMembers(schema, document, '', memberPaths, marked);
   const places = new Map<string, string[]>();
-  for (const rule of rulesOn(id, profile)) {
-    const foundMembers = foundPaths(rule, id, profile).map((path) => memberOf(path, rule.id, memberPaths));
+  for (const rule of getRulesOn(id, profile)) {
+    const foundMembers = findPaths(rule, id, profile).map((path) => getMember(path, rule.id, memberPaths));
     for (const path of new Set([...(marked.get(rule.id) ?? []), ...foundMembers]))
       if (path !== undefined) places.set(path, [...(places.get(path) ?? []), rule.id]);
   }
@@ -37,7 +37,7 @@ export function rulesByMember(
  * The member of a path, or the closest member above it. A rule that concerns every platform stands at
  * `platformContent`, because its examples name only some of them.
  */
-function memberOf(path: string, rule: string, memberPaths: ReadonlySet<string>): string | undefined {
+function getMember(path: string, rule: string, memberPaths: ReadonlySet<string>): string | undefined {
   const [first = '', label] = path.split('/');
   const isByPlatform = platformLabels.every((other) => memberPaths.has(`${first}/${other}`));
   if (isByPlatform && label !== undefined && !rule.split('.').includes(label)) return first;
@@ -66,12 +66,12 @@ function collectMembers(
 }
 
 /** The members at which a rule finds the faults of its own examples. */
-function foundPaths(rule: Rule, id: OperationId, profile: Profile): readonly string[] {
+function findPaths(rule: Rule, id: OperationId, profile: Profile): readonly string[] {
   if (rule.kind === 'gate' || rule.find === undefined) return [];
   const { locate } = codecOf(profile);
   return rule.vectors
     .filter(({ verdict, request }) => verdict === 'refused' && request.raw === undefined)
-    .flatMap((vector) => findingsOf(rule, vector, profile))
+    .flatMap((vector) => collectFindings(rule, vector, profile))
     .map(({ at }) =>
       segmentsOf(locate(id, at))
         .filter((segment) => !/^\d+$/.test(String(segment)))
@@ -79,7 +79,7 @@ function foundPaths(rule: Rule, id: OperationId, profile: Profile): readonly str
     );
 }
 
-function findingsOf(rule: Exclude<Rule, { kind: 'gate' }>, vector: Vector, profile: Profile): readonly Finding[] {
+function collectFindings(rule: Exclude<Rule, { kind: 'gate' }>, vector: Vector, profile: Profile): readonly Finding[] {
   const { operation, request, given } = vector;
   const [stored] = Object.values(given?.posts ?? {});
   const { call } = prepare(

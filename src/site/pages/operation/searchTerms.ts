@@ -1,6 +1,6 @@
 /** Words that readers search an operation by, besides its name and its description. */
 import { type OperationId, operationOf } from '../../../../spec/operations/index.ts';
-import { membersOf } from '../../../../spec/schemas/introspection/structure.ts';
+import { getMembers } from '../../../../spec/schemas/introspection/structure.ts';
 
 const synonyms: { readonly [O in OperationId]?: string } = {
   createPost: 'schedule scheduling publish draft tweet thread carousel emoji timezone scheduledFor publishNow',
@@ -19,6 +19,6 @@ const synonyms: { readonly [O in OperationId]?: string } = {
 /** The names of the members of the body, and synonyms. */
 export function searchTerms(id: OperationId): string {
   const { body, description } = operationOf(id);
-  const members = body === undefined ? [] : membersOf(body).map(({ name }) => name);
+  const members = body === undefined ? [] : getMembers(body).map(({ name }) => name);
   return [synonyms[id] ?? '', ...members, description].join(' ');
 }

@@ -2,8 +2,8 @@
 import { type OperationId, operationOf } from '../../../../spec/operations/index.ts';
 import type { Method } from '../../../../spec/operations/operation.ts';
 import { type Html, html } from '../../html/html.ts';
-import { codeBlock } from '../../text/highlight.ts';
-import { isJson, type Json, valueAt } from '../schema.ts';
+import { renderCodeBlock } from '../../text/highlight.ts';
+import { getValueAt, isJson, type Json } from '../schema.ts';
 
 export interface TryItInputs {
   readonly id: OperationId;
@@ -23,29 +23,29 @@ export function tryIt(inputs: TryItInputs): Html {
   return html`<section class="try" data-method="${method}" data-path="${path}"${idOf && html` data-resource="${idOf}"`}>
 <h2 id="try">Try it</h2>
 <div class="no-mock"><p>The mock serves this page with a form that sends the request. Start it, and open this page there:</p>
-${codeBlock('npx social-contract mock', 'sh', 'Start a mock')}</div>
+${renderCodeBlock('npx social-contract mock', 'sh', 'Start a mock')}</div>
 <form hidden>
 <p class="field"><label for="try-key">Key</label><input id="try-key" name="key" list="try-keys" autocomplete="off" spellcheck="false" required><datalist id="try-keys"></datalist></p>
 ${parameters.map((parameter) => renderParameter(parameter))}
 ${
   examples.length > 1 &&
   html`<p class="field"><label for="try-example">Example</label><select id="try-example">${examples.map(
-    (example) => html`<option value="${bodyText(example)}">${String(valueAt(example, 'summary'))}</option>`,
+    (example) => html`<option value="${formatBodyText(example)}">${String(getValueAt(example, 'summary'))}</option>`,
   )}</select></p>`
 }
-${bodyType === 'multipart/form-data' ? html`<p class="field"><label for="try-file">File</label><input id="try-file" name="file" type="file" required></p>` : examples.length > 0 && html`<p class="field"><label for="try-body">Body</label><textarea id="try-body" name="body" rows="8" spellcheck="false">${bodyText(examples[0])}</textarea></p>`}
+${bodyType === 'multipart/form-data' ? html`<p class="field"><label for="try-file">File</label><input id="try-file" name="file" type="file" required></p>` : examples.length > 0 && html`<p class="field"><label for="try-body">Body</label><textarea id="try-body" name="body" rows="8" spellcheck="false">${formatBodyText(examples[0])}</textarea></p>`}
 <p class="actions"><button type="submit" class="button">Send</button></p>
 <div class="answer" role="status"></div>
 </form>
 </section>`;
 }
 
-const bodyText = (example: unknown): string => JSON.stringify(valueAt(example, 'value'), null, 2);
+const formatBodyText = (example: unknown): string => JSON.stringify(getValueAt(example, 'value'), null, 2);
 
 function renderParameter(parameter: Json): Html {
   const name = String(parameter.name);
   const place = String(parameter.in);
-  const values = valueAt(parameter, 'schema', 'enum');
+  const values = getValueAt(parameter, 'schema', 'enum');
   const field = `try-${place}-${name}`;
   const data = html` name="${name}" data-in="${place}"${parameter.required === true && html` required`}`;
   return html`<p class="field"><label for="${field}"><code>${name}</code></label>${

@@ -1,0 +1,34 @@
+/** `social-contract parity` against services that cannot be compared: it ends soon, and says why. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ParityResults } from '../../conformance/learn/parity/results.ts';
+import { startHostileService, unrelatedBehaviours } from '../../conformance/testing/hostileServices.ts';
+import { captureOutput } from '../testing/captureOutput.ts';
+import { parityCommand } from './parity.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parity-'));
+  vi.stubEnv('API_KEY', 'key-primary');
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
+
+test.each(Object.entries(unrelatedBehaviours))(
+  'a comparison ends before most scripts, with the reason, if the service responds with %s',
+  { timeout: 120_000 },
+  async (_name, createBehaviour) => {
+    const service = await startHostileService(createBehaviour(), 10);
+    const scope = ['--profile', 'default', '--url', service.url, '--quick', '--seed', '1', '--report-dir', folder];
+    const { code } = await captureOutput(parityCommand, ...scope).finally(() => service.close());
+    const results = JSON.parse(await readFile(join(folder, 'parity.json'), 'utf8')) as ParityResults;
+    expect([code, results.agreed]).toEqual([3, 0]);
+    expect(results.endedEarly).toMatch(/the service may/);
+    expect(results.reach).toBeLessThan(120);
+  },
+);

@@ -1,0 +1,31 @@
+import { Document, isPair, isScalar, visit, type YAMLMap, type YAMLSeq } from 'yaml';
+import { buildGeneratedHeader } from './header.ts';
+
+/** Longest collection that stands on one line, in characters of JSON. */
+const inlineLength = 80;
+
+/** Names and numbers, which every parser reads alike between the brackets of a collection on one line. */
+const name = /^[\w#/.-]+$/;
+
+/**
+ * A document as YAML with the generator's header. Texts that YAML 1.1 reads as another type (timestamps, `yes`) are
+ * quoted, since several parsers still follow that version. Short collections of names and numbers stand on one line.
+ */
+export function toYaml(value: unknown): string {
+  const document = new Document(value, { aliasDuplicateObjects: false, compat: 'yaml-1.1' });
+  visit(document, {
+    Collection: (_key, node) => {
+      node.flow = fitsOnOneLine(node);
+    },
+  });
+  return `${buildGeneratedHeader('#')}\n${document.toString({ indentSeq: false, lineWidth: 0 })}`;
+}
+
+function fitsOnOneLine(node: YAMLMap | YAMLSeq): boolean {
+  const values = node.items.map((item: unknown) => (isPair(item) ? item.value : item));
+  return values.every(isNameOrNumber) && JSON.stringify(node).length <= inlineLength;
+}
+
+function isNameOrNumber(node: unknown): boolean {
+  return isScalar(node) && (typeof node.value !== 'string' || name.test(node.value));
+}
