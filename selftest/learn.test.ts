@@ -20,9 +20,9 @@ const slow = { timeout: 120_000 };
 test('the learned answers of a random service are the true ones, and nearly all are found', slow, async () => {
   const { wrong, bound, hidden, learned } = await checkLearning(await openRandomMock(2, true));
   expect(wrong).toEqual([]);
-  // The list has no pages, and files are not checked when a post is created.
+  // The list has no pages, files are not checked when a post is created, and no header shows the rate limit.
   const pages = ['post.list.limit', 'post.list.limit.most', 'post.list.limit.over'];
-  expect(hidden).toEqual([...pages, 'media.table.unlabelled-row']);
+  expect(hidden).toEqual([...pages, 'media.table.unlabelled-row', 'limits.rate.keys']);
   expect(bound).toBeGreaterThan(50);
   const text = learnedProfileText(learned.lessons, {});
   expect(text).toContain('createPost body {"text":"Hello"');
