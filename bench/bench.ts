@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import { Stop } from '../scripts/launch/launchError.mjs';
 import type { BenchContext } from './context.ts';
 import { help, readFlags, type SectionName, UsageError } from './flags.ts';
-import { growthSection } from './growth/growth.ts';
-import { inProcessSection } from './inProcess/inProcess.ts';
+import { buildGrowthSection } from './growth/growth.ts';
+import { buildInProcessSection } from './inProcess/inProcess.ts';
 import { logSection } from './log/log.ts';
 import { describeMachine } from './machine.ts';
 import { prepare } from './prepare.ts';
@@ -12,24 +12,24 @@ import { findCores, pinProcess } from './process/cores.ts';
 import { measureCpuLoad } from './process/cpuLoad.ts';
 import { publishResults } from './publish/publish.ts';
 import type { Section } from './report/section.ts';
-import { goalTable, tableText } from './report/text.ts';
+import { buildGoalTable, formatTable } from './report/text.ts';
 import { writeResults } from './report/write.ts';
-import { serversSection } from './servers/servers.ts';
-import { settingsOf } from './settings.ts';
-import { sizeSection } from './size/size.ts';
+import { buildServersSection } from './servers/servers.ts';
+import { buildSettings } from './settings.ts';
+import { buildSizeSection } from './size/size.ts';
 import { startSection } from './start/start.ts';
-import { suiteSection } from './suite/suite.ts';
-import { weightSection } from './weight/weight.ts';
+import { buildSuiteSection } from './suite/suite.ts';
+import { buildWeightSection } from './weight/weight.ts';
 
 const measure: Readonly<Record<SectionName, (context: BenchContext) => Section | Promise<Section>>> = {
-  servers: serversSection,
-  process: inProcessSection,
+  servers: buildServersSection,
+  process: buildInProcessSection,
   start: startSection,
-  weight: weightSection,
-  growth: growthSection,
+  weight: buildWeightSection,
+  growth: buildGrowthSection,
   log: logSection,
-  size: sizeSection,
-  suite: suiteSection,
+  size: buildSizeSection,
+  suite: buildSuiteSection,
 };
 
 async function bench(argv: readonly string[]): Promise<void> {
@@ -40,7 +40,7 @@ async function bench(argv: readonly string[]): Promise<void> {
   }
   // Runs before the cores are assigned: npm and the compiler use both.
   await prepare();
-  const settings = settingsOf(flags);
+  const settings = buildSettings(flags);
   const folder = flags.out ?? join(import.meta.dirname, 'results');
   const cores = findCores();
   const machine = describeMachine(cores, await measureCpuLoad());
@@ -57,13 +57,13 @@ async function bench(argv: readonly string[]): Promise<void> {
       reportProgress: (text) => console.error(text),
     });
     sections.push(section);
-    for (const table of section.tables) console.log(`\n${tableText(table)}`);
+    for (const table of section.tables) console.log(`\n${formatTable(table)}`);
     console.log(`\n${section.notes.join('\n')}`);
     // Written after each section, so that a later failure loses no results.
     files = writeResults(folder, { machine, settings, seconds: (performance.now() - startTime) / 1000, sections });
   }
   const goals = sections.flatMap((section) => section.goals);
-  if (goals.length > 0) console.log(`\n${tableText(goalTable(goals))}`);
+  if (goals.length > 0) console.log(`\n${formatTable(buildGoalTable(goals))}`);
   if (flags.publish)
     files = [...files, ...publishResults({ machine: machine.lines, sections }, join(folder, 'bench.svg'))];
   const minutes = (performance.now() - startTime) / 60_000;

@@ -49,7 +49,7 @@ export function readFlags(argv: readonly string[]): BenchFlags {
   if (publish && (quick || only.length > 0))
     throw new UsageError('--publish needs a whole run, without --quick and --only.');
   const sections = sectionNames.filter((name) => only.length === 0 || only.includes(name));
-  return { help, quick, only: sections, ...numbersOf({ rounds, posts }), out, publish };
+  return { help, quick, only: sections, ...readNumbers({ rounds, posts }), out, publish };
 }
 
 function parseValues(argv: readonly string[]) {
@@ -73,7 +73,7 @@ function parseValues(argv: readonly string[]) {
   }
 }
 
-function numbersOf({ rounds, posts }: Readonly<Record<'rounds' | 'posts', string | undefined>>) {
+function readNumbers({ rounds, posts }: Readonly<Record<'rounds' | 'posts', string | undefined>>) {
   const toNumber = (text: string | undefined) => (text === undefined ? undefined : Number(text));
   return { rounds: toNumber(rounds), posts: toNumber(posts) };
 }

@@ -44,13 +44,15 @@ export function describeMachine(cores: Cores | undefined, busyFraction: number):
       busy: busyFraction,
       pinned: cores ?? null,
       date: new Date().toISOString(),
-      compared: Object.fromEntries([...Object.keys(peers.dependencies), prism].map((name) => [name, versionOf(name)])),
+      compared: Object.fromEntries(
+        [...Object.keys(peers.dependencies), prism].map((name) => [name, findVersion(name)]),
+      ),
     },
   };
 }
 
 /** Looks in the packages of the benchmark first, then in those of the project. */
-function versionOf(name: string): string | undefined {
+function findVersion(name: string): string | undefined {
   const manifests = ['.', '..'].map((folder) =>
     join(import.meta.dirname, folder, 'node_modules', name, 'package.json'),
   );

@@ -85,7 +85,7 @@ const quickSettings = {
 } as const satisfies Settings;
 
 /** The settings by flags, with the requested numbers of rounds and posts. */
-export function settingsOf(flags: Pick<BenchFlags, 'quick' | 'rounds' | 'posts'>): Settings {
+export function buildSettings(flags: Pick<BenchFlags, 'quick' | 'rounds' | 'posts'>): Settings {
   const settings: Settings = flags.quick ? quickSettings : fullSettings;
   const { rounds = settings.rounds, posts: manyPosts = settings.manyPosts } = flags;
   return { ...settings, rounds, manyPosts };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { median, quantile, ratioOf, spreadOf } from './statistics.ts';
+import { computeRatio, computeSpread, median, quantile } from './statistics.ts';
 
 test('median returns the middle value, whatever the order and the outliers', () => {
   expect(median([10_000, 1, 3])).toBe(3);
@@ -17,14 +17,14 @@ test('median throws for an empty list', () => {
 });
 
 test('spreadOf returns median, lowest and highest', () => {
-  expect(spreadOf([3, 1, 2])).toEqual({ median: 2, lowest: 1, highest: 3 });
+  expect(computeSpread([3, 1, 2])).toEqual({ median: 2, lowest: 1, highest: 3 });
 });
 
 test('ratioOf compares within each round, so that a slow round does not distort the ratio', () => {
   // The machine was ten times slower in the second round.
-  expect(ratioOf([200, 20, 200], [100, 10, 100])).toEqual({ median: 2, lowest: 2, highest: 2 });
+  expect(computeRatio([200, 20, 200], [100, 10, 100])).toEqual({ median: 2, lowest: 2, highest: 2 });
 });
 
 test('ratioOf throws for series of different lengths', () => {
-  expect(() => ratioOf([1, 2], [1])).toThrow('2 rounds cannot be compared with 1.');
+  expect(() => computeRatio([1, 2], [1])).toThrow('2 rounds cannot be compared with 1.');
 });

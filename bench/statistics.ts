@@ -20,15 +20,15 @@ export function quantile(values: readonly number[], fraction: number): number {
   return below + (above - below) * (position - Math.floor(position));
 }
 
-export function spreadOf(values: readonly number[]): Spread {
+export function computeSpread(values: readonly number[]): Spread {
   return { median: median(values), lowest: quantile(values, 0), highest: quantile(values, 1) };
 }
 
 /**
  * Divides one series by another, round by round, so that a slow round affects both. @throws if the lengths differ
  */
-export function ratioOf(numerators: readonly number[], denominators: readonly number[]): Spread {
+export function computeRatio(numerators: readonly number[], denominators: readonly number[]): Spread {
   if (numerators.length !== denominators.length)
     throw new Error(`${numerators.length} rounds cannot be compared with ${denominators.length}.`);
-  return spreadOf(numerators.map((value, round) => value / (denominators[round] ?? Number.NaN)));
+  return computeSpread(numerators.map((value, round) => value / (denominators[round] ?? Number.NaN)));
 }

@@ -38,7 +38,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
     mock: {
       summary: 'start the stateful mock server',
       example: 'social-contract mock --frozen-at 2030-01-07T09:00:00Z',
-      run: async (argv) => (await import('./mock/mock.ts')).mockCommand(argv),
+      run: async (argv) => (await import('./mock/mock.ts')).runMockCommand(argv),
     },
     trigger: {
       summary: 'simulate comments, failures and time on a mock',
@@ -65,7 +65,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
     parity: {
       summary: 'compare a service with the mock under its profile',
       example: 'social-contract parity --url http://127.0.0.1:3000/api/v1 --profile profile.yaml',
-      run: async (argv) => (await import('./parity/parity.ts')).parityCommand(argv),
+      run: async (argv) => (await import('./parity/parity.ts')).runParityCommand(argv),
     },
     proxy: {
       summary: 'check the traffic between a client and a service',

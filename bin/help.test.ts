@@ -5,7 +5,7 @@ import { captureOutput } from './testing/captureOutput.ts';
 const subcommands = ['run', 'plan', 'rules', 'probe', 'replay', 'report', 'init', 'selftest'];
 const operations = ['createPost', 'listPosts', 'createLeadMagnet', 'uploadMedia'];
 
-const tooLong = (text: string): readonly string[] => text.split('\n').filter((line) => line.length > 100);
+const findLongLines = (text: string): readonly string[] => text.split('\n').filter((line) => line.length > 100);
 
 test.each([
   ...Object.keys(commands),
@@ -20,11 +20,11 @@ test.each([
     '--help',
   );
   expect(out).toContain('Usage: social-contract');
-  expect(tooLong(out)).toEqual([]);
+  expect(findLongLines(out)).toEqual([]);
 });
 
 test('the overview of all commands fits into 100 columns', () => {
-  expect(tooLong(formatOverview('npx social-contract'))).toEqual([]);
+  expect(findLongLines(formatOverview('npx social-contract'))).toEqual([]);
   // In a checkout, the command itself is long.
-  expect(tooLong(formatOverview('node scripts/launch.mjs bin/social-contract.ts'))).toEqual([]);
+  expect(findLongLines(formatOverview('node scripts/launch.mjs bin/social-contract.ts'))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startMock } from '../mock-server/index.ts';
 import { lineOf, startProxy } from '../proxy/index.ts';
-import { decision, decisionIds } from '../spec/decisions/index.ts';
+import { decisionIds, getDecision } from '../spec/decisions/index.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 import { findCurls, getRequest } from './testing/curl.ts';
 import { getBlocks } from './testing/page.ts';
@@ -17,7 +17,7 @@ const blockText = (note: string) => blocks.find((block) => block.note === note)?
 
 test('docs/proxy.md shows the current findings', async () => {
   const lines: string[] = [];
-  const profile = resolveProfile(Object.fromEntries(decisionIds.map((id) => [id, decision(id).default])));
+  const profile = resolveProfile(Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default])));
   const mock = await startMock();
   const proxy = await startProxy({ upstream: mock.url, profile, onFinding: (finding) => lines.push(lineOf(finding)) });
   let response: Response | undefined;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type Mock, startMock } from '../mock-server/index.ts';
-import { temporaryFolder } from '../mock-server/ledger/testing/folder.ts';
+import { createTemporaryFolder } from '../mock-server/ledger/testing/folder.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 import { findCurls, getRequest } from './testing/curl.ts';
 import { type Block, getBlocks } from './testing/page.ts';
@@ -18,7 +18,7 @@ const documentedReceiverUrl = 'http://127.0.0.1:4020';
 
 test.each(['README.md', 'docs/profiles.md', 'docs/mock.md'])('%s shows the current responses', async (name) => {
   let shownCount = 0;
-  const state = join(temporaryFolder(), 'mock.db');
+  const state = join(createTemporaryFolder(), 'mock.db');
   let mock = await startPageMock();
   let receiver: ChildProcess | undefined;
   const replacements: [string, string][] = [[documentedMockUrl, mock.origin]];

@@ -1,6 +1,6 @@
 /** Creates a mock without a port, reachable through `fetch` within the process. */
 import { defaultProfile } from '../src/profile/resolve.ts';
-import { missingForMock } from '../src/profile/translation/translator.ts';
+import { listMissingForMock } from '../src/profile/translation/translator.ts';
 import { assembleMock } from './assembly/assembleMock.ts';
 import type { MockOptions, MockParts, PortlessMock } from './assembly/mockOptions.ts';
 import { buildFirstWorld } from './assembly/tenantDefaults.ts';
@@ -41,6 +41,6 @@ export function createMock(options: MockOptions = {}): PortlessMock & { readonly
 
 /** @throws TypeError if a translation lacks functions */
 export function assertTranslatable(translate: MockOptions['translate']): void {
-  const missing = translate === undefined ? [] : missingForMock(translate);
+  const missing = translate === undefined ? [] : listMissingForMock(translate);
   if (missing.length > 0) throw new TypeError(missing.join('\n'));
 }

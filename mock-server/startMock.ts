@@ -10,9 +10,9 @@ import { once } from './concurrency/once.ts';
 import { controlPath, isControl } from './control/operation/path.ts';
 import { assertTranslatable, createMock, type MockOptions, type PortlessMock } from './createMock.ts';
 import { guard } from './http/control/guard.ts';
-import { tenantKeyOf } from './http/control/tenantKey.ts';
+import { readTenantKey } from './http/control/tenantKey.ts';
 import { isLoopback } from './http/cors.ts';
-import { mockListener } from './http/listener.ts';
+import { createMockListener } from './http/listener.ts';
 import { isPublicPath } from './http/pages/inspector.ts';
 import { healthPath, livenessPath, metricsPath } from './http/pages/monitoring.ts';
 import { type PortLimits, portLimits } from './http/port/limits.ts';
@@ -105,7 +105,7 @@ export async function listenOnPort(mock: ReturnType<typeof createMock>, options:
     }),
   );
   const limits = { ...portLimits, ...options.limits };
-  const openedPort = openPort(mockListener(service, site), createPortRefusals(service.codec, limits), limits);
+  const openedPort = openPort(createMockListener(service, site), createPortRefusals(service.codec, limits), limits);
   const { server } = openedPort;
   await listen(server, port, host);
   urls.setOrigin(options.publicUrl ?? `http://${formatHost(host)}:${getPort(server)}`);
@@ -133,7 +133,7 @@ function needsToken(request: ServiceRequest, isShared: boolean): boolean {
   const { path } = request;
   if (isPublicPath(path) || path === livenessPath || (isShared && path === healthPath)) return false;
   const concernsAll = path === metricsPath || path.startsWith(`${controlPath}/tenants`);
-  return !isShared || concernsAll || tenantKeyOf(request) === undefined;
+  return !isShared || concernsAll || readTenantKey(request) === undefined;
 }
 
 function bracketHost(host: string): string {

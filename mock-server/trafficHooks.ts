@@ -5,27 +5,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bounds } from '../spec/decisions/bounds.ts';
 import { isObject } from '../spec/json.ts';
-import { decisionsUsed, sortDecisions } from '../spec/judging/responseDecisions.ts';
+import { listUsedDecisions, sortDecisions } from '../spec/judging/responseDecisions.ts';
 import type { OperationId } from '../spec/operations/index.ts';
 import type { Profile } from '../spec/profile/profile.ts';
 import { excerpt } from '../spec/text/excerpt.ts';
-import { bearerToken } from '../src/service/admission.ts';
+import { readBearerToken } from '../src/service/admission.ts';
 import { type CompletedExchange, type HandlingResult, isPending, isRefusal } from '../src/service/exchange.ts';
 import type { Awaitable } from '../src/service/implementation.ts';
 import type { ServiceRequest } from '../src/service/message.ts';
 import { Refused } from '../src/service/refused.ts';
 import type { ServiceOptions } from '../src/service/service.ts';
 import { basePath } from './basePath.ts';
-import { refusalFor } from './ledger/commitErrors.ts';
+import { toRefusal } from './ledger/commitErrors.ts';
 import type { HostedUrls } from './media/hostedUrls.ts';
 import { QuotaError } from './rows/quota.ts';
 import { Tenant } from './tenants/tenant.ts';
 import type { Tenants } from './tenants/tenants.ts';
 import { type RequestActivity, requestActivity } from './traffic/activity.ts';
 import type { Fault } from './traffic/faults.ts';
-import { targetOf } from './traffic/journal.ts';
+import { formatTarget } from './traffic/journal.ts';
 import type { Metrics } from './traffic/metrics.ts';
-import { preferredStatus } from './traffic/prefer.ts';
+import { readPreferredStatus } from './traffic/prefer.ts';
 import type { SelfCheck } from './traffic/selfCheck.ts';
 import type { SentResponse } from './traffic/sentResponse.ts';
 import { version } from './version.ts';
@@ -68,9 +68,9 @@ export function createTrafficHooks({
   /** The violations found by checks that ran before the response was sent. */
   const checkedFaults = new WeakMap<ServiceRequest, readonly string[]>();
 
-  const sentResponseOf = ({ request, response, operation, wireBody }: CompletedExchange): SentResponse => ({
+  const buildSentResponse = ({ request, response, operation, wireBody }: CompletedExchange): SentResponse => ({
     method: request.method,
-    target: targetOf(request),
+    target: formatTarget(request),
     operation,
     status: response.status,
     headers: response.headers,
@@ -80,8 +80,8 @@ export function createTrafficHooks({
   });
 
   /** The tenant whose key is in a request, whether or not the request was authenticated. */
-  const tenantOf = (request: ServiceRequest): Tenant | undefined =>
-    tenants.byKey.get(bearerToken(request.header('authorization')) ?? '');
+  const findTenant = (request: ServiceRequest): Tenant | undefined =>
+    tenants.byKey.get(readBearerToken(request.header('authorization')) ?? '');
 
   async function applyFault(
     request: ServiceRequest,
@@ -97,7 +97,7 @@ export function createTrafficHooks({
     if (result !== undefined && isRefusal(result)) return result;
     if (fault.status !== undefined || fault.connection !== undefined) forcedRequests.add(request);
     if (fault.connection !== undefined) throw new Refused('INTERNAL_ERROR', [], { cut: fault.connection });
-    if (fault.status !== undefined) throw forcedRefusal(fault.status);
+    if (fault.status !== undefined) throw buildForcedRefusal(fault.status);
     return result ?? proceed();
   }
 
@@ -112,7 +112,7 @@ export function createTrafficHooks({
   }
 
   function throwRefusal(request: ServiceRequest, error: unknown): never {
-    if (!(error instanceof QuotaError)) throw refusalFor(error, onError);
+    if (!(error instanceof QuotaError)) throw toRefusal(error, onError);
     // Like a fault, the quota is not part of the contract.
     forcedRequests.add(request);
     throw new Refused('INTERNAL_ERROR', [], { status: 507, sentence: error.message });
@@ -121,10 +121,10 @@ export function createTrafficHooks({
   return {
     around: ({ operation, caller, request }, proceed) => {
       const prefer = request.header('prefer');
-      const requestedStatus = prefer === undefined ? undefined : preferredStatus(prefer);
+      const requestedStatus = prefer === undefined ? undefined : readPreferredStatus(prefer);
       if (requestedStatus !== undefined) {
         forcedRequests.add(request);
-        throw forcedRefusal(requestedStatus);
+        throw buildForcedRefusal(requestedStatus);
       }
       if (!(caller instanceof Tenant)) return proceed();
       // An upload is recorded in a step of its own, because its body is read only once.
@@ -138,18 +138,18 @@ export function createTrafficHooks({
     },
     inspect: (exchange) => {
       if (!strict) return selfCheck.waitForRoom();
-      return selfCheck.checkNow(sentResponseOf(exchange)).then((faults) => {
+      return selfCheck.checkNow(buildSentResponse(exchange)).then((faults) => {
         checkedFaults.set(exchange.request, faults);
-        if (faults.length > 0) throw contractViolation(faults);
+        if (faults.length > 0) throw buildContractViolation(faults);
       });
     },
-    headersFor: (exchange) => remarksOn(exchange, unmodelled),
+    headersFor: (exchange) => buildRemarks(exchange, unmodelled),
     answered: (exchange) => {
       const { request, response, operation, caller, body, responseContent } = exchange;
-      const owner = caller instanceof Tenant ? caller : tenantOf(request);
+      const owner = caller instanceof Tenant ? caller : findTenant(request);
       const tenant = owner ?? tenants.default;
       const { journal, coverage } = tenant.traffic;
-      const target = targetOf(request);
+      const target = formatTarget(request);
       const recording = tenant.transact(() => {
         journal.add({
           at: tenant.now(),
@@ -157,7 +157,7 @@ export function createTrafficHooks({
           target,
           operation: operation ?? null,
           status: response.status,
-          request: journalBodyOf(body),
+          request: buildJournalBody(body),
           bytes: request.bufferedBody?.byteLength,
           response: response.body,
           origins: urls.origins,
@@ -184,7 +184,7 @@ export function createTrafficHooks({
         else void tenant.transact(() => coverage.recordFaults(operation, faults));
       };
       const faults = checkedFaults.get(request);
-      if (faults === undefined) selfCheck.enqueue(sentResponseOf(exchange), recordFaults);
+      if (faults === undefined) selfCheck.enqueue(buildSentResponse(exchange), recordFaults);
       else recordFaults(faults);
     },
   };
@@ -196,8 +196,11 @@ const versionOnly = { 'Mock-Version': version };
  * The header `Mock-Version`, and `Mock-Decision` if the response depends on decisions. `Mock-Decision-Not-Played` names
  * those to which the profile gives an answer that the mock does not implement.
  */
-function remarksOn(exchange: CompletedExchange, unmodelled: Profile['unmodelled']): Readonly<Record<string, string>> {
-  const used = decisionsUsed(exchange);
+function buildRemarks(
+  exchange: CompletedExchange,
+  unmodelled: Profile['unmodelled'],
+): Readonly<Record<string, string>> {
+  const used = listUsedDecisions(exchange);
   const decisions = sortDecisions(isSchemeInOtherCase(exchange) ? ['auth.scheme', ...used] : used);
   if (decisions.length === 0) return versionOnly;
   const remarks = { 'Mock-Version': version, 'Mock-Decision': decisions.join(', ') };
@@ -209,7 +212,7 @@ function remarksOn(exchange: CompletedExchange, unmodelled: Profile['unmodelled'
 function isSchemeInOtherCase({ request }: CompletedExchange): boolean {
   const header = request.header('authorization');
   if (header === undefined || header.startsWith('Bearer ')) return false;
-  return bearerToken(header) !== undefined;
+  return readBearerToken(header) !== undefined;
 }
 
 /** Resets the connection of a delayed request when the mock is closed. */
@@ -218,13 +221,13 @@ function abortConnection(): never {
 }
 
 /** The refusal that replaces a response that violates the contract. */
-function contractViolation(faults: readonly string[]): Refused {
+function buildContractViolation(faults: readonly string[]): Refused {
   const sentence = `The mock’s own response violates the contract: ${faults.join('; ')}.`;
   return new Refused('INTERNAL_ERROR', [], { sentence: excerpt(sentence, bounds['bounds.message']) });
 }
 
 /** A refusal with a forced status, in the format of API errors. */
-function forcedRefusal(status: number): Refused {
+function buildForcedRefusal(status: number): Refused {
   return new Refused(status === 429 ? 'RATE_LIMITED' : 'INTERNAL_ERROR', [], {
     // Clients wait for this time before they retry.
     headers: status === 429 || status === 503 ? { 'Retry-After': '1' } : {},
@@ -234,7 +237,7 @@ function forcedRefusal(status: number): Refused {
 }
 
 /** The body for the journal, without the bytes of a file. */
-function journalBodyOf(body: unknown): unknown {
+function buildJournalBody(body: unknown): unknown {
   if (isObject(body) && 'content' in body) return { format: body.format, filename: body.filename };
   return body ?? null;
 }

@@ -2,5 +2,5 @@
 export type { Finding } from './findings/finding.ts';
 export { type RuleViolation, reachesThreshold, type Summary, summaryText, type Threshold } from './findings/summary.ts';
 export type { ProxyOptions } from './options.ts';
-export { lineOf } from './report/findingFormatter.ts';
+export { formatLine as lineOf } from './report/findingFormatter.ts';
 export { type ContractProxy, startProxy } from './startProxy.ts';

@@ -1,10 +1,10 @@
 /** Observes all traffic and reports contract violations. */
 import { createHash } from 'node:crypto';
 import { Evidence } from '../conformance/learn/evidence/evidence.ts';
-import { profileText } from '../conformance/learn/profileText.ts';
+import { formatProfile } from '../conformance/learn/profileText.ts';
 import type { Exchange } from '../spec/laws/observation.ts';
 import type { Codec } from '../src/profile/codec.ts';
-import { bearerToken } from '../src/service/admission.ts';
+import { readBearerToken } from '../src/service/admission.ts';
 import { formatFindingsField, notJudgedField } from './findings/field.ts';
 import type { Findings } from './findings/findings.ts';
 import type { Breach } from './judge/breach.ts';
@@ -47,7 +47,7 @@ const maxCallers = 200;
 
 export class Observer implements ExchangeListener {
   readonly #options: ObserverOptions;
-  readonly #locationOf: (wireExchange: ObservedExchange) => RequestLocation | undefined;
+  readonly #locate: (wireExchange: ObservedExchange) => RequestLocation | undefined;
   readonly #requestJudge: RequestJudge;
   readonly #responseJudge: ResponseJudge;
   readonly #secrets = new Secrets();
@@ -66,7 +66,7 @@ export class Observer implements ExchangeListener {
   constructor(options: ObserverOptions) {
     const { codec, upstream, origin, har, onError } = options;
     this.#options = options;
-    this.#locationOf = createLocator(codec, upstream.pathname);
+    this.#locate = createLocator(codec, upstream.pathname);
     this.#requestJudge = new RequestJudge(codec);
     this.#responseJudge = new ResponseJudge(codec);
     this.#origins = new Set([upstream.origin, origin]);
@@ -83,8 +83,8 @@ export class Observer implements ExchangeListener {
     this.#runSafely(wireExchange, () => {
       const { authorization } = joinHeaders(wireExchange.request);
       this.#secrets.addFrom(wireExchange.request);
-      const location = this.#locationOf(wireExchange);
-      const caller = this.#callerOf(authorization);
+      const location = this.#locate(wireExchange);
+      const caller = this.#getCaller(authorization);
       this.#states.set(wireExchange, { location, caller, group: caller.begin() });
     });
   }
@@ -108,7 +108,7 @@ export class Observer implements ExchangeListener {
     });
   }
 
-  findingsHeader(wireExchange: ObservedExchange): string | undefined {
+  formatFindingsHeader(wireExchange: ObservedExchange): string | undefined {
     const header = this.#runSafely(wireExchange, () => {
       const state = this.#states.get(wireExchange);
       const request = state?.request;
@@ -140,8 +140,8 @@ export class Observer implements ExchangeListener {
     work.finally(() => this.#pendingWork.delete(work)).catch(() => {});
   }
 
-  suggestedProfile(): string {
-    return this.#secrets.text(profileText(this.#evidence));
+  suggestProfile(): string {
+    return this.#secrets.redactText(formatProfile(this.#evidence));
   }
 
   async close(): Promise<void> {
@@ -164,7 +164,7 @@ export class Observer implements ExchangeListener {
         ['server', server],
       ] as const)
         for (const breach of breaches)
-          this.#options.findings.add(this.#findingFormatter.finding(wireExchange, by, breach));
+          this.#options.findings.add(this.#findingFormatter.buildFinding(wireExchange, by, breach));
     }
     if (state?.location !== undefined) this.#learn(wireExchange, state.location);
     this.#har?.add(wireExchange);
@@ -174,16 +174,16 @@ export class Observer implements ExchangeListener {
     const { location } = state;
     if (state.judgement !== undefined || location === undefined) return;
     const { wireExchange: view } = buildContractView(wireExchange, location, this.#options.codec);
-    const parsedExchange = this.#responseJudge.exchangeOf(view, request);
+    const parsedExchange = this.#responseJudge.buildExchange(view, request);
     const group = state.group.members > 1 ? { group: state.group.number } : {};
     const exchange = parsedExchange === undefined ? undefined : { ...parsedExchange, ...group };
-    const client = [...request.certain, ...this.#responseJudge.confirmedBreaches(view, exchange, request)];
+    const client = [...request.certain, ...this.#responseJudge.findConfirmedBreaches(view, exchange, request)];
     const server =
       exchange === undefined
         ? []
         : [
-            ...this.#responseJudge.breachesIn(exchange, request),
-            ...this.#responseJudge.historyBreaches(exchange, state.caller.history, request),
+            ...this.#responseJudge.findBreaches(exchange, request),
+            ...this.#responseJudge.findHistoryBreaches(exchange, state.caller.history, request),
           ];
     state.judgement = { exchange, client, server };
   }
@@ -207,8 +207,8 @@ export class Observer implements ExchangeListener {
     if (!['GET', 'HEAD', 'OPTIONS'].includes(method)) for (const caller of this.#callers.values()) caller.forget();
   }
 
-  #callerOf(authorization: string | undefined): ObservedCaller {
-    const token = bearerToken(authorization) ?? '';
+  #getCaller(authorization: string | undefined): ObservedCaller {
+    const token = readBearerToken(authorization) ?? '';
     const name = createHash('sha256').update(token).digest('base64');
     const caller = this.#callers.get(name) ?? new ObservedCaller(this.#options.codec.profile, this.#origins);
     this.#callers.delete(name);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getBase, listChangedFiles } from './check/changed-files.ts';
 import { runStep, type StepResult } from './check/run-step.ts';
-import { buildRelatedTestsStep, lintStepFor, typeSteps } from './check/steps.ts';
+import { buildLintStep, buildRelatedTestsStep, typeSteps } from './check/steps.ts';
 import { sumTallies } from './check/tally.ts';
 
 const usage = `Usage: npm run check [-- --base REF]
@@ -40,7 +40,7 @@ async function checkChanges(): Promise<void> {
   console.log(`${changed.length} changed ${changed.length === 1 ? 'file' : 'files'}`);
 
   const results = await Promise.all(
-    [...(changed.length > 0 ? [lintStepFor(changed)] : []), ...typeSteps].map((step, index) => {
+    [...(changed.length > 0 ? [buildLintStep(changed)] : []), ...typeSteps].map((step, index) => {
       const stepScratch = join(scratch, `${index}`);
       mkdirSync(stepScratch);
       return runStep(step, { root, scratch: stepScratch, live: false });

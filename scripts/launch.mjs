@@ -14,7 +14,7 @@ import { chooseNode, describeThisMachine } from './launch/choose-node.mjs';
 import { ensureInstalled } from './launch/install.mjs';
 import { Stop } from './launch/launchError.mjs';
 import { findNpm, withNodeFirst } from './launch/npm.mjs';
-import { programOf } from './launch/program.mjs';
+import { findProgram } from './launch/program.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -29,7 +29,7 @@ async function launch(argv) {
     npm: findNpm(env, node),
     env,
   });
-  const program = programOf(argv, root);
+  const program = findProgram(argv, root);
   // Early releases of Node 24 print a warning that type stripping is experimental.
   return runChild(node, ['--disable-warning=ExperimentalWarning', program.file, ...program.args], { env });
 }

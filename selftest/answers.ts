@@ -2,7 +2,7 @@
 import type { Results } from '../conformance/results/results.ts';
 import { runConformance } from '../conformance/run/run.ts';
 import { computeCost } from '../conformance/settings/costs.ts';
-import { type DecisionId, decision, decisionIds } from '../spec/decisions/index.ts';
+import { type DecisionId, decisionIds, getDecision } from '../spec/decisions/index.ts';
 import { openMockService } from './services.ts';
 
 export interface AnswerCost {
@@ -17,7 +17,7 @@ export interface AnswerCost {
 
 /** The behavioural decisions; bounds are one kind of limit, which no run reaches. */
 const measuredDecisions: readonly DecisionId[] = decisionIds.filter(
-  (id) => decision(id).kind === 'behaviour' && !id.startsWith('bounds.'),
+  (id) => getDecision(id).kind === 'behaviour' && !id.startsWith('bounds.'),
 );
 
 /** Answers each decision in words of its own, one run for each. */

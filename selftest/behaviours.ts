@@ -1,7 +1,7 @@
 /** Random bindings of the mock's behavioural decisions. */
-import { decision, decisionIds } from '../spec/decisions/index.ts';
+import { decisionIds, getDecision } from '../spec/decisions/index.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
-import { enumValuesOf } from '../spec/schemas/introspection/structure.ts';
+import { listEnumValues } from '../spec/schemas/introspection/structure.ts';
 
 /** Limits, and which keys they bind, are not randomized: a run would wait for the rate limit most of its time. */
 const fixedDecisions: ReadonlySet<string> = new Set([
@@ -19,9 +19,9 @@ export function drawBehaviours(seed: number): Bindings {
     return state % n;
   };
   const entries = decisionIds.flatMap((id) => {
-    const definition = decision(id);
+    const definition = getDecision(id);
     if (definition.kind !== 'behaviour' || fixedDecisions.has(id)) return [];
-    const listedValues = enumValuesOf(definition.choice);
+    const listedValues = listEnumValues(definition.choice);
     const answers = listedValues.length > 0 ? listedValues : [definition.default];
     return [[id, answers[pick(answers.length)]] as const];
   });

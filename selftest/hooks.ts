@@ -2,7 +2,7 @@
 
 import { presets } from '../conformance/config/presets/index.ts';
 import type { Hooks, Subject } from '../conformance/hooks/hooks.ts';
-import { type HookTemplates, httpHooks } from '../conformance/hooks/http/httpHooks.ts';
+import { createHttpHooks, type HookTemplates } from '../conformance/hooks/http/httpHooks.ts';
 import { parseDuration } from '../spec/time/duration.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: responses of control calls are read member by member
@@ -40,5 +40,5 @@ export function createSecondHooks(origin: string): Hooks {
 /** Hooks of the mock, using its control surface. */
 export function createMockHooks(origin: string): Hooks {
   const template = presets.mock.hooks;
-  return httpHooks(template as HookTemplates, { origin, timeout: 10_000 });
+  return createHttpHooks(template as HookTemplates, { origin, timeout: 10_000 });
 }

@@ -1,11 +1,11 @@
 /** What `learn` finds out about services whose answers are known. */
 import { expect, test } from 'vitest';
 import { Evidence } from '../conformance/learn/evidence/evidence.ts';
-import { learnedProfileText } from '../conformance/learn/learnedProfile.ts';
+import { formatLearnedProfile } from '../conformance/learn/learnedProfile.ts';
 import { probeMagnets } from '../conformance/learn/probeMagnets.ts';
 import { probePublished } from '../conformance/learn/probePublished.ts';
-import { suggestionsOf } from '../conformance/learn/suggest/suggestions.ts';
-import { settingsOf } from '../conformance/settings/settings.ts';
+import { suggestBindings } from '../conformance/learn/suggest/suggestions.ts';
+import { readSettings } from '../conformance/settings/settings.ts';
 import { Target } from '../conformance/target/target.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
@@ -24,7 +24,7 @@ test('the learned answers of a random service are the true ones, and nearly all 
   const pages = ['post.list.limit', 'post.list.limit.most', 'post.list.limit.over'];
   expect(hidden).toEqual([...pages, 'media.table.unlabelled-row', 'limits.rate.keys']);
   expect(bound).toBeGreaterThan(50);
-  const text = learnedProfileText(learned.lessons, {});
+  const text = formatLearnedProfile(learned.lessons, {});
   expect(text).toContain('createPost body {"text":"Hello"');
   expect(text).not.toMatch(/127\.0\.0\.1|acc_social|post_0/);
 });
@@ -63,7 +63,7 @@ test('lead magnets and republishing are named by their effects', slow, async () 
     'leadMagnet.templates': 'strings',
     'leadMagnet.resume': route('resume'),
   });
-  const settings = settingsOf(options);
+  const settings = readSettings(options);
   const target = new Target({ ...settings, headers: {} });
   const context = { base: settings.base, key: keys.primary, target, tier: 'publish', accounts: undefined } as const;
   const evidence = new Evidence();
@@ -71,7 +71,7 @@ test('lead magnets and republishing are named by their effects', slow, async () 
   await probeMagnets(context, evidence);
   target.close();
   await close();
-  const found = Object.fromEntries(suggestionsOf(evidence).map(({ decision, answer }) => [decision, answer]));
+  const found = Object.fromEntries(suggestBindings(evidence).map(({ decision, answer }) => [decision, answer]));
   expect(found).toMatchObject({
     'leadMagnet.fields': { workflowType: 'workflow', keywords: 'triggers', postUrl: 'url' },
     'leadMagnet.states': { active: 'RUNNING', paused: 'STOPPED' },

@@ -1,7 +1,7 @@
 /** Compares what `learn` finds out about a service with its true profile. */
 import { isDeepStrictEqual } from 'node:util';
 import { type Learned, learnBehaviour } from '../conformance/learn/learnBehaviour.ts';
-import { type DecisionId, decision } from '../spec/decisions/index.ts';
+import { type DecisionId, getDecision } from '../spec/decisions/index.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
 import { parseDuration } from '../spec/time/duration.ts';
 import type { Service } from './services.ts';
@@ -20,7 +20,9 @@ export interface LearningCheck {
 /** Learns the behaviour of a service from its names alone, and closes it. */
 export async function checkLearning({ name, options, close }: Service): Promise<LearningCheck> {
   const truth = (options.profile ?? {}) as Readonly<Record<string, unknown>>;
-  const names = Object.fromEntries(Object.entries(truth).filter(([id]) => decision(id as DecisionId).kind === 'wire'));
+  const names = Object.fromEntries(
+    Object.entries(truth).filter(([id]) => getDecision(id as DecisionId).kind === 'wire'),
+  );
   try {
     const learned = await learnBehaviour({ ...options, profile: names as Bindings, seed: 1 });
     const bound = learned.lessons.filter(({ grade }) => grade === 'bound');

@@ -1,11 +1,11 @@
 /** Random profiles without collisions: every name, word, route, status and shape may differ from the defaults. */
 import fc from 'fast-check';
 import type { Decision, Route } from '../spec/decisions/decision.ts';
-import { type DecisionId, decision, decisionIds } from '../spec/decisions/index.ts';
+import { type DecisionId, decisionIds, getDecision } from '../spec/decisions/index.ts';
 import { isObject } from '../spec/json.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
 
-const wireIds = decisionIds.filter((id) => decision(id).kind === 'wire');
+const wireIds = decisionIds.filter((id) => getDecision(id).kind === 'wire');
 
 /**
  * Bindings of every wire decision, to a value other than the default if there is one. Not shrunk: no binding is simpler
@@ -18,14 +18,14 @@ export function drawBindings(seed: number): Bindings {
   const random = createRandomNumbers(seed);
   const pick = (n: number): number => Math.floor(random() * n);
   const usedWords = new Set<string>();
-  const next = (): string => {
+  const drawNewWord = (): string => {
     const word = drawRandomWord(pick);
-    if (usedWords.has(word)) return next();
+    if (usedWords.has(word)) return drawNewWord();
     usedWords.add(word);
     return word;
   };
   const bindings: Bindings = Object.fromEntries(
-    wireIds.map((id) => [id, drawRandomAnswer(id, decision(id), next, pick)]),
+    wireIds.map((id) => [id, drawRandomAnswer(id, getDecision(id), drawNewWord, pick)]),
   );
   return pick(2) === 0 ? bindings : { ...bindings, 'post.record': swapTimes(bindings['post.record']) };
 }

@@ -3,7 +3,7 @@
  * prefixes and durations as numbers. A service behind one differs from the service itself only in its words.
  */
 import { isObject, type JsonObject } from '../spec/json.ts';
-import { type OperationId, operationIds, operationOf } from '../spec/operations/index.ts';
+import { getOperation, type OperationId, operationIds } from '../spec/operations/index.ts';
 import type {
   Json,
   OperationTranslation,
@@ -29,7 +29,7 @@ export function drawTranslation(seed: number): Translation {
     swapMembers(new Map(memberNames.filter(() => pick(2) === 0).map((name) => [name, drawWord()]))),
     prefixIds(`${drawWord()}-`),
     ...(pick(2) === 0 ? [minutesAsNumbers] : []),
-    ...(pick(2) === 0 ? [listsAsObjects(drawWord())] : []),
+    ...(pick(2) === 0 ? [convertLists(drawWord())] : []),
   ].reduce(join);
   const operations = Object.fromEntries(
     operationIds.map((operation): [OperationId, OperationTranslation] => {
@@ -137,7 +137,7 @@ const minutesAsNumbers: Bijection = {
 };
 
 /** Writes each list as an object with its items. */
-function listsAsObjects(name: string): Bijection {
+function convertLists(name: string): Bijection {
   const toServer = (value: Json): Json =>
     Array.isArray(value)
       ? { [name]: Object.fromEntries(value.map((item, i) => [`n${i}`, toServer(item)])) }
@@ -168,7 +168,7 @@ function mapStrings(change: (text: string) => string): (value: Json) => Json {
 }
 
 function getRoute(operation: OperationId, prefix: string, pick: (n: number) => number): ServerRoute {
-  const { method, path } = operationOf(operation);
+  const { method, path } = getOperation(operation);
   return { method: method === 'PATCH' && pick(2) === 0 ? 'PUT' : method, path: `${prefix}${path}` };
 }
 

@@ -5,7 +5,7 @@ import type { ConformanceOptions } from '../conformance/options.ts';
 import type { Results } from '../conformance/results/results.ts';
 import { runConformance } from '../conformance/run/run.ts';
 import { laws } from '../spec/laws/index.ts';
-import { ruleOf } from '../spec/rules/index.ts';
+import { findRule } from '../spec/rules/index.ts';
 import type { Level } from '../spec/statement.ts';
 import type { Fault } from './faults/fault.ts';
 import { openMockService, type Service } from './services.ts';
@@ -91,5 +91,5 @@ function findBrokenRulesIn({ rules }: Results): readonly string[] {
 }
 
 export function getLevel(rule: string): Level {
-  return ruleOf(rule)?.level ?? laws.find(({ id }) => id === rule)?.level ?? 'derived';
+  return findRule(rule)?.level ?? laws.find(({ id }) => id === rule)?.level ?? 'derived';
 }

@@ -100,7 +100,7 @@ describe('a service with the same response to every request', slowTest, () => {
 });
 
 test('the same seed sends the same requests, whatever the number of workers', slowTest, async () => {
-  const sentRequests = async (workers: number): Promise<readonly string[]> => {
+  const collectRequests = async (workers: number): Promise<readonly string[]> => {
     const lines: string[] = [];
     const recordingFault: Fault = {
       id: 'no fault',
@@ -117,9 +117,9 @@ test('the same seed sends the same requests, whatever the number of workers', sl
     await service.close();
     return lines.sort();
   };
-  const singleWorkerRequests = await sentRequests(1);
+  const singleWorkerRequests = await collectRequests(1);
   expect(singleWorkerRequests.length).toBeGreaterThan(300);
-  expect(await sentRequests(4)).toEqual(singleWorkerRequests);
+  expect(await collectRequests(4)).toEqual(singleWorkerRequests);
 });
 
 /** Removes what differs between runs: ids, instants, ports. */

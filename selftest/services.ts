@@ -1,7 +1,7 @@
 /** Correct services that the suite must not report: the mock under many profiles, and the second implementation. */
 import type { ConformanceOptions } from '../conformance/options.ts';
-import { decision, decisionIds } from '../spec/decisions/index.ts';
-import { operationOf } from '../spec/operations/index.ts';
+import { decisionIds, getDecision } from '../spec/decisions/index.ts';
+import { getOperation } from '../spec/operations/index.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 import { drawBehaviours } from './behaviours.ts';
@@ -23,19 +23,19 @@ export interface Service {
 const allPlans = ['api', 'pro'] as const;
 
 /** Every decision bound to its default. */
-export const defaults: Bindings = Object.fromEntries(decisionIds.map((id) => [id, decision(id).default]));
+export const defaults: Bindings = Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default]));
 
 /** Optional features that the document does not describe, enabled so that faults in them can be planted. */
 const fullBindings: Bindings = {
   ...defaults,
-  'leadMagnet.resume': { method: 'POST', path: operationOf('resumeLeadMagnet').path },
-  'leadMagnet.read': { method: 'GET', path: operationOf('getLeadMagnet').path },
+  'leadMagnet.resume': { method: 'POST', path: getOperation('resumeLeadMagnet').path },
+  'leadMagnet.read': { method: 'GET', path: getOperation('getLeadMagnet').path },
 };
 
 /** The mock, optionally behind a fault. */
 export async function openMockService(fault?: Fault, observer?: EdgeObserver): Promise<Service> {
   const service = await startMockWith(fault, 0, observer);
-  return { name: 'the mock', options: optionsAt(service), close: service.close };
+  return { name: 'the mock', options: buildOptions(service), close: service.close };
 }
 
 /** The same without the suite's options. @param port a free one by default */
@@ -48,7 +48,7 @@ export function startMockWith(
 }
 
 /** The suite's options for the mock. */
-export function optionsAt({ url, origin }: Pick<FaultyService, 'url' | 'origin'>): ConformanceOptions {
+export function buildOptions({ url, origin }: Pick<FaultyService, 'url' | 'origin'>): ConformanceOptions {
   return { url, profile: fullBindings, hooks: createMockHooks(origin), credentials: mockKeys };
 }
 

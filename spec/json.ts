@@ -9,12 +9,12 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /** Returns the value if it is an object, else an empty object. */
-export function objectOrEmpty(value: unknown): JsonObject {
+export function asObject(value: unknown): JsonObject {
   return isObject(value) ? value : emptyObject;
 }
 
 /** Returns the value if it is an array, else an empty array. */
-export function listOrEmpty(value: unknown): readonly unknown[] {
+export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : emptyList;
 }
 
@@ -22,12 +22,12 @@ const emptyObject: JsonObject = Object.freeze({});
 const emptyList: readonly unknown[] = Object.freeze([]);
 
 /** Returns the value if it is a string, else undefined. */
-export function stringOrUndefined(value: unknown): string | undefined {
+export function asString(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
 /** Reads an own member; `__proto__` and `constructor` are ordinary names. */
-export function member(value: unknown, name: string): unknown {
+export function readMember(value: unknown, name: string): unknown {
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
@@ -42,7 +42,7 @@ export function isEqualJson(a: unknown, b: unknown): boolean {
     return a.length === b.length && a.every((item, i) => isEqualJson(item, b[i]));
   if (isObject(a) && isObject(b)) {
     const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-    return [...names].every((name) => isEqualJson(member(a, name), member(b, name)));
+    return [...names].every((name) => isEqualJson(readMember(a, name), readMember(b, name)));
   }
   return Object.is(a, b);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pointer, segmentsOf } from './pointer.ts';
+import { buildPointer, splitPointer } from './pointer.ts';
 import { runOptions } from './testing/runOptions.ts';
 
 const name = fc.oneof(
@@ -11,7 +11,7 @@ const name = fc.oneof(
 test('segmentsOf returns the path that pointer was built from', () => {
   fc.assert(
     fc.property(fc.array(name), (path) => {
-      expect(segmentsOf(pointer(...path))).toEqual(path);
+      expect(splitPointer(buildPointer(...path))).toEqual(path);
     }),
     runOptions(1000),
   );

@@ -8,7 +8,7 @@ const escapeSegment = (segment: string): string =>
 const unescapeSegment = (segment: string): string => segment.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /** Builds a pointer from member names and indexes: `pointer('media', 'images', 0)` is `/media/images/0`. */
-export function pointer(...path: readonly PropertyKey[]): Pointer {
+export function buildPointer(...path: readonly PropertyKey[]): Pointer {
   let at = '';
   for (const segment of path)
     at += `/${escapeSegment(typeof segment === 'symbol' ? (segment.description ?? '') : String(segment))}`;
@@ -16,6 +16,6 @@ export function pointer(...path: readonly PropertyKey[]): Pointer {
 }
 
 /** Splits a pointer into unescaped member names and indexes; the empty pointer has none. */
-export function segmentsOf(at: Pointer): string[] {
+export function splitPointer(at: Pointer): string[] {
   return at === '' ? [] : at.slice(1).split('/').map(unescapeSegment);
 }

@@ -28,7 +28,7 @@ export type HostedMedia = Readonly<z.infer<z.ZodObject<typeof hostedFileShape>>>
 export const hostedOrigin = 'https://hosted.example';
 
 /** Returns the URL of a hosted file of the world. */
-export const hostedUrl = (name: string): string => `${hostedOrigin}/${name}`;
+export const getHostedUrl = (name: string): string => `${hostedOrigin}/${name}`;
 
 /** Initial data of one tenant. */
 export interface World {
@@ -107,5 +107,5 @@ export const world: World = {
  * The files that the examples of the document use. They exist in every mock, so that each example can be sent as it is.
  */
 export const exampleFiles: ReadonlyMap<string, HostedMedia> = new Map(
-  Object.entries(world.hosted).map(([name, file]) => [hostedUrl(name), file]),
+  Object.entries(world.hosted).map(([name, file]) => [getHostedUrl(name), file]),
 );

@@ -32,23 +32,32 @@ interface Report {
 
 /** Runs Redocly's `respect` command on a document. */
 async function runRespect(document: unknown, profile: Profile, name: string) {
-  const path = (file: string) => join(folder, `${name}-${file}`);
+  const getPath = (file: string) => join(folder, `${name}-${file}`);
   await using mock = await startMock({ frozenAt: '2030-01-07T09:00:00Z', strict: true, profile });
   // The runner allows only certain file names.
   const text = stringify(document, { aliasDuplicateObjects: false })
-    .replaceAll('$inputs.file', `$file('${path('photo.jpg')}')`)
-    .replaceAll('./openapi.yaml', path('openapi.json'));
-  await writeFile(path('photo.jpg'), samples.jpeg);
-  await writeFile(path('openapi.json'), JSON.stringify(emitOpenApi(profile)));
-  await writeFile(path('arazzo.yaml'), text);
+    .replaceAll('$inputs.file', `$file('${getPath('photo.jpg')}')`)
+    .replaceAll('./openapi.yaml', getPath('openapi.json'));
+  await writeFile(getPath('photo.jpg'), samples.jpeg);
+  await writeFile(getPath('openapi.json'), JSON.stringify(emitOpenApi(profile)));
+  await writeFile(getPath('arazzo.yaml'), text);
   const inputs = Object.fromEntries(Object.entries(variables).map(([key, { value }]) => [key, value]));
   const inputJson = JSON.stringify({ apiKey: 'demo-api-pro', file: 'photo.jpg', ...inputs });
-  const args = ['respect', path('arazzo.yaml'), '-S', `api=${mock.url}`, '-i', inputJson, '-J', path('report.json')];
+  const args = [
+    'respect',
+    getPath('arazzo.yaml'),
+    '-S',
+    `api=${mock.url}`,
+    '-i',
+    inputJson,
+    '-J',
+    getPath('report.json'),
+  ];
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' };
   const output = await promisify(execFile)(process.execPath, [redocly, ...args], { env, cwd: folder }).catch(
     (error: { stdout: string; stderr: string }) => error,
   );
-  const report = JSON.parse(await readFile(path('report.json'), 'utf8')) as Report;
+  const report = JSON.parse(await readFile(getPath('report.json'), 'utf8')) as Report;
   return { status: report.status, said: `${output.stdout}${output.stderr}` };
 }
 

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTransitions } from '../conformance/assemble/transitions/table.ts';
 import { presets } from '../conformance/config/presets/index.ts';
 import { defaultBindings } from '../conformance/config/profile.ts';
-import { type HookTemplates, httpHooks } from '../conformance/hooks/http/httpHooks.ts';
+import { createHttpHooks, type HookTemplates } from '../conformance/hooks/http/httpHooks.ts';
 import type { Evidence, ScriptResult } from '../conformance/judge/evidence.ts';
 import { judge } from '../conformance/judge/judge.ts';
-import { obstacleTo } from '../conformance/plan/obstacle.ts';
+import { findObstacle } from '../conformance/plan/obstacle.ts';
 import { play } from '../conformance/player/player.ts';
 import { openStage } from '../conformance/preflight/stage.ts';
-import { settingsOf } from '../conformance/settings/settings.ts';
+import { readSettings } from '../conformance/settings/settings.ts';
 import { buildScenarioScripts } from '../conformance/suite/scenarios/index.ts';
 import { type Mock, startMock } from '../mock-server/index.ts';
 import { laws } from '../spec/laws/index.ts';
@@ -39,14 +39,14 @@ beforeAll(async () => {
     url: mock.url,
     credentials: credentials as never,
     profile: bindings,
-    hooks: httpHooks(hooks as HookTemplates, { origin: mock.origin, timeout: 10_000 }),
+    hooks: createHttpHooks(hooks as HookTemplates, { origin: mock.origin, timeout: 10_000 }),
     seed: 20_300_107,
   };
-  const settings = settingsOf(options);
+  const settings = readSettings(options);
   const { stage, close } = await openStage(options, settings, profile);
   const capabilities = { ...stage, size: settings.size, callers: new Set<string>(stage.callers.keys()) };
   for (const script of buildScenarioScripts({ ...settings, profile })) {
-    if (obstacleTo(script, capabilities) !== undefined) continue;
+    if (findObstacle(script, capabilities) !== undefined) continue;
     const playedScript = await play(script, stage);
     playedScripts.push(playedScript);
     evidence.push(...judge(playedScript, profile));

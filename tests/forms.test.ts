@@ -6,8 +6,8 @@ import { judge } from '../conformance/judge/judge.ts';
 import { play } from '../conformance/player/player.ts';
 import { openStage } from '../conformance/preflight/stage.ts';
 import { getHooks, type Script } from '../conformance/script/script.ts';
-import { settingsOf } from '../conformance/settings/settings.ts';
-import { suiteOf } from '../conformance/suite/suite.ts';
+import { readSettings } from '../conformance/settings/settings.ts';
+import { buildSuite } from '../conformance/suite/suite.ts';
 import { type ServerOptions, startMock } from '../mock-server/index.ts';
 import { createMockHooks } from '../selftest/hooks.ts';
 import { drawBindings } from '../selftest/randomBindings.ts';
@@ -77,11 +77,11 @@ async function collectEvidence(bindings: Bindings, service: ServerOptions = {}):
     seed: 1,
     size: 'quick' as const,
   };
-  const settings = settingsOf(options);
+  const settings = readSettings(options);
   const { stage, obstacle, close } = await openStage(options, settings, profile);
   expect(obstacle).toBeUndefined();
   const evidence: Record<string, Evidence> = {};
-  scripts ??= selectPlayedScripts(suiteOf({ ...settings, profile: resolveProfile(defaultBindings) }));
+  scripts ??= selectPlayedScripts(buildSuite({ ...settings, profile: resolveProfile(defaultBindings) }));
   for (const script of scripts) {
     const result = await play(script, stage);
     const judged = judge(result, profile).map(({ rule, kept }) => `${rule}: ${kept ? 'kept' : 'broken'}`);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import collection from '../generated/postman.json' with { type: 'json' };
 import { startMock } from '../mock-server/index.ts';
-import { operationIds, operationOf } from '../spec/operations/index.ts';
+import { getOperation, operationIds } from '../spec/operations/index.ts';
 import { variedProfiles } from '../src/openapi/testing/variedProfiles.ts';
 import { buildPostmanCollection } from '../src/postman/collection.ts';
 import { defaultProfile, resolveProfile } from '../src/profile/resolve.ts';
@@ -92,10 +92,10 @@ test('the collection uses only variables that it sets', () => {
 
 test('every operation of the profile is in the folder of its tag', () => {
   const presentOperations = operationIds.filter((id) => defaultProfile.wire.routes.has(id));
-  for (const tag of new Set(presentOperations.map((id) => operationOf(id).tag))) {
+  for (const tag of new Set(presentOperations.map((id) => getOperation(id).tag))) {
     const tagFolder = collection.item.find(({ name }) => name === tag);
     expect(tagFolder?.item.length).toBeGreaterThanOrEqual(
-      presentOperations.filter((id) => operationOf(id).tag === tag).length,
+      presentOperations.filter((id) => getOperation(id).tag === tag).length,
     );
   }
 });

@@ -52,7 +52,7 @@ async function playExample({ operation, request, given = {}, ids = {} }: Example
   const runner = new VectorRunner(given, profile);
   try {
     const { status, body } = await runner.run(operation, request, given);
-    for (const [name, id] of Object.entries(ids)) expect(runner.idOf(name)).toBe(id);
+    for (const [name, id] of Object.entries(ids)) expect(runner.findId(name)).toBe(id);
     expect(runner.failures).toEqual([]);
     return { status, body: runner.withDefaultMediaOrigin(body) };
   } catch (error) {

@@ -1,7 +1,7 @@
 /** A profile's test vectors hold for a mock with that profile. */
 import { describe, expect, test } from 'vitest';
 import { VectorRunner } from '../mock-server/testing/vectorRunner.ts';
-import { ruleOf } from '../spec/rules/index.ts';
+import { findRule } from '../spec/rules/index.ts';
 import type { Vector } from '../spec/rules/vector.ts';
 import { buildVectorFile } from '../src/generate/vectors.ts';
 import { absenceProfiles, behaviourProfiles, wireProfiles } from '../src/openapi/testing/variedProfiles.ts';
@@ -25,7 +25,7 @@ describe.each(Object.entries({ ...behaviourProfiles, ...wireProfiles, ...absence
     // Most vectors need no plans or accounts of their own, so they share a mock, which is reset for each.
     const plainRunner = new VectorRunner({}, profile);
     for (const { id, rule } of vectors) {
-      const vector = ruleOf(rule)?.vectors[Number(id.split('/')[1]) - 1];
+      const vector = findRule(rule)?.vectors[Number(id.split('/')[1]) - 1];
       if (vector === undefined || !isLight(vector) || (withoutIds && vector.given !== undefined)) continue;
       const isPlain = vector.given?.plans === undefined && vector.given?.outreachConnected === undefined;
       const runner = isPlain ? plainRunner : new VectorRunner(vector.given, profile);

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { startMock } from '../mock-server/index.ts';
 import { startProxy } from '../proxy/index.ts';
 import { drawBindings } from '../selftest/randomBindings.ts';
-import { decision } from '../spec/decisions/index.ts';
+import { getDecision } from '../spec/decisions/index.ts';
 import { isObject } from '../spec/json.ts';
 import { variedProfiles } from '../src/openapi/testing/variedProfiles.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
@@ -59,7 +59,7 @@ const countParts = (suggestions: Readonly<Record<string, unknown>>): number =>
     0,
   );
 
-const isWireDecision = (id: string) => decision(id as never).kind === 'wire';
+const isWireDecision = (id: string) => getDecision(id as never).kind === 'wire';
 
 test.each(variedProfiles.map(([name, bindings]) => [name, bindings] as const))(
   'suggests nothing wrong about %s',

@@ -41,13 +41,13 @@ async function runThroughProxy(service: Service, only: readonly string[]) {
       seed: 7,
       shrink: false,
     });
-    const rules = (by: Finding['by']) => [
+    const listRules = (by: Finding['by']) => [
       ...new Set(findings.filter((finding) => finding.by === by).map(({ rule }) => rule)),
     ];
     const brokenRules = results.rules
       .filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')
       .map(({ id }) => id);
-    return { broken: brokenRules, client: rules('client'), server: rules('server'), errors, found: findings };
+    return { broken: brokenRules, client: listRules('client'), server: listRules('server'), errors, found: findings };
   } finally {
     await proxy.close();
     await service.close();

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ScriptResult } from '../conformance/judge/evidence.ts';
 import { judge } from '../conformance/judge/judge.ts';
-import { obstacleTo } from '../conformance/plan/obstacle.ts';
+import { findObstacle } from '../conformance/plan/obstacle.ts';
 import { play } from '../conformance/player/player.ts';
 import { type OpenStage, openStage } from '../conformance/preflight/stage.ts';
-import { settingsOf } from '../conformance/settings/settings.ts';
+import { readSettings } from '../conformance/settings/settings.ts';
 import { buildRequestScripts } from '../conformance/suite/requests.ts';
 import { openMockService, type Service } from '../selftest/services.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
@@ -23,11 +23,11 @@ beforeAll(async () => {
   service = await openMockService();
   const options = { ...service.options, seed, size } as const;
   const profile = resolveProfile(options.profile);
-  openedStage = await openStage(options, settingsOf(options), profile);
+  openedStage = await openStage(options, readSettings(options), profile);
   const { stage } = openedStage;
   const capabilities = { ...stage, size, callers: new Set<string>(stage.callers.keys()) };
   for (const script of buildRequestScripts({ size, seed, profile }))
-    if (!largeFilePattern.test(JSON.stringify(script)) && obstacleTo(script, capabilities) === undefined)
+    if (!largeFilePattern.test(JSON.stringify(script)) && findObstacle(script, capabilities) === undefined)
       playedScripts.push(await play(script, stage));
 }, 300_000);
 

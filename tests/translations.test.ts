@@ -6,8 +6,8 @@ import { play } from '../conformance/player/player.ts';
 import { openStage } from '../conformance/preflight/stage.ts';
 import { runConformance } from '../conformance/run/run.ts';
 import { getHooks, type Script } from '../conformance/script/script.ts';
-import { settingsOf } from '../conformance/settings/settings.ts';
-import { suiteOf } from '../conformance/suite/suite.ts';
+import { readSettings } from '../conformance/settings/settings.ts';
+import { buildSuite } from '../conformance/suite/suite.ts';
 import { type Mock, type ServerOptions, startMock } from '../mock-server/index.ts';
 import { startProxy } from '../proxy/index.ts';
 import { drawTranslation } from '../selftest/randomTranslation.ts';
@@ -63,8 +63,8 @@ function selectFewScripts(all: readonly Script[]): readonly Script[] {
 /** For each script, the rules that it found kept and broken. */
 async function collectEvidence(mock: Mock, translate?: Translation): Promise<Record<string, unknown>> {
   const options = getOptionsFor(mock, translate);
-  const settings = settingsOf(options);
-  scripts ??= selectFewScripts(suiteOf({ ...settings, profile }));
+  const settings = readSettings(options);
+  scripts ??= selectFewScripts(buildSuite({ ...settings, profile }));
   const { stage, obstacle, close } = await openStage(options, settings, profile);
   expect(obstacle).toBeUndefined();
   const evidence: Record<string, unknown> = {};
@@ -134,12 +134,12 @@ describe('a translation that does not work', () => {
   const request = (toServer: () => object, toContract: () => object = () => ({})) => ({
     operations: { createPost: { request: { toServer, toContract } } },
   });
-  const failing = (): never => {
+  const throwError = (): never => {
     throw new Error('no');
   };
 
   test.each([
-    ['fails on a plain request', request(failing), 'translate.operations.createPost.request.toServer failed: no'],
+    ['fails on a plain request', request(throwError), 'translate.operations.createPost.request.toServer failed: no'],
     [
       'cannot be inverted',
       request(() => ({ body: {} })),
@@ -147,12 +147,12 @@ describe('a translation that does not work', () => {
     ],
     [
       'fails on responses to the first requests',
-      { all: { response: { toContract: failing, toServer: () => ({}) } } },
+      { all: { response: { toContract: throwError, toServer: () => ({}) } } },
       'translate.all.response.toContract failed: no',
     ],
     [
       'fails on responses about posts',
-      { operations: { createPost: { response: { toContract: failing } } } },
+      { operations: { createPost: { response: { toContract: throwError } } } },
       'The translation does not match the service: translate.operations.createPost.response.toContract failed: no',
     ],
   ])('ends the run before any test if it %s', async (_, translate, message) => {
@@ -171,7 +171,7 @@ describe('a translation that does not work', () => {
       },
     };
     const options = getOptionsFor(await openMock(), translate);
-    const { stage, close } = await openStage(options, settingsOf(options), profile);
+    const { stage, close } = await openStage(options, readSettings(options), profile);
     const result = await play(
       {
         id: 'malformed',

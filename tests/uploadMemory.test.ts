@@ -60,12 +60,12 @@ test.each([`bytes-${limit}.mp4`, `bytes-${limit}.pdf`, `bytes-${limit}.jpg`])(
 );
 
 test('rejecting a file over the limit takes no memory for its size', async () => {
-  async function* tooLarge(): AsyncGenerator<Uint8Array> {
+  async function* generateTooLarge(): AsyncGenerator<Uint8Array> {
     yield* getContent(`bytes-${limit}.mp4`);
     yield bytes(0);
   }
   const grownBy = await measureGrowth(async () => {
-    expect(await upload({ url }, tooLarge())).toMatchObject({ status: 413, rules: ['upload.size'] });
+    expect(await upload({ url }, generateTooLarge())).toMatchObject({ status: 413, rules: ['upload.size'] });
   });
   expect(grownBy).toBeLessThan(50);
 }, 120_000);

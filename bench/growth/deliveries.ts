@@ -3,7 +3,7 @@
 import type { BenchContext } from '../context.ts';
 import { requestJson } from '../mock/control.ts';
 import { openReceiver } from './receiver.ts';
-import { restoreSnapshot, type Timing, takeSnapshot, timeAdvance } from './timeAdvance.ts';
+import { measureAdvance, restoreSnapshot, type Timing, takeSnapshot } from './timeAdvance.ts';
 import { addAuthor, fillWorld, firstAuthor, startStillMock } from './world.ts';
 
 export interface DeliveryRounds {
@@ -41,7 +41,7 @@ export async function measureDeliveries({
       reportProgress(`growth: webhooks, round ${round + 1} of ${settings.advances}`);
       for (const { deliveries, author, rounds } of worlds) {
         receiver.count();
-        const { wall, cpu } = await timeAdvance(mock, author.key);
+        const { wall, cpu } = await measureAdvance(mock, author.key);
         const arrivedCount = receiver.count();
         if (arrivedCount !== deliveries) throw new Error(`Only ${arrivedCount} of ${deliveries} webhooks arrived.`);
         rounds.push({ wall, cpu });

@@ -1,9 +1,9 @@
 /** Goals and charts of the growth section. */
 
-import { costs } from '../load/measureLoad.ts';
+import { listCosts } from '../load/measureLoad.ts';
 import { formatCount } from '../report/format.ts';
 import type { Chart, Goal } from '../report/section.ts';
-import { ratioOf } from '../statistics.ts';
+import { computeRatio } from '../statistics.ts';
 import type { ListMeasurements } from './lists.ts';
 import type { Timing } from './timeAdvance.ts';
 import type { Advances } from './worlds.ts';
@@ -11,7 +11,11 @@ import type { Advances } from './worlds.ts';
 /** The numbers of posts that the goals compare. */
 const [smallSize, mediumSize, largeSize] = [100, 10_000, 100_000];
 
-export function growthGoals(worlds: readonly number[], lists: ListMeasurements, advances: Advances): readonly Goal[] {
+export function buildGrowthGoals(
+  worlds: readonly number[],
+  lists: ListMeasurements,
+  advances: Advances,
+): readonly Goal[] {
   const [small, middle, large] = [smallSize, mediumSize, largeSize].map((posts) => worlds.indexOf(posts));
   const pages = [...lists].filter(([{ page }]) => page);
   return [
@@ -19,30 +23,36 @@ export function growthGoals(worlds: readonly number[], lists: ListMeasurements, 
       ([{ name }, series]): Goal => ({
         label: `List, ${name}: CPU at ${formatCount(largeSize)} posts relative to ${formatCount(smallSize)}`,
         wanted: { most: 1.3 },
-        found: ratioIn(series.map(costs), large, small),
+        found: findRatio(series.map(listCosts), large, small),
       }),
     ),
     {
       label: `Advance over ${formatCount(largeSize)} due posts: time relative to ${formatCount(mediumSize)}`,
       wanted: { most: 12 },
-      found: ratioIn(advances.map(wallsOf), large, middle),
-      byCpu: ratioIn(advances.map(cpusOf), large, middle) ?? Number.NaN,
+      found: findRatio(advances.map(listWalls), large, middle),
+      byCpu: findRatio(advances.map(listCpus), large, middle) ?? Number.NaN,
     },
   ];
 }
 
-const wallsOf = (rounds: readonly Timing[]) => rounds.map(({ wall }) => wall);
-const cpusOf = (rounds: readonly Timing[]) => rounds.map(({ cpu }) => cpu ?? Number.NaN);
+const listWalls = (rounds: readonly Timing[]) => rounds.map(({ wall }) => wall);
+const listCpus = (rounds: readonly Timing[]) => rounds.map(({ cpu }) => cpu ?? Number.NaN);
 
 /** Undefined if one of the series was not measured. */
-function ratioIn(series: readonly (readonly number[])[], upperIndex = -1, lowerIndex = -1): number | undefined {
+function findRatio(series: readonly (readonly number[])[], upperIndex = -1, lowerIndex = -1): number | undefined {
   const [upperValues, lowerValues] = [series[upperIndex], series[lowerIndex]];
-  return upperValues === undefined || lowerValues === undefined ? undefined : ratioOf(upperValues, lowerValues).median;
+  return upperValues === undefined || lowerValues === undefined
+    ? undefined
+    : computeRatio(upperValues, lowerValues).median;
 }
 
-export function growthCharts(worlds: readonly number[], lists: ListMeasurements, advances: Advances): readonly Chart[] {
+export function buildGrowthCharts(
+  worlds: readonly number[],
+  lists: ListMeasurements,
+  advances: Advances,
+): readonly Chart[] {
   const [small = 1, ...larger] = worlds;
-  const barsOf = (ratio: (world: number, posts: number) => number | undefined) =>
+  const buildBars = (ratio: (world: number, posts: number) => number | undefined) =>
     larger.map((posts, i) => ({
       ...{ name: `${formatCount(posts)} posts`, isOwn: true },
       value: ratio(i + 1, posts) ?? Number.NaN,
@@ -52,7 +62,7 @@ export function growthCharts(worlds: readonly number[], lists: ListMeasurements,
       title: `Cost of a list request, ${formatCount(small)} posts = 1 (lower is better)`,
       groups: [...lists].map(([{ name }, series]) => ({
         name,
-        bars: barsOf((world) => ratioIn(series.map(costs), world, 0)),
+        bars: buildBars((world) => findRatio(series.map(listCosts), world, 0)),
       })),
     },
     {
@@ -60,7 +70,9 @@ export function growthCharts(worlds: readonly number[], lists: ListMeasurements,
       groups: [
         {
           name: 'Time per post',
-          bars: barsOf((world, posts) => (ratioIn(advances.map(wallsOf), world, 0) ?? Number.NaN) / (posts / small)),
+          bars: buildBars(
+            (world, posts) => (findRatio(advances.map(listWalls), world, 0) ?? Number.NaN) / (posts / small),
+          ),
         },
       ],
     },

@@ -3,21 +3,26 @@
 import type { BenchContext } from '../context.ts';
 import type { Section } from '../report/section.ts';
 import { measureDeliveries } from './deliveries.ts';
-import { growthCharts, growthGoals } from './goals.ts';
-import { advanceTable, crowdTable, deliveryTable, listTable } from './tables.ts';
+import { buildGrowthCharts, buildGrowthGoals } from './goals.ts';
+import { advanceTable, buildCrowdTable, buildDeliveryTable, listTable } from './tables.ts';
 import { measureTenants } from './tenants.ts';
 import { measureGrowth } from './worlds.ts';
 
-export async function growthSection(context: BenchContext): Promise<Section> {
+export async function buildGrowthSection(context: BenchContext): Promise<Section> {
   const { worlds } = context.settings;
   const { lists, advances } = await measureGrowth(context);
   const crowds = await measureTenants(context);
   const deliveries = await measureDeliveries(context);
   return {
     name: 'growth',
-    tables: [listTable(worlds, lists), advanceTable(worlds, advances), deliveryTable(deliveries), crowdTable(crowds)],
-    goals: growthGoals(worlds, lists, advances),
-    charts: growthCharts(worlds, lists, advances),
+    tables: [
+      listTable(worlds, lists),
+      advanceTable(worlds, advances),
+      buildDeliveryTable(deliveries),
+      buildCrowdTable(crowds),
+    ],
+    goals: buildGrowthGoals(worlds, lists, advances),
+    charts: buildGrowthCharts(worlds, lists, advances),
     notes: [
       'The cost of a request is its CPU time, or its wall time if the machine does not report CPU time.',
       'The clocks of these mocks are frozen (--frozen-at).',

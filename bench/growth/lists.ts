@@ -5,7 +5,7 @@ import { apiPath } from '../mock/packed.ts';
 import type { Endpoint, Server } from '../process/server.ts';
 import { pageSize } from '../servers/workloads.ts';
 import type { Settings } from '../settings.ts';
-import { afterAllDue, dueAt } from './world.ts';
+import { afterAllDue, formatDueTime } from './world.ts';
 
 /** A mock and its number of posts. */
 export interface World {
@@ -35,7 +35,7 @@ const limit = `limit=${pageSize}`;
 
 export const listQueries: readonly ListQuery[] = [
   { id: 'first', name: 'the first page', page: true, expectedCount: pageSize, query: () => limit },
-  { id: 'middle', name: 'a page in the middle', page: true, expectedCount: pageSize, query: middlePageQuery },
+  { id: 'middle', name: 'a page in the middle', page: true, expectedCount: pageSize, query: findMiddlePageQuery },
   {
     id: 'all',
     name: 'a filter that matches all posts',
@@ -47,7 +47,7 @@ export const listQueries: readonly ListQuery[] = [
     ...{ id: 'span', name: `a date range with ${spanSize} posts`, page: false, expectedCount: spanSize },
     query: ({ posts }) => {
       const firstIndex = Math.floor(posts / 2);
-      return `${limit}&from=${dueAt(firstIndex)}&to=${dueAt(firstIndex + spanSize - 1)}`;
+      return `${limit}&from=${formatDueTime(firstIndex)}&to=${formatDueTime(firstIndex + spanSize - 1)}`;
     },
   },
   {
@@ -79,7 +79,7 @@ const maxPageSize = 100;
 const connections = 2;
 
 /** Pages to the middle of the list, with the largest page size. */
-async function middlePageQuery({ mock, posts }: World): Promise<string> {
+async function findMiddlePageQuery({ mock, posts }: World): Promise<string> {
   let cursor = '';
   for (let skippedCount = 0; skippedCount === 0 || skippedCount < posts / 2 - pageSize; skippedCount += maxPageSize) {
     const size = Math.min(maxPageSize, Math.floor(posts / 2));

@@ -1,9 +1,9 @@
 /** The tables of the growth section. */
 
-import { costs } from '../load/measureLoad.ts';
+import { listCosts } from '../load/measureLoad.ts';
 import { formatCount, formatFigure, formatRatio } from '../report/format.ts';
 import type { Table } from '../report/section.ts';
-import { median, ratioOf } from '../statistics.ts';
+import { computeRatio, median } from '../statistics.ts';
 import type { DeliveryRounds } from './deliveries.ts';
 import type { ListMeasurements } from './lists.ts';
 import type { TenantCosts } from './tenants.ts';
@@ -19,16 +19,19 @@ export function listTable(worlds: readonly number[], lists: ListMeasurements): T
       `${formatCount(small)} posts`,
       ...larger.flatMap((posts) => [`${formatCount(posts)} posts`, `× ${formatCount(small)}`]),
     ],
-    rows: [...lists].map(([{ name }, series]) => comparisonRow(name, series.map(costs))),
+    rows: [...lists].map(([{ name }, series]) => buildComparisonRow(name, series.map(listCosts))),
   };
 }
 
 /** A row with the first series and the ratio of each other series to it. */
-function comparisonRow(name: string, [baseline = [], ...others]: readonly (readonly number[])[]): readonly string[] {
+function buildComparisonRow(
+  name: string,
+  [baseline = [], ...others]: readonly (readonly number[])[],
+): readonly string[] {
   return [
     name,
     formatFigure(median(baseline)),
-    ...others.flatMap((other) => [formatFigure(median(other)), formatRatio(ratioOf(other, baseline).median)]),
+    ...others.flatMap((other) => [formatFigure(median(other)), formatRatio(computeRatio(other, baseline).median)]),
   ];
 }
 
@@ -36,21 +39,21 @@ export function advanceTable(worlds: readonly number[], advances: Advances): Tab
   return {
     title: 'Advancing the clock over due posts',
     columns: ['due', 'ms', 'µs each', 'CPU ms', '× the line above'],
-    rows: worlds.map((posts, i) => timingRow(posts, advances[i] ?? [], advances[i - 1])),
+    rows: worlds.map((posts, i) => buildTimingRow(posts, advances[i] ?? [], advances[i - 1])),
   };
 }
 
-export function deliveryTable(deliveryRounds: readonly DeliveryRounds[]): Table {
+export function buildDeliveryTable(deliveryRounds: readonly DeliveryRounds[]): Table {
   return {
     title: 'Delivering webhooks that are all due at once, to this machine',
     columns: ['due', 'ms', 'µs each', 'CPU ms', '× the line above'],
     rows: deliveryRounds.map(({ deliveries, rounds }, i) =>
-      timingRow(deliveries, rounds, deliveryRounds[i - 1]?.rounds),
+      buildTimingRow(deliveries, rounds, deliveryRounds[i - 1]?.rounds),
     ),
   };
 }
 
-function timingRow(
+function buildTimingRow(
   dueCount: number,
   rounds: readonly Timing[],
   previousRounds: readonly Timing[] | undefined,
@@ -62,11 +65,11 @@ function timingRow(
     formatFigure(median(walls)),
     formatFigure((median(walls) / dueCount) * 1000),
     formatFigure(median(rounds.map(({ cpu }) => cpu ?? Number.NaN))),
-    previousWalls === undefined ? '' : formatRatio(ratioOf(walls, previousWalls).median),
+    previousWalls === undefined ? '' : formatRatio(computeRatio(walls, previousWalls).median),
   ];
 }
 
-export function crowdTable(crowds: readonly TenantCosts[]): Table {
+export function buildCrowdTable(crowds: readonly TenantCosts[]): Table {
   return {
     title: 'Requests from alternating tenants: CPU µs',
     columns: [
@@ -74,15 +77,15 @@ export function crowdTable(crowds: readonly TenantCosts[]): Table {
       ...crowds.flatMap(({ tenants }, i) => [`${formatCount(tenants)} tenants`, ...(i === 0 ? [] : ['× 1'])]),
     ],
     rows: [
-      comparisonRow(
+      buildComparisonRow(
         'POST /posts, accepted',
-        crowds.map(({ accepted }) => costs(accepted)),
+        crowds.map(({ accepted }) => listCosts(accepted)),
       ),
-      comparisonRow(
+      buildComparisonRow(
         'GET /posts, a page',
-        crowds.map(({ list }) => costs(list)),
+        crowds.map(({ list }) => listCosts(list)),
       ),
-      comparisonRow(
+      buildComparisonRow(
         'memory, MB',
         crowds.map(({ memory = Number.NaN }) => [memory / 1e6]),
       ),

@@ -40,7 +40,7 @@ export async function measureTenants(context: BenchContext): Promise<readonly Te
         authors.map((author) => createPostRequest(author)),
       ).flat();
       await sendAll(mock, requests, settings.connections);
-      setups.push({ mock, authors, memory: mock.residentBytes(), accepted: [], list: [] });
+      setups.push({ mock, authors, memory: mock.readResidentBytes(), accepted: [], list: [] });
     }
     for (let round = 0; round < settings.rounds; round++) {
       reportProgress(`growth: tenants, round ${round + 1} of ${settings.rounds}`);

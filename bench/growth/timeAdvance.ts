@@ -16,12 +16,12 @@ export interface AdvanceResult extends Timing {
 }
 
 /** Advances the clock past every due time and measures how long that takes. */
-export async function timeAdvance(mock: Server, key: string): Promise<AdvanceResult> {
-  const before = mock.cpuSeconds();
+export async function measureAdvance(mock: Server, key: string): Promise<AdvanceResult> {
+  const before = mock.readCpuSeconds();
   const startTime = performance.now();
   const responseText = await requestText(mock.origin, { path: '/_mock/clock/advance', key, body: { to: afterAllDue } });
   const wall = performance.now() - startTime;
-  const after = mock.cpuSeconds();
+  const after = mock.readCpuSeconds();
   const cpu = before === undefined || after === undefined ? undefined : (after - before) * 1000;
   return { wall, cpu, effects: JSON.parse(responseText).data.effects };
 }

@@ -8,7 +8,7 @@ export const frozenTime = '2030-01-07T09:00:00Z';
 const firstDueTime = Date.parse('2030-01-08T00:00:00Z');
 
 /** The due time of the n-th post: one post per second. */
-export function dueAt(n: number): string {
+export function formatDueTime(n: number): string {
   return new Date(firstDueTime + n * 1000).toISOString().replace('.000Z', 'Z');
 }
 
@@ -40,7 +40,7 @@ export function createPostRequest({ key, accountId }: Author, due?: number): Api
   const body = {
     text: 'Fresh bread from seven o’clock, and rolls with seeds, as long as they last.',
     platforms: [{ platform: 'social', accountId }],
-    ...(due === undefined ? {} : { scheduledFor: dueAt(due) }),
+    ...(due === undefined ? {} : { scheduledFor: formatDueTime(due) }),
   };
   return { path: `${apiPath}/posts`, key, body };
 }

@@ -3,7 +3,7 @@
 import type { BenchContext } from '../context.ts';
 import type { Server } from '../process/server.ts';
 import { type FilledWorld, type ListMeasurements, measureLists } from './lists.ts';
-import { restoreSnapshot, type Timing, takeSnapshot, timeAdvance } from './timeAdvance.ts';
+import { measureAdvance, restoreSnapshot, type Timing, takeSnapshot } from './timeAdvance.ts';
 import { fillWorld, firstAuthor, startStillMock } from './world.ts';
 
 /** For each world, the measurement of each round. */
@@ -32,7 +32,7 @@ export async function measureGrowth({ settings, core, reportProgress }: BenchCon
     for (let round = 0; round < settings.advances; round++) {
       reportProgress(`growth: advancing, round ${round + 1} of ${settings.advances}`);
       for (const [i, { mock, posts }] of worlds.entries()) {
-        const { wall, cpu, effects } = await timeAdvance(mock, firstAuthor.key);
+        const { wall, cpu, effects } = await measureAdvance(mock, firstAuthor.key);
         const publishedCount = effects.filter(({ type }) => type === 'post.published').length;
         if (publishedCount !== posts) throw new Error(`Only ${publishedCount} of ${posts} due posts were published.`);
         advances[i]?.push({ wall, cpu });

@@ -6,7 +6,7 @@ import type { BenchContext } from '../context.ts';
 import { pinCommand } from '../process/cores.ts';
 import { formatFigure, formatRange, formatRatio } from '../report/format.ts';
 import type { Section } from '../report/section.ts';
-import { median, ratioOf } from '../statistics.ts';
+import { computeRatio, median } from '../statistics.ts';
 import { type InProcessId, inProcessNames, type Order, type Timing } from './contestants.ts';
 
 const program = join(import.meta.dirname, 'program.ts');
@@ -22,13 +22,13 @@ const baselines: Readonly<Record<InProcessId, InProcessId>> = {
 
 type Series = ReadonlyMap<string, readonly Timing[]>;
 
-export async function inProcessSection({ settings, core, reportProgress }: BenchContext): Promise<Section> {
+export async function buildInProcessSection({ settings, core, reportProgress }: BenchContext): Promise<Section> {
   const { inProcessRequests: count, inProcessMocks } = settings;
   const processes = new Map<InProcessId, ChildProcess>();
   const series = new Map<string, Timing[]>();
   const measure = async (id: InProcessId, order: Order): Promise<void> => {
     const timing = await run(processes.get(id), order);
-    const key = keyOf(id, order.kind);
+    const key = buildKey(id, order.kind);
     series.set(key, [...(series.get(key) ?? []), timing]);
   };
   try {
@@ -45,28 +45,28 @@ export async function inProcessSection({ settings, core, reportProgress }: Bench
   } finally {
     for (const child of processes.values()) child.kill('SIGKILL');
   }
-  return sectionOf(series, count, inProcessMocks);
+  return buildSection(series, count, inProcessMocks);
 }
 
-const keyOf = (id: InProcessId, kind: Order['kind']): string => `${kind} ${id}`;
+const buildKey = (id: InProcessId, kind: Order['kind']): string => `${kind} ${id}`;
 
 async function start(id: InProcessId, core: number | undefined): Promise<ChildProcess> {
   const flags = ['--disable-warning=ExperimentalWarning'];
   const [file = '', ...args] = pinCommand(core, [process.execPath, ...flags, program, id]);
   const child = spawn(file, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  await reply(child);
+  await waitForReply(child);
   return child;
 }
 
 async function run(child: ChildProcess | undefined, order: Order): Promise<Timing> {
   if (child === undefined) throw new Error('The process was not started.');
-  const pendingReply = reply(child);
+  const pendingReply = waitForReply(child);
   child.send(order);
   return (await pendingReply) as Timing;
 }
 
 /** @throws if the process ends before it replies */
-async function reply(child: ChildProcess): Promise<unknown> {
+async function waitForReply(child: ChildProcess): Promise<unknown> {
   const aborter = new AbortController();
   const abort = () => aborter.abort(new Error('A process of the benchmark ended early.'));
   child.once('exit', abort);
@@ -78,12 +78,14 @@ async function reply(child: ChildProcess): Promise<unknown> {
   }
 }
 
-function sectionOf(series: Series, count: number, mocks: number): Section {
-  const cpusOf = (id: InProcessId, kind: Order['kind']) => (series.get(keyOf(id, kind)) ?? []).map(({ cpu }) => cpu);
-  const wallsOf = (id: InProcessId, kind: Order['kind']) => (series.get(keyOf(id, kind)) ?? []).map(({ wall }) => wall);
-  const perMock = median(wallsOf('mock', 'mocks')) / mocks;
-  const speedOf = (id: InProcessId, kind: Order['kind'], valuesOf: typeof wallsOf) =>
-    ratioOf(valuesOf(baselines[id], kind), valuesOf(id, kind));
+function buildSection(series: Series, count: number, mocks: number): Section {
+  const listCpus = (id: InProcessId, kind: Order['kind']) =>
+    (series.get(buildKey(id, kind)) ?? []).map(({ cpu }) => cpu);
+  const listWalls = (id: InProcessId, kind: Order['kind']) =>
+    (series.get(buildKey(id, kind)) ?? []).map(({ wall }) => wall);
+  const perMock = median(listWalls('mock', 'mocks')) / mocks;
+  const computeSpeed = (id: InProcessId, kind: Order['kind'], listValues: typeof listWalls) =>
+    computeRatio(listValues(baselines[id], kind), listValues(id, kind));
   const kinds = [
     ['post', 'POST /posts, accepted'],
     ['list', 'GET /posts, a page'],
@@ -96,11 +98,11 @@ function sectionOf(series: Series, count: number, mocks: number): Section {
         columns: ['', 'requests/s', '× handlers', 'lowest … highest', 'CPU µs', '× handlers'],
         rows: ids.map((id) => [
           inProcessNames[id],
-          formatFigure((count / median(wallsOf(id, kind))) * 1000),
-          formatRatio(speedOf(id, kind, wallsOf).median),
-          formatRange(speedOf(id, kind, wallsOf)),
-          formatFigure((median(cpusOf(id, kind)) / count) * 1000),
-          formatRatio(speedOf(id, kind, cpusOf).median),
+          formatFigure((count / median(listWalls(id, kind))) * 1000),
+          formatRatio(computeSpeed(id, kind, listWalls).median),
+          formatRange(computeSpeed(id, kind, listWalls)),
+          formatFigure((median(listCpus(id, kind)) / count) * 1000),
+          formatRatio(computeSpeed(id, kind, listCpus).median),
         ]),
       })),
       {
@@ -114,8 +116,8 @@ function sectionOf(series: Series, count: number, mocks: number): Section {
         (['mock', 'mock-intercepted'] as const).map((id) => ({
           label: `In process, ${title}, ${inProcessNames[id]}: requests/s relative to handwritten MSW handlers`,
           wanted: { least: 1 },
-          found: speedOf(id, kind, wallsOf).median,
-          byCpu: speedOf(id, kind, cpusOf).median,
+          found: computeSpeed(id, kind, listWalls).median,
+          byCpu: computeSpeed(id, kind, listCpus).median,
         })),
       ),
       { label: 'A mock made, asked once and closed, ms', wanted: { most: 5 }, found: perMock },
@@ -127,7 +129,7 @@ function sectionOf(series: Series, count: number, mocks: number): Section {
           name,
           bars: ids.map((id) => ({
             ...{ name: inProcessNames[id], isOwn: id.startsWith('mock') },
-            value: speedOf(id, kind, wallsOf).median,
+            value: computeSpeed(id, kind, listWalls).median,
           })),
         })),
       },

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { getResponse, type HttpHandler, HttpResponse, http } from 'msw';
 // biome-ignore lint/correctness/noUndeclaredDependencies: the MSW that the package itself imports here
 import { setupServer } from 'msw/node';
-import { firstKey, headersOf } from '../mock/control.ts';
+import { buildHeaders, firstKey } from '../mock/control.ts';
 import { draft, listPath, pageSize } from '../servers/workloads.ts';
 import type { InProcessId, Order } from './contestants.ts';
 
@@ -14,17 +14,17 @@ const base = `${origin}/api/v1`;
 type Respond = (request: Request) => Promise<Response | undefined>;
 
 /** Not a constant, because the package is built after this file is checked. */
-const builtFile = (name: string): string => new URL(`../../dist/lib/${name}.js`, import.meta.url).href;
-const { createMock } = (await import(builtFile('mock'))) as typeof import('../../mock-server/index.ts');
+const getBuiltFile = (name: string): string => new URL(`../../dist/lib/${name}.js`, import.meta.url).href;
+const { createMock } = (await import(getBuiltFile('mock'))) as typeof import('../../mock-server/index.ts');
 
 /** A mock as projects write it themselves: a bearer check and posts in a Map. */
 function mapHandlers(): HttpHandler[] {
   const posts = new Map<string, object>();
   const isAllowed = (request: Request) => request.headers.get('authorization') === `Bearer ${firstKey}`;
-  const refusal = () => HttpResponse.json({ success: false, code: 'UNAUTHENTICATED' }, { status: 401 });
+  const buildRefusal = () => HttpResponse.json({ success: false, code: 'UNAUTHENTICATED' }, { status: 401 });
   return [
     http.post(`${base}/posts`, async ({ request }) => {
-      if (!isAllowed(request)) return refusal();
+      if (!isAllowed(request)) return buildRefusal();
       const body = (await request.json()) as { readonly text?: string; readonly platforms?: readonly object[] };
       if (!Array.isArray(body.platforms)) return HttpResponse.json({ success: false }, { status: 422 });
       const now = new Date().toISOString();
@@ -34,7 +34,7 @@ function mapHandlers(): HttpHandler[] {
       return HttpResponse.json({ success: true, data: post }, { status: 201 });
     }),
     http.get(`${base}/posts`, ({ request }) => {
-      if (!isAllowed(request)) return refusal();
+      if (!isAllowed(request)) return buildRefusal();
       const limit = Number(new URL(request.url).searchParams.get('limit') ?? pageSize);
       const data = [...posts.values()].slice(-limit);
       return HttpResponse.json({ success: true, data, pagination: { limit, nextCursor: null } });
@@ -52,13 +52,13 @@ const responders: Readonly<Record<InProcessId, () => Respond | Promise<Respond>>
     return (request) => getResponse(handlers, request);
   },
   'mock-intercepted': async () => {
-    const { mockHandlers } = (await import(builtFile('msw'))) as typeof import('../../mock-server/msw/index.ts');
-    return intercepted(mockHandlers(createMock(), { baseUrl: base }).handlers);
+    const { mockHandlers } = (await import(getBuiltFile('msw'))) as typeof import('../../mock-server/msw/index.ts');
+    return intercept(mockHandlers(createMock(), { baseUrl: base }).handlers);
   },
-  'handlers-intercepted': () => intercepted(mapHandlers()),
+  'handlers-intercepted': () => intercept(mapHandlers()),
 };
 
-function intercepted(handlers: readonly HttpHandler[]): Respond {
+function intercept(handlers: readonly HttpHandler[]): Respond {
   setupServer(...handlers).listen({ onUnhandledRequest: 'error' });
   return (request) => fetch(request);
 }
@@ -69,10 +69,10 @@ const requests: Readonly<Record<'post' | 'list', () => Request>> = {
   post: () =>
     new Request(`${base}/posts`, {
       method: 'POST',
-      headers: headersOf({ path: '', body: draft }),
+      headers: buildHeaders({ path: '', body: draft }),
       body: JSON.stringify(draft),
     }),
-  list: () => new Request(`${base}${listPath}`, { headers: headersOf({ path: '' }) }),
+  list: () => new Request(`${base}${listPath}`, { headers: buildHeaders({ path: '' }) }),
 };
 
 /** @throws if a request is not answered with 2xx */
@@ -88,7 +88,7 @@ async function send(kind: 'post' | 'list', count: number): Promise<void> {
 async function makeMocks(count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
     const mock = createMock();
-    const response = await mock.fetch(new Request(`${mock.url}/accounts`, { headers: headersOf({ path: '' }) }));
+    const response = await mock.fetch(new Request(`${mock.url}/accounts`, { headers: buildHeaders({ path: '' }) }));
     await response.text();
     if (!response.ok) throw new Error(`A new mock answered with ${response.status}.`);
     await mock.close();

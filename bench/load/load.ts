@@ -3,7 +3,7 @@
  * response is complete.
  */
 import { createRequire } from 'node:module';
-import { type ApiRequest, headersOf, methodOf } from '../mock/control.ts';
+import { type ApiRequest, buildHeaders, getMethod } from '../mock/control.ts';
 import { median, quantile } from '../statistics.ts';
 
 export interface Load {
@@ -45,8 +45,8 @@ export async function load(
   const autocannon: Autocannon = createRequire(import.meta.url)('autocannon');
   const requestOptions = requests.map((request) => ({
     path: request.path,
-    method: methodOf(request),
-    headers: headersOf(request),
+    method: getMethod(request),
+    headers: buildHeaders(request),
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
   }));
   // autocannon reports latencies in whole milliseconds only.

@@ -24,9 +24,9 @@ export async function measureLoad(
 ): Promise<Measurement> {
   const fullLoad = { ...target, origin: server.origin };
   if (lead > 0) await load(fullLoad, { seconds: lead });
-  const [before, ownUsage] = [server.cpuSeconds(), process.cpuUsage()];
+  const [before, ownUsage] = [server.readCpuSeconds(), process.cpuUsage()];
   const { responses, seconds, bytes, latency } = await load(fullLoad, { seconds: slot });
-  const after = server.cpuSeconds();
+  const after = server.readCpuSeconds();
   const { user, system } = process.cpuUsage(ownUsage);
   return {
     perSecond: responses / seconds,
@@ -39,6 +39,6 @@ export async function measureLoad(
 }
 
 /** The cost of each round: CPU time if known, otherwise wall time. Compare costs as ratios only. */
-export function costs(rounds: readonly Measurement[]): readonly number[] {
+export function listCosts(rounds: readonly Measurement[]): readonly number[] {
   return rounds.map(({ cpu, perSecond }) => cpu ?? 1e6 / perSecond);
 }

@@ -3,14 +3,14 @@
 import { type LogFormat, logFormats } from '../../mock-server/traffic/log/openLog.ts';
 import type { BenchContext } from '../context.ts';
 import { load } from '../load/load.ts';
-import { costs, type Measurement, measureLoad } from '../load/measureLoad.ts';
+import { listCosts, type Measurement, measureLoad } from '../load/measureLoad.ts';
 import { requestJson } from '../mock/control.ts';
 import { mockFlags, startPackedMock } from '../mock/packed.ts';
 import { formatFigure, formatRange } from '../report/format.ts';
 import type { Section } from '../report/section.ts';
 import { contestants, mockId } from '../servers/contestants.ts';
 import { type Workload, workloads, world } from '../servers/workloads.ts';
-import { median, ratioOf, spreadOf } from '../statistics.ts';
+import { computeRatio, computeSpread, median } from '../statistics.ts';
 import { measureLines } from './line.ts';
 
 /** The difference is smaller than the noise of one round, so there are many short rounds in pairs. */
@@ -28,10 +28,10 @@ export async function logSection(context: BenchContext): Promise<Section> {
   for (const format of logFormats) lines.push({ format, cpu: await measureLines(format, context.settings.rounds) });
   const results = await measurePairs(context);
   const all = [...results.values()];
-  const ratioOfPairs = (pairs: readonly Pair[]) =>
-    ratioOf(
-      pairs.flatMap(({ logging }) => costs(logging)),
-      pairs.flatMap(({ quiet }) => costs(quiet)),
+  const computePairRatio = (pairs: readonly Pair[]) =>
+    computeRatio(
+      pairs.flatMap(({ logging }) => listCosts(logging)),
+      pairs.flatMap(({ quiet }) => listCosts(quiet)),
     );
   return {
     name: 'log',
@@ -41,16 +41,16 @@ export async function logSection(context: BenchContext): Promise<Section> {
         columns: ['request', 'CPU µs without', 'CPU µs with', 'ratio', 'lowest … highest'],
         rows: [...results].map(([{ name }, pair]) => [
           name,
-          formatFigure(median(costs(pair.quiet))),
-          formatFigure(median(costs(pair.logging))),
-          ratioOfPairs([pair]).median.toFixed(3),
-          formatRange(ratioOfPairs([pair])),
+          formatFigure(median(listCosts(pair.quiet))),
+          formatFigure(median(listCosts(pair.logging))),
+          computePairRatio([pair]).median.toFixed(3),
+          formatRange(computePairRatio([pair])),
         ]),
       },
       {
         title: 'One line of the log alone',
         columns: ['', 'CPU µs', 'lowest … highest'],
-        rows: lines.map(({ format, cpu }) => [format, formatFigure(median(cpu)), formatRange(spreadOf(cpu))]),
+        rows: lines.map(({ format, cpu }) => [format, formatFigure(median(cpu)), formatRange(computeSpread(cpu))]),
       },
     ],
     goals: [
@@ -58,12 +58,13 @@ export async function logSection(context: BenchContext): Promise<Section> {
         label: 'Log: CPU time of a line relative to the cheapest request',
         wanted: { most: 0.03 },
         found:
-          Math.max(...lines.map(({ cpu }) => median(cpu))) / Math.min(...all.map(({ quiet }) => median(costs(quiet)))),
+          Math.max(...lines.map(({ cpu }) => median(cpu))) /
+          Math.min(...all.map(({ quiet }) => median(listCosts(quiet)))),
       },
       {
         label: 'Log: CPU time of a request relative to --quiet',
         wanted: { most: 1.03 },
-        found: ratioOfPairs(all).median,
+        found: computePairRatio(all).median,
       },
     ],
     charts: [],
@@ -80,11 +81,12 @@ async function measurePairs({ settings, core, reportProgress }: BenchContext): P
   const servers = { quiet: await startPackedMock(core), logging: await startPackedMock(core, []) };
   const results = new Map<Workload, Pair>(workloads.map((workload) => [workload, { quiet: [], logging: [] }]));
   const { connections, warmUp, slot } = settings;
-  const loadOf = ({ request, isExpected }: Workload) => ({ requests: [request(mock)], isExpected, connections });
+  const buildLoad = ({ request, isExpected }: Workload) => ({ requests: [request(mock)], isExpected, connections });
   try {
     for (const server of Object.values(servers)) {
       await requestJson(server.origin, { path: '/_mock/seed', body: world });
-      for (const workload of workloads) await load({ ...loadOf(workload), origin: server.origin }, { seconds: warmUp });
+      for (const workload of workloads)
+        await load({ ...buildLoad(workload), origin: server.origin }, { seconds: warmUp });
     }
     const rounds = settings.rounds * roundsPerSetting;
     for (let round = 0; round < rounds; round++) {
@@ -94,7 +96,7 @@ async function measurePairs({ settings, core, reportProgress }: BenchContext): P
       for (const [workload, pair] of results) {
         const names = Object.keys(servers) as (keyof Pair)[];
         for (const name of round % 2 === 0 ? names : names.reverse())
-          pair[name].push(await measureLoad(servers[name], loadOf(workload), 0, slot * shareOfSlot));
+          pair[name].push(await measureLoad(servers[name], buildLoad(workload), 0, slot * shareOfSlot));
       }
     }
     return results;

@@ -16,7 +16,7 @@ export interface ApiRequest {
 export const firstKey = 'demo-api-pro';
 
 /** The headers of a typical client. */
-export function headersOf({ body, key = firstKey }: ApiRequest): Record<string, string> {
+export function buildHeaders({ body, key = firstKey }: ApiRequest): Record<string, string> {
   return {
     accept: 'application/json',
     authorization: `Bearer ${key}`,
@@ -24,7 +24,7 @@ export function headersOf({ body, key = firstKey }: ApiRequest): Record<string, 
   };
 }
 
-export function methodOf({ method, body }: ApiRequest): string {
+export function getMethod({ method, body }: ApiRequest): string {
   return method ?? (body === undefined ? 'GET' : 'POST');
 }
 
@@ -32,8 +32,8 @@ export function methodOf({ method, body }: ApiRequest): string {
 export async function requestText(origin: string, request: ApiRequest): Promise<string> {
   const { path, body } = request;
   const response = await fetch(`${origin}${path}`, {
-    method: methodOf(request),
-    headers: headersOf(request),
+    method: getMethod(request),
+    headers: buildHeaders(request),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const responseText = await response.text();

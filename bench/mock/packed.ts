@@ -9,7 +9,7 @@ const program = join(import.meta.dirname, '../../dist/lib/social-contract.js');
 export const mockFlags = ['--quiet'] as const;
 
 /** The command that starts the mock. */
-export function mockCommand(port: number, flags: readonly string[] = mockFlags): readonly string[] {
+export function buildMockCommand(port: number, flags: readonly string[] = mockFlags): readonly string[] {
   return [program, 'mock', '--port', String(port), ...flags];
 }
 
@@ -18,6 +18,6 @@ export const apiPath = '/api/v1';
 
 /** @param flags instead of the default ones */
 export function startPackedMock(core: number | undefined, flags: readonly string[] = mockFlags): Promise<Server> {
-  const command = (port: number) => mockCommand(port, flags);
-  return startServer({ name: 'The mock', command, path: `${apiPath}/accounts`, key: firstKey, core });
+  const buildCommand = (port: number) => buildMockCommand(port, flags);
+  return startServer({ name: 'The mock', command: buildCommand, path: `${apiPath}/accounts`, key: firstKey, core });
 }

@@ -5,7 +5,7 @@ import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pinCommand } from './cores.ts';
-import { cpuSeconds, residentBytes } from './usage.ts';
+import { readCpuSeconds, readResidentBytes } from './usage.ts';
 
 /** The slowest of the compared servers takes a few seconds to start on a slow machine; a large state file, minutes. */
 const startTimeout = 600_000;
@@ -55,12 +55,12 @@ export class Server implements Endpoint {
   }
 
   /** CPU seconds so far. */
-  cpuSeconds(): number | undefined {
-    return cpuSeconds(this.#child.pid ?? 0);
+  readCpuSeconds(): number | undefined {
+    return readCpuSeconds(this.#child.pid ?? 0);
   }
 
-  residentBytes(): number | undefined {
-    return residentBytes(this.#child.pid ?? 0);
+  readResidentBytes(): number | undefined {
+    return readResidentBytes(this.#child.pid ?? 0);
   }
 
   async stop(): Promise<void> {
@@ -98,7 +98,7 @@ export async function startServer({ name, command, path, key, core, onOutput }: 
     throw new Error(`${name} ${reason}.${stderrText === '' ? '' : `\n${stderrText}`}`);
   };
   for (;;) {
-    const status = await statusOf(port, path, key);
+    const status = await requestStatus(port, path, key);
     if (status === 200) break;
     if (status !== undefined) return failStart(`responded with ${status} to GET ${path}`);
     if (spawnError !== undefined) return failStart(`cannot be started: ${spawnError}`);
@@ -109,7 +109,7 @@ export async function startServer({ name, command, path, key, core, onOutput }: 
     await sleep(pollInterval);
   }
   const wall = performance.now() - startTime;
-  const seconds = cpuSeconds(child.pid ?? 0);
+  const seconds = readCpuSeconds(child.pid ?? 0);
   return new Server(child, port, { wall, cpu: seconds === undefined ? undefined : seconds * 1000 });
 }
 
@@ -118,7 +118,7 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
 }
 
 /** Undefined as long as the port is closed. */
-function statusOf(port: number, path: string, key: string): Promise<number | undefined> {
+function requestStatus(port: number, path: string, key: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     const headers = { authorization: `Bearer ${key}`, accept: 'application/json' };
     const request = get({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** CPU seconds so far, of all threads. */
-export function cpuSeconds(pid: number): number | undefined {
+export function readCpuSeconds(pid: number): number | undefined {
   try {
     const tasks = readdirSync(`/proc/${pid}/task`);
     const nanoseconds = tasks.map((task) =>
@@ -15,7 +15,7 @@ export function cpuSeconds(pid: number): number | undefined {
 }
 
 /** Bytes of resident memory. */
-export function residentBytes(pid: number): number | undefined {
+export function readResidentBytes(pid: number): number | undefined {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Section, Table } from '../report/section.ts';
-import { goalTable } from '../report/text.ts';
+import { buildGoalTable } from '../report/text.ts';
 import { contestants, expressAppId, expressId, mockId, prismId } from '../servers/contestants.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -27,22 +27,22 @@ export function publishResults(publication: Publication, picture: string): reado
 /** Replaces the results at the end of docs/bench.md. */
 export function withResults(page: string, { machine, sections }: Publication): string {
   const head = page.slice(0, page.indexOf('## Results\n'));
-  const parts = sections.flatMap(({ tables, notes }) => [...tables.map(markdownTable), ...notes]);
-  const goals = goalTable(sections.flatMap((section) => section.goals));
+  const parts = sections.flatMap(({ tables, notes }) => [...tables.map(formatMarkdownTable), ...notes]);
+  const goals = buildGoalTable(sections.flatMap((section) => section.goals));
   return `${[
     `${head}## Results`,
     'Written by `npm run bench -- --publish`.',
     machine.join('\n'),
     '![The charts of the same run](pictures/bench.svg)',
-    markdownTable(goals),
+    formatMarkdownTable(goals),
     ...parts,
   ].join('\n\n')}\n`;
 }
 
-function markdownTable({ title, columns, rows }: Table): string {
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+function formatMarkdownTable({ title, columns, rows }: Table): string {
+  const formatRow = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   const alignment = columns.map((_, i) => (i === 0 ? '---' : '--:'));
-  return `### ${title}\n\n${[columns, alignment, ...rows].map(line).join('\n')}`;
+  return `### ${title}\n\n${[columns, alignment, ...rows].map(formatRow).join('\n')}`;
 }
 
 /** The servers in the README. */
@@ -62,7 +62,7 @@ export function withSpeed(readme: string, sections: readonly Section[]): string 
       ...values.map((value) => value?.toFixed(2) ?? '–'),
     ];
   });
-  const table = markdownTable({ title: '', columns: ['', ...readmeServers], rows }).replace(/^### \n\n/, '');
+  const table = formatMarkdownTable({ title: '', columns: ['', ...readmeServers], rows }).replace(/^### \n\n/, '');
   return readme.replace(
     /(\n## Speed\n(?:(?!\n\|)[\s\S])*\n)\|[\s\S]*?\n(?=\n)/,
     (_, before: string) => `${before}${table}\n`,

@@ -18,13 +18,13 @@ const chart: Chart = {
 
 const picture = renderCharts([chart], 'a < b');
 
-const numbersIn = (svg: string, pattern: RegExp) => [...svg.matchAll(pattern)].map(([, digits]) => Number(digits));
+const readNumbers = (svg: string, pattern: RegExp) => [...svg.matchAll(pattern)].map(([, digits]) => Number(digits));
 
 test('the chart draws bars in proportion to their ratios, and a line at 1', () => {
-  const [ownWidth = 0, otherWidth = 0] = numbersIn(picture, /<rect class="(?:own|other)"[^>]* width="([\d.]+)"/g);
+  const [ownWidth = 0, otherWidth = 0] = readNumbers(picture, /<rect class="(?:own|other)"[^>]* width="([\d.]+)"/g);
   expect(ownWidth).toBeCloseTo(2 * otherWidth, 0);
-  const [barStart = 0] = numbersIn(picture, /<rect class="own" x="([\d.]+)"/g);
-  const [unitX = 0] = numbersIn(picture, /<line class="one" x1="([\d.]+)"/g);
+  const [barStart = 0] = readNumbers(picture, /<rect class="own" x="([\d.]+)"/g);
+  const [unitX = 0] = readNumbers(picture, /<line class="one" x1="([\d.]+)"/g);
   expect(unitX - barStart).toBeCloseTo(otherWidth, 0);
 });
 

@@ -19,24 +19,24 @@ text{font:12px system-ui,-apple-system,"Segoe UI",sans-serif}
 
 /** @param caption one line that describes the measurement */
 export function renderCharts(charts: readonly Chart[], caption: string): string {
-  const parts = [textElement('value', margin, 34, caption)];
+  const parts = [renderText('value', margin, 34, caption)];
   let y = 62;
   for (const { title, groups } of charts) {
     const values = groups.flatMap(({ bars }) => bars.map(({ value }) => value)).filter(Number.isFinite);
     const maxValue = Math.max(1, ...values);
-    const x = (value: number) => left + (value / maxValue) * (right - left);
-    parts.push(textElement('title', margin, y + 16, title));
+    const scaleX = (value: number) => left + (value / maxValue) * (right - left);
+    parts.push(renderText('title', margin, y + 16, title));
     y += 32;
     for (const { name, bars } of groups) {
-      parts.push(textElement('group', margin, y + 14, name));
+      parts.push(renderText('group', margin, y + 14, name));
       y += 22;
       const line = { from: y - 3, to: y + 20 * bars.length - 3 };
       const labels: string[] = [];
       for (const bar of bars) {
-        const end = Number.isFinite(bar.value) ? x(bar.value) : left;
+        const end = Number.isFinite(bar.value) ? scaleX(bar.value) : left;
         labels.push(
-          textElement('name', left - 8, y + 11, bar.name),
-          textElement('value', end + 6, y + 11, formatRatio(bar.value)),
+          renderText('name', left - 8, y + 11, bar.name),
+          renderText('value', end + 6, y + 11, formatRatio(bar.value)),
         );
         if (end > left)
           parts.push(
@@ -44,7 +44,7 @@ export function renderCharts(charts: readonly Chart[], caption: string): string 
           );
         y += 20;
       }
-      const unitX = roundToTenth(x(1));
+      const unitX = roundToTenth(scaleX(1));
       // Text is drawn above the line.
       parts.push(`<line class="one" x1="${unitX}" x2="${unitX}" y1="${line.from}" y2="${line.to}"/>`, ...labels);
       y += 8;
@@ -60,7 +60,7 @@ export function renderCharts(charts: readonly Chart[], caption: string): string 
   ].join('\n');
 }
 
-function textElement(className: string, x: number, y: number, text: string): string {
+function renderText(className: string, x: number, y: number, text: string): string {
   return `<text class="${className}" x="${roundToTenth(x)}" y="${y}">${escapeXml(text)}</text>`;
 }
 

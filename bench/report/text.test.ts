@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatFigure, formatRatio } from './format.ts';
-import { goalTable, tableText, verdictOf } from './text.ts';
+import { buildGoalTable, formatTable, getVerdict } from './text.ts';
 
 test('tableText aligns text to the left and figures to the right', () => {
   const table = {
@@ -11,7 +11,7 @@ test('tableText aligns text to the left and figures to the right', () => {
       ['longer name', '5'],
     ],
   };
-  expect(tableText(table)).toBe(
+  expect(formatTable(table)).toBe(
     [
       'Speed',
       '',
@@ -24,8 +24,8 @@ test('tableText aligns text to the left and figures to the right', () => {
 });
 
 test('goalTable lists each goal with its result and verdict', () => {
-  const text = tableText(
-    goalTable([
+  const text = formatTable(
+    buildGoalTable([
       { label: 'fast', wanted: { least: 1.2 }, found: 1.234, byCpu: 1.5 },
       { label: 'steady', wanted: { most: 12 }, found: 12.1 },
       { label: 'later', wanted: { most: 1.3 }, found: undefined },
@@ -37,9 +37,9 @@ test('goalTable lists each goal with its result and verdict', () => {
 });
 
 test('verdictOn accepts the exact limit, and never a missing measurement', () => {
-  expect(verdictOf({ label: '', wanted: { least: 5 }, found: 5 })).toBe('kept');
-  expect(verdictOf({ label: '', wanted: { most: 5 }, found: 5 })).toBe('kept');
-  expect(verdictOf({ label: '', wanted: { most: 5 }, found: Number.NaN })).toBe('not measured');
+  expect(getVerdict({ label: '', wanted: { least: 5 }, found: 5 })).toBe('kept');
+  expect(getVerdict({ label: '', wanted: { most: 5 }, found: 5 })).toBe('kept');
+  expect(getVerdict({ label: '', wanted: { most: 5 }, found: Number.NaN })).toBe('not measured');
 });
 
 test.each([

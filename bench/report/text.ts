@@ -3,7 +3,7 @@
 import { formatFigure } from './format.ts';
 import type { Goal, Table } from './section.ts';
 
-export function tableText({ title, columns, rows }: Table): string {
+export function formatTable({ title, columns, rows }: Table): string {
   const widths = columns.map((column, i) =>
     Math.max(...[column, ...rows.map((row) => row[i] ?? '')].map((c) => c.length)),
   );
@@ -22,25 +22,25 @@ export function tableText({ title, columns, rows }: Table): string {
 }
 
 /** All goals with their results. */
-export function goalTable(goals: readonly Goal[]): Table {
+export function buildGoalTable(goals: readonly Goal[]): Table {
   return {
     title: 'Goals',
     columns: ['', 'goal', 'result', 'by CPU', ''],
     rows: goals.map((goal) => [
       goal.label,
-      targetText(goal),
+      formatTarget(goal),
       formatFigure(goal.found),
       formatFigure(goal.byCpu),
-      verdictOf(goal),
+      getVerdict(goal),
     ]),
   };
 }
 
-export function verdictOf({ wanted, found }: Goal): 'kept' | 'missed' | 'not measured' {
+export function getVerdict({ wanted, found }: Goal): 'kept' | 'missed' | 'not measured' {
   if (found === undefined || Number.isNaN(found)) return 'not measured';
   return ('least' in wanted ? found >= wanted.least : found <= wanted.most) ? 'kept' : 'missed';
 }
 
-function targetText({ wanted }: Goal): string {
+function formatTarget({ wanted }: Goal): string {
   return 'least' in wanted ? `≥ ${wanted.least}` : `≤ ${wanted.most}`;
 }

@@ -5,7 +5,7 @@ import type { Machine } from '../machine.ts';
 import type { Settings } from '../settings.ts';
 import { renderCharts } from './picture.ts';
 import type { Section } from './section.ts';
-import { verdictOf } from './text.ts';
+import { getVerdict } from './text.ts';
 
 export interface Run {
   readonly machine: Machine;
@@ -22,7 +22,7 @@ export function writeResults(folder: string, { machine, settings, seconds, secti
     machine: machine.facts,
     settings,
     seconds,
-    goals: sections.flatMap(({ goals }) => goals.map((goal) => ({ ...goal, verdict: verdictOf(goal) }))),
+    goals: sections.flatMap(({ goals }) => goals.map((goal) => ({ ...goal, verdict: getVerdict(goal) }))),
     sections: Object.fromEntries(sections.map(({ name, data }) => [name, data])),
   };
   writeFileSync(json, `${JSON.stringify(results, null, 1)}\n`);

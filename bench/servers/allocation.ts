@@ -8,7 +8,7 @@ import { firstKey } from '../mock/control.ts';
 import { type Server, startServer } from '../process/server.ts';
 import { formatFigure } from '../report/format.ts';
 import type { Table } from '../report/section.ts';
-import { allocatedBytes, parseCollections } from './collections.ts';
+import { computeAllocatedBytes, parseCollections } from './collections.ts';
 import { type Contestant, contestants, expressAppId, expressId, mockId } from './contestants.ts';
 import { writeResponses } from './startContestant.ts';
 import { workloads } from './workloads.ts';
@@ -52,7 +52,7 @@ export async function measureAllocations({
           allocations.push({
             server: contestant.name,
             workload: workload.name,
-            bytes: allocatedBytes(collections) / responses,
+            bytes: computeAllocatedBytes(collections) / responses,
             collections: (collections.length / responses) * 1000,
           });
         }
@@ -78,7 +78,7 @@ function startTraced(
   });
 }
 
-export function allocationTable(allocations: readonly Allocation[]): Table {
+export function buildAllocationTable(allocations: readonly Allocation[]): Table {
   return {
     title: 'Allocation on the JavaScript heap',
     columns: ['workload, server', 'kB per request', 'collections per 1,000 requests'],

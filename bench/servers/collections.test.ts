@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allocatedBytes, parseCollections } from './collections.ts';
+import { computeAllocatedBytes, parseCollections } from './collections.ts';
 
 const output = `The mock listens.
 [31:0x2c] 45 ms: Scavenge 5.1 (7.2) -> 4.0 (8.2) MB, pooled: 0 MB, 1.20 / 0.00 ms  (average mu = 1.000) task;
@@ -16,6 +16,6 @@ test('collections are read from the output of a process', () => {
 });
 
 test('what was allocated is the growth of the heap between collections', () => {
-  expect(allocatedBytes(parseCollections(output))).toBeCloseTo(7.5e6);
-  expect(allocatedBytes([])).toBe(0);
+  expect(computeAllocatedBytes(parseCollections(output))).toBeCloseTo(7.5e6);
+  expect(computeAllocatedBytes([])).toBe(0);
 });

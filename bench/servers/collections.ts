@@ -13,7 +13,7 @@ export function parseCollections(output: string): readonly Collection[] {
 }
 
 /** The bytes that were allocated from the first collection to the last. */
-export function allocatedBytes(collections: readonly Collection[]): number {
+export function computeAllocatedBytes(collections: readonly Collection[]): number {
   let megabytes = 0;
   for (const [i, { before }] of collections.entries()) {
     const previous = collections[i - 1];

@@ -1,7 +1,7 @@
 /** The compared servers. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { apiPath, mockCommand } from '../mock/packed.ts';
+import { apiPath, buildMockCommand } from '../mock/packed.ts';
 
 export interface Contestant {
   readonly id: string;
@@ -24,20 +24,26 @@ export const expressAppId = 'express-app';
 const prism = createRequire(import.meta.url).resolve('@stoplight/prism-cli');
 const document = join(import.meta.dirname, '../../generated/openapi.prism.json');
 
-function peerServer(id: string, name: string, file: string, validates: boolean): Contestant {
+function buildPeerServer(id: string, name: string, file: string, validates: boolean): Contestant {
   const path = join(import.meta.dirname, '../peers', file);
   return { id, name, base: apiPath, validates, command: (port, responsesFile) => [path, String(port), responsesFile] };
 }
 
 export const contestants: readonly Contestant[] = [
-  { id: mockId, name: 'social-contract mock', base: apiPath, validates: true, command: (port) => mockCommand(port) },
-  peerServer('node', 'node:http, bare', 'nodeHttp.mjs', false),
-  peerServer('fastify', 'Fastify with JSON Schema', 'fastify.mjs', true),
-  peerServer(expressId, 'Express 5, bare', 'express.mjs', false),
-  peerServer('zod', 'Express with Zod', 'expressZod.mjs', true),
-  peerServer(expressAppId, 'Express with Zod, a Map and keys', 'expressApp.mjs', true),
-  peerServer('openapi-backend', 'openapi-backend', 'openapiBackend.mjs', true),
-  peerServer('express-openapi-validator', 'express-openapi-validator', 'expressOpenapiValidator.mjs', true),
+  {
+    id: mockId,
+    name: 'social-contract mock',
+    base: apiPath,
+    validates: true,
+    command: (port) => buildMockCommand(port),
+  },
+  buildPeerServer('node', 'node:http, bare', 'nodeHttp.mjs', false),
+  buildPeerServer('fastify', 'Fastify with JSON Schema', 'fastify.mjs', true),
+  buildPeerServer(expressId, 'Express 5, bare', 'express.mjs', false),
+  buildPeerServer('zod', 'Express with Zod', 'expressZod.mjs', true),
+  buildPeerServer(expressAppId, 'Express with Zod, a Map and keys', 'expressApp.mjs', true),
+  buildPeerServer('openapi-backend', 'openapi-backend', 'openapiBackend.mjs', true),
+  buildPeerServer('express-openapi-validator', 'express-openapi-validator', 'expressOpenapiValidator.mjs', true),
   {
     id: prismId,
     name: 'Prism, silent',

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startMock } from '../../mock-server/index.ts';
-import { temporaryFolder } from '../../mock-server/ledger/testing/folder.ts';
-import { headersOf, methodOf } from '../mock/control.ts';
+import { createTemporaryFolder } from '../../mock-server/ledger/testing/folder.ts';
+import { buildHeaders, getMethod } from '../mock/control.ts';
 import { contestants, mockId } from './contestants.ts';
 import { writeResponses } from './startContestant.ts';
 import { draft, pageSize, workloads } from './workloads.ts';
@@ -20,12 +20,12 @@ async function openMock() {
 describe.each(workloads)('the workload $name', ({ request, isExpected }) => {
   test('gets the expected status from the mock 150 times, without reaching a limit', async () => {
     const server = await openMock();
-    await writeResponses(server, join(temporaryFolder(), 'answers.json'));
+    await writeResponses(server, join(createTemporaryFolder(), 'answers.json'));
     const apiRequest = request(mock);
     for (let i = 0; i < 150; i++) {
       const { status } = await fetch(`${server.origin}${apiRequest.path}`, {
-        method: methodOf(apiRequest),
-        headers: headersOf(apiRequest),
+        method: getMethod(apiRequest),
+        headers: buildHeaders(apiRequest),
         ...(apiRequest.body === undefined ? {} : { body: JSON.stringify(apiRequest.body) }),
       });
       expect(status).toSatisfy(isExpected);
@@ -34,7 +34,7 @@ describe.each(workloads)('the workload $name', ({ request, isExpected }) => {
 });
 
 test('writeAnswers records a post, a full page and the accounts from the mock', async () => {
-  const file = join(temporaryFolder(), 'answers.json');
+  const file = join(createTemporaryFolder(), 'answers.json');
   await writeResponses(await openMock(), file);
   const { post, list, accounts } = JSON.parse(readFileSync(file, 'utf8'));
   expect(post.data).toMatchObject({ ...draft, platforms: [draft.platforms[0]] });

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import type { BenchContext } from '../context.ts';
 import { fillWorld, firstAuthor } from '../growth/world.ts';
 import { load } from '../load/load.ts';
-import { costs, measureLoad } from '../load/measureLoad.ts';
+import { listCosts, measureLoad } from '../load/measureLoad.ts';
 import { apiPath, startPackedMock } from '../mock/packed.ts';
 import type { Server } from '../process/server.ts';
 import { formatCount, formatFigure, formatRatio } from '../report/format.ts';
 import type { Section } from '../report/section.ts';
 import { pageSize } from '../servers/workloads.ts';
-import { median, ratioOf } from '../statistics.ts';
+import { computeRatio, median } from '../statistics.ts';
 
 /** A page of the small tenant is the unit. */
 const fewPosts = 100;
@@ -28,10 +28,10 @@ interface Sizes {
   readonly smallPage: readonly number[];
 }
 
-export async function sizeSection(context: BenchContext): Promise<Section> {
+export async function buildSizeSection(context: BenchContext): Promise<Section> {
   const { manyPosts } = context.settings;
   const sizes = await measureSizes(context);
-  const page = ratioOf(sizes.page, sizes.smallPage).median;
+  const page = computeRatio(sizes.page, sizes.smallPage).median;
   const perMillion = ((sizes.start - sizes.smallStart) / manyPosts) * 1e6;
   return {
     name: 'size',
@@ -68,9 +68,9 @@ async function measureSizes({ settings, core, reportProgress }: BenchContext): P
   const running: Server[] = [];
   const fill = async (name: string, posts: number): Promise<number> => {
     const mock = await start(name);
-    const before = mock.residentBytes() ?? Number.NaN;
+    const before = mock.readResidentBytes() ?? Number.NaN;
     await fillWorld(mock, firstAuthor, posts, connections);
-    const after = mock.residentBytes() ?? Number.NaN;
+    const after = mock.readResidentBytes() ?? Number.NaN;
     await mock.stop();
     return (after - before) / posts;
   };
@@ -92,10 +92,10 @@ async function measureSizes({ settings, core, reportProgress }: BenchContext): P
     const measurements = new Map(running.map((mock) => [mock, [] as Awaited<ReturnType<typeof measureLoad>>[]]));
     for (let round = 0; round < rounds; round++)
       for (const [mock, series] of measurements) series.push(await measureLoad(mock, target, lead, slot / 2));
-    const loaded = ((many.residentBytes() ?? Number.NaN) - (few.residentBytes() ?? Number.NaN)) / manyPosts;
+    const loaded = ((many.readResidentBytes() ?? Number.NaN) - (few.readResidentBytes() ?? Number.NaN)) / manyPosts;
     return {
       ...{ created, loaded, start: many.startTimes.wall / 1000, smallStart: few.startTimes.wall / 1000 },
-      ...{ page: costs(measurements.get(many) ?? []), smallPage: costs(measurements.get(few) ?? []) },
+      ...{ page: listCosts(measurements.get(many) ?? []), smallPage: listCosts(measurements.get(few) ?? []) },
     };
   } finally {
     for (const mock of running) await mock.stop();

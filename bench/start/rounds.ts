@@ -28,7 +28,7 @@ export async function measureStarts({ settings, core, reportProgress }: BenchCon
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-bench-'));
   const responsesFile = join(folder, 'answers.json');
   const starts = new Map<Contestant, StartRound[]>();
-  const comparedServers = [mockId, expressId, prismId].map(contestantOf);
+  const comparedServers = [mockId, expressId, prismId].map(getContestant);
   try {
     // An uncounted round, which fills the caches of the system and of the servers.
     for (const contestant of comparedServers) {
@@ -43,7 +43,7 @@ export async function measureStarts({ settings, core, reportProgress }: BenchCon
         const server = await startContestant(contestant, responsesFile, core);
         try {
           const measuresMemory = round < settings.memories;
-          const memory = measuresMemory ? await memoryOf(server, contestant, settings.memoryRequests) : {};
+          const memory = measuresMemory ? await measureMemory(server, contestant, settings.memoryRequests) : {};
           const startRound = { idle: undefined, loaded: undefined, ...memory, ...server.startTimes };
           starts.set(contestant, [...(starts.get(contestant) ?? []), startRound]);
         } finally {
@@ -57,22 +57,22 @@ export async function measureStarts({ settings, core, reportProgress }: BenchCon
   }
 }
 
-async function memoryOf(server: Server, contestant: Contestant, count: number) {
+async function measureMemory(server: Server, contestant: Contestant, count: number) {
   await sleep(settleTime);
-  const idle = server.residentBytes();
+  const idle = server.readResidentBytes();
   for (const workload of workloads.filter(({ id }) => memoryWorkloads.includes(id))) {
     const { request, isExpected } = workload;
     const targetLoad = { origin: server.origin, requests: [request(contestant)], isExpected, connections: 10 };
     await load(targetLoad, { answers: count });
   }
   await sleep(settleTime);
-  return { idle, loaded: server.residentBytes() };
+  return { idle, loaded: server.readResidentBytes() };
 }
 
 /** The workloads sent before the second memory measurement. */
 const memoryWorkloads: readonly Workload['id'][] = ['accepted', 'list'];
 
-function contestantOf(id: string): Contestant {
+function getContestant(id: string): Contestant {
   const match = contestants.find((contestant) => contestant.id === id);
   if (match === undefined) throw new Error(`Unknown contestant "${id}".`);
   return match;

@@ -4,12 +4,12 @@ import type { BenchContext } from '../context.ts';
 import { formatFigure, formatRange, formatRatio } from '../report/format.ts';
 import type { Section } from '../report/section.ts';
 import { expressId, mockId } from '../servers/contestants.ts';
-import { median, ratioOf } from '../statistics.ts';
+import { computeRatio, median } from '../statistics.ts';
 import { measureStarts, type StartRound, type Starts } from './rounds.ts';
 
 export async function startSection(context: BenchContext): Promise<Section> {
   const starts = await measureStarts(context);
-  const [mock, express] = [roundsOf(starts, mockId), roundsOf(starts, expressId)];
+  const [mock, express] = [getRounds(starts, mockId), getRounds(starts, expressId)];
   const { memoryRequests } = context.settings;
   return {
     name: 'start',
@@ -18,9 +18,9 @@ export async function startSection(context: BenchContext): Promise<Section> {
         title: 'Cold start: from the start of the process to the end of its first response',
         columns: ['server', 'ms', '× Express', 'lowest … highest', 'CPU ms', '× Express'],
         rows: [...starts].map(([{ name }, rounds]) => {
-          const wall = ratioOf(valuesOf(rounds, 'wall'), valuesOf(express, 'wall'));
-          const cpu = ratioOf(valuesOf(rounds, 'cpu'), valuesOf(express, 'cpu'));
-          const medians = [median(valuesOf(rounds, 'wall')), median(valuesOf(rounds, 'cpu'))].map(formatFigure);
+          const wall = computeRatio(listValues(rounds, 'wall'), listValues(express, 'wall'));
+          const cpu = computeRatio(listValues(rounds, 'cpu'), listValues(express, 'cpu'));
+          const medians = [median(listValues(rounds, 'wall')), median(listValues(rounds, 'cpu'))].map(formatFigure);
           return [
             name,
             medians[0] ?? '',
@@ -36,10 +36,10 @@ export async function startSection(context: BenchContext): Promise<Section> {
         columns: ['server', 'idle', '× Express', 'after load', '× Express'],
         rows: [...starts].map(([{ name }, rounds]) => [
           name,
-          formatFigure(medianOf(rounds, 'idle') / 1e6),
-          formatRatio(medianOf(rounds, 'idle') / medianOf(express, 'idle')),
-          formatFigure(medianOf(rounds, 'loaded') / 1e6),
-          formatRatio(medianOf(rounds, 'loaded') / medianOf(express, 'loaded')),
+          formatFigure(computeMedian(rounds, 'idle') / 1e6),
+          formatRatio(computeMedian(rounds, 'idle') / computeMedian(express, 'idle')),
+          formatFigure(computeMedian(rounds, 'loaded') / 1e6),
+          formatRatio(computeMedian(rounds, 'loaded') / computeMedian(express, 'loaded')),
         ]),
       },
     ],
@@ -47,8 +47,8 @@ export async function startSection(context: BenchContext): Promise<Section> {
       {
         label: 'Cold start: time relative to bare Express',
         wanted: { most: 1.5 },
-        found: ratioOf(valuesOf(mock, 'wall'), valuesOf(express, 'wall')).median,
-        byCpu: ratioOf(valuesOf(mock, 'cpu'), valuesOf(express, 'cpu')).median,
+        found: computeRatio(listValues(mock, 'wall'), listValues(express, 'wall')).median,
+        byCpu: computeRatio(listValues(mock, 'cpu'), listValues(express, 'cpu')).median,
       },
     ],
     charts: [
@@ -60,7 +60,7 @@ export async function startSection(context: BenchContext): Promise<Section> {
           ],
           bars: [...starts].map(([{ id, name }, rounds]) => ({
             ...{ name, isOwn: id === mockId },
-            value: relativeTo(express, rounds, figureName),
+            value: compareRounds(express, rounds, figureName),
           })),
         })),
       },
@@ -74,27 +74,27 @@ export async function startSection(context: BenchContext): Promise<Section> {
 }
 
 /** NaN if the machine does not report the value. */
-const valuesOf = (rounds: readonly StartRound[], figureName: keyof StartRound) =>
+const listValues = (rounds: readonly StartRound[], figureName: keyof StartRound) =>
   rounds.map((round) => round[figureName] ?? Number.NaN);
 
 /** The median of the rounds that measured the value. */
-function medianOf(rounds: readonly StartRound[], figureName: keyof StartRound): number {
+function computeMedian(rounds: readonly StartRound[], figureName: keyof StartRound): number {
   const values = rounds.flatMap((round) => round[figureName] ?? []);
   return values.length === 0 ? Number.NaN : median(values);
 }
 
 /** Times are compared round by round, as in the table; memory is measured in some rounds only. */
-function relativeTo(
+function compareRounds(
   express: readonly StartRound[],
   rounds: readonly StartRound[],
   figureName: keyof StartRound,
 ): number {
   if (figureName === 'wall' || figureName === 'cpu')
-    return ratioOf(valuesOf(rounds, figureName), valuesOf(express, figureName)).median;
-  return medianOf(rounds, figureName) / medianOf(express, figureName);
+    return computeRatio(listValues(rounds, figureName), listValues(express, figureName)).median;
+  return computeMedian(rounds, figureName) / computeMedian(express, figureName);
 }
 
-function roundsOf(starts: Starts, server: string): readonly StartRound[] {
+function getRounds(starts: Starts, server: string): readonly StartRound[] {
   for (const [{ id }, rounds] of starts) if (id === server) return rounds;
   throw new Error(`${server} was not started.`);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runConformance } from '../../conformance/run/run.ts';
 import { faults } from '../../selftest/faults/index.ts';
 import { keys } from '../../selftest/faults/keys.ts';
-import { optionsAt } from '../../selftest/services.ts';
+import { buildOptions } from '../../selftest/services.ts';
 import type { BenchContext } from '../context.ts';
 import { apiPath } from '../mock/packed.ts';
 import { startServer } from '../process/server.ts';
@@ -48,7 +48,7 @@ async function runUntilFailure(origin: string): Promise<Omit<FirstFailure, 'faul
   const startTime = performance.now();
   let [seconds, requests]: [number | undefined, number] = [undefined, 0];
   const { run } = await runConformance({
-    ...optionsAt({ origin, url: `${origin}${apiPath}` }),
+    ...buildOptions({ origin, url: `${origin}${apiPath}` }),
     ...{ seed: 1, size: 'quick', shrink: false, patience: 3000, signal: aborter.signal },
     onProgress: (progress) => {
       if (seconds !== undefined) return;

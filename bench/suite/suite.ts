@@ -3,19 +3,19 @@ import { faults } from '../../selftest/faults/index.ts';
 import type { BenchContext } from '../context.ts';
 import { formatCount, formatFigure, formatRatio } from '../report/format.ts';
 import type { Section, Table } from '../report/section.ts';
-import { median, spreadOf } from '../statistics.ts';
+import { computeSpread, median } from '../statistics.ts';
 import { type FirstFailure, measureFirstFailures } from './firstFailure.ts';
 import { type FaultResult, measureKills } from './kills.ts';
 import { measureVerdicts, type SuiteRun } from './verdicts.ts';
 
-export async function suiteSection(context: BenchContext): Promise<Section> {
+export async function buildSuiteSection(context: BenchContext): Promise<Section> {
   const runs = await measureVerdicts(context);
   const first = await measureFirstFailures(context);
   const kills = await measureKills(context);
   const { suiteSize } = context.settings;
   return {
     name: 'suite',
-    tables: [verdictTable(runs, suiteSize), failureTable(first, kills)],
+    tables: [buildVerdictTable(runs, suiteSize), buildFailureTable(first, kills)],
     goals: [],
     charts: [],
     notes: [
@@ -26,35 +26,38 @@ export async function suiteSection(context: BenchContext): Promise<Section> {
   };
 }
 
-function verdictTable(runs: readonly SuiteRun[], size: string): Table {
-  const medianOf = (metric: (run: SuiteRun) => number) => median(runs.map(metric));
+function buildVerdictTable(runs: readonly SuiteRun[], size: string): Table {
+  const computeMedian = (metric: (run: SuiteRun) => number) => median(runs.map(metric));
   return {
     title: `The suite on the packed mock, size ${size}`,
     columns: ['', 'result'],
     rows: [
-      ['rules that passed', formatCount(medianOf(({ rules }) => rules))],
-      ['requests', formatCount(medianOf(({ requests }) => requests))],
-      ['seconds to the verdict', formatFigure(medianOf(({ seconds }) => seconds))],
-      ['requests/s', formatFigure(medianOf(perSecond))],
-      ['× a plain client', formatRatio(medianOf((run) => perSecond(run) / run.plainPerSecond))],
-      ['CPU µs per request, suite', formatFigure(medianOf(({ suiteCpu, requests }) => (suiteCpu / requests) * 1e6))],
+      ['rules that passed', formatCount(computeMedian(({ rules }) => rules))],
+      ['requests', formatCount(computeMedian(({ requests }) => requests))],
+      ['seconds to the verdict', formatFigure(computeMedian(({ seconds }) => seconds))],
+      ['requests/s', formatFigure(computeMedian(computeRate))],
+      ['× a plain client', formatRatio(computeMedian((run) => computeRate(run) / run.plainPerSecond))],
+      [
+        'CPU µs per request, suite',
+        formatFigure(computeMedian(({ suiteCpu, requests }) => (suiteCpu / requests) * 1e6)),
+      ],
       [
         'CPU µs per request, mock',
-        formatFigure(medianOf(({ mockCpu = Number.NaN, requests }) => (mockCpu / requests) * 1e6)),
+        formatFigure(computeMedian(({ mockCpu = Number.NaN, requests }) => (mockCpu / requests) * 1e6)),
       ],
     ],
   };
 }
 
-const perSecond = ({ requests, seconds }: SuiteRun) => requests / seconds;
+const computeRate = ({ requests, seconds }: SuiteRun) => requests / seconds;
 
-function failureTable(first: readonly FirstFailure[], kills: readonly FaultResult[]): Table {
+function buildFailureTable(first: readonly FirstFailure[], kills: readonly FaultResult[]): Table {
   const foundFailures = first.flatMap(({ seconds, requests }) => (seconds === undefined ? [] : { seconds, requests }));
   const killedCount = kills.filter((kill) => kill.killed).length;
   const requests = kills.reduce((sum, kill) => sum + kill.requests, 0);
-  const spreadText = (values: readonly number[]) => {
+  const formatSpread = (values: readonly number[]) => {
     if (values.length === 0) return '–';
-    const { median: medianValue, lowest, highest } = spreadOf(values);
+    const { median: medianValue, lowest, highest } = computeSpread(values);
     return `${formatFigure(medianValue)} (${formatFigure(lowest)} … ${formatFigure(highest)})`;
   };
   return {
@@ -62,8 +65,8 @@ function failureTable(first: readonly FirstFailure[], kills: readonly FaultResul
     columns: ['', 'result'],
     rows: [
       ['the suite, size quick, reported a failure', `${foundFailures.length} of ${first.length}`],
-      ['seconds to the first failure', spreadText(foundFailures.map(({ seconds }) => seconds))],
-      ['requests to the first failure', spreadText(foundFailures.map((one) => one.requests))],
+      ['seconds to the first failure', formatSpread(foundFailures.map(({ seconds }) => seconds))],
+      ['requests to the first failure', formatSpread(foundFailures.map((one) => one.requests))],
       ['faults found on their rule', `${killedCount} of ${kills.length}`],
       ['requests sent', formatCount(requests)],
       ['faults found per 1,000 requests', formatFigure((killedCount / requests) * 1000)],

@@ -1,7 +1,7 @@
 /** Measures what an installation adds to a project. */
 import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
-import { installedTree, type Weight, weightOf } from '../../scripts/build/installedTree.ts';
+import { listInstalledTree, measureWeight, type Weight } from '../../scripts/build/installedTree.ts';
 import { formatCount, formatFigure } from '../report/format.ts';
 import type { Section } from '../report/section.ts';
 
@@ -13,18 +13,22 @@ interface Installation {
   readonly folders: readonly string[];
 }
 
-export function weightSection(): Section {
-  const own = weightOf(join(root, 'dist'));
-  const dependencies = installedTree(root, Object.keys(manifest.dependencies));
+export function buildWeightSection(): Section {
+  const own = measureWeight(join(root, 'dist'));
+  const dependencies = listInstalledTree(root, Object.keys(manifest.dependencies));
   const installations: readonly Installation[] = [
     { name: 'social-contract', folders: ['dist', ...dependencies] },
     ...[
       ['MSW', 'msw'],
       ['Prism', '@stoplight/prism-cli'],
       ['Express 5', 'express'],
-    ].map(([name = '', packageName = '']) => ({ name, folders: installedTree(root, [packageName]) })),
+    ].map(([name = '', packageName = '']) => ({ name, folders: listInstalledTree(root, [packageName]) })),
   ];
-  const weights = installations.map(({ name, folders }) => ({ name, packages: folders.length, ...totalOf(folders) }));
+  const weights = installations.map(({ name, folders }) => ({
+    name,
+    packages: folders.length,
+    ...sumWeights(folders),
+  }));
   const [ownTree = { packages: 0, bytes: 0 }] = weights;
   return {
     name: 'weight',
@@ -54,8 +58,8 @@ export function weightSection(): Section {
   };
 }
 
-function totalOf(folders: readonly string[]): Weight {
-  const weights = folders.map((folder) => weightOf(join(root, folder)));
+function sumWeights(folders: readonly string[]): Weight {
+  const weights = folders.map((folder) => measureWeight(join(root, folder)));
   return {
     files: weights.reduce((sum, { files }) => sum + files, 0),
     bytes: weights.reduce((sum, { bytes }) => sum + bytes, 0),

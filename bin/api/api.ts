@@ -9,7 +9,7 @@ import { getInputs, type OperationInput } from '../../src/inputs/inputs.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import {
   connectionFlags,
-  createClientOf,
+  createClientFor,
   formatMockCommandFor,
   isLoopback,
   resolveConnection,
@@ -77,7 +77,7 @@ export async function runApiCommand(argv: readonly string[]): Promise<number> {
       throw new UsageError(`${input.id} does not take a body; remove --body.`);
     const requestBody = input.body === undefined ? undefined : await getBody(flags.body, body, input);
     const connection = resolveConnection(flags);
-    const response = await callOperation(createClientOf(connection, profile), profile, input, {
+    const response = await callOperation(createClientFor(connection, profile), profile, input, {
       id: input.takesFile ? undefined : id,
       file: input.takesFile ? id : undefined,
       filename: flags.filename,

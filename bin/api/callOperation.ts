@@ -5,7 +5,7 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import type { Client } from '../../src/client/index.ts';
 import { fileFrom } from '../../src/client/node.ts';
 import { getItems } from '../../src/client/paging.ts';
-import { formOf } from '../../src/client/upload.ts';
+import { buildForm } from '../../src/client/upload.ts';
 import type { OperationInput } from '../../src/inputs/inputs.ts';
 import { codecOf, type QueryValues, type ResponseContent } from '../../src/profile/codec.ts';
 import { UsageError } from '../input/flags.ts';
@@ -43,7 +43,7 @@ export async function callOperation(
     ...(id === undefined ? {} : { id }),
     ...(Object.keys(decodedQuery).length === 0 ? {} : { query: decodedQuery }),
     ...(body === undefined ? {} : { body: codec.decodeBody(operation, body) as object }),
-    ...(file === undefined ? {} : { form: formOf(await readFileAt(file), filename) }),
+    ...(file === undefined ? {} : { form: buildForm(await readFileAt(file), filename) }),
   };
   const call = async (extraQuery: object = {}) =>
     (await client.call(operation, { ...input, query: { ...decodedQuery, ...extraQuery } })) as ResponseContent;

@@ -1,8 +1,8 @@
 /** Help for the API operations, derived from the schemas and rules of the contract. */
-import { operationOf } from '../../spec/operations/index.ts';
+import { getOperation } from '../../spec/operations/index.ts';
 import { platforms } from '../../spec/platforms.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { ruleOf } from '../../spec/rules/index.ts';
+import { findRule } from '../../spec/rules/index.ts';
 import type { OperationInput } from '../../src/inputs/inputs.ts';
 import { getTypes } from '../../src/inputs/plainSchema.ts';
 import { getSentence } from '../../src/openapi/applicability/ruleApplicability.ts';
@@ -88,7 +88,7 @@ export function formatOperationHelp(input: OperationInput, profile: Profile, wid
     '',
     `Rules (social-contract explain RULE):`,
     ...input.rules.flatMap((id) => {
-      const rule = ruleOf(id);
+      const rule = findRule(id);
       const description = rule === undefined ? undefined : getSentence(rule, profile);
       return rule === undefined || description === undefined
         ? []
@@ -143,7 +143,7 @@ function describeBounds(unit: string, min: unknown, max: unknown): string {
 
 /** A command that works against the default state of the mock. */
 function getExample({ id, takesId, takesFile, query, body }: OperationInput): string {
-  const subject = operationOf(id).idOf === 'leadMagnet' ? 'lm_000001' : 'post_000001';
+  const subject = getOperation(id).idOf === 'leadMagnet' ? 'lm_000001' : 'post_000001';
   const words = [
     'social-contract api',
     id,

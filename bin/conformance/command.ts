@@ -6,7 +6,7 @@ import type { ConformanceConfig } from '../../conformance/config/config.ts';
 import { load } from '../../conformance/config/load.ts';
 import type { PreparedConfig } from '../../conformance/config/prepare.ts';
 import { redact } from '../../conformance/report/redact.ts';
-import { type Paint, paintFor, plainPaint } from '../../conformance/report/terminal/paint.ts';
+import { choosePaint, type Paint, paintPlain } from '../../conformance/report/terminal/paint.ts';
 
 /** Loads the configuration; flags override it. */
 export function loadConfig(flags: ConformanceConfig, file: string | boolean | undefined): Promise<PreparedConfig> {
@@ -64,6 +64,6 @@ const isFileError = (error: unknown): error is Error & { readonly path?: string;
   'errno' in error &&
   typeof error.errno === 'number';
 
-export function paintOf(stream: NodeJS.WritableStream, noColor: string | boolean | undefined): Paint {
-  return noColor ? plainPaint : paintFor(stream);
+export function selectPaint(stream: NodeJS.WritableStream, noColor: string | boolean | undefined): Paint {
+  return noColor ? paintPlain : choosePaint(stream);
 }

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 let folderCount = 0;
-async function newFolder(): Promise<string> {
+async function createFolder(): Promise<string> {
   const path = join(root, String(folderCount++));
   await mkdir(path);
   return path;
@@ -83,7 +83,7 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
   let cwd: string;
   let result: CommandResult;
   beforeAll(async () => {
-    cwd = await newFolder();
+    cwd = await createFolder();
     result = await runConformance(cwd, ['run', ...getFlagsFor(faulty)]);
   }, 60_000);
 
@@ -127,7 +127,7 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
   });
 
   test('can be replayed as printed if its key came from another environment variable', async () => {
-    const folder = await newFolder();
+    const folder = await createFolder();
     const args = ['run', '--url', faulty.url, '--key-env', 'STAGING_KEY', '--profile', 'default', '--rule', rule];
     const env = { STAGING_KEY: 'demo-api-pro' };
     expect(await runConformance(folder, [...args, '--quick', '--quiet'], env)).toMatchObject({ code: 1 });
@@ -138,12 +138,12 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
 
   test.skipIf(missingTools.length > 0)('can be reproduced by repro.sh with only curl and jq', async () => {
     const script = join(cwd, `conformance-report/failures/${rule}/repro.sh`);
-    const scriptCodeAt = ({ url }: FaultyService) =>
+    const runScriptAt = ({ url }: FaultyService) =>
       new Promise<number | null>((resolve) => {
         const env = { PATH: process.env.PATH, URL: url };
         spawn('sh', [script], { env, stdio: 'ignore' }).on('close', resolve);
       });
-    expect([await scriptCodeAt(faulty), await scriptCodeAt(clean)]).toEqual([1, 0]);
+    expect([await runScriptAt(faulty), await runScriptAt(clean)]).toEqual([1, 0]);
   });
 
   test('can be reported again from results.json', async () => {
@@ -179,13 +179,13 @@ describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () 
 
 describe('a conformance run', { timeout: 120_000 }, () => {
   test('exits with 0 if every rule is kept', async () => {
-    const cwd = await newFolder();
+    const cwd = await createFolder();
     const { code, out } = await runConformance(cwd, getFlagsFor(clean));
     expect([code, out]).toEqual([0, expect.stringMatching(/exit code 0\)\n$/)]);
   });
 
   test('exits with 3 and a reason if nothing can be tested', async () => {
-    const cwd = await newFolder();
+    const cwd = await createFolder();
     const refusedRun = await runConformance(cwd, ['--url', clean.url, '--quiet'], { API_KEY: 'unknown-key' });
     expect([refusedRun.code, refusedRun.out]).toEqual([3, expect.stringContaining('refused the primary key with 401')]);
     const unreachableRun = await runConformance(cwd, ['--url', 'http://127.0.0.1:1/api/v1', '--quiet'], {
@@ -195,7 +195,7 @@ describe('a conformance run', { timeout: 120_000 }, () => {
   });
 
   test('stops at the first broken rule with --bail', async () => {
-    const cwd = await newFolder();
+    const cwd = await createFolder();
     const args = ['run', '--preset', 'mock', '--url', faulty.url, '--quick', '--seed', '1', '--bail'];
     const { code, out } = await runConformance(cwd, [...args, '--rule', 'video.title.*', '--rule', 'text.*']);
     expect([code, out]).toEqual([1, expect.stringContaining(`FAIL  ${rule}`)]);
@@ -203,7 +203,7 @@ describe('a conformance run', { timeout: 120_000 }, () => {
   });
 
   test('exits with 130 when interrupted, and still writes its results', async () => {
-    const cwd = await newFolder();
+    const cwd = await createFolder();
     const args = ['run', '--preset', 'mock', '--url', clean.url, '--quick', '--rate', '30/m'];
     const { code, out } = await runConformance(cwd, args, {}, /Plan/);
     expect([code, out]).toEqual([130, expect.stringContaining('interrupted')]);
@@ -230,7 +230,7 @@ describe('a conformance run', { timeout: 120_000 }, () => {
     [['replay', 'nothing'], 'has no results'],
     [['rules', 'video.titel.required'], `Did you mean ${rule}?`],
   ])('exits with 2 and a message, without a stack trace, for %j', async (args, message) => {
-    const { code, err } = await runConformance(await newFolder(), args);
+    const { code, err } = await runConformance(await createFolder(), args);
     expect([code, err]).toEqual([2, expect.stringContaining(message)]);
     expect(err).not.toMatch(/^ +at /m);
   });
@@ -238,7 +238,7 @@ describe('a conformance run', { timeout: 120_000 }, () => {
 
 describe('conformance', { timeout: 120_000 }, () => {
   test('rules lists every rule once, as text and as JSON', async () => {
-    const cwd = await newFolder();
+    const cwd = await createFolder();
     const all = JSON.parse((await runConformance(cwd, ['rules', '--json'])).out) as { id: string; scripts: number }[];
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     expect(all.find(({ id }) => id === rule)?.scripts).toBeGreaterThan(0);
@@ -247,7 +247,7 @@ describe('conformance', { timeout: 120_000 }, () => {
   });
 
   test('plan sends no request, and lists what would allow more tests', async () => {
-    const cwd = await newFolder();
+    const cwd = await createFolder();
     const { code, out } = await runConformance(cwd, ['plan', '--url', 'http://127.0.0.1:1/api/v1', '--tier', 'draft'], {
       API_KEY: 'x',
     });
@@ -257,7 +257,7 @@ describe('conformance', { timeout: 120_000 }, () => {
   });
 
   test('probe suggests bindings from responses, and writes no files', async () => {
-    const cwd = await newFolder();
+    const cwd = await createFolder();
     const { code, out } = await runConformance(cwd, ['probe', '--url', clean.url], { API_KEY: 'demo-api-pro' });
     expect(code).toBe(0);
     expect(out).toContain('+ post.create.status: 201');
@@ -268,14 +268,14 @@ describe('conformance', { timeout: 120_000 }, () => {
   test('probe ends with exit code 3 if responses exceed the limit of a response', async () => {
     const service = await startHostileService(unresponsiveBehaviours['endless body'] ?? (() => {}), 0);
     const args = ['probe', '--url', service.url, '--response-limit', '10s,1kB'];
-    const { code, err } = await runConformance(await newFolder(), args, { API_KEY: 'x' });
+    const { code, err } = await runConformance(await createFolder(), args, { API_KEY: 'x' });
     await service.close();
     expect(code).toBe(3);
     expect(err).toMatch(/^Nothing was tested: GET \/accounts exceeded the limit of a response\.\n$/);
   });
 
   test('init writes starter files and never overwrites a file', async () => {
-    const cwd = await newFolder();
+    const cwd = await createFolder();
     await writeFile(join(cwd, 'conformance.profile.yaml'), '# mine\n');
     const { code, out } = await runConformance(cwd, ['init']);
     expect([code, out]).toEqual([0, expect.stringContaining('already exists')]);
@@ -284,13 +284,13 @@ describe('conformance', { timeout: 120_000 }, () => {
   });
 
   test('init creates the folder', async () => {
-    const cwd = await newFolder();
+    const cwd = await createFolder();
     expect((await runConformance(cwd, ['init', '--dir', 'new/suite'])).code).toBe(0);
     expect(await readdir(join(cwd, 'new/suite'))).toEqual(['conformance.config.yaml', 'conformance.profile.yaml']);
   });
 
   test('init names a folder that cannot be created, without a stack', async () => {
-    const cwd = await newFolder();
+    const cwd = await createFolder();
     await writeFile(join(cwd, 'file'), '');
     const { code, err } = await runConformance(cwd, ['init', '--dir', 'file/suite']);
     expect([code, err]).toEqual([2, expect.stringMatching(/^\S*file\/suite cannot be used: not a directory\.\n$/)]);
@@ -300,7 +300,7 @@ describe('conformance', { timeout: 120_000 }, () => {
   test.each(['run', 'plan', 'rules', 'probe', 'replay', 'report', 'init'])(
     '%s --help prints its usage',
     async (name) => {
-      const { code, out } = await runConformance(await newFolder(), [name, '--help']);
+      const { code, out } = await runConformance(await createFolder(), [name, '--help']);
       expect([code, out]).toEqual([0, expect.stringContaining(`Usage: social-contract conformance`)]);
     },
   );

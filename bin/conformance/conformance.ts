@@ -31,7 +31,7 @@ const commands: Readonly<
   },
   init: {
     summary: 'write a starter configuration and profile',
-    run: async (argv) => (await import('./init.ts')).initCommand(argv),
+    run: async (argv) => (await import('./init.ts')).runInitCommand(argv),
   },
   selftest: {
     summary: 'test the suite itself on services with planted faults',

@@ -80,7 +80,7 @@ type FlagValue = string | boolean | undefined;
  * Converts flags to a configuration. Only contradictory flags are checked here; the configuration is checked later.
  * @throws UsageError
  */
-export function configOf(flags: FlagValues<typeof serviceFlags & typeof rangeFlags>): ConformanceConfig {
+export function buildConfig(flags: FlagValues<typeof serviceFlags & typeof rangeFlags>): ConformanceConfig {
   const { accounts, profile, rate } = flags;
   const budgets = {
     rate: getText(rate),

@@ -17,7 +17,7 @@ files are not overwritten.
 
 const flags = { dir: { type: 'string' }, help: { type: 'boolean' } } as const;
 
-export function initCommand(argv: readonly string[]): Promise<number> {
+export function runInitCommand(argv: readonly string[]): Promise<number> {
   return runGuarded(async () => {
     const options = parseFlags(argv, flags);
     if (options.help) {

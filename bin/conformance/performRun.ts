@@ -6,14 +6,14 @@ import type { PreparedConfig } from '../../conformance/config/prepare.ts';
 import { parseSpan } from '../../conformance/hooks/http/span.ts';
 import { checkable } from '../../conformance/judge/verdicts.ts';
 import { missingKeyMessage } from '../../conformance/preflight/connectCallers.ts';
-import { publicUrlOf } from '../../conformance/report/secretPlaces.ts';
+import { getPublicUrl } from '../../conformance/report/secretPlaces.ts';
 import { createProgressLine } from '../../conformance/report/terminal/progress.ts';
 import type { LoggedExchange, Results } from '../../conformance/results/results.ts';
 import { runConformance } from '../../conformance/run/run.ts';
-import { selectionOf } from '../../conformance/settings/selection.ts';
-import { settingsOf } from '../../conformance/settings/settings.ts';
+import { buildSelection } from '../../conformance/settings/selection.ts';
+import { readSettings } from '../../conformance/settings/settings.ts';
 import { UsageError } from '../input/flags.ts';
-import { paintOf } from './command.ts';
+import { selectPaint } from './command.ts';
 import { waitFor } from './waitFor.ts';
 
 export interface ProgressFlags {
@@ -36,13 +36,13 @@ export async function performRun(
   progressFlags: ProgressFlags,
 ): Promise<RunOutcome> {
   const { quiet = false, verbose = false, bail = false } = progressFlags;
-  const paint = paintOf(process.stderr, progressFlags['no-color']);
+  const paint = selectPaint(process.stderr, progressFlags['no-color']);
   // Invalid settings are reported before the first request.
-  settingsOf(options);
-  selectionOf(options, checkable);
+  readSettings(options);
+  buildSelection(options, checkable);
   const seed = options.seed ?? Math.floor(Math.random() * 2 ** 31);
   const headerLines = [
-    `social-contract ${manifest.version} (contract ${contractVersion}) against ${publicUrlOf(options.url)}`,
+    `social-contract ${manifest.version} (contract ${contractVersion}) against ${getPublicUrl(options.url)}`,
     `profile ${options.profileSource ?? 'none'}, seed ${seed}`,
   ];
   if (options.credentials.primary === undefined) process.stderr.write(`${paint('yellow', missingKeyMessage)}\n`);

@@ -1,10 +1,10 @@
 /** `social-contract conformance plan`: shows what a run would do, without sending a request. */
 import { type Forecast, forecast } from '../../conformance/plan/forecast.ts';
 import type { Paint } from '../../conformance/report/terminal/paint.ts';
-import { abbreviate, listMissingInputs, plural } from '../../conformance/report/wording.ts';
+import { abbreviate, formatPlural, listMissingInputs } from '../../conformance/report/wording.ts';
 import { parseFlags } from '../input/flags.ts';
-import { loadConfig, paintOf, runGuarded } from './command.ts';
-import { configOf, rangeFlags, rangeHelp, serviceFlags, serviceHelp } from './flags.ts';
+import { loadConfig, runGuarded, selectPaint } from './command.ts';
+import { buildConfig, rangeFlags, rangeHelp, serviceFlags, serviceHelp } from './flags.ts';
 
 const help = `Usage: social-contract conformance plan [options]
 
@@ -32,10 +32,10 @@ export function planCommand(argv: readonly string[]): Promise<number> {
       console.log(help);
       return 0;
     }
-    const prepared = await loadConfig(configOf(options), options.config);
+    const prepared = await loadConfig(buildConfig(options), options.config);
     const planForecast = forecast(prepared.options);
     if (options.json) console.log(JSON.stringify(toData(planForecast), null, 2));
-    else console.log(toText(planForecast, paintOf(process.stdout, options['no-color']), options.verbose ?? false));
+    else console.log(toText(planForecast, selectPaint(process.stdout, options['no-color']), options.verbose ?? false));
     return 0;
   });
 }
@@ -51,19 +51,19 @@ function toData({ plan, untested, missing, notes }: Forecast): unknown {
 
 function toText({ plan, untested, missing, notes }: Forecast, paint: Paint, verbose: boolean): string {
   const { scripts, requests, publications, minutes, tier, rules } = plan;
-  const time = minutes === 0 ? 'as fast as the service responds' : `about ${plural(minutes, 'minute')}`;
+  const time = minutes === 0 ? 'as fast as the service responds' : `about ${formatPlural(minutes, 'minute')}`;
   const allSuggestions = listMissingInputs({ missing });
   const suggestions = allSuggestions
     .slice(0, verbose ? allSuggestions.length : maxSuggestions)
     .map(
       ({ kind, name, rules: gainedRules, advice }) =>
-        `  ${plural(gainedRules.length, 'rule').padStart(9)}  ${kind.padEnd(8)}  ${paint('cyan', name)}  ${paint('dim', abbreviate(advice, 100))}`,
+        `  ${formatPlural(gainedRules.length, 'rule').padStart(9)}  ${kind.padEnd(8)}  ${paint('cyan', name)}  ${paint('dim', abbreviate(advice, 100))}`,
     );
   return [
-    `${plural(scripts, 'script')}, about ${plural(requests, 'request')}, ${time}, at most ${plural(publications, 'publication')}; tier ${tier}.`,
+    `${formatPlural(scripts, 'script')}, about ${formatPlural(requests, 'request')}, ${time}, at most ${formatPlural(publications, 'publication')}; tier ${tier}.`,
     paint('dim', 'Confirming and shrinking failures takes further requests.'),
     '',
-    `${plural(rules.tested.length, 'rule')} would be tested. Untestable: ${rules.untestable.length}, not applicable: ${rules['not-applicable'].length}, left out: ${rules.skipped.length}.`,
+    `${formatPlural(rules.tested.length, 'rule')} would be tested. Untestable: ${rules.untestable.length}, not applicable: ${rules['not-applicable'].length}, left out: ${rules.skipped.length}.`,
     ...(notes.length === 0 ? [] : ['', ...notes.map((note) => `Note: ${note}`)]),
     ...(suggestions.length === 0 ? [] : ['', 'More could be tested with:', ...suggestions]),
     ...(suggestions.length < allSuggestions.length

@@ -1,19 +1,19 @@
 /** `social-contract conformance probe`: suggests bindings from real responses. */
 
-import { diffOf } from '../../conformance/learn/diff.ts';
+import { computeDiff } from '../../conformance/learn/diff.ts';
 import { probeService } from '../../conformance/learn/probeService.ts';
-import { suggestionsOf } from '../../conformance/learn/suggest/suggestions.ts';
-import { redactorOf } from '../../conformance/report/redact.ts';
-import { publicUrlOf } from '../../conformance/report/secretPlaces.ts';
+import { suggestBindings } from '../../conformance/learn/suggest/suggestions.ts';
+import { createRedactor } from '../../conformance/report/redact.ts';
+import { getPublicUrl } from '../../conformance/report/secretPlaces.ts';
 import type { Colour } from '../../conformance/report/terminal/paint.ts';
-import { plural } from '../../conformance/report/wording.ts';
-import { settingsOf } from '../../conformance/settings/settings.ts';
+import { formatPlural } from '../../conformance/report/wording.ts';
+import { readSettings } from '../../conformance/settings/settings.ts';
 import { writeUnmodelledNotes } from '../../conformance/settings/unmodelled.ts';
 import { Target } from '../../conformance/target/target.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
-import { loadConfig, paintOf, runGuarded } from './command.ts';
-import { configOf, serviceFlags, serviceHelp } from './flags.ts';
+import { loadConfig, runGuarded, selectPaint } from './command.ts';
+import { buildConfig, serviceFlags, serviceHelp } from './flags.ts';
 
 const help = `Usage: social-contract conformance probe [options]
 
@@ -40,12 +40,12 @@ export function probeCommand(argv: readonly string[]): Promise<number> {
       console.log(help);
       return 0;
     }
-    const { options, setUp, secrets } = await loadConfig(configOf(values), values.config);
+    const { options, setUp, secrets } = await loadConfig(buildConfig(values), values.config);
     const key = options.credentials.primary?.key;
     if (key === undefined)
       throw new UsageError('No API key is set: set $API_KEY, or name its variable with --key-env.');
     await setUp();
-    const settings = settingsOf(options);
+    const settings = readSettings(options);
     const target = new Target({ ...settings, headers: options.headers ?? {} });
     try {
       const evidence = await probeService({
@@ -56,13 +56,13 @@ export function probeCommand(argv: readonly string[]): Promise<number> {
         accounts: options.accounts,
       });
       if (evidence.all.every(({ status }) => status === 0))
-        throw new UsageError(`No response from ${publicUrlOf(options.url)}. Check that the service is running.`);
-      const redact = redactorOf(secrets);
-      const suggestions = redact([...suggestionsOf(evidence, { withGuesses: true })]);
-      const lines = diffOf(suggestions, options.profile ?? {});
+        throw new UsageError(`No response from ${getPublicUrl(options.url)}. Check that the service is running.`);
+      const redact = createRedactor(secrets);
+      const suggestions = redact([...suggestBindings(evidence, { withGuesses: true })]);
+      const lines = computeDiff(suggestions, options.profile ?? {});
       if (values.json) console.log(JSON.stringify(suggestions, null, 2));
       else {
-        const paint = paintOf(process.stdout, values['no-color']);
+        const paint = selectPaint(process.stdout, values['no-color']);
         for (const note of writeUnmodelledNotes(resolveProfile(options.profile ?? {})))
           console.log(paint('dim', `# ${note}`));
         for (const { sign, text } of lines) console.log(paint(colours[sign] ?? 'dim', `${sign} ${text}`));
@@ -70,7 +70,7 @@ export function probeCommand(argv: readonly string[]): Promise<number> {
         console.log(
           count === 0
             ? 'No suggestions beyond the profile.'
-            : `\n${plural(count, 'suggestion')} after ${plural(target.requests, 'request')}, tier ${settings.tier}. Nothing was written.`,
+            : `\n${formatPlural(count, 'suggestion')} after ${formatPlural(target.requests, 'request')}, tier ${settings.tier}. Nothing was written.`,
         );
       }
       return 0;

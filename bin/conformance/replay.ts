@@ -6,12 +6,12 @@ import type { Replayable } from '../../conformance/replay/failureFile.ts';
 import { findFailures } from '../../conformance/replay/readFailures.ts';
 import { getExitCodeOfReplay, type ReplayResult, replay } from '../../conformance/replay/replay.ts';
 import { reportFolder } from '../../conformance/report/formats.ts';
-import { redactorOf } from '../../conformance/report/redact.ts';
+import { createRedactor } from '../../conformance/report/redact.ts';
 import type { Colour } from '../../conformance/report/terminal/paint.ts';
-import { plural } from '../../conformance/report/wording.ts';
+import { formatPlural } from '../../conformance/report/wording.ts';
 import { parseWords, UsageError } from '../input/flags.ts';
-import { loadConfig, paintOf, runGuarded } from './command.ts';
-import { configOf, serviceFlags, serviceHelp } from './flags.ts';
+import { loadConfig, runGuarded, selectPaint } from './command.ts';
+import { buildConfig, serviceFlags, serviceHelp } from './flags.ts';
 
 const help = `Usage: social-contract conformance replay [WHAT…] [options]
 
@@ -57,7 +57,7 @@ export function replayCommand(argv: readonly string[]): Promise<number> {
     const { url, access } = first.target;
     if (failures.some(({ target }) => target.url !== url) && values.url === undefined)
       throw new UsageError('These failures come from several services: select one with --url.');
-    const flagConfig = configOf(values);
+    const flagConfig = buildConfig(values);
     const preset = flagConfig.preset ?? (flagConfig.url === undefined ? access?.preset : undefined);
     const load = (config: ConformanceConfig) =>
       loadConfig(
@@ -73,8 +73,8 @@ export function replayCommand(argv: readonly string[]): Promise<number> {
     const isKeyless = Object.keys(configured.options.credentials ?? {}).length === 0;
     const { options, setUp, secrets } = isKeyless ? await load({ ...flagConfig, ...getKeys(first) }) : configured;
     await setUp();
-    const redact = redactorOf(secrets);
-    const paint = paintOf(process.stdout, values['no-color']);
+    const redact = createRedactor(secrets);
+    const paint = selectPaint(process.stdout, values['no-color']);
     const replayed = await replay(
       failures,
       { tier: 'draft', ...options, ...getTier(options) },
@@ -86,7 +86,7 @@ export function replayCommand(argv: readonly string[]): Promise<number> {
     );
     const count = (outcome: ReplayResult['outcome']) => replayed.filter((one) => one.outcome === outcome).length;
     console.log(
-      `${plural(replayed.length, 'failure')}: ${count('fixed')} fixed, ${count('still fails')} still fail, ${count('cannot replay')} cannot be replayed.`,
+      `${formatPlural(replayed.length, 'failure')}: ${count('fixed')} fixed, ${count('still fails')} still fail, ${count('cannot replay')} cannot be replayed.`,
     );
     return getExitCodeOfReplay(replayed);
   });

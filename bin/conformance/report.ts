@@ -10,7 +10,7 @@ import { writeReports } from '../../conformance/report/write.ts';
 import { Results } from '../../conformance/results/results.ts';
 import { tryParseJson } from '../../spec/json.ts';
 import { parseWords, UsageError } from '../input/flags.ts';
-import { paintOf, runGuarded } from './command.ts';
+import { runGuarded, selectPaint } from './command.ts';
 
 const help = `Usage: social-contract conformance report [RESULTS] [options]
        social-contract conformance report --merge RESULTS RESULTS… [options]
@@ -68,7 +68,7 @@ export function runReportCommand(argv: readonly string[]): Promise<number> {
     const toRelativePath = (file: string) => relative(process.cwd(), file);
     console.log(
       renderSummary(results, {
-        paint: paintOf(process.stdout, values['no-color']),
+        paint: selectPaint(process.stdout, values['no-color']),
         folder: toRelativePath(values.merge ? resolve(folder) : resolve(path, '..')),
         page: files.map((file) => toRelativePath(resolve(file))).join(' '),
       }),

@@ -1,11 +1,11 @@
 /** `social-contract conformance rules`: lists every rule and law, and how the suite tests it. */
 import { type Checkable, checkable } from '../../conformance/judge/verdicts.ts';
 import { wrapText } from '../../conformance/report/terminal/columns.ts';
-import { abbreviate, plural } from '../../conformance/report/wording.ts';
+import { abbreviate, formatPlural } from '../../conformance/report/wording.ts';
 import { levels } from '../../conformance/results/results.ts';
-import { selectionOf } from '../../conformance/settings/selection.ts';
-import { decision } from '../../spec/decisions/index.ts';
-import { ruleOf } from '../../spec/rules/index.ts';
+import { buildSelection } from '../../conformance/settings/selection.ts';
+import { getDecision } from '../../spec/decisions/index.ts';
+import { findRule } from '../../spec/rules/index.ts';
 import type { Level } from '../../spec/statement.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
 import { readSuiteCatalogue, type SuiteCatalogue, untested } from '../explain/suiteCoverage.ts';
@@ -45,8 +45,9 @@ export function runRulesCommand(argv: readonly string[]): Promise<number> {
     const unknownLevel = requestedLevels.find((level) => !(levels as readonly string[]).includes(level));
     if (unknownLevel !== undefined)
       throw new UsageError(`--level must be one of ${levels.join(', ')}, not "${unknownLevel}".`);
-    const selection = selectionOf({ only: values.rule ?? [], levels: requestedLevels as Level[] }, checkable);
-    const selectedRules = id === undefined ? checkable.filter((rule) => selection(rule) === undefined) : [findRule(id)];
+    const selection = buildSelection({ only: values.rule ?? [], levels: requestedLevels as Level[] }, checkable);
+    const selectedRules =
+      id === undefined ? checkable.filter((rule) => selection(rule) === undefined) : [findCheckable(id)];
     const catalogue = await readSuiteCatalogue();
     if (values.json)
       console.log(
@@ -63,7 +64,7 @@ export function runRulesCommand(argv: readonly string[]): Promise<number> {
   });
 }
 
-function findRule(id: string): Checkable {
+function findCheckable(id: string): Checkable {
   const match = checkable.find((rule) => rule.id === id);
   if (match !== undefined) return match;
   const suggestion = findNearest(
@@ -85,7 +86,7 @@ function buildRuleRecord(rule: Checkable, catalogue: SuiteCatalogue) {
     needs,
     scripts: scripts.length,
     hooks,
-    vectors: ruleOf(id)?.vectors.length ?? 0,
+    vectors: findRule(id)?.vectors.length ?? 0,
     unobservable,
   };
 }
@@ -96,9 +97,11 @@ function formatRules(rules: readonly Checkable[], catalogue: SuiteCatalogue): st
     const count = String((catalogue[id] ?? untested).scripts.length).padStart(4);
     return `${id.padEnd(width)}  ${level.padEnd(10)}  ${count}  ${abbreviate(summary, 100)}`;
   });
-  return [...lines, '', `${plural(rules.length, 'rule')}. The number counts the scripts that test the rule.`].join(
-    '\n',
-  );
+  return [
+    ...lines,
+    '',
+    `${formatPlural(rules.length, 'rule')}. The number counts the scripts that test the rule.`,
+  ].join('\n');
 }
 
 function formatRuleLines(rule: Checkable, catalogue: SuiteCatalogue): string[] {
@@ -119,7 +122,7 @@ function formatRuleLines(rule: Checkable, catalogue: SuiteCatalogue): string[] {
     ...wrapText(summary, 100).map((line) => `  ${line}`),
     '',
     `  Source   ${source.section}: ${source.item}`,
-    ...needs.map((need, i) => `  ${i === 0 ? 'Needs    ' : '         '}${need}: ${decision(need).question}`),
+    ...needs.map((need, i) => `  ${i === 0 ? 'Needs    ' : '         '}${need}: ${getDecision(need).question}`),
     ...(hooks.length === 0 ? [] : [`  Hooks    ${hooks.join(', ')}`]),
     ...(vectors === 0 ? [] : [`  Vectors  ${vectors}`]),
     ...(unobservableReason === null ? [] : [`  No client can observe it: ${unobservableReason}`]),

@@ -10,8 +10,8 @@ import { writeJobSummary } from '../../conformance/report/write.ts';
 import { type PublishResult, publishResults } from '../../conformance/run/publishResults.ts';
 import { updateKnown, writeKnown } from '../../conformance/settings/known/update.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
-import { loadConfig, paintOf, runGuarded } from './command.ts';
-import { configOf, rangeFlags, rangeHelp, serviceFlags, serviceHelp } from './flags.ts';
+import { loadConfig, runGuarded, selectPaint } from './command.ts';
+import { buildConfig, rangeFlags, rangeHelp, serviceFlags, serviceHelp } from './flags.ts';
 
 const help = `Usage: social-contract conformance [run] [options]
 
@@ -80,7 +80,7 @@ export function runCommand(argv: readonly string[]): Promise<number> {
       console.log(help);
       return 0;
     }
-    const prepared = await loadConfig(mergeConfig(runConfigOf(options), configOf(options)), options.config);
+    const prepared = await loadConfig(mergeConfig(buildRunConfig(options), buildConfig(options)), options.config);
     if (options['update-known'] && prepared.known.path === undefined)
       throw new UsageError('--update-known requires --known-failing FILE, or known in the configuration.');
     // Loaded once the flags and the configuration are valid, because the suite takes longest to load.
@@ -89,11 +89,11 @@ export function runCommand(argv: readonly string[]): Promise<number> {
     const published = await publishResults(rawResults, traffic, prepared);
     await printResults(interrupted ? markInterrupted(published) : published, prepared, options);
     if (interrupted) return 130;
-    return options['update-known'] ? await updated(published, prepared) : published.results.exit.code;
+    return options['update-known'] ? await updateExpectations(published, prepared) : published.results.exit.code;
   });
 }
 
-function runConfigOf(options: Options): ConformanceConfig {
+function buildRunConfig(options: Options): ConformanceConfig {
   const known = options['known-failing'];
   const folder = options['report-dir'];
   const formats = options.report?.flatMap((word) => word.split(','));
@@ -125,7 +125,7 @@ async function printResults(
   if (options.quiet) return console.log(`${results.exit.reason} (exit code ${results.exit.code})`);
   const page = files.find((path) => path.endsWith(reportFiles.html)) ?? files[0];
   const toRelativePath = (path: string) => relative(process.cwd(), path);
-  const paint = paintOf(process.stdout, options['no-color']);
+  const paint = selectPaint(process.stdout, options['no-color']);
   console.log(
     renderSummary(results, {
       paint,
@@ -141,7 +141,7 @@ function markInterrupted({ results, files }: PublishResult): PublishResult {
 }
 
 /** Records the broken rules as expected. Other failures of the run keep their exit code. */
-async function updated({ results }: PublishResult, { known }: PreparedConfig): Promise<number> {
+async function updateExpectations({ results }: PublishResult, { known }: PreparedConfig): Promise<number> {
   if (known.path === undefined) return results.exit.code;
   const entries = updateKnown(results, known.entries);
   await writeKnown(known.path, entries);

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { load } from '../../conformance/config/load.ts';
 import { reportFormats } from '../../conformance/report/formats.ts';
-import { plainPaint } from '../../conformance/report/terminal/paint.ts';
+import { paintPlain } from '../../conformance/report/terminal/paint.ts';
 import { renderSummary } from '../../conformance/report/terminal/summary.ts';
 import { publishResults } from '../../conformance/run/publishResults.ts';
 import { lineOf, startProxy } from '../../proxy/index.ts';
@@ -96,7 +96,7 @@ test('a run writes no secret to reports, scripts and the terminal', { timeout: 1
   const published = await publishResults(results, traffic, prepared);
   const failures = published.results.rules.filter(({ failure }) => failure !== null);
   expect(failures.length).toBeGreaterThan(0);
-  const summary = renderSummary(published.results, { paint: plainPaint, folder, page: undefined });
+  const summary = renderSummary(published.results, { paint: paintPlain, folder, page: undefined });
   expect(printed.join('')).toContain(host);
   await expectNoSecrets({ 'standard error': printed.join('\n'), summary });
   const names = await readdir(folder);

@@ -34,7 +34,7 @@ async function runForOutput(child: ChildProcessWithoutNullStreams) {
 }
 
 const runExec = (...argv: readonly string[]) => runForOutput(start(...argv));
-const nodeCommand = (source: string, ...argv: readonly string[]) => [
+const buildNodeCommand = (source: string, ...argv: readonly string[]) => [
   '--',
   process.execPath,
   '--input-type=module',
@@ -53,7 +53,7 @@ describe('the command of exec', () => {
         url, answer.status, health.status, more.SOCIAL_PUBLISHING_API_KEYS.split(',')[0] === key,
         more.SOCIAL_PUBLISHING_WEBHOOK_SECRET, more.SOCIAL_PUBLISHING_MOCK_TOKEN,
       ]));`;
-    const { out, err, code } = await runExec(...nodeCommand(source));
+    const { out, err, code } = await runExec(...buildNodeCommand(source));
     const [url, ...otherValues] = JSON.parse(out);
     expect(otherValues).toEqual([200, 200, true, expect.stringMatching(/^whsec_/), null]);
     expect(err).toBe(`The mock listens at ${url} while the command runs.\n`);
@@ -62,7 +62,7 @@ describe('the command of exec', () => {
   });
 
   test('is the only output with --quiet', async () => {
-    expect(await runExec('--quiet', ...nodeCommand('console.log("hello"); console.error("there")'))).toEqual({
+    expect(await runExec('--quiet', ...buildNodeCommand('console.log("hello"); console.error("there")'))).toEqual({
       out: 'hello\n',
       err: 'there\n',
       code: 0,
@@ -73,13 +73,13 @@ describe('the command of exec', () => {
     const words = ['a b', '"quoted"', '--', '--port', '$HOME', '*', ''];
     const { out } = await runExec(
       '--quiet',
-      ...nodeCommand('console.log(JSON.stringify(process.argv.slice(1)))', '--', ...words),
+      ...buildNodeCommand('console.log(JSON.stringify(process.argv.slice(1)))', '--', ...words),
     );
     expect(JSON.parse(out)).toEqual(words);
   });
 
   test('reads standard input', async () => {
-    const child = start('--quiet', ...nodeCommand('process.stdin.pipe(process.stdout)'));
+    const child = start('--quiet', ...buildNodeCommand('process.stdin.pipe(process.stdout)'));
     child.stdin.end('typed');
     expect((await runForOutput(child)).out).toBe('typed');
   });
@@ -88,7 +88,7 @@ describe('the command of exec', () => {
     const source = `const answer = await fetch(process.env.SOCIAL_PUBLISHING_MOCK_URL + '/clock');
       console.log((await answer.json()).data.mode);`;
     expect(
-      (await runExec('--quiet', '--strict', '--frozen-at', '2030-01-07T09:00:00Z', ...nodeCommand(source))).out,
+      (await runExec('--quiet', '--strict', '--frozen-at', '2030-01-07T09:00:00Z', ...buildNodeCommand(source))).out,
     ).toBe('frozen\n');
   });
 });
@@ -102,12 +102,12 @@ describe('the exit code of exec', () => {
       143,
     ],
   ])('%s', async (_, source, code) => {
-    expect((await runExec('--quiet', ...nodeCommand(source))).code).toBe(code);
+    expect((await runExec('--quiet', ...buildNodeCommand(source))).code).toBe(code);
   });
 
   test.each(['SIGINT', 'SIGTERM'] as const)('is that of the command, which receives %s', async (signal) => {
     const source = `process.on('${signal}', () => process.exit(5)); setInterval(() => {}, 1000); console.log('ready');`;
-    const child = start('--quiet', ...nodeCommand(source));
+    const child = start('--quiet', ...buildNodeCommand(source));
     await once(child.stdout, 'data');
     child.kill(signal);
     expect((await runForOutput(child)).code).toBe(5);

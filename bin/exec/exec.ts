@@ -1,11 +1,11 @@
 /** `social-contract exec`: runs a command alongside a mock. */
 
-import { paintFor } from '../../conformance/report/terminal/paint.ts';
+import { choosePaint } from '../../conformance/report/terminal/paint.ts';
 import type { Mock } from '../../mock-server/index.ts';
 import { openLog } from '../../mock-server/traffic/log/openLog.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
 import { reportInvalidResponses } from '../mock/invalidResponses.ts';
-import { logFormatOf, mockFlags, reportStartFailure, startFromFlags } from '../mock/options.ts';
+import { getLogFormat, mockFlags, reportStartFailure, startFromFlags } from '../mock/options.ts';
 import { buildEnvironment, variableDescriptions } from './environment.ts';
 import { run } from './run.ts';
 
@@ -42,7 +42,7 @@ export async function execCommand(argv: readonly string[]): Promise<number> {
     const log =
       options.log === undefined
         ? undefined
-        : openLog(logFormatOf(options.log), process.stderr, paintFor(process.stderr));
+        : openLog(getLogFormat(options.log), process.stderr, choosePaint(process.stderr));
     const mock = await startFromFlags(options, { port: '0', host: '127.0.0.1' }, log?.onActivity);
     if (!options.quiet) console.error(`The mock listens at ${mock.url} while the command runs.`);
     const code = await runWithMock(mock, command, commandArgs, options.strict);

@@ -25,7 +25,7 @@ export function formatExplanationLines(
   { kind, id, says, level, source, inForce, needs = [], accepted = [], refused = [], facts, dependents }: Explanation,
   width: number,
 ): string[] {
-  const formatRow = (name: string, text: string) => labelLines(name, text, width);
+  const formatRow = (name: string, text: string) => formatLabelLines(name, text, width);
   return [
     `${id} (${kind})`,
     '',
@@ -41,20 +41,20 @@ export function formatExplanationLines(
     ...formatSampleLines(kind === 'law' ? 'Kept by' : 'Accepted', accepted, width),
     ...formatSampleLines(kind === 'law' ? 'Broken by' : 'Rejected', refused, width),
     ...Object.entries(dependents).flatMap(([name, ids]) =>
-      ids.length === 0 ? [] : formatRow(labelFor(name), ids.join(', ')),
+      ids.length === 0 ? [] : formatRow(formatLabel(name), ids.join(', ')),
     ),
     ...changeLines(kind, id, level, needs, facts, width),
   ];
 }
 
-function labelLines(name: string, text: string, width: number): string[] {
+function formatLabelLines(name: string, text: string, width: number): string[] {
   return wrapText(text, Math.max(30, width - labelWidth - 2)).map(
     (line, i) => `  ${(i === 0 ? name : '').padEnd(labelWidth)}${line}`,
   );
 }
 
 /** Converts the name of a member to a label: `whenAbsent` becomes “When absent”. */
-const labelFor = (name: string): string =>
+const formatLabel = (name: string): string =>
   `${name[0]?.toUpperCase()}${name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
 
 const toText = (value: unknown): string =>
@@ -64,14 +64,18 @@ function formatFactLines(name: string, value: unknown, width: number): string[] 
   if (name === 'choice') return [];
   if (name === 'states' && isObject(value))
     return Object.entries(value).flatMap(([state, stateFacts], i) =>
-      labelLines(i === 0 ? 'States' : '', `${state}: ${isObject(stateFacts) ? String(stateFacts.says) : ''}`, width),
+      formatLabelLines(
+        i === 0 ? 'States' : '',
+        `${state}: ${isObject(stateFacts) ? String(stateFacts.says) : ''}`,
+        width,
+      ),
     );
   if (name === 'transitions' && Array.isArray(value)) return formatTransitionLines(value.filter(isObject), width);
   if (Array.isArray(value))
     return value.length === 0
       ? []
-      : labelLines(labelFor(name), value.map(toText).join(name === 'alternatives' ? '; ' : ', '), width);
-  return labelLines(labelFor(name), toText(value), width);
+      : formatLabelLines(formatLabel(name), value.map(toText).join(name === 'alternatives' ? '; ' : ', '), width);
+  return formatLabelLines(formatLabel(name), toText(value), width);
 }
 
 /** Prints one line per state and trigger, with every possible next state. */
@@ -82,7 +86,7 @@ function formatTransitionLines(transitions: readonly Readonly<Record<string, unk
     endStatesByTransition.set(transition, (endStatesByTransition.get(transition) ?? new Set()).add(toText(to)));
   }
   return [...endStatesByTransition].flatMap(([transition, endStates], i) =>
-    labelLines(i === 0 ? 'Transitions' : '', `${transition} → ${[...endStates].join(' | ')}`, width),
+    formatLabelLines(i === 0 ? 'Transitions' : '', `${transition} → ${[...endStates].join(' | ')}`, width),
   );
 }
 
@@ -90,7 +94,7 @@ function formatSampleLines(name: string, all: readonly Sample[], width: number):
   const lines = all.slice(0, maxSamples).flatMap(({ name: sampleName, operation, request }, i) => {
     const requestObject = isObject(request) ? { ...request } : {};
     const body = requestObject.body ?? (Object.keys(requestObject).length === 0 ? undefined : requestObject);
-    const firstLines = labelLines(
+    const firstLines = formatLabelLines(
       i === 0 ? name : '',
       `${sampleName}${operation === undefined ? '' : ` (${operation})`}`,
       width,
@@ -119,14 +123,14 @@ function changeLines(
     const words = isObject(choice) && Array.isArray(choice.enum) ? choice.enum : undefined;
     const choices =
       words === undefined ? (Array.isArray(alternatives) ? alternatives.join('; ') : '') : words.map(toText).join(', ');
-    return labelLines(
+    return formatLabelLines(
       'To change',
       `set it in a profile, on one line: "${id}: ANSWER". Answers: ${choices}. Use "absent" if the service has no such feature.`,
       width,
     );
   }
   if (needs.length === 0) {
-    return labelLines(
+    return formatLabelLines(
       'To change',
       level === 'documented'
         ? 'not possible: the API document states it.'
@@ -135,7 +139,7 @@ function changeLines(
     );
   }
   return needs.flatMap(({ decision, others }, i) =>
-    labelLines(
+    formatLabelLines(
       i === 0 ? 'To change' : '',
       `${decision}: ${others.map(toText).join(' | ') || 'a name or value of your own'} (in a profile)`,
       width,
@@ -146,7 +150,7 @@ function changeLines(
 /** Describes how the suite tests a rule or law. */
 export function formatSuiteLines({ scripts, titles, hooks, unobservable }: SuiteCoverage, width: number): string[] {
   return [
-    ...labelLines(
+    ...formatLabelLines(
       'Tested by',
       unobservable === undefined
         ? `${scripts} ${scripts === 1 ? 'script' : 'scripts'} of the conformance suite`
@@ -159,6 +163,6 @@ export function formatSuiteLines({ scripts, titles, hooks, unobservable }: Suite
     ...(titles.length > maxSamples
       ? [`  ${' '.repeat(labelWidth)}  and ${titles.length - maxSamples} more (--json)`]
       : []),
-    ...(hooks.length === 0 ? [] : labelLines('Hooks', hooks.join(', '), width)),
+    ...(hooks.length === 0 ? [] : formatLabelLines('Hooks', hooks.join(', '), width)),
   ];
 }

@@ -67,7 +67,7 @@ export function resolveConnection(flags: ConnectionValues): Connection {
 }
 
 /** @throws UsageError if the URL or the key is invalid */
-export function createClientOf({ url, key }: Connection, profile: Profile): Client {
+export function createClientFor({ url, key }: Connection, profile: Profile): Client {
   try {
     return createClient({
       baseUrl: url,

@@ -1,11 +1,11 @@
 /** Property tests: any command line or text is either read or rejected with a UsageError. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longTexts, runOptions } from '../../spec/testing/runOptions.ts';
+import { generateLongTexts, runOptions } from '../../spec/testing/runOptions.ts';
 import { getInputs } from '../../src/inputs/inputs.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';
 import { buildMemberFlags, readMembers } from '../api/memberFlags.ts';
-import { configOf, rangeFlags, serviceFlags } from '../conformance/flags.ts';
+import { buildConfig, rangeFlags, serviceFlags } from '../conformance/flags.ts';
 import { mockFlags } from '../mock/options.ts';
 import { parseFlags, parseWords, UsageError } from './flags.ts';
 import { parseData } from './readData.ts';
@@ -64,7 +64,7 @@ test('flag parsers accept any words or throw a UsageError', () => {
     fc.property(words, (argv) => {
       tryRead(() => parseFlags(argv, mockFlags));
       const parsedWords = tryRead(() => parseWords(argv, { ...serviceFlags, ...rangeFlags }));
-      if (parsedWords !== undefined) tryRead(() => configOf(parsedWords.values));
+      if (parsedWords !== undefined) tryRead(() => buildConfig(parsedWords.values));
       for (const input of inputs) {
         const members = tryRead(() => readMembers(argv, buildMemberFlags(input)));
         if (members !== undefined) expect(Object.getPrototypeOf(members.body)).toBe(Object.prototype);
@@ -75,7 +75,7 @@ test('flag parsers accept any words or throw a UsageError', () => {
 });
 
 test('an unknown flag is rejected in time linear in its length', () => {
-  for (const text of longTexts(['--'])) expect(tryRead(() => parseFlags([text], mockFlags))).toBeUndefined();
+  for (const text of generateLongTexts(['--'])) expect(tryRead(() => parseFlags([text], mockFlags))).toBeUndefined();
 });
 
 test('parseData accepts any text or throws a UsageError', () => {
@@ -120,7 +120,9 @@ test('parseData accepts any text or throws a UsageError', () => {
 });
 
 test('parseData rejects nested YAML aliases with a UsageError', () => {
-  const nineOf = (word: string) => `[${Array(9).fill(word).join()}]`;
-  const aliasBomb = [...'bcdefghij'].map((name, i) => `${name}: &${name} ${nineOf(`*${'abcdefghij'[i]}`)}`).join('\n');
-  expect(() => parseData('The body', `a: &a ${nineOf('x')}\n${aliasBomb}\n`)).toThrow(UsageError);
+  const buildNineOf = (word: string) => `[${Array(9).fill(word).join()}]`;
+  const aliasBomb = [...'bcdefghij']
+    .map((name, i) => `${name}: &${name} ${buildNineOf(`*${'abcdefghij'[i]}`)}`)
+    .join('\n');
+  expect(() => parseData('The body', `a: &a ${buildNineOf('x')}\n${aliasBomb}\n`)).toThrow(UsageError);
 });

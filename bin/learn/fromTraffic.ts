@@ -2,11 +2,11 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 import type { Evidence } from '../../conformance/learn/evidence/evidence.ts';
-import { evidenceOfHar } from '../../conformance/learn/evidence/har.ts';
-import { profileText } from '../../conformance/learn/profileText.ts';
-import { translationSkeleton, unseenOperations } from '../../conformance/learn/skeleton.ts';
-import { suggestionsOf } from '../../conformance/learn/suggest/suggestions.ts';
-import { plural } from '../../conformance/report/wording.ts';
+import { readHarEvidence } from '../../conformance/learn/evidence/har.ts';
+import { formatProfile } from '../../conformance/learn/profileText.ts';
+import { buildTranslationSkeleton, findUnseenOperations } from '../../conformance/learn/skeleton.ts';
+import { suggestBindings } from '../../conformance/learn/suggest/suggestions.ts';
+import { formatPlural } from '../../conformance/report/wording.ts';
 import { UsageError } from '../input/flags.ts';
 import { readText } from '../input/readData.ts';
 
@@ -25,10 +25,10 @@ export async function learnFromTraffic(
   { har, out, skeleton, url }: TrafficFiles,
   redact: <T>(value: T) => T,
 ): Promise<void> {
-  const evidence = evidenceOfHar(await readJson(har), url);
-  await writeFile(out, redact(profileText(evidence)));
-  const count = suggestionsOf(evidence).length;
-  console.log(`${plural(evidence.all.length, 'exchange')} suggest ${plural(count, 'answer')}.`);
+  const evidence = readHarEvidence(await readJson(har), url);
+  await writeFile(out, redact(formatProfile(evidence)));
+  const count = suggestBindings(evidence).length;
+  console.log(`${formatPlural(evidence.all.length, 'exchange')} suggest ${formatPlural(count, 'answer')}.`);
   console.log(`${relative(process.cwd(), out)} was written.`);
   if (skeleton !== undefined) await writeSkeleton(skeleton, evidence, { url, profile: out }, redact);
 }
@@ -40,12 +40,14 @@ export async function writeSkeleton(
   { url, profile }: { readonly url: string; readonly profile: string },
   redact: <T>(value: T) => T,
 ): Promise<void> {
-  const unseen = unseenOperations(evidence).length;
-  const text = translationSkeleton(evidence, { url, profile: relative(dirname(path), profile) });
+  const unseen = findUnseenOperations(evidence).length;
+  const text = buildTranslationSkeleton(evidence, { url, profile: relative(dirname(path), profile) });
   await writeFile(path, redact(text), { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(error.code === 'EEXIST' ? `${path} exists, and is not replaced.` : error.message);
   });
-  console.log(`${relative(process.cwd(), path)} was written: ${plural(unseen, 'operation')} to complete or to delete.`);
+  console.log(
+    `${relative(process.cwd(), path)} was written: ${formatPlural(unseen, 'operation')} to complete or to delete.`,
+  );
 }
 
 async function readJson(path: string): Promise<unknown> {

@@ -5,21 +5,21 @@ import type { PreparedConfig } from '../../conformance/config/prepare.ts';
 import type { Evidence } from '../../conformance/learn/evidence/evidence.ts';
 import { type Learned, type Lesson, learnBehaviour } from '../../conformance/learn/learnBehaviour.ts';
 import { LearnedNames } from '../../conformance/learn/learnedNames.ts';
-import { learnedProfileText } from '../../conformance/learn/learnedProfile.ts';
+import { formatLearnedProfile } from '../../conformance/learn/learnedProfile.ts';
 import { probeMagnets } from '../../conformance/learn/probeMagnets.ts';
 import { probePlugs } from '../../conformance/learn/probePlugs.ts';
 import { probePublished } from '../../conformance/learn/probePublished.ts';
 import { type ProbeContext, probeService } from '../../conformance/learn/probeService.ts';
 import type { Suggestion } from '../../conformance/learn/suggest/suggestion.ts';
-import { redactorOf } from '../../conformance/report/redact.ts';
-import { publicUrlOf } from '../../conformance/report/secretPlaces.ts';
-import { leftovers, plural } from '../../conformance/report/wording.ts';
-import { settingsOf } from '../../conformance/settings/settings.ts';
+import { createRedactor } from '../../conformance/report/redact.ts';
+import { getPublicUrl } from '../../conformance/report/secretPlaces.ts';
+import { describeLeftovers, formatPlural } from '../../conformance/report/wording.ts';
+import { readSettings } from '../../conformance/settings/settings.ts';
 import { Target } from '../../conformance/target/target.ts';
 import { isDecisionId } from '../../spec/decisions/index.ts';
-import { isObject, listOrEmpty, member } from '../../spec/json.ts';
+import { asList, isObject, readMember } from '../../spec/json.ts';
 import { loadConfig, runGuarded } from '../conformance/command.ts';
-import { configOf, serviceFlags, serviceHelp } from '../conformance/flags.ts';
+import { buildConfig, serviceFlags, serviceHelp } from '../conformance/flags.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
 import { assertWritable } from '../output/assertWritable.ts';
 import { learnFromTraffic, writeSkeleton } from './fromTraffic.ts';
@@ -66,9 +66,9 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
       console.log(help);
       return 0;
     }
-    const prepared = await loadConfig(configOf(values), values.config);
+    const prepared = await loadConfig(buildConfig(values), values.config);
     const { options, setUp, secrets } = prepared;
-    const redact = redactorOf(secrets);
+    const redact = createRedactor(secrets);
     const out = resolve(values.out ?? 'profile.yaml');
     const skeleton = values.skeleton === undefined ? undefined : resolve(values.skeleton);
     if (values.har !== undefined) {
@@ -101,16 +101,16 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
       onLesson: (lesson) => {
         lessons.push(redact(lesson));
         void save();
-        console.log(lineOf(lesson));
+        console.log(formatLesson(lesson));
       },
     });
     lessons.splice(0, lessons.length, ...redact([...learned.lessons]));
     await save();
     const sources = new Map(names.suggestions.map(({ decision: id, reason }) => [id, `suggested: ${reason}`]));
-    await writeFile(out, redact(learnedProfileText(lessons, names.bindings, sources)));
+    await writeFile(out, redact(formatLearnedProfile(lessons, names.bindings, sources)));
     if (skeleton !== undefined) await writeSkeleton(skeleton, evidence, { url: options.url, profile: out }, redact);
-    console.log(`\n${summaryOf(learned)}`);
-    for (const line of leftovers(learned)) console.log(`Left on the service: ${line}.`);
+    console.log(`\n${formatSummary(learned)}`);
+    for (const line of describeLeftovers(learned)) console.log(`Left on the service: ${line}.`);
     console.log(`${relative(process.cwd(), out)} was written.`);
     return learned.stopReason === undefined ? 0 : 3;
   });
@@ -120,13 +120,13 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
 async function probeNames(prepared: PreparedConfig): Promise<Evidence> {
   const evidence = await withProbe(prepared, probeService);
   if (evidence.all.every(({ status }) => status === 0))
-    throw new UsageError(`No response from ${publicUrlOf(prepared.options.url)}. Check that the service is running.`);
+    throw new UsageError(`No response from ${getPublicUrl(prepared.options.url)}. Check that the service is running.`);
   return evidence;
 }
 
 /** Probes for what only published posts and lead magnets show, unless it is known. */
 async function probeMore(prepared: PreparedConfig, evidence: Evidence, names: LearnedNames): Promise<void> {
-  if (prepared.options.translate !== undefined || settingsOf(prepared.options).tier !== 'publish') return;
+  if (prepared.options.translate !== undefined || readSettings(prepared.options).tier !== 'publish') return;
   await withProbe(prepared, async (context) => {
     if (names.isOpen('post.republish')) await probePublished(context, evidence);
     if (names.isOpen('autoPlug')) await probePlugs(context, evidence);
@@ -136,7 +136,7 @@ async function probeMore(prepared: PreparedConfig, evidence: Evidence, names: Le
 }
 
 async function withProbe<T>({ options }: PreparedConfig, use: (context: ProbeContext) => Promise<T>): Promise<T> {
-  const settings = settingsOf(options);
+  const settings = readSettings(options);
   const key = options.credentials.primary?.key ?? '';
   const target = new Target({ ...settings, headers: options.headers ?? {} });
   try {
@@ -160,8 +160,8 @@ async function readEarlier(path: string): Promise<Earlier> {
   try {
     const value: unknown = JSON.parse(text);
     return {
-      names: listOrEmpty(member(value, 'names')).filter(isSuggestion) as readonly Suggestion[],
-      lessons: listOrEmpty(Array.isArray(value) ? value : member(value, 'lessons')).filter(
+      names: asList(readMember(value, 'names')).filter(isSuggestion) as readonly Suggestion[],
+      lessons: asList(Array.isArray(value) ? value : readMember(value, 'lessons')).filter(
         isLesson,
       ) as readonly Lesson[],
     };
@@ -176,12 +176,12 @@ const isSuggestion = (value: unknown): boolean =>
 const isLesson = (value: unknown): boolean =>
   isObject(value) && isDecisionId(String(value.decision)) && Array.isArray(value.evidence);
 
-function lineOf({ decision: id, grade, answer }: Lesson): string {
+function formatLesson({ decision: id, grade, answer }: Lesson): string {
   return `${grade.padEnd(13)}${id}${answer === undefined ? '' : `: ${JSON.stringify(answer)}`}`;
 }
 
-function summaryOf({ lessons, requests, stopReason }: Learned): string {
+function formatSummary({ lessons, requests, stopReason }: Learned): string {
   const bound = lessons.filter(({ grade }) => grade === 'bound').length;
   const ended = stopReason === undefined ? '' : ` The run ended early: ${stopReason}.`;
-  return `${bound} of ${plural(lessons.length, 'answer')} bound after ${plural(requests, 'request')}.${ended}`;
+  return `${bound} of ${formatPlural(lessons.length, 'answer')} bound after ${formatPlural(requests, 'request')}.${ended}`;
 }

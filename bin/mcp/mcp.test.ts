@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Mock, startMock } from '../../mock-server/index.ts';
-import { call, closeClients, connect, program, target } from '../testing/mcpClient.ts';
+import { buildTarget, call, closeClients, connect, program } from '../testing/mcpClient.ts';
 
 afterAll(closeClients);
 
@@ -19,7 +19,7 @@ describe('the MCP server with --url', () => {
 
   test('calls the service with the key from --key-env, and detects a mock', async () => {
     const client = await connect(['--url', mock.url, '--key-env', 'MY_KEY'], { MY_KEY: 'demo-api-pro' });
-    await call(client, 'createPost', { text: 'Hello', platforms: [target('social')] });
+    await call(client, 'createPost', { text: 'Hello', platforms: [buildTarget('social')] });
     expect((await mock.requests.list()).map(({ operation }) => operation)).toEqual(['createPost']);
     expect((await client.listTools()).tools.some(({ name }) => name === 'mock_advanceClock')).toBe(true);
   });
@@ -65,7 +65,7 @@ describe('the MCP server with --url', () => {
     await once(terseServer, 'listening');
     const { port } = terseServer.address() as AddressInfo;
     const client = await connect(['--url', `http://127.0.0.1:${port}`, '--no-mock-tools']);
-    const body = { text: 'x'.repeat(281), platforms: [target('microblog')] };
+    const body = { text: 'x'.repeat(281), platforms: [buildTarget('microblog')] };
     expect(await call(client, 'createPost', body)).toMatchObject({
       isError: true,
       message: expect.stringMatching(/No\. According to the contract:.*text\.length\.microblog/s),

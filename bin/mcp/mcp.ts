@@ -8,7 +8,7 @@ import { type ControlSurface, openSurfaceAt } from '../control/surface.ts';
 import {
   type Connection,
   connectionFlags,
-  createClientOf,
+  createClientFor,
   isLoopback,
   resolveConnection,
 } from '../input/connection.ts';
@@ -72,7 +72,11 @@ export async function runMcpCommand(argv: readonly string[]): Promise<number> {
       ? undefined
       : await getSurface(connection, mock, options['mock-tools'] === true);
     const all = [
-      ...buildApiTools({ client: createClientOf(connection, profile), profile, files: options.files ?? process.cwd() }),
+      ...buildApiTools({
+        client: createClientFor(connection, profile),
+        profile,
+        files: options.files ?? process.cwd(),
+      }),
       ...buildContractTools(profile),
       ...(surface === undefined ? [] : buildMockTools(surface)),
     ];

@@ -49,7 +49,7 @@ const width = 120;
 export async function runTool(tool: Tool, args: unknown): Promise<ToolResult> {
   try {
     const result = await tool.run(typeof args === 'object' && args !== null ? (args as Arguments) : {});
-    return { content: [text(JSON.stringify(result, null, 2))], structuredContent: { ...result } };
+    return { content: [buildText(JSON.stringify(result, null, 2))], structuredContent: { ...result } };
   } catch (error) {
     if (error instanceof SocialPublishingError)
       return buildErrorResult(
@@ -70,8 +70,8 @@ export async function runTool(tool: Tool, args: unknown): Promise<ToolResult> {
   }
 }
 
-const text = (content: string) => ({ type: 'text' as const, text: content });
+const buildText = (content: string) => ({ type: 'text' as const, text: content });
 
 function buildErrorResult(...messages: readonly string[]): ToolResult {
-  return { content: messages.map(text), isError: true };
+  return { content: messages.map(buildText), isError: true };
 }

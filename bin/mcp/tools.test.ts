@@ -6,7 +6,7 @@ import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operations } from '../../generated/operations.ts';
 import { samples } from '../../mock-server/testing/samples.ts';
-import { call, closeClients, connect, target } from '../testing/mcpClient.ts';
+import { buildTarget, call, closeClients, connect } from '../testing/mcpClient.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'mcp-tools-'));
 let client: Client;
@@ -43,7 +43,7 @@ test('the MCP server offers every operation as a tool with schemas and annotatio
 test('MCP tools create, update, list, republish and delete a post', async () => {
   const result = await callTool('createPost', {
     text: 'Hello',
-    platforms: [target('social')],
+    platforms: [buildTarget('social')],
     scheduledFor: '2030-01-07T10:00:00Z',
   });
   expect(result).toMatchObject({ isError: false, result: { data: { id: 'post_000001', status: 'scheduled' } } });
@@ -56,7 +56,7 @@ test('MCP tools create, update, list, republish and delete a post', async () => 
     data: [{ id: 'post_000001' }],
   });
   expect(
-    (await callTool('republishPost', { id: 'post_000001', platforms: [target('microblog')] })).result,
+    (await callTool('republishPost', { id: 'post_000001', platforms: [buildTarget('microblog')] })).result,
   ).toMatchObject({
     data: { status: 'published' },
   });
@@ -65,7 +65,7 @@ test('MCP tools create, update, list, republish and delete a post', async () => 
 });
 
 test('MCP list tools return the arguments of the next page, and all fetches every page', async () => {
-  for (const name of ['a', 'b', 'c']) await callTool('createPost', { text: name, platforms: [target('social')] });
+  for (const name of ['a', 'b', 'c']) await callTool('createPost', { text: name, platforms: [buildTarget('social')] });
   const { result } = await callTool('listPosts', { limit: 2 });
   expect(result).toMatchObject({ next: { cursor: expect.any(String) } });
   expect((await callTool('listPosts', { limit: 2, ...(result?.next as object) })).result?.data).toHaveLength(1);
@@ -126,7 +126,7 @@ test('MCP tools read accounts and analytics, and control the mock', async () => 
   expect((await callTool('mock_triggerAccount', { account: 'acc_social', publishing: false })).isError).toBe(false);
   const { result } = await callTool('createPost', {
     text: 'x',
-    platforms: [target('microblog')],
+    platforms: [buildTarget('microblog')],
     scheduledFor: '2030-02-01T09:00:00Z',
   });
   expect(
@@ -145,7 +145,7 @@ test('the tools explain and validate answer from the contract', async () => {
   });
   expect((await callTool('explain', { name: 'quota.post' })).message).toContain('Did you mean quota.posts');
   expect(
-    (await callTool('validate', { body: { text: 'x'.repeat(300), platforms: [target('microblog')] } })).result,
+    (await callTool('validate', { body: { text: 'x'.repeat(300), platforms: [buildTarget('microblog')] } })).result,
   ).toMatchObject({
     operation: 'createPost',
     valid: false,
@@ -156,7 +156,7 @@ test('the tools explain and validate answer from the contract', async () => {
 test('an API error becomes a tool error that names every broken rule', async () => {
   const { isError, message } = await callTool('createPost', {
     text: 'x'.repeat(300),
-    platforms: [target('microblog'), { platform: 'photo', accountId: 'nope' }],
+    platforms: [buildTarget('microblog'), { platform: 'photo', accountId: 'nope' }],
   });
   expect(isError).toBe(true);
   for (const part of [

@@ -2,7 +2,7 @@
 import { realpath } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
 import { fileFrom } from '../../src/client/node.ts';
-import { formOf } from '../../src/client/upload.ts';
+import { buildForm } from '../../src/client/upload.ts';
 import { UsageError } from '../input/flags.ts';
 import type { Arguments } from './tool.ts';
 
@@ -14,10 +14,10 @@ export async function readUpload({ path, base64, filename }: Arguments, folder: 
   if (base64 !== undefined) {
     if (typeof base64 !== 'string' || !/^[A-Za-z0-9+/\s]*(?:={1,2}\s*)?$/.test(base64))
       throw new UsageError('base64 must be a base64 string.');
-    return formOf(new Uint8Array(Buffer.from(base64, 'base64')), name);
+    return buildForm(new Uint8Array(Buffer.from(base64, 'base64')), name);
   }
   if (typeof path !== 'string') throw new UsageError('path must be a string.');
-  return formOf(await fileFrom(await resolveAllowed(path, folder)), name);
+  return buildForm(await fileFrom(await resolveAllowed(path, folder)), name);
 }
 
 /** Resolves links first, because the real location of the file counts. */

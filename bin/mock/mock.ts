@@ -1,13 +1,13 @@
 /** `social-contract mock`: starts the mock server. */
 import { flushCompileCache } from 'node:module';
-import { paintFor } from '../../conformance/report/terminal/paint.ts';
+import { choosePaint } from '../../conformance/report/terminal/paint.ts';
 import { isDatabaseUrl } from '../../mock-server/ledger/postgres/driver.ts';
 import { openLog } from '../../mock-server/traffic/log/openLog.ts';
 import { parseFlags } from '../input/flags.ts';
 import { stopSignal } from '../input/stopSignal.ts';
 import { formatBanner, startRecord } from './banner.ts';
 import { reportInvalidResponses } from './invalidResponses.ts';
-import { logFormatOf, mockFlags, reportStartFailure, startFromFlags } from './options.ts';
+import { getLogFormat, mockFlags, reportStartFailure, startFromFlags } from './options.ts';
 
 const help = `Usage: social-contract mock [options]
 
@@ -48,7 +48,7 @@ const cacheDelay = 1000;
  * Exit codes: 0 after a clean stop, 1 if the mock cannot start, 2 for invalid usage, profile or seed, 3 if a response
  * of a strict mock broke the contract.
  */
-export async function mockCommand(argv: readonly string[]): Promise<number> {
+export async function runMockCommand(argv: readonly string[]): Promise<number> {
   try {
     const options = parseFlags(argv, mockFlags);
     if (options.help) {
@@ -56,8 +56,8 @@ export async function mockCommand(argv: readonly string[]): Promise<number> {
       return 0;
     }
     const { PORT, HOST } = process.env;
-    const format = logFormatOf(options.log ?? 'text');
-    const log = options.quiet ? undefined : openLog(format, process.stdout, paintFor(process.stdout));
+    const format = getLogFormat(options.log ?? 'text');
+    const log = options.quiet ? undefined : openLog(format, process.stdout, choosePaint(process.stdout));
     // A crash loses no lines either.
     if (log !== undefined) process.once('exit', log.flush);
     const mock = await startFromFlags(options, { port: PORT || '4010', host: HOST || '127.0.0.1' }, log?.onActivity);

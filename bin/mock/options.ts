@@ -2,15 +2,15 @@
 import { writeFile } from 'node:fs/promises';
 import { type ActivityListener, LedgerError, type Mock, SeedError, startMock } from '../../mock-server/index.ts';
 import { type LogFormat, logFormats } from '../../mock-server/traffic/log/openLog.ts';
-import { decision } from '../../spec/decisions/index.ts';
-import { objectOrEmpty } from '../../spec/json.ts';
+import { getDecision } from '../../spec/decisions/index.ts';
+import { asObject } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { enumValuesOf } from '../../spec/schemas/introspection/structure.ts';
+import { listEnumValues } from '../../spec/schemas/introspection/structure.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { missingForMock } from '../../src/profile/translation/translator.ts';
+import { listMissingForMock } from '../../src/profile/translation/translator.ts';
 import { getWords } from '../input/configuration.ts';
 import { getHost, type parseFlags, UsageError } from '../input/flags.ts';
 import { readProfile } from '../input/profile.ts';
@@ -57,10 +57,10 @@ export async function startFromFlags(
     options.profile === undefined && bindings !== undefined
       ? resolveProfile(bindings)
       : await readProfile(options.profile);
-  const problems = translate === undefined ? [] : missingForMock(translate);
+  const problems = translate === undefined ? [] : listMissingForMock(translate);
   if (problems.length > 0) throw new UsageError(problems.join('\n'));
   for (const [id, answer] of profile.unmodelled) {
-    const suggestion = findNearest(String(answer), enumValuesOf(decision(id).choice).map(String));
+    const suggestion = findNearest(String(answer), listEnumValues(getDecision(id).choice).map(String));
     console.error(
       `The mock does not implement ${JSON.stringify(answer)} for ${id}; it does ${JSON.stringify(profile.behaviour[id])} instead.${suggestion === undefined ? '' : ` Did you mean ${JSON.stringify(suggestion)}?`}`,
     );
@@ -111,7 +111,7 @@ function parseWebhookTime(text: string): 'wall' | 'virtual' {
 }
 
 /** @throws UsageError */
-export function logFormatOf(text: string): LogFormat {
+export function getLogFormat(text: string): LogFormat {
   const format = logFormats.find((name) => name === text);
   if (format === undefined) throw new UsageError(`--log must be ${logFormats.join(' or ')}, not "${text}".`);
   return format;
@@ -130,7 +130,7 @@ export function reportStartFailure(error: unknown): number {
     console.error(error.message);
     return 2;
   }
-  const { code, port } = objectOrEmpty(error);
+  const { code, port } = asObject(error);
   if (code === 'EADDRINUSE')
     console.error(`Port ${port} is already in use. Choose another with --port, or pass --port 0 for a free one.`);
   else if (code === 'EACCES')

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { mockCommand } from './mock.ts';
+import { runMockCommand } from './mock.ts';
 import { readSeed } from './readSeed.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'seed-'));
@@ -39,7 +39,7 @@ test.each([
   ['wrong.json', '{"posts":[{"text":"","platforms":[]}],"leads":[{}]}', '/posts/0/platforms: '],
 ])('mock exits with 2 and a reason for the seed %s', async (name, text, reason) => {
   const path = text === undefined ? join(folder, name) : await writeSeed(name, text);
-  expect(await mockCommand(['--port', '0', '--quiet', '--seed', path])).toBe(2);
+  expect(await runMockCommand(['--port', '0', '--quiet', '--seed', path])).toBe(2);
   expect(errors.join('\n')).toContain(reason);
   expect(errors.join('\n')).not.toMatch(/^\s+at .*:\d+:\d+/m);
 });

@@ -36,10 +36,11 @@ function getRows(items: readonly Readonly<Record<string, unknown>>[], width: num
 /** Shrinks the widest column until all columns fit, then drops columns from the end. */
 function fitColumns(naturalWidths: readonly number[], width: number): number[] {
   const widths = [...naturalWidths];
-  const total = () => widths.reduce((sum, columnWidth) => sum + columnWidth, gap * (widths.length - 1));
-  while (total() > width) {
+  const computeTotal = () => widths.reduce((sum, columnWidth) => sum + columnWidth, gap * (widths.length - 1));
+  while (computeTotal() > width) {
     const widest = Math.max(...widths);
-    if (widest > minColumnWidth) widths[widths.indexOf(widest)] = Math.max(minColumnWidth, widest - (total() - width));
+    if (widest > minColumnWidth)
+      widths[widths.indexOf(widest)] = Math.max(minColumnWidth, widest - (computeTotal() - width));
     else if (widths.length > 1) widths.pop();
     else break;
   }

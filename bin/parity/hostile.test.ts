@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ParityResults } from '../../conformance/learn/parity/results.ts';
 import { startHostileService, unrelatedBehaviours } from '../../conformance/testing/hostileServices.ts';
 import { captureOutput } from '../testing/captureOutput.ts';
-import { parityCommand } from './parity.ts';
+import { runParityCommand } from './parity.ts';
 
 let folder: string;
 
@@ -25,7 +25,7 @@ test.each(Object.entries(unrelatedBehaviours))(
   async (_name, createBehaviour) => {
     const service = await startHostileService(createBehaviour(), 10);
     const scope = ['--profile', 'default', '--url', service.url, '--quick', '--seed', '1', '--report-dir', folder];
-    const { code } = await captureOutput(parityCommand, ...scope).finally(() => service.close());
+    const { code } = await captureOutput(runParityCommand, ...scope).finally(() => service.close());
     const results = JSON.parse(await readFile(join(folder, 'parity.json'), 'utf8')) as ParityResults;
     expect([code, results.agreed]).toEqual([3, 0]);
     expect(results.endedEarly).toMatch(/the service may/);

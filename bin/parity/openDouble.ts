@@ -2,7 +2,7 @@
 
 import { presets } from '../../conformance/config/presets/index.ts';
 import type { HookTemplates } from '../../conformance/hooks/http/httpHooks.ts';
-import { httpHooks } from '../../conformance/hooks/http/httpHooks.ts';
+import { createHttpHooks } from '../../conformance/hooks/http/httpHooks.ts';
 import type { Double, OpenDouble, World } from '../../conformance/learn/parity/side.ts';
 import type { ConformanceOptions } from '../../conformance/options.ts';
 import { startMock } from '../../mock-server/index.ts';
@@ -18,14 +18,14 @@ const usualPlans: Readonly<Partial<Record<string, readonly Plan[]>>> = {
   starter: ['starter'],
 };
 
-const keyOf = (caller: string): string => `parity-${caller}`;
+const buildKey = (caller: string): string => `parity-${caller}`;
 
 export const openDouble: OpenDouble = async (bindings, world, translate): Promise<Double> => {
   const mock = await startMock({
     profile: resolveProfile(bindings),
     ...(translate === undefined ? {} : { translate }),
     keys: world.callers.map(({ name, plans }) => ({
-      key: keyOf(name),
+      key: buildKey(name),
       plans: plans ?? usualPlans[name] ?? ['api', 'pro'],
     })),
     onError: () => undefined,
@@ -33,8 +33,8 @@ export const openDouble: OpenDouble = async (bindings, world, translate): Promis
   try {
     for (const { name, accounts, outreach } of world.callers)
       await mock
-        .tenant(keyOf(name))
-        .seed(seedOf(accounts, outreach))
+        .tenant(buildKey(name))
+        .seed(buildSeed(accounts, outreach))
         .catch((error: Error & { readonly faults?: readonly { readonly message: string }[] }) => {
           const reason = error.faults?.[0]?.message ?? error.message;
           throw new UsageError(`The mock cannot have the accounts that the service lists for ${name}: ${reason}`);
@@ -43,9 +43,9 @@ export const openDouble: OpenDouble = async (bindings, world, translate): Promis
     await mock.close();
     throw error;
   }
-  const all = httpHooks(presets.mock.hooks as HookTemplates, { origin: mock.origin, timeout: 10_000 });
+  const all = createHttpHooks(presets.mock.hooks as HookTemplates, { origin: mock.origin, timeout: 10_000 });
   const credentials = Object.fromEntries(
-    world.callers.map(({ name, plans }) => [name, { key: keyOf(name), ...(plans === undefined ? {} : { plans }) }]),
+    world.callers.map(({ name, plans }) => [name, { key: buildKey(name), ...(plans === undefined ? {} : { plans }) }]),
   ) as ConformanceOptions['credentials'];
   return {
     options: {
@@ -60,21 +60,21 @@ export const openDouble: OpenDouble = async (bindings, world, translate): Promis
 type Caller = World['callers'][number];
 
 /** The mock gets what a seed can have: other ids and names are replaced, and repeated ids are left out. */
-function seedOf(accounts: Caller['accounts'], outreach: Caller['outreach']) {
-  const idOf = (id: string, i: number) => (/^[\w.~-]{1,64}$/.test(id) ? id : `account_${i}`);
-  const nameOf = (name: string, fallback: string) =>
+function buildSeed(accounts: Caller['accounts'], outreach: Caller['outreach']) {
+  const getSeedId = (id: string, i: number) => (/^[\w.~-]{1,64}$/.test(id) ? id : `account_${i}`);
+  const getSeedName = (name: string, fallback: string) =>
     [...name.toWellFormed()].slice(0, maxNameLength).join('').trim() || fallback;
   return {
     // A platform that the contract does not have is of no use to a script.
     accounts: withoutRepetitions(
       accounts.flatMap(({ id, platform, name }, i) =>
-        isPlatformLabel(platform) ? [{ id: idOf(id, i), platform, name: nameOf(name, platform) }] : [],
+        isPlatformLabel(platform) ? [{ id: getSeedId(id, i), platform, name: getSeedName(name, platform) }] : [],
       ),
     ),
     outreachAccounts: withoutRepetitions(
       outreach.map(({ id, name, status }, i) => ({
-        id: idOf(id, i),
-        name: nameOf(name, 'Outreach'),
+        id: getSeedId(id, i),
+        name: getSeedName(name, 'Outreach'),
         status: status === 'connected' ? ('connected' as const) : ('disconnected' as const),
       })),
     ),

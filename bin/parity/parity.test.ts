@@ -6,14 +6,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Doubles } from '../../conformance/learn/parity/doubles.ts';
 import type { ParityResults } from '../../conformance/learn/parity/results.ts';
 import type { World } from '../../conformance/learn/parity/side.ts';
-import { collectOnlyBody, postUrl } from '../../conformance/suite/scenarios/leadMagnets/magnet.ts';
+import { buildCollectOnlyBody, postUrl } from '../../conformance/suite/scenarios/leadMagnets/magnet.ts';
 import { advance, comment, leadMagnet, leads } from '../../conformance/suite/scenarios/scenario.ts';
 import { type Mock, startMock } from '../../mock-server/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { learnCommand } from '../learn/learn.ts';
 import { captureOutput } from '../testing/captureOutput.ts';
 import { openDouble } from './openDouble.ts';
-import { parityCommand } from './parity.ts';
+import { runParityCommand } from './parity.ts';
 
 let folder: string;
 let service: Mock | undefined;
@@ -39,7 +39,7 @@ async function serve(bindings: object, port = 0): Promise<number> {
 /** The commands generate the suite, which takes seconds on a busy machine. */
 const slow = { timeout: 120_000 };
 
-const path = (name: string) => join(folder, name);
+const getPath = (name: string) => join(folder, name);
 const scope = [
   '--profile',
   'default',
@@ -54,8 +54,14 @@ const scope = [
 ];
 
 async function compare(...flags: readonly string[]): Promise<ParityResults & { readonly printed: string }> {
-  const { code, out, err } = await captureOutput(parityCommand, ...scope, '--report-dir', path('report'), ...flags);
-  const results = JSON.parse(await readFile(path('report/parity.json'), 'utf8')) as ParityResults;
+  const { code, out, err } = await captureOutput(
+    runParityCommand,
+    ...scope,
+    '--report-dir',
+    getPath('report'),
+    ...flags,
+  );
+  const results = JSON.parse(await readFile(getPath('report/parity.json'), 'utf8')) as ParityResults;
   expect([results.exit.code, err]).toEqual([code, '']);
   return { ...results, printed: out };
 }
@@ -66,13 +72,13 @@ test(
   async () => {
     const port = await serve({});
     const url = service?.url ?? '';
-    const first = await compare('--url', url, '--record', path('service.json'));
+    const first = await compare('--url', url, '--record', getPath('service.json'));
     expect(first).toMatchObject({ findings: [], drift: [], planted: 'found', exit: { code: 0 } });
     expect(first.reach).toBeGreaterThan(2);
     expect(first.agreed).toBe(first.reach);
 
     await serve({ 'post.both': 'publish' }, port);
-    const next = await compare('--url', url, '--record', path('service.json'));
+    const next = await compare('--url', url, '--record', getPath('service.json'));
     expect(next.exit).toMatchObject({ code: 1, reason: expect.stringContaining('The service has changed') });
     expect(next.drift[0]?.remedy).toEqual({ decision: 'post.both', answer: 'publish', instead: 'refuse' });
     expect(next.findings[0]?.remedy).toEqual(next.drift[0]?.remedy);
@@ -83,31 +89,31 @@ test(
     });
     expect(next.printed).toContain('post.both: "publish" would remove it');
     expect(next.printed).toMatch(/^ {2}now {5}201 .*\n {2}before {2}422 /m);
-    const page = await readFile(path('report/parity.html'), 'utf8');
+    const page = await readFile(getPath('report/parity.html'), 'utf8');
     expect(page).toContain('<h1>The service has changed</h1>');
     expect(page).toContain('createPost: status 201 on the service now, 422 on the recording');
     expect(page).toContain('createPost: status 201 on the service, 422 on the mock');
 
     await service?.close();
     service = undefined;
-    expect(await compare('--replay', path('service.json'))).toMatchObject({
+    expect(await compare('--replay', getPath('service.json'))).toMatchObject({
       ...{ findings: [], planted: 'found', requests: 0, exit: { code: 0 } },
       ...{ reach: first.reach, agreed: first.agreed },
     });
-    expect(await readFile(path('service.json'), 'utf8')).not.toContain('demo-api-pro');
-    expect(await readFile(path('report/parity.svg'), 'utf8')).toContain(
+    expect(await readFile(getPath('service.json'), 'utf8')).not.toContain('demo-api-pro');
+    expect(await readFile(getPath('report/parity.svg'), 'utf8')).toContain(
       `${first.agreed} of ${first.reach} within reach`,
     );
   },
 );
 
 test('the mock gets the accounts of a service whose names and ids no seed could have', async () => {
-  const account = (id: string, name: string) => ({ id, platform: 'social', name, status: 'connected' });
+  const buildAccount = (id: string, name: string) => ({ id, platform: 'social', name, status: 'connected' });
   const accounts = [
-    account('one', 'x'.repeat(5000)),
-    account('one', ' '),
-    account('a b', '\ud800'),
-    account('two', ''),
+    buildAccount('one', 'x'.repeat(5000)),
+    buildAccount('one', ' '),
+    buildAccount('a b', '\ud800'),
+    buildAccount('two', ''),
   ];
   const caller = { name: 'primary', plans: ['api', 'pro'] as const, accounts, outreach: accounts };
   const double = await openDouble({}, { callers: [caller], hooks: [] } as unknown as World);
@@ -129,28 +135,28 @@ test('parity says so if the mock cannot have the accounts of a service', async (
 test('learn writes the same profile when it runs again, and continues from what it knows', slow, async () => {
   const names = { 'post.list.query': { from: 'absent', to: 'absent' } };
   await serve({ ...names, 'auth.scheme': 'bearer-exact', 'request.unknown-parameters': 'ignore' });
-  await writeFile(path('names.json'), JSON.stringify(names));
-  const scope = ['--url', service?.url ?? '', '--tier', 'read', '--profile', path('names.json')];
+  await writeFile(getPath('names.json'), JSON.stringify(names));
+  const scope = ['--url', service?.url ?? '', '--tier', 'read', '--profile', getPath('names.json')];
   const learn = (...flags: readonly string[]) =>
-    captureOutput(learnCommand, ...scope, '--out', path('profile.yaml'), ...flags);
+    captureOutput(learnCommand, ...scope, '--out', getPath('profile.yaml'), ...flags);
   const { code, out } = await learn();
   expect(code).toBe(0);
   expect(out).toContain('bound        auth.scheme: "bearer-exact"');
-  const text = await readFile(path('profile.yaml'), 'utf8');
+  const text = await readFile(getPath('profile.yaml'), 'utf8');
   expect(text).toContain('#     listAccounts authorization "bearer {{key:primary}}": refused with 401\n');
   expect(text).toMatch(/^request.unknown-parameters: ignore$/m);
   expect(text).toMatch(/^post.both: unknown$/m);
   expect(text).toContain('# - an invalid date: The service has no parameter for from.\n# seen once: "refuse".');
   expect((await learn('--fresh')).code).toBe(0);
-  expect(await readFile(path('profile.yaml'), 'utf8')).toBe(text);
+  expect(await readFile(getPath('profile.yaml'), 'utf8')).toBe(text);
   expect((await learn()).out).not.toContain('auth.scheme: "bearer-exact"');
-  expect(await readFile(path('profile.yaml'), 'utf8')).toBe(text);
+  expect(await readFile(getPath('profile.yaml'), 'utf8')).toBe(text);
 
   const interrupted = await learn('--fresh', '--max-requests', '9');
   expect(interrupted).toMatchObject({ code: 3, out: expect.stringContaining('The run ended early') });
-  expect(await readFile(path('profile.yaml'), 'utf8')).not.toBe(text);
+  expect(await readFile(getPath('profile.yaml'), 'utf8')).not.toBe(text);
   expect((await learn()).code).toBe(0);
-  expect(await readFile(path('profile.yaml'), 'utf8')).toBe(text);
+  expect(await readFile(getPath('profile.yaml'), 'utf8')).toBe(text);
 });
 
 test('the mock is read where the contract has its members, though the service has them elsewhere', slow, async () => {
@@ -176,7 +182,7 @@ test('the mock is read where the contract has its members, though the service ha
     const { requests, stop } = await side.play({
       ...{ id: 'leads', title: 'A lead.', about: [] },
       steps: [
-        leadMagnet('magnet', collectOnlyBody('one', { activate: true })),
+        leadMagnet('magnet', buildCollectOnlyBody('one', { activate: true })),
         comment(postUrl('one'), 'Ada', 'GUIDE'),
         advance('PT5M'),
         leads('magnet'),

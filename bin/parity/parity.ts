@@ -2,14 +2,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { checkRecording, type Recording } from '../../conformance/learn/parity/recording.ts';
-import { parityBadge } from '../../conformance/learn/parity/report/badge.ts';
-import { parityPage } from '../../conformance/learn/parity/report/page.ts';
-import { parityText } from '../../conformance/learn/parity/report/summary.ts';
+import { renderParityBadge } from '../../conformance/learn/parity/report/badge.ts';
+import { renderParityPage } from '../../conformance/learn/parity/report/page.ts';
+import { formatParity } from '../../conformance/learn/parity/report/summary.ts';
 import { runParity } from '../../conformance/learn/parity/runParity.ts';
-import { redactorOf } from '../../conformance/report/redact.ts';
+import { createRedactor } from '../../conformance/report/redact.ts';
 import { stepLine } from '../../conformance/report/terminal/stepLine.ts';
-import { loadConfig, paintOf, runGuarded } from '../conformance/command.ts';
-import { configOf, rangeFlags, rangeHelp, serviceFlags, serviceHelp } from '../conformance/flags.ts';
+import { loadConfig, runGuarded, selectPaint } from '../conformance/command.ts';
+import { buildConfig, rangeFlags, rangeHelp, serviceFlags, serviceHelp } from '../conformance/flags.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
 import { assertWritable } from '../output/assertWritable.ts';
 import { openDouble } from './openDouble.ts';
@@ -55,7 +55,7 @@ const flags = {
   json: { type: 'boolean' },
 } as const;
 
-export function parityCommand(argv: readonly string[]): Promise<number> {
+export function runParityCommand(argv: readonly string[]): Promise<number> {
   return runGuarded(async () => {
     const values = parseFlags(argv, flags);
     if (values.help) {
@@ -67,7 +67,7 @@ export function parityCommand(argv: readonly string[]): Promise<number> {
     const replay = values.replay === undefined ? undefined : await readRecording(values.replay);
     if (values.replay !== undefined && replay === undefined) throw new UsageError(`${values.replay} does not exist.`);
     const earlier = values.record === undefined ? undefined : await readRecording(values.record);
-    const config = configOf(values);
+    const config = buildConfig(values);
     const { options, setUp, secrets } = await loadConfig(
       replay === undefined ? config : { ...config, url: replay.url },
       values.config,
@@ -90,16 +90,18 @@ export function parityCommand(argv: readonly string[]): Promise<number> {
       ...(earlier === undefined ? {} : { earlier }),
       openDouble,
     });
-    const redact = redactorOf(secrets);
+    const redact = createRedactor(secrets);
     const results = redact(raw);
     const isNew = earlier === undefined || values.update === true;
     if (values.record !== undefined && isNew)
       await writeFile(resolve(values.record), `${JSON.stringify(redact(recording))}\n`);
     await writeFile(join(folder, 'parity.json'), `${JSON.stringify(results, null, 2)}\n`);
-    await writeFile(join(folder, 'parity.html'), parityPage(results));
-    await writeFile(join(folder, 'parity.svg'), parityBadge(results));
+    await writeFile(join(folder, 'parity.html'), renderParityPage(results));
+    await writeFile(join(folder, 'parity.svg'), renderParityBadge(results));
     console.log(
-      values.json ? JSON.stringify(results, null, 2) : parityText(results, paintOf(process.stdout, values['no-color'])),
+      values.json
+        ? JSON.stringify(results, null, 2)
+        : formatParity(results, selectPaint(process.stdout, values['no-color'])),
     );
     if (!values.json) console.log(`Report: ${relative(process.cwd(), join(folder, 'parity.html'))}`);
     return results.exit.code;

@@ -1,6 +1,6 @@
 /** The flags of the proxy, and the options that they set. */
 import type { ProxyOptions, Threshold } from '../../proxy/index.ts';
-import { decision, decisionIds } from '../../spec/decisions/index.ts';
+import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { getWords } from '../input/configuration.ts';
 import { readNamedFile } from '../input/dataFile.ts';
@@ -69,7 +69,7 @@ export async function readOptions(flags: ProxyFlags, { PORT, HOST }: NodeJS.Proc
 async function readBindings(name: string | undefined): Promise<unknown> {
   if (name === undefined) return {};
   if (name !== 'default') return await readNamedFile('The profile', name);
-  return Object.fromEntries(decisionIds.map((id) => [id, decision(id).default]));
+  return Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default]));
 }
 
 function parseNumber(flag: string, value: string, max: number): number {

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type Mock, startMock } from '../../mock-server/index.ts';
-import { temporaryFolder } from '../../mock-server/ledger/testing/folder.ts';
+import { createTemporaryFolder } from '../../mock-server/ledger/testing/folder.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { learnCommand } from '../learn/learn.ts';
 import { captureOutput } from '../testing/captureOutput.ts';
@@ -52,7 +52,7 @@ const createPost = (url: string, key: string, body: unknown) =>
   });
 
 test('proxy reports a broken rule in a line, in the summary and by exit code 1', async () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const [har, profile] = [join(folder, 'traffic.har'), join(folder, 'profile.yaml')];
   const { url, key, upstream, ended: stopAndCollect } = await startCommand('--har', har, '--suggest-profile', profile);
   expect((await createPost(url, key, video)).status).toBe(422);

@@ -1,7 +1,7 @@
 /** `social-contract proxy`: checks the traffic between a client and a service. */
 import { writeFile } from 'node:fs/promises';
 import { redact } from '../../conformance/report/redact.ts';
-import { publicUrlOf } from '../../conformance/report/secretPlaces.ts';
+import { getPublicUrl } from '../../conformance/report/secretPlaces.ts';
 import { type ContractProxy, lineOf, reachesThreshold, startProxy, summaryText } from '../../proxy/index.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
@@ -60,7 +60,7 @@ export async function runProxyCommand(argv: readonly string[]): Promise<number> 
         console.error(redact(`The proxy itself failed: ${error instanceof Error ? error.message : error}`, [])),
     });
     if (portFile !== undefined) await writeFile(portFile, new URL(proxy.origin).port);
-    if (log === 'text') print(formatBanner(proxy, publicUrlOf(String(options.upstream))));
+    if (log === 'text') print(formatBanner(proxy, getPublicUrl(String(options.upstream))));
     await stopSignal();
     await proxy.close();
     const summary = proxy.summary();

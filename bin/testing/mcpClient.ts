@@ -38,4 +38,4 @@ export async function call(client: Client, name: string, args: Record<string, un
   return { isError, message, result: structuredContent as CallResult['result'] };
 }
 
-export const target = (platform: string) => ({ platform, accountId: `acc_${platform}` });
+export const buildTarget = (platform: string) => ({ platform, accountId: `acc_${platform}` });

@@ -51,8 +51,8 @@ export async function runTriggerCommand(argv: readonly string[]): Promise<number
       console.log(operation === undefined ? triggerHelp : formatHelp(operation));
       return 0;
     }
-    const text = (flag: string) => (typeof query[flag] === 'string' ? (query[flag] as string) : undefined);
-    const surface = openControlSurface(text('url'), text('tenant'));
+    const readText = (flag: string) => (typeof query[flag] === 'string' ? (query[flag] as string) : undefined);
+    const surface = openControlSurface(readText('url'), readText('tenant'));
     const json = query.json === true || (!process.stdout.isTTY && query.table !== true);
     if (operation === undefined) return await printTriggers(surface, json);
     const { shortcut } = operation;
@@ -63,7 +63,7 @@ export async function runTriggerCommand(argv: readonly string[]): Promise<number
     const missing = shortcut.words[positionals.length];
     if (missing !== undefined && !missing.endsWith('?'))
       throw new UsageError(`${shortcut.name} requires ${missing}: ${shortcut.example}`);
-    const bodyFlag = text('body');
+    const bodyFlag = readText('body');
     const bodyValue = bodyFlag === undefined ? {} : await readBody(bodyFlag);
     const bodyObject = { ...(isObject(bodyValue) ? bodyValue : {}), ...shortcut.body?.(positionals), ...body };
     const requestBody = operation.schema === undefined ? undefined : isObject(bodyValue) ? bodyObject : bodyValue;

@@ -1,6 +1,6 @@
 /** Finds the position of a JSON pointer in a file. */
 import { isCollection, isNode } from 'yaml';
-import { segmentsOf } from '../../spec/pointer.ts';
+import { splitPointer } from '../../spec/pointer.ts';
 import type { ReadData } from '../input/readData.ts';
 
 export interface Position {
@@ -15,7 +15,7 @@ export function getPosition(
 ): Position | undefined {
   let node: unknown = document.contents;
   let nearestNode = node;
-  for (const segment of segmentsOf(pointer)) {
+  for (const segment of splitPointer(pointer)) {
     if (!isCollection(node)) break;
     node = node.get(/^\d+$/.test(segment) && !node.has(segment) ? Number(segment) : segment, true);
     if (!isNode(node)) break;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Evidence } from '../judge/evidence.ts';
 import type { RuleResult } from '../results/results.ts';
-import { anExchange, someResults } from '../testing/results.ts';
+import { buildExchange, buildResults } from '../testing/results.ts';
 import { findCauses } from './causes.ts';
 
-const log = Array.from({ length: 10 }, (_, i) => anExchange(i));
-const results = someResults({ verdictOf: ({ level }) => (level === 'assumed' ? 'warn' : 'fail') });
+const log = Array.from({ length: 10 }, (_, i) => buildExchange(i));
+const results = buildResults({ getVerdict: ({ level }) => (level === 'assumed' ? 'warn' : 'fail') });
 const getRule = (id: string): RuleResult => {
   const rule = results.rules.find((one) => one.id === id);
   if (rule === undefined) throw new TypeError(`No rule ${id}.`);
@@ -13,7 +13,7 @@ const getRule = (id: string): RuleResult => {
 };
 
 /** @param about the rules of the script in which the failure was seen */
-const failure = (rule: string, decisiveEntry: number | undefined, ...about: readonly string[]): Evidence => ({
+const buildFailure = (rule: string, decisiveEntry: number | undefined, ...about: readonly string[]): Evidence => ({
   rule,
   kept: false,
   script: { id: 's', title: 'S', about, steps: [] },
@@ -29,24 +29,24 @@ function getGroups(...failures: readonly Evidence[]): readonly (readonly string[
 const [title, envelope, accounts] = ['video.title.required', 'envelope.success', 'accounts.members'] as const;
 
 test('rules that one exchange breaks are one cause, the rule that was tested first', () => {
-  expect(getGroups(failure(envelope, 3, title), failure(title, 3, title))).toEqual([[title, envelope]]);
-  expect(findCauses([getRule(title)], () => [failure(title, 3, title)], log)[0]?.exchange).toBe(log[3]);
+  expect(getGroups(buildFailure(envelope, 3, title), buildFailure(title, 3, title))).toEqual([[title, envelope]]);
+  expect(findCauses([getRule(title)], () => [buildFailure(title, 3, title)], log)[0]?.exchange).toBe(log[3]);
 });
 
 test('a rule that first fails where an earlier one failed again has the same cause', () => {
-  expect(getGroups(failure(envelope, 2, envelope), failure(envelope, 5), failure(title, 5))).toEqual([
+  expect(getGroups(buildFailure(envelope, 2, envelope), buildFailure(envelope, 5), buildFailure(title, 5))).toEqual([
     [envelope, title],
   ]);
 });
 
 test('rules that different exchanges break are different causes', () => {
-  expect(getGroups(failure(title, 3, title), failure(accounts, 4, accounts))).toEqual([[title], [accounts]]);
+  expect(getGroups(buildFailure(title, 3, title), buildFailure(accounts, 4, accounts))).toEqual([[title], [accounts]]);
 });
 
 test('failures that no single exchange shows are not grouped', () => {
-  expect(getGroups(failure(title, undefined), failure(accounts, undefined))).toEqual([[title], [accounts]]);
+  expect(getGroups(buildFailure(title, undefined), buildFailure(accounts, undefined))).toEqual([[title], [accounts]]);
 });
 
 test('known failures belong to no cause', () => {
-  expect(findCauses([{ ...getRule(title), known: 'Later.' }], () => [failure(title, 3)], log)).toEqual([]);
+  expect(findCauses([{ ...getRule(title), known: 'Later.' }], () => [buildFailure(title, 3)], log)).toEqual([]);
 });

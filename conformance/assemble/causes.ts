@@ -3,19 +3,19 @@ import type { Evidence } from '../judge/evidence.ts';
 import { type Cause, type LoggedExchange, levels, type RuleResult } from '../results/results.ts';
 
 /**
- * @param failuresOf the failures of a rule as first seen, in the order of the run
+ * @param listFailures the failures of a rule as first seen, in the order of the run
  * @param log all exchanges of the run
  */
 export function findCauses(
   rules: readonly RuleResult[],
-  failuresOf: (rule: string) => readonly Evidence[],
+  listFailures: (rule: string) => readonly Evidence[],
   log: readonly LoggedExchange[],
 ): Cause[] {
   const brokenRules = rules.filter(
     ({ verdict, known }) => (verdict === 'fail' || verdict === 'warn') && known === null,
   );
   const failures = brokenRules
-    .map((rule) => ({ rule, failures: failuresOf(rule.id) }))
+    .map((rule) => ({ rule, failures: listFailures(rule.id) }))
     .sort((a, b) => getFirstEntry(a.failures) - getFirstEntry(b.failures));
   const causes: { readonly entry: number | undefined; readonly entries: Set<number>; readonly members: Member[] }[] =
     [];

@@ -2,7 +2,7 @@
  * Lists what would make more rules testable: unbound decisions, and hooks and credentials that are not configured, and
  * accounts.
  */
-import { type DecisionId, decision } from '../../spec/decisions/index.ts';
+import { type DecisionId, getDecision } from '../../spec/decisions/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { Stop } from '../judge/evidence.ts';
 import { isBound } from '../oracle/readings.ts';
@@ -11,7 +11,7 @@ import type { Results, RuleResult } from '../results/results.ts';
 export function listMissing(
   rules: readonly RuleResult[],
   profile: Profile,
-  stopsOf: (rule: string) => readonly Omit<Stop, 'place'>[],
+  listStops: (rule: string) => readonly Omit<Stop, 'place'>[],
 ): Results['missing'] {
   const decisions = new Map<string, string[]>();
   const hooks = new Map<string, string[]>();
@@ -19,7 +19,7 @@ export function listMissing(
   const accounts = new Map<string, string[]>();
   const reasons = new Map<string, string>();
   for (const rule of rules.filter(({ verdict }) => verdict === 'not-applicable'))
-    for (const { kind, what: blocker, reason } of stopsOf(rule.id)) {
+    for (const { kind, what: blocker, reason } of listStops(rule.id)) {
       if (kind !== 'no-account') continue;
       recordRule(accounts, blocker, rule.id);
       reasons.set(blocker, reason);
@@ -28,14 +28,14 @@ export function listMissing(
     const needs = (rule.needs as readonly DecisionId[]).filter((id) => !isBound(profile, id));
     for (const id of needs) recordRule(decisions, id, rule.id);
     if (needs.length > 0) continue;
-    for (const { kind, what: blocker } of stopsOf(rule.id)) {
+    for (const { kind, what: blocker } of listStops(rule.id)) {
       if (kind === 'unbound') recordRule(decisions, blocker, rule.id);
       if (kind === 'no-hook') recordRule(hooks, blocker, rule.id);
       if (kind === 'no-credential') recordRule(credentials, blocker, rule.id);
     }
   }
   return {
-    decisions: sortEntries(decisions, (id) => decision(id as DecisionId)?.question ?? ''),
+    decisions: sortEntries(decisions, (id) => getDecision(id as DecisionId)?.question ?? ''),
     hooks: sortEntries(hooks, (name) => `Configure the hook "${name}".`),
     credentials: sortEntries(credentials, (name) => `Configure a key for the caller "${name}".`),
     accounts: sortEntries(accounts, (name) => `${reasons.get(name)} Connect one, or configure the hook "connect".`),

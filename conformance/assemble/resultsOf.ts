@@ -50,7 +50,7 @@ export function buildResults(
   const { profile, target, ledger, budgets } = stage;
   const knownReasons = new Map((options.known ?? []).map((entry) => [entry.rule, entry.reason]));
   const rules = checkable.map((rule) => {
-    const findings = evidenceStore.findingsOf(rule.id);
+    const findings = evidenceStore.getFindings(rule.id);
     const skipReason = selection(rule);
     const unobservableReason = reasons.get(rule.id);
     const judgement = getVerdict(
@@ -110,11 +110,11 @@ export function buildResults(
     }),
     counts: countRules(rules),
     rules,
-    causes: findCauses(rules, (rule) => evidenceStore.failuresOf(rule), target.log),
+    causes: findCauses(rules, (rule) => evidenceStore.listFailures(rule), target.log),
     transitions: buildTransitions(scriptResults, profile),
-    missing: listMissing(rules, profile, (rule) => evidenceStore.findingsOf(rule).stops),
+    missing: listMissing(rules, profile, (rule) => evidenceStore.getFindings(rule).stops),
     notes: [...writeUnmodelledNotes(profile), ...writeUnknownStateNotes(scriptResults, profile)],
-    ledger: [...ledger.entries()],
+    ledger: [...ledger.listEntries()],
     timeline: buildTimeline(target.log),
     operations: getOperations(target.log),
     known: { file: null, stale },

@@ -1,6 +1,6 @@
 /** Validates a configuration strictly: reports every fault with its location, and suggests names. */
-import { isObject, member } from '../../spec/json.ts';
-import { segmentsOf } from '../../spec/pointer.ts';
+import { isObject, readMember } from '../../spec/json.ts';
+import { splitPointer } from '../../spec/pointer.ts';
 import { findSchemaErrors, type SchemaError } from '../../spec/schemas/schemaErrors.ts';
 import { isSecretHeader } from '../report/secretPlaces.ts';
 import { UsageError } from '../settings/usageError.ts';
@@ -23,15 +23,15 @@ export function checkConfig(value: unknown, origin: Origin): ConformanceConfig {
     ...secrets,
   ];
   if (problems.length === 0) return value as ConformanceConfig;
-  const lines = problems.map(({ at, message }) => `${at === '' ? '' : `${segmentsOf(at).join(' › ')}: `}${message}`);
+  const lines = problems.map(({ at, message }) => `${at === '' ? '' : `${splitPointer(at).join(' › ')}: `}${message}`);
   throw new UsageError([`${origin.name} is invalid:`, ...lines].join('\n  '));
 }
 
 /** Finds secrets written into a data file, which many people can read and which often ends up in a repository. */
 function findPlainSecrets(data: unknown): SchemaError[] {
-  const credentials = member(data, 'credentials');
+  const credentials = readMember(data, 'credentials');
   const keys = Object.entries(isObject(credentials) ? credentials : {}).flatMap(([caller, credential]) =>
-    member(credential, 'key') === undefined
+    readMember(credential, 'key') === undefined
       ? []
       : [
           {

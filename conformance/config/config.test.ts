@@ -9,7 +9,7 @@ const root = await mkdtemp(join(tmpdir(), 'config-'));
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 let folders = 0;
-async function folderWith(files: Readonly<Record<string, string>>): Promise<string> {
+async function createFolderWith(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = join(root, String(folders++));
   await mkdir(folder);
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
@@ -18,9 +18,9 @@ async function folderWith(files: Readonly<Record<string, string>>): Promise<stri
 
 const url = 'https://api.example.com/api/v1';
 /** Writes a variable as a configuration does. */
-const variable = (name: string): string => `\${${name}}`;
+const formatVariable = (name: string): string => `\${${name}}`;
 const loadFrom = async (files: Readonly<Record<string, string>>, environment = {}, overrides = {}) =>
-  load(overrides, { folder: await folderWith(files), environment });
+  load(overrides, { folder: await createFolderWith(files), environment });
 const loadError = async (files: Readonly<Record<string, string>>, environment = {}, overrides = {}) =>
   loadFrom(files, environment, overrides).then(
     () => 'accepted',
@@ -106,21 +106,21 @@ hooks:
 
 describe('the environment', () => {
   test('fills in variables in texts, and uses the default of a variable that is not set', async () => {
-    const yaml = `url: "${variable('HOST')}/api/v1"\naccounts: ["${variable('ACCOUNT:-acc_1')}"]\n`;
+    const yaml = `url: "${formatVariable('HOST')}/api/v1"\naccounts: ["${formatVariable('ACCOUNT:-acc_1')}"]\n`;
     const { options } = await loadFrom({ 'conformance.config.yaml': yaml }, { HOST: 'https://a.example' });
     expect(options).toMatchObject({ url: 'https://a.example/api/v1', accounts: ['acc_1'] });
   });
 
   test('without a variable is rejected with its name and the members that use it', async () => {
     const text = await loadError({
-      'conformance.config.yaml': `url: "${variable('HOST')}/api/v1"\nheaders: {X-A: "${variable('B')}"}\n`,
+      'conformance.config.yaml': `url: "${formatVariable('HOST')}/api/v1"\nheaders: {X-A: "${formatVariable('B')}"}\n`,
     });
     expect(text).toContain('url: the environment variable HOST is not set.');
     expect(text).toContain('headers › X-A: the environment variable B is not set.');
   });
 
   test('provides keys, and header values filled in from it are secret too', async () => {
-    const yaml = `url: ${url}\ncredentials: {primary: {env: MY_KEY, plans: [api]}}\nheaders: {X-Token: "${variable('TOKEN')}"}\n`;
+    const yaml = `url: ${url}\ncredentials: {primary: {env: MY_KEY, plans: [api]}}\nheaders: {X-Token: "${formatVariable('TOKEN')}"}\n`;
     const { options, secrets, variables } = await loadFrom(
       { 'conformance.config.yaml': yaml },
       { MY_KEY: 'secret-1', TOKEN: 'secret-2' },

@@ -1,7 +1,7 @@
 /** Property tests: any data is either a valid configuration or rejected with a `UsageError`. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longTexts, runOptions } from '../../spec/testing/runOptions.ts';
+import { generateLongTexts, runOptions } from '../../spec/testing/runOptions.ts';
 import { fillJson, findPlaceholdersIn, MissingValueError } from '../hooks/http/placeholders.ts';
 import { parseRate, parseSpan } from '../hooks/http/span.ts';
 import { UsageError } from '../settings/usageError.ts';
@@ -29,14 +29,14 @@ const names = [
   '',
 ];
 /** Writes a variable as a configuration does. */
-const variable = (expression: string): string => `\${${expression}}`;
+const formatVariable = (expression: string): string => `\${${expression}}`;
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.constantFrom(
-    variable('HOME'),
-    variable('toString'),
-    variable('constructor:-x'),
-    variable('__proto__'),
+    formatVariable('HOME'),
+    formatVariable('toString'),
+    formatVariable('constructor:-x'),
+    formatVariable('__proto__'),
     '${',
     '{{id}}',
     '{{toString}}',
@@ -115,7 +115,7 @@ test('parseSpan and parseRate return a safe integer or undefined for any text', 
 });
 
 test('long texts of repeated pieces are neither a span nor a rate', () => {
-  for (const longText of longTexts(['', '1', '{{', '${A'])) {
+  for (const longText of generateLongTexts(['', '1', '{{', '${A'])) {
     expect(parseSpan(longText)).toBeUndefined();
     expect(parseRate(longText)).toBeUndefined();
     expect(findPlaceholdersIn(longText)).toEqual([]);

@@ -29,13 +29,13 @@ export function resolveCredentials(
     const resolvedKey = env === undefined ? key : environment[env];
     if (env !== undefined) variables[caller] = env;
     if (resolvedKey) credentials[caller] = { key: resolvedKey, ...(plans === undefined ? {} : { plans }) };
-    else unsetErrors.push(`credentials › ${caller}: ${unsetVariableMessage(env ?? '')}`);
+    else unsetErrors.push(`credentials › ${caller}: ${formatUnsetVariableMessage(env ?? '')}`);
   }
   if (unsetErrors.length > 0) throw new UsageError(unsetErrors.join('\n'));
   return { credentials, variables };
 }
 
-function unsetVariableMessage(name: string): string {
+function formatUnsetVariableMessage(name: string): string {
   // A key given by mistake instead of the name must not appear in logs.
   const isKey = name.length > 24 && /\d/.test(name);
   return isKey

@@ -4,7 +4,7 @@ import { guardHooks } from '../hooks/guardHooks.ts';
 import { HookPatience } from '../hooks/hookPatience.ts';
 import type { Hooks } from '../hooks/hooks.ts';
 import { call } from '../hooks/http/call.ts';
-import { type HookTemplates, httpHooks } from '../hooks/http/httpHooks.ts';
+import { createHttpHooks, type HookTemplates } from '../hooks/http/httpHooks.ts';
 import { parseRate, parseResponseLimit, parseSpan } from '../hooks/http/span.ts';
 import type { ConformanceOptions, KnownFailure } from '../options.ts';
 import { defaultFormats, type ReportFormat, reportFolder } from '../report/formats.ts';
@@ -79,7 +79,7 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
   };
   const { functions, templates } = splitHooks(merged.hooks ?? {});
   const hooks = guardHooks(
-    { ...httpHooks(templates, hookTarget), ...functions },
+    { ...createHttpHooks(templates, hookTarget), ...functions },
     limit,
     (secret) => secretValues.add(secret),
     merged.translate?.outboxItem !== undefined,

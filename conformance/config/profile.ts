@@ -1,12 +1,12 @@
 /** Reads the profile that a configuration names. */
 import { dirname, resolve } from 'node:path';
-import { decision, decisionIds } from '../../spec/decisions/index.ts';
+import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { readDataFile } from '../../src/profile/dataFile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 
 /** Every decision bound to its default, as in the mock. */
-export const defaultBindings: Bindings = Object.fromEntries(decisionIds.map((id) => [id, decision(id).default]));
+export const defaultBindings: Bindings = Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default]));
 
 export interface LoadedProfile {
   readonly bindings: Bindings;

@@ -1,5 +1,5 @@
 /** The files that `init` writes: a configuration and a profile that list every setting, commented out. */
-import { type DecisionId, decision, decisionIds } from '../../spec/decisions/index.ts';
+import { type DecisionId, decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import { answerMeanings } from '../../spec/decisions/meanings/index.ts';
 import { computeCost, describeCost } from '../settings/costs.ts';
 import { getWords } from '../settings/unmodelled.ts';
@@ -89,7 +89,7 @@ export function buildStarterProfile(): string {
     '# as does no answer. All other rules are tested as before.',
   ];
   const entries = decisionIds.map((id) => {
-    const { question, default: defaultAnswer, alternatives } = decision(id);
+    const { question, default: defaultAnswer, alternatives } = getDecision(id);
     return [
       '',
       `# ${question}`,

@@ -48,8 +48,8 @@ export class EvidenceStore {
       const operation = findRefusedOperation(evidence);
       if (operation !== undefined) this.#refusingOperations.add(operation);
       if (!kept) this.#failures.set(rule, [...(this.#failures.get(rule) ?? []), evidence]);
-      if (kept) this.#evidenceOf(rule).kept.push(evidence);
-      else if (this.isConfirmed(rule)) this.#evidenceOf(rule).broken.push(evidence);
+      if (kept) this.#getEvidence(rule).kept.push(evidence);
+      else if (this.isConfirmed(rule)) this.#getEvidence(rule).broken.push(evidence);
       else if (this.#isSelected(rule) && !suspicious.has(rule)) suspicious.set(rule, evidence);
     }
     const evidence = [...suspicious.values()].filter(({ rule }) => this.#countSuspicion(rule) <= maxSuspicions);
@@ -85,7 +85,7 @@ export class EvidenceStore {
 
   addConfirmation(evidence: Evidence, confirmation: Confirmation): void {
     const { rule } = evidence;
-    const ruleEvidence = this.#evidenceOf(rule);
+    const ruleEvidence = this.#getEvidence(rule);
     const { confirmed: isConfirmed, last, interruption } = confirmation;
     if (isConfirmed) ruleEvidence.broken.push(last?.evidence ?? evidence);
     else ruleEvidence.flaky.push(interruption === undefined ? evidence : { ...evidence, interruption });
@@ -93,7 +93,7 @@ export class EvidenceStore {
   }
 
   addStop(rules: readonly string[], stop: Omit<Stop, 'place'>): void {
-    for (const rule of rules) this.#evidenceOf(rule).stops.push(stop);
+    for (const rule of rules) this.#getEvidence(rule).stops.push(stop);
   }
 
   /** Records that a script on these rules was played to its end. */
@@ -101,12 +101,12 @@ export class EvidenceStore {
     for (const rule of rules) this.#playedRules.add(rule);
   }
 
-  confirmationOf(rule: string): Confirmation | undefined {
+  findConfirmation(rule: string): Confirmation | undefined {
     return this.#confirmations.get(rule);
   }
 
   /** The failures of a rule as first seen, in the order of the run. */
-  failuresOf(rule: string): readonly Evidence[] {
+  listFailures(rule: string): readonly Evidence[] {
     return this.#failures.get(rule) ?? [];
   }
 
@@ -115,12 +115,12 @@ export class EvidenceStore {
     return this.#byRule.has(rule);
   }
 
-  findingsOf(rule: string): Omit<Findings, 'leftOut' | 'unobservable'> {
+  getFindings(rule: string): Omit<Findings, 'leftOut' | 'unobservable'> {
     const evidence = this.#byRule.get(rule) ?? { kept: [], broken: [], flaky: [], stops: [] };
     return { ...evidence, wasPlayed: this.#playedRules.has(rule), isProven: this.isProven(rule) };
   }
 
-  #evidenceOf(rule: string): RuleEvidence {
+  #getEvidence(rule: string): RuleEvidence {
     const ruleEvidence = this.#byRule.get(rule) ?? { kept: [], broken: [], flaky: [], stops: [] };
     this.#byRule.set(rule, ruleEvidence);
     return ruleEvidence;

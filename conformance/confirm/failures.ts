@@ -16,7 +16,7 @@ export async function findFailures(
   const failures = new Map<string, Failure>();
   const maxReplays = countAttemptsFor(checkable.filter(({ id }) => evidenceStore.isConfirmed(id)).length);
   for (const { id } of checkable) {
-    const confirmation = evidenceStore.confirmationOf(id);
+    const confirmation = evidenceStore.findConfirmation(id);
     const last = confirmation?.confirmed ? confirmation.last : undefined;
     if (confirmation === undefined || last === undefined) continue;
     const { script } = last.result;

@@ -16,10 +16,10 @@ test('smallerThan removes one member or item, and halves long texts', () => {
 });
 
 test('every value of smallerThan is shorter, so shrinking ends', () => {
-  const size = (value: unknown) => JSON.stringify(value).length;
+  const getSize = (value: unknown) => JSON.stringify(value).length;
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
-      for (const smaller of generateSmallerVariants(value)) expect(size(smaller)).toBeLessThan(size(value));
+      for (const smaller of generateSmallerVariants(value)) expect(getSize(smaller)).toBeLessThan(getSize(value));
     }),
   );
 });

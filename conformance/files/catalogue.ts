@@ -2,13 +2,13 @@
 import { mediaTypes } from '../../spec/platforms.ts';
 import { type HostedMedia, world } from '../../spec/world.ts';
 import type { SuiteFile } from './file.ts';
-import { gif } from './gif.ts';
-import { jpeg } from './jpeg.ts';
-import { mp4 } from './mp4.ts';
-import { pdf } from './pdf.ts';
-import { bytes, lengthOf, type Piece, streamPieces } from './pieces.ts';
-import { png } from './png.ts';
-import { webp } from './webp.ts';
+import { buildGif } from './gif.ts';
+import { buildJpeg } from './jpeg.ts';
+import { buildMp4 } from './mp4.ts';
+import { buildPdf } from './pdf.ts';
+import { bytes, getLength, type Piece, streamPieces } from './pieces.ts';
+import { buildPng } from './png.ts';
+import { buildWebp } from './webp.ts';
 
 interface FileSpec {
   readonly pieces: readonly Piece[];
@@ -17,46 +17,46 @@ interface FileSpec {
 
 type Image = Extract<HostedMedia['format'], 'jpeg' | 'png' | 'gif' | 'webp'>;
 
-const image = (format: Image, width: number, height: number, pieces: readonly Piece[]): FileSpec => ({
+const buildImage = (format: Image, width: number, height: number, pieces: readonly Piece[]): FileSpec => ({
   pieces,
   media: { format, width, height },
 });
-const photo = (width: number, height: number, grey?: number, total?: number) =>
-  image('jpeg', width, height, jpeg(width, height, grey, total));
-const video = (seconds: number, total?: number): FileSpec => ({
-  pieces: mp4(seconds, total),
+const buildPhoto = (width: number, height: number, grey?: number, total?: number) =>
+  buildImage('jpeg', width, height, buildJpeg(width, height, grey, total));
+const buildVideo = (seconds: number, total?: number): FileSpec => ({
+  pieces: buildMp4(seconds, total),
   media: { format: 'mp4', seconds },
 });
-const document = (pages: number, total?: number): FileSpec => ({
-  pieces: pdf(pages, total),
+const buildDocument = (pages: number, total?: number): FileSpec => ({
+  pieces: buildPdf(pages, total),
   media: { format: 'pdf', pages },
 });
 
 const namedFiles: Readonly<Record<string, () => FileSpec>> = {
-  'photo.jpg': () => photo(1080, 1080, 20, 240_000),
-  'second.jpg': () => photo(800, 600, -20, 180_000),
-  'large.jpg': () => photo(6000, 4000, 40, 9_000_000),
-  'poster.jpg': () => photo(6000, 4000, 30, 32_000_000),
-  'photo.png': () => image('png', 1080, 1080, png(1080, 1080)),
-  'second.png': () => image('png', 800, 600, png(800, 600)),
-  'drawing.png': () => image('png', 640, 480, png(640, 480)),
-  'loop.gif': () => image('gif', 320, 240, gif(320, 240, 2_000_000)),
-  'photo.webp': () => image('webp', 1080, 1350, webp(1080, 1350)),
-  'clip.mp4': () => video(20, 400_000),
-  'blink.mp4': () => video(2),
-  'lecture.mp4': () => video(700),
-  'film.mp4': () => video(250, 280_000_000),
-  'marathon.mp4': () => video(46_800),
-  'slides.pdf': () => document(12, 150_000),
-  'book.pdf': () => document(301),
-  'atlas.pdf': () => document(80, 120_000_000),
+  'photo.jpg': () => buildPhoto(1080, 1080, 20, 240_000),
+  'second.jpg': () => buildPhoto(800, 600, -20, 180_000),
+  'large.jpg': () => buildPhoto(6000, 4000, 40, 9_000_000),
+  'poster.jpg': () => buildPhoto(6000, 4000, 30, 32_000_000),
+  'photo.png': () => buildImage('png', 1080, 1080, buildPng(1080, 1080)),
+  'second.png': () => buildImage('png', 800, 600, buildPng(800, 600)),
+  'drawing.png': () => buildImage('png', 640, 480, buildPng(640, 480)),
+  'loop.gif': () => buildImage('gif', 320, 240, buildGif(320, 240, 2_000_000)),
+  'photo.webp': () => buildImage('webp', 1080, 1350, buildWebp(1080, 1350)),
+  'clip.mp4': () => buildVideo(20, 400_000),
+  'blink.mp4': () => buildVideo(2),
+  'lecture.mp4': () => buildVideo(700),
+  'film.mp4': () => buildVideo(250, 280_000_000),
+  'marathon.mp4': () => buildVideo(46_800),
+  'slides.pdf': () => buildDocument(12, 150_000),
+  'book.pdf': () => buildDocument(301),
+  'atlas.pdf': () => buildDocument(80, 120_000_000),
   // The smallest file of each format, named after the format.
-  jpeg: () => photo(16, 16),
-  png: () => image('png', 16, 16, png(16, 16)),
-  gif: () => image('gif', 16, 16, gif(16, 16)),
-  webp: () => image('webp', 16, 16, webp(16, 16)),
-  mp4: () => video(1),
-  pdf: () => document(1),
+  jpeg: () => buildPhoto(16, 16),
+  png: () => buildImage('png', 16, 16, buildPng(16, 16)),
+  gif: () => buildImage('gif', 16, 16, buildGif(16, 16)),
+  webp: () => buildImage('webp', 16, 16, buildWebp(16, 16)),
+  mp4: () => buildVideo(1),
+  pdf: () => buildDocument(1),
   text: () => ({ pieces: [bytes('This is a text.\n')], media: undefined }),
   html: () => ({ pieces: [bytes('<!doctype html><title>A page</title><p>Hello</p>\n')], media: undefined }),
   // An empty archive.
@@ -67,14 +67,14 @@ const namedFiles: Readonly<Record<string, () => FileSpec>> = {
 /** Families of files, and the meaning of the number in the name. */
 const families: readonly (readonly [RegExp, (n: number) => FileSpec])[] = [
   // A photo that differs from its neighbours.
-  [/^photo-(\d{1,3})\.jpg$/, (n) => photo(400, 400, n)],
-  [/^photo-(\d{1,3})\.png$/, (n) => image('png', 400, 400 + n, png(400, 400 + n))],
-  [/^bytes-(\d{5,9})\.jpg$/, (n) => photo(640, 480, 0, n)],
-  [/^bytes-(\d{5,9})\.gif$/, (n) => image('gif', 100, 100, gif(100, 100, n))],
-  [/^bytes-(\d{5,9})\.mp4$/, (n) => video(20, n)],
-  [/^bytes-(\d{5,9})\.pdf$/, (n) => document(3, n)],
-  [/^milliseconds-(\d{1,8})\.mp4$/, (n) => video(n / 1000)],
-  [/^pages-(\d{1,4})\.pdf$/, (n) => document(n)],
+  [/^photo-(\d{1,3})\.jpg$/, (n) => buildPhoto(400, 400, n)],
+  [/^photo-(\d{1,3})\.png$/, (n) => buildImage('png', 400, 400 + n, buildPng(400, 400 + n))],
+  [/^bytes-(\d{5,9})\.jpg$/, (n) => buildPhoto(640, 480, 0, n)],
+  [/^bytes-(\d{5,9})\.gif$/, (n) => buildImage('gif', 100, 100, buildGif(100, 100, n))],
+  [/^bytes-(\d{5,9})\.mp4$/, (n) => buildVideo(20, n)],
+  [/^bytes-(\d{5,9})\.pdf$/, (n) => buildDocument(3, n)],
+  [/^milliseconds-(\d{1,8})\.mp4$/, (n) => buildVideo(n / 1000)],
+  [/^pages-(\d{1,4})\.pdf$/, (n) => buildDocument(n)],
 ];
 
 const cache = new Map<string, SuiteFile>();
@@ -100,10 +100,10 @@ export function substituteFor(name: string): string | undefined {
 export const fileNames: readonly string[] = Object.keys(namedFiles);
 
 function createFile(name: string): SuiteFile | undefined {
-  const spec = (Object.hasOwn(namedFiles, name) ? namedFiles[name]?.() : undefined) ?? familyFile(name);
+  const spec = (Object.hasOwn(namedFiles, name) ? namedFiles[name]?.() : undefined) ?? findFamilyFile(name);
   if (spec === undefined) return undefined;
   const { pieces, media } = spec;
-  const size = lengthOf(pieces);
+  const size = getLength(pieces);
   return {
     name,
     type: media === undefined ? 'application/octet-stream' : mediaTypes[media.format],
@@ -114,7 +114,7 @@ function createFile(name: string): SuiteFile | undefined {
   };
 }
 
-function familyFile(name: string): FileSpec | undefined {
+function findFamilyFile(name: string): FileSpec | undefined {
   for (const [pattern, create] of families) {
     const number = pattern.exec(name)?.[1];
     if (number !== undefined) return create(Number(number));

@@ -14,7 +14,7 @@ const requireFile = (name: string): SuiteFile => {
   return file;
 };
 
-async function bytesOf(file: SuiteFile, maxBytes = Number.POSITIVE_INFINITY): Promise<Buffer> {
+async function readBytes(file: SuiteFile, maxBytes = Number.POSITIVE_INFINITY): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of file.content()) {
@@ -44,14 +44,14 @@ describe('the catalogue', () => {
   test.each(media.filter(({ name }) => isLight(name)))(
     '$name has the media type that the catalogue states',
     async (file) => {
-      expect((await fileTypeFromBuffer(await bytesOf(file)))?.mime).toBe(file.type);
+      expect((await fileTypeFromBuffer(await readBytes(file)))?.mime).toBe(file.type);
     },
   );
 
   test.each(all.filter(({ name }) => isLight(name)))(
     '$name has $bytes bytes and is identical every time',
     async (file) => {
-      const [first, second] = [await bytesOf(file), await bytesOf(file)];
+      const [first, second] = [await readBytes(file), await readBytes(file)];
       expect(first.byteLength).toBe(file.bytes);
       expect(first.equals(second)).toBe(true);
     },
@@ -85,7 +85,7 @@ const isImage = ({ media: fileMedia }: SuiteFile) => fileMedia?.width !== undefi
 
 describe.each(media.filter((file) => isImage(file) && isLight(file.name)))('$name', (file) => {
   test('has its stated dimensions and decodes completely', async () => {
-    const content = await bytesOf(file);
+    const content = await readBytes(file);
     const { width, height } = file.media ?? {};
     expect(imageDimensionsFromData(content)).toMatchObject({ width, height });
     const { info } = await sharp(content, { failOn: 'warning', limitInputPixels: false })
@@ -99,7 +99,7 @@ describe.each(media.filter(({ media: fileMedia, name }) => fileMedia?.pages !== 
   '$name',
   (file) => {
     test('has its stated number of pages, and each has text', async () => {
-      const document = await getDocumentProxy(new Uint8Array(await bytesOf(file)));
+      const document = await getDocumentProxy(new Uint8Array(await readBytes(file)));
       expect(document.numPages).toBe(file.media?.pages);
       const { text } = await extractText(document);
       expect(text.at(-1)).toContain(`Page ${file.media?.pages}`);
@@ -111,9 +111,9 @@ describe.each(media.filter(({ media: fileMedia, name }) => fileMedia?.seconds !=
   '$name',
   (file) => {
     test('has its stated duration in its header, its track and the sum of its frames', async () => {
-      const content = await bytesOf(file);
+      const content = await readBytes(file);
       const { seconds = 0 } = file.media ?? {};
-      const [header, track, times, sizes] = ['mvhd', 'mdhd', 'stts', 'stsz'].map((type) => boxIn(content, type));
+      const [header, track, times, sizes] = ['mvhd', 'mdhd', 'stts', 'stsz'].map((type) => findBox(content, type));
       expect((header?.readUInt32BE(16) ?? 0) / (header?.readUInt32BE(12) ?? 1)).toBe(seconds);
       expect((track?.readUInt32BE(16) ?? 0) / (track?.readUInt32BE(12) ?? 1)).toBe(seconds);
       const runs = Array.from({ length: times?.readUInt32BE(4) ?? 0 }, (_, i) => ({
@@ -127,13 +127,13 @@ describe.each(media.filter(({ media: fileMedia, name }) => fileMedia?.seconds !=
 );
 
 /** The content of the first box of a type, wherever it is nested. */
-function boxIn(content: Buffer, type: string): Buffer | undefined {
+function findBox(content: Buffer, type: string): Buffer | undefined {
   for (let at = 0; at + 8 <= content.byteLength; ) {
     const size = content.readUInt32BE(at);
     const boxBody = content.subarray(at + 8, at + size);
     const name = content.toString('latin1', at + 4, at + 8);
     if (name === type) return boxBody;
-    const nested = ['moov', 'trak', 'mdia', 'minf', 'stbl'].includes(name) ? boxIn(boxBody, type) : undefined;
+    const nested = ['moov', 'trak', 'mdia', 'minf', 'stbl'].includes(name) ? findBox(boxBody, type) : undefined;
     if (nested !== undefined) return nested;
     at += Math.max(8, size);
   }

@@ -1,11 +1,11 @@
 /** Encodes GIF animations of two frames, padded with comments. */
-import { bytes, lengthOf, littleEndian, type Piece } from './pieces.ts';
+import { bytes, getLength, littleEndian, type Piece } from './pieces.ts';
 
 /** Two shades of grey. */
 const palette = [0x30, 0x60, 0x90, 0xf0, 0xf0, 0xe0];
 
 /** @param total the size to pad the file to, in bytes; a comment takes at least five */
-export function gif(width: number, height: number, total = 0): readonly Piece[] {
+export function buildGif(width: number, height: number, total = 0): readonly Piece[] {
   const header = bytes('GIF89a', littleEndian(width, 2), littleEndian(height, 2), [0x80, 0, 0], palette);
   const loop = bytes([0x21, 0xff, 11], 'NETSCAPE2.0', [3, 1, 0, 0, 0]);
   const frames = [0, 1].map((shade) =>
@@ -16,18 +16,18 @@ export function gif(width: number, height: number, total = 0): readonly Piece[] 
       littleEndian(width, 2),
       littleEndian(height, 2),
       0,
-      pixels(width * height, shade),
+      encodePixels(width * height, shade),
     ),
   );
   const trailer = bytes(0x3b);
   const image = [header, loop, ...frames, trailer];
-  return [header, loop, ...comments(total - lengthOf(image)), ...frames, trailer];
+  return [header, loop, ...buildComments(total - getLength(image)), ...frames, trailer];
 }
 
 /**
  * Encodes pixels as codes of eight bits, without compression: a clear code resets the table before codes grow longer.
  */
-function pixels(count: number, shade: number): Uint8Array {
+function encodePixels(count: number, shade: number): Uint8Array {
   const [bits, clearCode, endCode] = [7, 128, 129];
   const codesPerTable = 100;
   const codes: number[] = [];
@@ -43,7 +43,7 @@ function pixels(count: number, shade: number): Uint8Array {
 }
 
 /** Comments of `total` bytes. */
-function comments(total: number): readonly Piece[] {
+function buildComments(total: number): readonly Piece[] {
   if (total < 5) return [];
   const content = total - 3;
   const block = bytes(255, new Uint8Array(255).fill(0x20));

@@ -1,5 +1,5 @@
 /** Encodes baseline JPEG images of one colour: three components, padded with comments. */
-import { bigEndian, bytes, type Content, lengthOf, type Piece } from './pieces.ts';
+import { bigEndian, bytes, type Content, getLength, type Piece } from './pieces.ts';
 
 /** The number of codes of each length in the tables below. */
 const countByLength = (...lengths: readonly number[]): readonly number[] =>
@@ -10,7 +10,7 @@ const dc = { countByLength: countByLength(2, 3, 3, 3, 3, 3, 4, 5, 6), symbols: [
 /** Codes for AC coefficients; only 00, end of block, is used. */
 const ac = { countByLength: countByLength(2, 2), symbols: [0, 1] };
 
-const segment = (marker: number, ...content: readonly Content[]): Uint8Array => {
+const buildSegment = (marker: number, ...content: readonly Content[]): Uint8Array => {
   const body = bytes(...content);
   return bytes(0xff, marker, bigEndian(body.byteLength + 2, 2), body);
 };
@@ -21,25 +21,25 @@ const longestComment = 65_533;
  * @param grey the brightness, from -100 to 100
  * @param total the size to pad the file to, in bytes; a comment takes at least four
  */
-export function jpeg(width: number, height: number, grey = 0, total = 0): readonly Piece[] {
+export function buildJpeg(width: number, height: number, grey = 0, total = 0): readonly Piece[] {
   const header = bytes(
     [0xff, 0xd8],
-    segment(0xe0, 'JFIF\0', [1, 1, 0, 0, 1, 0, 1, 0, 0]),
+    buildSegment(0xe0, 'JFIF\0', [1, 1, 0, 0, 1, 0, 1, 0, 0]),
     // The quantization step is 8, so the DC coefficient of grey n is n.
-    segment(0xdb, 0, new Uint8Array(64).fill(8)),
+    buildSegment(0xdb, 0, new Uint8Array(64).fill(8)),
   );
   const frame = bytes(
-    segment(0xc0, 8, bigEndian(height, 2), bigEndian(width, 2), 3, [1, 0x11, 0], [2, 0x11, 0], [3, 0x11, 0]),
-    segment(0xc4, 0x00, dc.countByLength, dc.symbols),
-    segment(0xc4, 0x10, ac.countByLength, ac.symbols),
-    segment(0xda, 3, [1, 0x00], [2, 0x00], [3, 0x00], [0, 63, 0]),
+    buildSegment(0xc0, 8, bigEndian(height, 2), bigEndian(width, 2), 3, [1, 0x11, 0], [2, 0x11, 0], [3, 0x11, 0]),
+    buildSegment(0xc4, 0x00, dc.countByLength, dc.symbols),
+    buildSegment(0xc4, 0x10, ac.countByLength, ac.symbols),
+    buildSegment(0xda, 3, [1, 0x00], [2, 0x00], [3, 0x00], [0, 63, 0]),
   );
   const image: readonly Piece[] = [
     frame,
     ...scan(Math.ceil(width / 8) * Math.ceil(height / 8), grey),
     bytes([0xff, 0xd9]),
   ];
-  return [header, ...comments(total - lengthOf([header, ...image])), ...image];
+  return [header, ...buildComments(total - getLength([header, ...image])), ...image];
 }
 
 /** The first block sets the colour; each later block takes twelve bits to repeat it. */
@@ -67,25 +67,25 @@ function scan(units: number, grey: number): readonly Piece[] {
 }
 
 /** Comments of `total` bytes. */
-function comments(total: number): readonly Piece[] {
+function buildComments(total: number): readonly Piece[] {
   if (total < 4) return [];
   const fullSegments = Math.floor(total / (longestComment + 4));
   // The rest must be a comment itself, or empty.
   const remainder = total - fullSegments * (longestComment + 4);
-  const commentSegment = (content: number): readonly Piece[] => [
+  const buildCommentSegment = (content: number): readonly Piece[] => [
     bytes(0xff, 0xfe, bigEndian(content + 2, 2)),
     { block: Uint8Array.of(0x20), times: content },
   ];
   if (remainder > 0 && remainder < 4 && fullSegments > 0)
     return [
-      ...fullComments(fullSegments - 1),
-      ...commentSegment(longestComment - 4 + remainder - 4),
-      ...commentSegment(4),
+      ...buildFullComments(fullSegments - 1),
+      ...buildCommentSegment(longestComment - 4 + remainder - 4),
+      ...buildCommentSegment(4),
     ];
-  return [...fullComments(fullSegments), ...(remainder >= 4 ? commentSegment(remainder - 4) : [])];
+  return [...buildFullComments(fullSegments), ...(remainder >= 4 ? buildCommentSegment(remainder - 4) : [])];
 }
 
-function fullComments(times: number): readonly Piece[] {
+function buildFullComments(times: number): readonly Piece[] {
   if (times <= 0) return [];
   const block = Buffer.concat([
     bytes(0xff, 0xfe, bigEndian(longestComment + 2, 2)),

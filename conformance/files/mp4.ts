@@ -20,22 +20,22 @@ const frameCount = 20;
  * @param seconds the duration, rounded to milliseconds
  * @param total the size to pad the file to, in bytes; the box takes at least eight
  */
-export function mp4(seconds: number, total = 0): readonly Piece[] {
+export function buildMp4(seconds: number, total = 0): readonly Piece[] {
   const file = inflateSync(Buffer.from(encodedSample.join(''), 'base64'));
   const duration = Math.round(seconds * 1000);
   const frameDuration = Math.floor(duration / frameCount);
-  file.writeUInt32BE(duration, contentOf(file, 'mvhd') + 16);
-  file.writeUInt32BE(duration, contentOf(file, 'tkhd') + 20);
-  file.writeUInt32BE(duration, contentOf(file, 'mdhd') + 16);
-  file.writeUInt32BE(frameDuration, contentOf(file, 'stts') + 12);
+  file.writeUInt32BE(duration, findContentOffset(file, 'mvhd') + 16);
+  file.writeUInt32BE(duration, findContentOffset(file, 'tkhd') + 20);
+  file.writeUInt32BE(duration, findContentOffset(file, 'mdhd') + 16);
+  file.writeUInt32BE(frameDuration, findContentOffset(file, 'stts') + 12);
   // The last frame lasts for the remaining time.
-  file.writeUInt32BE(duration - (frameCount - 1) * frameDuration, contentOf(file, 'stts') + 20);
-  return [file, ...freeBox(total - file.byteLength)];
+  file.writeUInt32BE(duration - (frameCount - 1) * frameDuration, findContentOffset(file, 'stts') + 20);
+  return [file, ...buildFreeBox(total - file.byteLength)];
 }
 
 /** The offset of the content of a box. */
-const contentOf = (file: Buffer, type: string): number => file.indexOf(type, 0, 'latin1') + 4;
+const findContentOffset = (file: Buffer, type: string): number => file.indexOf(type, 0, 'latin1') + 4;
 
-function freeBox(total: number): readonly Piece[] {
+function buildFreeBox(total: number): readonly Piece[] {
   return total < 8 ? [] : [bytes(bigEndian(total, 4), 'free'), ...fill(total - 8)];
 }

@@ -8,7 +8,7 @@ const separators = /([/?#&=])/;
  * @param url the URL of an upload
  * @param other the URL of another upload
  */
-export function neverUploaded(url: string, other: string): string {
+export function buildNeverUploadedUrl(url: string, other: string): string {
   const [parts, otherParts] = [url.split(separators), other.split(separators)];
   const differing = parts.flatMap((part, i) => (part === otherParts[i] ? [] : [i]));
   const isSameForm = parts.length === otherParts.length && differing.length > 0;

@@ -6,11 +6,11 @@ export type Piece = Uint8Array | { readonly block: Uint8Array; readonly times: n
 /** The maximum size of a chunk in bytes. */
 const chunkSize = 65_536;
 
-export function lengthOf(pieces: readonly Piece[]): number {
-  return pieces.reduce((sum, piece) => sum + pieceLength(piece), 0);
+export function getLength(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, piece) => sum + getPieceLength(piece), 0);
 }
 
-function pieceLength(piece: Piece): number {
+function getPieceLength(piece: Piece): number {
   return piece instanceof Uint8Array ? piece.byteLength : piece.block.byteLength * piece.times;
 }
 

@@ -8,7 +8,7 @@ const chunk = (type: string, content: Uint8Array): Uint8Array => {
 };
 
 /** Uses one bit per pixel, so an image of a few hundred pixels square takes a few kilobytes. */
-export function png(width: number, height: number): readonly Piece[] {
+export function buildPng(width: number, height: number): readonly Piece[] {
   // Every row starts with its filter type, here none.
   const row = bytes(0, new Uint8Array(Math.ceil(width / 8)).fill(0xaa));
   const image = Buffer.concat(Array.from({ length: height }, () => row));
@@ -19,7 +19,7 @@ export function png(width: number, height: number): readonly Piece[] {
       [0x1a],
       '\n',
       chunk('IHDR', bytes(bigEndian(width, 4), bigEndian(height, 4), [1, 0, 0, 0, 0])),
-      chunk('IDAT', storedBlocks(image)),
+      chunk('IDAT', buildStoredBlocks(image)),
       chunk('IEND', new Uint8Array()),
     ),
   ];
@@ -28,7 +28,7 @@ export function png(width: number, height: number): readonly Piece[] {
 const maxBlockSize = 65_535;
 
 /** A zlib stream of uncompressed blocks. */
-function storedBlocks(content: Uint8Array): Uint8Array {
+function buildStoredBlocks(content: Uint8Array): Uint8Array {
   const blocks: Uint8Array[] = [];
   for (let from = 0; from < content.byteLength; from += maxBlockSize) {
     const block = content.subarray(from, from + maxBlockSize);

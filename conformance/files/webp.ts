@@ -4,7 +4,7 @@ import { bytes, littleEndian, type Piece } from './pieces.ts';
 /** No transform, no colour cache, one group of codes with one symbol each for green, red, blue, alpha and distance. */
 const pixels = bytes([0x28, 0x58, 0x61, 0x0a, 0xd9, 0xff, 0x02, 0x00]);
 
-export function webp(width: number, height: number): readonly Piece[] {
+export function buildWebp(width: number, height: number): readonly Piece[] {
   // Fourteen bits for each dimension, no alpha, version 0.
   const dimensions = (width - 1) | ((height - 1) << 14);
   const content = bytes(0x2f, littleEndian(dimensions, 4), pixels);

@@ -1,5 +1,5 @@
 /** What a service that does nothing would have shown in the place of an observed one. */
-import { isObject, type JsonObject, listOrEmpty, member } from '../../spec/json.ts';
+import { asList, isObject, type JsonObject, readMember } from '../../spec/json.ts';
 import type { Exchange, Observation } from '../../spec/laws/observation.ts';
 import { formatInstant } from '../../spec/time/instant.ts';
 
@@ -52,7 +52,7 @@ function buildIdleData({ operation, body, id, at, answer }: Exchange, newId: str
   if (operation.startsWith('list')) return [];
   if (operation === 'uploadMedia' || operation === 'getAnalytics') return {};
   const { publishNow, activate, ...members } = isObject(body) ? body : {};
-  const echo = { ...members, id: id ?? member(member(answer, 'data'), 'id') ?? newId };
+  const echo = { ...members, id: id ?? readMember(readMember(answer, 'data'), 'id') ?? newId };
   if (operation === 'deletePost') return { ...echo, deleted: true };
   if (operation === 'pauseLeadMagnet') return { ...echo, state: 'paused' };
   if (operation === 'resumeLeadMagnet') return { ...echo, state: 'active' };
@@ -74,7 +74,7 @@ function buildIdleData({ operation, body, id, at, answer }: Exchange, newId: str
 function getTargetsWith(targets: unknown, outcome: JsonObject): JsonObject {
   if (targets === undefined) return {};
   return {
-    platforms: listOrEmpty(targets)
+    platforms: asList(targets)
       .filter(isObject)
       .map((target) => ({ ...target, ...outcome })),
   };

@@ -33,7 +33,7 @@ test('a service may trim texts unless its profile says that it keeps white space
 });
 
 test('what follows from a request that should have been refused is not a fault of its own', () => {
-  const lawsBroken = (breaks: readonly string[]) => {
+  const findBrokenLaws = (breaks: readonly string[]) => {
     const creation = ok('createPost', post('draft', { text: 'Hi' }), {
       body: { ...postBody, text: 'Ho' },
       breaks,
@@ -41,6 +41,6 @@ test('what follows from a request that should have been refused is not a fault o
     const result = { script, requests: [], trace: [creation] };
     return [...judge(result as never, fullProfile)].filter(({ kept }) => !kept).map(({ rule }) => rule);
   };
-  expect(lawsBroken([])).toContain('post.record.echo');
-  expect(lawsBroken(['post.text.empty'])).toEqual([]);
+  expect(findBrokenLaws([])).toContain('post.record.echo');
+  expect(findBrokenLaws(['post.text.empty'])).toEqual([]);
 });

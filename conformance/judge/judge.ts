@@ -151,17 +151,17 @@ interface JudgeableLaw {
 }
 
 /** The laws that can be judged under a profile, which many scripts share. */
-const judgeableLawsOf = new WeakMap<Profile, readonly JudgeableLaw[]>();
+const judgeableLawsByProfile = new WeakMap<Profile, readonly JudgeableLaw[]>();
 
 function selectJudgeableLaws(profile: Profile): readonly JudgeableLaw[] {
-  const known = judgeableLawsOf.get(profile);
+  const known = judgeableLawsByProfile.get(profile);
   if (known !== undefined) return known;
   const judgeable = laws.flatMap((law) => {
     const open = law.needs.filter((id) => !isBound(profile, id));
     const canBeJudged = open.every((id) => law.everyReading?.includes(id));
     return canBeJudged ? [{ law, behaviour: withOpen(profile.behaviour, open) }] : [];
   });
-  judgeableLawsOf.set(profile, judgeable);
+  judgeableLawsByProfile.set(profile, judgeable);
   return judgeable;
 }
 

@@ -1,6 +1,6 @@
 /** Tells evidence that only a working service gives from evidence that one that does nothing would give as well. */
-import { type OperationId, operationOf } from '../../spec/operations/index.ts';
-import { ruleOf } from '../../spec/rules/index.ts';
+import { getOperation, type OperationId } from '../../spec/operations/index.ts';
+import { findRule } from '../../spec/rules/index.ts';
 import type { Evidence } from './evidence.ts';
 
 /** @param refusingOperations operations that refused a request as they must: what they accept, they chose to accept */
@@ -17,5 +17,5 @@ export function findAcceptedOperation({ kept, isIdle, expected, operation }: Evi
 /** The operation that refused a request for its content; where only the key can be wrong, for the key. */
 export function findRefusedOperation({ rule, kept, expected, operation }: Evidence): OperationId | undefined {
   if (!kept || expected !== 'refused' || operation === undefined) return undefined;
-  return ruleOf(rule)?.kind === 'gate' && operationOf(operation).method !== 'GET' ? undefined : operation;
+  return findRule(rule)?.kind === 'gate' && getOperation(operation).method !== 'GET' ? undefined : operation;
 }

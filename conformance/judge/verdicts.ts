@@ -1,9 +1,9 @@
 /** Derives one verdict for each rule from the evidence. */
 
-import { decision } from '../../spec/decisions/index.ts';
+import { getDecision } from '../../spec/decisions/index.ts';
 import { laws } from '../../spec/laws/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { ruleOf, rules } from '../../spec/rules/index.ts';
+import { findRule, rules } from '../../spec/rules/index.ts';
 import type { Statement } from '../../spec/statement.ts';
 import { excerpt } from '../../spec/text/excerpt.ts';
 import { isBound } from '../oracle/readings.ts';
@@ -86,8 +86,8 @@ function judgeIdle(rule: Checkable, findings: Findings, profile: Profile): Judge
 
 /** Whether a service that keeps the rule refuses some request because of it; a profile can relax the rule. */
 function isRefusalRule({ id, kind, needs }: Checkable, { behaviour }: Profile): boolean {
-  if (kind === 'law' || needs.some((need) => behaviour[need] !== decision(need).default)) return false;
-  return ruleOf(id)?.vectors.some(({ verdict }) => verdict === 'refused') ?? false;
+  if (kind === 'law' || needs.some((need) => behaviour[need] !== getDecision(need).default)) return false;
+  return findRule(id)?.vectors.some(({ verdict }) => verdict === 'refused') ?? false;
 }
 
 /** The verdict of a rule without evidence, with the most helpful reason. */

@@ -10,15 +10,18 @@ export interface DiffLine {
 }
 
 /** Lists what would be added or changed; bindings that the profile already has are left out. */
-export function diffOf(suggestions: readonly Suggestion[], bindings: Bindings): readonly DiffLine[] {
+export function computeDiff(suggestions: readonly Suggestion[], bindings: Bindings): readonly DiffLine[] {
   return suggestions.flatMap(({ decision, answer, reason }): DiffLine[] => {
     const currentAnswer: unknown = bindings[decision];
     if (currentAnswer !== undefined && isSameAnswer(currentAnswer, answer)) return [];
-    const line = (value: unknown) => `${decision}: ${JSON.stringify(value)}`;
+    const formatLine = (value: unknown) => `${decision}: ${JSON.stringify(value)}`;
     return [
       { sign: '#', text: reason },
-      ...(currentAnswer === undefined ? [] : [{ sign: '-', text: line(currentAnswer) } as const]),
-      { sign: '+', text: line(isObject(currentAnswer) && isObject(answer) ? { ...currentAnswer, ...answer } : answer) },
+      ...(currentAnswer === undefined ? [] : [{ sign: '-', text: formatLine(currentAnswer) } as const]),
+      {
+        sign: '+',
+        text: formatLine(isObject(currentAnswer) && isObject(answer) ? { ...currentAnswer, ...answer } : answer),
+      },
     ];
   });
 }

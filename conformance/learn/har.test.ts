@@ -1,13 +1,13 @@
 /** Recorded traffic as evidence, and the configuration that is written for a service with other routes. */
 import { expect, test } from 'vitest';
 import { checkConfig } from '../config/checkConfig.ts';
-import { evidenceOfHar } from './evidence/har.ts';
-import { translationSkeleton, unseenOperations } from './skeleton.ts';
-import { suggestionsOf } from './suggest/suggestions.ts';
+import { readHarEvidence } from './evidence/har.ts';
+import { buildTranslationSkeleton, findUnseenOperations } from './skeleton.ts';
+import { suggestBindings } from './suggest/suggestions.ts';
 
 const base = 'https://staging.example/v2';
 
-function entry(line: string, status: number, response: unknown, { body, headers = {} }: EntryOptions = {}) {
+function buildEntry(line: string, status: number, response: unknown, { body, headers = {} }: EntryOptions = {}) {
   const [method, path] = line.split(' ');
   return {
     request: {
@@ -23,42 +23,48 @@ interface EntryOptions {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
-const har = (...entries: readonly unknown[]) => ({ log: { version: '1.2', entries } });
+const buildHar = (...entries: readonly unknown[]) => ({ log: { version: '1.2', entries } });
 
 const refusal = { success: false, error: { code: 'NO', message: 'No.' } };
-const accounts = entry('GET /accounts', 200, { success: true, data: [] });
-const invalid = entry('POST /posts', 400, refusal, { body: { text: 'My private text' } });
-const unknown = entry('GET /nowhere', 404, refusal);
+const accounts = buildEntry('GET /accounts', 200, { success: true, data: [] });
+const invalid = buildEntry('POST /posts', 400, refusal, { body: { text: 'My private text' } });
+const unknown = buildEntry('GET /nowhere', 404, refusal);
 
 test('a recording suggests what live traffic would, also without credentials', () => {
-  const answers = (...entries: readonly unknown[]) =>
+  const suggestAnswers = (...entries: readonly unknown[]) =>
     Object.fromEntries(
-      suggestionsOf(evidenceOfHar(har(...entries), `${base}/`)).map(({ decision, answer }) => [decision, answer]),
+      suggestBindings(readHarEvidence(buildHar(...entries), `${base}/`)).map(({ decision, answer }) => [
+        decision,
+        answer,
+      ]),
     );
   const expected = { 'error.body': 'nested', 'error.statuses': { notFound: 404, rule: 400 } };
-  expect(answers(accounts, invalid, unknown)).toMatchObject(expected);
+  expect(suggestAnswers(accounts, invalid, unknown)).toMatchObject(expected);
   const Authorization = 'Bearer [redacted]';
   const withKey = [accounts, invalid, unknown].map((one) => ({
     ...one,
     request: { ...one.request, headers: [{ name: 'Authorization', value: Authorization }] },
   }));
-  expect(answers(...withKey)).toEqual(answers(accounts, invalid, unknown));
+  expect(suggestAnswers(...withKey)).toEqual(suggestAnswers(accounts, invalid, unknown));
 });
 
 test('exchanges with other services are left out, and a recording without any of this one is refused', () => {
   const elsewhere = { ...accounts, request: { ...accounts.request, url: 'https://elsewhere.example/v2/accounts' } };
   const sibling = { ...accounts, request: { ...accounts.request, url: `${base}1/accounts` } };
-  expect(evidenceOfHar(har(elsewhere, sibling, accounts), base).all).toHaveLength(1);
-  expect(() => evidenceOfHar(har(elsewhere), base)).toThrow(`no exchange with ${base}`);
-  expect(() => evidenceOfHar({}, base)).toThrow('not a HAR');
+  expect(readHarEvidence(buildHar(elsewhere, sibling, accounts), base).all).toHaveLength(1);
+  expect(() => readHarEvidence(buildHar(elsewhere), base)).toThrow(`no exchange with ${base}`);
+  expect(() => readHarEvidence({}, base)).toThrow('not a HAR');
 });
 
 test('the skeleton has a function for each operation that was not seen, and shows names without values', async () => {
   const created = { ok: true, result: { message: { ref: 'm-1', state: 'NEW', body: 'My private text' } } };
   const message = { body: 'My private text', to: [{ network: 'social', channel: 'c1' }] };
-  const evidence = evidenceOfHar(har(accounts, entry('POST /messages/?dry=1', 200, created, { body: message })), base);
-  expect(unseenOperations(evidence)).not.toContain('listAccounts');
-  const text = translationSkeleton(evidence, { url: base, profile: 'profile.yaml' });
+  const evidence = readHarEvidence(
+    buildHar(accounts, buildEntry('POST /messages/?dry=1', 200, created, { body: message })),
+    base,
+  );
+  expect(findUnseenOperations(evidence)).not.toContain('listAccounts');
+  const text = buildTranslationSkeleton(evidence, { url: base, profile: 'profile.yaml' });
   expect(text).toContain(
     '{ body, to: [{ network, channel }] } -> 200 { ok, result: { message: { ref, state, body } } }',
   );
@@ -66,17 +72,20 @@ test('the skeleton has a function for each operation that was not seen, and show
   expect(text).toMatch(/Not tried at its documented route\.[^\n]*\n[^\n]*\n {6}listPosts:/);
   const { default: config } = await import(`data:text/javascript,${encodeURIComponent(text)}`);
   const { url, translate } = checkConfig(config, { name: 'The skeleton' });
-  expect([url, Object.keys(translate?.operations ?? {})]).toEqual([base, unseenOperations(evidence)]);
+  expect([url, Object.keys(translate?.operations ?? {})]).toEqual([base, findUnseenOperations(evidence)]);
 });
 
 test('the skeleton says nothing about trying an operation whose documented route was refused', () => {
-  const text = translationSkeleton(evidenceOfHar(har(accounts, invalid), base), { url: base, profile: 'profile.yaml' });
-  const before = (operation: string) =>
+  const text = buildTranslationSkeleton(readHarEvidence(buildHar(accounts, invalid), base), {
+    url: base,
+    profile: 'profile.yaml',
+  });
+  const getLinesBefore = (operation: string) =>
     text
       .slice(0, text.indexOf(`      ${operation}: {`))
       .split('\n')
       .slice(-3)
       .join();
-  expect(before('createPost')).not.toContain('Not tried');
-  expect(before('updatePost')).toContain('Not tried');
+  expect(getLinesBefore('createPost')).not.toContain('Not tried');
+  expect(getLinesBefore('updatePost')).toContain('Not tried');
 });

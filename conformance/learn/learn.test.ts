@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
-import { diffOf } from './diff.ts';
+import { computeDiff } from './diff.ts';
 import { Evidence } from './evidence/evidence.ts';
 import type { RawExchange } from './evidence/wireExchange.ts';
-import { sightingOf } from './experiments/sighting.ts';
-import { suggestionsOf } from './suggest/suggestions.ts';
+import { buildSighting } from './experiments/sighting.ts';
+import { suggestBindings } from './suggest/suggestions.ts';
 
 const authorization = 'Bearer k';
 const nestedError = { success: false, error: { code: 'NO', message: 'No.' } };
@@ -58,18 +58,18 @@ const probeExchanges = {
   deleted: exchange('DELETE /posts/p3', 200, { success: true, data: {} }),
 };
 
-const suggestions = (exchanges: Readonly<Record<string, RawExchange>>, withGuesses = true) => {
+const collectSuggestions = (exchanges: Readonly<Record<string, RawExchange>>, withGuesses = true) => {
   const evidence = new Evidence();
   for (const one of Object.values(exchanges)) evidence.add(one);
-  return suggestionsOf(evidence, { withGuesses });
+  return suggestBindings(evidence, { withGuesses });
 };
 
-const answersFrom = (
+const collectAnswers = (
   overrides: Readonly<Record<string, RawExchange>> = {},
   withGuesses = true,
 ): Record<string, unknown> =>
   Object.fromEntries(
-    suggestions({ ...probeExchanges, ...overrides }, withGuesses).map(({ decision, answer: responseBody }) => [
+    collectSuggestions({ ...probeExchanges, ...overrides }, withGuesses).map(({ decision, answer: responseBody }) => [
       decision,
       responseBody,
     ]),
@@ -77,7 +77,7 @@ const answersFrom = (
 
 describe('suggestions from exchanges', () => {
   test('include names, values, formats and statuses that are valid in a profile', () => {
-    expect(answersFrom()).toEqual({
+    expect(collectAnswers()).toEqual({
       'post.list.container': 'data.posts',
       'post.list.paging': 'page',
       'post.record': { id: 'id', status: 'state', createdAt: 'created_at' },
@@ -93,11 +93,11 @@ describe('suggestions from exchanges', () => {
       'outreach.states': { connected: 'connected', disconnected: 'expired' },
       analytics: 'absent',
     });
-    expect([...resolveProfile(answersFrom()).unmodelled]).toEqual([]);
+    expect([...resolveProfile(collectAnswers()).unmodelled]).toEqual([]);
   });
 
   test('do not rely on names unless guessing is enabled', () => {
-    expect(Object.keys(answersFrom({}, false))).toEqual([
+    expect(Object.keys(collectAnswers({}, false))).toEqual([
       'post.list.container',
       'post.create.status',
       'success.status',
@@ -110,7 +110,7 @@ describe('suggestions from exchanges', () => {
   });
 
   test('are empty if every request fails', () => {
-    const result = suggestions({
+    const result = collectSuggestions({
       posts: exchange('GET /posts', 500, undefined),
       outreach: exchange('GET /accounts/outreach', 401, nestedError),
       analytics: exchange('GET /analytics', 422, nestedError),
@@ -130,7 +130,7 @@ describe('suggestions from exchanges', () => {
       record('undelivered', 'rejected'),
       record('draft', 'awaiting'),
     ];
-    const answers = answersFrom({ posts: exchange('GET /posts', 200, { success: true, data }) });
+    const answers = collectAnswers({ posts: exchange('GET /posts', 200, { success: true, data }) });
     expect(answers['post.record']).toMatchObject({ status: 'state', 'platforms.status': 'result' });
     expect(answers['post.target.states']).toEqual({
       draft: 'awaiting',
@@ -141,7 +141,7 @@ describe('suggestions from exchanges', () => {
   });
 
   test('say that a post needs a time if the service refused one without it', () => {
-    expect(answersFrom({ created: exchange('POST /posts', 422, nestedError, minimalPost) })['post.neither']).toBe(
+    expect(collectAnswers({ created: exchange('POST /posts', 422, nestedError, minimalPost) })['post.neither']).toBe(
       'refuse',
     );
   });
@@ -150,11 +150,11 @@ describe('suggestions from exchanges', () => {
     const target = { platform: 'social', accountId: 'a1' };
     const record = (more: object) => ({ id: 'p1', status: 'live', platforms: [{ ...target, ...more }] });
     const data = [record({ reason: 'Gone.' }), record({ reason: null })];
-    const answers = answersFrom({ posts: exchange('GET /posts', 200, { success: true, data }) });
+    const answers = collectAnswers({ posts: exchange('GET /posts', 200, { success: true, data }) });
     expect(answers['post.target.error']).toBe('text');
     expect(answers['post.record']).toMatchObject({ 'platforms.error': 'reason' });
     const objects = [record({ reason: { code: 'GONE' } }), record({ reason: 'Gone.' })];
-    const others = answersFrom({ posts: exchange('GET /posts', 200, { success: true, data: objects }) });
+    const others = collectAnswers({ posts: exchange('GET /posts', 200, { success: true, data: objects }) });
     expect(others['post.target.error']).toBeUndefined();
   });
 
@@ -164,7 +164,7 @@ describe('suggestions from exchanges', () => {
       data: { ref: 7, uuid: 'p1', text, created: '2030-01-01T00:00:00Z', updated: `2030-01-01T00:00:0${second}Z` },
     });
     const listBody = { success: true, data: [postBody('One', 1).data] };
-    const answers = answersFrom({
+    const answers = collectAnswers({
       posts: exchange('GET /posts', 200, listBody),
       created: exchange('POST /posts', 201, postBody('One', 1), minimalPost),
       updated: exchange('PATCH /posts/7', 200, postBody('Two', 2), minimalPost),
@@ -177,15 +177,15 @@ describe('suggestions of other forms', () => {
   const targets = [{ platform: 'social', accountId: 'a1' }];
   const post = (status: string) => ({ ref: 'p1', status, text: 'Hello', platforms: targets });
   const outcomes = [{ platform: 'social', accountId: 'a1', result: 'draft', link: null }];
-  const creation = (data: object, body: object = {}) =>
+  const buildCreation = (data: object, body: object = {}) =>
     exchange('POST /posts', 201, { success: true, data }, { body: JSON.stringify({ platforms: targets, ...body }) });
   const magnet = { ref: 'm1', state: 'active', keywords: ['a'] };
-  const answers = (exchanges: Readonly<Record<string, RawExchange>>) =>
-    Object.fromEntries(suggestions(exchanges, false).map(({ decision, answer }) => [decision, answer]));
+  const getAnswers = (exchanges: Readonly<Record<string, RawExchange>>) =>
+    Object.fromEntries(collectSuggestions(exchanges, false).map(({ decision, answer }) => [decision, answer]));
 
   test('find records in a member of data, and outcomes beside them', () => {
-    const found = answers({
-      created: creation({ post: post('draft'), outcomes }),
+    const found = getAnswers({
+      created: buildCreation({ post: post('draft'), outcomes }),
       updated: exchange(
         'PATCH /posts/p1',
         200,
@@ -203,16 +203,16 @@ describe('suggestions of other forms', () => {
   });
 
   test('find outcomes inside a record, and no container where data has values of its own', () => {
-    const found = answers({ created: creation({ ...post('draft'), results: outcomes }) });
+    const found = getAnswers({ created: buildCreation({ ...post('draft'), results: outcomes }) });
     expect(found).toMatchObject({ 'post.outcomes': 'post.results' });
     expect(found['record.containers']).toBeUndefined();
   });
 
   test('find pages beside the array, also of leads', () => {
-    const page = (next: string | null) => ({ success: true, data: { items: [post('draft')], next } });
-    const found = answers({
-      first: exchange('GET /posts', 200, page('abc')),
-      second: exchange('GET /posts?after=abc', 200, page(null)),
+    const buildPage = (next: string | null) => ({ success: true, data: { items: [post('draft')], next } });
+    const found = getAnswers({
+      first: exchange('GET /posts', 200, buildPage('abc')),
+      second: exchange('GET /posts?after=abc', 200, buildPage(null)),
       leads: exchange('GET /lead-magnets/m1/leads', 200, { success: true, data: { leads: [{ who: 1 }], next: null } }),
     });
     expect(found).toMatchObject({
@@ -239,13 +239,13 @@ describe('suggestions of other forms', () => {
     ],
   ])('find delays that are %s', (_, delay, form) => {
     const body = { autoPlug: { comments: [{ text: 'One', ...delay }] } };
-    expect(answers({ created: creation(post('draft'), body) })['delay.form']).toEqual(form);
+    expect(getAnswers({ created: buildCreation(post('draft'), body) })['delay.form']).toEqual(form);
   });
 });
 
 describe('the diff of suggestions and a profile', () => {
   const diffLines = (bindings: Bindings) =>
-    diffOf(suggestions(probeExchanges), bindings)
+    computeDiff(collectSuggestions(probeExchanges), bindings)
       .filter(({ text }) => text.startsWith('post.create.status') || text.startsWith('error.statuses'))
       .map(({ sign, text }) => `${sign} ${text}`);
 
@@ -260,7 +260,7 @@ describe('the diff of suggestions and a profile', () => {
   });
 
   test('is empty if the profile already has the bindings', () => {
-    expect(diffLines(answersFrom() as Bindings)).toEqual([]);
+    expect(diffLines(collectAnswers() as Bindings)).toEqual([]);
   });
 });
 
@@ -268,7 +268,7 @@ test('a 429 shows nothing, unless the profile uses it for refusals by rules', ()
   const observation = { status: 429, success: false, answer: {} };
   const requests = [{ step: { role: 'probe' }, operation: 'createPost', observation }];
   const result = { requests, trace: [] } as unknown as ScriptResult;
-  expect(sightingOf(result, resolveProfile({}))).toEqual({ unseen: 'createPost returned 429.' });
+  expect(buildSighting(result, resolveProfile({}))).toEqual({ unseen: 'createPost returned 429.' });
   const statuses = { 'error.statuses': { rule: 429, rate: 447 } } as Bindings;
-  expect(sightingOf(result, resolveProfile(statuses))).toMatchObject({ seen: { outcome: 'refused', status: 429 } });
+  expect(buildSighting(result, resolveProfile(statuses))).toMatchObject({ seen: { outcome: 'refused', status: 429 } });
 });

@@ -1,11 +1,11 @@
 /** Runs the experiments against a service and draws conclusions, one decision after another. */
-import { type DecisionId, decision } from '../../spec/decisions/index.ts';
+import { type DecisionId, getDecision } from '../../spec/decisions/index.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { codecOf } from '../../src/profile/codec.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
 import type { ConformanceOptions } from '../options.ts';
-import { obstacleTo } from '../plan/obstacle.ts';
+import { findObstacle } from '../plan/obstacle.ts';
 import { play } from '../player/player.ts';
 import type { Stage } from '../player/stage.ts';
 import { cleanUp } from '../preflight/cleanUp.ts';
@@ -13,7 +13,7 @@ import { openStage } from '../preflight/stage.ts';
 import type { Results } from '../results/results.ts';
 import { fitToAccounts } from '../script/fitToAccounts.ts';
 import type { Script } from '../script/script.ts';
-import { settingsOf } from '../settings/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { UsageError } from '../settings/usageError.ts';
 import { Evidence as Observations } from './evidence/evidence.ts';
 import { type Conclusion, conclude, type Evidence } from './experiments/conclude.ts';
@@ -21,11 +21,11 @@ import { exchangeLines } from './experiments/exchangeLines.ts';
 import type { Experiment } from './experiments/experiment.ts';
 import { failedPost } from './experiments/failedPost.ts';
 import { experiments } from './experiments/index.ts';
-import { missingFor, scriptOf } from './experiments/scripts.ts';
-import { agreementOf, type Sighting, sightingOf } from './experiments/sighting.ts';
+import { buildScript, findMissingFor } from './experiments/scripts.ts';
+import { buildSighting, getAgreement, type Sighting } from './experiments/sighting.ts';
 import type { LearnedNames } from './learnedNames.ts';
 import { probeList } from './probeList.ts';
-import { senderFor } from './probeService.ts';
+import { createSender } from './probeService.ts';
 
 /** The lesson about one decision. */
 export interface Lesson extends Conclusion {
@@ -59,16 +59,16 @@ export interface Learned {
  * @throws UsageError if the service does not accept the key
  */
 export async function learnBehaviour(options: LearnOptions): Promise<Learned> {
-  const settings = settingsOf({ ...options, seed: options.seed ?? 1 });
+  const settings = readSettings({ ...options, seed: options.seed ?? 1 });
   const { names } = options;
   const answers: Partial<Record<DecisionId, unknown>> = {};
-  const bindingsNow = (): Bindings => ({ ...(names?.bindings ?? options.profile), ...answers }) as Bindings;
-  const { stage: firstStage, obstacle, close } = await openStage(options, settings, resolveProfile(bindingsNow()));
+  const getBindings = (): Bindings => ({ ...(names?.bindings ?? options.profile), ...answers }) as Bindings;
+  const { stage: firstStage, obstacle, close } = await openStage(options, settings, resolveProfile(getBindings()));
   let stage = firstStage;
   const earlier = new Map(options.earlier?.filter(isSettled).map((lesson) => [lesson.decision, lesson]));
   const lessons = new Map<DecisionId, Lesson>();
   const renew = () => {
-    const profile = resolveProfile(bindingsNow());
+    const profile = resolveProfile(getBindings());
     stage = { ...stage, profile, codec: codecOf(profile, options.translate) };
   };
   const add = (lesson: Lesson, { since }: { readonly since: number }) => {
@@ -93,21 +93,21 @@ export async function learnBehaviour(options: LearnOptions): Promise<Learned> {
       renew();
     }
     const namesThen = new Map<DecisionId, string>();
-    const namesNow = () => JSON.stringify(names?.bindings ?? {});
+    const getNames = () => JSON.stringify(names?.bindings ?? {});
     for (const [id, choices] of all) {
       const since = stage.target.log.length;
-      namesThen.set(id, namesNow());
+      namesThen.set(id, getNames());
       add(earlier.get(id) ?? (await learnDecision(id, choices, stage)), { since });
     }
     // The posts of the experiments show what parameters of the list do.
     if (names?.isOpen('post.list.query') && options.translate === undefined && stage.target.stopReason === undefined) {
       const context = { base: stage.base, key: options.credentials.primary?.key ?? '', target: stage.target };
-      names.add(await probeList(senderFor(context, new Observations())));
+      names.add(await probeList(createSender(context, new Observations())));
       renew();
     }
     for (const [id, choices] of all) {
       const lesson = lessons.get(id);
-      if (lesson?.grade === 'bound' || lesson === earlier.get(id) || namesThen.get(id) === namesNow()) continue;
+      if (lesson?.grade === 'bound' || lesson === earlier.get(id) || namesThen.get(id) === getNames()) continue;
       if (stage.target.stopReason !== undefined) break;
       const since = stage.target.log.length;
       add(await learnDecision(id, choices, stage), { since });
@@ -118,10 +118,10 @@ export async function learnBehaviour(options: LearnOptions): Promise<Learned> {
     await cleanUp(stage);
     await close();
   }
-  const ledger = stage.ledger.entries();
+  const ledger = stage.ledger.listEntries();
   return {
     lessons: [...lessons.values()],
-    bindings: bindingsNow(),
+    bindings: getBindings(),
     requests,
     ledger,
     ...(stopReason === undefined ? {} : { stopReason }),
@@ -134,7 +134,7 @@ const isSettled = ({ grade }: Lesson): boolean => grade === 'bound' || grade ===
 async function learnDecision(id: DecisionId, choices: readonly Experiment[], stage: Stage): Promise<Lesson> {
   const evidence: Evidence[] = [];
   for (const experiment of choices) {
-    evidence.push(await evidenceOf(id, experiment, stage));
+    evidence.push(await collectEvidence(id, experiment, stage));
     const { grade } = conclude(evidence);
     if (grade === 'bound' || grade === 'contradicted') break;
   }
@@ -144,17 +144,17 @@ async function learnDecision(id: DecisionId, choices: readonly Experiment[], sta
 
 /** Predictions name numbers by their digits. */
 function toAnswer(id: DecisionId, answer: unknown): unknown {
-  return decision(id).choice.safeParse(Number(answer)).success ? Number(answer) : answer;
+  return getDecision(id).choice.safeParse(Number(answer)).success ? Number(answer) : answer;
 }
 
-async function evidenceOf(id: DecisionId, experiment: Experiment, stage: Stage): Promise<Evidence> {
-  const nothing = (unseen: string): Evidence => ({ experiment: experiment.name, exchanges: [], unseen });
-  const missing = missingFor(experiment, stage.profile);
-  if (missing !== undefined) return nothing(missing);
-  const result = await playIfPossible(scriptOf(id, experiment, stage.profile), stage);
-  if ('reason' in result) return nothing(result.reason);
+async function collectEvidence(id: DecisionId, experiment: Experiment, stage: Stage): Promise<Evidence> {
+  const buildUnseen = (unseen: string): Evidence => ({ experiment: experiment.name, exchanges: [], unseen });
+  const missing = findMissingFor(experiment, stage.profile);
+  if (missing !== undefined) return buildUnseen(missing);
+  const result = await playIfPossible(buildScript(id, experiment, stage.profile), stage);
+  if ('reason' in result) return buildUnseen(result.reason);
   const exchanges = exchangeLines(result);
-  const sighting = sightingOf(result, stage.profile);
+  const sighting = buildSighting(result, stage.profile);
   return { experiment: experiment.name, exchanges, ...readSighting(experiment, sighting, result) };
 }
 
@@ -162,7 +162,7 @@ async function evidenceOf(id: DecisionId, experiment: Experiment, stage: Stage):
 async function playIfPossible(script: Script, stage: Stage): Promise<ScriptResult | { readonly reason: string }> {
   const accounts = new Map([...stage.callers].map(([name, caller]) => [name, caller.accounts]));
   const fitted = fitToAccounts(script, accounts);
-  const obstacle = obstacleTo(fitted, { ...stage, size: 'deep', callers: new Set<string>(stage.callers.keys()) });
+  const obstacle = findObstacle(fitted, { ...stage, size: 'deep', callers: new Set<string>(stage.callers.keys()) });
   return obstacle ?? (await play(fitted, stage));
 }
 
@@ -173,7 +173,7 @@ function readSighting(
 ): Pick<Evidence, 'answers' | 'measured' | 'unseen'> {
   if ('unseen' in sighting) return sighting;
   const { seen } = sighting;
-  if (experiment.requires !== undefined && agreementOf(experiment.requires, seen) !== 'fits')
+  if (experiment.requires !== undefined && getAgreement(experiment.requires, seen) !== 'fits')
     return { unseen: 'The responses show no difference between the answers.' };
   if ('measure' in experiment) {
     const measured = experiment.measure(result);
@@ -181,7 +181,7 @@ function readSighting(
   }
   const answers = Object.entries(experiment.predicts).map(([answer, prediction]) => [
     answer,
-    agreementOf(prediction, seen),
+    getAgreement(prediction, seen),
   ]);
   return { answers: Object.fromEntries(answers) as NonNullable<Evidence['answers']> };
 }

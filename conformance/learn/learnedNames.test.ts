@@ -7,7 +7,7 @@ const base = new URL('https://staging.example/v1/');
 const targets = [{ platform: 'social', accountId: 'a1' }];
 
 /** The exchange that creates a post, whose record has a state. */
-const creation = (state: string, members: object = {}): LoggedExchange => ({
+const buildCreation = (state: string, members: object = {}): LoggedExchange => ({
   entry: 0,
   script: 'learn',
   operation: 'createPost',
@@ -25,30 +25,30 @@ const creation = (state: string, members: object = {}): LoggedExchange => ({
 test('names grow with the posts that experiments create', () => {
   const names = new LearnedNames({}, new Evidence());
   expect(names.bindings).toEqual({});
-  names.addExchanges([creation('new')], base);
+  names.addExchanges([buildCreation('new')], base);
   expect(names.bindings['post.states']).toEqual({ draft: 'new' });
-  names.addExchanges([creation('queued', { publishAt: '2030-01-01T00:00:00Z' })], base);
+  names.addExchanges([buildCreation('queued', { publishAt: '2030-01-01T00:00:00Z' })], base);
   expect(names.bindings['post.states']).toEqual({ draft: 'new', scheduled: 'queued' });
   expect(names.bindings['post.record']).toEqual({ id: '_id', status: 'state' });
 });
 
 test('names that were given stay', () => {
   const names = new LearnedNames({ 'post.states': { draft: 'open' } }, new Evidence());
-  names.addExchanges([creation('new')], base);
+  names.addExchanges([buildCreation('new')], base);
   expect(names.bindings['post.states']).toEqual({ draft: 'open' });
 });
 
 test('a later run keeps the names of an earlier one, and their evidence', () => {
   const first = new LearnedNames({}, new Evidence());
-  first.addExchanges([creation('new'), creation('queued')], base);
+  first.addExchanges([buildCreation('new'), buildCreation('queued')], base);
   const later = new LearnedNames({}, new Evidence(), first.suggestions);
   expect(later.suggestions).toEqual(first.suggestions);
-  later.addExchanges([creation('new')], base);
+  later.addExchanges([buildCreation('new')], base);
   expect(later.suggestions).toEqual(first.suggestions);
 });
 
 test('exchanges with other services suggest nothing', () => {
   const names = new LearnedNames({}, new Evidence());
-  names.addExchanges([{ ...creation('new'), url: 'https://files.example/v1/posts' }], base);
+  names.addExchanges([{ ...buildCreation('new'), url: 'https://files.example/v1/posts' }], base);
   expect(names.bindings).toEqual({});
 });

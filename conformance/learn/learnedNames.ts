@@ -1,6 +1,6 @@
 /** The names of a service: those given, and those that its responses suggest, which grow as experiments create more. */
 import { isDeepStrictEqual } from 'node:util';
-import { type DecisionId, decision } from '../../spec/decisions/index.ts';
+import { type DecisionId, getDecision } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
@@ -8,7 +8,7 @@ import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { LoggedExchange } from '../results/results.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import type { Suggestion } from './suggest/suggestion.ts';
-import { suggestionsOf } from './suggest/suggestions.ts';
+import { suggestBindings } from './suggest/suggestions.ts';
 
 export class LearnedNames {
   readonly #given: Bindings;
@@ -19,7 +19,7 @@ export class LearnedNames {
   constructor(given: Bindings, evidence: Evidence, earlier: readonly Suggestion[] = []) {
     this.#given = given;
     this.#evidence = evidence;
-    this.add(suggestionsOf(evidence, { withGuesses: true }));
+    this.add(suggestBindings(evidence, { withGuesses: true }));
     this.add(earlier);
     // The evidence of the same answer is that of the run that found it.
     for (const { decision: id, answer, reason } of earlier)
@@ -29,7 +29,7 @@ export class LearnedNames {
 
   /** The given bindings, and the suggested names for what they leave open. */
   get bindings(): Bindings {
-    return this.#bindingsWith([...this.#suggested.values()]);
+    return this.#getBindingsWith([...this.#suggested.values()]);
   }
 
   get suggestions(): readonly Suggestion[] {
@@ -55,7 +55,7 @@ export class LearnedNames {
 
   /** Adds the names that the evidence shows by now. */
   readEvidence(): void {
-    this.add(suggestionsOf(this.#evidence, { withGuesses: true }));
+    this.add(suggestBindings(this.#evidence, { withGuesses: true }));
   }
 
   /** Whether nothing says yet what a decision is. */
@@ -66,16 +66,16 @@ export class LearnedNames {
   /** Adds suggestions for what is open. */
   add(suggestions: readonly Suggestion[]): void {
     for (const { decision: id, answer, reason } of suggestions) {
-      if ((this.#given[id] ?? 'unknown') !== 'unknown' || decision(id).kind !== 'wire') continue;
+      if ((this.#given[id] ?? 'unknown') !== 'unknown' || getDecision(id).kind !== 'wire') continue;
       const known = this.#suggested.get(id);
       const suggestion = { decision: id, answer: known === undefined ? answer : merge(known.answer, answer), reason };
       const isNew = known === undefined || !isDeepStrictEqual(known.answer, suggestion.answer);
-      if (isNew && isConsistent(this.#bindingsWith([...this.#suggested.values(), suggestion])))
+      if (isNew && isConsistent(this.#getBindingsWith([...this.#suggested.values(), suggestion])))
         this.#suggested.set(id, suggestion);
     }
   }
 
-  #bindingsWith(suggestions: readonly Suggestion[]): Bindings {
+  #getBindingsWith(suggestions: readonly Suggestion[]): Bindings {
     return { ...this.#given, ...Object.fromEntries(suggestions.map(({ decision: id, answer }) => [id, answer])) };
   }
 }

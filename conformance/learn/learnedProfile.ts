@@ -1,6 +1,6 @@
 /** Writes what was learned as a profile: YAML, with the evidence of each answer beside it. */
 import { stringify } from 'yaml';
-import { decision } from '../../spec/decisions/index.ts';
+import { getDecision } from '../../spec/decisions/index.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import type { Evidence, Grade } from './experiments/conclude.ts';
 import type { Lesson } from './learnBehaviour.ts';
@@ -13,7 +13,7 @@ const maxExperiments = 4;
  *
  * @param given bindings that were not learned, such as names, with where they come from
  */
-export function learnedProfileText(
+export function formatLearnedProfile(
   lessons: readonly Lesson[],
   given: Bindings,
   sources: ReadonlyMap<string, string> = new Map(),
@@ -22,22 +22,24 @@ export function learnedProfileText(
   const others = Object.entries(given).filter(([id]) => !learned.has(id));
   const count = (grade: Grade) => lessons.filter((lesson) => lesson.grade === grade).length;
   return [
-    comment('Written by social-contract learn. The evidence is above each answer.'),
-    comment(`${count('bound')} answers are bound: two different experiments agree and exclude every other answer.`),
-    comment(
+    formatComment('Written by social-contract learn. The evidence is above each answer.'),
+    formatComment(
+      `${count('bound')} answers are bound: two different experiments agree and exclude every other answer.`,
+    ),
+    formatComment(
       `${count('seen')} were seen once, ${count('contradicted')} are contradicted, ${count('unknown')} are unknown.`,
     ),
-    ...others.map(([id, answer]) => entry(id, answer, [sources.get(id) ?? 'given'])),
-    ...lessons.map((lesson) => lessonEntry(lesson, given)),
+    ...others.map(([id, answer]) => formatEntry(id, answer, [sources.get(id) ?? 'given'])),
+    ...lessons.map((lesson) => formatLesson(lesson, given)),
     '',
   ].join('\n');
 }
 
-function lessonEntry(lesson: Lesson, given: Bindings): string {
+function formatLesson(lesson: Lesson, given: Bindings): string {
   const { decision: id, grade, answer, possible, evidence } = lesson;
   const earlier = given[id];
-  const notes = [decision(id).question, ...evidence.slice(0, maxExperiments).flatMap(evidenceLines)];
-  if (grade === 'bound') return entry(id, answer, notes);
+  const notes = [getDecision(id).question, ...evidence.slice(0, maxExperiments).flatMap(formatEvidence)];
+  if (grade === 'bound') return formatEntry(id, answer, notes);
   const words = possible.map((one) => JSON.stringify(one)).join(' or ');
   const reasons = {
     seen: `seen once: ${JSON.stringify(answer)}. Bind it if this is intended.`,
@@ -46,14 +48,14 @@ function lessonEntry(lesson: Lesson, given: Bindings): string {
   };
   const unconfirmedNotes =
     earlier === undefined || earlier === 'unknown' ? [] : ['This answer was given and is not confirmed.'];
-  return entry(id, unconfirmedNotes.length === 0 ? 'unknown' : earlier, [
+  return formatEntry(id, unconfirmedNotes.length === 0 ? 'unknown' : earlier, [
     ...notes,
     reasons[grade],
     ...unconfirmedNotes,
   ]);
 }
 
-function evidenceLines({ experiment, exchanges, unseen }: Evidence): readonly string[] {
+function formatEvidence({ experiment, exchanges, unseen }: Evidence): readonly string[] {
   return [
     `- ${experiment}${unseen === undefined ? '' : `: ${unseen}`}`,
     ...(unseen === undefined ? withoutRepetitions(exchanges).map((line) => `    ${line}`) : []),
@@ -69,8 +71,8 @@ function withoutRepetitions(lines: readonly string[]): readonly string[] {
   });
 }
 
-const entry = (id: string, answer: unknown, notes: readonly string[]): string =>
-  ['', ...notes.map(comment), stringify({ [id]: answer }).trimEnd()].join('\n');
+const formatEntry = (id: string, answer: unknown, notes: readonly string[]): string =>
+  ['', ...notes.map(formatComment), stringify({ [id]: answer }).trimEnd()].join('\n');
 
 /** Control characters would end the comment. */
-const comment = (text: string): string => `# ${text.replaceAll(/\p{Cc}/gu, ' ')}`;
+const formatComment = (text: string): string => `# ${text.replaceAll(/\p{Cc}/gu, ' ')}`;

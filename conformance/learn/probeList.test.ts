@@ -12,7 +12,7 @@ const posts = ['p3', 'p2', 'p1'].map((id) => ({
 type Post = (typeof posts)[number];
 
 /** The answer about parameters of a service that filters by the given ones. */
-async function answerOf(
+async function getAnswer(
   filters: Readonly<Record<string, (list: readonly Post[], value: string) => readonly Post[]>>,
   list = posts,
 ): Promise<unknown> {
@@ -38,7 +38,7 @@ async function answerOf(
 
 describe('the parameters of the list', () => {
   test('have the names whose values change it', async () => {
-    const answer = await answerOf({
+    const answer = await getAnswer({
       state: (list, value) => list.filter(({ state }) => state === value),
       network: (list, value) => list.filter(({ targets }) => targets.some(({ platform }) => platform === value)),
       since: (list, value) => list.filter(({ createdAt }) => createdAt >= value),
@@ -57,14 +57,14 @@ describe('the parameters of the list', () => {
   });
 
   test('stay open if the service ignores all parameters', async () => {
-    expect(await answerOf({})).toBeUndefined();
+    expect(await getAnswer({})).toBeUndefined();
   });
 
   test('stay open if every value empties the list', async () => {
-    expect(await answerOf({ state: () => [], since: () => [] })).toBeUndefined();
+    expect(await getAnswer({ state: () => [], since: () => [] })).toBeUndefined();
   });
 
   test('stay open if the list has no posts', async () => {
-    expect(await answerOf({ state: () => [] }, [])).toBeUndefined();
+    expect(await getAnswer({ state: () => [] }, [])).toBeUndefined();
   });
 });

@@ -1,8 +1,8 @@
 /** Finds the query parameters of the list of posts: a name is taken only if its value changes the list. */
-import { isObject, type JsonObject, listOrEmpty } from '../../spec/json.ts';
-import { operationOf } from '../../spec/operations/index.ts';
+import { asList, isObject, type JsonObject } from '../../spec/json.ts';
+import { getOperation } from '../../spec/operations/index.ts';
 import { isPlatformLabel, type PlatformLabel, platforms } from '../../spec/platforms.ts';
-import { isSuccess, itemsOf, type WireExchange } from './evidence/wireExchange.ts';
+import { isSuccess, listItems, type WireExchange } from './evidence/wireExchange.ts';
 import { type Suggestion, suggest } from './suggest/suggestion.ts';
 import { findSynonym } from './suggest/synonyms.ts';
 
@@ -28,11 +28,11 @@ interface Trial {
 
 /** @param send requests a path */
 export async function probeList(send: (path: string) => Promise<WireExchange>): Promise<readonly Suggestion[]> {
-  const { path } = operationOf('listPosts');
-  const items = itemsOf(await send(path));
+  const { path } = getOperation('listPosts');
+  const items = listItems(await send(path));
   if (items.length === 0) return [];
   const names: Partial<Record<Parameter | 'cursor', string>> = {};
-  for (const [parameter, trials] of Object.entries(trialsFor(items)) as [Parameter, readonly Trial[]][])
+  for (const [parameter, trials] of Object.entries(buildTrials(items)) as [Parameter, readonly Trial[]][])
     for (const name of parameterNames[parameter]) {
       if (!(await passes(name, trials))) continue;
       names[parameter] = name;
@@ -40,11 +40,11 @@ export async function probeList(send: (path: string) => Promise<WireExchange>): 
     }
   const { limit } = names;
   if (limit !== undefined) {
-    const page = async (query: object) =>
-      JSON.stringify(itemsOf(await send(`${path}?${new URLSearchParams({ [limit]: '1', ...query })}`)));
+    const readPage = async (query: object) =>
+      JSON.stringify(listItems(await send(`${path}?${new URLSearchParams({ [limit]: '1', ...query })}`)));
     const [first, second] = items.map((item) => JSON.stringify([item]));
     for (const name of pageNames)
-      if ((await page({ [name]: '2' })) === second && (await page({ [name]: '1' })) === first) {
+      if ((await readPage({ [name]: '2' })) === second && (await readPage({ [name]: '1' })) === first) {
         names.cursor = name;
         break;
       }
@@ -64,42 +64,42 @@ export async function probeList(send: (path: string) => Promise<WireExchange>): 
 }
 
 /** The trials of each parameter; none if the posts cannot show it. */
-function trialsFor(items: readonly JsonObject[]): Readonly<Record<Parameter, readonly Trial[]>> {
+function buildTrials(items: readonly JsonObject[]): Readonly<Record<Parameter, readonly Trial[]>> {
   const [first = {}] = items;
   const state = first[findSynonym('status', Object.keys(first)) ?? 'status'];
-  const used = new Set<string>(items.flatMap(platformsOf));
+  const used = new Set<string>(items.flatMap(listPlatforms));
   const [platform] = used;
   const other = (Object.keys(platforms) as PlatformLabel[]).find((label) => !used.has(label));
   return {
     status: typeof state === 'string' ? [without('no-such-state'), withSome(state)] : [],
-    platform: platform === undefined || other === undefined ? [] : [onlyOf(other), withSome(platform)],
+    platform: platform === undefined || other === undefined ? [] : [buildOnlyTrial(other), withSome(platform)],
     from: [without('2100-01-01T00:00:00Z'), withSome('2000-01-01T00:00:00Z')],
     to: [without('2000-01-01T00:00:00Z'), withSome('2100-01-01T00:00:00Z')],
-    limit: items.length < 2 ? [] : [{ value: '1', shows: (response) => itemsOf(response).length === 1 }],
+    limit: items.length < 2 ? [] : [{ value: '1', shows: (response) => listItems(response).length === 1 }],
   };
 }
 
 /** A value that no post has: the list is empty, or the value is refused. */
 const without = (value: string): Trial => ({
   value,
-  shows: (response) => itemsOf(response).length === 0 && response.status < 500 && response.status !== 429,
+  shows: (response) => listItems(response).length === 0 && response.status < 500 && response.status !== 429,
 });
 
 /** A platform that no post of the first page has; later pages may have some. */
-const onlyOf = (platform: string): Trial => ({
+const buildOnlyTrial = (platform: string): Trial => ({
   value: platform,
-  shows: (response) => isSuccess(response) && itemsOf(response).every((one) => platformsOf(one).includes(platform)),
+  shows: (response) => isSuccess(response) && listItems(response).every((one) => listPlatforms(one).includes(platform)),
 });
 
 const withSome = (value: string): Trial => ({
   value,
-  shows: (response) => isSuccess(response) && itemsOf(response).length > 0,
+  shows: (response) => isSuccess(response) && listItems(response).length > 0,
 });
 
 /** The labels of the platforms of a post, under whatever name its targets have. */
-const platformsOf = (post: JsonObject): readonly string[] =>
+const listPlatforms = (post: JsonObject): readonly string[] =>
   Object.values(post)
-    .flatMap((value) => listOrEmpty(value))
+    .flatMap((value) => asList(value))
     .filter(isObject)
     .map(({ platform }) => platform)
     .filter(isPlatformLabel);

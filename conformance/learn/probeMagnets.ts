@@ -1,10 +1,16 @@
 /** Creates lead magnets that show their names: a name is taken only if the service returns it or requires it. */
 import { isDeepStrictEqual } from 'node:util';
-import { type JsonObject, member } from '../../spec/json.ts';
-import { operationOf } from '../../spec/operations/index.ts';
+import { type JsonObject, readMember } from '../../spec/json.ts';
+import { getOperation } from '../../spec/operations/index.ts';
 import { Evidence } from './evidence/evidence.ts';
-import { isRefusal, isSuccess, itemsOf, recordOf, type WireExchange } from './evidence/wireExchange.ts';
-import { idOfCreated, type ProbeContext, pathOfCreated, professionalTarget, senderFor } from './probeService.ts';
+import { getRecord, isRefusal, isSuccess, listItems, type WireExchange } from './evidence/wireExchange.ts';
+import {
+  createSender,
+  findProfessionalTarget,
+  getCreatedId,
+  getCreatedPath,
+  type ProbeContext,
+} from './probeService.ts';
 
 /** Names that services give to the required members, the most common first. */
 const memberNames = {
@@ -37,18 +43,18 @@ const common = { workflowType: 'collect_only', keywords: ['social-contract-probe
 
 /** Adds the creation of lead magnets, and requests to one of them, to the evidence. They are paused in the end. */
 export async function probeMagnets(context: ProbeContext, evidence: Evidence): Promise<void> {
-  const send = senderFor(context, evidence);
-  const attempt = senderFor(context, new Evidence());
-  const { path } = operationOf('createLeadMagnet');
-  const outreach = itemsOf(await attempt(operationOf('listOutreachAccounts').path))[0];
+  const send = createSender(context, evidence);
+  const attempt = createSender(context, new Evidence());
+  const { path } = getOperation('createLeadMagnet');
+  const outreach = listItems(await attempt(getOperation('listOutreachAccounts').path))[0];
   if (outreach === undefined) return;
   const outreachAccountId = outreach.id;
   const post = (body: JsonObject, request = attempt) => request(path, { method: 'POST', body: JSON.stringify(body) });
-  const accepted = (await acceptedAttempt(attemptsBy('postUrl', watchedUrl))) ?? (await attemptByOwnPost());
+  const accepted = (await findAcceptedAttempt(listAttempts('postUrl', watchedUrl))) ?? (await attemptByOwnPost());
   if (accepted === undefined) return;
   const { names } = accepted;
-  const body = { ...bodyWith(accepted), activate: true };
-  const own = pathOfCreated(path, await post(body, send));
+  const body = { ...buildBodyWith(accepted), activate: true };
+  const own = getCreatedPath(path, await post(body, send));
   if (own !== undefined) {
     await send(`${own}/pause`, { method: 'POST' });
     await send(own);
@@ -60,11 +66,11 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
   }
   for (const template of templateForms) {
     const templates = { dm: template, commentReplies: [template] };
-    const withTemplates = { ...bodyWith(accepted), [names.workflowType]: 'full', templates };
+    const withTemplates = { ...buildBodyWith(accepted), [names.workflowType]: 'full', templates };
     const creation = await post(withTemplates);
     if (isRefusal(creation)) continue;
     // A service that neither returns nor requires the text may ignore it.
-    const isReturned = isDeepStrictEqual(member(member(recordOf(creation), 'templates'), 'dm'), template);
+    const isReturned = isDeepStrictEqual(readMember(readMember(getRecord(creation), 'templates'), 'dm'), template);
     if (!isReturned && !(await refusesWithoutText(withTemplates, template))) continue;
     await post(withTemplates, send);
     break;
@@ -75,27 +81,27 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
     return isRefusal(await post({ ...body, templates: { dm: empty, commentReplies: [empty] } }));
   }
 
-  function bodyWith({ names: some, values }: Attempt): JsonObject {
+  function buildBodyWith({ names: some, values }: Attempt): JsonObject {
     const members = Object.entries(some).map(([name, word]) => [word, values[name as keyof Names]]);
     return { outreachAccountId, ...Object.fromEntries(members) };
   }
 
   /** The first attempt with which a lead magnet is created, if each of its names has an effect. */
-  async function acceptedAttempt(attempts: readonly Attempt[]): Promise<Attempt | undefined> {
+  async function findAcceptedAttempt(attempts: readonly Attempt[]): Promise<Attempt | undefined> {
     for (const candidate of attempts) {
-      const creation = await post(bodyWith(candidate));
-      if (isSuccess(creation)) return (await haveEffects(candidate, creation)) ? candidate : undefined;
+      const creation = await post(buildBodyWith(candidate));
+      if (isSuccess(creation)) return (await hasEffects(candidate, creation)) ? candidate : undefined;
       // Only a refusal of the body is a reason to try other names.
       if (![400, 409, 422].includes(creation.status)) return undefined;
     }
     return undefined;
   }
 
-  async function haveEffects(candidate: Attempt, creation: WireExchange): Promise<boolean> {
-    const record = recordOf(creation);
+  async function hasEffects(candidate: Attempt, creation: WireExchange): Promise<boolean> {
+    const record = getRecord(creation);
     for (const [name, word] of Object.entries(candidate.names)) {
-      if (isDeepStrictEqual(member(record, word), candidate.values[name as keyof Names])) continue;
-      const { [word]: _, ...others } = bodyWith(candidate);
+      if (isDeepStrictEqual(readMember(record, word), candidate.values[name as keyof Names])) continue;
+      const { [word]: _, ...others } = buildBodyWith(candidate);
       if (!isRefusal(await post(others))) return false;
     }
     return true;
@@ -103,27 +109,27 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
 
   /** Publishes a post, and watches it. */
   async function attemptByOwnPost(): Promise<Attempt | undefined> {
-    const target = await professionalTarget(attempt, context.accounts);
+    const target = await findProfessionalTarget(attempt, context.accounts);
     if (target === undefined) return undefined;
     const own = { text: 'A test post for a lead magnet.', platforms: [target], publishNow: true };
-    const creation = await send(operationOf('createPost').path, { method: 'POST', body: JSON.stringify(own) });
-    const id = idOfCreated(creation);
-    return id === undefined ? undefined : acceptedAttempt(attemptsBy('postId', id));
+    const creation = await send(getOperation('createPost').path, { method: 'POST', body: JSON.stringify(own) });
+    const id = getCreatedId(creation);
+    return id === undefined ? undefined : findAcceptedAttempt(listAttempts('postId', id));
   }
 }
 
 const watchedUrl = 'https://professional.example/posts/social-contract-probe';
 
 /** The usual names first, then those that differ from them in one member, then the others. */
-function attemptsBy(kind: keyof typeof postNames, value: unknown): readonly Attempt[] {
+function listAttempts(kind: keyof typeof postNames, value: unknown): readonly Attempt[] {
   const names = memberNames.workflowType.flatMap((workflowType) =>
     memberNames.keywords.flatMap((keywords) =>
       postNames[kind].map((post): Names => ({ workflowType, keywords, post })),
     ),
   );
-  const unusual = ({ post, ...others }: Names) =>
+  const countUnusual = ({ post, ...others }: Names) =>
     Object.entries(others).filter(([name, word]) => name !== word).length + (post === kind ? 0 : 1);
   return names
-    .toSorted((a, b) => unusual(a) - unusual(b))
+    .toSorted((a, b) => countUnusual(a) - countUnusual(b))
     .map((one) => ({ names: one, values: { ...common, post: value } }));
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { isObject, listOrEmpty, member } from '../../spec/json.ts';
-import { settingsOf } from '../settings/settings.ts';
+import { asList, isObject, readMember } from '../../spec/json.ts';
+import { readSettings } from '../settings/settings.ts';
 import { Target } from '../target/target.ts';
 import { type ServiceRequest, type ServiceResponse, startService } from '../testing/service.ts';
 import { Evidence } from './evidence/evidence.ts';
 import { probePlugs } from './probePlugs.ts';
-import { suggestionsOf } from './suggest/suggestions.ts';
+import { suggestBindings } from './suggest/suggestions.ts';
 
 const accounts = [{ id: 'a1', platform: 'professional', name: 'Ada' }];
 const accept = (data: object): ServiceResponse => ({
@@ -14,23 +14,23 @@ const accept = (data: object): ServiceResponse => ({
 });
 const refuse: ServiceResponse = { status: 422, body: { success: false } };
 
-const commentOf = ({ body }: ServiceRequest) => listOrEmpty(member(body.autoPlug, 'comments')).find(isObject) ?? {};
+const readComment = ({ body }: ServiceRequest) => asList(readMember(body.autoPlug, 'comments')).find(isObject) ?? {};
 
 /** The suggestions about follow-up comments for a service that creates posts in this way. */
-async function suggestionsFor(create: (request: ServiceRequest) => ServiceResponse, listed = accounts) {
+async function collectSuggestions(create: (request: ServiceRequest) => ServiceResponse, listed = accounts) {
   const service = await startService({
     intercept: (request) => {
       if (request.path.endsWith('/accounts')) return { status: 200, body: { success: true, data: listed } };
       return request.method === 'POST' ? create(request) : { status: 200, body: { success: true, data: {} } };
     },
   });
-  const settings = settingsOf({ url: service.url, credentials: { primary: { key: 'k' } } });
+  const settings = readSettings({ url: service.url, credentials: { primary: { key: 'k' } } });
   const target = new Target({ ...settings, headers: {} });
   const evidence = new Evidence();
   await probePlugs({ base: settings.base, key: 'k', target, tier: 'publish', accounts: undefined }, evidence);
   target.close();
   await service.close();
-  const found = suggestionsOf(evidence, { withGuesses: true });
+  const found = suggestBindings(evidence, { withGuesses: true });
   const answers = Object.fromEntries(found.map(({ decision, answer }) => [decision, answer]));
   const undeleted = service.requests.filter(({ method }) => method === 'POST').length;
   const deleted = service.requests.filter(({ method }) => method === 'DELETE').length;
@@ -38,14 +38,14 @@ async function suggestionsFor(create: (request: ServiceRequest) => ServiceRespon
 }
 
 test('the delay of a follow-up comment has the name that the service returns', async () => {
-  const { answers, isCleanedUp } = await suggestionsFor(({ body }) => accept({ autoPlug: body.autoPlug }));
+  const { answers, isCleanedUp } = await collectSuggestions(({ body }) => accept({ autoPlug: body.autoPlug }));
   expect(answers.autoPlug).toEqual({ comments: 'comments', 'comments.text': 'text', 'comments.delay': 'delay' });
   expect(isCleanedUp).toBe(true);
 });
 
 test('the delay of a follow-up comment has the name that the service requires', async () => {
-  const { answers } = await suggestionsFor((request) =>
-    typeof commentOf(request).delay_seconds === 'number' ? accept({}) : refuse,
+  const { answers } = await collectSuggestions((request) =>
+    typeof readComment(request).delay_seconds === 'number' ? accept({}) : refuse,
   );
   expect(answers).toMatchObject({
     autoPlug: { comments: 'comments', 'comments.text': 'text', 'comments.delay': 'delay_seconds' },
@@ -54,11 +54,11 @@ test('the delay of a follow-up comment has the name that the service requires', 
 });
 
 test('a service that ignores the delay of a follow-up comment shows no name', async () => {
-  const { answers } = await suggestionsFor(() => accept({}));
+  const { answers } = await collectSuggestions(() => accept({}));
   expect(answers).not.toHaveProperty('autoPlug');
 });
 
 test('a service without an account on the professional network gets no post with a follow-up comment', async () => {
-  const { requests } = await suggestionsFor(() => accept({}), [{ id: 'a2', platform: 'social', name: 'Page' }]);
+  const { requests } = await collectSuggestions(() => accept({}), [{ id: 'a2', platform: 'social', name: 'Page' }]);
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });

@@ -1,10 +1,10 @@
 /** Creates posts with follow-up comments and lead magnets with follow-ups, which show their names and their delays. */
 import { isDeepStrictEqual } from 'node:util';
-import { isObject, type JsonObject, member } from '../../spec/json.ts';
-import { operationOf } from '../../spec/operations/index.ts';
+import { isObject, type JsonObject, readMember } from '../../spec/json.ts';
+import { getOperation } from '../../spec/operations/index.ts';
 import { Evidence } from './evidence/evidence.ts';
-import { isRefusal, isSuccess, recordOf } from './evidence/wireExchange.ts';
-import { type ProbeContext, pathOfCreated, professionalTarget, senderFor } from './probeService.ts';
+import { getRecord, isRefusal, isSuccess } from './evidence/wireExchange.ts';
+import { createSender, findProfessionalTarget, getCreatedPath, type ProbeContext } from './probeService.ts';
 
 /** Delays of ten minutes as services write them, the most common first. */
 const delays: readonly JsonObject[] = [
@@ -20,20 +20,20 @@ const delays: readonly JsonObject[] = [
 
 /** Adds a post with a follow-up comment to the evidence, if the service returns or requires the members of one. */
 export async function probePlugs(context: ProbeContext, evidence: Evidence): Promise<void> {
-  const send = senderFor(context, evidence);
-  const attempt = senderFor(context, new Evidence());
-  const target = await professionalTarget(attempt, context.accounts);
+  const send = createSender(context, evidence);
+  const attempt = createSender(context, new Evidence());
+  const target = await findProfessionalTarget(attempt, context.accounts);
   if (target === undefined) return;
-  const { path } = operationOf('createPost');
-  const bodyWith = (comment: JsonObject) => ({
+  const { path } = getOperation('createPost');
+  const buildBodyWith = (comment: JsonObject) => ({
     text: 'A test post with a follow-up comment.',
     platforms: [target],
     isAutoPlug: true,
     autoPlug: { comments: [comment] },
   });
   const post = async (comment: JsonObject, request = attempt) => {
-    const creation = await request(path, { method: 'POST', body: JSON.stringify(bodyWith(comment)) });
-    const own = isSuccess(creation) ? pathOfCreated(path, creation) : undefined;
+    const creation = await request(path, { method: 'POST', body: JSON.stringify(buildBodyWith(comment)) });
+    const own = isSuccess(creation) ? getCreatedPath(path, creation) : undefined;
     if (own !== undefined) await attempt(own, { method: 'DELETE' });
     return creation;
   };
@@ -41,7 +41,7 @@ export async function probePlugs(context: ProbeContext, evidence: Evidence): Pro
     const comment = { text: 'More about it.', ...delay };
     const creation = await post(comment);
     if (isRefusal(creation)) continue;
-    const returned = member(member(recordOf(creation), 'autoPlug'), 'comments');
+    const returned = readMember(readMember(getRecord(creation), 'autoPlug'), 'comments');
     const isReturned = Array.isArray(returned) && returned.some((one) => hasMembers(one, comment));
     // A service that neither returns nor requires the delay may ignore it.
     if (!isReturned && !isRefusal(await post({ text: 'More about it.' }))) continue;

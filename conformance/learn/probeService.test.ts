@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { settingsOf } from '../settings/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { Target } from '../target/target.ts';
 import { probeService } from './probeService.ts';
-import { suggestionsOf } from './suggest/suggestions.ts';
+import { suggestBindings } from './suggest/suggestions.ts';
 
 const account = { id: 'a1', platform: 'social', name: 'Page' };
 
@@ -40,13 +40,13 @@ async function withService<T>(idName: string, use: (url: string, posts: Set<stri
 
 test.each(['id', '_id', 'postId', 'uuid'])('a probe deletes its post by the member %s', (idName) =>
   withService(idName, async (url, posts) => {
-    const settings = settingsOf({ url, credentials: { primary: { key: 'k' } } });
+    const settings = readSettings({ url, credentials: { primary: { key: 'k' } } });
     const target = new Target({ ...settings, headers: {} });
     const { base } = settings;
     const evidence = await probeService({ base, key: 'k', target, tier: 'publish', accounts: undefined });
     target.close();
     expect(posts).toEqual(new Set());
-    const answers = suggestionsOf(evidence, { withGuesses: true });
+    const answers = suggestBindings(evidence, { withGuesses: true });
     expect(answers.find(({ decision }) => decision === 'post.delete')?.answer).toEqual({
       method: 'DELETE',
       path: '/posts/{id}',

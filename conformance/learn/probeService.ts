@@ -1,14 +1,14 @@
 /** Probes a service: sends a few requests whose responses show its names and structure. */
 
-import { member } from '../../spec/json.ts';
-import { idOf } from '../../spec/laws/traces/traceReader.ts';
-import { operationOf } from '../../spec/operations/index.ts';
+import { readMember } from '../../spec/json.ts';
+import { readId } from '../../spec/laws/traces/traceReader.ts';
+import { getOperation } from '../../spec/operations/index.ts';
 import type { Tier } from '../results/results.ts';
 import type { Target } from '../target/target.ts';
 import { UnresponsiveError } from '../target/unresponsiveError.ts';
 import { Evidence } from './evidence/evidence.ts';
-import { idText } from './evidence/values.ts';
-import { itemsOf, recordOf, type WireExchange } from './evidence/wireExchange.ts';
+import { formatId } from './evidence/values.ts';
+import { getRecord, listItems, type WireExchange } from './evidence/wireExchange.ts';
 import { findSynonym } from './suggest/synonyms.ts';
 
 /** The service to probe, and the key that requests have. */
@@ -44,12 +44,12 @@ const unknownPath = '/social-contract-probe';
  */
 export async function probeService(context: ProbeContext): Promise<Evidence> {
   const evidence = new Evidence();
-  const send = senderFor(context, evidence);
-  const [accounts, posts] = [operationOf('listAccounts').path, operationOf('createPost').path];
+  const send = createSender(context, evidence);
+  const [accounts, posts] = [getOperation('listAccounts').path, getOperation('createPost').path];
   const accountsExchange = await send(accounts, { mustAnswer: true });
-  await send(operationOf('listOutreachAccounts').path);
-  await send(operationOf('listPosts').path);
-  await send(operationOf('getAnalytics').path);
+  await send(getOperation('listOutreachAccounts').path);
+  await send(getOperation('listPosts').path);
+  await send(getOperation('getAnalytics').path);
   await send(accounts, { key: false });
   await send(unknownPath);
   if (context.tier === 'read') return evidence;
@@ -58,29 +58,29 @@ export async function probeService(context: ProbeContext): Promise<Evidence> {
   await send(posts, { method: 'POST', body: '{}' });
   await send(accounts, { method: 'DELETE' });
   // No documented request is certain to create a draft: this post may be published.
-  const target = context.tier === 'publish' ? targetsIn(accountsExchange, context.accounts)[0] : undefined;
+  const target = context.tier === 'publish' ? listTargets(accountsExchange, context.accounts)[0] : undefined;
   if (target === undefined) return evidence;
   const body = JSON.stringify({ text: 'A test post that shows the format of posts.', platforms: [target] });
   const creation = await send(posts, { method: 'POST', body });
-  const own = pathOfCreated(posts, creation);
+  const own = getCreatedPath(posts, creation);
   if (own !== undefined) await send(own, { method: 'DELETE' });
   return evidence;
 }
 
 /** The id of a created resource as it is on the wire; undefined if its record has none, under any of the usual names. */
-export function idOfCreated(creation: WireExchange): unknown {
-  const record = recordOf(creation) ?? {};
-  return member(record, findSynonym('id', Object.keys(record)) ?? 'id');
+export function getCreatedId(creation: WireExchange): unknown {
+  const record = getRecord(creation) ?? {};
+  return readMember(record, findSynonym('id', Object.keys(record)) ?? 'id');
 }
 
 /** The path of a created resource; undefined if its record has no id. */
-export function pathOfCreated(collection: string, creation: WireExchange): string | undefined {
-  const id = idText(idOfCreated(creation));
+export function getCreatedPath(collection: string, creation: WireExchange): string | undefined {
+  const id = formatId(getCreatedId(creation));
   return id === undefined ? undefined : `${collection}/${encodeURIComponent(id)}`;
 }
 
 /** Sends requests as they are, without a profile, and adds the responses to the evidence. */
-export function senderFor({ base, key, target }: ProbeTarget, evidence: Evidence) {
+export function createSender({ base, key, target }: ProbeTarget, evidence: Evidence) {
   return async (
     path: string,
     { method = 'GET', body, type = 'application/json', key: withKey, mustAnswer = false }: ProbeRequest = {},
@@ -108,23 +108,23 @@ export function senderFor({ base, key, target }: ProbeTarget, evidence: Evidence
 }
 
 /** The target of a post on the professional network, whose posts have lead magnets and follow-up comments. */
-export async function professionalTarget(
-  send: ReturnType<typeof senderFor>,
+export async function findProfessionalTarget(
+  send: ReturnType<typeof createSender>,
   allowed: readonly string[] | undefined,
 ): Promise<object | undefined> {
-  const accounts = await send(operationOf('listAccounts').path);
-  return targetsIn(accounts, allowed).find((one) => member(one, 'platform') === 'professional');
+  const accounts = await send(getOperation('listAccounts').path);
+  return listTargets(accounts, allowed).find((one) => readMember(one, 'platform') === 'professional');
 }
 
 /** The accounts that take a text, as targets of a post. */
-export function targetsIn(accounts: WireExchange, allowed: readonly string[] | undefined): readonly object[] {
-  return itemsOf(accounts)
+export function listTargets(accounts: WireExchange, allowed: readonly string[] | undefined): readonly object[] {
+  return listItems(accounts)
     .filter(
       (one) =>
-        idOf(one) !== undefined &&
+        readId(one) !== undefined &&
         // A post to a video platform needs a video.
         !['video', 'shortvideo', 'photo'].includes(String(one.platform)) &&
         (allowed?.includes(String(one.id)) ?? true),
     )
-    .map((account) => ({ platform: account.platform, accountId: idOf(account) }));
+    .map((account) => ({ platform: account.platform, accountId: readId(account) }));
 }

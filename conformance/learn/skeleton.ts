@@ -1,6 +1,6 @@
 /** Writes a configuration to fill in, for a service whose routes are not those of the API document. */
 import { isObject } from '../../spec/json.ts';
-import { type OperationId, operationIds, operationOf } from '../../spec/operations/index.ts';
+import { getOperation, type OperationId, operationIds } from '../../spec/operations/index.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import { isSuccess, type WireExchange } from './evidence/wireExchange.ts';
 
@@ -8,13 +8,13 @@ import { isSuccess, type WireExchange } from './evidence/wireExchange.ts';
 const maxRoutes = 40;
 
 /** The operations that no successful exchange used at their documented route. */
-export function unseenOperations(evidence: Evidence): readonly OperationId[] {
-  return operationIds.filter((id) => !requestsOf(id, evidence).some(isSuccess));
+export function findUnseenOperations(evidence: Evidence): readonly OperationId[] {
+  return operationIds.filter((id) => !listRequests(id, evidence).some(isSuccess));
 }
 
 /** The requests to the documented route of an operation. */
-function requestsOf(id: OperationId, evidence: Evidence): readonly WireExchange[] {
-  const { method, path } = operationOf(id);
+function listRequests(id: OperationId, evidence: Evidence): readonly WireExchange[] {
+  const { method, path } = getOperation(id);
   return evidence.all.filter((one) => one.method === method && fitsTemplate(path, one.segments));
 }
 
@@ -22,8 +22,11 @@ function requestsOf(id: OperationId, evidence: Evidence): readonly WireExchange[
  * A module with functions to complete for each operation that was not seen, and the routes that were seen instead. It
  * shows the names of members, and none of their values.
  */
-export function translationSkeleton(evidence: Evidence, { url, profile }: { url: string; profile: string }): string {
-  const documented = operationIds.map((id) => operationOf(id).path);
+export function buildTranslationSkeleton(
+  evidence: Evidence,
+  { url, profile }: { url: string; profile: string },
+): string {
+  const documented = operationIds.map((id) => getOperation(id).path);
   // A path that was not found says nothing about the service.
   const others = evidence.all.filter(
     ({ status, segments }) => status !== 404 && !documented.some((path) => fitsTemplate(path, segments)),
@@ -34,11 +37,11 @@ export function translationSkeleton(evidence: Evidence, { url, profile }: { url:
     ...(routes.length === 0 ? ['//   none observed'] : routes.map((line) => `//   ${line}`)),
     '',
     'export default {',
-    `  url: ${quoted(url)},`,
-    `  profile: ${quoted(profile)},`,
+    `  url: ${quote(url)},`,
+    `  profile: ${quote(profile)},`,
     '  translate: {',
     '    operations: {',
-    ...unseenOperations(evidence).flatMap((id) => operationLines(id, requestsOf(id, evidence).length > 0)),
+    ...findUnseenOperations(evidence).flatMap((id) => formatOperation(id, listRequests(id, evidence).length > 0)),
     '    },',
     '  },',
     '};',
@@ -46,8 +49,8 @@ export function translationSkeleton(evidence: Evidence, { url, profile }: { url:
   ].join('\n');
 }
 
-function operationLines(id: OperationId, wasTried: boolean): readonly string[] {
-  const { method, path, body, summary } = operationOf(id);
+function formatOperation(id: OperationId, wasTried: boolean): readonly string[] {
+  const { method, path, body, summary } = getOperation(id);
   const request = [
     '        request: {',
     '          // TODO: convert the members of the API document to those of the service, and back.',
@@ -60,7 +63,7 @@ function operationLines(id: OperationId, wasTried: boolean): readonly string[] {
     ...(wasTried ? [] : [notTried]),
     `      // ${summary}. In the API document: ${method} ${path}. Delete this operation if the service does not have it.`,
     `      ${id}: {`,
-    `        route: { method: ${quoted(method)}, path: ${quoted(`/todo/${id}${path.includes('{') ? '/{id}' : ''}`)} }, // TODO`,
+    `        route: { method: ${quote(method)}, path: ${quote(`/todo/${id}${path.includes('{') ? '/{id}' : ''}`)} }, // TODO`,
     ...(body === undefined ? [] : request),
     '        response: {',
     '          // TODO: convert successes to { success: true, data }, refusals to { success: false, code }. The mock needs both.',
@@ -71,7 +74,7 @@ function operationLines(id: OperationId, wasTried: boolean): readonly string[] {
   ];
 }
 
-const quoted = (text: string): string => `'${text.replaceAll(/['\\]/g, '\\$&')}'`;
+const quote = (text: string): string => `'${text.replaceAll(/['\\]/g, '\\$&')}'`;
 
 /** Whether a path fits a template such as `/posts/{id}`. */
 function fitsTemplate(template: string, segments: readonly string[]): boolean {
@@ -85,20 +88,20 @@ function routeLine({ method, segments, query, body, status, responseBody }: Wire
     .map((segment) => (isName(segment) ? segment : '{id}'))
     .join('/');
   const parameters = Object.keys(query).sort().join('&');
-  const request = body === undefined ? '' : ` ${shapeOf(body)}`;
-  return `${method} /${path}${parameters === '' ? '' : `?${parameters}`}${request} -> ${status} ${shapeOf(responseBody)}`;
+  const request = body === undefined ? '' : ` ${formatShape(body)}`;
+  return `${method} /${path}${parameters === '' ? '' : `?${parameters}`}${request} -> ${status} ${formatShape(responseBody)}`;
 }
 
 /** Ids have digits or capitals; a name in a path rarely does. */
 const isName = (segment: string): boolean => /^(?:v\d+|[a-z]+(?:[-_][a-z]+)*)$/.test(segment);
 
 /** The names of members, to a depth. */
-function shapeOf(value: unknown, depth = 4): string {
+function formatShape(value: unknown, depth = 4): string {
   if (depth === 0) return '…';
-  if (Array.isArray(value)) return `[${value.length === 0 ? '' : shapeOf(value[0], depth - 1)}]`;
+  if (Array.isArray(value)) return `[${value.length === 0 ? '' : formatShape(value[0], depth - 1)}]`;
   if (!isObject(value)) return value === undefined ? '' : typeof value;
   const members = Object.entries(value).map(([name, part]) =>
-    typeof part === 'object' && part !== null ? `${name}: ${shapeOf(part, depth - 1)}` : name,
+    typeof part === 'object' && part !== null ? `${name}: ${formatShape(part, depth - 1)}` : name,
   );
   return `{ ${members.join(', ')} }`.replaceAll(/\p{Cc}/gu, ' ');
 }

@@ -93,16 +93,16 @@ test('a service that ignores unknown members may still refuse what the document 
 test('if one alternative of a choice is absent, a request without the other is open', () => {
   const urlOnlyProfile = resolveProfile({ ...allDefaults, 'leadMagnet.fields': { postId: 'absent' } });
   const { postUrl: _, ...unwatchedBody } = collectOnly;
-  const leadMagnetExpectation = (body: object, profile: Profile) =>
+  const getLeadMagnetExpectation = (body: object, profile: Profile) =>
     getPredict(body, profile, { operation: 'createLeadMagnet' });
-  expect(leadMagnetExpectation(unwatchedBody, urlOnlyProfile)).toMatchObject({
+  expect(getLeadMagnetExpectation(unwatchedBody, urlOnlyProfile)).toMatchObject({
     outcome: 'open',
     doubtful: ['leadMagnet.watched.one'],
   });
-  expect(leadMagnetExpectation(collectOnly, urlOnlyProfile)).toMatchObject({ outcome: 'accepted' });
+  expect(getLeadMagnetExpectation(collectOnly, urlOnlyProfile)).toMatchObject({ outcome: 'accepted' });
   const noKeywordsProfile = resolveProfile({ ...allDefaults, 'leadMagnet.fields': { keywords: 'absent' } });
   const { keywords: _keywords, ...bodyWithoutKeywords } = collectOnly;
-  expect(leadMagnetExpectation(bodyWithoutKeywords, noKeywordsProfile)).toMatchObject({ outcome: 'accepted' });
+  expect(getLeadMagnetExpectation(bodyWithoutKeywords, noKeywordsProfile)).toMatchObject({ outcome: 'accepted' });
 });
 
 test('a request that is valid without its null members is open, since a service may read null as omitted', () => {

@@ -1,11 +1,11 @@
 /** Computes whether a request must be accepted, must be refused for certain rules, or is open. */
 import { type DecisionId, matchesAnswers } from '../../spec/decisions/index.ts';
-import { isObject, member } from '../../spec/json.ts';
+import { isObject, readMember } from '../../spec/json.ts';
 import { findDecisionDependencies } from '../../spec/judging/decisionDependencies.ts';
 import { extractLeadMagnetContent, mergeModesDiffer } from '../../spec/judging/merge.ts';
 import { listIf } from '../../spec/judging/responseDecisions.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { ruleOf } from '../../spec/rules/index.ts';
+import { findRule } from '../../spec/rules/index.ts';
 import { needsConversion } from '../../spec/rules/post/hosted/images.ts';
 import type { Call } from '../../spec/rules/rule.ts';
 import { getMediaUrls } from '../../spec/rules/views/mediaUrls.ts';
@@ -121,7 +121,7 @@ function findUnboundDecisions(
     ...dependencies,
     ...listIf('media.foreign', hasForeignMedia),
     ...listIf('media.format.unsupported', needsConversion(post, state.media)),
-    ...listIf('post.schedule.format', typeof member(request.body, 'scheduledFor') === 'string'),
+    ...listIf('post.schedule.format', typeof readMember(request.body, 'scheduledFor') === 'string'),
   ];
   return candidates.filter(
     (id) => !isBound(profile, id) && !irrelevantToAcceptance.has(id) && !isUniqueMerge(id, request, state),
@@ -161,7 +161,7 @@ function buildDeclaredExpectation(
       : [];
   if (incomplete.length > 0) return { outcome: 'open', broken: [], doubtful: incomplete, openDecisions: [] };
   const unboundNeeds = about
-    .flatMap((rule) => ruleOf(rule)?.needs ?? [])
+    .flatMap((rule) => findRule(rule)?.needs ?? [])
     .filter((id) => !isBound(profile, id) && !everyReading.includes(id) && !irrelevantToAcceptance.has(id));
   const isSettled = unboundNeeds.length === 0;
   return {
@@ -177,7 +177,7 @@ function buildDeclaredExpectation(
  * the rule whatever the answer.
  */
 function isCertain(id: string, profile: Profile, call: () => Call): boolean {
-  const rule = ruleOf(id);
+  const rule = findRule(id);
   if (rule === undefined) return true;
   const { needs, loosened = {} } = rule;
   const isLoosened = Object.keys(loosened).length > 0 && matchesAnswers(loosened, profile.behaviour);

@@ -1,8 +1,8 @@
 /** Finds the decision that would settle the outcome of an open request, or the reason why none would. */
 import type { DecisionId } from '../../spec/decisions/index.ts';
-import { type OperationId, operationOf } from '../../spec/operations/index.ts';
+import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { ruleOf } from '../../spec/rules/index.ts';
+import { findRule } from '../../spec/rules/index.ts';
 import type { Expectation } from './expectation.ts';
 import { isBound } from './readings.ts';
 
@@ -13,8 +13,8 @@ export function findSettlingDecision(
   profile: Profile,
 ): DecisionId | undefined {
   if (outcome !== 'open') return undefined;
-  const neededDecisions = doubtful.flatMap((rule) => ruleOf(rule)?.needs ?? []);
-  const unboundDecision = [...open, ...neededDecisions, ...stateDecisions[operationOf(operation).idOf ?? 'none']].find(
+  const neededDecisions = doubtful.flatMap((rule) => findRule(rule)?.needs ?? []);
+  const unboundDecision = [...open, ...neededDecisions, ...stateDecisions[getOperation(operation).idOf ?? 'none']].find(
     (id) => !isBound(profile, id) && !profile.absent.has(id),
   );
   if (unboundDecision !== undefined) return unboundDecision;
@@ -28,7 +28,7 @@ export function openReason(
   expectation: Expectation,
   profile: Profile,
 ): { readonly what: string; readonly reason: string } | undefined {
-  const resource = operationOf(operation).idOf;
+  const resource = getOperation(operation).idOf;
   if (resource === undefined || expectation.outcome !== 'open' || !dependsOnState(expectation.doubtful))
     return undefined;
   if (findSettlingDecision(operation, expectation, profile) !== undefined) return undefined;
@@ -40,7 +40,7 @@ export function openReason(
 }
 
 const dependsOnState = (doubtfulRules: readonly string[]): boolean =>
-  doubtfulRules.some((rule) => ruleOf(rule)?.kind === 'state');
+  doubtfulRules.some((rule) => findRule(rule)?.kind === 'state');
 
 const resourceNames = { post: 'post', leadMagnet: 'lead magnet' } as const;
 

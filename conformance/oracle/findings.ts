@@ -5,7 +5,7 @@ import { prepare, type StoredResource } from '../../spec/judging/prepare.ts';
 import { getRuleJudge, type Reading } from '../../spec/judging/ruleJudge.ts';
 import { listClosedObjects, stripUnknownMembers } from '../../spec/judging/stripUnknownMembers.ts';
 import { capLimit, toTypedQuery } from '../../spec/judging/typedQuery.ts';
-import { type OperationId, operationOf } from '../../spec/operations/index.ts';
+import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import type { Call, Facts } from '../../spec/rules/rule.ts';
 import type { Finding } from '../../spec/statement.ts';
 import { readTexts } from '../../spec/text/readTexts.ts';
@@ -32,11 +32,11 @@ export function findRulesBrokenBy(request: CanonicalRequest, state: KnownState, 
 export function collectFindings(request: CanonicalRequest, state: KnownState, reading: Reading): readonly Finding[] {
   const { operation, id = '', query, body } = readRequest(request, reading);
   const judging = getRuleJudge(reading);
-  const sentStructure = judging.structuralFindingsOf(operation, query, body);
+  const sentStructure = judging.findStructuralFaults(operation, query, body);
   const sentParts = { operation, id, query, body };
   const { parts, structure } = judgeWithoutEcho(sentParts, sentStructure, state.stored.post, reading);
   const { call, content } = prepare(parts, state.stored, reading.behaviour);
-  const findings = judging.findingsOf(call, content, state, structure);
+  const findings = judging.findBrokenRules(call, content, state, structure);
   const notFoundFindings = findings.get('NOT_FOUND');
   // A missing resource has no content that could break a rule.
   return notFoundFindings === undefined ? [...findings.values()].flat() : [...structure, ...notFoundFindings];
@@ -76,7 +76,7 @@ export function findForbiddenMembersIn(
   reading: Reading,
 ): readonly string[] {
   if (reading.behaviour['request.unknown-members'] !== 'ignore') return [];
-  const structure = getRuleJudge(reading).structuralFindingsOf(operation, query, body);
+  const structure = getRuleJudge(reading).findStructuralFaults(operation, query, body);
   return [...new Set(structure.map(({ rule }) => rule))].filter((rule) => forbiddenMemberRules.has(rule));
 }
 
@@ -93,7 +93,7 @@ const emptySchema = z.object({});
 function readRequest({ operation, id, query = {}, body: sentBody }: CanonicalRequest, { behaviour }: Reading) {
   const body = readTexts(sentBody, behaviour);
   const typedQueryValues = capLimit(toTypedQuery(operation, query), behaviour);
-  const { query: querySchema = emptySchema, body: schema } = operationOf(operation);
+  const { query: querySchema = emptySchema, body: schema } = getOperation(operation);
   const ignoresParameters = behaviour['request.unknown-parameters'] === 'ignore';
   const closed = listClosedObjects(behaviour);
   return {

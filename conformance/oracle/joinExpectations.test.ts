@@ -3,7 +3,7 @@ import type { Expectation } from './expectation.ts';
 import { joinExpectations } from './joinExpectations.ts';
 
 const acceptedExpectation: Expectation = { outcome: 'accepted', broken: [], doubtful: [], openDecisions: [] };
-const refusedFor = (...broken: readonly string[]): Expectation => ({
+const buildRefusedFor = (...broken: readonly string[]): Expectation => ({
   outcome: 'refused',
   broken,
   doubtful: [],
@@ -12,7 +12,7 @@ const refusedFor = (...broken: readonly string[]): Expectation => ({
 
 test('an expectation that holds in every possible state is certain', () => {
   expect(joinExpectations([acceptedExpectation, acceptedExpectation])).toEqual(acceptedExpectation);
-  expect(joinExpectations([refusedFor('a', 'b'), refusedFor('b')])).toEqual({
+  expect(joinExpectations([buildRefusedFor('a', 'b'), buildRefusedFor('b')])).toEqual({
     outcome: 'refused',
     broken: ['b'],
     doubtful: ['a'],
@@ -21,12 +21,12 @@ test('an expectation that holds in every possible state is certain', () => {
 });
 
 test('an expectation that holds in only one possible state is open', () => {
-  expect(joinExpectations([acceptedExpectation, refusedFor('a')])).toMatchObject({
+  expect(joinExpectations([acceptedExpectation, buildRefusedFor('a')])).toMatchObject({
     outcome: 'open',
     broken: [],
     doubtful: ['a'],
   });
-  expect(joinExpectations([refusedFor('a'), refusedFor('b')])).toMatchObject({
+  expect(joinExpectations([buildRefusedFor('a'), buildRefusedFor('b')])).toMatchObject({
     outcome: 'open',
     broken: [],
     doubtful: ['a', 'b'],

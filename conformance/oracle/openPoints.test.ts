@@ -16,30 +16,30 @@ import {
 
 test('a service may refuse a delay that its unit cannot express as a whole number', () => {
   const minutesProfile = resolveProfile({ ...allDefaults, 'delay.form': 'minutes' });
-  const plugged = (delay: string) => ({
+  const buildPluggedPost = (delay: string) => ({
     ...plainPost,
     platforms: getTargetsOn('professional'),
     isAutoPlug: true,
     autoPlug: { comments: [{ text: 'More', delay }] },
   });
-  expect(getPredict(plugged('PT90S'), fullProfile)).toMatchObject({ outcome: 'accepted' });
-  expect(getPredict(plugged('PT90S'), minutesProfile)).toMatchObject({
+  expect(getPredict(buildPluggedPost('PT90S'), fullProfile)).toMatchObject({ outcome: 'accepted' });
+  expect(getPredict(buildPluggedPost('PT90S'), minutesProfile)).toMatchObject({
     outcome: 'open',
     doubtful: ['autoPlug.comments.shape'],
   });
-  expect(getPredict(plugged('PT2M'), minutesProfile)).toMatchObject({ outcome: 'accepted' });
-  const magnet = (delay: string) => ({
+  expect(getPredict(buildPluggedPost('PT2M'), minutesProfile)).toMatchObject({ outcome: 'accepted' });
+  const buildMagnet = (delay: string) => ({
     ...collectOnly,
     workflowType: 'full',
     templates: { dm: { text: 'Here' } },
     followUps: [{ text: 'And now?', delay }],
   });
   const created = { operation: 'createLeadMagnet' } as const;
-  expect(getPredict(magnet('PT90S'), minutesProfile, created)).toMatchObject({
+  expect(getPredict(buildMagnet('PT90S'), minutesProfile, created)).toMatchObject({
     outcome: 'open',
     doubtful: ['leadMagnet.followUp.shape'],
   });
-  expect(getPredict(magnet('P1D'), minutesProfile, created)).toMatchObject({ outcome: 'accepted' });
+  expect(getPredict(buildMagnet('P1D'), minutesProfile, created)).toMatchObject({ outcome: 'accepted' });
 });
 
 test('a service that refuses both publishNow and a schedule may refuse to publish a scheduled post', () => {
@@ -101,12 +101,12 @@ test('an update may ignore a null where there is nothing to remove, but removes 
 
 test('a service whose templates are objects may accept texts as well, but no numbers', () => {
   const created = { operation: 'createLeadMagnet' } as const;
-  const magnet = (dm: unknown) => ({ ...collectOnly, workflowType: 'full', templates: { dm } });
-  expect(getPredict(magnet('Here'), fullProfile, created)).toMatchObject({
+  const buildMagnet = (dm: unknown) => ({ ...collectOnly, workflowType: 'full', templates: { dm } });
+  expect(getPredict(buildMagnet('Here'), fullProfile, created)).toMatchObject({
     outcome: 'open',
     doubtful: ['leadMagnet.templates.shape'],
   });
-  expect(getPredict(magnet(7), fullProfile, created)).toMatchObject({
+  expect(getPredict(buildMagnet(7), fullProfile, created)).toMatchObject({
     outcome: 'refused',
     broken: ['leadMagnet.templates.shape'],
   });
@@ -124,14 +124,14 @@ test('a wrong type is not judged at level derived in a structure that the docume
 });
 
 test('while the answer to request.white-space is open, white space decides nothing', () => {
-  const microblog = (text: string) => ({ ...plainPost, text, platforms: getTargetsOn('microblog') });
+  const buildMicroblogPost = (text: string) => ({ ...plainPost, text, platforms: getTargetsOn('microblog') });
   const full = 'x'.repeat(280);
   const open = getProfileWithout('request.white-space');
   const trims = resolveProfile({ ...allDefaults, 'request.white-space': 'trim' });
-  expect(getPredict(microblog(`${full} `), open).outcome).toBe('open');
-  expect(getPredict(microblog(`${full} `), trims).outcome).toBe('accepted');
-  expect(getPredict(microblog(`${full} `), fullProfile).broken).toEqual(['text.length.microblog']);
-  expect(getPredict(microblog(`${full}x `), open).broken).toEqual(['text.length.microblog']);
+  expect(getPredict(buildMicroblogPost(`${full} `), open).outcome).toBe('open');
+  expect(getPredict(buildMicroblogPost(`${full} `), trims).outcome).toBe('accepted');
+  expect(getPredict(buildMicroblogPost(`${full} `), fullProfile).broken).toEqual(['text.length.microblog']);
+  expect(getPredict(buildMicroblogPost(`${full}x `), open).broken).toEqual(['text.length.microblog']);
 });
 
 test('a page size above the maximum decides nothing while the answer to post.list.limit.over is open', () => {

@@ -1,5 +1,5 @@
 /** Points of a request that a profile cannot settle, although it answers every decision: a service may refuse them. */
-import { isObject, listOrEmpty, member } from '../../spec/json.ts';
+import { asList, isObject, readMember } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { isWholeDelay } from './delayUnit.ts';
 import type { CanonicalRequest, KnownState } from './findings.ts';
@@ -25,7 +25,7 @@ const delayRules: { readonly [O in CanonicalRequest['operation']]?: string } = {
 
 /** Whether a delay is not a whole number of the unit of the wire: `PT90S` in minutes. */
 function hasPartialDelay(body: unknown, profile: Profile): boolean {
-  return [...listOrEmpty(member(member(body, 'autoPlug'), 'comments')), ...listOrEmpty(member(body, 'followUps'))]
+  return [...asList(readMember(readMember(body, 'autoPlug'), 'comments')), ...asList(readMember(body, 'followUps'))]
     .filter(isObject)
     .some(({ delay }) => typeof delay === 'string' && !isWholeDelay(delay, profile));
 }
@@ -42,9 +42,9 @@ function publishesDespiteSchedule(
   return (
     operation === 'updatePost' &&
     behaviour['post.both'] === 'refuse' &&
-    member(body, 'publishNow') === true &&
-    member(body, 'scheduledFor') === undefined &&
-    member(stored.postContent ?? stored.post, 'scheduledFor') !== undefined
+    readMember(body, 'publishNow') === true &&
+    readMember(body, 'scheduledFor') === undefined &&
+    readMember(stored.postContent ?? stored.post, 'scheduledFor') !== undefined
   );
 }
 
@@ -52,12 +52,11 @@ function publishesDespiteSchedule(
 function enablesNoComments({ operation, body }: CanonicalRequest, { stored }: KnownState): boolean {
   const content = operation === 'updatePost' ? (stored.postContent ?? stored.post) : undefined;
   const resolveEffective = (name: string): unknown => {
-    const value = member(body, name);
-    return value === undefined ? member(content, name) : value;
+    const value = readMember(body, name);
+    return value === undefined ? readMember(content, name) : value;
   };
   return (
-    resolveEffective('isAutoPlug') === true &&
-    listOrEmpty(member(resolveEffective('autoPlug'), 'comments')).length === 0
+    resolveEffective('isAutoPlug') === true && asList(readMember(resolveEffective('autoPlug'), 'comments')).length === 0
   );
 }
 
@@ -73,17 +72,17 @@ export function keepsLooseDraft(
   return (
     operation === 'updatePost' &&
     !isBound(profile, 'validation.drafts') &&
-    member(stored.post, 'status') === 'draft' &&
-    member(body, 'publishNow') !== true &&
-    (member(body, 'scheduledFor') ?? undefined) === undefined
+    readMember(stored.post, 'status') === 'draft' &&
+    readMember(body, 'publishNow') !== true &&
+    (readMember(body, 'scheduledFor') ?? undefined) === undefined
   );
 }
 
 /** Whether a template is in the other of its two usual forms, which a service may accept beside its own. */
 export function hasOtherForm(rule: string, body: unknown): boolean {
   if (rule !== 'leadMagnet.templates.shape') return false;
-  const templates = member(body, 'templates');
-  return [member(templates, 'dm'), ...listOrEmpty(member(templates, 'commentReplies'))].some(
+  const templates = readMember(body, 'templates');
+  return [readMember(templates, 'dm'), ...asList(readMember(templates, 'commentReplies'))].some(
     (template) => typeof template === 'string' && template !== '',
   );
 }

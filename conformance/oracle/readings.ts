@@ -1,8 +1,8 @@
 /** The readings that a profile leaves open. An outcome is certain only if all of them agree on it. */
-import { type DecisionId, decision, decisionIds } from '../../spec/decisions/index.ts';
+import { type DecisionId, decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import type { Reading } from '../../spec/judging/ruleJudge.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { enumValuesOf } from '../../spec/schemas/introspection/structure.ts';
+import { listEnumValues } from '../../spec/schemas/introspection/structure.ts';
 
 /** A reading that differs from the profile in one open point. */
 export interface Variation {
@@ -22,13 +22,13 @@ export function listVariations(profile: Profile): readonly Variation[] {
   const cachedVariations = variationsByProfile.get(profile);
   if (cachedVariations !== undefined) return cachedVariations;
   const variations = decisionIds.flatMap((id) => {
-    const definition = decision(id);
+    const definition = getDecision(id);
     if (definition.kind !== 'behaviour') return [];
     const minimum = minimumOf[id]?.[String(profile.behaviour[id])];
     const minimumAnswers = minimum === undefined ? [] : [minimum];
     const answers = isBound(profile, id)
       ? minimumAnswers
-      : enumValuesOf(definition.choice).filter((answer) => answer !== profile.behaviour[id]);
+      : listEnumValues(definition.choice).filter((answer) => answer !== profile.behaviour[id]);
     return answers.map((answer) => ({
       decision: id,
       reading: { ...profile, behaviour: { ...profile.behaviour, [id]: answer } },
@@ -45,5 +45,5 @@ export function isBound({ answeredDecisions: bound, unmodelled, absent }: Profil
 
 /** Whether the model supports only one answer, so that no profile can express another. */
 export function hasSingleAnswer(id: DecisionId): boolean {
-  return enumValuesOf(decision(id).choice).length < 2;
+  return listEnumValues(getDecision(id).choice).length < 2;
 }

@@ -4,8 +4,8 @@
 import type { z } from 'zod';
 import { type DecisionId, isDecisionId } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
-import { type OperationId, operationOf } from '../../spec/operations/index.ts';
-import { segmentsOf } from '../../spec/pointer.ts';
+import { getOperation, type OperationId } from '../../spec/operations/index.ts';
+import { splitPointer } from '../../spec/pointer.ts';
 import { getMark, getMembers, getStructure } from '../../spec/schemas/introspection/structure.ts';
 import type { Pointer } from '../../spec/statement.ts';
 import type { CanonicalRequest } from './findings.ts';
@@ -17,7 +17,7 @@ export function findWireDecisions({
   body,
 }: Pick<CanonicalRequest, 'operation' | 'query' | 'body'>): ReadonlySet<DecisionId> {
   const decisions = new Set<DecisionId>();
-  const { route, query: querySchema, body: bodySchema, bodyType } = operationOf(operation);
+  const { route, query: querySchema, body: bodySchema, bodyType } = getOperation(operation);
   if (route !== undefined) decisions.add(route);
   if (querySchema !== undefined && query !== undefined) collectDecisions(querySchema, query, decisions);
   if (bodySchema !== undefined && bodyType !== 'multipart/form-data') collectDecisions(bodySchema, body, decisions);
@@ -40,10 +40,10 @@ function collectDecisions(schema: z.ZodType, value: unknown, decisions: Set<Deci
 
 /** Decisions about the names, enum values and shapes along the path to one location in a body or query. */
 export function getWireDecisionsAt(operation: OperationId, pointer: Pointer): ReadonlySet<DecisionId> {
-  const { query, body, bodyType } = operationOf(operation);
+  const { query, body, bodyType } = getOperation(operation);
   const decisions = new Set<DecisionId>();
   let node: z.ZodType | undefined = body === undefined || bodyType === 'multipart/form-data' ? query : body;
-  for (const segment of segmentsOf(pointer)) {
+  for (const segment of splitPointer(pointer)) {
     if (node === undefined) break;
     const structure = getStructure(node);
     const member = getMembers(node).find(({ name }) => name === segment);

@@ -4,12 +4,12 @@ import { resolveProfile } from '../../src/profile/resolve.ts';
 import { defaultBindings } from '../config/profile.ts';
 import { checkable } from '../judge/verdicts.ts';
 import { getHooks, type Script } from '../script/script.ts';
-import { suiteOf } from '../suite/suite.ts';
+import { buildSuite } from '../suite/suite.ts';
 import { unobservableRules } from '../suite/unobservable.ts';
 
 /** Returns the scripts of each rule under the default profile. */
 function groupScriptsByRule(): ReadonlyMap<string, readonly Script[]> {
-  const scripts = suiteOf({ size: 'standard', seed: 1, profile: resolveProfile(defaultBindings) });
+  const scripts = buildSuite({ size: 'standard', seed: 1, profile: resolveProfile(defaultBindings) });
   const byRule = new Map<string, Script[]>();
   for (const script of scripts)
     for (const rule of new Set(script.about)) byRule.set(rule, [...(byRule.get(rule) ?? []), script]);

@@ -8,13 +8,13 @@ import type { ConformanceOptions, RunPlan } from '../options.ts';
 import type { KnownCaller } from '../player/stage.ts';
 import type { Results, RuleResult } from '../results/results.ts';
 import type { CallerName, Script } from '../script/script.ts';
-import { selectionOf, selectScripts, takeShard, withRefusals } from '../settings/selection.ts';
-import { settingsOf } from '../settings/settings.ts';
+import { buildSelection, selectScripts, takeShard, withRefusals } from '../settings/selection.ts';
+import { readSettings } from '../settings/settings.ts';
 import { writeUnmodelledNotes } from '../settings/unmodelled.ts';
-import { suiteOf } from '../suite/suite.ts';
+import { buildSuite } from '../suite/suite.ts';
 import { unobservableRules } from '../suite/unobservable.ts';
 import { ServiceClock } from '../world/clock.ts';
-import { obstacleTo } from './obstacle.ts';
+import { findObstacle } from './obstacle.ts';
 import { buildPlan } from './plan.ts';
 import { listTestedRules } from './testedRules.ts';
 
@@ -28,30 +28,30 @@ export interface Forecast {
 
 /** @throws ProfileError or UsageError for invalid options */
 export function forecast(options: ConformanceOptions): Forecast {
-  const settings = settingsOf({ ...options, seed: options.seed ?? 1 });
-  const selection = selectionOf(options, checkable);
+  const settings = readSettings({ ...options, seed: options.seed ?? 1 });
+  const selection = buildSelection(options, checkable);
   const profile = resolveProfile(options.profile ?? {});
   const { hooks = {} } = options;
   const callers = getCallers(options);
   const budgets = { patience: settings.patience };
   const stage = { profile, hooks, tier: settings.tier, callers, budgets };
-  const suite = suiteOf({ ...settings, profile });
+  const suite = buildSuite({ ...settings, profile });
   const scripts = takeShard(withRefusals(selectScripts(suite, selection, checkable), suite), options.shard);
   const capabilities = { ...stage, size: settings.size, callers: new Set<string>(callers.keys()) };
   const stops = new Map<string, Omit<Stop, 'place'>[]>();
   const playable: Script[] = [];
   for (const script of scripts) {
-    const obstacle = obstacleTo(script, capabilities);
+    const obstacle = findObstacle(script, capabilities);
     if (obstacle === undefined) playable.push(script);
     else for (const rule of script.about) stops.set(rule, [...(stops.get(rule) ?? []), obstacle]);
   }
   const tested = listTestedRules(playable, stage);
-  const stopsOf = (rule: string) => (tested.has(rule) ? [] : (stops.get(rule) ?? []));
+  const listStops = (rule: string) => (tested.has(rule) ? [] : (stops.get(rule) ?? []));
   const unobservableReasons = new Map<string, string>(unobservableRules.map(({ rule, reason }) => [rule, reason]));
   const untested = checkable.flatMap((rule) => {
     const [skipReason, reason] = [selection(rule), unobservableReasons.get(rule.id)];
     const kept = tested.has(rule.id) && skipReason === undefined ? [findEvidenceOfPass(rule.id)] : [];
-    const findings = { kept, broken: [], flaky: [], stops: stopsOf(rule.id) };
+    const findings = { kept, broken: [], flaky: [], stops: listStops(rule.id) };
     const judgement = getVerdict(
       rule,
       {
@@ -79,7 +79,7 @@ export function forecast(options: ConformanceOptions): Forecast {
       },
     },
     untested,
-    missing: listMissing(untested, profile, stopsOf),
+    missing: listMissing(untested, profile, listStops),
     notes: writeUnmodelledNotes(profile),
   };
 }

@@ -3,39 +3,39 @@ import type { Bindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { Script } from '../script/script.ts';
 import { post, publishedPost, update } from '../suite/scenarios/scenario.ts';
-import { obstacleTo } from './obstacle.ts';
+import { findObstacle } from './obstacle.ts';
 
 const hello = { text: 'Hello', platforms: [] };
-const obstacle = (bindings: Bindings, ...steps: Script['steps']) =>
-  obstacleTo(
+const findObstacleWith = (bindings: Bindings, ...steps: Script['steps']) =>
+  findObstacle(
     { id: 's', title: 'S', about: [], steps },
     { profile: resolveProfile(bindings), hooks: {}, tier: 'publish', size: 'standard', callers: new Set(['primary']) },
   );
 const updateSteps = [post('one', hello), update('one', hello)] as const;
 
 test('a script that updates a post is playable if the service has drafts or schedules', () => {
-  expect(obstacle({ 'post.neither': 'draft', 'post.record': {} }, ...updateSteps)).toBeUndefined();
+  expect(findObstacleWith({ 'post.neither': 'draft', 'post.record': {} }, ...updateSteps)).toBeUndefined();
   const schedule = { 'post.schedule.field': 'at', 'post.schedule.format': 'extended-with-offset' } as const;
-  expect(obstacle({ 'post.neither': 'refuse', ...schedule }, ...updateSteps)).toBeUndefined();
+  expect(findObstacleWith({ 'post.neither': 'refuse', ...schedule }, ...updateSteps)).toBeUndefined();
 });
 
 test('if the profile does not say how to create an editable post, the obstacle names the decisions to bind', () => {
-  expect(obstacle({}, ...updateSteps)).toEqual({
+  expect(findObstacleWith({}, ...updateSteps)).toEqual({
     kind: 'unbound',
     what: 'post.neither',
     reason:
       'It updates a post, but the profile does not say how to create one that can be edited: bind post.neither, or post.schedule.field and post.schedule.format.',
   });
-  expect(obstacle({ 'post.neither': 'refuse', 'post.schedule.field': 'at' }, ...updateSteps)?.reason).toContain(
+  expect(findObstacleWith({ 'post.neither': 'refuse', 'post.schedule.field': 'at' }, ...updateSteps)?.reason).toContain(
     'bind post.schedule.format.',
   );
 });
 
 test('a script that updates a post is not playable without drafts and schedules', () => {
   const noDraftsOrSchedules = { 'post.neither': 'refuse', 'post.schedule.field': 'absent' } as const;
-  expect(obstacle(noDraftsOrSchedules, ...updateSteps)).toMatchObject({ kind: 'absent' });
+  expect(findObstacleWith(noDraftsOrSchedules, ...updateSteps)).toMatchObject({ kind: 'absent' });
 });
 
 test('a script that updates a post published on purpose is always playable', () => {
-  expect(obstacle({}, publishedPost('one', hello), update('one', hello))).toBeUndefined();
+  expect(findObstacleWith({}, publishedPost('one', hello), update('one', hello))).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /** Checks whether a script can be played, before anything is sent. */
 
-import { operationOf } from '../../spec/operations/index.ts';
+import { getOperation } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
 import type { Hooks } from '../hooks/hooks.ts';
@@ -25,7 +25,7 @@ export interface Capabilities {
 const optionalHooks: ReadonlySet<string> = new Set(['advance', 'settle', 'outbox']);
 
 /** Returns why a script cannot be played; undefined if no obstacle is known. */
-export function obstacleTo(script: Script, capabilities: Capabilities): Omit<Stop, 'place'> | undefined {
+export function findObstacle(script: Script, capabilities: Capabilities): Omit<Stop, 'place'> | undefined {
   const { profile, hooks, tier, size, callers, budgets } = capabilities;
   const unbound = (script.needs ?? []).find((id) => !isBound(profile, id));
   if (unbound !== undefined) return { kind: 'unbound', what: unbound, reason: `Bind ${unbound} in the profile.` };
@@ -85,7 +85,7 @@ export const computeTotalWait = ({ steps }: Pick<Script, 'steps'>): number =>
 
 function stepObstacle(step: RequestStep, tier: Tier, profile: Profile): Omit<Stop, 'place'> | undefined {
   const { operation, role, timing } = step;
-  const { method, route } = operationOf(operation);
+  const { method, route } = getOperation(operation);
   if (route !== undefined && profile.absent.has(route))
     return { kind: 'absent', what: operation, reason: `The implementation has no ${operation}.` };
   if (route !== undefined && !isBound(profile, route))

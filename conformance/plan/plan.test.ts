@@ -3,12 +3,12 @@ import { resolveProfile } from '../../src/profile/resolve.ts';
 import { defaultBindings } from '../config/profile.ts';
 import { checkable } from '../judge/verdicts.ts';
 import type { CallerName, RequestStep, Script, Step } from '../script/script.ts';
-import { selectionOf } from '../settings/selection.ts';
-import { settingsOf } from '../settings/settings.ts';
+import { buildSelection } from '../settings/selection.ts';
+import { readSettings } from '../settings/settings.ts';
 import { buildPlan } from './plan.ts';
 
 const options = { url: 'http://127.0.0.1:1/', credentials: { primary: { key: 'key' } } };
-const settings = settingsOf(options);
+const settings = readSettings(options);
 const stage = {
   profile: resolveProfile(defaultBindings),
   hooks: { advance: async () => undefined },
@@ -16,9 +16,9 @@ const stage = {
   callers: new Map<CallerName, never>([['primary', {} as never]]),
 } as const;
 
-const publications = (...steps: readonly Step[]): number => {
+const countPublications = (...steps: readonly Step[]): number => {
   const script: Script = { id: 'plan', title: 'A plan.', about: [], steps };
-  return buildPlan([script], stage, settings, selectionOf({}, checkable)).publications;
+  return buildPlan([script], stage, settings, buildSelection({}, checkable)).publications;
 };
 const create = (body: object, overrides: Partial<RequestStep> = {}): RequestStep => ({
   kind: 'request',
@@ -29,13 +29,13 @@ const create = (body: object, overrides: Partial<RequestStep> = {}): RequestStep
 });
 
 test('the plan counts a post that is scheduled for soon as a publication', () => {
-  expect(publications(create({ scheduledFor: '{{now+PT10M}}' }))).toBe(1);
-  expect(publications(create({ scheduledFor: '{{now+PT2H@+05:30}}' }))).toBe(1);
-  expect(publications(create({ publishNow: true }), create({}))).toBe(1);
+  expect(countPublications(create({ scheduledFor: '{{now+PT10M}}' }))).toBe(1);
+  expect(countPublications(create({ scheduledFor: '{{now+PT2H@+05:30}}' }))).toBe(1);
+  expect(countPublications(create({ publishNow: true }), create({}))).toBe(1);
 });
 
 test('the plan counts a scheduled post as a publication only if it falls due during the script', () => {
   const laterPost = create({ scheduledFor: '{{now+P30D}}' });
-  expect(publications(laterPost)).toBe(0);
-  expect(publications(laterPost, { kind: 'advance', by: 'P31D' })).toBe(1);
+  expect(countPublications(laterPost)).toBe(0);
+  expect(countPublications(laterPost, { kind: 'advance', by: 'P31D' })).toBe(1);
 });

@@ -11,7 +11,7 @@ import { getRequests, type RequestStep, type Script } from '../script/script.ts'
 import type { Selection } from '../settings/selection.ts';
 import type { Settings } from '../settings/settings.ts';
 import { getSampleValue } from '../suite/dryRun/sampleWorld.ts';
-import { computeTotalWait, obstacleTo } from './obstacle.ts';
+import { computeTotalWait, findObstacle } from './obstacle.ts';
 import { listTestedRules } from './testedRules.ts';
 
 export function buildPlan(
@@ -23,7 +23,7 @@ export function buildPlan(
   selection: Selection,
 ): RunPlan {
   const capabilities = { ...stage, size: settings.size, callers: new Set<string>(stage.callers.keys()) };
-  const playableScripts = scripts.filter((script) => obstacleTo(script, capabilities) === undefined);
+  const playableScripts = scripts.filter((script) => findObstacle(script, capabilities) === undefined);
   const steps = playableScripts.flatMap(getRequests);
   const requests = Math.min(steps.length, settings.maxRequests);
   const testedRules = listTestedRules(playableScripts, stage);

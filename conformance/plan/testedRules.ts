@@ -1,9 +1,9 @@
 /** Predicts which rules a conformant service would be tested on, from the scripts that can be played. */
-import { decision } from '../../spec/decisions/index.ts';
+import { getDecision } from '../../spec/decisions/index.ts';
 import { laws } from '../../spec/laws/index.ts';
-import { operationOf } from '../../spec/operations/index.ts';
+import { getOperation } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { ruleOf } from '../../spec/rules/index.ts';
+import { findRule } from '../../spec/rules/index.ts';
 import type { Hooks } from '../hooks/hooks.ts';
 import { checkable } from '../judge/verdicts.ts';
 import { isBound } from '../oracle/readings.ts';
@@ -47,7 +47,7 @@ function selectReachablePart(script: Script, profile: Profile): Script {
   const end = script.steps.findIndex((step) => {
     if (step.kind !== 'request' || step.as === undefined || step.operation === 'uploadMedia') return false;
     if (step.operation === 'listPosts') return false;
-    const record = operationOf(step.operation).tag === 'Posts' ? 'post.record' : 'leadMagnet.record';
+    const record = getOperation(step.operation).tag === 'Posts' ? 'post.record' : 'leadMagnet.record';
     return !isBound(profile, record);
   });
   return end < 0 ? script : { ...script, steps: script.steps.slice(0, end + 1) };
@@ -55,8 +55,8 @@ function selectReachablePart(script: Script, profile: Profile): Script {
 
 /** Whether a pass takes a refused request; a profile can relax the rule. */
 function needsRefusal(id: string, { behaviour }: Profile): boolean {
-  const rule = ruleOf(id);
-  if (rule === undefined || rule.needs.some((need) => behaviour[need] !== decision(need).default)) return false;
+  const rule = findRule(id);
+  if (rule === undefined || rule.needs.some((need) => behaviour[need] !== getDecision(need).default)) return false;
   return rule.vectors.some(({ verdict }) => verdict === 'refused');
 }
 

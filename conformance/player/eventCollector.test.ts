@@ -32,13 +32,17 @@ test('a missing item is no evidence if the outbox declares no kinds', async () =
 });
 
 test('only new items are recorded, also if a hook lists them by kind', async () => {
-  const email = (second: number) => ({ kind: 'email', at: `2030-01-07T09:00:0${second}Z`, about: 'thumbnail.skipped' });
+  const buildEmail = (second: number) => ({
+    kind: 'email',
+    at: `2030-01-07T09:00:0${second}Z`,
+    about: 'thumbnail.skipped',
+  });
   const act = { kind: 'act', act: 'auto_plug', at: '2030-01-07T09:00:05Z', platform: 'professional' };
   const trace: Observation[] = [];
   await collectEvents({
     trace,
     caller: () => ({ subject: { caller: 'primary', key: 'k' } }),
-    stage: { hooks: { outbox: () => Promise.resolve([act, email(1), email(2)]) } },
+    stage: { hooks: { outbox: () => Promise.resolve([act, buildEmail(1), buildEmail(2)]) } },
     seenCounts: { outbox: new Map([['primary', 2]]), deliveries: 0 },
   } as unknown as ScriptRun);
   expect(trace.map(({ kind }) => kind)).toEqual(['act']);

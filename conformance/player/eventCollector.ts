@@ -56,7 +56,7 @@ export function collectDeliveries(scriptRun: ScriptRun, span?: Span): void {
   const { stage, seenCounts, id, trace } = scriptRun;
   const all = stage.receiver?.deliveriesFor(id) ?? [];
   for (const delivery of all.slice(seenCounts.deliveries))
-    trace.push(getDelivery(delivery, span ?? scriptRun.main.clock.between(delivery.at, delivery.at), scriptRun));
+    trace.push(getDelivery(delivery, span ?? scriptRun.main.clock.getSpanBetween(delivery.at, delivery.at), scriptRun));
   seenCounts.deliveries = all.length;
 }
 

@@ -120,7 +120,7 @@ async function advanceClock(by: string, { stage, main }: ScriptRun): Promise<Ins
   else if (stage.hooks.clock !== undefined) await main.clock.read();
   else main.clock.set(main.clock.now() + (parseDuration(by) ?? 0), before, after);
   for (const other of stage.callers.values()) if (other !== main) other.clock.doubt();
-  return now ?? main.clock.between(after, after).earliest;
+  return now ?? main.clock.getSpanBetween(after, after).earliest;
 }
 
 /** Waits in real time. @throws StopError if the budget of the run does not suffice */
@@ -136,7 +136,7 @@ async function waitInRealTime(milliseconds: number, { stage, main }: ScriptRun):
   const from = Date.now();
   await sleep(needed);
   // The grace period gave everything that was due time to happen.
-  return main.clock.between(from + milliseconds, from + milliseconds).earliest;
+  return main.clock.getSpanBetween(from + milliseconds, from + milliseconds).earliest;
 }
 
 async function settle(scriptRun: ScriptRun): Promise<void> {
@@ -149,12 +149,12 @@ async function settle(scriptRun: ScriptRun): Promise<void> {
   const now = Date.now();
   trace.push({
     kind: 'clock',
-    at: main.clock.between(now - stage.grace, now - stage.grace).earliest,
+    at: main.clock.getSpanBetween(now - stage.grace, now - stage.grace).earliest,
     caller: main.name,
   });
 }
 
 /** The post that a lead magnet of the script watches. */
 function findWatchedPost({ memory }: ScriptRun, leadMagnet: string): { postId: string } | { postUrl: string } | object {
-  return memory.watchedReference(leadMagnet) ?? {};
+  return memory.findWatchedReference(leadMagnet) ?? {};
 }

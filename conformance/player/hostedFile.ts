@@ -1,5 +1,5 @@
 /** Reads the URL that an upload returned, as a network would: without a key. */
-import { member, stringOrUndefined } from '../../spec/json.ts';
+import { asString, readMember } from '../../spec/json.ts';
 import type { HostedRead } from '../../spec/laws/observation.ts';
 import type { RequestResult } from '../judge/evidence.ts';
 import { computeDigest } from '../target/send.ts';
@@ -18,7 +18,7 @@ export async function readHostedFile({ step, operation, observation }: RequestRe
   const content = step.parts?.[0]?.content;
   if (operation !== 'uploadMedia' || !observation.success || content === undefined) return;
   if (!hostedFileRules.some((rule) => script.about.includes(rule))) return;
-  const text = stringOrUndefined(member(member(observation.answer, 'data'), 'url'));
+  const text = asString(readMember(readMember(observation.answer, 'data'), 'url'));
   const url = text === undefined ? undefined : URL.parse(text);
   if (text === undefined || url === null || url === undefined || !/^https?:$/.test(url.protocol)) return;
   const uploads = uploadsByRun.get(scriptRun) ?? new Map<string, string>();

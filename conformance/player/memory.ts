@@ -1,9 +1,9 @@
 /** The posts and lead magnets that a script created, as last seen. */
-import { isObject, type JsonObject, objectOrEmpty, stringOrUndefined } from '../../spec/json.ts';
+import { asObject, asString, isObject, type JsonObject } from '../../spec/json.ts';
 import { merge } from '../../spec/judging/merge.ts';
 import type { StoredResource } from '../../spec/judging/prepare.ts';
-import { idOf } from '../../spec/laws/traces/traceReader.ts';
-import { type OperationId, operationOf } from '../../spec/operations/index.ts';
+import { readId } from '../../spec/laws/traces/traceReader.ts';
+import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { LeadMagnet } from '../../spec/schemas/leadMagnet.ts';
 import type { Post } from '../../spec/schemas/post.ts';
@@ -33,38 +33,38 @@ export class Memory {
   /** Records a request that succeeded. */
   recordSuccess(caller: string, { operation, id, body }: CanonicalRequest, data: unknown): void {
     // A null in a record means that the member is not set.
-    const record = objectOrEmpty(omitNullMembers(data));
-    const recordId = operation.startsWith('create') ? idOf(record) : id;
+    const record = asObject(omitNullMembers(data));
+    const recordId = operation.startsWith('create') ? readId(record) : id;
     if (recordId === undefined) return;
-    const records = this.#recordsFor(operation);
+    const records = this.#findRecords(operation);
     if (records === undefined) return;
     if (operation === 'deletePost') records.delete(recordId);
-    else records.set(recordId, { caller, content: this.#content(operation, records.get(recordId), body), record });
+    else records.set(recordId, { caller, content: this.#buildContent(operation, records.get(recordId), body), record });
   }
 
   /** Records the items of a list. */
   updatePosts(caller: string, records: readonly unknown[]): void {
     for (const record of records) {
-      const id = idOf(record);
+      const id = readId(record);
       const stored = id === undefined ? undefined : this.#posts.get(id);
       if (id !== undefined && stored?.caller === caller && isObject(record))
-        this.#posts.set(id, { ...stored, record: objectOrEmpty(omitNullMembers(record)) });
+        this.#posts.set(id, { ...stored, record: asObject(omitNullMembers(record)) });
     }
   }
 
   /** Returns the stored resource that a request names; empty if it belongs to another caller. */
-  storedFor(caller: string, { operation, id }: CanonicalRequest): StoredResource {
-    const known = id === undefined ? undefined : this.#recordsFor(operation)?.get(id);
+  getStoredResource(caller: string, { operation, id }: CanonicalRequest): StoredResource {
+    const known = id === undefined ? undefined : this.#findRecords(operation)?.get(id);
     if (known?.caller !== caller) return {};
     const record = { ...known.content, ...known.record };
-    return operationOf(operation).idOf === 'post'
+    return getOperation(operation).idOf === 'post'
       ? { post: record as unknown as Post, postContent: known.content }
       : { leadMagnet: record as unknown as LeadMagnet };
   }
 
   /** Returns the stored resource once for each possible state, since records can omit or rename states. */
-  possibleStates(caller: string, request: CanonicalRequest): readonly StoredResource[] {
-    const { post, leadMagnet, ...rest } = this.storedFor(caller, request);
+  listPossibleStates(caller: string, request: CanonicalRequest): readonly StoredResource[] {
+    const { post, leadMagnet, ...rest } = this.getStoredResource(caller, request);
     if (post !== undefined) return postReadings(post, this.#profile).map((one) => ({ ...rest, post: one }));
     return leadMagnet === undefined
       ? [rest]
@@ -72,21 +72,21 @@ export class Memory {
   }
 
   /** Returns the post that a lead magnet watches, if this script created it. */
-  watchedPost(caller: string, id: unknown): Post | undefined {
-    const known = this.#posts.get(idOf({ id }) ?? '');
+  findWatchedPost(caller: string, id: unknown): Post | undefined {
+    const known = this.#posts.get(readId({ id }) ?? '');
     return known?.caller === caller ? ({ ...known.content, ...known.record } as unknown as Post) : undefined;
   }
 
   /** Returns the reference to the post that a lead magnet watches. */
-  watchedReference(leadMagnet: string): { readonly postId: string } | { readonly postUrl: string } | undefined {
+  findWatchedReference(leadMagnet: string): { readonly postId: string } | { readonly postUrl: string } | undefined {
     const content = this.#magnets.get(leadMagnet)?.content;
-    const [postId, postUrl] = [idOf({ id: content?.postId }), stringOrUndefined(content?.postUrl)];
+    const [postId, postUrl] = [readId({ id: content?.postId }), asString(content?.postUrl)];
     return postId !== undefined ? { postId } : postUrl !== undefined ? { postUrl } : undefined;
   }
 
   /** Whether a post can have changed its state since it was last seen. */
   isUncertain({ operation, id }: CanonicalRequest, now: Instant): boolean {
-    if (operationOf(operation).idOf !== 'post' || id === undefined) return false;
+    if (getOperation(operation).idOf !== 'post' || id === undefined) return false;
     const record = this.#posts.get(id)?.record;
     if (record === undefined) return false;
     // Publishing ends by itself, which matters only to a republish: it is refused before and accepted after.
@@ -95,18 +95,20 @@ export class Memory {
     return record.status === 'scheduled' && (due === undefined || due <= now + 1000);
   }
 
-  #recordsFor(operation: OperationId): Map<string, StoredRecord> | undefined {
-    if (operation === 'createPost' || operationOf(operation).idOf === 'post') return this.#posts;
-    return operation === 'createLeadMagnet' || operationOf(operation).idOf === 'leadMagnet' ? this.#magnets : undefined;
+  #findRecords(operation: OperationId): Map<string, StoredRecord> | undefined {
+    if (operation === 'createPost' || getOperation(operation).idOf === 'post') return this.#posts;
+    return operation === 'createLeadMagnet' || getOperation(operation).idOf === 'leadMagnet'
+      ? this.#magnets
+      : undefined;
   }
 
-  #content(operation: OperationId, previous: StoredRecord | undefined, body: unknown): JsonObject {
-    const { publishNow: _publishNow, activate: _activate, ...members } = objectOrEmpty(body);
-    if (operation.startsWith('create') || previous === undefined) return objectOrEmpty(omitNullMembers(members));
+  #buildContent(operation: OperationId, previous: StoredRecord | undefined, body: unknown): JsonObject {
+    const { publishNow: _publishNow, activate: _activate, ...members } = asObject(body);
+    if (operation.startsWith('create') || previous === undefined) return asObject(omitNullMembers(members));
     if (operation === 'republishPost') {
-      const platformContent = objectOrEmpty(members.platformContent);
+      const platformContent = asObject(members.platformContent);
       if (Object.keys(platformContent).length === 0) return previous.content;
-      const stored = objectOrEmpty(previous.content.platformContent);
+      const stored = asObject(previous.content.platformContent);
       return { ...previous.content, platformContent: { ...stored, ...platformContent } };
     }
     if (!operation.startsWith('update')) return previous.content;

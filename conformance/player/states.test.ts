@@ -102,6 +102,6 @@ test('a null in a record means that the member is unset, and later updates omit 
   };
   const record = { ...body, id: 'lm_1', state: 'paused', postId: null, templates: { dm: null } };
   memory.recordSuccess('primary', { operation: 'createLeadMagnet', body }, record);
-  const { leadMagnet } = memory.storedFor('primary', { operation: 'updateLeadMagnet', id: 'lm_1' });
+  const { leadMagnet } = memory.getStoredResource('primary', { operation: 'updateLeadMagnet', id: 'lm_1' });
   expect(leadMagnet).toEqual({ ...body, id: 'lm_1', state: 'paused', templates: {} });
 });

@@ -1,7 +1,7 @@
 /**
  * Lists the states that a resource can be in, since a record can omit its state, and several states can share a name.
  */
-import { isObject, listOrEmpty } from '../../spec/json.ts';
+import { asList, isObject } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { type LeadMagnet, leadMagnetStates } from '../../spec/schemas/leadMagnet.ts';
 import { type Post, postStates, targetStates } from '../../spec/schemas/post.ts';
@@ -9,7 +9,7 @@ import { isBound } from '../oracle/readings.ts';
 
 /** Returns the post once for every state that it and its targets can have. */
 export function postReadings(post: Post, profile: Profile): readonly Post[] {
-  const targets = listOrEmpty(post.platforms).filter(isObject) as unknown as Post['platforms'];
+  const targets = asList(post.platforms).filter(isObject) as unknown as Post['platforms'];
   const findStatesIn = (status: unknown) => getStates(status, postStates, 'post.states', profile);
   const findTargetStatesIn = (status: unknown) => getStates(status, targetStates, 'post.target.states', profile);
   // A target without a known state may be published or not.

@@ -1,5 +1,5 @@
 /** Uploads a file that a script refers to. */
-import { isObject, member } from '../../spec/json.ts';
+import { isObject, readMember } from '../../spec/json.ts';
 import { findFile } from '../files/catalogue.ts';
 import type { SuiteFile } from '../files/file.ts';
 import { StopError } from '../judge/stopError.ts';
@@ -27,9 +27,9 @@ export async function uploadFile(name: string, { stage, script }: ScriptRun, cal
     operation: 'uploadMedia',
     parts: [{ name: 'file', filename: name, content: name }],
   };
-  const request = createRequestBuilder(step, route, { base, key: caller.subject.key, codec, fileOf: requireFile });
+  const request = createRequestBuilder(step, route, { base, key: caller.subject.key, codec, getFile: requireFile });
   const response = await target.send(request, { script: script.id, operation: 'uploadMedia' });
-  const url = member(codec.decodeResponse('uploadMedia', parseObject(response.body)).data, 'url');
+  const url = readMember(codec.decodeResponse('uploadMedia', parseObject(response.body)).data, 'url');
   if (response.status >= 300 || typeof url !== 'string')
     throw new StopError(
       'refused',

@@ -9,20 +9,20 @@ import { buildServerRequest } from './serverRequest.ts';
 /**
  * Returns a function that builds the request, so that it can be sent more than once.
  *
- * @param fileOf returns the file of a part by its name in the step
+ * @param getFile returns the file of a part by its name in the step
  * @throws TranslationError; StopError if the translation of the server cannot express the step
  */
 export function createRequestBuilder(
   step: RequestStep,
   route: WireRoute,
-  { base, key, codec, fileOf }: { base: URL; key: string; codec: Codec; fileOf: (name: string) => SuiteFile },
+  { base, key, codec, getFile }: { base: URL; key: string; codec: Codec; getFile: (name: string) => SuiteFile },
 ): () => OutgoingRequest {
   const { method, path, query, headers, body } = buildServerRequest(step, route, key, codec);
   const url = new URL(`${base.href.replace(/\/$/, '')}${path}`);
   for (const [name, value] of Object.entries(query))
     for (const item of [value].flat()) url.searchParams.append(name, item);
   if (step.parts !== undefined)
-    return () => buildMultipartRequest(step.parts ?? [], { method, url, headers }, step.contentType, fileOf);
+    return () => buildMultipartRequest(step.parts ?? [], { method, url, headers }, step.contentType, getFile);
   if (body === undefined) return () => ({ method, url, headers });
   const type =
     step.contentType === undefined ? { 'content-type': 'application/json' } : buildContentTypeHeader(step.contentType);
@@ -42,11 +42,11 @@ function buildMultipartRequest(
   parts: NonNullable<RequestStep['parts']>,
   request: Omit<OutgoingRequest, 'body'>,
   contentType: string | undefined,
-  fileOf: (name: string) => SuiteFile,
+  getFile: (name: string) => SuiteFile,
 ): OutgoingRequest {
   const closingBoundary = `--${boundary}--\r\n`;
   const files = parts.map(({ name, filename, content }) => {
-    const file = fileOf(content);
+    const file = getFile(content);
     const filenamePart = filename === undefined ? '' : `; filename="${filename.replaceAll('"', '%22')}"`;
     const partHeader = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${filenamePart}\r\nContent-Type: ${file.type}\r\n\r\n`;
     return { partHeader, file };

@@ -19,13 +19,13 @@ const run = (overrides: Partial<Parameters<typeof runConformance>[0]> = {}) =>
     seed: 1,
     ...overrides,
   });
-const leftovers = ({ ledger }: Awaited<ReturnType<typeof run>>) => ledger.filter((one) => one.left);
+const listLeftovers = ({ ledger }: Awaited<ReturnType<typeof run>>) => ledger.filter((one) => one.left);
 
 test('a run deletes the posts that it created', async () => {
   service = await startService();
   const results = await run();
   expect(results.ledger.length).toBeGreaterThan(2);
-  expect(leftovers(results)).toEqual([]);
+  expect(listLeftovers(results)).toEqual([]);
   expect(service.posts.size).toBe(0);
   expect(results.exit.reason).not.toContain('ended early');
 });
@@ -35,7 +35,7 @@ test('a run without a budget left deletes its posts, and sends no further tests'
   const results = await run({ maxRequests: 8 });
   expect(results.exit.reason).toContain('all 8 requests are used');
   expect(results.ledger.length).toBeGreaterThan(1);
-  expect(leftovers(results)).toEqual([]);
+  expect(listLeftovers(results)).toEqual([]);
   expect(service.posts.size).toBe(0);
 });
 
@@ -53,15 +53,15 @@ test('an interrupted run deletes its posts, including those of requests in fligh
   expect(results.exit.reason).toContain('interrupted');
   expect(createdCount).toBe(3);
   expect(results.ledger.length).toBeGreaterThanOrEqual(3);
-  expect(leftovers(results)).toEqual([]);
+  expect(listLeftovers(results)).toEqual([]);
   expect(service.posts.size).toBe(0);
 });
 
 test('posts that cannot be deleted are reported with the reason', async () => {
   service = await startService({ intercept: ({ method }) => (method === 'DELETE' ? refusal(403) : undefined) });
   const results = await run({ maxRequests: 8 });
-  expect(leftovers(results).length).toBeGreaterThan(1);
-  for (const { reason } of leftovers(results)) expect(reason).toBe('its deletion returned 403');
+  expect(listLeftovers(results).length).toBeGreaterThan(1);
+  for (const { reason } of listLeftovers(results)) expect(reason).toBe('its deletion returned 403');
 });
 
 test('a post whose response lacks the envelope is deleted too', async () => {
@@ -89,7 +89,7 @@ test('posts removed by a reset are neither reported as left nor deleted again', 
   );
   await cleanUp(stage);
   await close();
-  expect(stage.ledger.entries()).toEqual([
+  expect(stage.ledger.listEntries()).toEqual([
     { kind: 'post', id: 'post_1', caller: 'primary', left: false, reason: null },
   ]);
   expect(service.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);

@@ -11,7 +11,7 @@ export async function cleanUp(stage: Stage): Promise<void> {
   const route = codec.route('deletePost');
   // Cleaning up also runs after an interruption or without a budget left.
   target.beginCleanup();
-  for (const { id, caller: name } of ledger.posts()) {
+  for (const { id, caller: name } of ledger.listLeftPosts()) {
     const caller = callers.get(name as CallerName);
     if (route === undefined || caller === undefined || !isBound(profile, 'post.delete')) {
       ledger.markLeft('post', id, name, 'the route that deletes a post is unknown: bind post.delete');
@@ -21,7 +21,7 @@ export async function cleanUp(stage: Stage): Promise<void> {
     const getFile = (): never => {
       throw new TypeError('A deletion sends no file.');
     };
-    const request = createRequestBuilder(step, route, { base, key: caller.subject.key, codec, fileOf: getFile });
+    const request = createRequestBuilder(step, route, { base, key: caller.subject.key, codec, getFile });
     try {
       const { status } = await target.send(request, { script: 'clean-up', operation: 'deletePost', isCleanup: true });
       const missing = status === 404 || status === profile.wire.errorStatus.notFound;

@@ -90,7 +90,7 @@ function sendList(
   const getFile = (): never => {
     throw new TypeError('A list sends no file.');
   };
-  const buildRequest = createRequestBuilder(step, route, { base, key, codec, fileOf: getFile });
+  const buildRequest = createRequestBuilder(step, route, { base, key, codec, getFile });
   // The first request of a run is the plainest one.
   target.useProbe(buildRequest);
   return target.send(buildRequest, { script: 'preflight', operation });

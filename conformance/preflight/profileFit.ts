@@ -1,6 +1,6 @@
 /** Checks the profile before any rule is tested, so that a wrong binding is not reported as a fault of the service. */
-import { isObject, type JsonObject, listOrEmpty, member } from '../../spec/json.ts';
-import { idOf } from '../../spec/laws/traces/traceReader.ts';
+import { asList, isObject, type JsonObject, readMember } from '../../spec/json.ts';
+import { readId } from '../../spec/laws/traces/traceReader.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { postStates } from '../../spec/schemas/post.ts';
 import type { RequestResult } from '../judge/evidence.ts';
@@ -11,7 +11,7 @@ import type { Script } from '../script/script.ts';
 import { UsageError } from '../settings/usageError.ts';
 
 /** Creates a post and reads the list; the record must be readable in one of the two responses. */
-const script = (platform: string): Script => ({
+const buildScript = (platform: string): Script => ({
   id: 'preflight/fit',
   title: 'A post is created, and the list is read.',
   about: [],
@@ -41,17 +41,17 @@ export async function findProfileProblems(stage: Stage): Promise<readonly string
   const isReadable = isBound(profile, 'post.record');
   if (tier === 'read' || tier === 'reject' || platform === undefined) return [];
   if (!isReadable && !codec.translator.isActive) return [];
-  const { requests, stop } = await play(script(platform), stage);
+  const { requests, stop } = await play(buildScript(platform), stage);
   if (stop?.kind === 'translation') throw new UsageError(`The translation does not match the service: ${stop.reason}`);
   if (!isReadable) return [];
   const [creation, list] = requests;
-  const records = [getRecord(creation), listOrEmpty(getData(list))[0]].filter(isObject);
+  const records = [getRecord(creation), asList(getData(list))[0]].filter(isObject);
   if (records.length < 2) return [];
   const problems: string[] = [];
   const container = findContainerIn(getRecord(creation), profile);
   if (container !== undefined)
     return [`record.containers › post: a created post is not in data itself, but in data.${container}.`];
-  if (records.every((record) => idOf(record) === undefined) && records.some(namesAnotherId))
+  if (records.every((record) => readId(record) === undefined) && records.some(namesAnotherId))
     problems.push(`post.record › id: no record has this member; the members are ${listMemberNames(records)}.`);
   if (
     isBound(profile, 'post.states') &&
@@ -73,10 +73,10 @@ function namesAnotherId(record: JsonObject): boolean {
 
 /** The only object in the data of a response, if it has the id that the data lacks. */
 function findContainerIn(data: unknown, { wire, readPointers }: Profile): string | undefined {
-  if (!isObject(data) || idOf(data) !== undefined || readPointers.has('post.record:id')) return undefined;
+  if (!isObject(data) || readId(data) !== undefined || readPointers.has('post.record:id')) return undefined;
   const idName = wire.names.get('post.record:id') ?? 'id';
   const [name, ...others] = Object.keys(data).filter((one) => isObject(data[one]));
-  return name !== undefined && others.length === 0 && member(data[name], idName) !== undefined ? name : undefined;
+  return name !== undefined && others.length === 0 && readMember(data[name], idName) !== undefined ? name : undefined;
 }
 
 function hasStateElsewhere(record: JsonObject, { behaviour }: Profile): boolean {
@@ -85,7 +85,7 @@ function hasStateElsewhere(record: JsonObject, { behaviour }: Profile): boolean 
 }
 
 function getData(result: RequestResult | undefined): unknown {
-  return result?.observation.success ? member(result.observation.answer, 'data') : undefined;
+  return result?.observation.success ? readMember(result.observation.answer, 'data') : undefined;
 }
 
 function getRecord(result: RequestResult | undefined): unknown {

@@ -16,11 +16,11 @@ describe('the receiver', () => {
   test('records the deliveries of each run of a script separately, with headers, body, time and response', async () => {
     receiver = await startReceiver();
     const startTime = Date.now();
-    await post(receiver.urlOf('p1', 'ok'), '{"id":"evt_1"}', { 'X-Mark': 'a' });
-    await post(receiver.urlOf('p2', 'anything'));
+    await post(receiver.buildUrl('p1', 'ok'), '{"id":"evt_1"}', { 'X-Mark': 'a' });
+    await post(receiver.buildUrl('p2', 'anything'));
     const [first, ...rest] = receiver.deliveriesFor('p1');
     expect(rest).toEqual([]);
-    expect(first).toMatchObject({ url: receiver.urlOf('p1', 'ok'), body: '{"id":"evt_1"}', responseStatus: 200 });
+    expect(first).toMatchObject({ url: receiver.buildUrl('p1', 'ok'), body: '{"id":"evt_1"}', responseStatus: 200 });
     expect(first?.headers['x-mark']).toBe('a');
     expect(first?.at).toBeGreaterThanOrEqual(startTime);
     expect(receiver.deliveriesFor('p2')).toHaveLength(1);
@@ -30,7 +30,7 @@ describe('the receiver', () => {
     'survives a request for %s',
     async (target) => {
       receiver = await startReceiver();
-      const { port, hostname } = new URL(receiver.urlOf('p1', 'ok'));
+      const { port, hostname } = new URL(receiver.buildUrl('p1', 'ok'));
       await new Promise<void>((resolve) => {
         const socket = connect(Number(port), hostname, () => {
           socket.end(`POST ${target} HTTP/1.1\r\nHost: here\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`);
@@ -38,34 +38,34 @@ describe('the receiver', () => {
         socket.resume().on('error', () => {});
         socket.on('close', () => resolve());
       });
-      expect((await post(receiver.urlOf('p2', 'ok'))).status).toBe(200);
+      expect((await post(receiver.buildUrl('p2', 'ok'))).status).toBe(200);
       expect(receiver.deliveriesFor('p2')).toHaveLength(1);
     },
   );
 
   test('behaves as the name in the path selects', async () => {
     receiver = await startReceiver();
-    const statuses = async (name: string, times: number): Promise<number[]> => {
+    const collectStatuses = async (name: string, times: number): Promise<number[]> => {
       const received: number[] = [];
-      for (let i = 0; i < times; i++) received.push((await post(receiver?.urlOf('p', name) ?? '')).status);
+      for (let i = 0; i < times; i++) received.push((await post(receiver?.buildUrl('p', name) ?? '')).status);
       return received;
     };
-    expect(await statuses('refuses-twice', 4)).toEqual([503, 503, 200, 200]);
-    expect(await statuses('refuses', 2)).toEqual([503, 503]);
-    expect(await statuses('gone', 1)).toEqual([410]);
-    expect(await statuses('ok', 1)).toEqual([200]);
+    expect(await collectStatuses('refuses-twice', 4)).toEqual([503, 503, 200, 200]);
+    expect(await collectStatuses('refuses', 2)).toEqual([503, 503]);
+    expect(await collectStatuses('gone', 1)).toEqual([410]);
+    expect(await collectStatuses('ok', 1)).toEqual([200]);
   });
 
   test('records deliveries without a response', async () => {
     receiver = await startReceiver();
-    const url = receiver.urlOf('p', 'silent');
+    const url = receiver.buildUrl('p', 'silent');
     await expect(fetch(url, { method: 'POST', body: '{}', signal: AbortSignal.timeout(150) })).rejects.toThrow();
     expect(receiver.deliveriesFor('p')).toMatchObject([{ responseStatus: 0 }]);
   });
 
   test('uses the configured URL', async () => {
     receiver = await startReceiver({ url: 'https://hooks.example.org/suite/' });
-    expect(receiver.urlOf('p 1', 'ok')).toBe('https://hooks.example.org/suite/p%201/ok');
+    expect(receiver.buildUrl('p 1', 'ok')).toBe('https://hooks.example.org/suite/p%201/ok');
   });
 });
 

@@ -55,7 +55,7 @@ export async function startReceiver({ host = '127.0.0.1', port = 0, url }: Recei
 
   await listenOn(server, port, host);
   return {
-    urlOf: buildUrl,
+    buildUrl,
     deliveriesFor: (wantedId) =>
       deliveries.filter(({ scriptRunId }) => scriptRunId === wantedId).map(({ delivery }) => delivery),
     close: () =>

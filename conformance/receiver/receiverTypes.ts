@@ -15,7 +15,7 @@ export interface ReceivedDelivery {
 
 export interface Receiver {
   /** Returns a URL for the deliveries of one run of a script; the name selects the behaviour. */
-  urlOf(scriptRunId: string, name: string): string;
+  buildUrl(scriptRunId: string, name: string): string;
   /** Returns the deliveries of one run of a script so far, in order. */
   deliveriesFor(scriptRunId: string): readonly ReceivedDelivery[];
   close(): Promise<void>;

@@ -42,7 +42,7 @@ export function getReplayable({ rule, failure, target, profile }: FailureFile): 
 }
 
 /** Lists the failures of a run. */
-export function replayablesIn({ rules, target, profile }: Results): readonly Replayable[] {
+export function listReplayables({ rules, target, profile }: Results): readonly Replayable[] {
   return rules.flatMap(({ id, failure }) =>
     failure === null
       ? []

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { redact } from '../report/redact.ts';
 import { writeReports } from '../report/write.ts';
-import { aFailure, anExchange, aScript, someResults } from '../testing/results.ts';
+import { aScript, buildExchange, buildFailure, buildResults } from '../testing/results.ts';
 import { findFailures } from './readFailures.ts';
 import { writeFailures } from './writeFailures.ts';
 
@@ -20,11 +20,11 @@ const context = {
 };
 
 beforeAll(async () => {
-  const results = someResults({
-    verdictOf: ({ id }) => (brokenRules.includes(id) ? 'fail' : 'pass'),
-    failureOf: () => aFailure({ observed: `echoed ${secret}`, exchanges: [anExchange(7), anExchange(8)] }),
+  const results = buildResults({
+    getVerdict: ({ id }) => (brokenRules.includes(id) ? 'fail' : 'pass'),
+    getFailure: () => buildFailure({ observed: `echoed ${secret}`, exchanges: [buildExchange(7), buildExchange(8)] }),
   });
-  await writeFailures(someResults({ verdictOf: () => 'warn' }), folder, context);
+  await writeFailures(buildResults({ getVerdict: () => 'warn' }), folder, context);
   const writtenResults = await writeFailures(redact(results, [secret]), folder, redact(context, [secret]));
   await writeReports({ results: writtenResults, traffic: [] }, { folder, formats: ['json'] });
 });

@@ -5,7 +5,7 @@ import { findNearest } from '../../spec/text/nearest.ts';
 import { reportFiles } from '../report/formats.ts';
 import { Results } from '../results/results.ts';
 import { UsageError } from '../settings/usageError.ts';
-import { FailureFile, getReplayable, type Replayable, replayablesIn } from './failureFile.ts';
+import { FailureFile, getReplayable, listReplayables, type Replayable } from './failureFile.ts';
 
 /**
  * @param source the path of results, a failure or its folder, or a rule id
@@ -33,7 +33,7 @@ async function readFailureFile(path: string): Promise<readonly Replayable[]> {
   const failure = FailureFile.safeParse(value);
   if (failure.success) return [getReplayable(failure.data)];
   const results = Results.safeParse(value);
-  if (results.success) return replayablesIn(results.data);
+  if (results.success) return listReplayables(results.data);
   throw new UsageError(`The file ${path} is neither a failure nor the results of a run.`);
 }
 

@@ -7,7 +7,7 @@ import { play } from '../player/player.ts';
 import type { Stage } from '../player/stage.ts';
 import { cleanUp } from '../preflight/cleanUp.ts';
 import { openStage } from '../preflight/stage.ts';
-import { settingsOf } from '../settings/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { isThrottled } from '../target/isThrottled.ts';
 import type { Replayable } from './failureFile.ts';
 
@@ -27,7 +27,7 @@ export async function replay(
   options: ConformanceOptions,
   onReplayed: (result: ReplayResult) => void = () => {},
 ): Promise<readonly ReplayResult[]> {
-  const settings = settingsOf(options);
+  const settings = readSettings(options);
   const profile = resolveProfile(options.profile ?? {});
   const { stage, obstacle, close } = await openStage(options, settings, profile);
   const results: ReplayResult[] = [];

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { LoggedExchange } from '../results/results.ts';
 import { Har } from '../testing/har.ts';
-import { anExchange, someResults } from '../testing/results.ts';
+import { buildExchange, buildResults } from '../testing/results.ts';
 import { generateHarChunks } from './har.ts';
 
 describe('HAR', () => {
-  const results = someResults();
-  const traffic = Array.from({ length: 20 }, (_, i) => anExchange(i));
+  const results = buildResults();
+  const traffic = Array.from({ length: 20 }, (_, i) => buildExchange(i));
   const parseHar = (exchanges: readonly LoggedExchange[]) =>
     Har.parse(JSON.parse([...generateHarChunks(results, exchanges)].join('')));
 
@@ -21,7 +21,7 @@ describe('HAR', () => {
   });
 
   test('is valid HAR 1.2 without a response or without requests', () => {
-    const noResponse = anExchange(1, {
+    const noResponse = buildExchange(1, {
       status: 0,
       responseBody: 'no response within 5 ms',
       responseHeaders: {},
@@ -33,7 +33,7 @@ describe('HAR', () => {
 
   test('has complete requests, and truncated long responses', () => {
     const longText = 'x'.repeat(100_000);
-    const [entry] = parseHar([anExchange(1, { requestBody: longText, responseBody: longText })]).log.entries;
+    const [entry] = parseHar([buildExchange(1, { requestBody: longText, responseBody: longText })]).log.entries;
     expect(entry?.request.postData?.text).toBe(longText);
     expect(entry?.response.content).toMatchObject({ size: 100_000, comment: expect.stringContaining('truncated') });
   });

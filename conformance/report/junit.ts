@@ -6,7 +6,7 @@ import { escapeXml } from './xml.ts';
 export function formatJunit(results: Results): string {
   const { rules, run } = results;
   const suites = levels.map((level) =>
-    suite(
+    formatSuite(
       level,
       rules.filter((rule) => rule.level === level),
       results,
@@ -21,7 +21,7 @@ export function formatJunit(results: Results): string {
   ].join('\n');
 }
 
-function suite(level: string, rules: readonly RuleResult[], results: Results): string {
+function formatSuite(level: string, rules: readonly RuleResult[], results: Results): string {
   const stamp = results.run.started.slice(0, 19);
   return [
     `  <testsuite name="${level}" ${countAttributes(rules, results)} timestamp="${stamp}">`,

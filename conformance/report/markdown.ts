@@ -4,15 +4,15 @@ import {
   abbreviate,
   type CauseSummary,
   countTable,
+  describeLeftovers,
+  formatPlural,
   formatSightingLines,
   getSteps,
   getSummarizeCauses,
   getTimes,
-  leftovers,
   listKnownFailures,
   listMissingInputs,
   listSightedRules,
-  plural,
   runSummary,
 } from './wording.ts';
 import { escapeXml } from './xml.ts';
@@ -35,7 +35,7 @@ export function formatMarkdown(results: Results): string {
     ...renderSightingSection(results),
     ...renderKnownSection(results),
     ...renderMissingSection(results),
-    ...leftovers(results).map((line) => `- Left on the service: ${escapeMarkdown(line)}.`),
+    ...describeLeftovers(results).map((line) => `- Left on the service: ${escapeMarkdown(line)}.`),
     ...results.notes.map((note) => `- ${escapeMarkdown(note)}`),
     '',
   ].join('\n');
@@ -106,7 +106,7 @@ function renderMissingSection(results: Results): string[] {
   const inputs = listMissingInputs(results).slice(0, 10);
   if (inputs.length === 0) return [];
   const rows = inputs.map(({ kind, name, rules, advice }) => [
-    plural(rules.length, 'rule'),
+    formatPlural(rules.length, 'rule'),
     kind,
     formatCodeSpan(name),
     escapeMarkdown(advice),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redact, redaction, redactorOf } from './redact.ts';
+import { createRedactor, redact, redaction } from './redact.ts';
 
 const key = 'sk_live_51/Ab+Cd==';
 
@@ -79,5 +79,5 @@ test('redacted keeps everything else, so that scripts can be replayed', () => {
   const script = {
     steps: [{ kind: 'request', authorization: 'Basic {{key:primary}}', body: { text: 'a', n: 1, b: null } }],
   };
-  expect(redactorOf([key])(script)).toEqual(script);
+  expect(createRedactor([key])(script)).toEqual(script);
 });

@@ -31,11 +31,11 @@ const userInfo = /(\bhttps?:\/\/)[^/?#\s"'@]+@/g;
 
 /** Returns the value without secrets: the known ones everywhere, and others in the places where secrets usually are. */
 export function redact<T>(value: T, secrets: Iterable<string>): T {
-  return redactorOf(secrets)(value);
+  return createRedactor(secrets)(value);
 }
 
 /** Returns a function that removes secrets, for many values. */
-export function redactorOf(secrets: Iterable<string>): <T>(value: T) => T {
+export function createRedactor(secrets: Iterable<string>): <T>(value: T) => T {
   const secretPattern = buildPattern([...secrets]);
   const search = (text: string): string => {
     const withoutSecrets = secretPattern === undefined ? text : text.replace(secretPattern, redaction);

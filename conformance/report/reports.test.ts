@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Results, verdicts } from '../results/results.ts';
 import { getElements } from '../testing/markup.ts';
-import { aFailure, anExchange, someResults } from '../testing/results.ts';
+import { buildExchange, buildFailure, buildResults } from '../testing/results.ts';
 import { formatAnnotations } from './annotations.ts';
 import { reportFiles, reportFormats } from './formats.ts';
 import { generateHarChunks } from './har.ts';
@@ -12,7 +12,7 @@ import { renderPage } from './html/page.ts';
 import { formatJunit, getOutcome } from './junit.ts';
 import { formatMarkdown } from './markdown.ts';
 import { redact } from './redact.ts';
-import { plainPaint } from './terminal/paint.ts';
+import { paintPlain } from './terminal/paint.ts';
 import { renderSummary } from './terminal/summary.ts';
 import { countTable } from './wording.ts';
 import { writeJobSummary, writeReports } from './write.ts';
@@ -20,9 +20,9 @@ import { writeJobSummary, writeReports } from './write.ts';
 const folder = await mkdtemp(join(tmpdir(), 'reports-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const results = someResults();
-const traffic = Array.from({ length: 20 }, (_, i) => anExchange(i));
-const summaryOptions = { paint: plainPaint, folder: 'conformance-report' };
+const results = buildResults();
+const traffic = Array.from({ length: 20 }, (_, i) => buildExchange(i));
+const summaryOptions = { paint: paintPlain, folder: 'conformance-report' };
 
 test('the fixture is a valid result of a run', () => {
   expect(Results.safeParse(results).error).toBeUndefined();
@@ -98,7 +98,7 @@ test('in JUnit a warning fails under --strict, and a known failure does not', ()
 
 describe('the terminal', () => {
   test('fits a run without failures on one screen', () => {
-    const cleanResults = someResults({ verdictOf: (_, i) => (i % 3 === 0 ? 'untestable' : 'pass') });
+    const cleanResults = buildResults({ getVerdict: (_, i) => (i % 3 === 0 ? 'untestable' : 'pass') });
     const lines = renderSummary(cleanResults, summaryOptions).split('\n');
     expect(lines.length).toBeLessThan(24);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(120);
@@ -106,9 +106,9 @@ describe('the terminal', () => {
   });
 
   test('shows repeated steps once, with their number', () => {
-    const oneFailure = someResults({
-      verdictOf: ({ id }) => (id === 'rate.window' ? 'warn' : 'pass'),
-      failureOf: () => aFailure({ exchanges: Array.from({ length: 61 }, () => anExchange(7)) }),
+    const oneFailure = buildResults({
+      getVerdict: ({ id }) => (id === 'rate.window' ? 'warn' : 'pass'),
+      getFailure: () => buildFailure({ exchanges: Array.from({ length: 61 }, () => buildExchange(7)) }),
     });
     const text = renderSummary(oneFailure, summaryOptions);
     expect(text).toContain('  1  61 × POST /posts?x=1  201');
@@ -116,9 +116,9 @@ describe('the terminal', () => {
   });
 
   test('shows the expected and observed values, the steps, and the commands to reproduce each failure', () => {
-    const oneFailure = someResults({
-      verdictOf: ({ id }) => (id === 'video.title.required' ? 'fail' : 'pass'),
-      failureOf: () => aFailure({ reproduce: 'failures/video.title.required/repro.sh' }),
+    const oneFailure = buildResults({
+      getVerdict: ({ id }) => (id === 'video.title.required' ? 'fail' : 'pass'),
+      getFailure: () => buildFailure({ reproduce: 'failures/video.title.required/repro.sh' }),
     });
     const text = renderSummary(oneFailure, summaryOptions);
     for (const piece of [
@@ -135,19 +135,19 @@ describe('the terminal', () => {
   });
 
   test('prints no control characters from the service', () => {
-    const hostileFailure = aFailure({
+    const hostileFailure = buildFailure({
       observed: 'a\u001b[2Jb\u0007',
-      exchanges: [anExchange(1, { responseBody: '\u001b]0;title\u0007\u009b2J' })],
+      exchanges: [buildExchange(1, { responseBody: '\u001b]0;title\u0007\u009b2J' })],
     });
-    const text = renderSummary(someResults({ failureOf: () => hostileFailure }), summaryOptions);
+    const text = renderSummary(buildResults({ getFailure: () => hostileFailure }), summaryOptions);
     expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
   });
 });
 
 test('Markdown escapes everything that comes from the service', () => {
   const text = formatMarkdown(
-    someResults({
-      failureOf: () => aFailure({ observed: 'a ``` | <img src=x> [b](c)' }),
+    buildResults({
+      getFailure: () => buildFailure({ observed: 'a ``` | <img src=x> [b](c)' }),
       change: (base) => ({ ...base, notes: ['<img src=x> | *a*'] }),
     }),
   );
@@ -157,7 +157,7 @@ test('Markdown escapes everything that comes from the service', () => {
 
 test('annotations prints one line for each broken rule', () => {
   const [first = '', ...others] = formatAnnotations(
-    someResults({ verdictOf: ({ id }) => (id === 'video.title.required' ? 'fail' : 'pass') }),
+    buildResults({ getVerdict: ({ id }) => (id === 'video.title.required' ? 'fail' : 'pass') }),
   );
   expect(others).toEqual([]);
   expect(first).toMatch(/^::error title=video\.title\.required::[^\n]+ Expected refused, observed 201\.$/);
@@ -166,8 +166,8 @@ test('annotations prints one line for each broken rule', () => {
 describe('files', () => {
   test('are written in every format, without secrets', async () => {
     const secrets = ['sk-secret-1'];
-    const withSecrets = someResults({
-      failureOf: () => aFailure({ observed: 'echo sk-secret-1', exchanges: traffic }),
+    const withSecrets = buildResults({
+      getFailure: () => buildFailure({ observed: 'echo sk-secret-1', exchanges: traffic }),
     });
     const report = { results: redact(withSecrets, secrets), traffic: redact(traffic, secrets) };
     const paths = await writeReports(report, { folder, formats: reportFormats });
@@ -185,11 +185,11 @@ describe('files', () => {
 
   test('have the traffic exchange by exchange, so that a long run needs no memory for a whole HAR', () => {
     let read = 0;
-    function* exchanges() {
-      for (; read < 10_000; read++) yield anExchange(read);
+    function* generateExchanges() {
+      for (; read < 10_000; read++) yield buildExchange(read);
     }
     let written = 0;
-    for (const chunk of generateHarChunks(results, exchanges())) {
+    for (const chunk of generateHarChunks(results, generateExchanges())) {
       expect(chunk.split('"startedDateTime"').length).toBeLessThanOrEqual(2);
       expect(written++).toBeGreaterThanOrEqual(read);
     }
@@ -199,9 +199,9 @@ describe('files', () => {
 
 test('rules with one cause are one failure in the terminal, HTML and Markdown, and refer to the nearest rule in JUnit', () => {
   const [nearest, other] = ['video.title.required', 'envelope.success'] as const;
-  const grouped = someResults({
-    verdictOf: ({ id }) => (id === nearest || id === other ? 'fail' : 'pass'),
-    change: (base) => ({ ...base, causes: [{ rules: [nearest, other], exchange: anExchange(7) }] }),
+  const grouped = buildResults({
+    getVerdict: ({ id }) => (id === nearest || id === other ? 'fail' : 'pass'),
+    change: (base) => ({ ...base, causes: [{ rules: [nearest, other], exchange: buildExchange(7) }] }),
   });
   const terminal = renderSummary(grouped, summaryOptions);
   expect(terminal.match(/FAIL {2}/g)).toHaveLength(1);

@@ -33,7 +33,7 @@ export function findSecretsInUrl(text: string): string[] {
 }
 
 /** The URL without the parts that carry credentials, for messages. */
-export function publicUrlOf(text: string): string {
+export function getPublicUrl(text: string): string {
   const url = URL.parse(text);
   if (url === null) return text.replaceAll(/\/\/[^/?#\s@]+@/g, '//');
   url.username = '';

@@ -138,21 +138,25 @@ export function listMissingInputs({ missing }: Pick<Results, 'missing'>): readon
 }
 
 /** Describes what the run left on the service, by kind and reason. */
-export function leftovers({ ledger }: { readonly ledger: readonly Results['ledger'][number][] }): readonly string[] {
+export function describeLeftovers({
+  ledger,
+}: {
+  readonly ledger: readonly Results['ledger'][number][];
+}): readonly string[] {
   const groups = Map.groupBy(
     ledger.filter(({ left }) => left),
     ({ kind, reason }) => `${kind}\n${reason ?? ''}`,
   );
   return [...groups].map(([key, entries]) => {
     const [kind = '', reason = ''] = key.split('\n');
-    return `${plural(entries.length, kind)}${reason === '' ? '' : `: ${reason}`}`;
+    return `${formatPlural(entries.length, kind)}${reason === '' ? '' : `: ${reason}`}`;
   });
 }
 
-export const plural = (count: number, noun: string, pluralNoun = `${noun}s`): string =>
+export const formatPlural = (count: number, noun: string, pluralNoun = `${noun}s`): string =>
   `${count} ${count === 1 ? noun : pluralNoun}`;
 
 /** Describes the run in one line. */
 export function runSummary({ run, counts }: Results): string {
-  return `${counts.rules} rules, ${plural(run.requests, 'request')}, ${plural(run.publications, 'publication')}, ${run.seconds} s, tier ${run.tier}, size ${run.size}, seed ${run.seed}`;
+  return `${counts.rules} rules, ${formatPlural(run.requests, 'request')}, ${formatPlural(run.publications, 'publication')}, ${run.seconds} s, tier ${run.tier}, size ${run.size}, seed ${run.seed}`;
 }

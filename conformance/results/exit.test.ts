@@ -21,27 +21,27 @@ const rule = (
 });
 const getResult = (rules: readonly RuleResult[], options: Partial<Parameters<typeof getExitCode>[1]> = {}) =>
   getExitCode(rules, { strict: false, staleReasons: 0, obstacle: undefined, stopReason: undefined, ...options });
-const exit = (...args: Parameters<typeof getResult>) => getResult(...args).code;
+const getCode = (...args: Parameters<typeof getResult>) => getResult(...args).code;
 
 test('the exit code is 0 if documented rules pass and assumed rules only warn', () => {
-  expect(exit([rule('pass'), rule('warn', 'assumed'), rule('untestable')])).toBe(0);
-  expect(exit([rule('pass'), rule('inconclusive', 'assumed')])).toBe(0);
+  expect(getCode([rule('pass'), rule('warn', 'assumed'), rule('untestable')])).toBe(0);
+  expect(getCode([rule('pass'), rule('inconclusive', 'assumed')])).toBe(0);
 });
 
 test('the exit code is 1 for a rule that fails unexpectedly, and for warnings if they count', () => {
-  expect(exit([rule('pass'), rule('fail')])).toBe(1);
-  expect(exit([rule('pass'), rule('fail', 'derived')])).toBe(1);
-  expect(exit([rule('pass'), rule('fail', 'documented', 'soon')])).toBe(0);
-  expect(exit([rule('pass'), rule('warn', 'assumed')], { strict: true })).toBe(1);
-  expect(exit([rule('pass')], { staleReasons: 1 })).toBe(1);
+  expect(getCode([rule('pass'), rule('fail')])).toBe(1);
+  expect(getCode([rule('pass'), rule('fail', 'derived')])).toBe(1);
+  expect(getCode([rule('pass'), rule('fail', 'documented', 'soon')])).toBe(0);
+  expect(getCode([rule('pass'), rule('warn', 'assumed')], { strict: true })).toBe(1);
+  expect(getCode([rule('pass')], { staleReasons: 1 })).toBe(1);
 });
 
 test('the exit code is 3 if no documented rule passed or the run is incomplete', () => {
-  expect(exit([rule('untestable'), rule('pass', 'derived')])).toBe(3);
-  expect(exit([rule('pass'), rule('inconclusive')])).toBe(3);
-  expect(exit([rule('pass'), rule('inconclusive', 'derived')])).toBe(3);
-  expect(exit([rule('pass')], { stopReason: 'all requests are used' })).toBe(3);
-  expect(exit([], { obstacle: 'the service does not respond' })).toBe(3);
+  expect(getCode([rule('untestable'), rule('pass', 'derived')])).toBe(3);
+  expect(getCode([rule('pass'), rule('inconclusive')])).toBe(3);
+  expect(getCode([rule('pass'), rule('inconclusive', 'derived')])).toBe(3);
+  expect(getCode([rule('pass')], { stopReason: 'all requests are used' })).toBe(3);
+  expect(getCode([], { obstacle: 'the service does not respond' })).toBe(3);
 });
 
 test('a run that ended before any rule passed says why it ended', () => {

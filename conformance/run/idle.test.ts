@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { laws } from '../../spec/laws/index.ts';
 import { checkable } from '../judge/verdicts.ts';
-import { selectionOf } from '../settings/selection.ts';
+import { buildSelection } from '../settings/selection.ts';
 import { startIdleService } from '../testing/idleService.ts';
 import { runQuick } from '../testing/quickRun.ts';
 import { runConformance } from './run.ts';
@@ -34,7 +34,7 @@ test.each([
       shrink: false,
       patience: 0,
     });
-    const selection = selectionOf({ only }, checkable);
+    const selection = buildSelection({ only }, checkable);
     const selected = new Set(checkable.filter((rule) => selection(rule) === undefined).map(({ id }) => id));
     const passed = rules.filter(({ id, verdict }) => verdict === 'pass' && selected.has(id)).map(({ id }) => id);
     expect(passed.filter((id) => !forms.has(id) && !ofTheirOwn.test(id))).toEqual([]);

@@ -1,7 +1,7 @@
 /** Publishes the results of a run: redacted reports, and a folder for each failure. */
 import type { PreparedConfig } from '../config/prepare.ts';
 import { writeFailures } from '../replay/writeFailures.ts';
-import { redactorOf } from '../report/redact.ts';
+import { createRedactor } from '../report/redact.ts';
 import { writeReports } from '../report/write.ts';
 import type { LoggedExchange, Results } from '../results/results.ts';
 
@@ -16,7 +16,7 @@ export async function publishResults(
   traffic: readonly LoggedExchange[],
   { report, known, secrets, rawConfig, variables, preset, publicKeys, options }: PreparedConfig,
 ): Promise<PublishResult> {
-  const redact = redactorOf(secrets);
+  const redact = createRedactor(secrets);
   const results = redact({
     ...raw,
     target: { ...raw.target, access: { preset: preset ?? null, keys: variables } },

@@ -10,13 +10,13 @@ import { cleanUp } from '../preflight/cleanUp.ts';
 import { findProfileProblems } from '../preflight/profileFit.ts';
 import { ProfileMismatchError } from '../preflight/profileMismatchError.ts';
 import { openStage } from '../preflight/stage.ts';
-import { publicUrlOf } from '../report/secretPlaces.ts';
+import { getPublicUrl } from '../report/secretPlaces.ts';
 import { isFailure } from '../results/exit.ts';
 import type { Results } from '../results/results.ts';
 import type { Script } from '../script/script.ts';
-import { selectionOf, selectScripts, takeShard, withRefusals } from '../settings/selection.ts';
-import { type Settings, settingsOf } from '../settings/settings.ts';
-import { buildOpening, type SuiteOptions, suiteOf } from '../suite/suite.ts';
+import { buildSelection, selectScripts, takeShard, withRefusals } from '../settings/selection.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
+import { buildOpening, buildSuite, type SuiteOptions } from '../suite/suite.ts';
 import { runSession } from './session.ts';
 
 /**
@@ -26,12 +26,12 @@ import { runSession } from './session.ts';
  * UsageError for invalid options
  */
 export async function runConformance(options: ConformanceOptions): Promise<Results> {
-  const settings = settingsOf(options);
-  const selection = selectionOf(options, checkable);
+  const settings = readSettings(options);
+  const selection = buildSelection(options, checkable);
   const profile = resolveProfile(options.profile ?? {});
   const notify = options.onProgress ?? (() => {});
   const startedAt = new Date();
-  notify({ kind: 'preflight', text: `Connecting to ${publicUrlOf(settings.base.href)}` });
+  notify({ kind: 'preflight', text: `Connecting to ${getPublicUrl(settings.base.href)}` });
   const { stage, obstacle, close } = await openStage(options, settings, profile);
   let isCleaned = false;
   const clean = async (): Promise<void> => {
@@ -52,23 +52,23 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
     };
     let wholePlan: RunPlan | undefined;
     stage.target.expectRequests(() => {
-      wholePlan ??= buildPlan(select(suiteOf({ ...settings, profile })), stage, settings, selection);
+      wholePlan ??= buildPlan(select(buildSuite({ ...settings, profile })), stage, settings, selection);
       return wholePlan.requests;
     });
     const problems = await findProfileProblems(stage);
     if (problems.length > 0) throw new ProfileMismatchError(problems);
-    const planned = (scripts: readonly Script[], isOpening = false): readonly Script[] => {
+    const announcePlan = (scripts: readonly Script[], isOpening = false): readonly Script[] => {
       const plan = buildPlan(scripts, stage, settings, selection);
       if (!isOpening) wholePlan = plan;
       notify({ kind: 'plan', plan, isOpening });
       return scripts;
     };
-    const parts = readParts({ ...settings, profile }, select, planned);
+    const parts = readParts({ ...settings, profile }, select, announcePlan);
     const scriptResults: ScriptResult[] = [];
     const selectedIds = new Set(checkable.filter((rule) => selection(rule) === undefined).map(({ id }) => id));
     const addShardStops = (): void => {
       const reason = 'Another part of the run tests it.';
-      for (const { about } of selectScripts(suiteOf({ ...settings, profile }), selection, checkable))
+      for (const { about } of selectScripts(buildSuite({ ...settings, profile }), selection, checkable))
         evidenceStore.addStop(about, { kind: 'shard', what: 'shard', reason });
     };
     const evidenceStore = await runSession({
@@ -101,9 +101,9 @@ function* readParts(
   select: (scripts: readonly Script[], isOpening?: boolean) => readonly Script[],
   planned: (scripts: readonly Script[], isOpening?: boolean) => readonly Script[],
 ): Generator<readonly Script[]> {
-  if (settings.rate !== 'off') return yield planned(select(suiteOf(settings)));
+  if (settings.rate !== 'off') return yield planned(select(buildSuite(settings)));
   const opening = select(buildOpening(settings), true);
   const openingIds = new Set(opening.map(({ id }) => id));
   yield planned(opening, true);
-  yield planned(select(suiteOf(settings))).filter(({ id }) => !openingIds.has(id));
+  yield planned(select(buildSuite(settings))).filter(({ id }) => !openingIds.has(id));
 }

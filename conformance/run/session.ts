@@ -10,7 +10,7 @@ import { type Checkable, checkable, getVerdict } from '../judge/verdicts.ts';
 import type { Progress } from '../options.ts';
 import type { Expectation } from '../oracle/expectation.ts';
 import { findSettlingDecision, openReason } from '../oracle/findSettlingDecision.ts';
-import { obstacleTo } from '../plan/obstacle.ts';
+import { findObstacle } from '../plan/obstacle.ts';
 import { play } from '../player/player.ts';
 import { formatServiceMessage } from '../player/request/serviceMessage.ts';
 import type { Stage } from '../player/stage.ts';
@@ -80,7 +80,7 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
   for (const scripts of parts) {
     const fittedScripts = scripts.map((script) => fitToAccounts(script, accounts));
     const playable = fittedScripts.filter((script) => {
-      const obstacle = obstacleTo(script, capabilities);
+      const obstacle = findObstacle(script, capabilities);
       if (obstacle !== undefined) evidenceStore.addStop(script.about, obstacle);
       return obstacle === undefined;
     });
@@ -181,7 +181,7 @@ async function confirmAll(evidenceStore: EvidenceStore, { stage, notify, onBroke
       evidenceStore.addConfirmation(one, confirmations.get(one.rule) as Confirmation);
       const rule = checkable.find(({ id }) => id === one.rule);
       if (rule === undefined || !evidenceStore.isConfirmed(rule.id)) continue;
-      const { verdict } = getVerdict(rule, evidenceStore.findingsOf(rule.id), stage.profile);
+      const { verdict } = getVerdict(rule, evidenceStore.getFindings(rule.id), stage.profile);
       if (verdict !== 'fail' && verdict !== 'warn') continue;
       notify({ kind: 'broken', rule: rule.id, level: rule.level });
       onBroken?.(rule, verdict);

@@ -1,21 +1,25 @@
 /** Bodies and valid requests with references, from which scripts are built. */
 import type { JsonObject } from '../../spec/json.ts';
-import { type OperationId, operationOf } from '../../spec/operations/index.ts';
+import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import type { PlatformLabel } from '../../spec/platforms.ts';
-import { photoUrls as hostedPhotos, postTo as plainPost, targetsOn as targets } from '../../spec/rules/bodies.ts';
+import {
+  listPhotoUrls as hostedPhotos,
+  postTo as plainPost,
+  buildTargetsOn as targets,
+} from '../../spec/rules/bodies.ts';
 import { collectOnly, commentsOnly, plainFull } from '../../spec/rules/leadMagnet/bodies.ts';
 import { account, toReferences } from './references.ts';
 import { given, type PreparedRequest, type RequestSpec } from './steps.ts';
 
-export { foreignUrl, letters } from '../../spec/rules/bodies.ts';
+export { getForeignUrl as foreignUrl, repeatLetter as letters } from '../../spec/rules/bodies.ts';
 export { account, file } from './references.ts';
 
 /** Targets with the first account of each platform. */
-export const targetsFor = (...labels: readonly PlatformLabel[]): readonly JsonObject[] =>
+export const listTargets = (...labels: readonly PlatformLabel[]): readonly JsonObject[] =>
   toReferences(targets(...labels));
 
 /** A number of different photos. */
-export const photos = (count: number): readonly string[] => toReferences(hostedPhotos(count));
+export const listPhotos = (count: number): readonly string[] => toReferences(hostedPhotos(count));
 
 /** The content that a platform accepts under every reading of the document. */
 export const postTo = (label: PlatformLabel, text = 'Hello'): JsonObject => ({
@@ -29,7 +33,7 @@ export const futureTimestamp = '2031-06-01T12:00:00Z';
 /** A post that is valid in every reading of the document; photo and the video platforms have matching media. */
 export const magnets = toReferences({ full: plainFull, comments_only: commentsOnly, collect_only: collectOnly });
 
-const hello = { text: 'Hello', platforms: targetsFor('social') };
+const hello = { text: 'Hello', platforms: listTargets('social') };
 
 /** The parts of an operation's request besides its id, and how its resource differs. */
 const requestParts: {
@@ -38,7 +42,7 @@ const requestParts: {
   createPost: { body: hello },
   listPosts: { query: {} },
   updatePost: { body: { ...hello, text: 'Better' } },
-  republishPost: { given: { publishNow: true }, body: { platforms: targetsFor('professional') } },
+  republishPost: { given: { publishNow: true }, body: { platforms: listTargets('professional') } },
   uploadMedia: { parts: [{ name: 'file', filename: 'photo.jpg', content: 'jpeg' }] },
   getAnalytics: { query: { account: account('social') } },
   createLeadMagnet: { body: magnets.collect_only },
@@ -57,7 +61,7 @@ const creations = {
  * @param suffix a suffix for the names of its resources, needed if a script has two such requests
  */
 export function buildPlainRequest(operation: OperationId, suffix = ''): PreparedRequest {
-  const { idOf } = operationOf(operation);
+  const { idOf } = getOperation(operation);
   const { given: extraMembers, ...spec } = requestParts[operation] ?? {};
   if (idOf === undefined) return { given: [], ask: { operation, ...spec } };
   const { name, operation: createOperation, body } = creations[idOf];

@@ -10,7 +10,7 @@ const step = (body: object, caller?: CallerName): RequestStep => ({
   ...(caller === undefined ? {} : { caller }),
 });
 const getTargetOn = (platform: string, owner = '') => ({ platform, accountId: `{{${owner}account:${platform}}}` });
-const accounts = (primary: readonly string[], other: readonly string[]) =>
+const buildAccounts = (primary: readonly string[], other: readonly string[]) =>
   new Map<CallerName, { readonly platform: string }[]>([
     ['primary', primary.map((platform) => ({ platform }))],
     ['other', other.map((platform) => ({ platform }))],
@@ -29,11 +29,14 @@ const script: Script = {
 
 describe('fitToAccounts', () => {
   test('keeps a script whose platforms all callers have', () => {
-    expect(fitToAccounts(script, accounts(['social', 'microblog'], ['social']))).toBe(script);
+    expect(fitToAccounts(script, buildAccounts(['social', 'microblog'], ['social']))).toBe(script);
   });
 
   test('replaces a platform that one caller lacks by one that all have and the script does not use', () => {
-    const fitted = fitToAccounts(script, accounts(['social', 'microblog', 'openmicro'], ['microblog', 'openmicro']));
+    const fitted = fitToAccounts(
+      script,
+      buildAccounts(['social', 'microblog', 'openmicro'], ['microblog', 'openmicro']),
+    );
     expect(fitted.steps).toEqual([
       step({ platforms: [getTargetOn('openmicro')], platformContent: { openmicro: { text: 'social' } } }),
       step({ platforms: [getTargetOn('openmicro')] }, 'other'),
@@ -42,9 +45,9 @@ describe('fitToAccounts', () => {
   });
 
   test('keeps a script if no platform is common to its callers, or if the platform is its subject', () => {
-    const separate = accounts(['social', 'microblog'], ['photo']);
+    const separate = buildAccounts(['social', 'microblog'], ['photo']);
     expect(fitToAccounts(script, separate)).toBe(script);
     const { anyPlatform: _, ...subject } = script;
-    expect(fitToAccounts(subject, accounts(['microblog'], ['microblog']))).toBe(subject);
+    expect(fitToAccounts(subject, buildAccounts(['microblog'], ['microblog']))).toBe(subject);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { VerbatimPart } from '../../spec/rules/trial.ts';
-import { hostedUrl } from '../../spec/world.ts';
+import { getHostedUrl } from '../../spec/world.ts';
 import { toReferences } from './references.ts';
 
 const translate = (text: string, ...verbatim: readonly VerbatimPart[]) => toReferences(text, verbatim);
@@ -15,9 +15,9 @@ test('ids of the default world become references, unknown ids stay', () => {
 });
 
 test('hosted files become files of the catalogue', () => {
-  expect(translate(hostedUrl('photo.jpg'))).toBe('{{file:photo.jpg}}');
-  expect(translate(hostedUrl('never-uploaded.mp4'))).toBe('{{unknown:clip.mp4}}');
-  expect(translate(hostedUrl('photo.jpg-never-uploaded'))).toBe('{{unknown:photo.jpg}}');
+  expect(translate(getHostedUrl('photo.jpg'))).toBe('{{file:photo.jpg}}');
+  expect(translate(getHostedUrl('never-uploaded.mp4'))).toBe('{{unknown:clip.mp4}}');
+  expect(translate(getHostedUrl('photo.jpg-never-uploaded'))).toBe('{{unknown:photo.jpg}}');
 });
 
 test('foreign media too, unless the rule is about them', () => {

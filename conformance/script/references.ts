@@ -13,7 +13,7 @@ export const account = (label: PlatformLabel, number = 1): string =>
 export const file = (name: string): string => `{{file:${name}}}`;
 
 /** A URL like that of a file of the catalogue, which no upload returned. */
-const unknownFile = (name: string): string => `{{unknown:${name}}}`;
+const formatUnknownFile = (name: string): string => `{{unknown:${name}}}`;
 
 const epoch = Date.parse(world.now);
 
@@ -28,7 +28,7 @@ const clockRange = 30 * 24 * 60 * 60 * 1000;
  * @param verbatim what of it its rule is about
  */
 export function toReferences<T>(value: T, verbatim: readonly VerbatimPart[] = []): T {
-  return mapTexts(value, (text) => referenceFor(text, verbatim)) as T;
+  return mapTexts(value, (text) => formatReference(text, verbatim)) as T;
 }
 
 function mapTexts(value: unknown, replaceText: (text: string) => string): unknown {
@@ -38,11 +38,12 @@ function mapTexts(value: unknown, replaceText: (text: string) => string): unknow
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, mapTexts(member, replaceText)]));
 }
 
-function referenceFor(text: string, verbatim: readonly VerbatimPart[]): string {
+function formatReference(text: string, verbatim: readonly VerbatimPart[]): string {
   const [before, hosted] = text.split(`${hostedOrigin}/`);
-  if (hosted !== undefined) return `${before}${hostedFile(hosted)}`;
-  if (text.startsWith('https://media.example.org/') && !verbatim.includes('hosts')) return similarHostedFile(text);
-  const time = nearTime(text);
+  if (hosted !== undefined) return `${before}${formatHostedFile(hosted)}`;
+  if (text.startsWith('https://media.example.org/') && !verbatim.includes('hosts'))
+    return formatSimilarHostedFile(text);
+  const time = formatNearTime(text);
   if (time !== undefined) return time;
   return text.replace(/\b(?:acc_([a-z]+)(_second)?|out_ada|out_ben)\b/g, (match, label: unknown, second: unknown) => {
     if (match === 'out_ada') return '{{outreach}}';
@@ -51,14 +52,14 @@ function referenceFor(text: string, verbatim: readonly VerbatimPart[]): string {
   });
 }
 
-function hostedFile(name: string): string {
+function formatHostedFile(name: string): string {
   const [known = '', suffix] = name.split('-never-uploaded');
-  if (suffix !== undefined) return unknownFile(known);
-  return name.startsWith('never-uploaded') ? unknownFile('clip.mp4') : file(name);
+  if (suffix !== undefined) return formatUnknownFile(known);
+  return name.startsWith('never-uploaded') ? formatUnknownFile('clip.mp4') : file(name);
 }
 
 /** A hosted file of the kind that the name says: whether foreign URLs can be fetched is another question. */
-function similarHostedFile(url: string): string {
+function formatSimilarHostedFile(url: string): string {
   const number = /\/(\d+)\.jpg$/.exec(url)?.[1];
   if (number !== undefined) return file(`photo-${Number(number) + 1}.jpg`);
   if (url.endsWith('.mp4')) return file('clip.mp4');
@@ -67,16 +68,16 @@ function similarHostedFile(url: string): string {
 }
 
 /** A timestamp near the world's own time, told by that time; days are no timestamps. */
-function nearTime(text: string): string | undefined {
+function formatNearTime(text: string): string | undefined {
   const instant = parseTimestamp(text);
   if (instant === undefined || Math.abs(instant - epoch) > clockRange) return undefined;
   const seconds = Math.round(Math.abs(instant - epoch) / 1000);
   const offset = text.endsWith('Z') ? '' : `@${text.slice(-6)}`;
   if (seconds === 0) return `{{now${offset}}}`;
-  return `{{now${instant < epoch ? '-' : '+'}${durationOf(seconds)}${offset}}}`;
+  return `{{now${instant < epoch ? '-' : '+'}${formatDuration(seconds)}${offset}}}`;
 }
 
-function durationOf(seconds: number): string {
+function formatDuration(seconds: number): string {
   const isMultipleOf = (unit: number): boolean => seconds % unit === 0;
   if (isMultipleOf(86_400)) return `P${seconds / 86_400}D`;
   if (isMultipleOf(3600)) return `PT${seconds / 3600}H`;

@@ -11,7 +11,7 @@ import { UsageError } from './usageError.ts';
 export type Selection = (rule: Checkable) => string | undefined;
 
 /** @throws UsageError for a glob that no rule matches */
-export function selectionOf(
+export function buildSelection(
   { only = [], skip = [], levels = [] }: Pick<ConformanceOptions, 'only' | 'skip' | 'levels'>,
   rules: readonly Checkable[],
 ): Selection {

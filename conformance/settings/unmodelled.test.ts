@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decision, decisionIds } from '../../spec/decisions/index.ts';
+import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import { answerMeanings } from '../../spec/decisions/meanings/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { forecast } from '../plan/forecast.ts';
@@ -35,7 +35,7 @@ test('the readings of a megabyte cost nothing, because the suite sends no size b
 test('every answer in a word is explained', () => {
   const isPlainValue = (id: string) => id.startsWith('option.default.') || id.startsWith('bounds.');
   const unexplained = decisionIds.flatMap((id) =>
-    decision(id).kind === 'wire' || isPlainValue(id)
+    getDecision(id).kind === 'wire' || isPlainValue(id)
       ? []
       : getWords(id)
           .filter((word) => Number.isNaN(Number(word)) && answerMeanings[id]?.[word] === undefined)

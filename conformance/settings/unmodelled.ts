@@ -1,19 +1,20 @@
 /** Finds answers of a profile that the suite does not model: they are legal, but cost the rules that hang on them. */
-import { type DecisionId, decision } from '../../spec/decisions/index.ts';
+import { type DecisionId, getDecision } from '../../spec/decisions/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { enumValuesOf } from '../../spec/schemas/introspection/structure.ts';
+import { listEnumValues } from '../../spec/schemas/introspection/structure.ts';
 import { computeCost, describeCost } from './costs.ts';
 
 /** Lists the testable answers to a decision, as written in a profile; empty if they cannot be listed. */
 export function getWords(id: DecisionId): readonly string[] {
-  return enumValuesOf(decision(id).choice).map(String);
+  return listEnumValues(getDecision(id).choice).map(String);
 }
 
 /** Describes each such answer, with the rules that it costs. */
 export function writeUnmodelledNotes({ unmodelled }: Pick<Profile, 'unmodelled'>): readonly string[] {
   return [...unmodelled].map(([id, answer]) => {
     const words = getWords(id);
-    const knownAnswers = words.length > 0 ? words.join(', ') : `values such as ${JSON.stringify(decision(id).default)}`;
+    const knownAnswers =
+      words.length > 0 ? words.join(', ') : `values such as ${JSON.stringify(getDecision(id).default)}`;
     return [
       `The suite does not model the answer ${JSON.stringify(answer)} to ${id}, but ${knownAnswers}.`,
       ...describeCost(computeCost(id)),

@@ -1,9 +1,9 @@
 /** Steps with a stated outcome, because canonical names cannot express the form of the request. */
 
 import { isDeepStrictEqual } from 'node:util';
-import { type DecisionId, decision } from '../../spec/decisions/index.ts';
+import { type DecisionId, getDecision } from '../../spec/decisions/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { ruleOf } from '../../spec/rules/index.ts';
+import { findRule } from '../../spec/rules/index.ts';
 import type { RequestStep, Script, Step } from '../script/script.ts';
 import { probe, type RequestSpec } from '../script/steps.ts';
 
@@ -13,7 +13,7 @@ export const expectAcceptance = (rule: string, spec: RequestSpec): RequestStep =
   probe({ ...spec, expects: 'accepted', about: [rule] });
 
 /** Marks steps whose outcome does not depend on the answers to some decisions. */
-export const inEveryReading = (everyReading: readonly DecisionId[], steps: readonly RequestStep[]): readonly Step[] =>
+export const withEveryReading = (everyReading: readonly DecisionId[], steps: readonly RequestStep[]): readonly Step[] =>
   steps.map((step) => ({ ...step, everyReading }));
 
 /** Keeps scripts whose rules have the default answers, which the scripts assume. */
@@ -23,8 +23,8 @@ export function keepDefaultRules(scripts: readonly Script[], profile: Profile): 
 
 /** Whether the decisions of a rule have their default answers; names and shapes do not matter. */
 export function usesDefaultsOnly(rule: string, { behaviour }: Profile): boolean {
-  return (ruleOf(rule)?.needs ?? []).every((id) => {
-    const definition = decision(id);
+  return (findRule(rule)?.needs ?? []).every((id) => {
+    const definition = getDecision(id);
     return definition.kind === 'wire' || isDeepStrictEqual(behaviour[id], definition.default);
   });
 }

@@ -3,7 +3,7 @@ import { resolveProfile } from '../../src/profile/resolve.ts';
 import { getRequests, type Script } from '../script/script.ts';
 import { expectAcceptance } from './expectations.ts';
 import { watchOwnPosts } from './ownPosts.ts';
-import { collectOnlyBody, postUrl } from './scenarios/leadMagnets/magnet.ts';
+import { buildCollectOnlyBody, postUrl } from './scenarios/leadMagnets/magnet.ts';
 import { comment, leadMagnet, leads, reset } from './scenarios/scenario.ts';
 
 const script = (...steps: Script['steps']): Script => ({ id: 's', title: 'S', about: [], steps });
@@ -12,7 +12,7 @@ const idOnlyProfile = resolveProfile({ 'leadMagnet.fields': { postUrl: 'absent' 
 describe('if lead magnets cannot name a URL, watchable', () => {
   test('creates a post and watches it', () => {
     const { steps } = watchOwnPosts(
-      script(reset(), leadMagnet('one', collectOnlyBody('a')), leads('one')),
+      script(reset(), leadMagnet('one', buildCollectOnlyBody('a')), leads('one')),
       idOnlyProfile,
     );
     expect(steps.map((step) => (step.kind === 'request' ? step.operation : step.kind))).toEqual([
@@ -29,8 +29,8 @@ describe('if lead magnets cannot name a URL, watchable', () => {
 
   test('creates one post per URL, and publishes it if a comment needs it', () => {
     const bothWatched = script(
-      leadMagnet('one', collectOnlyBody('a')),
-      leadMagnet('two', collectOnlyBody('b')),
+      leadMagnet('one', buildCollectOnlyBody('a')),
+      leadMagnet('two', buildCollectOnlyBody('b')),
       comment(postUrl('a'), 'Ada', 'The guide'),
     );
     const { steps } = watchOwnPosts(bothWatched, idOnlyProfile);
@@ -43,13 +43,16 @@ describe('if lead magnets cannot name a URL, watchable', () => {
 });
 
 test('a request with a stated outcome watches an own post as well', () => {
-  const step = expectAcceptance('request.media-type', { operation: 'createLeadMagnet', body: collectOnlyBody('a') });
+  const step = expectAcceptance('request.media-type', {
+    operation: 'createLeadMagnet',
+    body: buildCollectOnlyBody('a'),
+  });
   const [, magnet] = getRequests(watchOwnPosts(script(step), idOnlyProfile));
   expect(magnet).toMatchObject({ expects: 'accepted', body: { postId: '{{watched-1}}' } });
 });
 
 test('if lead magnets can name a URL, watchable changes nothing', () => {
-  const unchanged = script(leadMagnet('one', collectOnlyBody('a')));
+  const unchanged = script(leadMagnet('one', buildCollectOnlyBody('a')));
   for (const fields of [{}, { postUrl: 'address' }, { postId: 'absent', postUrl: 'absent' }])
     expect(watchOwnPosts(unchanged, resolveProfile({ 'leadMagnet.fields': fields }))).toBe(unchanged);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { postTo, targetsFor } from '../script/bodies.ts';
+import { listTargets, postTo } from '../script/bodies.ts';
 import type { Script } from '../script/script.ts';
 import { given, probe } from '../script/steps.ts';
 import { waitForPublishing } from './publishing.ts';
 
 const publishStep = given('post', { operation: 'createPost', body: { ...postTo('social'), publishNow: true } });
-const republish = probe({ operation: 'republishPost', id: '{{post}}', body: { platforms: targetsFor('photo') } });
+const republish = probe({ operation: 'republishPost', id: '{{post}}', body: { platforms: listTargets('photo') } });
 const script: Script = { id: 'x', title: 'X', about: [], steps: [publishStep, republish] };
 
 test('a script is unchanged if publishing is immediate', () => {

@@ -1,5 +1,5 @@
 /** Adds waits to scripts if the profile says that publishing takes time. */
-import { member } from '../../spec/json.ts';
+import { readMember } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
 import type { Script, Step } from '../script/script.ts';
@@ -19,6 +19,7 @@ export function waitForPublishing(script: Script, { behaviour }: Profile): Scrip
 function publishes(step: Step): boolean {
   if (step.kind !== 'request' || step.role === 'probe') return false;
   return (
-    step.operation === 'republishPost' || (step.operation === 'createPost' && member(step.body, 'publishNow') === true)
+    step.operation === 'republishPost' ||
+    (step.operation === 'createPost' && readMember(step.body, 'publishNow') === true)
   );
 }

@@ -1,6 +1,6 @@
 /** Checks that the scripts about requests are valid and cover every rule. */
 import { describe, expect, test } from 'vitest';
-import { decision, decisionIds } from '../../spec/decisions/index.ts';
+import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import { rules } from '../../spec/rules/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { getRequests } from '../script/script.ts';
@@ -8,7 +8,7 @@ import { runStepsDry } from './dryRun/dryRun.ts';
 import { buildRequestScripts } from './requests.ts';
 import { unobservableRules } from './unobservable.ts';
 
-const defaults = Object.fromEntries(decisionIds.map((id) => [id, decision(id).default]));
+const defaults = Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default]));
 const getProfileWith = (answers: Readonly<Record<string, unknown>> = {}) => resolveProfile({ ...defaults, ...answers });
 const getScripts = (profile = getProfileWith(), seed = 7) => buildRequestScripts({ size: 'standard', seed, profile });
 

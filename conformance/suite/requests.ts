@@ -4,14 +4,14 @@ import { findFile } from '../files/catalogue.ts';
 import { findReferencesIn } from '../player/references/references.ts';
 import { getRequests, type Script } from '../script/script.ts';
 import { buildBoundaryScripts } from './boundaries/boundaryScripts.ts';
-import { faultScripts } from './faults/scripts.ts';
+import { buildFaultScripts } from './faults/scripts.ts';
 import { buildBodyScripts } from './forms/bodies.ts';
 import { buildPathScripts } from './forms/paths.ts';
 import { robustnessScripts } from './forms/robustness.ts';
 import { buildTimingVariantScripts } from './forms/timingVariants.ts';
 import { uploadScripts } from './forms/uploads.ts';
 import { buildKeyScripts } from './gates/keys.ts';
-import { limitScripts } from './gates/limits.ts';
+import { buildLimitScripts } from './gates/limits.ts';
 import { outreachScript } from './gates/outreach.ts';
 import { planScripts } from './gates/plans.ts';
 import { waitForPublishing } from './publishing.ts';
@@ -65,10 +65,10 @@ function buildPlainScripts({ size, seed, profile }: RequestSuiteOptions): readon
       : [
           ...buildBreachScripts('lead magnet', profile, depth),
           ...buildBreachScripts('post', profile, depth),
-          ...faultScripts(profile, depth),
+          ...buildFaultScripts(profile, depth),
           ...buildRandomScripts(seed, samples[size], profile),
         ]),
-    ...limitScripts(profile, size),
+    ...buildLimitScripts(profile, size),
   ];
 }
 

@@ -6,7 +6,7 @@ import { defaultBindings } from '../config/profile.ts';
 import { getRequests, type Script } from '../script/script.ts';
 import { probe } from '../script/steps.ts';
 import { orderByCoverage } from './orderByCoverage.ts';
-import { buildOpening, suiteOf } from './suite.ts';
+import { buildOpening, buildSuite } from './suite.ts';
 
 /** Creating a suite takes seconds. */
 const slowTest = { timeout: 120_000 };
@@ -15,7 +15,7 @@ const getOptionsFor = (bindings: Bindings) =>
   ({ size: 'standard', seed: 1, profile: resolveProfile(bindings) }) as const;
 
 test('the first seventh of all requests tests every rule that the suite tests', slowTest, () => {
-  const suite = suiteOf(getOptionsFor(defaultBindings));
+  const suite = buildSuite(getOptionsFor(defaultBindings));
   const unseenRules = new Set(suite.flatMap(({ about }) => about));
   let [requests, total] = [0, 0];
   for (const script of suite) {
@@ -31,12 +31,12 @@ test.each([
   ['the default profile', defaultBindings],
   ['no profile', {}],
 ])('with %s, the suite starts with its opening', slowTest, (_, bindings) => {
-  const [opening, suite] = [buildOpening(getOptionsFor(bindings)), suiteOf(getOptionsFor(bindings))];
+  const [opening, suite] = [buildOpening(getOptionsFor(bindings)), buildSuite(getOptionsFor(bindings))];
   expect(suite.slice(0, opening.length)).toEqual(opening);
   expect(new Set(suite.map(({ id }) => id)).size).toBe(suite.length);
 });
 
-const creating = (id: string, about: readonly string[], ...bodies: readonly JsonObject[]): Script => ({
+const buildCreatingScript = (id: string, about: readonly string[], ...bodies: readonly JsonObject[]): Script => ({
   id,
   title: id,
   about,
@@ -44,14 +44,14 @@ const creating = (id: string, about: readonly string[], ...bodies: readonly Json
 });
 
 test('scripts that show most for their cost come first, and those that show nothing further last', () => {
-  const plain = creating('plain', ['text.length.social'], { text: 'Hello' });
-  const repeated = creating('repeated', ['text.length.social'], { text: 'Hello' });
-  const rich = creating('rich', ['text.length.social', 'post.record.echo'], {
+  const plain = buildCreatingScript('plain', ['text.length.social'], { text: 'Hello' });
+  const repeated = buildCreatingScript('repeated', ['text.length.social'], { text: 'Hello' });
+  const rich = buildCreatingScript('rich', ['text.length.social', 'post.record.echo'], {
     text: 'Hello',
     publishNow: true,
     isAutoPlug: true,
   });
-  const long = creating(
+  const long = buildCreatingScript(
     'long',
     ['post.record.echo'],
     { text: 'Hello' },

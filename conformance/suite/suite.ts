@@ -21,8 +21,8 @@ const cache = new Map<'whole' | 'opening', { readonly key: string; readonly scri
  * Equal seeds give equal scripts, whatever the service responds. The scripts are in the order in which a run plays
  * them.
  */
-export function suiteOf(options: SuiteOptions): readonly Script[] {
-  return cached('whole', options, () => {
+export function buildSuite(options: SuiteOptions): readonly Script[] {
+  return getCachedScripts('whole', options, () => {
     const opening = buildOpening(options);
     const openingIds = new Set(opening.map(({ id }) => id));
     const scripts = selectSendable([...buildScenarioScripts(options), ...buildRequestScripts(options)], options);
@@ -33,7 +33,7 @@ export function suiteOf(options: SuiteOptions): readonly Script[] {
 
 /** The first scripts of the suite, with at least one of nearly every rule; creating them takes little time. */
 export function buildOpening(options: SuiteOptions): readonly Script[] {
-  return cached('opening', options, () =>
+  return getCachedScripts('opening', options, () =>
     orderByCoverage(
       selectSendable([...buildScenarioScripts(options), ...buildOpeningRequestScripts(options)], options),
     ),
@@ -44,7 +44,7 @@ function selectSendable(scripts: readonly Script[], { profile }: SuiteOptions): 
   return scripts.flatMap((script) => omitOpenNulls(script, profile)).map((script) => watchOwnPosts(script, profile));
 }
 
-function cached(
+function getCachedScripts(
   part: 'whole' | 'opening',
   { size, seed, profile }: SuiteOptions,
   create: () => readonly Script[],

@@ -33,15 +33,15 @@ function observe(
   return { after: undefined };
 }
 
-const times = (count: number, ...pattern: readonly number[]): readonly number[] =>
+const listTimes = (count: number, ...pattern: readonly number[]): readonly number[] =>
   Array.from({ length: count }, (_, i) => pattern[i % pattern.length] ?? 0);
 
 test.each<[string, readonly number[], number, number]>([
-  ['2 s', times(100, 2000), 13, 26],
-  ['5 s', times(100, 5000), 5, 25],
-  ['9 s', times(100, 9000), 3, 27],
-  ['5 s after 300 quick responses', [...times(300, 3), ...times(100, 5000)], 305, 25.9],
-  ['every other response is missing', times(100, 3, 10_000), 6, 30.009],
+  ['2 s', listTimes(100, 2000), 13, 26],
+  ['5 s', listTimes(100, 5000), 5, 25],
+  ['9 s', listTimes(100, 9000), 3, 27],
+  ['5 s after 300 quick responses', [...listTimes(300, 3), ...listTimes(100, 5000)], 305, 25.9],
+  ['every other response is missing', listTimes(100, 3, 10_000), 6, 30.009],
 ])(
   'a service that is too slow for the time limit ends the run within half a minute: %s',
   (_name, responses, count, seconds) => {
@@ -50,19 +50,24 @@ test.each<[string, readonly number[], number, number]>([
 );
 
 test('the reason names the pace, the time that the run would take, and what helps', () => {
-  const { reason } = observe(times(100, 5000));
+  const { reason } = observe(listTimes(100, 5000));
   expect(reason).toMatch(/takes 5\.0 s per response, so 8995 more requests would take 12 h, .* takes 60 min at most/);
   expect(reason).toMatch(/--quick, --only or --shard.*--max-time/);
 });
 
 test.each<[string, readonly number[], Partial<PaceOptions>, number]>([
-  ['the run has a time limit of its own', times(500, 5000), { mustEndInTime: false }, 9000],
-  ['the remaining requests fit into the time limit', times(500, 5000), {}, 600],
-  ['parallel requests make up for it', times(500, 2000), { workers: 8 }, 9000],
-  ['the rate of the run is slower', times(500, 900), { rate: 60 }, 9000],
-  ['it responds quickly', times(100_000, 3), {}, 100_000],
-  ['it was interrupted for as long as two requests', [...times(300, 3), 10_000, 10_000, ...times(9000, 3)], {}, 9000],
-  ['some operations are slow', times(1500, 3, 3, 3, 3, 900), {}, 9000],
+  ['the run has a time limit of its own', listTimes(500, 5000), { mustEndInTime: false }, 9000],
+  ['the remaining requests fit into the time limit', listTimes(500, 5000), {}, 600],
+  ['parallel requests make up for it', listTimes(500, 2000), { workers: 8 }, 9000],
+  ['the rate of the run is slower', listTimes(500, 900), { rate: 60 }, 9000],
+  ['it responds quickly', listTimes(100_000, 3), {}, 100_000],
+  [
+    'it was interrupted for as long as two requests',
+    [...listTimes(300, 3), 10_000, 10_000, ...listTimes(9000, 3)],
+    {},
+    9000,
+  ],
+  ['some operations are slow', listTimes(1500, 3, 3, 3, 3, 900), {}, 9000],
 ])('a slow service is tested if %s', (_name, responses, options, expectedRequests) => {
   expect(observe(responses, options, expectedRequests).after).toBeUndefined();
 });
@@ -70,9 +75,9 @@ test.each<[string, readonly number[], Partial<PaceOptions>, number]>([
 test('a run that ends for this reason has time to delete what it created, and ends within a minute', () => {
   const pace = new Pace(defaults);
   pace.expectRequests(() => 9000);
-  expect(pace.cleanupTime(0)).toBeUndefined();
+  expect(pace.getCleanupTime(0)).toBeUndefined();
   for (let i = 0; i < 5; i++) pace.record(5000);
   pace.stopReason(5, 25_000);
-  expect(pace.cleanupTime(25_000)).toBe(15_000);
-  expect(pace.cleanupTime(39_000)).toBe(5_000);
+  expect(pace.getCleanupTime(25_000)).toBe(15_000);
+  expect(pace.getCleanupTime(39_000)).toBe(5_000);
 });

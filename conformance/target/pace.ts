@@ -81,7 +81,7 @@ export class Pace {
   }
 
   /** The milliseconds for cleaning up if the run ends for this reason. */
-  cleanupTime(elapsed: number): number | undefined {
+  getCleanupTime(elapsed: number): number | undefined {
     return this.#stopReason === undefined ? undefined : Math.max(endTime - elapsed, minCleanupTime);
   }
 }

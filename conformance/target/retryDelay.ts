@@ -2,7 +2,7 @@
 import type { IncomingResponse } from './send.ts';
 
 /** The milliseconds to wait by `Retry-After`. */
-export function retryDelayOf({ headers }: IncomingResponse): number | undefined {
+export function readRetryDelay({ headers }: IncomingResponse): number | undefined {
   const retryAfter = headers['retry-after'];
   if (retryAfter === undefined) return undefined;
   const seconds = Number(retryAfter);

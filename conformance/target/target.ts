@@ -7,7 +7,7 @@ import { buildLoggedBody } from './loggedBody.ts';
 import { Pace, type PaceOptions } from './pace.ts';
 import { probeRepeatedly } from './probe.ts';
 import { RateLimiter } from './rateLimiter.ts';
-import { retryDelayOf } from './retryDelay.ts';
+import { readRetryDelay } from './retryDelay.ts';
 import { createSender, type IncomingResponse, type OutgoingRequest } from './send.ts';
 import { UnresponsiveError } from './unresponsiveError.ts';
 
@@ -132,7 +132,7 @@ export class Target {
   beginCleanup(): void {
     if (this.#isCleanup !== undefined) return;
     const remaining = this.#options.signal?.aborted ? 0 : this.#options.maxTime - this.elapsed;
-    const allowance = this.#pace.cleanupTime(this.elapsed) ?? Math.max(remaining, minCleanupTime);
+    const allowance = this.#pace.getCleanupTime(this.elapsed) ?? Math.max(remaining, minCleanupTime);
     const until = this.elapsed + (this.#isUnresponsive ? 0 : allowance);
     this.#isCleanup = { stopReason: this.stopReason, until };
   }
@@ -163,7 +163,7 @@ export class Target {
         this.#throttledInRow = 0;
         return response;
       }
-      const wait = retryDelayOf(response) ?? 1000 * 2 ** attempt;
+      const wait = readRetryDelay(response) ?? 1000 * 2 ** attempt;
       // If waiting did not help the last request, it does not help this one.
       if (this.#throttledInRow > 0 || attempt > retryLimits.times || wait > remaining) {
         if (++this.#throttledInRow >= maxThrottledInRow)

@@ -21,12 +21,12 @@ function repeat(res: ServerResponse, until: AbortSignal, milliseconds: number, s
   res.once('close', () => clearInterval(timer));
 }
 
-const raw =
+const buildRaw =
   (...pieces: readonly string[]): Behaviour =>
   ({ socket }) => {
     for (const piece of pieces) socket?.write(piece);
   };
-const rawEnd =
+const buildRawEnd =
   (text: string): Behaviour =>
   ({ socket }) =>
     socket?.end(text);
@@ -60,13 +60,13 @@ export const unresponsiveBehaviours: Readonly<Record<string, Behaviour>> = {
   },
   reset: ({ socket }) => socket?.resetAndDestroy(),
   'closed without a response': ({ socket }) => socket?.destroy(),
-  'half a response': rawEnd(`HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"succ`),
+  'half a response': buildRawEnd(`HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"succ`),
   'half closed and silent': (res) => res.socket?.end(),
-  'content length too long': raw(`HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n${list}`),
-  'content length too short': raw('HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}', list),
-  'two content lengths': raw(`HTTP/1.1 200 OK\r\nContent-Length: 26\r\nContent-Length: 27\r\n\r\n${list}`),
-  'malformed chunks': rawEnd('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n'),
-  'not HTTP': rawEnd('SSH-2.0-OpenSSH_9.6\r\n'),
+  'content length too long': buildRaw(`HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n${list}`),
+  'content length too short': buildRaw('HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}', list),
+  'two content lengths': buildRaw(`HTTP/1.1 200 OK\r\nContent-Length: 26\r\nContent-Length: 27\r\n\r\n${list}`),
+  'malformed chunks': buildRawEnd('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n'),
+  'not HTTP': buildRawEnd('SSH-2.0-OpenSSH_9.6\r\n'),
 };
 
 /** Behaviours that respond to everything, with nothing of use. */
@@ -97,14 +97,14 @@ function createRandomJson(): Behaviour {
     seed = (seed * 48_271) % 2_147_483_647;
     return seed % bound;
   };
-  const value = (depth: number): unknown => {
+  const generateValue = (depth: number): unknown => {
     const kind = draw(depth > 3 ? 4 : 6);
     if (kind < 4) return [null, draw(2) === 0, draw(1_000_000), `text ${draw(1000)}`][kind];
-    const members = Array.from({ length: draw(6) }, () => value(depth + 1));
+    const members = Array.from({ length: draw(6) }, () => generateValue(depth + 1));
     const names = ['id', 'data', 'status', 'success', 'text', 'errors'];
     return kind === 4 ? members : Object.fromEntries(members.map((member) => [names[draw(names.length)], member]));
   };
-  return (res) => sendResponse(res, { status: 200, body: { success: true, data: value(0) } });
+  return (res) => sendResponse(res, { status: 200, body: { success: true, data: generateValue(0) } });
 }
 
 /** Behaviours that respond to everything in well-formed JSON that has nothing to do with the request. */

@@ -14,7 +14,7 @@ import {
 import type { Script } from '../script/script.ts';
 
 /** One exchange, with a response that would inject markup into a page. */
-export function anExchange(entry: number, overrides: Partial<LoggedExchange> = {}): LoggedExchange {
+export function buildExchange(entry: number, overrides: Partial<LoggedExchange> = {}): LoggedExchange {
   return {
     entry,
     script: 'video.title.required/1',
@@ -63,14 +63,14 @@ export const aScript: Script = {
   ],
 };
 
-export function aFailure(overrides: Partial<Failure> = {}): Failure {
+export function buildFailure(overrides: Partial<Failure> = {}): Failure {
   return {
     expected: 'refused',
     observed: 201,
     tried: 3,
     broke: 3,
     script: aScript,
-    exchanges: [anExchange(7), anExchange(8)],
+    exchanges: [buildExchange(7), buildExchange(8)],
     entries: [7, 8],
     reproduce: null,
     ...overrides,
@@ -78,24 +78,24 @@ export function aFailure(overrides: Partial<Failure> = {}): Failure {
 }
 
 /** The default verdict of a rule. */
-const cycleVerdict = (level: RuleResult['level'], i: number): Verdict => {
+const selectVerdict = (level: RuleResult['level'], i: number): Verdict => {
   const verdict = verdicts[i % verdicts.length] ?? 'pass';
   return verdict === 'fail' || verdict === 'warn' ? getBrokenVerdict(level) : verdict;
 };
 
 export interface ResultsOptions {
-  readonly verdictOf?: (rule: { readonly id: string; readonly level: RuleResult['level'] }, i: number) => Verdict;
-  readonly failureOf?: (rule: string) => Failure;
+  readonly getVerdict?: (rule: { readonly id: string; readonly level: RuleResult['level'] }, i: number) => Verdict;
+  readonly getFailure?: (rule: string) => Failure;
   readonly change?: (results: Results) => Results;
 }
 
-export function someResults({
-  verdictOf,
-  failureOf = () => aFailure(),
+export function buildResults({
+  getVerdict,
+  getFailure = () => buildFailure(),
   change = (results) => results,
 }: ResultsOptions = {}): Results {
   const ruleResults = [...rules, ...laws].map((rule, i): RuleResult => {
-    const verdict = verdictOf?.(rule, i) ?? cycleVerdict(rule.level, i);
+    const verdict = getVerdict?.(rule, i) ?? selectVerdict(rule.level, i);
     const isBroken = verdict === 'fail' || verdict === 'warn';
     return {
       id: rule.id,
@@ -113,7 +113,7 @@ export function someResults({
         broken: isBroken ? 2 : 0,
         scripts: [`${rule.id}/1`],
       },
-      failure: isBroken ? failureOf(rule.id) : null,
+      failure: isBroken ? getFailure(rule.id) : null,
       known: null,
     };
   });

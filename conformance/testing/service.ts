@@ -2,7 +2,7 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isObject, type JsonObject, listOrEmpty } from '../../spec/json.ts';
+import { asList, isObject, type JsonObject } from '../../spec/json.ts';
 import { decodeSegment } from '../../spec/text/decodeSegment.ts';
 
 export interface ServiceRequest {
@@ -142,11 +142,11 @@ function storePost(previous: JsonObject, { publishNow, ...content }: JsonObject)
   const status =
     publishNow === true ? 'published' : typeof content.scheduledFor === 'string' ? 'scheduled' : previous.status;
   const merged: JsonObject = { ...previous, ...content, status };
-  return { ...merged, platforms: listOrEmpty(merged.platforms).map((one) => ({ ...(one as object), status })) };
+  return { ...merged, platforms: asList(merged.platforms).map((one) => ({ ...(one as object), status })) };
 }
 
 const isValid = ({ text, platforms }: JsonObject): boolean =>
-  typeof text === 'string' && text.length <= 63_206 && listOrEmpty(platforms).length > 0;
+  typeof text === 'string' && text.length <= 63_206 && asList(platforms).length > 0;
 
 function parseObject(text: string): JsonObject {
   try {

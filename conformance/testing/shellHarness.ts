@@ -6,14 +6,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
-import { isObject, listOrEmpty, member } from '../../spec/json.ts';
+import { asList, isObject, readMember } from '../../spec/json.ts';
 import { laws } from '../../spec/laws/index.ts';
-import { ruleOf } from '../../spec/rules/index.ts';
+import { findRule } from '../../spec/rules/index.ts';
 import { defaultBindings } from '../config/profile.ts';
 import { formatRepro, type ReproContext } from '../replay/shell/repro.ts';
 import type { Failure, RuleResult } from '../results/results.ts';
 import { getRequests, type Script, type Step } from '../script/script.ts';
-import { aFailure, anExchange, someResults } from './results.ts';
+import { buildExchange, buildFailure, buildResults } from './results.ts';
 
 /** The required tools that this machine lacks. */
 export const missingTools: readonly string[] = ['sh', 'curl', 'jq'].filter(
@@ -114,8 +114,8 @@ export class ShellHarness {
     if (method === 'GET') return ok([...this.posts].reverse());
     if (method === 'PATCH') return ok(this.posts.find(({ id }) => path === `/posts/${id}`) ?? null);
     if (!isObject(json)) return refusal(400);
-    const title = member(member(member(json, 'platformContent'), 'video'), 'title');
-    const platforms = listOrEmpty(json.platforms).map((target) => member(target, 'platform'));
+    const title = readMember(readMember(readMember(json, 'platformContent'), 'video'), 'title');
+    const platforms = asList(json.platforms).map((target) => readMember(target, 'platform'));
     if (platforms.includes('video') && title === undefined) return refusal(422);
     const status = json.scheduledFor === undefined ? 'draft' : 'scheduled';
     const post = { id: `post_${this.posts.length}`, ...json, status };
@@ -133,7 +133,7 @@ export function parseJson(body: Buffer): unknown {
 }
 
 const context: ReproContext = {
-  results: someResults({
+  results: buildResults({
     change: (results) => ({ ...results, profile: { ...results.profile, bindings: defaultBindings } }),
   }),
   templates: {},
@@ -143,15 +143,15 @@ const context: ReproContext = {
 };
 
 /** A target of a post. */
-export const target = (platform: string) => ({ platform, accountId: `{{account:${platform}}}` });
+export const buildTarget = (platform: string) => ({ platform, accountId: `{{account:${platform}}}` });
 
 /** A broken rule whose last step shows the failure. */
-export function brokenBy(rule: string, steps: readonly Step[], overrides: Partial<Failure> = {}): RuleResult {
-  const ruleDefinition = ruleOf(rule) ?? laws.find(({ id }) => id === rule);
-  const [template] = someResults().rules;
+export function buildBrokenRule(rule: string, steps: readonly Step[], overrides: Partial<Failure> = {}): RuleResult {
+  const ruleDefinition = findRule(rule) ?? laws.find(({ id }) => id === rule);
+  const [template] = buildResults().rules;
   if (ruleDefinition === undefined || template === undefined) throw new Error(`There is no rule ${rule}.`);
   const script: Script = { id: `${rule}/1`, title: "It's a `test` of $HOME.", about: [rule], steps };
-  const exchanges = getRequests(script).map((_, i) => anExchange(i));
-  const failure = aFailure({ script, exchanges, entries: [exchanges.length - 1], ...overrides });
+  const exchanges = getRequests(script).map((_, i) => buildExchange(i));
+  const failure = buildFailure({ script, exchanges, entries: [exchanges.length - 1], ...overrides });
   return { ...template, id: rule, kind: ruleDefinition.kind, level: ruleDefinition.level, failure };
 }

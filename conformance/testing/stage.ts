@@ -4,7 +4,7 @@ import { resolveProfile } from '../../src/profile/resolve.ts';
 import { defaultBindings } from '../config/profile.ts';
 import type { ConformanceOptions } from '../options.ts';
 import { type OpenStage, openStage } from '../preflight/stage.ts';
-import { settingsOf } from '../settings/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 
 export function openTestStage(
   url: string,
@@ -13,5 +13,5 @@ export function openTestStage(
 ): Promise<OpenStage> {
   const profile = { ...defaultBindings, ...bindings };
   const fullOptions = { url, credentials: { primary: { key: 'key-primary' } }, seed: 1, ...options, profile };
-  return openStage(fullOptions, settingsOf(fullOptions), resolveProfile(profile));
+  return openStage(fullOptions, readSettings(fullOptions), resolveProfile(profile));
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, type TestContext, test } from 'vitest';
 import type { ConformanceConfig } from '../config/config.ts';
 import { load } from '../config/load.ts';
 import { checkable } from '../judge/verdicts.ts';
-import { redactorOf } from '../report/redact.ts';
+import { createRedactor } from '../report/redact.ts';
 import { type LoggedExchange, levels, type Results, type RuleResult } from '../results/results.ts';
 import { publishResults } from '../run/publishResults.ts';
 import { runConformance } from '../run/run.ts';
@@ -62,7 +62,7 @@ async function run(config: ConformanceConfig): Promise<Results> {
     },
   });
   // Files are written only if the configuration asks for reports.
-  if (config.report === undefined) return redactorOf(preparedConfig.secrets)(results);
+  if (config.report === undefined) return createRedactor(preparedConfig.secrets)(results);
   return (await publishResults(results, traffic, preparedConfig)).results;
 }
 

@@ -74,7 +74,7 @@ export class ServiceClock {
   }
 
   /** The possible times of the service between two local times. */
-  between(sentAt: number, receivedAt: number): Span {
+  getSpanBetween(sentAt: number, receivedAt: number): Span {
     if (this.#frozenTime !== undefined) return { earliest: this.#frozenTime, latest: this.#frozenTime };
     return {
       earliest: Math.floor(sentAt + this.#offset - this.#doubt),

@@ -1,5 +1,5 @@
 /** Files of the suite on the service, uploaded once per caller on first use. */
-import { stringOrUndefined } from '../../spec/json.ts';
+import { asString } from '../../spec/json.ts';
 import type { Lookup } from '../../spec/rules/rule.ts';
 import type { HostedMedia } from '../../spec/world.ts';
 
@@ -12,14 +12,14 @@ export class HostedFiles {
   readonly #urls = new Map<string, Promise<string>>();
   readonly #media = new Map<string, HostedMedia>();
   readonly #origins = new Set<string>();
-  readonly #mediaOf: (name: string) => HostedMedia | undefined;
+  readonly #getMedia: (name: string) => HostedMedia | undefined;
 
-  constructor(mediaOf: (name: string) => HostedMedia | undefined) {
-    this.#mediaOf = mediaOf;
+  constructor(getMedia: (name: string) => HostedMedia | undefined) {
+    this.#getMedia = getMedia;
   }
 
   /** Returns the URL of a file of the catalogue. */
-  url(caller: string, name: string, upload: Upload): Promise<string> {
+  getUrl(caller: string, name: string, upload: Upload): Promise<string> {
     const key = `${caller} ${name}`;
     const pendingUrl = this.#urls.get(key) ?? upload(caller, name);
     this.#urls.set(key, pendingUrl);
@@ -30,11 +30,11 @@ export class HostedFiles {
 
   /** Records the URL of an upload. */
   addUpload(url: unknown, name: string): void {
-    const text = stringOrUndefined(url);
+    const text = asString(url);
     const origin = text === undefined ? undefined : URL.parse(text)?.origin;
     if (text === undefined || origin === undefined) return;
     this.#origins.add(origin);
-    const media = this.#mediaOf(name);
+    const media = this.#getMedia(name);
     if (media !== undefined) this.#media.set(text, media);
   }
 

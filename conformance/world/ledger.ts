@@ -18,7 +18,7 @@ export class Ledger {
 
   /** Marks everything of a caller as gone after a reset. */
   markReset(caller: string): void {
-    for (const { kind, id, caller: entryCaller } of this.entries())
+    for (const { kind, id, caller: entryCaller } of this.listEntries())
       if (entryCaller === caller) this.markDeleted(kind, id, entryCaller);
   }
 
@@ -27,13 +27,13 @@ export class Ledger {
     this.#change(kind, id, caller, { left: true, reason });
   }
 
-  entries(): readonly Entry[] {
+  listEntries(): readonly Entry[] {
     return [...this.#entries.values()];
   }
 
   /** Lists the posts that are left. */
-  posts(): readonly Entry[] {
-    return this.entries().filter(({ kind, left }) => kind === 'post' && left);
+  listLeftPosts(): readonly Entry[] {
+    return this.listEntries().filter(({ kind, left }) => kind === 'post' && left);
   }
 
   #change(kind: Entry['kind'], id: string, caller: string, change: Pick<Entry, 'left' | 'reason'>): void {

@@ -31,7 +31,7 @@ export function getRequest(command: string): Request {
     return [line.slice(0, colon), line.slice(colon + 1).trim()];
   });
   const [url = ''] = positionals;
-  const body = values.form === undefined ? values.data : formOf(values.form);
+  const body = values.form === undefined ? values.data : buildForm(values.form);
   return new Request(url, {
     method: values.request ?? (body === undefined ? 'GET' : 'POST'),
     headers,
@@ -40,7 +40,7 @@ export function getRequest(command: string): Request {
 }
 
 /** A form with one file, always an image of one pixel, whatever its name. */
-function formOf(field: string): FormData {
+function buildForm(field: string): FormData {
   const [name = '', file = ''] = field.split('=@');
   const form = new FormData();
   form.append(name, new Blob([samples.png as Uint8Array<ArrayBuffer>]), file);

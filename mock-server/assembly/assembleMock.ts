@@ -9,12 +9,12 @@ import { createSystemClock } from '../clock/clock.ts';
 import { once } from '../concurrency/once.ts';
 import { countHandles } from '../control/handles.ts';
 import { isControl } from '../control/operation/path.ts';
-import { mockImplementation } from '../handlers/implementation.ts';
+import { createMockImplementation } from '../handlers/implementation.ts';
 import { guardOrigin } from '../http/control/guard.ts';
 import { createFetchAdapter } from '../http/fetchAdapter.ts';
-import { siteRoutes } from '../http/routes.ts';
+import { createSiteRoutes } from '../http/routes.ts';
 import { createSite } from '../http/site.ts';
-import { siteObserver } from '../http/siteObserver.ts';
+import { createSiteObserver } from '../http/siteObserver.ts';
 import { rejectWhenClosed } from '../http/untilClosed.ts';
 import type { ContentArchive } from '../ledger/contentArchive.ts';
 import { HostedFiles } from '../media/hostedFiles.ts';
@@ -67,7 +67,7 @@ export function assembleMock(
   const metrics = new Metrics();
   const store = new MediaStore({
     folder: storage.folder === undefined ? openTemporaryFolder() : openPersistentFolder(storage.folder),
-    referenced: () => tenants.contents(),
+    referenced: () => tenants.collectContents(),
     ...(storage.archive === undefined ? {} : { archive: storage.archive }),
   });
   const tenants: Tenants = storage.createTenants({
@@ -85,7 +85,7 @@ export function assembleMock(
         abortOnClose: !storage.isDurable,
       }),
     ),
-    fileNameIn: (url) => urls.fileNameIn(url),
+    fileNameIn: (url) => urls.findFileName(url),
     onFilesReleased: () => store.sweep(),
     ...(onActivity === undefined ? {} : { onEffect: createEffectReporter(onActivity) }),
   });
@@ -109,7 +109,7 @@ export function assembleMock(
   const reportOpen = (error: unknown): void => {
     if (!closing.signal.aborted) onError(error);
   };
-  const contractService = createService(mockImplementation({ tenants, store, urls, behaviour, onError }), {
+  const contractService = createService(createMockImplementation({ tenants, store, urls, behaviour, onError }), {
     profile,
     onError: reportOpen,
     ...(options.enforces === undefined ? {} : { enforces: options.enforces }),
@@ -121,8 +121,8 @@ export function assembleMock(
   );
   const renditions = new Renditions(store);
   const context = { tenants, renditions, urls, codec: service.codec };
-  const routes = siteRoutes({ context, files: new HostedFiles(tenants, store, renditions), service, metrics });
-  const observe = siteObserver(tenants, onActivity);
+  const routes = createSiteRoutes({ context, files: new HostedFiles(tenants, store, renditions), service, metrics });
+  const observe = createSiteObserver(tenants, onActivity);
   const site = observe(
     createSite(routes, onError, (request) => {
       if (isControl(request.path)) guardOrigin(request, [new URL(urls.origin).hostname]);
@@ -145,10 +145,10 @@ export function assembleMock(
     tenant: (key) => countHandles(context, key),
     url: `${portlessOrigin}${basePath}`,
     origin: portlessOrigin,
-    keys: tenants.all().map(({ key, plans }) => ({ key, plans })),
+    keys: tenants.listInMemory().map(({ key, plans }) => ({ key, plans })),
     codec: service.codec,
     parts: { tenants, store, service, urls, routes, observe, onError },
-    addTenant: (plans) => tenants.add({ key: tenants.freshKey(), plans }).key,
+    addTenant: (plans) => tenants.add({ key: tenants.createKey(), plans }).key,
     advance: (milliseconds, key) => {
       const tenant = key === undefined ? tenants.default : tenants.byKey.get(key);
       if (tenant === undefined) throw new TypeError(`No tenant has the key "${key}"; keys lists the initial ones.`);
@@ -156,9 +156,9 @@ export function assembleMock(
     },
     fetch: rejectWhenClosed(createFetchAdapter(service, site), closing.signal),
     reset: () => {
-      for (const tenant of tenants.all()) tenant.reset();
+      for (const tenant of tenants.listInMemory()) tenant.reset();
     },
-    invalidResponses: () => selfCheck.invalidResponses(),
+    invalidResponses: () => selfCheck.listInvalidResponses(),
     close,
     [Symbol.asyncDispose]: close,
   };

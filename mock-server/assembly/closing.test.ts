@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createMock } from '../createMock.ts';
-import { temporaryFolder } from '../ledger/testing/folder.ts';
+import { createTemporaryFolder } from '../ledger/testing/folder.ts';
 
 test('a request that ends after the mock has closed reports no error', async () => {
   const errors: unknown[] = [];
-  const mock = createMock({ state: join(temporaryFolder(), 'state.db'), onError: (error) => errors.push(error) });
+  const mock = createMock({ state: join(createTemporaryFolder(), 'state.db'), onError: (error) => errors.push(error) });
   const body = new TransformStream<Uint8Array, Uint8Array>();
   const response = mock.fetch(
     new Request(`${mock.url}/posts`, {

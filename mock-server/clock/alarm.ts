@@ -33,7 +33,7 @@ export class Alarm {
     this.due = minDelay === 0 ? due : undefined;
     this.#setBy = minDelay === 0 ? state : undefined;
     clearTimeout(this.#timer);
-    const delay = due === undefined ? undefined : this.#clock.wallUntil(due);
+    const delay = due === undefined ? undefined : this.#clock.computeWallTimeUntil(due);
     this.#timer =
       delay === undefined ? undefined : setTimeout(this.#onDue, Math.min(Math.max(delay, minDelay), maxTimeout));
     // A mock that waits for a post scheduled next month must not keep a test process alive.

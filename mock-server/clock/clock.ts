@@ -36,7 +36,7 @@ export class Clock {
 
   /** The state, as if the clock continued from the instant being shown. */
   get state(): ClockState {
-    return this.#pinned === undefined ? this.#state : this.#stateFrom(this.#pinned, this.#state);
+    return this.#pinned === undefined ? this.#state : this.#buildStateAt(this.#pinned, this.#state);
   }
 
   /** The current instant, limited to what a timestamp can represent. */
@@ -66,10 +66,10 @@ export class Clock {
 
   /** Continues from an instant in the mode of a given state. */
   continueFrom(at: Instant, state: ClockState): void {
-    this.restore(this.#stateFrom(at, state));
+    this.restore(this.#buildStateAt(at, state));
   }
 
-  #stateFrom(at: Instant, state: ClockState): ClockState {
+  #buildStateAt(at: Instant, state: ClockState): ClockState {
     if (state.mode === 'frozen') return { mode: 'frozen', at };
     if (state.mode === 'real') return { mode: 'real', offset: at - this.#wall() };
     return { mode: 'accelerated', from: at, wall: this.#wall(), rate: state.rate };
@@ -114,7 +114,7 @@ export class Clock {
   }
 
   /** Wall time in milliseconds until an instant, or undefined for a frozen clock. */
-  wallUntil(instant: Instant): number | undefined {
+  computeWallTimeUntil(instant: Instant): number | undefined {
     const state = this.#state;
     if (state.mode === 'frozen' || this.#pinned !== undefined) return undefined;
     const remaining = Math.max(0, instant - this.now());

@@ -1,6 +1,6 @@
 /** `/_mock/decisions`: the points that the API document leaves open, and how this mock answers them. */
 import { z } from 'zod';
-import { type DecisionId, decision, decisionIds, isDecisionId } from '../../spec/decisions/index.ts';
+import { type DecisionId, decisionIds, getDecision, isDecisionId } from '../../spec/decisions/index.ts';
 import type { Law } from '../../spec/laws/law.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { rules } from '../../spec/rules/index.ts';
@@ -84,7 +84,7 @@ export const decisions = mockOperation({
     return decisionIds
       .filter(
         (decisionId) =>
-          (id ?? decisionId) === decisionId && (kind ?? decision(decisionId).kind) === decision(decisionId).kind,
+          (id ?? decisionId) === decisionId && (kind ?? getDecision(decisionId).kind) === getDecision(decisionId).kind,
       )
       .map((decisionId) => buildDecisionRecord(decisionId, codec.profile, laws));
   },
@@ -95,7 +95,7 @@ function buildDecisionRecord(
   { behaviour, answeredDecisions: bound, absent, unmodelled }: Profile,
   laws: readonly Law[],
 ): ResponseData<z.input<typeof Decision>> {
-  const { kind, question, default: defaultAnswer, alternatives, why, source } = decision(id);
+  const { kind, question, default: defaultAnswer, alternatives, why, source } = getDecision(id);
   return {
     id,
     kind,

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { member } from '../../spec/json.ts';
-import { frozenMock } from '../testing/caller.ts';
+import { readMember } from '../../spec/json.ts';
+import { createFrozenMock } from '../testing/caller.ts';
 import { controlDocument } from './document.ts';
 import { controlErrors } from './operation/controlError.ts';
 import { getRefusals } from './operation/refusals.ts';
@@ -10,11 +10,11 @@ import { descriptions, entries, table } from './table.ts';
 
 const document = controlDocument();
 const getOperationAt = (path: string, method: string) =>
-  member(member(member(document, 'paths'), path), method.toLowerCase());
+  readMember(readMember(readMember(document, 'paths'), path), method.toLowerCase());
 
 describe('the OpenAPI document of the control surface', () => {
   test('is served at /_mock/openapi.json', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const response = await mock.fetch(new Request(`${mock.origin}/_mock/openapi.json`));
     expect([response.status, await response.json()]).toEqual([200, JSON.parse(JSON.stringify(document))]);
     expect(document).toMatchObject({ openapi: '3.1.1', servers: [{ url: '/_mock' }] });
@@ -25,7 +25,7 @@ describe('the OpenAPI document of the control surface', () => {
     (name, { operation }) => {
       const documented = getOperationAt(operation.path, operation.method);
       expect(documented).toMatchObject({ operationId: operation.id, 'x-handle': `mock.${name}` });
-      const statuses = Object.keys(member(documented, 'responses') as object).map(Number);
+      const statuses = Object.keys(readMember(documented, 'responses') as object).map(Number);
       expect(statuses).toEqual([operation.status ?? 200, ...getRefusals(operation).keys()]);
       for (const code of operation.errors ?? []) expect(statuses).toContain(controlErrors[code].status);
     },
@@ -39,11 +39,14 @@ describe('the OpenAPI document of the control surface', () => {
     const ajv = addFormats.default(new Ajv2020({ strict: false }));
     ajv.addSchema({ ...document, $id: 'control' });
     for (const { operation } of entries) {
-      const responses = member(getOperationAt(operation.path, operation.method), 'responses');
-      const content = member(member(member(responses, String(operation.status ?? 200)), 'content'), 'application/json');
-      const schema = JSON.parse(JSON.stringify(member(content, 'schema')).replaceAll('"#/', '"control#/'));
+      const responses = readMember(getOperationAt(operation.path, operation.method), 'responses');
+      const content = readMember(
+        readMember(readMember(responses, String(operation.status ?? 200)), 'content'),
+        'application/json',
+      );
+      const schema = JSON.parse(JSON.stringify(readMember(content, 'schema')).replaceAll('"#/', '"control#/'));
       const validate = ajv.compile(schema);
-      expect(validate(member(content, 'example')), `${operation.id} ${JSON.stringify(validate.errors)}`).toBe(true);
+      expect(validate(readMember(content, 'example')), `${operation.id} ${JSON.stringify(validate.errors)}`).toBe(true);
     }
   });
 

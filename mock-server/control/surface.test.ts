@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startMock } from '../startMock.ts';
-import { callerOf, closeAfterTest, now, postBodyOn } from '../testing/caller.ts';
+import { closeAfterTest, createCaller, now, postBodyOn } from '../testing/caller.ts';
 
 async function setUp() {
   const mock = closeAfterTest(await startMock({ frozenAt: now }));
@@ -13,7 +13,7 @@ async function setUp() {
     // biome-ignore lint/suspicious/noExplicitAny: responses have many shapes
     return { status: response.status, body: (await response.json()) as any };
   };
-  return { mock, control, call: callerOf(mock, 'demo-api-pro') };
+  return { mock, control, call: createCaller(mock, 'demo-api-pro') };
 }
 
 describe('the clock of a tenant', () => {
@@ -146,7 +146,7 @@ describe('tenants', () => {
     const { control, mock } = await setUp();
     const { status, body } = await control('POST', '/tenants', { plans: ['starter'] });
     expect([status, body.data.plans]).toEqual([201, ['starter']]);
-    expect((await callerOf(mock, body.data.key)('GET', '/accounts')).status).toBe(200);
+    expect((await createCaller(mock, body.data.key)('GET', '/accounts')).status).toBe(200);
     expect((await control('GET', '/tenants')).body.data).toHaveLength(6);
   });
 

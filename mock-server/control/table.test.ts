@@ -1,9 +1,9 @@
 /** Runs the example of every control operation over HTTP, without a port, and by handle. */
 import { describe, expect, test } from 'vitest';
-import { isObject, member } from '../../spec/json.ts';
+import { isObject, readMember } from '../../spec/json.ts';
 import type { PortlessMock } from '../createMock.ts';
 import { startMock } from '../startMock.ts';
-import { closeAfterTest, frozenMock, now } from '../testing/caller.ts';
+import { closeAfterTest, createFrozenMock, now } from '../testing/caller.ts';
 import { ControlError, type ControlErrorCode, controlErrors } from './operation/controlError.ts';
 import type { ControlOperation } from './operation/operation.ts';
 import { entries } from './table.ts';
@@ -40,8 +40,8 @@ async function callOverHttp(origin: string, send: Send, operation: ControlOperat
 
 function callHandle(handles: object, name: string, { path, example, body, query }: ControlOperation): Promise<unknown> {
   const [subject = '', operationName] = name.split('.');
-  const subjectMember = member(handles, subject);
-  const handle = (operationName === undefined ? subjectMember : member(subjectMember, operationName)) as (
+  const subjectMember = readMember(handles, subject);
+  const handle = (operationName === undefined ? subjectMember : readMember(subjectMember, operationName)) as (
     ...input: unknown[]
   ) => Promise<unknown>;
   const params = [...path.matchAll(/\{(\w+)\}/g)].map(
@@ -56,12 +56,12 @@ function callHandle(handles: object, name: string, { path, example, body, query 
 
 describe.each(entries.map(({ name, operation }) => [name, operation] as const))('%s', (name, operation) => {
   test('returns its example data through every adapter', async () => {
-    const mocks = [closeAfterTest(await startMock({ frozenAt: now })), frozenMock(), frozenMock()] as const;
+    const mocks = [closeAfterTest(await startMock({ frozenAt: now })), createFrozenMock(), createFrozenMock()] as const;
     for (const mock of mocks) await runExampleSteps(mock, operation);
     const [onPort, inProcess, handleMock] = mocks;
     const httpResult = await callOverHttp(onPort.origin, fetch, operation);
     expect(httpResult.status).toBe(operation.status ?? 200);
-    expect(normalized(operation.example.data, httpResult.data, operation.example.abridged)).toEqual(
+    expect(normalize(operation.example.data, httpResult.data, operation.example.abridged)).toEqual(
       operation.example.data,
     );
     expect(await callOverHttp(inProcess.origin, inProcess.fetch, operation)).toEqual(httpResult);
@@ -71,13 +71,13 @@ describe.each(entries.map(({ name, operation }) => [name, operation] as const))(
   });
 
   test('returns nothing that its schema does not declare', async () => {
-    const mock = await runExampleSteps(frozenMock(), operation);
+    const mock = await runExampleSteps(createFrozenMock(), operation);
     const handleResult = await callHandle(mock.tenant('demo-api-pro'), name, operation);
     expect(operation.data.parse(handleResult)).toEqual(handleResult);
   });
 
   test.runIf(operation.namesTenant)('affects only the named tenant', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const before = await mock.state();
     await callHandle(mock.tenant('demo-pro'), name, operation).catch(() => undefined);
     expect(await mock.state()).toEqual(before);
@@ -130,7 +130,7 @@ describe('a control error', () => {
   test.each(refusedCalls)(
     '$code has the same message from a handle as over HTTP',
     async ({ code, handle, method, path, body }) => {
-      const mock = frozenMock();
+      const mock = createFrozenMock();
       const thrownError: unknown = await handle(mock).catch((error: unknown) => error);
       const response = await mock.fetch(requestTo(mock.origin, method, `/_mock${path}`, body));
       expect(thrownError).toBeInstanceOf(ControlError);
@@ -153,7 +153,7 @@ describe('a control error', () => {
     ['GET', '/outbox?page=2', undefined, '/page', 'Unknown parameter page. The only allowed parameter is kind.'],
     ['POST', '/triggers/outreach', {}, '/connected', 'A value is required; give a boolean.'],
   ])('for %s %s %j names the location and the fix', async (method, path, body, at, words) => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const response = await mock.fetch(requestTo(mock.origin, method, `/_mock${path}`, body));
     const { error } = (await response.json()) as { error: { errors: { at: string; message: string }[] } };
     expect(error.errors).toContainEqual({ at, message: expect.stringContaining(words) });
@@ -166,13 +166,13 @@ test.each([
   ['GET', '/posts?to=noon', undefined, /^to must be an ISO 8601 timestamp .* not "noon"\.$/],
   ['DELETE', '/tenants/me', undefined, /^No tenant has the key "me"; GET \/_mock\/tenants lists the keys\.$/],
 ])('the error of %s %s %j names the member and the value', async (method, path, body, message) => {
-  const mock = frozenMock();
+  const mock = createFrozenMock();
   const response = await mock.fetch(requestTo(mock.origin, method, `/_mock${path}`, body));
   expect(await response.json()).toMatchObject({ error: { message: expect.stringMatching(message) } });
 });
 
 test('modifying the result of a handle does not affect the mock', async () => {
-  const mock = frozenMock();
+  const mock = createFrozenMock();
   (await mock.tenants.list()).pop();
   const [fault] = await mock.faults.set([{ status: 503 }]);
   if (fault !== undefined) fault.status = 599;
@@ -180,16 +180,16 @@ test('modifying the result of a handle does not affect the mock', async () => {
 });
 
 /** The response reduced to the members of the example, with varying values replaced by the example's. */
-function normalized(expected: unknown, response: unknown, abridged: true | undefined): unknown {
+function normalize(expected: unknown, response: unknown, abridged: true | undefined): unknown {
   if (typeof expected === 'string' && typeof response === 'string')
     return variablePatterns.some((form) => form.test(expected) && form.test(response)) ? expected : response;
   if (Array.isArray(expected) && Array.isArray(response))
     return (abridged ? response.slice(0, expected.length) : response).map((item, i) =>
-      normalized(expected[i], item, abridged),
+      normalize(expected[i], item, abridged),
     );
   if (isObject(expected) && isObject(response)) {
     const members = Object.entries(response).filter(([name]) => !abridged || Object.hasOwn(expected, name));
-    return Object.fromEntries(members.map(([name, value]) => [name, normalized(expected[name], value, abridged)]));
+    return Object.fromEntries(members.map(([name, value]) => [name, normalize(expected[name], value, abridged)]));
   }
   return response;
 }

@@ -1,11 +1,11 @@
 /** The lists and details that the control surface shows of a tenant. */
 import { describe, expect, test } from 'vitest';
-import { frozenMock } from '../testing/caller.ts';
+import { createFrozenMock } from '../testing/caller.ts';
 
 const getTargetsOn = (platform: string) => [{ platform, accountId: `acc_${platform}` }];
 
 async function setUpThreePosts() {
-  const mock = frozenMock();
+  const mock = createFrozenMock();
   const call = mock.caller();
   await call('POST', '/posts', { text: 'Rye', platforms: getTargetsOn('social'), publishNow: true });
   await call('POST', '/posts', {
@@ -81,7 +81,7 @@ test('a request from the journal can be resent with the same result', async () =
 });
 
 test('reading an accelerated clock returns its rate', async () => {
-  const { clock } = frozenMock();
+  const { clock } = createFrozenMock();
   await clock.set({ mode: 'accelerated', rate: 600 });
   expect(await clock.get()).toMatchObject({ mode: 'accelerated', rate: 600 });
 });

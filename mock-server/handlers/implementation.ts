@@ -9,16 +9,16 @@ import type {
   Implementation,
   Refs,
 } from '../../src/service/implementation.ts';
-import { refusalFor } from '../ledger/commitErrors.ts';
+import { toRefusal } from '../ledger/commitErrors.ts';
 import type { HostedUrls } from '../media/hostedUrls.ts';
 import type { MediaStore } from '../media/mediaStore.ts';
-import { leadMagnetRecord } from '../records/leadMagnet.ts';
+import { buildLeadMagnetRecord } from '../records/leadMagnet.ts';
 import { postRecord } from '../records/post.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { readCursor } from '../sandbox/state/postTable.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Tenants } from '../tenants/tenants.ts';
-import { accountHandlers } from './accounts.ts';
+import { createAccountHandlers } from './accounts.ts';
 import { leadMagnetHandlers } from './leadMagnets.ts';
 import { postHandlers } from './posts.ts';
 
@@ -31,9 +31,15 @@ export interface MockParts {
   readonly onError: (error: unknown) => void;
 }
 
-export function mockImplementation({ tenants, store, urls, behaviour, onError }: MockParts): Implementation<Tenant> {
+export function createMockImplementation({
+  tenants,
+  store,
+  urls,
+  behaviour,
+  onError,
+}: MockParts): Implementation<Tenant> {
   const refuseFailure = (error: unknown): never => {
-    throw refusalFor(error, onError);
+    throw toRefusal(error, onError);
   };
   return {
     authenticate: (key) => {
@@ -45,12 +51,12 @@ export function mockImplementation({ tenants, store, urls, behaviour, onError }:
       return outcome instanceof Promise ? outcome.catch(refuseFailure) : outcome;
     },
     now: (tenant) => (tenant ?? tenants.default).now(),
-    usage: (tenant, now) => tenant.usage(now),
+    usage: (tenant, now) => tenant.getUsage(now),
     admitted: (tenant, at) => tenant.admit(at),
-    facts: (tenant, refs, now) => factsOf(tenant.at(now), refs, urls, behaviour),
+    facts: (tenant, refs, now) => collectFacts(tenant.getSandboxAt(now), refs, urls, behaviour),
     handlers: settleAfterHandler({
       ...postHandlers(behaviour),
-      ...accountHandlers(store, urls),
+      ...createAccountHandlers(store, urls),
       ...leadMagnetHandlers,
     }),
   };
@@ -76,32 +82,32 @@ function settleAfterHandler(handlers: Handlers<Tenant>): Handlers<Tenant> {
   return Object.fromEntries((Object.entries(handlers) as [string, Handler<Tenant, OperationId>][]).map(wrapHandler));
 }
 
-function factsOf(sandbox: Sandbox, refs: Refs, urls: HostedUrls, b: Behaviour): FoundResources {
+function collectFacts(sandbox: Sandbox, refs: Refs, urls: HostedUrls, b: Behaviour): FoundResources {
   const post = refs.postId === undefined ? undefined : sandbox.posts.get(refs.postId);
   const magnet = refs.leadMagnetId === undefined ? undefined : sandbox.leadMagnets.get(refs.leadMagnetId);
   const watchedId = refs.watchedPostId ?? magnet?.content.postId;
   const watched = watchedId === undefined ? undefined : sandbox.posts.get(watchedId);
   return {
     accounts: sandbox.accounts,
-    outreachAccounts: outreachAccountsFor(refs.operation, sandbox),
+    outreachAccounts: getOutreachAccountsFor(refs.operation, sandbox),
     hosted: refs.mediaUrls.length > 0 || post !== undefined ? urls.lookup(sandbox.files) : undefined,
     onOwnDomain: (url) => urls.owns(url),
     post: post && postRecord(post, b),
     postContent: post?.content,
-    leadMagnet: magnet && leadMagnetRecord(magnet),
+    leadMagnet: magnet && buildLeadMagnetRecord(magnet),
     watched: watched && postRecord(watched, b),
-    cursorKnown: refs.cursor === undefined ? undefined : cursorKnown(refs.cursor, b),
+    cursorKnown: refs.cursor === undefined ? undefined : isKnownCursor(refs.cursor, b),
   };
 }
 
 /** The outreach accounts, which only lead magnets reference. */
-function outreachAccountsFor(
+function getOutreachAccountsFor(
   operation: OperationId,
   { outreachAccounts }: Sandbox,
 ): FoundResources['outreachAccounts'] {
   return operations[operation].tag === 'Lead magnets' ? outreachAccounts.dump() : undefined;
 }
 
-function cursorKnown(cursor: string, b: Behaviour): boolean {
+function isKnownCursor(cursor: string, b: Behaviour): boolean {
   return b['post.list.paging'] === 'page' ? /^page:[1-9]\d{0,8}$/.test(cursor) : readCursor(cursor) !== undefined;
 }

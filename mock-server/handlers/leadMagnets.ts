@@ -1,7 +1,7 @@
 /** Handlers for lead magnets. */
 import type { Handlers } from '../../src/service/implementation.ts';
-import { leadRecord } from '../records/lead.ts';
-import { leadMagnetRecord } from '../records/leadMagnet.ts';
+import { buildLeadRecord } from '../records/lead.ts';
+import { buildLeadMagnetRecord } from '../records/leadMagnet.ts';
 import type { LeadMagnetContent, StoredLeadMagnet } from '../rows/stored.ts';
 import {
   createLeadMagnet,
@@ -14,16 +14,16 @@ import type { Tenant } from '../tenants/tenant.ts';
 
 export const leadMagnetHandlers: Handlers<Tenant> = {
   createLeadMagnet: ({ caller, body, content, now }) =>
-    leadMagnetRecord(createLeadMagnet(caller.world, content as LeadMagnetContent, body.activate === true, now)),
+    buildLeadMagnetRecord(createLeadMagnet(caller.world, content as LeadMagnetContent, body.activate === true, now)),
   updateLeadMagnet: ({ caller: { world }, id, content, now }) =>
-    leadMagnetRecord(updateLeadMagnet(world, requireMagnet(world, id), content as LeadMagnetContent, now)),
+    buildLeadMagnetRecord(updateLeadMagnet(world, requireMagnet(world, id), content as LeadMagnetContent, now)),
   pauseLeadMagnet: ({ caller: { world }, id, now }) =>
-    leadMagnetRecord(pauseLeadMagnet(world, requireMagnet(world, id), now)),
+    buildLeadMagnetRecord(pauseLeadMagnet(world, requireMagnet(world, id), now)),
   resumeLeadMagnet: ({ caller: { world }, id, now }) =>
-    leadMagnetRecord(resumeLeadMagnet(world, requireMagnet(world, id), now)),
-  getLeadMagnet: ({ caller: { world }, id }) => leadMagnetRecord(requireMagnet(world, id)),
+    buildLeadMagnetRecord(resumeLeadMagnet(world, requireMagnet(world, id), now)),
+  getLeadMagnet: ({ caller: { world }, id }) => buildLeadMagnetRecord(requireMagnet(world, id)),
   listLeads: ({ caller: { world }, id }) => {
-    const leads = [...world.leads.values()].filter((lead) => lead.leadMagnetId === id).map(leadRecord);
+    const leads = [...world.leads.values()].filter((lead) => lead.leadMagnetId === id).map(buildLeadRecord);
     return world.behaviour['lead.order'] === 'oldest-first' ? leads : leads.reverse();
   },
 };

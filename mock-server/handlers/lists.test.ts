@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Caller, frozenMock, postBodyOn, rulesOf } from '../testing/caller.ts';
+import { type Caller, createFrozenMock, getRules, postBodyOn } from '../testing/caller.ts';
 
 const DAY = 86_400_000;
 
@@ -18,7 +18,7 @@ async function listTexts(call: Caller, query: string): Promise<string[]> {
 
 describe('GET /posts', () => {
   test('?status=… returns only the posts with that status', async () => {
-    const call = frozenMock().caller();
+    const call = createFrozenMock().caller();
     await createPost(call, 'draft');
     await createPost(call, 'planned', { scheduledFor: '2030-02-01T00:00:00Z' });
     await createPost(call, 'out', { publishNow: true });
@@ -29,7 +29,7 @@ describe('GET /posts', () => {
   });
 
   test('?platform=… returns only the posts with a target on that platform', async () => {
-    const call = frozenMock().caller();
+    const call = createFrozenMock().caller();
     await createPost(call, 'one');
     await createPost(call, 'two', {
       platforms: [...postBodyOn('social').platforms, ...postBodyOn('openmicro').platforms],
@@ -39,7 +39,7 @@ describe('GET /posts', () => {
   });
 
   test('with several filters returns only the posts that match all of them', async () => {
-    const call = frozenMock().caller();
+    const call = createFrozenMock().caller();
     await createPost(call, 'draft');
     await createPost(call, 'out', { publishNow: true });
     await createPost(call, 'elsewhere', { publishNow: true }, 'openmicro');
@@ -47,7 +47,7 @@ describe('GET /posts', () => {
   });
 
   test('?from=…&to=… includes both bounds', async () => {
-    const call = frozenMock().caller();
+    const call = createFrozenMock().caller();
     await createPost(call, 'planned', { scheduledFor: '2030-02-01T12:00:00Z' });
     const rangeQuery = 'from=2030-02-01T12:00:00Z&to=2030-02-01T12:00:00Z';
     expect(await listTexts(call, rangeQuery)).toEqual(['planned']);
@@ -56,7 +56,7 @@ describe('GET /posts', () => {
   });
 
   test('?from=…&to=… with dates includes the whole days in UTC', async () => {
-    const call = frozenMock().caller();
+    const call = createFrozenMock().caller();
     await createPost(call, 'first', { scheduledFor: '2030-02-01T00:00:00Z' });
     await createPost(call, 'last', { scheduledFor: '2030-02-01T23:59:59.999Z' });
     await createPost(call, 'after', { scheduledFor: '2030-02-02T00:00:00Z' });
@@ -64,13 +64,13 @@ describe('GET /posts', () => {
   });
 
   test('?from=…&to=… accepts timestamps with offsets', async () => {
-    const call = frozenMock().caller();
+    const call = createFrozenMock().caller();
     await createPost(call, 'planned', { scheduledFor: '2030-02-01T12:00:00+02:00' });
     expect(await listTexts(call, 'from=2030-02-01T10:00:00Z&to=2030-02-01T15:30:00%2B05:30')).toEqual(['planned']);
   });
 
   test('?from=…&to=… compares the publication time, else the schedule, else the creation time', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const call = mock.caller();
     await createPost(call, 'draft');
     await createPost(call, 'planned', { scheduledFor: '2030-01-20T00:00:00Z' });
@@ -82,7 +82,7 @@ describe('GET /posts', () => {
   });
 
   test('?status=… reflects that a scheduled post was published', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const call = mock.caller();
     await createPost(call, 'planned', { scheduledFor: '2030-01-08T00:00:00Z' });
     await mock.advance(DAY);
@@ -97,7 +97,7 @@ describe('pages of GET /posts', () => {
   test('contain every remaining post exactly once, even if posts are created and deleted in between', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.integer({ min: 1, max: 4 }), async (steps, limit) => {
-        const mock = frozenMock();
+        const mock = createFrozenMock();
         const call = mock.caller();
         const remainingIds: string[] = [];
         for (let i = 0; i < 8; i++) {
@@ -106,7 +106,7 @@ describe('pages of GET /posts', () => {
         }
         const seenIds: string[] = [];
         let cursor: string | null | undefined;
-        const nextPage = async () => {
+        const readNextPage = async () => {
           if (cursor === null) return;
           const query = cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`;
           const { body } = await call('GET', `/posts?limit=${limit}${query}`);
@@ -115,7 +115,7 @@ describe('pages of GET /posts', () => {
           cursor = body.pagination.nextCursor;
         };
         for (const it of [...steps, ...Array<'next'>(20).fill('next')]) {
-          if (it === 'next') await nextPage();
+          if (it === 'next') await readNextPage();
           else if (it === 'create') await createPost(call, 'new');
           else if (remainingIds.length > 2)
             await call('DELETE', `/posts/${remainingIds.splice(remainingIds.length >> 1, 1)[0]}`);
@@ -129,21 +129,21 @@ describe('pages of GET /posts', () => {
   });
 
   test('contain twenty posts by default', async () => {
-    const call = frozenMock().caller();
+    const call = createFrozenMock().caller();
     for (let i = 0; i < 21; i++) await createPost(call, `${i}`);
     const { body } = await call('GET', '/posts');
     expect([body.data.length, body.pagination.limit, typeof body.pagination.nextCursor]).toEqual([20, 20, 'string']);
   });
 
   test('have no next cursor if no posts are left, even if the page is full', async () => {
-    const call = frozenMock().caller();
+    const call = createFrozenMock().caller();
     for (let i = 0; i < 2; i++) await createPost(call, `${i}`);
     const { body } = await call('GET', '/posts?limit=2');
     expect([body.data.length, body.pagination.nextCursor]).toEqual([2, null]);
   });
 
   test('are filtered only if the request repeats the filter', async () => {
-    const call = frozenMock().caller();
+    const call = createFrozenMock().caller();
     for (const text of ['a', 'b', 'c']) await createPost(call, text, text === 'b' ? { publishNow: true } : {});
     const { body } = await call('GET', '/posts?limit=1&status=draft');
     const cursor = encodeURIComponent(body.pagination.nextCursor);
@@ -152,10 +152,10 @@ describe('pages of GET /posts', () => {
   });
 
   test('are refused for a cursor that no page returned', async () => {
-    const call = frozenMock().caller();
+    const call = createFrozenMock().caller();
     for (const cursor of ['abc', 'page:1', '0', '__proto__', Buffer.from('1 x').toString('base64url')]) {
       const refusal = await call('GET', `/posts?cursor=${cursor}`);
-      expect([refusal.status, rulesOf(refusal)]).toEqual([422, ['post.list.cursor.known']]);
+      expect([refusal.status, getRules(refusal)]).toEqual([422, ['post.list.cursor.known']]);
     }
   });
 });

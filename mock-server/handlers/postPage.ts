@@ -7,7 +7,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts';
 import { matchesFilter, type PostFilter } from '../sandbox/state/postIndex.ts';
 import {
   compareInListOrder,
-  cursorAfter,
+  formatCursorAfter,
   isListedAfter,
   type PostKey,
   readCursor,
@@ -20,29 +20,29 @@ export interface PostPage {
 }
 
 /** The page that a query requests; all matching posts if the profile has no paging. */
-export function pageOf(sandbox: Sandbox, query: ListQuery, b: Behaviour): PostPage {
+export function selectPage(sandbox: Sandbox, query: ListQuery, b: Behaviour): PostPage {
   const limit = query.limit ?? b['post.list.limit'];
   const isPaged = b['post.list.paging'] !== 'none';
-  const pageNumber = numberOf(query.cursor);
+  const pageNumber = readPageNumber(query.cursor);
   const lastSeen = pageNumber === undefined && query.cursor !== undefined ? readCursor(query.cursor) : undefined;
   const offset = pageNumber === undefined ? 0 : (pageNumber - 1) * limit;
   const end = isPaged ? offset + limit : Number.POSITIVE_INFINITY;
   // One more than the page shows whether there is a next page.
-  const matching = firstMatches(sandbox, filterOf(query), end + 1, lastSeen, b);
+  const matching = findFirstMatches(sandbox, buildFilter(query), end + 1, lastSeen, b);
   const posts = matching.slice(offset, end);
   const last = matching.length > end ? posts.at(-1) : undefined;
   if (last === undefined) return { posts, limit, nextCursor: null };
-  return { posts, limit, nextCursor: pageNumber === undefined ? cursorAfter(last) : `page:${pageNumber + 1}` };
+  return { posts, limit, nextCursor: pageNumber === undefined ? formatCursorAfter(last) : `page:${pageNumber + 1}` };
 }
 
 /** The page number in a cursor of numbered pages. */
-function numberOf(cursor: string | undefined): number | undefined {
+function readPageNumber(cursor: string | undefined): number | undefined {
   const [, digits] = /^page:(\d{1,9})$/.exec(cursor ?? '') ?? [];
   return digits === undefined ? undefined : Number(digits);
 }
 
 /** The filter of a query; undefined if there is none. */
-function filterOf({ status, platform, from, to }: ListQuery): PostFilter | undefined {
+function buildFilter({ status, platform, from, to }: ListQuery): PostFilter | undefined {
   const first = from === undefined ? undefined : parseBound(from)?.first;
   const last = to === undefined ? undefined : parseBound(to)?.last;
   const hasFilter = (status ?? platform ?? first ?? last) !== undefined;
@@ -50,7 +50,7 @@ function filterOf({ status, platform, from, to }: ListQuery): PostFilter | undef
 }
 
 /** The first matching posts, newest first. */
-function firstMatches(
+function findFirstMatches(
   sandbox: Sandbox,
   filter: PostFilter | undefined,
   limit: number,
@@ -59,12 +59,12 @@ function firstMatches(
 ): StoredPost[] {
   const matching: StoredPost[] = [];
   if (filter === undefined)
-    for (const { id } of sandbox.order.page(limit, lastSeen)) {
+    for (const { id } of sandbox.order.listPage(limit, lastSeen)) {
       const post = sandbox.posts.get(id);
       if (post !== undefined) matching.push(post);
     }
   else
-    for (const post of candidates(sandbox, filter, lastSeen)) {
+    for (const post of listCandidates(sandbox, filter, lastSeen)) {
       if (matching.length === limit) break;
       if (matchesFilter(post, filter, b)) matching.push(post);
     }
@@ -72,13 +72,13 @@ function firstMatches(
 }
 
 /** The posts that may match, newest first; narrowed by an index where possible. */
-function* candidates(sandbox: Sandbox, filter: PostFilter, lastSeen: PostKey | undefined): Generator<StoredPost> {
-  const narrowed = sandbox.posts.candidatesFor(filter);
+function* listCandidates(sandbox: Sandbox, filter: PostFilter, lastSeen: PostKey | undefined): Generator<StoredPost> {
+  const narrowed = sandbox.posts.findCandidates(filter);
   if (narrowed !== undefined) {
     yield* narrowed.filter((post) => lastSeen === undefined || isListedAfter(post, lastSeen)).sort(compareInListOrder);
     return;
   }
-  for (const { id } of sandbox.order.keysAfter(lastSeen)) {
+  for (const { id } of sandbox.order.listKeysAfter(lastSeen)) {
     const post = sandbox.posts.get(id);
     if (post !== undefined) yield post;
   }

@@ -3,7 +3,7 @@
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import { type Instant, parseTimestamp } from '../../spec/time/instant.ts';
 import type { Handlers } from '../../src/service/implementation.ts';
-import { listedPostRecord, postRecord } from '../records/post.ts';
+import { buildListedPostRecord, postRecord } from '../records/post.ts';
 import type { PostContent, StoredPost } from '../rows/stored.ts';
 import {
   createPost,
@@ -14,18 +14,18 @@ import {
 } from '../sandbox/posts/postLifecycle.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { pageOf } from './postPage.ts';
+import { selectPage } from './postPage.ts';
 
 export function postHandlers(b: Behaviour): Handlers<Tenant> {
   return {
     createPost: ({ caller, body, content, now }) => {
-      const intent = intentOf(body, undefined, now, b);
-      return postRecord(createPost(caller.world, contentOf(content, intent), intent, now), b);
+      const intent = readIntent(body, undefined, now, b);
+      return postRecord(createPost(caller.world, buildContent(content, intent), intent, now), b);
     },
     updatePost: ({ caller: { world }, id, body, content, now }) => {
       const post = requirePost(world, id);
-      const intent = intentOf(body, post, now, b);
-      return postRecord(updatePost(world, post, contentOf(content, intent), intent, now), b);
+      const intent = readIntent(body, post, now, b);
+      return postRecord(updatePost(world, post, buildContent(content, intent), intent, now), b);
     },
     deletePost: ({ caller: { world }, id }) => {
       deletePost(world, requirePost(world, id));
@@ -38,14 +38,14 @@ export function postHandlers(b: Behaviour): Handlers<Tenant> {
       return postRecord(republishPost(world, stored, body.platforms, now), b);
     },
     listPosts: ({ caller, query }) => {
-      const { posts, limit, nextCursor } = pageOf(caller.world, query, b);
-      return { data: posts.map((post) => listedPostRecord(post, b)), pagination: { limit, nextCursor } };
+      const { posts, limit, nextCursor } = selectPage(caller.world, query, b);
+      return { data: posts.map((post) => buildListedPostRecord(post, b)), pagination: { limit, nextCursor } };
     },
   };
 }
 
 /** The publish time that a body requests. An update without one keeps the schedule of the post. */
-function intentOf(
+function readIntent(
   body: { readonly publishNow?: boolean | null; readonly scheduledFor?: string | null },
   storedPost: StoredPost | undefined,
   now: Instant,
@@ -56,11 +56,11 @@ function intentOf(
     return { kind: 'now' };
   const keepsSchedule = storedPost !== undefined && b['post.update.merge'] !== 'replace';
   if (keepsSchedule && body.scheduledFor === undefined) return { kind: 'keep' };
-  return scheduledIntent(scheduleText, now);
+  return buildScheduledIntent(scheduleText, now);
 }
 
 /** A past time publishes immediately, if the profile's rules accept it. */
-function scheduledIntent(scheduleText: string | undefined, now: Instant): PublishIntent {
+function buildScheduledIntent(scheduleText: string | undefined, now: Instant): PublishIntent {
   const at = scheduleText === undefined ? undefined : parseTimestamp(scheduleText);
   if (at === undefined) return { kind: 'draft' };
   return at <= now ? { kind: 'now' } : { kind: 'at', at };
@@ -70,7 +70,7 @@ function scheduledIntent(scheduleText: string | undefined, now: Instant): Publis
  * The content to store. Empty file names are dropped, because they stand for the default branding; so is the schedule of
  * a post that is published immediately.
  */
-export function contentOf(content: Readonly<Record<string, unknown>>, intent: PublishIntent): PostContent {
+export function buildContent(content: Readonly<Record<string, unknown>>, intent: PublishIntent): PostContent {
   // The common case: the content is stored unchanged.
   if (content.media === undefined && content.scheduledFor === undefined) return content as PostContent;
   const { media, scheduledFor, ...rest } = content as PostContent;

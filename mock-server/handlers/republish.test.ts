@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { world } from '../../spec/world.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { type Caller, frozenMock, now, postBodyOn, rulesOf } from '../testing/caller.ts';
+import { type Caller, createFrozenMock, getRules, now, postBodyOn } from '../testing/caller.ts';
 
 const MINUTE = 60_000;
 
@@ -13,7 +13,7 @@ async function createPublished(call: Caller, body: object = postBodyOn('microblo
 
 describe('republishing', () => {
   test('adds another account of the same platform and does not change the first target', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const call = mock.caller();
     const id = await createPublished(call);
     await mock.advance(MINUTE);
@@ -27,7 +27,7 @@ describe('republishing', () => {
   });
 
   test('points at an unknown member beside valid targets', async () => {
-    const call = frozenMock().caller();
+    const call = createFrozenMock().caller();
     const id = await createPublished(call);
     const refusal = await call('POST', `/posts/${id}/republish`, {
       platforms: postBodyOn('social').platforms,
@@ -37,11 +37,11 @@ describe('republishing', () => {
   });
 
   test('with content for a new platform publishes that content there alone', async () => {
-    const call = frozenMock().caller();
+    const call = createFrozenMock().caller();
     const id = await createPublished(call);
     const video = { title: 'Baking bread' };
     const media = { platforms: postBodyOn('video').platforms, platformContent: { video } };
-    expect(rulesOf(await call('POST', `/posts/${id}/republish`, media))).toEqual(['media.network.required']);
+    expect(getRules(await call('POST', `/posts/${id}/republish`, media))).toEqual(['media.network.required']);
     const { status, body } = await call('POST', `/posts/${id}/republish`, {
       platforms: postBodyOn('openmicro').platforms,
       platformContent: { openmicro: { text: 'Shorter' } },
@@ -54,7 +54,7 @@ describe('republishing', () => {
   });
 
   test('points at the missing title of the video platform', async () => {
-    const call = frozenMock().caller();
+    const call = createFrozenMock().caller();
     const id = await createPublished(call, postBodyOn('social', { media: postBodyOn('video').media }));
     const republish = (more: object) =>
       call('POST', `/posts/${id}/republish`, { platforms: postBodyOn('video').platforms, ...more });
@@ -65,7 +65,7 @@ describe('republishing', () => {
   });
 
   test('keeps the time of the first publication', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const call = mock.caller();
     const id = await createPublished(call);
     await mock.advance(MINUTE);
@@ -74,17 +74,17 @@ describe('republishing', () => {
   });
 
   test('to a target that is already published is refused and publishes nowhere', async () => {
-    const call = frozenMock().caller();
+    const call = createFrozenMock().caller();
     const id = await createPublished(call);
     const platforms = [...postBodyOn('social').platforms, ...postBodyOn('microblog').platforms];
     const refusal = await call('POST', `/posts/${id}/republish`, { platforms });
-    expect([refusal.status, rulesOf(refusal)]).toEqual([422, ['post.republish.new']]);
+    expect([refusal.status, getRules(refusal)]).toEqual([422, ['post.republish.new']]);
     expect((await call('GET', '/posts')).body.data[0].platforms).toHaveLength(1);
   });
 
   test('retries a failed target', async () => {
     // A key with only the API plan, whose quota is exhausted in January and available again in February.
-    const mock = frozenMock({ keys: [{ key: 'api', plans: ['api'] }] });
+    const mock = createFrozenMock({ keys: [{ key: 'api', plans: ['api'] }] });
     const call = mock.caller('api');
     const scheduledResponse = await call(
       'POST',
@@ -107,10 +107,10 @@ describe('republishing', () => {
   });
 
   test('checks the rules of new targets', async () => {
-    const call = frozenMock().caller();
+    const call = createFrozenMock().caller();
     const id = await createPublished(call, postBodyOn('social', { text: 'a'.repeat(300) }));
     const refusal = await call('POST', `/posts/${id}/republish`, { platforms: postBodyOn('microblog').platforms });
-    expect([refusal.status, rulesOf(refusal)]).toEqual([422, ['text.length.microblog']]);
+    expect([refusal.status, getRules(refusal)]).toEqual([422, ['text.length.microblog']]);
   });
 });
 
@@ -124,7 +124,7 @@ describe('deleting a post', () => {
   ] as const;
 
   test.each(states)('with the status %s removes it', async (state, more) => {
-    const call = frozenMock(state === 'publishing' ? { profile: slowProfile } : {}).caller();
+    const call = createFrozenMock(state === 'publishing' ? { profile: slowProfile } : {}).caller();
     const { body } = await call('POST', '/posts', postBodyOn('social', more));
     expect(body.data.status).toBe(state);
     const deleteResponse = await call('DELETE', `/posts/${body.data.id}`);
@@ -136,15 +136,15 @@ describe('deleting a post', () => {
   });
 
   test('a second time returns 404', async () => {
-    const call = frozenMock().caller();
+    const call = createFrozenMock().caller();
     const id = await createPublished(call);
     await call('DELETE', `/posts/${id}`);
     const secondResponse = await call('DELETE', `/posts/${id}`);
-    expect([secondResponse.status, rulesOf(secondResponse)]).toEqual([404, ['post.exists']]);
+    expect([secondResponse.status, getRules(secondResponse)]).toEqual([404, ['post.exists']]);
   });
 
   test('does not free its quota', async () => {
-    const mock = frozenMock({ world, keys: [{ key: 'api', plans: ['api'] }] });
+    const mock = createFrozenMock({ world, keys: [{ key: 'api', plans: ['api'] }] });
     const call = mock.caller('api');
     for (let i = 0; i < 100; i++) {
       await call('DELETE', `/posts/${await createPublished(call)}`);

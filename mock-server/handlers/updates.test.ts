@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { maxJsonDepth } from '../../src/service/input/inputLimits.ts';
-import { type Caller, frozenMock, postBodyOn, rulesOf } from '../testing/caller.ts';
+import { type Caller, createFrozenMock, getRules, postBodyOn } from '../testing/caller.ts';
 
 async function createPost(call: Caller, body: object): Promise<string> {
   const response = await call('POST', '/posts', body);
@@ -18,14 +18,14 @@ const postOnBoth = {
 
 describe('an update by merge patch', () => {
   test('keeps omitted members', async () => {
-    const call = frozenMock().caller();
+    const call = createFrozenMock().caller();
     const id = await createPost(call, postOnBoth);
     const { body } = await call('PATCH', `/posts/${id}`, { text: 'New' });
     expect(body.data).toMatchObject({ text: 'New', platformContent: { photo: { text: 'Own', contentType: 'reel' } } });
   });
 
   test('merges objects and removes members that are null', async () => {
-    const call = frozenMock().caller();
+    const call = createFrozenMock().caller();
     const id = await createPost(call, postOnBoth);
     const { body } = await call('PATCH', `/posts/${id}`, { platformContent: { photo: { text: null } } });
     expect(body.data.platformContent.photo).toMatchObject({ contentType: 'reel', synced: true });
@@ -33,28 +33,28 @@ describe('an update by merge patch', () => {
   });
 
   test('replaces whole lists', async () => {
-    const call = frozenMock().caller();
+    const call = createFrozenMock().caller();
     const id = await createPost(call, postOnBoth);
     const { body } = await call('PATCH', `/posts/${id}`, postBodyOn('photo', { text: undefined }));
     expect(body.data.platforms.map(({ platform }: { platform: string }) => platform)).toEqual(['photo']);
   });
 
   test('does not store defaults that only the record shows', async () => {
-    const call = frozenMock().caller();
+    const call = createFrozenMock().caller();
     const id = await createPost(call, postBodyOn('photo'));
     const { body } = await call('PATCH', `/posts/${id}`, { platforms: postBodyOn('social').platforms });
     expect(body.data.platformContent).toBeUndefined();
   });
 
   test('is refused if the result breaks a rule, even if the patch itself does not', async () => {
-    const call = frozenMock().caller();
+    const call = createFrozenMock().caller();
     const id = await createPost(call, postBodyOn('social', { text: 'a'.repeat(281) }));
     const refusal = await call('PATCH', `/posts/${id}`, { platforms: postBodyOn('microblog').platforms });
-    expect([refusal.status, rulesOf(refusal)]).toEqual([422, ['text.length.microblog']]);
+    expect([refusal.status, getRules(refusal)]).toEqual([422, ['text.length.microblog']]);
   });
 
   test('changes nothing if it is refused, not even updatedAt', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const call = mock.caller();
     const id = await createPost(call, postOnBoth);
     const before = await call('GET', '/posts');
@@ -67,19 +67,19 @@ describe('an update by merge patch', () => {
   test.each(['merge-patch', 'shallow', 'replace'] as const)(
     'in the mode %s is refused for a text nested as deeply as a body may be',
     async (mode) => {
-      const call = frozenMock({ profile: resolveProfile({ 'post.update.merge': mode }) }).caller();
+      const call = createFrozenMock({ profile: resolveProfile({ 'post.update.merge': mode }) }).caller();
       const id = await createPost(call, postOnBoth);
       const innerDepth = maxJsonDepth - 1;
       const deepBody = `{"text":${'{"a":'.repeat(innerDepth)}1${'}'.repeat(innerDepth)}}`;
       const refusal = await call('PATCH', `/posts/${id}`, deepBody);
       expect(refusal.status).toBe(422);
-      expect(rulesOf(refusal)).toContain('request.member.type');
+      expect(getRules(refusal)).toContain('request.member.type');
     },
   );
 });
 
 test('an update by shallow merge replaces whole members', async () => {
-  const call = frozenMock({ profile: resolveProfile({ 'post.update.merge': 'shallow' }) }).caller();
+  const call = createFrozenMock({ profile: resolveProfile({ 'post.update.merge': 'shallow' }) }).caller();
   const id = await createPost(call, postOnBoth);
   const { body } = await call('PATCH', `/posts/${id}`, { platformContent: { photo: { contentType: 'story' } } });
   expect(body.data.text).toBe('Default');
@@ -87,10 +87,10 @@ test('an update by shallow merge replaces whole members', async () => {
 });
 
 describe('an update by replacement', () => {
-  const frozenReplacing = () => frozenMock({ profile: resolveProfile({ 'post.update.merge': 'replace' }) });
+  const createReplacingMock = () => createFrozenMock({ profile: resolveProfile({ 'post.update.merge': 'replace' }) });
 
   test('removes omitted members', async () => {
-    const call = frozenReplacing().caller();
+    const call = createReplacingMock().caller();
     const id = await createPost(call, postOnBoth);
     const { body } = await call('PATCH', `/posts/${id}`, postBodyOn('social', { text: 'New' }));
     expect(body.data).toMatchObject({ text: 'New', status: 'draft' });
@@ -98,7 +98,7 @@ describe('an update by replacement', () => {
   });
 
   test('without a schedule turns a scheduled post into a draft, which is never published', async () => {
-    const mock = frozenReplacing();
+    const mock = createReplacingMock();
     const call = mock.caller();
     const id = await createPost(call, postBodyOn('social', { scheduledFor: '2030-01-08T00:00:00Z' }));
     const { body } = await call('PATCH', `/posts/${id}`, postBodyOn('social', { text: 'New' }));
@@ -116,17 +116,17 @@ describe('file names on professional', () => {
     ['filename', carouselMedia],
     ['videoTitle', videoMedia],
   ] as const)('%s defaults to the branding, and an empty string restores the default', async (name, media) => {
-    const call = frozenMock().caller();
+    const call = createFrozenMock().caller();
     const id = await createPost(call, postBodyOn('professional', { media }));
-    const updatedMedia = async (patch: object) => (await call('PATCH', `/posts/${id}`, patch)).body.data.media[name];
-    expect(await updatedMedia({})).toBe('Shared with Social Publishing');
-    expect(await updatedMedia({ media: { [name]: 'Our year' } })).toBe('Our year');
-    expect(await updatedMedia({ text: 'Another' })).toBe('Our year');
-    expect(await updatedMedia({ media: { [name]: '' } })).toBe('Shared with Social Publishing');
+    const updateMedia = async (patch: object) => (await call('PATCH', `/posts/${id}`, patch)).body.data.media[name];
+    expect(await updateMedia({})).toBe('Shared with Social Publishing');
+    expect(await updateMedia({ media: { [name]: 'Our year' } })).toBe('Our year');
+    expect(await updateMedia({ text: 'Another' })).toBe('Our year');
+    expect(await updateMedia({ media: { [name]: '' } })).toBe('Shared with Social Publishing');
   });
 
   test('are ignored for plain images', async () => {
-    const call = frozenMock().caller();
+    const call = createFrozenMock().caller();
     const media = { images: ['https://media.example.org/a.jpg'], filename: 'Our year' };
     const { body } = await call('POST', '/posts', postBodyOn('professional', { media }));
     expect(body.data.media).toEqual({ images: media.images });
@@ -135,14 +135,14 @@ describe('file names on professional', () => {
 
 describe('a platform-specific text', () => {
   test('does not change with the default text, and is marked as not synced', async () => {
-    const call = frozenMock().caller();
+    const call = createFrozenMock().caller();
     const id = await createPost(call, postOnBoth);
     const { body } = await call('PATCH', `/posts/${id}`, { text: 'New' });
     expect(body.data.platformContent.photo).toMatchObject({ text: 'Own', synced: false });
   });
 
   test('determines the thread segments in the record, on platforms with threads', async () => {
-    const call = frozenMock().caller();
+    const call = createFrozenMock().caller();
     const { body } = await call('POST', '/posts', {
       text: 'one\n\n\ntwo',
       platforms: ['microblog', 'textthread', 'social'].flatMap((label) => postBodyOn(label).platforms),
@@ -158,7 +158,7 @@ describe('a platform-specific text', () => {
 });
 
 test('a post that is rescheduled 1200 times leaves no stale entries on the agenda and is published once', async () => {
-  const mock = frozenMock();
+  const mock = createFrozenMock();
   const call = mock.caller();
   await call('POST', '/posts', postBodyOn('social', { scheduledFor: '2030-01-07T09:00:01Z' }));
   for (let second = 2; second <= 1200; second++) {
@@ -172,7 +172,7 @@ test('a post that is rescheduled 1200 times leaves no stale entries on the agend
 
 describe('a record that is sent back', () => {
   test('with a change is an update with this change', async () => {
-    const call = frozenMock().caller();
+    const call = createFrozenMock().caller();
     const { data } = (await call('POST', '/posts', postBodyOn('microblog', { text: 'one\n\n\ntwo' }))).body;
     const { status, body } = await call('PATCH', `/posts/${data.id}`, { ...data, text: 'three' });
     expect([status, body.errors, body.data?.text]).toEqual([200, undefined, 'three']);
@@ -184,14 +184,14 @@ describe('a record that is sent back', () => {
     ['time', { createdAt: '2020-01-01T00:00:00Z' }, '/createdAt'],
     ['outcome', { platforms: [{ ...postBodyOn().platforms[0], status: 'failed' }] }, '/platforms/0/status'],
   ])('with another %s is rejected there', async (_, change, pointer) => {
-    const call = frozenMock().caller();
+    const call = createFrozenMock().caller();
     const { data } = (await call('POST', '/posts', postBodyOn())).body;
     const { status, body } = await call('PATCH', `/posts/${data.id}`, { ...data, ...change });
     expect([status, body.errors]).toMatchObject([422, [{ rule: 'request.members.unknown', pointer }]]);
   });
 
   test('is rejected under post.update.echo: refuse', async () => {
-    const call = frozenMock({ profile: resolveProfile({ 'post.update.echo': 'refuse' }) }).caller();
+    const call = createFrozenMock({ profile: resolveProfile({ 'post.update.echo': 'refuse' }) }).caller();
     const { data } = (await call('POST', '/posts', postBodyOn())).body;
     expect((await call('PATCH', `/posts/${data.id}`, data)).status).toBe(422);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startMock } from '../startMock.ts';
 import { closeAfterTest } from '../testing/caller.ts';
-import { corsHeaders, isLoopback } from './cors.ts';
+import { buildCorsHeaders, isLoopback } from './cors.ts';
 
 describe('isLoopback', () => {
   test.each(['localhost', 'LOCALHOST', 'localhost.', 'app.localhost', '127.0.0.1', '127.9.9.9', '[::1]'])(
@@ -28,7 +28,7 @@ describe('isLoopback', () => {
 
 describe('CORS', () => {
   test('lets pages on this machine read responses and their relevant headers', () => {
-    expect(corsHeaders('http://localhost:5173')).toMatchObject({
+    expect(buildCorsHeaders('http://localhost:5173')).toMatchObject({
       'Access-Control-Allow-Origin': 'http://localhost:5173',
       'Access-Control-Expose-Headers': expect.stringContaining('Retry-After'),
       Vary: 'Origin',
@@ -38,7 +38,7 @@ describe('CORS', () => {
   test.each([undefined, 'null', 'https://example.org', 'http://localhost.example.org', 'file://', 'nonsense'])(
     'lets no page with the origin %s read responses',
     (origin) => {
-      expect(corsHeaders(origin)).toEqual({});
+      expect(buildCorsHeaders(origin)).toEqual({});
     },
   );
 

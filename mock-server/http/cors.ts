@@ -12,7 +12,7 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /** The headers that let a page with a loopback origin read the response; empty for any other origin. */
-export function corsHeaders(origin: string | undefined): Record<string, string> {
+export function buildCorsHeaders(origin: string | undefined): Record<string, string> {
   const url = origin === undefined ? null : URL.parse(origin);
   if (origin === undefined || url === null || !isLoopback(url.hostname)) return {};
   return {
@@ -24,9 +24,9 @@ export function corsHeaders(origin: string | undefined): Record<string, string> 
 }
 
 /** The headers of the response to a preflight. */
-export function preflightHeaders(origin: string | undefined): Record<string, string> {
+export function buildPreflightHeaders(origin: string | undefined): Record<string, string> {
   return {
-    ...corsHeaders(origin),
+    ...buildCorsHeaders(origin),
     'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
     'Access-Control-Allow-Headers': 'Authorization, Content-Type, Mock-Tenant, Mock-Token, Prefer',
     'Access-Control-Max-Age': '600',

@@ -1,9 +1,9 @@
 /** The adapter for requests in the same process. It responds as the port does, without a port. */
 import { Readable } from 'node:stream';
-import { fetchHandler, requestOf } from '../../src/service/adapters/fetch.ts';
+import { buildRequest, fetchHandler } from '../../src/service/adapters/fetch.ts';
 import type { Service } from '../../src/service/service.ts';
 import { basePath } from '../basePath.ts';
-import { corsHeaders, preflightHeaders } from './cors.ts';
+import { buildCorsHeaders, buildPreflightHeaders } from './cors.ts';
 import { isApiTarget, isPreflight } from './listener.ts';
 import type { SiteResponse } from './route.ts';
 import type { Site } from './site.ts';
@@ -15,16 +15,16 @@ export function createFetchAdapter(service: Service, site: Site): Fetch {
     const url = new URL(target);
     const origin = request.headers.get('origin') ?? undefined;
     if (isPreflight(request.method, (name) => request.headers.get(name) ?? undefined))
-      return new Response(null, { status: 204, headers: preflightHeaders(origin) });
+      return new Response(null, { status: 204, headers: buildPreflightHeaders(origin) });
     const response = isApiTarget(url.pathname)
       ? await api(request, url)
-      : responseOf(await site(requestOf(request, url, '')), request.method === 'HEAD');
-    for (const [name, value] of Object.entries(corsHeaders(origin))) response.headers.append(name, value);
+      : buildResponse(await site(buildRequest(request, url, '')), request.method === 'HEAD');
+    for (const [name, value] of Object.entries(buildCorsHeaders(origin))) response.headers.append(name, value);
     return response;
   };
 }
 
-function responseOf({ status, headers, body }: SiteResponse, headOnly: boolean): Response {
+function buildResponse({ status, headers, body }: SiteResponse, headOnly: boolean): Response {
   const isEmpty = headOnly || status === 304 || status === 204;
   const content = typeof body === 'string' ? body : () => Readable.toWeb(body()) as ReadableStream;
   return new Response(isEmpty ? null : typeof content === 'string' ? content : content(), { status, headers });

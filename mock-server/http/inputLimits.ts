@@ -35,16 +35,16 @@ export interface Limit {
 }
 
 /** Creates rows of a table whose limits have their tests in one file. */
-const rowsTestedBy =
+const createRowBuilder =
   (test: string) =>
   (what: string, max: number, unit: Unit, consequence: string): Limit => ({ what, max, unit, consequence, test });
 
-const bombRow = rowsTestedBy('mock-server/acceptance/stories/bombs.test.ts');
-const portRow = rowsTestedBy('mock-server/http/port/openPort.test.ts');
-const floodRow = rowsTestedBy('mock-server/http/port/floods.test.ts');
-const jsonRow = rowsTestedBy('src/service/input/jsonBody.test.ts');
-const uploadRow = rowsTestedBy('src/service/input/upload/readUpload.test.ts');
-const yamlRow = rowsTestedBy('mock-server/http/control/yamlBody.test.ts');
+const bombRow = createRowBuilder('mock-server/acceptance/stories/bombs.test.ts');
+const portRow = createRowBuilder('mock-server/http/port/openPort.test.ts');
+const floodRow = createRowBuilder('mock-server/http/port/floods.test.ts');
+const jsonRow = createRowBuilder('src/service/input/jsonBody.test.ts');
+const uploadRow = createRowBuilder('src/service/input/upload/readUpload.test.ts');
+const yamlRow = createRowBuilder('mock-server/http/control/yamlBody.test.ts');
 
 const connectionClosed = 'the connection is closed';
 
@@ -95,7 +95,7 @@ export const serviceLimitRows: readonly Limit[] = [
   ),
   uploadRow('multipart form', maxFormBytes, 'bytes', `413, and ${connectionClosed}`),
   uploadRow('parts of a multipart form', maxFormParts.parts, '', '422, as for every part except the file'),
-  rowsTestedBy('src/service/responder.test.ts')(
+  createRowBuilder('src/service/responder.test.ts')(
     'broken rules that an error lists',
     maxListedFindings,
     '',
@@ -109,7 +109,7 @@ export const controlLimitRows: readonly Limit[] = [
   yamlRow('keys and values of a YAML body', maxYamlScalars, '', '413'),
   yamlRow('keys, values, indicators, comments and line ends of a YAML body', maxYamlTokens, '', '413'),
   yamlRow('anchors, aliases and tags of a YAML body', maxYamlReferences, '', '413'),
-  rowsTestedBy('mock-server/seed/invalidSeeds.test.ts')(
+  createRowBuilder('mock-server/seed/invalidSeeds.test.ts')(
     'faults that an error lists',
     maxListedFaults,
     '',

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { startMock } from '../startMock.ts';
 import { closeAfterTest, postBodyOn } from '../testing/caller.ts';
-import { lastRequest, requestBytes, sendBytes } from '../testing/wire.ts';
+import { buildLastRequest, requestBytes, sendBytes } from '../testing/wire.ts';
 
 const failures: unknown[] = [];
 const setUp = async () => closeAfterTest(await startMock({ onError: (error) => failures.push(error) }));
 
 const validBody = JSON.stringify(postBodyOn());
-const deepBody = (inner: string) => `${inner}${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+const buildDeepBody = (inner: string) => `${inner}${'['.repeat(100_000)}${']'.repeat(100_000)}`;
 
 describe('the connection stays usable after', () => {
   const refusedRequests: readonly (readonly [string, number, Buffer])[] = [
     ['malformed JSON', 400, requestBytes('POST', '/api/v1/posts', { body: '{' })],
     ['a body that is not UTF-8', 400, requestBytes('POST', '/api/v1/posts', { body: Buffer.from([0xff, 0xfe]) })],
-    ['JSON that is nested too deeply', 400, requestBytes('POST', '/api/v1/posts', { body: deepBody('') })],
+    ['JSON that is nested too deeply', 400, requestBytes('POST', '/api/v1/posts', { body: buildDeepBody('') })],
     [
       'a label that is nested too deeply',
       400,
-      requestBytes('POST', '/api/v1/posts', { body: `${deepBody('{"platforms":[{"platform":')}}]}` }),
+      requestBytes('POST', '/api/v1/posts', { body: `${buildDeepBody('{"platforms":[{"platform":')}}]}` }),
     ],
     ['five megabytes of JSON', 413, requestBytes('POST', '/api/v1/posts', { body: `"${'a'.repeat(5_000_000)}"` })],
     [
@@ -57,7 +57,7 @@ describe('the connection stays usable after', () => {
 
   test.each(refusedRequests)('%s: %i', async (_, status, bytes) => {
     const { origin } = await setUp();
-    const responses = await sendBytes(origin, bytes, lastRequest());
+    const responses = await sendBytes(origin, bytes, buildLastRequest());
     expect(responses.map((response) => response.status)).toEqual([status, 200]);
     expect(failures).toEqual([]);
   });
@@ -67,8 +67,8 @@ describe('a request target', () => {
   test('may be an absolute URL, as sent to a proxy', async () => {
     const { origin } = await setUp();
     const [list, health] = [
-      await sendBytes(origin, lastRequest('http://anything.example/api/v1/accounts')),
-      await sendBytes(origin, lastRequest('HTTP://anything.example/_mock/health?x=1')),
+      await sendBytes(origin, buildLastRequest('http://anything.example/api/v1/accounts')),
+      await sendBytes(origin, buildLastRequest('HTTP://anything.example/_mock/health?x=1')),
     ];
     expect([list[0]?.status, health[0]?.status]).toEqual([200, 200]);
   });
@@ -82,7 +82,7 @@ describe('a request target', () => {
     '/media/../../etc/passwd',
     '*',
   ])('outside the API and the control surface is not found: %s', async (target) => {
-    const [response] = await sendBytes((await setUp()).origin, lastRequest(target));
+    const [response] = await sendBytes((await setUp()).origin, buildLastRequest(target));
     expect([response?.status, JSON.parse(response?.body ?? '')]).toMatchObject([
       404,
       { success: false, error: { code: 'NOT_FOUND' } },
@@ -92,7 +92,7 @@ describe('a request target', () => {
   test.each(['/api/v1', '/api/v1/', '/api/v1?x', '/api/v1//posts', '/api/v1/../v1/posts', '/api/v1/posts/'])(
     'below the base URL without a route is refused by the service: %s',
     async (target) => {
-      const [response] = await sendBytes((await setUp()).origin, lastRequest(target));
+      const [response] = await sendBytes((await setUp()).origin, buildLastRequest(target));
       expect([response?.status, JSON.parse(response?.body ?? '')]).toMatchObject([404, { code: 'NOT_FOUND' }]);
     },
   );
@@ -105,7 +105,7 @@ describe('a request body', () => {
       headers: { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' },
     });
     const body = `5\r\n${validBody.slice(0, 5)}\r\n${(validBody.length - 5).toString(16)}\r\n${validBody.slice(5)}\r\n0\r\n\r\n`;
-    const responses = await sendBytes(origin, chunked, Buffer.from(body), lastRequest());
+    const responses = await sendBytes(origin, chunked, Buffer.from(body), buildLastRequest());
     expect(responses.map(({ status }) => status)).toEqual([201, 200]);
   });
 
@@ -122,7 +122,7 @@ describe('a request body', () => {
       });
       socket.on('close', () => resolve());
     });
-    const [response] = await sendBytes(mock.origin, lastRequest('/api/v1/posts'));
+    const [response] = await sendBytes(mock.origin, buildLastRequest('/api/v1/posts'));
     expect(JSON.parse(response?.body ?? '').data).toEqual([]);
     expect(failures).toEqual([]);
   });

@@ -1,23 +1,23 @@
 /** The mock's listener: passes API requests to the service and everything else to the site. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { nodeListener, originForm } from '../../src/service/adapters/node.ts';
+import { nodeListener, toOriginForm } from '../../src/service/adapters/node.ts';
 import type { Service } from '../../src/service/service.ts';
 import { basePath } from '../basePath.ts';
-import { corsHeaders, preflightHeaders } from './cors.ts';
+import { buildCorsHeaders, buildPreflightHeaders } from './cors.ts';
 import type { Site } from './site.ts';
-import { siteListener } from './siteListener.ts';
+import { createSiteListener } from './siteListener.ts';
 
-export function mockListener(service: Service, site: Site): RequestListener {
+export function createMockListener(service: Service, site: Site): RequestListener {
   const api = nodeListener(service, basePath);
-  const beside = siteListener(site);
+  const beside = createSiteListener(site);
   return (req, res) => {
-    const target = originForm(req.url ?? '/');
+    const target = toOriginForm(req.url ?? '/');
     req.url = target;
-    if (req.method === 'OPTIONS' && isPreflight(req.method, (name) => headerOf(req, name)))
+    if (req.method === 'OPTIONS' && isPreflight(req.method, (name) => readHeader(req, name)))
       return respondToPreflight(req, res);
     const { origin } = req.headers;
     if (origin !== undefined)
-      for (const [name, value] of Object.entries(corsHeaders(origin))) res.setHeader(name, value);
+      for (const [name, value] of Object.entries(buildCorsHeaders(origin))) res.setHeader(name, value);
     const answered = isApiTarget(target) ? api(req, res) : beside(req, res);
     answered.catch(() => res.destroy());
   };
@@ -37,11 +37,11 @@ export function isPreflight(method: string | undefined, header: (name: string) =
   );
 }
 
-function headerOf(req: IncomingMessage, name: string): string | undefined {
+function readHeader(req: IncomingMessage, name: string): string | undefined {
   const value = req.headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
 }
 function respondToPreflight(req: IncomingMessage, res: ServerResponse): void {
-  res.writeHead(204, preflightHeaders(req.headers.origin));
+  res.writeHead(204, buildPreflightHeaders(req.headers.origin));
   res.end();
 }

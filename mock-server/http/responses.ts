@@ -3,12 +3,12 @@ import { excerpt } from '../../spec/text/excerpt.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
 import type { ServiceRequest } from '../../src/service/message.ts';
 import { ControlError } from '../control/operation/controlError.ts';
-import { messageFor } from '../ledger/commitErrors.ts';
+import { formatLedgerMessage } from '../ledger/commitErrors.ts';
 import { LedgerError } from '../ledger/ledger.ts';
 import { matchPath, type Route, type SiteResponse } from './route.ts';
 
 /** Builds a JSON response. */
-export function jsonResponse(
+export function buildJsonResponse(
   status: number,
   value: unknown,
   headers: Readonly<Record<string, string>> = {},
@@ -26,10 +26,10 @@ export function jsonResponse(
 }
 
 /** Converts any thrown error to a response. Internal errors go to `onError` and get a generic message. */
-export function errorResponse(error: unknown, onError: (error: unknown) => void): SiteResponse {
+export function buildErrorResponse(error: unknown, onError: (error: unknown) => void): SiteResponse {
   const { status, code, message, faults, headers } = toControlError(error, onError);
   const faultList = faults.length > 0 ? { errors: faults } : {};
-  return jsonResponse(status, { success: false, error: { code, message, ...faultList } }, headers);
+  return buildJsonResponse(status, { success: false, error: { code, message, ...faultList } }, headers);
 }
 
 function toControlError(error: unknown, onError: (error: unknown) => void): ControlError {
@@ -37,12 +37,13 @@ function toControlError(error: unknown, onError: (error: unknown) => void): Cont
   if (error instanceof URIError)
     return new ControlError('MALFORMED_REQUEST', 'The path contains an invalid percent-encoding.');
   onError(error);
-  const message = error instanceof LedgerError ? messageFor(error) : 'The mock failed; see its log for details.';
+  const message =
+    error instanceof LedgerError ? formatLedgerMessage(error) : 'The mock failed; see its log for details.';
   return new ControlError('INTERNAL_ERROR', message);
 }
 
 /** The error for a request that matches no route. */
-export function notFoundError(routes: readonly Route[], { method, path }: ServiceRequest): ControlError {
+export function createNotFoundError(routes: readonly Route[], { method, path }: ServiceRequest): ControlError {
   const allowedMethods = routes.filter((route) => matchPath(route, path) !== undefined).map((route) => route.method);
   if (allowedMethods.length > 0) {
     const allowed = allowedMethods.flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])).join(', ');

@@ -22,8 +22,8 @@ export interface Route {
 
 /** Sorts fixed segments before parameters, so that `/requests/wait` is not read as the request "wait". */
 export function sortRoutes(routes: readonly Route[]): readonly Route[] {
-  const sortKeyOf = ({ path }: Route) => path.replaceAll(/\{\w+\}/g, '\uffff');
-  return routes.toSorted((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : sortKeyOf(a) > sortKeyOf(b) ? 1 : 0));
+  const getSortKey = ({ path }: Route) => path.replaceAll(/\{\w+\}/g, '\uffff');
+  return routes.toSorted((a, b) => (getSortKey(a) < getSortKey(b) ? -1 : getSortKey(a) > getSortKey(b) ? 1 : 0));
 }
 
 /** The parameters of a path, still percent-encoded; undefined if the path does not match the route. */

@@ -7,13 +7,13 @@ import { mediaPath } from '../media/hostedUrls.ts';
 import type { Metrics } from '../traffic/metrics.ts';
 import { controlRoutes } from './control/routes.ts';
 import { controlIndex } from './pages/controlIndex.ts';
-import { docsRoutes } from './pages/docs.ts';
-import { documentOf } from './pages/document.ts';
-import { fileResponse } from './pages/file.ts';
+import { createDocsRoutes } from './pages/docs.ts';
+import { getDocument } from './pages/document.ts';
+import { buildFileResponse } from './pages/file.ts';
 import { homeRoute } from './pages/home.ts';
-import { inspectorRoutes } from './pages/inspector.ts';
-import { monitoringRoutes } from './pages/monitoring.ts';
-import { jsonResponse } from './responses.ts';
+import { createInspectorRoutes } from './pages/inspector.ts';
+import { createMonitoringRoutes } from './pages/monitoring.ts';
+import { buildJsonResponse } from './responses.ts';
 import type { Route } from './route.ts';
 
 /** The parts of the mock that the routes need. */
@@ -24,12 +24,12 @@ export interface SiteParts {
   readonly metrics: Metrics;
 }
 
-export function siteRoutes({ context, files, service, metrics }: SiteParts): readonly Route[] {
-  const loadDocument = documentOf(service);
+export function createSiteRoutes({ context, files, service, metrics }: SiteParts): readonly Route[] {
+  const loadDocument = getDocument(service);
   return [
     ...controlRoutes(context),
-    ...inspectorRoutes(context.tenants),
-    ...monitoringRoutes(context.tenants, metrics),
+    ...createInspectorRoutes(context.tenants),
+    ...createMonitoringRoutes(context.tenants, metrics),
     {
       method: 'GET',
       path: `${mediaPath}{name}`,
@@ -37,11 +37,11 @@ export function siteRoutes({ context, files, service, metrics }: SiteParts): rea
         const file = await files.find(name);
         if (file === undefined) throw new ControlError('NOT_FOUND', 'No hosted file has this name.');
         const fileHeaders = { 'Content-Type': file.contentType, 'X-Content-Type-Options': 'nosniff' };
-        return fileResponse(file.path, fileHeaders, request);
+        return buildFileResponse(file.path, fileHeaders, request);
       },
     },
-    { method: 'GET', path: '/openapi.json', respond: async () => jsonResponse(200, await loadDocument()) },
-    ...docsRoutes(service, context.urls),
+    { method: 'GET', path: '/openapi.json', respond: async () => buildJsonResponse(200, await loadDocument()) },
+    ...createDocsRoutes(service, context.urls),
     homeRoute,
     controlIndex,
   ];

@@ -1,7 +1,7 @@
 /** The mock responds the same with and without a port, also outside the API. */
 import { describe, expect, test } from 'vitest';
 import { startMock } from '../startMock.ts';
-import { closeAfterTest, frozenMock, now } from '../testing/caller.ts';
+import { closeAfterTest, createFrozenMock, now } from '../testing/caller.ts';
 import { samples } from '../testing/samples.ts';
 
 interface SiteAdapter {
@@ -21,14 +21,14 @@ const openOnPort = async (): Promise<SiteAdapter> => {
   return { origin, send: fetch };
 };
 const openInProcess = (): SiteAdapter => {
-  const { origin, fetch: send } = frozenMock();
+  const { origin, fetch: send } = createFrozenMock();
   return { origin, send };
 };
 
 /** Headers that the transport adds or that depend on when the file was written. */
 const transportHeaders = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding', 'etag', 'last-modified']);
 
-async function comparableResponse(
+async function fetchComparableResponse(
   { origin, send }: SiteAdapter,
   { method = 'GET', path, headers = {}, body }: SiteRequest,
 ) {
@@ -87,8 +87,8 @@ const story: readonly (readonly [string, SiteRequest])[] = [
 ];
 
 test.each(story)('%s gets the same response with and without a port', async (_, siteRequest) => {
-  const response = await comparableResponse(openInProcess(), siteRequest);
-  expect(response).toEqual(await comparableResponse(await openOnPort(), siteRequest));
+  const response = await fetchComparableResponse(openInProcess(), siteRequest);
+  expect(response).toEqual(await fetchComparableResponse(await openOnPort(), siteRequest));
   if (response.status >= 400) expect(JSON.parse(response.body)).toMatchObject({ success: false, error: {} });
 });
 
@@ -144,11 +144,11 @@ describe('a hosted file', () => {
 
   test.each(conditionalRequests)('requested %s returns %i', async (_, status, method, headersFor) => {
     const [portless, listening] = [openInProcess(), await openOnPort()];
-    const responses: Awaited<ReturnType<typeof comparableResponse>>[] = [];
+    const responses: Awaited<ReturnType<typeof fetchComparableResponse>>[] = [];
     for (const adapter of [portless, listening]) {
       const { path, tag, date } = await uploadFile(adapter);
       responses.push(
-        await comparableResponse(adapter, { method: method ?? 'GET', path, headers: headersFor(tag, date) }),
+        await fetchComparableResponse(adapter, { method: method ?? 'GET', path, headers: headersFor(tag, date) }),
       );
     }
     expect(responses[0]?.status).toBe(status);
@@ -168,13 +168,13 @@ test.each([
   ['/_mock/clocks', 'Did you mean /_mock/clock?'],
   ['/_mock/comments', 'below /_mock.'],
 ])('the error for %s ends with "%s"', async (path, ending) => {
-  const response = await frozenMock().fetch(new Request(`http://localhost${path}`));
+  const response = await createFrozenMock().fetch(new Request(`http://localhost${path}`));
   const { error } = (await response.json()) as { error: { message: string } };
   expect(error.message.endsWith(ending), error.message).toBe(true);
 });
 
 test('the error for an unknown path of the API suggests the closest path', async () => {
-  const mock = frozenMock();
+  const mock = createFrozenMock();
   const response = await mock.fetch(
     new Request(`${mock.url}/postz`, { headers: { authorization: `Bearer ${mock.keys[0]?.key}` } }),
   );

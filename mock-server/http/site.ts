@@ -1,7 +1,7 @@
 /** The router for everything except the API, shared by the port and the in-process adapter. */
 import type { ServiceRequest } from '../../src/service/message.ts';
 import { once } from '../concurrency/once.ts';
-import { errorResponse, notFoundError } from './responses.ts';
+import { buildErrorResponse, createNotFoundError } from './responses.ts';
 import { matchPath, type Route, type SiteResponse, sortRoutes } from './route.ts';
 
 /** Handles a request. Never rejects; errors become responses. */
@@ -23,9 +23,9 @@ export function createSite(
         const params = route.method === method ? matchPath(route, request.path) : undefined;
         if (params !== undefined) return await route.respond(request, decodeParams(params));
       }
-      throw notFoundError(sortedRoutes(), request);
+      throw createNotFoundError(sortedRoutes(), request);
     } catch (error) {
-      return errorResponse(error, onError);
+      return buildErrorResponse(error, onError);
     }
   };
 }

@@ -1,7 +1,7 @@
 /** Serves the site on node:http. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { requestOf, splitTarget } from '../../src/service/adapters/node.ts';
+import { buildRequest, splitTarget } from '../../src/service/adapters/node.ts';
 import { Turns } from '../concurrency/turns.ts';
 import type { SiteResponse } from './route.ts';
 import type { Site } from './site.ts';
@@ -10,13 +10,13 @@ import type { Site } from './site.ts';
  * Creates a listener that responds to every request. It rejects if the response cannot be completed. It starts one
  * request in each turn, because some take long, such as a long page of the journal.
  */
-export function siteListener(site: Site): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
+export function createSiteListener(site: Site): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const turns = new Turns();
   return async (req, res) => {
     await new Promise<void>((resolve) => turns.add(resolve));
     if (req.socket.destroyed) return;
     const { path, query } = splitTarget(req.url ?? '/', '');
-    await send(res, await site(requestOf(req, path, query)), req.method === 'HEAD');
+    await send(res, await site(buildRequest(req, path, query)), req.method === 'HEAD');
   };
 }
 

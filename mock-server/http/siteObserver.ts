@@ -1,12 +1,12 @@
 /** Reports requests of the site as activity: calls that change something, and those that fail. */
 import type { Tenants } from '../tenants/tenants.ts';
 import type { ActivityListener } from '../traffic/activity.ts';
-import { targetOf } from '../traffic/journal.ts';
-import { tenantKeyOf } from './control/tenantKey.ts';
+import { formatTarget } from '../traffic/journal.ts';
+import { readTenantKey } from './control/tenantKey.ts';
 import type { Site } from './site.ts';
 
 /** Returns a function that adds reports to a site. Reads that succeed are not reported, because pages poll. */
-export function siteObserver(tenants: Tenants, onActivity: ActivityListener | undefined): (site: Site) => Site {
+export function createSiteObserver(tenants: Tenants, onActivity: ActivityListener | undefined): (site: Site) => Site {
   if (onActivity === undefined) return (site) => site;
   return (site) => async (request) => {
     const response = await site(request);
@@ -14,10 +14,10 @@ export function siteObserver(tenants: Tenants, onActivity: ActivityListener | un
     const { status } = response;
     const isRead = method === 'GET' || method === 'HEAD';
     if (!isRead || status >= 400) {
-      const key = tenantKeyOf(request);
+      const key = readTenantKey(request);
       const tenant = key === undefined ? tenants.default : tenants.byKey.get(key);
       const at = (tenant ?? tenants.default).now();
-      onActivity({ kind: 'request', at, tenant: tenant?.key, method, path: targetOf(request), status, rules: [] });
+      onActivity({ kind: 'request', at, tenant: tenant?.key, method, path: formatTarget(request), status, rules: [] });
     }
     return response;
   };

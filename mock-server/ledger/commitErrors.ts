@@ -3,13 +3,13 @@ import { Refused } from '../../src/service/refused.ts';
 import { LedgerError } from './ledger.ts';
 
 /** Returns the sentence that tells the client why nothing was changed. */
-export function messageFor({ reason }: LedgerError): string {
+export function formatLedgerMessage({ reason }: LedgerError): string {
   return `The mock cannot save its state: ${reason}. Nothing was changed.`;
 }
 
 /** Reports a ledger error and returns the refusal that states its cause. Returns any other error unchanged. */
-export function refusalFor(error: unknown, onError: (error: unknown) => void): unknown {
+export function toRefusal(error: unknown, onError: (error: unknown) => void): unknown {
   if (!(error instanceof LedgerError)) return error;
   onError(error);
-  return new Refused('INTERNAL_ERROR', [], { sentence: messageFor(error) });
+  return new Refused('INTERNAL_ERROR', [], { sentence: formatLedgerMessage(error) });
 }

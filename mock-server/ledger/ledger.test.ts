@@ -6,7 +6,7 @@ import { openPostgresLedger } from './postgres/postgresLedger.ts';
 import { explainMissingServer, startServer, type TestServer } from './postgres/testing/server.ts';
 import { openSqliteLedger } from './sqlite/sqliteLedger.ts';
 import type { Change } from './table.ts';
-import { temporaryFolder } from './testing/folder.ts';
+import { createTemporaryFolder } from './testing/folder.ts';
 import { MemoryLedger } from './testing/memoryLedger.ts';
 
 type OpenLedger = () => AwaitableLedger | Promise<AwaitableLedger>;
@@ -22,7 +22,7 @@ const implementations: Readonly<Record<string, () => OpenLedger | Promise<OpenLe
     return () => ledger;
   },
   SQLite: () => {
-    const file = join(temporaryFolder(), 'state.db');
+    const file = join(createTemporaryFolder(), 'state.db');
     return () => openSqliteLedger(file, {});
   },
   ...(postgresIsMissing === undefined && {
@@ -37,8 +37,8 @@ const implementations: Readonly<Record<string, () => OpenLedger | Promise<OpenLe
 if (postgresIsMissing !== undefined) test.skip(`a ledger in PostgreSQL. ${postgresIsMissing}`);
 
 const put = (id: string, more: object = {}, table = 'posts'): Change => ({ table, id, row: { id, ...more } });
-const removal = (id: string, table = 'posts'): Change => ({ table, id });
-const truncation = (table = 'posts'): Change => ({ table });
+const buildRemoval = (id: string, table = 'posts'): Change => ({ table, id });
+const buildTruncation = (table = 'posts'): Change => ({ table });
 
 describe.each(Object.entries(implementations))('a ledger in %s', (_, implementation) => {
   /** The rows read back after some commits, a close and a reopen. */
@@ -72,13 +72,13 @@ describe.each(Object.entries(implementations))('a ledger in %s', (_, implementat
   });
 
   test('puts a row that was deleted and put again at the end', async () => {
-    const { posts } = await getTablesAfter([put('a'), put('b')], [removal('a')], [put('a')]);
+    const { posts } = await getTablesAfter([put('a'), put('b')], [buildRemoval('a')], [put('a')]);
     expect(posts?.map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
   test('deletes only the given rows', async () => {
     expect(
-      await getTablesAfter([put('a'), put('b'), put('a', {}, 'leads')], [removal('a'), removal('nobody')]),
+      await getTablesAfter([put('a'), put('b'), put('a', {}, 'leads')], [buildRemoval('a'), buildRemoval('nobody')]),
     ).toEqual({
       posts: [{ id: 'b' }],
       leads: [{ id: 'a' }],
@@ -86,7 +86,7 @@ describe.each(Object.entries(implementations))('a ledger in %s', (_, implementat
   });
 
   test('empties one table and keeps rows put after that', async () => {
-    expect(await getTablesAfter([put('a'), put('a', {}, 'leads')], [put('b'), truncation(), put('c')])).toEqual({
+    expect(await getTablesAfter([put('a'), put('a', {}, 'leads')], [put('b'), buildTruncation(), put('c')])).toEqual({
       posts: [{ id: 'c' }],
       leads: [{ id: 'a' }],
     });
@@ -104,7 +104,9 @@ describe.each(Object.entries(implementations))('a ledger in %s', (_, implementat
     await ledger.commit('a', [put('1')]);
     const circular: Record<string, unknown> = {};
     circular.self = circular;
-    await expect(async () => ledger.commit('a', [put('2'), removal('1'), put('3', { circular })])).rejects.toThrow();
+    await expect(async () =>
+      ledger.commit('a', [put('2'), buildRemoval('1'), put('3', { circular })]),
+    ).rejects.toThrow();
     expect(await ledger.read('a')).toEqual({ posts: [{ id: '1' }] });
     await ledger.commit('a', [put('4')]);
     await ledger.close();
@@ -116,7 +118,7 @@ describe.each(Object.entries(implementations))('a ledger in %s', (_, implementat
   test('keeps tenants apart, in the order in which they were added', async () => {
     const ledger = await (await implementation())();
     for (const tenant of ['', 'b', 'a']) await ledger.commit(tenant, [put(tenant, {}, 'tenant'), put('1', { tenant })]);
-    await ledger.commit('b', [truncation(), put('2')]);
+    await ledger.commit('b', [buildTruncation(), put('2')]);
     expect(await ledger.tenants()).toEqual(['', 'b', 'a']);
     const tables = await Promise.all(['', 'b', 'a', 'c'].map((tenant) => ledger.read(tenant)));
     expect(tables.map(({ posts }) => posts)).toEqual([

@@ -64,7 +64,7 @@ export interface SharedContents extends ContentArchive {
 export interface ReplicaLedger extends AwaitableLedger {
   readonly contents: SharedContents;
   /** Returns the tag of the tenant with this key; undefined if there is none. */
-  tagOf(key: string): Promise<string | undefined>;
+  findTag(key: string): Promise<string | undefined>;
   /** The number of tenants that have not expired. */
   count(now: Instant): Promise<number>;
   /** The rows that some tables have of a page of tenants, ordered by creation. */
@@ -76,7 +76,7 @@ export interface ReplicaLedger extends AwaitableLedger {
   /** Returns the rows of a tenant with their version; undefined if no tenant has this tag. */
   load(tag: string): Promise<TenantRevision | undefined>;
   /** Returns the changes since a version; undefined if the tenant was deleted. */
-  changesSince(tag: string, version: number): Promise<TenantUpdate | undefined>;
+  readChangesSince(tag: string, version: number): Promise<TenantUpdate | undefined>;
   /** Commits if the tenant still has this version. Returns false, and stores nothing, if it has another one. */
   commitAt(tag: string, version: number, input: CommitInput): Promise<boolean>;
   /**
@@ -94,11 +94,11 @@ export interface ReplicaLedger extends AwaitableLedger {
    */
   claimDue(count: number, milliseconds: number): Promise<readonly DueTenant[]>;
   /** Returns the milliseconds until the next tenant is due; undefined if none is. */
-  nextDueIn(): Promise<number | undefined>;
+  readNextDueDelay(): Promise<number | undefined>;
   /** Sets when a tenant is due, if it still has this version. */
   setDue(tag: string, version: number, dueIn: number | undefined): Promise<void>;
   /** Returns those of the tags that belong to a tenant. */
-  existing(tags: readonly string[]): Promise<readonly string[]>;
+  listExistingTags(tags: readonly string[]): Promise<readonly string[]>;
   /** Deletes expired tenants and returns their tags. */
   removeExpired(now: Instant): Promise<readonly string[]>;
   /** Notifies all replicas that these tenants have changed. The notification may be lost. */

@@ -32,18 +32,18 @@ async function setUpConnection() {
   return { mock, ledger, send };
 }
 
-const form = (content: Uint8Array, head = 'Content-Disposition: form-data; name="file"; filename="a.png"') =>
+const buildForm = (content: Uint8Array, head = 'Content-Disposition: form-data; name="file"; filename="a.png"') =>
   Buffer.concat([Buffer.from(`--B\r\n${head}\r\n\r\n`), content, Buffer.from('\r\n--B--\r\n')]);
 
 /** More than the socket buffers hold. */
 const largeFile = Buffer.concat([samples.png, Buffer.alloc(8_000_000, 1)]);
 
 test.each([
-  ['an injected fault', 503, form(largeFile), {}],
-  ['a requested status', 503, form(largeFile), { prefer: 'code=503' }],
-  ['an unsupported type', 422, form(Buffer.alloc(8_000_000, 1)), {}],
-  ['a malformed form', 400, form(largeFile, `Content-Disposition${'x'.repeat(20_000)}`), {}],
-  ['a failure to save the state', 500, form(largeFile), {}],
+  ['an injected fault', 503, buildForm(largeFile), {}],
+  ['a requested status', 503, buildForm(largeFile), { prefer: 'code=503' }],
+  ['an unsupported type', 422, buildForm(Buffer.alloc(8_000_000, 1)), {}],
+  ['a malformed form', 400, buildForm(largeFile, `Content-Disposition${'x'.repeat(20_000)}`), {}],
+  ['a failure to save the state', 500, buildForm(largeFile), {}],
 ] as const)(
   'after an upload is refused because of %s, the connection serves the next request',
   async (why, status, body, headers) => {

@@ -11,6 +11,6 @@ const extensions: Readonly<Record<MediaFormat, string>> = {
 };
 
 /** The file name in a hosted URL. */
-export function fileName(id: string, format: MediaFormat): string {
+export function formatFileName(id: string, format: MediaFormat): string {
   return `${id}.${extensions[format]}`;
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { frozenMock } from '../testing/caller.ts';
+import { createFrozenMock } from '../testing/caller.ts';
 import { samples } from '../testing/samples.ts';
 import { upload } from './testing/upload.ts';
 
@@ -38,7 +38,7 @@ test.each([
   'a'.repeat(5000),
   '\u202egnp.exe',
 ])('a file named %j is stored under a name chosen by the mock', async (filename) => {
-  const mock = frozenMock();
+  const mock = createFrozenMock();
   const before = readdirSync(process.cwd());
   const { status, url } = await upload(mock, samples.png, { filename });
   expect([status, new URL(url).pathname]).toEqual([201, '/media/file_000001.png']);
@@ -51,7 +51,7 @@ test.each([
 });
 
 test.each(['', 'a\0b.png'])('a file named %j is refused and not stored', async (filename) => {
-  const { status } = await upload(frozenMock(), samples.png, { filename });
+  const { status } = await upload(createFrozenMock(), samples.png, { filename });
   expect([400, 422]).toContain(status);
   expect(listStoredNames()).toEqual([]);
 });

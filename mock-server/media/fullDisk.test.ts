@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../ledger/testing/folder.ts';
+import { createTemporaryFolder } from '../ledger/testing/folder.ts';
 import { samples } from '../testing/samples.ts';
 import { toDiskError } from './diskFailure.ts';
 import { upload } from './testing/upload.ts';
@@ -14,7 +14,7 @@ const command = join(import.meta.dirname, '../../bin/social-contract.ts');
 
 /** A mock whose file size is limited by ulimit. */
 async function startOnSmallDisk(flags: (folder: string) => readonly string[]) {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const portFile = join(folder, 'port');
   const limitCommand = `ulimit -f 1024; trap '' XFSZ; exec "$0" "$@"`;
   const program = ['--disable-warning=ExperimentalWarning', command, 'mock', '--port', '0', '--quiet'];

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startMock } from '../startMock.ts';
 import { closeAfterTest } from '../testing/caller.ts';
 import { samples } from '../testing/samples.ts';
-import { lastRequest, sendBytes } from '../testing/wire.ts';
+import { buildLastRequest, sendBytes } from '../testing/wire.ts';
 import { upload } from './testing/upload.ts';
 
 describe('a hosted file', () => {
@@ -60,7 +60,7 @@ describe('a hosted file', () => {
     'constructor',
   ])('is not found by the name %s', async (name) => {
     const url = new URL(await uploadImage());
-    const [response] = await sendBytes(url.origin, lastRequest(`/media/${name}`));
+    const [response] = await sendBytes(url.origin, buildLastRequest(`/media/${name}`));
     expect(response?.status).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 /** Finds the files served under `/media/`: uploads of all tenants and their renditions. */
 import { type MediaFormat, mediaTypes } from '../../spec/platforms.ts';
 import type { Tenants } from '../tenants/tenants.ts';
-import { fileName } from './fileName.ts';
+import { formatFileName } from './fileName.ts';
 import type { MediaStore } from './mediaStore.ts';
 import type { Renditions } from './renditions/renditions.ts';
 
@@ -27,7 +27,7 @@ export class HostedFiles {
       const file = sandbox.files.get(name);
       if (file?.content !== undefined) return toServedFile(await this.#store.provide(file.content), file.format);
       const rendition = sandbox.renditions.get(name.replace(/\.\w+$/, ''));
-      if (rendition === undefined || fileName(rendition.id, rendition.format) !== name) continue;
+      if (rendition === undefined || formatFileName(rendition.id, rendition.format) !== name) continue;
       const source = sandbox.files.get(rendition.file);
       const result = source && (await this.#renditions.render(source, rendition));
       return toServedFile(result?.made ? result.path : undefined, rendition.format);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longTexts, runOptions } from '../../spec/testing/runOptions.ts';
+import { generateLongTexts, runOptions } from '../../spec/testing/runOptions.ts';
 import { HostedUrls } from './hostedUrls.ts';
 
 const urls = new HostedUrls('http://127.0.0.1:4010');
@@ -29,7 +29,7 @@ const noise = fc.oneof(
 test('nameIn returns names only for URLs on the own origin', () => {
   fc.assert(
     fc.property(noise, (url) => {
-      const name = urls.fileNameIn(url);
+      const name = urls.findFileName(url);
       if (name === undefined) return;
       expect(urls.owns(url)).toBe(true);
       const parsed = new URL(url);
@@ -48,14 +48,14 @@ test('nameIn returns names only for URLs on the own origin', () => {
 test('nameIn recognizes the URL of a file on every loopback host name', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{2,5}_[0-9]{6}\.(?:jpg|mp4|pdf)$/), (name) => {
-      expect(urls.fileNameIn(urls.urlOf(name))).toBe(name);
-      for (const origin of urls.origins) expect(urls.fileNameIn(`${origin}/media/${name}`)).toBe(name);
+      expect(urls.findFileName(urls.buildUrl(name))).toBe(name);
+      for (const origin of urls.origins) expect(urls.findFileName(`${origin}/media/${name}`)).toBe(name);
     }),
     runOptions(),
   );
 });
 
 test('fileNameIn reads long URLs only below the path of the mock', () => {
-  for (const text of longTexts(['', 'http://', 'http://127.0.0.1:4010/media/']))
-    expect(urls.fileNameIn(text) === undefined || URL.parse(text)?.pathname.startsWith('/media/')).toBe(true);
+  for (const text of generateLongTexts(['', 'http://', 'http://127.0.0.1:4010/media/']))
+    expect(urls.findFileName(text) === undefined || URL.parse(text)?.pathname.startsWith('/media/')).toBe(true);
 });

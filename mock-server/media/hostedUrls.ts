@@ -38,7 +38,7 @@ export class HostedUrls {
     return this.#origin.origin;
   }
 
-  urlOf(name: string): string {
+  buildUrl(name: string): string {
     return `${this.#origin.origin}${mediaPath}${name}`;
   }
 
@@ -49,7 +49,7 @@ export class HostedUrls {
   }
 
   /** The file name in a hosted URL, or undefined for any other URL. */
-  fileNameIn(url: string): string | undefined {
+  findFileName(url: string): string | undefined {
     const parsed = this.#parse(url);
     if (parsed === null || !this.#isOwnOrigin(parsed) || !parsed.pathname.startsWith(mediaPath)) return undefined;
     if (parsed.search !== '' || parsed.username !== '') return undefined;
@@ -71,7 +71,7 @@ export class HostedUrls {
   /** A lookup of a tenant's files by URL. */
   lookup(files: { get(name: string): StoredFile | undefined }): Lookup<HostedMedia> {
     const get = (url: string) => {
-      const name = this.fileNameIn(url);
+      const name = this.findFileName(url);
       return name === undefined ? exampleFiles.get(url) : files.get(name);
     };
     return { get, has: (url) => get(url) !== undefined };

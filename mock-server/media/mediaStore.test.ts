@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const files = () =>
+const listFiles = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
@@ -38,7 +38,7 @@ function createStore() {
   return { createStore: mediaStore, referenced, note: recordFile };
 }
 
-async function* chunks(...texts: readonly (string | Error | (() => void))[]): AsyncGenerator<Uint8Array> {
+async function* streamChunks(...texts: readonly (string | Error | (() => void))[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) {
     await Promise.resolve();
     if (text instanceof Error) throw text;
@@ -51,82 +51,82 @@ describe('the media store', () => {
   test('aborts writes when it is closed and accepts no new ones', async () => {
     const { createStore: store, note: recordFile } = createStore();
     const started = Promise.withResolvers<void>();
-    async function* endless(): AsyncGenerator<Uint8Array> {
+    async function* streamEndlessly(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('one');
       started.resolve();
       await new Promise(() => {});
     }
-    const rejection = expect(store.write(endless(), recordFile)).rejects.toThrow('aborted');
+    const rejection = expect(store.write(streamEndlessly(), recordFile)).rejects.toThrow('aborted');
     await started.promise;
     await store.close();
     await rejection;
-    expect(files()).toEqual([]);
-    await expect(store.write(chunks('two'), recordFile)).rejects.toThrow('aborted');
+    expect(listFiles()).toEqual([]);
+    await expect(store.write(streamChunks('two'), recordFile)).rejects.toThrow('aborted');
   });
 
   test('stores content unchanged under its digest', async () => {
     const { createStore: store, note: recordFile } = createStore();
     const digest = computeDigest('one two');
-    expect(await store.write(chunks('one ', 'two'), recordFile)).toEqual({ digest, bytes: 7 });
-    expect(readFileSync(store.pathOf(digest) ?? '', 'utf8')).toBe('one two');
+    expect(await store.write(streamChunks('one ', 'two'), recordFile)).toEqual({ digest, bytes: 7 });
+    expect(readFileSync(store.findPath(digest) ?? '', 'utf8')).toBe('one two');
     await store.close();
   });
 
   test('stores equal content once', async () => {
     const { createStore: store, note: recordFile } = createStore();
-    await Promise.all(Array.from({ length: 5 }, () => store.write(chunks('one'), recordFile)));
-    expect(files()).toEqual([computeDigest('one')]);
+    await Promise.all(Array.from({ length: 5 }, () => store.write(streamChunks('one'), recordFile)));
+    expect(listFiles()).toEqual([computeDigest('one')]);
     await store.close();
   });
 
   test('leaves no file behind if the content ends with an error', async () => {
     const { createStore: store, note: recordFile } = createStore();
     const failure = new Error('broken off');
-    await expect(store.write(chunks('one', failure), recordFile)).rejects.toBe(failure);
-    expect(files()).toEqual([]);
+    await expect(store.write(streamChunks('one', failure), recordFile)).rejects.toBe(failure);
+    expect(listFiles()).toEqual([]);
     await store.close();
   });
 
   test('leaves no file behind if the content cannot be recorded', async () => {
     const { createStore: store } = createStore();
     const diskError = new Error('no room');
-    await expect(store.write(chunks('one'), () => Promise.reject(diskError))).rejects.toBe(diskError);
-    expect(files()).toEqual([]);
+    await expect(store.write(streamChunks('one'), () => Promise.reject(diskError))).rejects.toBe(diskError);
+    expect(listFiles()).toEqual([]);
     await store.close();
   });
 
   test('deletes only unreferenced content', async () => {
     const { createStore: store, referenced, note: recordFile } = createStore();
-    for (const text of ['one', 'two']) await store.write(chunks(text), recordFile);
+    for (const text of ['one', 'two']) await store.write(streamChunks(text), recordFile);
     referenced.delete(computeDigest('one'));
     store.sweep();
-    expect(files()).toEqual([computeDigest('two')]);
+    expect(listFiles()).toEqual([computeDigest('two')]);
     await store.close();
   });
 
   test('does not delete content that is being written or recorded', async () => {
     const { createStore: store, referenced } = createStore();
     const sweep = () => store.sweep();
-    await store.write(chunks('one', sweep, ' two', sweep), async ({ digest }) => {
+    await store.write(streamChunks('one', sweep, ' two', sweep), async ({ digest }) => {
       sweep();
       await Promise.resolve();
       sweep();
       referenced.add(digest);
     });
-    expect(files()).toEqual([computeDigest('one two')]);
+    expect(listFiles()).toEqual([computeDigest('one two')]);
     await store.close();
   });
 
   test('keeps derived files as long as their content', async () => {
     const { createStore: store, referenced, note: recordFile } = createStore();
-    const { digest } = await store.write(chunks('one'), recordFile);
+    const { digest } = await store.write(streamChunks('one'), recordFile);
     const path = await store.derive(digest, 'loud', (to) => writeFile(to, 'ONE'));
-    expect([store.pathOf(digest, 'loud'), readFileSync(path, 'utf8')]).toEqual([path, 'ONE']);
+    expect([store.findPath(digest, 'loud'), readFileSync(path, 'utf8')]).toEqual([path, 'ONE']);
     store.sweep();
-    expect(files()).toHaveLength(2);
+    expect(listFiles()).toHaveLength(2);
     referenced.clear();
     store.sweep();
-    expect(files()).toEqual([]);
+    expect(listFiles()).toEqual([]);
     await store.close();
   });
 
@@ -134,22 +134,22 @@ describe('the media store', () => {
     const storeFolder = join(folder, 'kept');
     const referenced = new Set<string>();
     const first = new MediaStore({ referenced: () => referenced, folder: openPersistentFolder(storeFolder) });
-    await first.write(chunks('one'), ({ digest }) => void referenced.add(digest));
+    await first.write(streamChunks('one'), ({ digest }) => void referenced.add(digest));
     writeFileSync(join(storeFolder, `${crypto.randomUUID()}.part`), 'tw');
     writeFileSync(join(storeFolder, computeDigest('never noted down')), 'never noted down');
     writeFileSync(join(storeFolder, 'shopping.txt'), 'somebody else’s');
     await first.close();
     const second = new MediaStore({ referenced: () => referenced, folder: openPersistentFolder(storeFolder) });
     second.sweep();
-    expect(files().sort()).toEqual([computeDigest('one'), 'shopping.txt'].sort());
-    expect(readFileSync(second.pathOf(computeDigest('one')) ?? '', 'utf8')).toBe('one');
+    expect(listFiles().sort()).toEqual([computeDigest('one'), 'shopping.txt'].sort());
+    expect(readFileSync(second.findPath(computeDigest('one')) ?? '', 'utf8')).toBe('one');
   });
 
   test('creates its temporary folder with the first file and deletes it when closed', async () => {
     const { createStore: store, note: recordFile } = createStore();
     store.sweep();
-    expect([readdirSync(folder), store.pathOf(computeDigest('one'))]).toEqual([[], undefined]);
-    await store.write(chunks('one'), recordFile);
+    expect([readdirSync(folder), store.findPath(computeDigest('one'))]).toEqual([[], undefined]);
+    await store.write(streamChunks('one'), recordFile);
     await store.close();
     expect(readdirSync(folder)).toEqual([]);
   });

@@ -94,7 +94,7 @@ export class MediaStore {
    * The path of a content, which is fetched from the archive if it is not in the folder; undefined if it is nowhere.
    */
   provide(digest: string): Promise<string | undefined> {
-    const path = this.pathOf(digest);
+    const path = this.findPath(digest);
     const archive = this.#archive;
     if (path !== undefined || archive === undefined) return Promise.resolve(path);
     return this.#track(async (folder, pending) =>
@@ -103,7 +103,7 @@ export class MediaStore {
   }
 
   /** The path of a content or a derived file, if it exists. */
-  pathOf(digest: string, variant?: string): string | undefined {
+  findPath(digest: string, variant?: string): string | undefined {
     const folder = this.#folder.path();
     if (folder === undefined) return undefined;
     const path = join(folder, variant === undefined ? digest : `${digest}.${variant}`);

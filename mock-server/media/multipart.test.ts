@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startMock } from '../startMock.ts';
-import { closeAfterTest, frozenMock } from '../testing/caller.ts';
+import { closeAfterTest, createFrozenMock } from '../testing/caller.ts';
 import { samples } from '../testing/samples.ts';
 import { requestBytes, sendBytes } from '../testing/wire.ts';
-import { pngHead } from './testing/image.ts';
+import { buildPngHead } from './testing/image.ts';
 import { upload } from './testing/upload.ts';
 
 /** A separate temporary folder, so that leftovers are detected independently of other processes. */
@@ -27,19 +27,19 @@ afterEach(() => {
 const onDisk = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 
-const part = (name: string, content: Uint8Array, more = '') =>
+const buildPart = (name: string, content: Uint8Array, more = '') =>
   Buffer.concat([
     Buffer.from(`--B\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\n${more}\r\n`),
     content,
     Buffer.from('\r\n'),
   ]);
 const end = Buffer.from('--B--\r\n');
-const picture = Buffer.concat([pngHead(64, 48), Buffer.alloc(3000, 7)]);
+const picture = Buffer.concat([buildPngHead(64, 48), Buffer.alloc(3000, 7)]);
 
 const forms: readonly Buffer[] = [
-  Buffer.concat([part('file', picture, 'Content-Type: image/png\r\n'), end]),
-  Buffer.concat([part('file', samples.pdf), part('more', picture), end]),
-  Buffer.concat([Buffer.from('a preamble\r\n'), part('more', picture), part('file', samples.gif), end]),
+  Buffer.concat([buildPart('file', picture, 'Content-Type: image/png\r\n'), end]),
+  Buffer.concat([buildPart('file', samples.pdf), buildPart('more', picture), end]),
+  Buffer.concat([Buffer.from('a preamble\r\n'), buildPart('more', picture), buildPart('file', samples.gif), end]),
 ];
 
 /** Corruptions of a form: bytes are changed, removed, repeated or inserted. */
@@ -91,7 +91,7 @@ function* splitInto(form: Buffer, size: number): Generator<Uint8Array> {
 
 describe('a randomly corrupted form', () => {
   test('is refused or accepted, and the next form works as usual', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     await fc.assert(
       fc.asyncProperty(corruptedForm, contentTypes, fc.constantFrom(17, 1000, 65_536), async (form, type, size) => {
         const response = await mock.fetch(
@@ -131,7 +131,7 @@ describe('a randomly corrupted form', () => {
 
 describe('a multipart form', () => {
   const sendForm = async (form: Uint8Array) => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const response = await mock.fetch(
       new Request(`${mock.url}/media/upload`, {
         method: 'POST',
@@ -144,22 +144,26 @@ describe('a multipart form', () => {
   };
 
   test('with an epilogue is accepted', async () => {
-    const formEpilogue = Buffer.concat([Buffer.from('an epilogue\r\n'), part('any', picture)]);
-    expect(await sendForm(Buffer.concat([part('file', picture), end, formEpilogue]))).toEqual([201, 1]);
+    const formEpilogue = Buffer.concat([Buffer.from('an epilogue\r\n'), buildPart('any', picture)]);
+    expect(await sendForm(Buffer.concat([buildPart('file', picture), end, formEpilogue]))).toEqual([201, 1]);
   });
 
   test.each(['file', 'more'])('with an endless part named %s after its end is refused', async (name) => {
-    const largeBody = Buffer.concat([part('any', samples.png), part(name, samples.png), Buffer.alloc(20_000)]);
-    expect(await sendForm(Buffer.concat([part('file', samples.gif), end, Buffer.from('\r\n'), largeBody]))).toEqual([
-      400, 0,
+    const largeBody = Buffer.concat([
+      buildPart('any', samples.png),
+      buildPart(name, samples.png),
+      Buffer.alloc(20_000),
     ]);
+    expect(
+      await sendForm(Buffer.concat([buildPart('file', samples.gif), end, Buffer.from('\r\n'), largeBody])),
+    ).toEqual([400, 0]);
     expect(await sendForm(Buffer.concat([end, Buffer.from('\r\n'), largeBody]))).toEqual([400, 0]);
   });
 
   test('with an unnamed part is refused', async () => {
     const nameless = Buffer.from('--B\r\nContent-Disposition: form-data; filename="a.png"\r\n\r\nx\r\n');
-    expect(await sendForm(Buffer.concat([nameless, part('file', picture), end]))).toEqual([422, 0]);
-    expect(await sendForm(Buffer.concat([part('file', picture), nameless, end]))).toEqual([422, 0]);
+    expect(await sendForm(Buffer.concat([nameless, buildPart('file', picture), end]))).toEqual([422, 0]);
+    expect(await sendForm(Buffer.concat([buildPart('file', picture), nameless, end]))).toEqual([422, 0]);
   });
 });
 
@@ -170,7 +174,7 @@ describe('an upload whose client disconnects', () => {
       requestBytes('POST', '/api/v1/media/upload', {
         headers: { 'Content-Type': 'multipart/form-data; boundary=B', 'Content-Length': '90000000' },
       }),
-      part('file', Buffer.concat([picture, Buffer.alloc(bytes)])).subarray(0, -2),
+      buildPart('file', Buffer.concat([picture, Buffer.alloc(bytes)])).subarray(0, -2),
     ]);
     await new Promise<void>((resolve) => {
       const socket = connect(Number(new URL(mock.origin).port), '127.0.0.1', () => {
@@ -189,11 +193,11 @@ describe('concurrent uploads', () => {
     const mock = closeAfterTest(await startMock());
     const sizes = Array.from({ length: 40 }, (_, i) => i + 1);
     const uploads = await Promise.all(
-      sizes.map((size) => upload(mock, Buffer.concat([pngHead(size, size), Buffer.alloc(size * 5000)]))),
+      sizes.map((size) => upload(mock, Buffer.concat([buildPngHead(size, size), Buffer.alloc(size * 5000)]))),
     );
     expect(new Set(uploads.map(({ url }) => url)).size).toBe(sizes.length);
     for (const [i, { url }] of uploads.entries())
-      expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(pngHead(1, 1).length + (i + 1) * 5000);
+      expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(buildPngHead(1, 1).length + (i + 1) * 5000);
     expect((await mock.files()).map(({ width = 0 }) => width).sort((a, b) => a - b)).toEqual(sizes);
   });
 

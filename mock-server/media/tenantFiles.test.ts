@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { callerOf, frozenMock, postBodyOn, rulesOf } from '../testing/caller.ts';
-import { pngHead } from './testing/image.ts';
+import { createCaller, createFrozenMock, getRules, postBodyOn } from '../testing/caller.ts';
+import { buildPngHead } from './testing/image.ts';
 import { upload } from './testing/upload.ts';
 
 let folder = '';
@@ -22,9 +22,9 @@ afterEach(() => {
 const onDisk = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 
-const [one, other] = [pngHead(10, 10), pngHead(20, 20)];
+const [one, other] = [buildPngHead(10, 10), buildPngHead(20, 20)];
 
-type Mock = ReturnType<typeof frozenMock>;
+type Mock = ReturnType<typeof createFrozenMock>;
 
 async function fetchBytes(mock: Mock, url: string): Promise<Buffer | number> {
   const response = await mock.fetch(new Request(url));
@@ -33,28 +33,28 @@ async function fetchBytes(mock: Mock, url: string): Promise<Buffer | number> {
 
 describe('an uploaded file', () => {
   test('is deleted by a reset, on disk too', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const { url } = await upload(mock, one);
     mock.reset();
     expect([await fetchBytes(mock, url), onDisk(), await mock.files()]).toEqual([404, 0, []]);
     const response = await mock.caller()('POST', '/posts', postBodyOn('photo', { media: { images: [url] } }));
-    expect(rulesOf(response)).toContain('media.hosted.known');
+    expect(getRules(response)).toContain('media.hosted.known');
   });
 
   test('does not belong to other tenants, although everyone can download it', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const { url } = await upload(mock, one);
     const key = mock.addTenant(['api', 'pro']);
-    const response = await callerOf(mock, key)('POST', '/posts', {
+    const response = await createCaller(mock, key)('POST', '/posts', {
       ...postBodyOn('photo'),
       media: { images: [url] },
     });
-    expect(rulesOf(response)).toContain('media.hosted.known');
+    expect(getRules(response)).toContain('media.hosted.known');
     expect([await mock.tenant(key).files(), await fetchBytes(mock, url)]).toEqual([[], one]);
   });
 
   test('is kept when another tenant with the same content is reset', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const key = mock.addTenant(['api', 'pro']);
     const [ownUpload, otherUpload] = [await upload(mock, one), await upload(mock, one, { key })];
     await mock.tenant(key).reset();
@@ -62,7 +62,7 @@ describe('an uploaded file', () => {
   });
 
   test('is restored with a snapshot, even if another file has used its name in the meantime', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const { url } = await upload(mock, one);
     await mock.snapshots.take({ name: 'one' });
     mock.reset();
@@ -73,14 +73,14 @@ describe('an uploaded file', () => {
   });
 
   test('that arrives during a reset belongs to the data after the reset', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     await upload(mock, other);
-    async function* slowChunks() {
+    async function* streamSlowChunks() {
       yield one;
       await mock.tenant('demo-api-pro').reset();
       yield Buffer.alloc(10);
     }
-    const { status, url } = await upload(mock, slowChunks());
+    const { status, url } = await upload(mock, streamSlowChunks());
     expect([status, new URL(url).pathname]).toEqual([201, '/media/file_000001.png']);
     expect([await fetchBytes(mock, url), onDisk()]).toEqual([Buffer.concat([one, Buffer.alloc(10)]), 1]);
   });
@@ -88,7 +88,7 @@ describe('an uploaded file', () => {
 
 test('the same uploads result in the same state', async () => {
   const states = await Promise.all(
-    [frozenMock(), frozenMock()].map(async (mock) => {
+    [createFrozenMock(), createFrozenMock()].map(async (mock) => {
       for (const content of [one, other]) await upload(mock, content);
       return mock.state();
     }),
@@ -100,7 +100,7 @@ describe('a hosted file is served completely', () => {
   test.each(['bytes=0-1,4-5', 'bytes=5-2', 'bytes=a-b', 'bytes=', 'bytes', 'lines=0-1', 'bytes=--2'])(
     'for the range %s',
     async (range) => {
-      const mock = frozenMock();
+      const mock = createFrozenMock();
       const { url } = await upload(mock, one);
       const response = await mock.fetch(new Request(url, { headers: { range } }));
       expect([response.status, Buffer.from(await response.arrayBuffer())]).toEqual([200, one]);
@@ -116,6 +116,6 @@ test('the first upload deletes the folders of mocks that were killed, and no oth
     join(folder, `social-contract-media-other.host-${deadPid}-abc`),
   ] as const;
   for (const path of [killed, running, elsewhere]) mkdirSync(path);
-  await upload(frozenMock(), one);
+  await upload(createFrozenMock(), one);
   expect([killed, running, elsewhere].map((path) => existsSync(path))).toEqual([false, true, true]);
 });

@@ -4,7 +4,7 @@ export async function* readUntilAborted<T>(signal: AbortSignal, source: AsyncIte
   let rejectNext: (reason: unknown) => void = () => {};
   const abort = () => rejectNext(signal.reason);
   // Not Promise.race with one shared promise: that would keep every chunk in memory until the end.
-  const next = () =>
+  const readNext = () =>
     new Promise<IteratorResult<T>>((resolve, reject) => {
       rejectNext = reject;
       if (signal.aborted) abort();
@@ -12,7 +12,7 @@ export async function* readUntilAborted<T>(signal: AbortSignal, source: AsyncIte
     });
   signal.addEventListener('abort', abort);
   try {
-    for (let chunk = await next(); !chunk.done; chunk = await next()) yield chunk.value;
+    for (let chunk = await readNext(); !chunk.done; chunk = await readNext()) yield chunk.value;
   } finally {
     signal.removeEventListener('abort', abort);
     // Not awaited: a generator waiting for a chunk handles return() only once the chunk arrives.

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startMock } from '../startMock.ts';
 import { closeAfterTest } from '../testing/caller.ts';
 import { samples } from '../testing/samples.ts';
-import { lastRequest, requestBytes, sendBytes } from '../testing/wire.ts';
+import { buildLastRequest, requestBytes, sendBytes } from '../testing/wire.ts';
 
 const failures: unknown[] = [];
 const setUp = async () => closeAfterTest(await startMock({ onError: (error) => failures.push(error) }));
 type StartedMock = Awaited<ReturnType<typeof setUp>>;
 
-const blob = (content: Uint8Array) => new Blob([content as Uint8Array<ArrayBuffer>]);
-const box = (brand: string) =>
+const buildBlob = (content: Uint8Array) => new Blob([content as Uint8Array<ArrayBuffer>]);
+const buildBox = (brand: string) =>
   Buffer.concat([
     Buffer.from([0, 0, 0, 20]),
     Buffer.from(`ftyp${brand}\x00\x00\x02\x00${brand}`, 'latin1'),
@@ -25,9 +25,9 @@ interface Part {
   readonly content: Uint8Array;
 }
 
-function formOf(parts: readonly Part[]): FormData {
+function buildForm(parts: readonly Part[]): FormData {
   const form = new FormData();
-  for (const { name = 'file', filename = 'a.jpg', content } of parts) form.append(name, blob(content), filename);
+  for (const { name = 'file', filename = 'a.jpg', content } of parts) form.append(name, buildBlob(content), filename);
   return form;
 }
 
@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 /** The files of uploads on disk. */
-function files(): string[] {
+function listFiles(): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
@@ -66,7 +66,7 @@ describe('an upload', () => {
     'of a %s is served unchanged with its media type',
     async (kind) => {
       const mock = await setUp();
-      const { status, body } = await upload(mock, formOf([{ content: samples[kind], filename: 'whatever.bin' }]));
+      const { status, body } = await upload(mock, buildForm([{ content: samples[kind], filename: 'whatever.bin' }]));
       expect(status).toBe(201);
       const fileResponse = await fetch(body.data.url);
       expect(Buffer.from(await fileResponse.arrayBuffer())).toEqual(Buffer.from(samples[kind]));
@@ -81,10 +81,10 @@ describe('an upload', () => {
     ['a text', samples.text],
     ['nothing', samples.empty],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['a QuickTime movie', box('qt  ')],
-    ['a HEIC', box('heic')],
-    ['an AVIF', box('avif')],
-    ['an M4A audio file', box('M4A ')],
+    ['a QuickTime movie', buildBox('qt  ')],
+    ['a HEIC', buildBox('heic')],
+    ['an AVIF', buildBox('avif')],
+    ['an M4A audio file', buildBox('M4A ')],
     ['a single byte', Buffer.from([0xff])],
     [
       'a ZIP that declares more data than it has',
@@ -92,8 +92,8 @@ describe('an upload', () => {
     ],
     ['a WAV file', Buffer.from('RIFF\x10\x00\x00\x00WAVEfmt ')],
   ])('of %s with the file name of an image is refused', async (_, content) => {
-    const { status, rules } = await upload(await setUp(), formOf([{ content }]));
-    expect([status, rules, files()]).toEqual([422, ['upload.type'], []]);
+    const { status, rules } = await upload(await setUp(), buildForm([{ content }]));
+    expect([status, rules, listFiles()]).toEqual([422, ['upload.type'], []]);
   });
 
   test.each([
@@ -105,7 +105,7 @@ describe('an upload', () => {
     '.part',
     'con',
   ])('does not use the file name %s', async (filename) => {
-    const { status, body } = await upload(await setUp(), formOf([{ content: samples.jpeg, filename }]));
+    const { status, body } = await upload(await setUp(), buildForm([{ content: samples.jpeg, filename }]));
     expect(status).toBe(201);
     expect(new URL(body.data.url).pathname).toMatch(/^\/media\/file_\d{6}\.jpg$/);
   });
@@ -134,8 +134,8 @@ describe('an upload', () => {
       ['request.members.unknown'],
     ],
   ])('with %s is refused', async (_, parts, expected) => {
-    const { status, rules } = await upload(await setUp(), formOf(parts));
-    expect([status, rules, files()]).toEqual([422, expected, []]);
+    const { status, rules } = await upload(await setUp(), buildForm(parts));
+    expect([status, rules, listFiles()]).toEqual([422, expected, []]);
   });
 
   test('with an additional field before or after the file is refused', async () => {
@@ -143,7 +143,7 @@ describe('an upload', () => {
     for (const order of ['before', 'after']) {
       const form = new FormData();
       if (order === 'before') form.append('title', 'x');
-      form.append('file', blob(samples.jpeg), 'a.jpg');
+      form.append('file', buildBlob(samples.jpeg), 'a.jpg');
       if (order === 'after') form.append('title', 'x');
       const { status, rules } = await upload(mock, form);
       expect([status, rules]).toEqual([422, ['request.members.unknown']]);
@@ -151,7 +151,7 @@ describe('an upload', () => {
   });
 
   test('with an unknown key is refused, however large it is', async () => {
-    const form = formOf([{ content: Buffer.concat([samples.jpeg, Buffer.alloc(20_000_000)]) }]);
+    const form = buildForm([{ content: Buffer.concat([samples.jpeg, Buffer.alloc(20_000_000)]) }]);
     const { status, rules } = await upload(await setUp(), form, 'nobody');
     expect([status, rules]).toEqual([401, ['auth.bearer']]);
   });
@@ -169,11 +169,11 @@ describe('an incomplete upload', () => {
       const responses = await sendBytes(
         mock.origin,
         requestBytes('POST', '/api/v1/media/upload', { headers, body }),
-        lastRequest(),
+        buildLastRequest(),
       );
       expect(responses.map(({ status }) => status)).toEqual([400, 200]);
       expect(responses[0]?.body).toContain('upload.form');
-      expect(files()).toEqual([]);
+      expect(listFiles()).toEqual([]);
     },
   );
 
@@ -182,7 +182,7 @@ describe('an incomplete upload', () => {
     const responses = await sendBytes(
       (await setUp()).origin,
       requestBytes('POST', '/api/v1/media/upload', { headers, body }),
-      lastRequest(),
+      buildLastRequest(),
     );
     expect(responses.map(({ status }) => status)).toEqual([400, 200]);
   });
@@ -203,8 +203,8 @@ describe('an incomplete upload', () => {
       });
       socket.on('close', () => resolve());
     });
-    await expect.poll(files).toEqual([]);
-    const { status, body } = await upload(mock, formOf([{ content: samples.jpeg }]));
+    await expect.poll(listFiles).toEqual([]);
+    const { status, body } = await upload(mock, buildForm([{ content: samples.jpeg }]));
     expect(status).toBe(201);
     expect((await fetch(body.data.url)).status).toBe(200);
     expect(failures).toEqual([]);
@@ -214,8 +214,8 @@ describe('an incomplete upload', () => {
 describe('on disk', () => {
   test('a closed mock leaves no files behind', async () => {
     const mock = await startMock();
-    await upload(mock, formOf([{ content: samples.jpeg }]));
-    expect(files()).toHaveLength(1);
+    await upload(mock, buildForm([{ content: samples.jpeg }]));
+    expect(listFiles()).toHaveLength(1);
     await mock.close();
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -225,9 +225,9 @@ describe('on disk', () => {
     const head = samples.jpeg;
     const sendOfSize = (bytes: number) => {
       const zeros = Buffer.alloc(1 << 20);
-      const parts: Blob[] = [blob(head)];
+      const parts: Blob[] = [buildBlob(head)];
       for (let left = bytes - head.byteLength; left > 0; left -= zeros.byteLength)
-        parts.push(blob(zeros.subarray(0, Math.min(left, zeros.byteLength))));
+        parts.push(buildBlob(zeros.subarray(0, Math.min(left, zeros.byteLength))));
       const form = new FormData();
       form.append('file', new Blob(parts), 'a.jpg');
       return upload(mock, form);
@@ -236,6 +236,6 @@ describe('on disk', () => {
     expect((await sendOfSize(limit)).status).toBe(201);
     const oversizeResponse = await sendOfSize(limit + 1);
     expect([oversizeResponse.status, oversizeResponse.rules]).toEqual([413, ['upload.size']]);
-    expect(files()).toHaveLength(1);
+    expect(listFiles()).toHaveLength(1);
   }, 60_000);
 });

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setupServer } from 'msw/node';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../src/client/index.ts';
-import { callerOf, closeAfterTest, frozenMock, postBodyOn } from '../testing/caller.ts';
+import { closeAfterTest, createCaller, createFrozenMock, postBodyOn } from '../testing/caller.ts';
 import { samples } from '../testing/samples.ts';
 import { mockHandlers } from './index.ts';
 
@@ -21,10 +21,10 @@ afterEach(() => {
 
 /** A mock at a base URL, and a caller that uses the global fetch. */
 function setUp(options: { readonly baseUrl?: string } = { baseUrl }) {
-  const { handlers, mock } = mockHandlers(frozenMock(), options);
+  const { handlers, mock } = mockHandlers(createFrozenMock(), options);
   server.use(...handlers);
   const url = options.baseUrl ?? mock.url;
-  return { mock, call: callerOf({ url, fetch: (request) => fetch(request) }, 'demo-api-pro') };
+  return { mock, call: createCaller({ url, fetch: (request) => fetch(request) }, 'demo-api-pro') };
 }
 
 describe('the handlers respond to', () => {
@@ -103,7 +103,7 @@ describe('the handlers respond to', () => {
   });
 
   test('requests at a base URL that ends with a slash', async () => {
-    const { handlers, mock } = mockHandlers(frozenMock(), { baseUrl: `${baseUrl}/` });
+    const { handlers, mock } = mockHandlers(createFrozenMock(), { baseUrl: `${baseUrl}/` });
     server.use(...handlers);
     const headers = { authorization: `Bearer ${mock.keys[0]?.key}` };
     expect((await fetch(`${baseUrl}/accounts`, { headers })).status).toBe(200);

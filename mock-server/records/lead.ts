@@ -4,7 +4,7 @@ import { formatInstant } from '../../spec/time/instant.ts';
 import type { StoredLead } from '../rows/storedEvents.ts';
 
 /** The record in canonical names. */
-export function leadRecord({
+export function buildLeadRecord({
   id,
   leadMagnetId,
   commenter,

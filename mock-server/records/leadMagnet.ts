@@ -4,6 +4,6 @@ import { formatInstant } from '../../spec/time/instant.ts';
 import type { StoredLeadMagnet } from '../rows/stored.ts';
 
 /** The record in canonical names. */
-export function leadMagnetRecord({ id, state, content, createdAt, updatedAt }: StoredLeadMagnet): LeadMagnet {
+export function buildLeadMagnetRecord({ id, state, content, createdAt, updatedAt }: StoredLeadMagnet): LeadMagnet {
   return { id, state, ...content, createdAt: formatInstant(createdAt), updatedAt: formatInstant(updatedAt) };
 }

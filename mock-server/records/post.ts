@@ -14,7 +14,7 @@ import type { PostContent, StoredPost, StoredTarget } from '../rows/stored.ts';
 const recentRecords = new RecentCache<StoredPost, { readonly record: Post; readonly b: Behaviour }>(256);
 
 /** The frozen record of a post in a list: the same object as long as the post is unchanged. */
-export function listedPostRecord(post: StoredPost, b: Behaviour): Post {
+export function buildListedPostRecord(post: StoredPost, b: Behaviour): Post {
   const cached = recentRecords.get(post);
   if (cached?.b === b) return cached.record;
   return recentRecords.set(post, { record: Object.freeze(postRecord(post, b)), b }).record;

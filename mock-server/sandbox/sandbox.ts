@@ -31,13 +31,13 @@ export class Sandbox extends SandboxState {
   onEffect: ((effect: Effect) => void) | undefined;
 
   /** Adds a comment below a post on the professional network. */
-  comment(comment: Omit<StoredComment, 'id'>): StoredComment {
+  addComment(comment: Omit<StoredComment, 'id'>): StoredComment {
     return addComment(this, comment);
   }
 
   /** Returns the id of a new hosted file. */
-  nextFileId(): string {
-    return this.ids.next('file');
+  createFileId(): string {
+    return this.ids.createId('file');
   }
 
   /** Runs all effects due by an instant, in due order, each at its own time. */
@@ -71,7 +71,7 @@ export class Sandbox extends SandboxState {
   }
 
   /** Returns the job of an extra attempt, outside the retry schedule; undefined if no delivery has this id. */
-  manualAttempt(id: string, at: Instant): DeliveryJob | undefined {
+  startManualAttempt(id: string, at: Instant): DeliveryJob | undefined {
     return startManualAttempt(this, id, at);
   }
 
@@ -93,14 +93,14 @@ export class Sandbox extends SandboxState {
   /** Sets the webhook URL (undefined for none) and, if given, the secret. */
   setWebhook(url: string | undefined, secret?: string): WebhookSettings {
     retryUrl(this, url);
-    const { url: _, ...current } = this.webhook();
+    const { url: _, ...current } = this.getWebhook();
     const base = secret === undefined ? current : { id: current.id, secret };
     return this.settings.put({ ...base, ...(url === undefined ? {} : { url }) });
   }
 
   /** Sets a new secret; the previous one also signs for a while. */
   rotateSecret(at: Instant): WebhookSettings {
-    return this.settings.put(rotateSecret(this.webhook(), at));
+    return this.settings.put(rotateSecret(this.getWebhook(), at));
   }
 
   /** Replaces the planned disturbances of deliveries and releases held deliveries. */

@@ -1,7 +1,7 @@
 /** Applies the accounts, traits, plans, limits and webhook of a seed. */
 
 import { plans as limitsOf } from '../../spec/plans.ts';
-import { pointer } from '../../spec/pointer.ts';
+import { buildPointer } from '../../spec/pointer.ts';
 import { limitNames } from '../rows/access.ts';
 import { setFlags } from '../sandbox/accounts/traits.ts';
 import type { SeedContext } from './seedContext.ts';
@@ -38,13 +38,13 @@ export function applyAccounts(context: SeedContext, { accounts, outreachAccounts
   );
   if (accounts !== undefined && accounts.length > maxAccounts)
     context.addFault(
-      pointer('accounts'),
+      buildPointer('accounts'),
       `The plan ${sandbox.plans.join(' + ')} allows at most ${maxAccounts} accounts, but the seed has ${accounts.length}; remove some or set other plans.`,
     );
   for (const [i, { account, ...flags }] of traits.entries()) {
-    const id = context.accountId(account);
+    const id = context.resolveAccountId(account);
     if (sandbox.accounts.has(id)) setFlags(sandbox, id, flags);
-    else context.addMissing(pointer('traits', i, 'account'), 'account', account, sandbox.accounts.values());
+    else context.addMissing(buildPointer('traits', i, 'account'), 'account', account, sandbox.accounts.values());
   }
 }
 
@@ -70,7 +70,8 @@ export function assertUnique(
   const seenIds = new Set<string>();
   for (const [i, item] of items.entries()) {
     if (item?.id === undefined) continue;
-    if (seenIds.has(item.id)) context.addFault(pointer(list, i, 'id'), `Duplicate id ${item.id}; ids must be unique.`);
+    if (seenIds.has(item.id))
+      context.addFault(buildPointer(list, i, 'id'), `Duplicate id ${item.id}; ids must be unique.`);
     seenIds.add(item.id);
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { maxListedFaults } from '../control/operation/inputLimits.ts';
 import { createMock } from '../createMock.ts';
-import { frozenMock, now } from '../testing/caller.ts';
+import { createFrozenMock, now } from '../testing/caller.ts';
 import { SeedError } from './seedError.ts';
 import type { Seed } from './shape.ts';
 
@@ -192,7 +192,7 @@ test('a list is copied a few times, however many of its items are invalid', () =
 });
 
 test('the control surface lists the first errors of a seed and states the total', async () => {
-  const mock = frozenMock();
+  const mock = createFrozenMock();
   const accounts = Array.from({ length: 8000 }, () => ({ id: 'acc_one', platform: 'social', name: 'One' }) as const);
   const error = await mock.seed({ accounts }).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ code: 'INVALID_SEED', message: expect.stringContaining(`first ${maxListedFaults}`) });
@@ -201,7 +201,7 @@ test('the control surface lists the first errors of a seed and states the total'
 
 test('the control surface lists the first errors of every other body, too', async () => {
   const faults = Array.from({ length: maxListedFaults }, () => ({ one: 1, two: 2 })) as never;
-  const error = await frozenMock()
+  const error = await createFrozenMock()
     .faults.set(faults)
     .catch((thrown: unknown) => thrown);
   expect(String(error)).toMatch(new RegExp(`first ${maxListedFaults} of \\d+ errors`));

@@ -1,5 +1,5 @@
 /** Applies the lead magnets, comments and leads of a seed. */
-import { pointer } from '../../spec/pointer.ts';
+import { buildPointer } from '../../spec/pointer.ts';
 import type { LeadMagnetContent, StoredLeadMagnet } from '../rows/stored.ts';
 import type { StoredComment } from '../rows/storedEvents.ts';
 import { findMatchedKeyword } from '../sandbox/leadMagnets/leadLifecycle.ts';
@@ -11,7 +11,7 @@ import { leadMagnetFactsShape, type SeedFacts } from './shape.ts';
 type Item<L extends 'leadMagnets' | 'comments' | 'leads'> = NonNullable<SeedFacts[L]>[number];
 
 export function applyLeadMagnet(context: SeedContext, i: number, magnet: Item<'leadMagnets'>): void {
-  const at = pointer('leadMagnets', i);
+  const at = buildPointer('leadMagnets', i);
   const faultsBefore = context.faults.length;
   const { sandbox } = context;
   const { outreachAccountId, ...request } = omitMembers(magnet, leadMagnetFactsShape);
@@ -27,7 +27,7 @@ export function applyLeadMagnet(context: SeedContext, i: number, magnet: Item<'l
   const createdAt = context.parsePastInstant(`${at}/createdAt`, magnet.createdAt);
   if (context.faults.length > faultsBefore) return;
   sandbox.leadMagnets.put({
-    id: magnet.id ?? sandbox.ids.next('lm'),
+    id: magnet.id ?? sandbox.ids.createId('lm'),
     state,
     // The rules have checked its shape.
     content: omitMembers(body, { activate: true }) as unknown as LeadMagnetContent,
@@ -38,15 +38,15 @@ export function applyLeadMagnet(context: SeedContext, i: number, magnet: Item<'l
 }
 
 export function applyComment(context: SeedContext, i: number, comment: Item<'comments'>): void {
-  const at = pointer('comments', i);
+  const at = buildPointer('comments', i);
   const on = getWatchedPost(context, at, comment);
   const createdAt = context.parsePastInstant(`${at}/createdAt`, comment.createdAt);
   if (on === undefined) return;
-  context.sandbox.comment({ on, author: buildPerson(comment.commenter), text: comment.text, createdAt });
+  context.sandbox.addComment({ on, author: buildPerson(comment.commenter), text: comment.text, createdAt });
 }
 
 export function applyLead(context: SeedContext, i: number, lead: Item<'leads'>): void {
-  const at = pointer('leads', i);
+  const at = buildPointer('leads', i);
   const { sandbox } = context;
   const magnet = sandbox.leadMagnets.get(lead.leadMagnet);
   if (magnet === undefined) {
@@ -68,10 +68,10 @@ export function applyLead(context: SeedContext, i: number, lead: Item<'leads'>):
     );
   if (keyword === undefined) return;
   sandbox.leads.put({
-    id: lead.id ?? sandbox.ids.next('lead'),
+    id: lead.id ?? sandbox.ids.createId('lead'),
     leadMagnetId: magnet.id,
     commenter,
-    comment: { id: sandbox.ids.next('cmt'), text: lead.comment, createdAt: capturedAt },
+    comment: { id: sandbox.ids.createId('cmt'), text: lead.comment, createdAt: capturedAt },
     matchedKeyword: keyword,
     capturedAt,
     actions: lead.actions ?? [],
@@ -79,7 +79,7 @@ export function applyLead(context: SeedContext, i: number, lead: Item<'leads'>):
 }
 
 function resolveAccountId(context: SeedContext, id: unknown): unknown {
-  return typeof id === 'string' ? context.accountId(id) : id;
+  return typeof id === 'string' ? context.resolveAccountId(id) : id;
 }
 
 /** The post that a comment belongs to. If it is missing or ambiguous, reports that and returns undefined. */

@@ -1,10 +1,10 @@
 /** Applies the posts of a seed: each is a request checked by the rules, plus the state the post is in. */
 import { resultsByOutcome } from '../../spec/lifecycles/publishing.ts';
-import { pointer } from '../../spec/pointer.ts';
+import { buildPointer } from '../../spec/pointer.ts';
 import type { PostState } from '../../spec/schemas/post.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
 import { formatUtcMonth, type Instant, parseTimestamp } from '../../spec/time/instant.ts';
-import { contentOf } from '../handlers/posts.ts';
+import { buildContent } from '../handlers/posts.ts';
 import type { StoredPost, StoredTarget } from '../rows/stored.ts';
 import { planFollowUpComments } from '../sandbox/posts/afterPublishing.ts';
 import { buildPermalink, computeOverallOutcome } from '../sandbox/posts/publishing.ts';
@@ -18,7 +18,7 @@ type SeedTarget = NonNullable<SeedPost['platforms']>[number];
 const attemptedStates: ReadonlySet<PostState> = new Set(['published', 'partially_published', 'failed']);
 
 export function applyPost(context: SeedContext, i: number, post: SeedPost): void {
-  const at = pointer('posts', i);
+  const at = buildPointer('posts', i);
   const faultsBefore = context.faults.length;
   const targets = post.platforms ?? [];
   const due = typeof post.scheduledFor === 'string' ? parseTimestamp(post.scheduledFor) : undefined;
@@ -29,7 +29,7 @@ export function applyPost(context: SeedContext, i: number, post: SeedPost): void
     if (!(wasAttempted && rule === 'post.schedule.future')) context.addFault(`${at}${pointerInBody}`, detail, rule);
   assertState(context, at, post, due, targetState);
   for (const [j, target] of targets.entries())
-    assertTarget(context, `${at}${pointer('platforms', j)}`, target, wasAttempted);
+    assertTarget(context, `${at}${buildPointer('platforms', j)}`, target, wasAttempted);
   const publishedAt = context.parsePastInstant(
     `${at}/publishedAt`,
     post.publishedAt,
@@ -45,9 +45,9 @@ export function applyPost(context: SeedContext, i: number, post: SeedPost): void
   if (context.faults.length > faultsBefore) return;
 
   const { sandbox } = context;
-  const id = post.id ?? sandbox.ids.next('post');
+  const id = post.id ?? sandbox.ids.createId('post');
   // The rules have checked its shape.
-  const content = contentOf(omitMembers(body, { publishNow: true }), { kind: 'keep' });
+  const content = buildContent(omitMembers(body, { publishNow: true }), { kind: 'keep' });
   const storedPost: StoredPost = {
     id,
     state: 'draft',
@@ -72,7 +72,7 @@ function getState({ state, platforms = [], publishNow }: SeedPost, due: Instant 
 function getBody(context: SeedContext, post: SeedPost, isPublished: boolean): Record<string, unknown> {
   const platforms = post.platforms?.map((target) => {
     const { accountId, ...rest } = omitMembers(target, targetOutcomeShape);
-    return { ...rest, accountId: typeof accountId === 'string' ? context.accountId(accountId) : accountId };
+    return { ...rest, accountId: typeof accountId === 'string' ? context.resolveAccountId(accountId) : accountId };
   });
   const publishFields = isPublished && post.scheduledFor === undefined ? { publishNow: true } : {};
   return { ...omitMembers(post, postFactsShape), ...(platforms === undefined ? {} : { platforms }), ...publishFields };
@@ -130,7 +130,7 @@ function applyAttemptedPost(
       return { ...target, outcome: { kind: 'failed', at: publishedAt, code, message } };
     }
     const attemptedAt = context.parsePastInstant(
-      `${at}${pointer('platforms', j, 'publishedAt')}`,
+      `${at}${buildPointer('platforms', j, 'publishedAt')}`,
       targetFacts.publishedAt,
       publishedAt,
     );
@@ -152,7 +152,7 @@ function applyAttemptedPost(
     return;
   }
   sandbox.order.add(sandbox.posts.put({ ...post, state, targets, publishedAt }));
-  sandbox.months.put({ id: formatUtcMonth(publishedAt), posts: sandbox.publishedInMonthOf(publishedAt) + 1 });
+  sandbox.months.put({ id: formatUtcMonth(publishedAt), posts: sandbox.countPublishedInMonth(publishedAt) + 1 });
   for (const target of targets)
     if (target.platform === 'professional' && target.outcome?.kind === 'published')
       planFollowUpComments(sandbox, post, target, target.outcome.at);

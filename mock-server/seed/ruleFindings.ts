@@ -20,15 +20,15 @@ export function findRuleFindings(
     now,
     accounts: sandbox.accounts,
     outreachAccounts: sandbox.outreachAccounts.dump(),
-    media: { get: (url) => sandbox.hostedFile(url), has: (url) => sandbox.hostedFile(url) !== undefined },
+    media: { get: (url) => sandbox.findHostedFile(url), has: (url) => sandbox.findHostedFile(url) !== undefined },
     onOwnDomain: owns,
     // A seed may exceed every limit.
     usage: { plans: sandbox.plans, requests: [], publishedThisMonth: 0 },
     ...(watched === undefined ? {} : { watchedPost: postRecord(watched, sandbox.behaviour) }),
   };
-  const structure = judging.structuralFindingsOf(operation, {}, body);
+  const structure = judging.findStructuralFaults(operation, {}, body);
   const { call } = prepare({ operation, id: '', query: {}, body }, {}, sandbox.behaviour);
-  return [...judging.findingsOf(call, undefined, facts, structure).values()].flat();
+  return [...judging.findBrokenRules(call, undefined, facts, structure).values()].flat();
 }
 
 /** A copy of an object without some members. */

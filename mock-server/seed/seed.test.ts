@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { createMock } from '../createMock.ts';
-import { closeAfterTest, frozenMock } from '../testing/caller.ts';
+import { closeAfterTest, createFrozenMock } from '../testing/caller.ts';
 import { samples } from '../testing/samples.ts';
 import { SeedError } from './seedError.ts';
 import type { Seed } from './shape.ts';
@@ -26,7 +26,7 @@ describe('a seed', () => {
       posts: [{ id: 'post_monday', text: 'Bread', platforms: [social], publishNow: true }],
       leadMagnets: [{ ...magnet, id: 'lm_guide', activate: true }],
     };
-    const mock = frozenMock({ seed });
+    const mock = createFrozenMock({ seed });
     const call = mock.caller();
     const world = await mock.state();
     expect(world).toMatchObject({ now: '2030-03-01T08:00:00Z', counts: { posts: 1, leadMagnets: 1 } });
@@ -39,7 +39,7 @@ describe('a seed', () => {
   });
 
   test("replaces any tenant's data except files, and may name accounts by their ids in the first tenant", async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const [call, control] = [mock.caller('demo-pro'), mock.tenant('demo-pro')];
     const form = new FormData();
     form.append('file', new Blob([samples.png as Uint8Array<ArrayBuffer>]), 'a.png');
@@ -64,7 +64,7 @@ describe('a seed', () => {
   });
 
   test('changes nothing if it is invalid', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     await mock.caller()('POST', '/posts', { text: 'Here', platforms: [social] });
     const before = await mock.state();
     await expect(mock.seed({ posts: [{ text: '', platforms: [social] }] })).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe('a seed', () => {
   });
 
   test('is accepted over HTTP as JSON or YAML, and refused with all errors', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const send = async (type: string, body: string) => {
       const headers = { 'content-type': type };
       const response = await mock.fetch(new Request(`${mock.origin}/_mock/seed`, { method: 'POST', headers, body }));
@@ -114,7 +114,7 @@ describe('a seed', () => {
 
 describe('a post in a seed', () => {
   async function buildSeedPost(post: NonNullable<Seed['posts']>[number], more: Seed = {}) {
-    const mock = frozenMock({ seed: { ...more, posts: [post] } });
+    const mock = createFrozenMock({ seed: { ...more, posts: [post] } });
     const { body } = await mock.caller()('GET', '/posts');
     return { mock, post: body.data[0] };
   }
@@ -177,7 +177,10 @@ describe('a post in a seed', () => {
 
   test('in the state publishing is published after the publishing duration', async () => {
     const profile = resolveProfile({ 'post.publish.duration': 'PT10S' });
-    const mock = frozenMock({ profile, seed: { posts: [{ text: 'Hi', platforms: [social], state: 'publishing' }] } });
+    const mock = createFrozenMock({
+      profile,
+      seed: { posts: [{ text: 'Hi', platforms: [social], state: 'publishing' }] },
+    });
     expect((await mock.clock.advance({ by: 'PT1M' })).effects).toMatchObject([
       { at: '2030-01-07T09:00:10Z', type: 'post.published' },
     ]);
@@ -185,7 +188,7 @@ describe('a post in a seed', () => {
 
   test('counts towards the quota of the month it was published in', async () => {
     const posts = Array.from({ length: 100 }, () => ({ text: 'Hi', platforms: [social], publishNow: true }));
-    const mock = frozenMock({ seed: { plans: ['api'], posts } });
+    const mock = createFrozenMock({ seed: { plans: ['api'], posts } });
     const refusal = await mock.caller()('POST', '/posts', { text: 'Hi', platforms: [social], publishNow: true });
     expect(refusal.body.code).toBe('POST_QUOTA_EXCEEDED');
   });
@@ -210,7 +213,7 @@ describe('a post in a seed', () => {
 });
 
 test('a seed sets accounts, traits, limits and leads', async () => {
-  const mock = frozenMock({
+  const mock = createFrozenMock({
     seed: {
       limits: { rate: 'off' },
       accounts: [

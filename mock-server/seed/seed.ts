@@ -2,7 +2,7 @@
 
 import { isObject } from '../../spec/json.ts';
 import { getRuleJudge } from '../../spec/judging/ruleJudge.ts';
-import { segmentsOf } from '../../spec/pointer.ts';
+import { splitPointer } from '../../spec/pointer.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { findSchemaErrors } from '../../spec/schemas/schemaErrors.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
@@ -94,7 +94,7 @@ type PartialSeed = Omit<SeedFacts, (typeof lists)[number]> & {
 function dropInvalid(value: unknown, faults: readonly { readonly at: string }[]): PartialSeed {
   const seed: Record<string, unknown> = isObject(value) ? { ...value } : {};
   const invalidPlaces = new Map<string, Set<string | undefined>>();
-  for (const [name = '', place] of faults.map(({ at }) => segmentsOf(at)))
+  for (const [name = '', place] of faults.map(({ at }) => splitPointer(at)))
     invalidPlaces.set(name, (invalidPlaces.get(name) ?? new Set()).add(place));
   for (const [name, places] of invalidPlaces) {
     const list = seed[name];
@@ -105,4 +105,4 @@ function dropInvalid(value: unknown, faults: readonly { readonly at: string }[])
   return seed as PartialSeed;
 }
 
-const isListItem = ({ at }: { readonly at: string }): boolean => lists.some((list) => segmentsOf(at)[0] === list);
+const isListItem = ({ at }: { readonly at: string }): boolean => lists.some((list) => splitPointer(at)[0] === list);

@@ -43,7 +43,7 @@ export class SeedContext {
   }
 
   /** This tenant's id of an account. Default accounts may be named by their ids in the first tenant. */
-  accountId(reference: string): string {
+  resolveAccountId(reference: string): string {
     const { accounts, outreachAccounts } = this.sandbox;
     const taggedId = `${reference}_${this.#tag}`;
     const isKnown = accounts.has(reference) || outreachAccounts.has(reference);

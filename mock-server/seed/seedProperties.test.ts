@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runOptions } from '../../spec/testing/runOptions.ts';
-import { frozenMock, now } from '../testing/caller.ts';
+import { createFrozenMock, now } from '../testing/caller.ts';
 import { listInheritedMembers, prototypeNames } from '../testing/prototypeNames.ts';
 import { applySeed } from './seed.ts';
 import { SeedError } from './seedError.ts';
@@ -108,7 +108,7 @@ const mutatedSeed = fc
   .map((changes) => changes.reduce<unknown>(applyChange, validSeed));
 
 test('an arbitrarily changed seed is applied or refused with its errors, and the mock keeps running', async () => {
-  const mock = frozenMock();
+  const mock = createFrozenMock();
   const tenant = mock.parts.tenants.default;
   const options = { profile: mock.codec.profile, owns: () => false };
   const before = listInheritedMembers();
@@ -134,7 +134,7 @@ test('an arbitrarily changed seed is applied or refused with its errors, and the
 });
 
 /** Every list and record that a client can read. */
-async function readEverything(call: ReturnType<ReturnType<typeof frozenMock>['caller']>) {
+async function readEverything(call: ReturnType<ReturnType<typeof createFrozenMock>['caller']>) {
   const accounts = await call('GET', '/accounts');
   const magnetIds = ['lm_mine', 'lm_000001', 'lm_000002'];
   const responses = [accounts, await call('GET', '/accounts/outreach'), await call('GET', '/posts?limit=100')];
@@ -144,7 +144,7 @@ async function readEverything(call: ReturnType<ReturnType<typeof frozenMock>['ca
 }
 
 test('every response to a read after an accepted seed keeps the contract', async () => {
-  const mock = frozenMock();
+  const mock = createFrozenMock();
   const tenant = mock.parts.tenants.default;
   const options = { profile: mock.codec.profile, owns: () => false };
   let appliedCount = 0;

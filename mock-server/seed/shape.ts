@@ -129,7 +129,7 @@ const list = <T extends z.ZodType>(description: string, item: T) =>
 const switchState = z.enum(['on', 'off']);
 
 /** Builds the schema of a seed from the schemas of its posts and lead magnets. */
-function seedOf<P extends z.ZodType, M extends z.ZodType>(post: P, leadMagnet: M) {
+function buildSeedSchema<P extends z.ZodType, M extends z.ZodType>(post: P, leadMagnet: M) {
   return z.strictObject({
     $schema: withDescription('The location of the JSON Schema, for editors.', z.string().max(2048)).optional(),
     clock: z
@@ -179,14 +179,14 @@ function seedOf<P extends z.ZodType, M extends z.ZodType>(post: P, leadMagnet: M
 }
 
 /** The schema for the mock. Posts and lead magnets are open objects, because the rules check their other members. */
-export const SeedFacts = seedOf(
+export const SeedFacts = buildSeedSchema(
   z.looseObject({ ...postFactsShape, platforms: z.array(z.looseObject(targetOutcomeShape)).max(1000).optional() }),
   z.looseObject(leadMagnetFactsShape),
 );
 export type SeedFacts = z.output<typeof SeedFacts>;
 
 /** The complete schema, for editors and types. */
-export const Seed = seedOf(
+export const Seed = buildSeedSchema(
   PostCreate.extend({ ...postFactsShape, platforms: z.array(Target.extend(targetOutcomeShape)).min(1) }),
   LeadMagnetCreate.extend(leadMagnetFactsShape),
 ).meta({ title: 'Seed of the mock', description: 'The initial data of a tenant of the mock.' });

@@ -71,7 +71,7 @@ function runLeg(tenant: MovableTenant, target: Clock): Leg {
   const sandbox = tenant.world();
   const { agenda } = sandbox;
   const effects: Effect[] = [];
-  for (let due = agenda.next(); due !== undefined && due <= target.now(); due = agenda.next()) {
+  for (let due = agenda.getNextDue(); due !== undefined && due <= target.now(); due = agenda.getNextDue()) {
     clock.pinAt(due);
     const { effects: dueEffects, jobs } = sandbox.catchUp(due);
     effects.push(...dueEffects);

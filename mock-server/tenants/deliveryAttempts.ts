@@ -42,7 +42,7 @@ export class DeliveryAttempts {
     this.#transactions = transactions;
     this.#queue = new DeliveryQueue({
       ...options,
-      beginAttempt: () => (transactions === undefined ? this.#recordLocally() : this.#recordIn(transactions)),
+      beginAttempt: () => (transactions === undefined ? this.#recordLocally() : this.#recordAttemptIn(transactions)),
     });
   }
 
@@ -51,7 +51,7 @@ export class DeliveryAttempts {
     if (this.#transactions === undefined) this.#queue.start(jobs);
     else {
       this.#lease(jobs);
-      this.#transactions.afterCommit(() => this.#queue.start(jobs));
+      this.#transactions.runAfterCommit(() => this.#queue.start(jobs));
     }
   }
 
@@ -112,7 +112,7 @@ export class DeliveryAttempts {
   }
 
   /** Records attempts in a step of their own, unless a reset or another replica has ended their lease. */
-  #recordIn(transactions: Transactions) {
+  #recordAttemptIn(transactions: Transactions) {
     return async (job: DeliveryJob, response: ReceiverResponse): Promise<AttemptResult> =>
       transactions.run(() => {
         const token = this.#tokens.get(job);

@@ -1,5 +1,5 @@
 /** Reports effects as activities, with what the sandbox knows about them. */
-import { member } from '../../spec/json.ts';
+import { readMember } from '../../spec/json.ts';
 import type { Effect } from '../rows/effects.ts';
 import type { StoredDelivery } from '../rows/storedEvents.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
@@ -36,7 +36,7 @@ function buildDeliveryActivity(
   at: number,
   tenant: string,
 ): DeliveryActivity {
-  const recordId = member(payload.data, 'id');
+  const recordId = readMember(payload.data, 'id');
   const { status, error, injected } = attempts[attempt - 1] ?? {};
   const record = typeof recordId === 'string' ? recordId : undefined;
   return {

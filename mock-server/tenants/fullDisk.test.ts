@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMock } from '../createMock.ts';
 import { LedgerError } from '../ledger/ledger.ts';
 import { MemoryLedger } from '../ledger/testing/memoryLedger.ts';
-import { callerOf, closeAfterTest, frozenMock, now, postBodyOn } from '../testing/caller.ts';
+import { closeAfterTest, createCaller, createFrozenMock, now, postBodyOn } from '../testing/caller.ts';
 import { openTestReceiver } from '../testing/receiver.ts';
 import { samples } from '../testing/samples.ts';
 
@@ -14,7 +14,7 @@ const expectedMessage = 'The mock cannot save its state: the disk is full. Nothi
 async function setUp() {
   const ledger = new MemoryLedger();
   const failures: unknown[] = [];
-  const mock = frozenMock({ state: ledger, onError: (error) => failures.push(error) });
+  const mock = createFrozenMock({ state: ledger, onError: (error) => failures.push(error) });
   const call = mock.caller();
   await call('POST', '/posts', postBodyOn());
   await call('POST', '/posts', postBodyOn('social', { scheduledFor: '2030-01-07T09:10:00Z' }));
@@ -126,7 +126,7 @@ describe('in real time on a full disk', () => {
     const mock = closeAfterTest(createMock({ state: ledger, onError: (error) => failures.push(error) }));
     const { url, received } = await openTestReceiver();
     await mock.webhook.set({ url });
-    const call = callerOf(mock, 'demo-api-pro');
+    const call = createCaller(mock, 'demo-api-pro');
     await call('POST', '/posts', postBodyOn('social', { scheduledFor: '2030-01-07T09:10:00Z' }));
     ledger.isFull = true;
     await vi.advanceTimersByTimeAsync(20 * MINUTE);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { type Caller, frozenMock, postBodyOn, rulesOf } from '../testing/caller.ts';
+import { type Caller, createFrozenMock, getRules, postBodyOn } from '../testing/caller.ts';
 
 const SECOND = 1000;
 const DAY = 86_400_000;
 
-const setUpLimited = (options: Parameters<typeof frozenMock>[0] = {}) => {
-  const mock = frozenMock({ keys: [{ key: 'api', plans: ['api'] }], ...options });
+const setUpLimited = (options: Parameters<typeof createFrozenMock>[0] = {}) => {
+  const mock = createFrozenMock({ keys: [{ key: 'api', plans: ['api'] }], ...options });
   return { mock, call: mock.caller('api') };
 };
 
@@ -19,7 +19,7 @@ describe('the rate limit', () => {
     const { call } = setUpLimited();
     await sendRequests(60, call);
     const refusal = await call('GET', '/accounts');
-    expect([refusal.status, refusal.body.code, rulesOf(refusal)]).toEqual([429, 'RATE_LIMITED', ['rate.limit']]);
+    expect([refusal.status, refusal.body.code, getRules(refusal)]).toEqual([429, 'RATE_LIMITED', ['rate.limit']]);
   });
 
   test('uses a sliding window of sixty seconds', async () => {
@@ -79,7 +79,7 @@ describe('the rate limit', () => {
   });
 
   test('does not apply to other plans, which get no headers', async () => {
-    const call = frozenMock().caller('demo-starter');
+    const call = createFrozenMock().caller('demo-starter');
     await sendRequests(61, call);
     expect((await call('GET', '/accounts')).headers.has('ratelimit')).toBe(false);
   });
@@ -105,7 +105,7 @@ describe('the quota of published posts', () => {
     const setup = setUpLimited();
     await exhaustQuota(setup);
     const refusal = await publish(setup.call);
-    expect([refusal.status, refusal.body.code, rulesOf(refusal)]).toEqual([
+    expect([refusal.status, refusal.body.code, getRules(refusal)]).toEqual([
       403,
       'POST_QUOTA_EXCEEDED',
       ['quota.posts'],

@@ -2,17 +2,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMock } from '../createMock.ts';
 import { MemoryLedger } from '../ledger/testing/memoryLedger.ts';
-import { callerOf, closeAfterTest, frozenMock, now, postBodyOn } from '../testing/caller.ts';
+import { closeAfterTest, createCaller, createFrozenMock, now, postBodyOn } from '../testing/caller.ts';
 import { openReceiverWith, openTestReceiver } from '../testing/receiver.ts';
 
 const MINUTE = 60_000;
 
 /** A mock with the state of another that is killed at this moment. */
-const restart = (ledger: MemoryLedger) => frozenMock({ state: ledger.copy() });
+const restart = (ledger: MemoryLedger) => createFrozenMock({ state: ledger.copy() });
 
 describe('after a restart, the clock', () => {
   const start = Date.parse('2031-05-05T12:00:00Z');
-  const wallOptions = (wall: { now: number }) => ({ wall: () => wall.now });
+  const buildWallOptions = (wall: { now: number }) => ({ wall: () => wall.now });
 
   async function restartAfter(
     clockSettings: Parameters<ReturnType<typeof createMock>['clock']['set']>[0],
@@ -20,10 +20,12 @@ describe('after a restart, the clock', () => {
   ) {
     const wall = { now: start };
     const ledger = new MemoryLedger();
-    const firstMock = closeAfterTest(createMock({ state: ledger, ...wallOptions(wall) }));
+    const firstMock = closeAfterTest(createMock({ state: ledger, ...buildWallOptions(wall) }));
     await firstMock.clock.set(clockSettings);
     wall.now += elapsed;
-    const restartedMock = closeAfterTest(createMock({ state: ledger.copy(), frozenAt: now, ...wallOptions(wall) }));
+    const restartedMock = closeAfterTest(
+      createMock({ state: ledger.copy(), frozenAt: now, ...buildWallOptions(wall) }),
+    );
     return (await restartedMock.clock.get()).now;
   }
 
@@ -42,7 +44,7 @@ describe('after a restart, the clock', () => {
 
   test('shows the instant that it had reached if the mock was killed during a move', async () => {
     const ledger = new MemoryLedger();
-    const mock = frozenMock({ state: ledger });
+    const mock = createFrozenMock({ state: ledger });
     const [requested, responded] = [Promise.withResolvers<void>(), Promise.withResolvers<number>()];
     const { url } = await openReceiverWith(() => {
       requested.resolve();
@@ -80,7 +82,7 @@ describe('a post that falls due while the mock is stopped', () => {
     const firstMock = closeAfterTest(createMock({ state: ledger, wall: () => wall.now }));
     await firstMock.webhook.set({ url });
     const body = postBodyOn('social', { scheduledFor: '2030-01-07T09:10:00Z' });
-    await callerOf(firstMock, 'demo-api-pro')('POST', '/posts', body);
+    await createCaller(firstMock, 'demo-api-pro')('POST', '/posts', body);
     const ledgerCopy = ledger.copy();
     wall.now += elapsed;
     const restartedMock = closeAfterTest(createMock({ state: ledgerCopy, wall: () => wall.now }));
@@ -90,7 +92,7 @@ describe('a post that falls due while the mock is stopped', () => {
 
   test('is published after the restart with its scheduled time', async () => {
     const { again: restartedMock } = await restartWithWebhook(60 * MINUTE);
-    const { body } = await callerOf(restartedMock, 'demo-api-pro')('GET', '/posts');
+    const { body } = await createCaller(restartedMock, 'demo-api-pro')('GET', '/posts');
     expect(body.data[0]).toMatchObject({ status: 'published', publishedAt: '2030-01-07T09:10:00Z' });
   });
 
@@ -107,7 +109,7 @@ describe('a post that falls due while the mock is stopped', () => {
 
 test('a delivery that was interrupted by a kill is repeated after the restart with the same id', async () => {
   const ledger = new MemoryLedger();
-  const mock = frozenMock({ state: ledger });
+  const mock = createFrozenMock({ state: ledger });
   const ids: unknown[] = [];
   const first = Promise.withResolvers<number>();
   const { url } = await openReceiverWith((request) => {

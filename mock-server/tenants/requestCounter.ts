@@ -18,11 +18,11 @@ export class RequestCounter {
   }
 
   count(at: Instant): void {
-    this.#instants.put({ id, at: [...this.lastMinute(at), at] });
+    this.#instants.put({ id, at: [...this.listLastMinute(at), at] });
   }
 
   /** The requests of the last minute. After the clock was set back, requests in its future do not count. */
-  lastMinute(now: Instant): readonly Instant[] {
+  listLastMinute(now: Instant): readonly Instant[] {
     const instants = this.#instants.get(id)?.at ?? [];
     return instants.filter((at) => at > now - rateLimit.milliseconds && at <= now);
   }

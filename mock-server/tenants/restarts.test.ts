@@ -8,14 +8,14 @@ import type { MockOptions } from '../assembly/mockOptions.ts';
 import type { createMock } from '../createMock.ts';
 import { MemoryLedger } from '../ledger/testing/memoryLedger.ts';
 import { createPost } from '../sandbox/posts/postLifecycle.ts';
-import { frozenMock, now, postBodyOn } from '../testing/caller.ts';
+import { createFrozenMock, now, postBodyOn } from '../testing/caller.ts';
 
 const MINUTE = 60_000;
 const profile = resolveProfile({ 'post.publish.duration': 'PT30S' });
 
 /** The complete state of a mock, by tenant. */
 function getWorlds(mock: ReturnType<typeof createMock>): Promise<object[]> {
-  const tenants = mock.parts.tenants.all().map(async (tenant) => ({
+  const tenants = mock.parts.tenants.listInMemory().map(async (tenant) => ({
     key: tenant.key,
     plans: tenant.plans,
     now: tenant.now(),
@@ -23,8 +23,8 @@ function getWorlds(mock: ReturnType<typeof createMock>): Promise<object[]> {
     sandbox: tenant.sandbox.dump(),
     snapshots: tenant.snapshots,
     faults: tenant.faults.list(),
-    requests: tenant.usage(),
-    journal: tenant.traffic.journal.entries(),
+    requests: tenant.getUsage(),
+    journal: tenant.traffic.journal.listEntries(),
     coverage: await tenant.traffic.coverage.report(() => true),
   }));
   return Promise.all(tenants);
@@ -32,11 +32,11 @@ function getWorlds(mock: ReturnType<typeof createMock>): Promise<object[]> {
 
 /** A mock with the state of another that ends at this moment. */
 function restart(ledger: MemoryLedger, options: MockOptions = {}) {
-  return frozenMock({ state: ledger.copy(), ...options });
+  return createFrozenMock({ state: ledger.copy(), ...options });
 }
 
 /** Waits for the end of the tick, when deferred changes are committed. */
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+const waitForNextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 const key = fc.constantFrom('demo-api-pro', 'demo-api');
 const id = fc.constantFrom('post_000001', 'post_000002', 'post_b81773000001');
@@ -57,7 +57,7 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-function runStep(mock: ReturnType<typeof frozenMock>, step: Step): unknown {
+function runStep(mock: ReturnType<typeof createFrozenMock>, step: Step): unknown {
   const call = mock.caller(step.key);
   const tenant = mock.tenant(step.key);
   const suffix = step.key === 'demo-api' ? '_b81773' : '';
@@ -108,12 +108,12 @@ describe('a mock with a ledger', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
         const ledger = new MemoryLedger();
-        const mock = frozenMock({ state: ledger, profile });
+        const mock = createFrozenMock({ state: ledger, profile });
         for (const it of steps) await runStep(mock, it);
         // Deliveries to the unreachable URL fail within the tick, so both mocks have no pending ones.
         await mock.advance(0, 'demo-api-pro');
         await mock.advance(0, 'demo-api');
-        await nextTurn();
+        await waitForNextTurn();
         const restartedMock = restart(ledger, { profile });
         expect(await getWorlds(restartedMock)).toEqual(await getWorlds(mock));
       }),
@@ -125,11 +125,11 @@ describe('a mock with a ledger', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         const ledger = new MemoryLedger();
-        const mock = frozenMock({ state: ledger, profile });
+        const mock = createFrozenMock({ state: ledger, profile });
         for (const it of steps) {
           await runStep(mock, it);
           const ledgerCopy = ledger.copy();
-          const [tenant, restartedMock] = [mock, frozenMock({ state: ledgerCopy, profile })].map(({ parts }) =>
+          const [tenant, restartedMock] = [mock, createFrozenMock({ state: ledgerCopy, profile })].map(({ parts }) =>
             parts.tenants.byKey.get(it.key),
           );
           const { posts, months, leads, files, comments } = tenant?.sandbox.dump() ?? {};
@@ -147,17 +147,17 @@ describe('a mock with a ledger', () => {
 
   test('writes only the deferred journal entry for a read request', async () => {
     const ledger = new MemoryLedger();
-    const call = frozenMock({ state: ledger }).caller();
+    const call = createFrozenMock({ state: ledger }).caller();
     const { commitCount: commits } = ledger;
     await call('GET', '/posts');
     expect(ledger.commitCount).toBe(commits);
-    await nextTurn();
+    await waitForNextTurn();
     expect(ledger.commitCount).toBe(commits + 1);
   });
 
   test('writes all changes of a request in one commit', async () => {
     const ledger = new MemoryLedger();
-    const call = frozenMock({ state: ledger }).caller();
+    const call = createFrozenMock({ state: ledger }).caller();
     const { commitCount: commits } = ledger;
     await call('POST', '/posts', postBodyOn('social', { publishNow: true }));
     expect(ledger.commitCount).toBe(commits + 1);
@@ -165,7 +165,7 @@ describe('a mock with a ledger', () => {
 
   test('writes a thousand posts that fall due in one commit', async () => {
     const ledger = new MemoryLedger();
-    const mock = frozenMock({ state: ledger });
+    const mock = createFrozenMock({ state: ledger });
     const { sandbox } = mock.parts.tenants.default;
     for (let i = 1; i <= 1000; i++) {
       const at = Date.parse(now) + i;
@@ -180,7 +180,7 @@ describe('a mock with a ledger', () => {
 
   test('has the stored tenants first, followed by new keys', () => {
     const ledger = new MemoryLedger();
-    const mock = frozenMock({ state: ledger, keys: [{ key: 'one', plans: ['api'] }] });
+    const mock = createFrozenMock({ state: ledger, keys: [{ key: 'one', plans: ['api'] }] });
     const addedKey = mock.addTenant(['starter']);
     const restartedMock = restart(ledger, {
       keys: [
@@ -188,7 +188,7 @@ describe('a mock with a ledger', () => {
         { key: 'one', plans: ['pro'] },
       ],
     });
-    expect(restartedMock.parts.tenants.all().map((tenant) => [tenant.key, tenant.plans])).toEqual([
+    expect(restartedMock.parts.tenants.listInMemory().map((tenant) => [tenant.key, tenant.plans])).toEqual([
       ['one', ['api']],
       [addedKey, ['starter']],
       ['two', ['pro']],
@@ -197,7 +197,7 @@ describe('a mock with a ledger', () => {
 
   test('forgets a removed tenant, and creates a new one if its key is used again', async () => {
     const ledger = new MemoryLedger();
-    const mock = frozenMock({ state: ledger });
+    const mock = createFrozenMock({ state: ledger });
     await mock.tenants.remove('demo-pro');
     const restartedMock = restart(ledger, { keys: [{ key: 'demo-pro', plans: ['api'] }] });
     expect(restartedMock.parts.tenants.byKey.get('demo-pro')?.plans).toEqual(['api']);
@@ -206,9 +206,9 @@ describe('a mock with a ledger', () => {
 
   test('continues the request count after a restart', async () => {
     const ledger = new MemoryLedger();
-    const call = frozenMock({ state: ledger }).caller('demo-api');
+    const call = createFrozenMock({ state: ledger }).caller('demo-api');
     for (let i = 0; i < 60; i++) await call('GET', '/accounts');
-    await nextTurn();
+    await waitForNextTurn();
     expect((await restart(ledger).caller('demo-api')('GET', '/accounts')).status).toBe(429);
   });
 });

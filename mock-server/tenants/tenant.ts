@@ -60,13 +60,13 @@ export class Tenant implements Caller {
     const { ledger, tag, onError } = options;
     const takeBack = (savedTables: Tables) => this.load(savedTables);
     this.committer = ledger === undefined ? undefined : new Committer({ ledger, tag, onError, restore: takeBack });
-    this.traffic = new Traffic({ push: (change) => this.#watched(change) });
+    this.traffic = new Traffic({ push: (change) => this.#deferChange(change) });
     this.faults = new Faults(this.changes);
     this.clock = new Clock(options.wall, options.clock);
     this.clockRecorder = new ClockRecorder(this.clock, this.changes);
     this.wakeUp = new WakeUp({
       clock: this.clock,
-      nextDue: () => this.#sandbox.agenda.next(),
+      nextDue: () => this.#sandbox.agenda.getNextDue(),
       catchUp: () => this.catchUp(),
       onError,
     });
@@ -102,7 +102,7 @@ export class Tenant implements Caller {
   }
 
   /** The sandbox at the instant of a request. */
-  at(instant: Instant): Sandbox {
+  getSandboxAt(instant: Instant): Sandbox {
     this.catchUp(instant);
     return this.#sandbox;
   }
@@ -152,7 +152,7 @@ export class Tenant implements Caller {
       this.wakeUp.retry();
       return [];
     }
-    const due = this.#sandbox.agenda.next();
+    const due = this.#sandbox.agenda.getNextDue();
     if (due === undefined || due > by) {
       if (due !== this.wakeUp.alarm.due) this.wakeUp.schedule();
       return [];
@@ -183,8 +183,11 @@ export class Tenant implements Caller {
   }
 
   /** The requests of the last minute and the posts of this month. */
-  usage(now: Instant = this.now()): Omit<Usage, 'plans'> {
-    return { requests: this.traffic.requests.lastMinute(now), publishedThisMonth: this.#sandbox.quotaUsedAt(now) };
+  getUsage(now: Instant = this.now()): Omit<Usage, 'plans'> {
+    return {
+      requests: this.traffic.requests.listLastMinute(now),
+      publishedThisMonth: this.#sandbox.countUsedQuota(now),
+    };
   }
 
   /** A new sandbox and clock, which a seed can change. */
@@ -235,7 +238,7 @@ export class Tenant implements Caller {
 
   /** Attempts a delivery again, immediately. Resolves to undefined if no delivery has this id. */
   async redeliver(id: string): Promise<StoredDelivery | undefined> {
-    const pending = this.transact(() => this.sandbox.manualAttempt(id, this.now()));
+    const pending = this.transact(() => this.sandbox.startManualAttempt(id, this.now()));
     const job = pending instanceof Promise ? await pending : pending;
     if (job === undefined) return undefined;
     await this.attempts.run(job);
@@ -296,7 +299,7 @@ export class Tenant implements Caller {
   }
 
   /** Defers the commit of changes that no response depends on. */
-  #watched(change: Change): void {
+  #deferChange(change: Change): void {
     if (this.#options.listeners.size > 0) notifyListeners(this.#options.listeners, [change]);
     this.committer?.defer(change);
   }

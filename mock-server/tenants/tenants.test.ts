@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { callerOf, frozenMock, postBodyOn, rulesOf } from '../testing/caller.ts';
+import { createCaller, createFrozenMock, getRules, postBodyOn } from '../testing/caller.ts';
 import { samples } from '../testing/samples.ts';
 
 describe('tenants', () => {
   test('have different account ids', async () => {
-    const mock = frozenMock();
-    const ids = async (key: string) =>
+    const mock = createFrozenMock();
+    const listIds = async (key: string) =>
       (await mock.caller(key)('GET', '/accounts')).body.data.map(({ id }: { id: string }) => id);
-    const [one, other] = [await ids('demo-api-pro'), await ids('demo-starter')];
+    const [one, other] = [await listIds('demo-api-pro'), await listIds('demo-starter')];
     expect(one.filter((id: string) => other.includes(id))).toEqual([]);
   });
 
   test('cannot access each other’s posts', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const [ownCall, otherCall] = [mock.caller('demo-api-pro'), mock.caller('demo-starter')];
     const { body } = await ownCall('POST', '/posts', postBodyOn());
     for (const attempt of [
@@ -20,17 +20,17 @@ describe('tenants', () => {
       await otherCall('DELETE', `/posts/${body.data.id}`),
       await otherCall('POST', `/posts/${body.data.id}/republish`, { platforms: [] }),
     ])
-      expect([attempt.status, rulesOf(attempt)]).toEqual([404, ['post.exists']]);
+      expect([attempt.status, getRules(attempt)]).toEqual([404, ['post.exists']]);
     expect((await otherCall('GET', '/posts')).body.data).toEqual([]);
   });
 
   test('cannot use each other’s accounts', async () => {
-    const refusal = await frozenMock().caller('demo-starter')('POST', '/posts', postBodyOn());
-    expect([refusal.status, rulesOf(refusal)]).toEqual([422, ['post.target.account.exists']]);
+    const refusal = await createFrozenMock().caller('demo-starter')('POST', '/posts', postBodyOn());
+    expect([refusal.status, getRules(refusal)]).toEqual([422, ['post.target.account.exists']]);
   });
 
   test('cannot use each other’s hosted files', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const form = new FormData();
     form.append('file', new Blob([samples.mp4 as Uint8Array<ArrayBuffer>]), 'a.mp4');
     const { body } = await mock.caller()('POST', '/media/upload', form);
@@ -44,18 +44,18 @@ describe('tenants', () => {
       media: { video: body.data.url },
     });
     expect(refusal.status).toBe(422);
-    expect(rulesOf(refusal)).toContain('media.hosted.shortvideo');
+    expect(getRules(refusal)).toContain('media.hosted.shortvideo');
   });
 
   test('have separate clocks', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     await mock.advance(1000, 'demo-starter');
-    const times = mock.parts.tenants.all().map((tenant) => tenant.now() - mock.parts.tenants.default.now());
+    const times = mock.parts.tenants.listInMemory().map((tenant) => tenant.now() - mock.parts.tenants.default.now());
     expect(times.filter((time) => time !== 0)).toEqual([1000]);
   });
 
   test('do not change when another is reset', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const [ownCall, key] = [mock.caller(), mock.addTenant(['api', 'pro'])];
     await ownCall('POST', '/posts', postBodyOn());
     mock.parts.tenants.byKey.get(key)?.reset();
@@ -63,7 +63,7 @@ describe('tenants', () => {
   });
 
   test('create the same ids again after a reset', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const call = mock.caller();
     const first = (await call('POST', '/posts', postBodyOn())).body.data.id;
     mock.reset();
@@ -72,7 +72,7 @@ describe('tenants', () => {
   });
 
   test('have different ids even if the hashes of their keys start with the same digits', () => {
-    const { tenants } = frozenMock().parts;
+    const { tenants } = createFrozenMock().parts;
     const [one, other] = ['key 1380', 'key 7010'].map((key) => {
       const [account] = tenants.add({ key, plans: ['api'] }).sandbox.accounts.values();
       return account?.id;
@@ -81,7 +81,7 @@ describe('tenants', () => {
   });
 
   test.each(['__proto__', 'constructor', 'toString'])('do not exist for the key %s', async (key) => {
-    const refusal = await callerOf(frozenMock(), key)('GET', '/accounts');
-    expect([refusal.status, rulesOf(refusal)]).toEqual([401, ['auth.bearer']]);
+    const refusal = await createCaller(createFrozenMock(), key)('GET', '/accounts');
+    expect([refusal.status, getRules(refusal)]).toEqual([401, ['auth.bearer']]);
   });
 });

@@ -102,7 +102,7 @@ export class Tenants {
   /** The tenant with this key. If other replicas change it too, it is brought up to date first. */
   find(key: string): Promise<Tenant | undefined> | Tenant | undefined {
     const tenant = this.#tenants.get(key);
-    if (tenant === undefined || !isExpired(tenant.bounds, this.wallNow())) return tenant;
+    if (tenant === undefined || !isExpired(tenant.bounds, this.getWallNow())) return tenant;
     void this.removeExpired();
     return undefined;
   }
@@ -114,7 +114,7 @@ export class Tenants {
 
   /** The tenants that may have the file with this name. */
   withFile(_name: string): Promise<readonly Tenant[]> | readonly Tenant[] {
-    return this.all();
+    return this.listInMemory();
   }
 
   /** Adds a tenant with its own state, unless another one has the key. */
@@ -129,7 +129,7 @@ export class Tenants {
     limit,
   }: TenantPage): Promise<readonly TenantSummary[] | undefined> | readonly TenantSummary[] | undefined {
     void this.removeExpired();
-    const all = this.all();
+    const all = this.listInMemory();
     const start = after === undefined ? 0 : all.findIndex(({ key }) => key === after) + 1;
     if (start === 0 && after !== undefined) return undefined;
     return all.slice(start, start + limit).map(getSummarize);
@@ -141,12 +141,12 @@ export class Tenants {
   }
 
   /** Numbers for the metrics. */
-  readings(): Readings {
+  getReadings(): Readings {
     return { tenants_in_memory: this.#tenants.size };
   }
 
   /** The tenants in memory. */
-  all(): readonly Tenant[] {
+  listInMemory(): readonly Tenant[] {
     return [...this.#tenants.values()];
   }
 
@@ -162,10 +162,10 @@ export class Tenants {
 
   /** Removes the tenants that have expired. */
   removeExpired(): Promise<void> | void {
-    if (this.#nextExpiry > this.wallNow()) return;
+    if (this.#nextExpiry > this.getWallNow()) return;
     this.#nextExpiry = Number.POSITIVE_INFINITY;
-    for (const tenant of this.all()) {
-      if (isExpired(tenant.bounds, this.wallNow())) this.remove(tenant).catch(this.#options.onError);
+    for (const tenant of this.listInMemory()) {
+      if (isExpired(tenant.bounds, this.getWallNow())) this.remove(tenant).catch(this.#options.onError);
       // If it could not be removed, it still is a tenant.
       if (this.#tenants.has(tenant.key)) this.#scheduleExpiry(tenant);
     }
@@ -186,7 +186,7 @@ export class Tenants {
     const removal = tenant.remove();
     this.#tenants.delete(tenant.key);
     await removal;
-    for (const onChange of this.#listenersOf(tenant.key)) onChange(['tenant']);
+    for (const onChange of this.#getListeners(tenant.key)) onChange(['tenant']);
     this.release(tenant);
     this.#options.onFilesReleased();
   }
@@ -198,8 +198,8 @@ export class Tenants {
   }
 
   /** The digests of all file contents in use, including those in snapshots. */
-  contents(): ReadonlySet<string> {
-    return new Set(this.all().flatMap(({ files }) => files.flatMap(({ content = [] }) => content)));
+  collectContents(): ReadonlySet<string> {
+    return new Set(this.listInMemory().flatMap(({ files }) => files.flatMap(({ content = [] }) => content)));
   }
 
   #restore(tag: string, savedTables: Tables): void {
@@ -208,15 +208,15 @@ export class Tenants {
   }
 
   #create(terms: TenantTerms, tag: string, savedTables?: Tables): Tenant {
-    const tenant = this.hold(new Tenant(this.optionsOf(terms, tag), savedTables), tag);
+    const tenant = this.hold(new Tenant(this.buildOptions(terms, tag), savedTables), tag);
     this.#scheduleExpiry(tenant);
     return tenant;
   }
 
-  protected optionsOf({ key, plans, bounds = {} }: TenantTerms, tag: string): TenantOptions {
+  protected buildOptions({ key, plans, bounds = {} }: TenantTerms, tag: string): TenantOptions {
     const { world = seed, keys: _, ...options } = this.#options;
     const tenantWorld = withTag(limitToPlan({ ...world, plans }), tag);
-    return { ...options, key, tag, bounds, listeners: this.#listenersOf(key), world: tenantWorld };
+    return { ...options, key, tag, bounds, listeners: this.#getListeners(key), world: tenantWorld };
   }
 
   /** Keeps a tenant in memory. */
@@ -240,7 +240,7 @@ export class Tenants {
 
   /** Subscribes to the changed tables of a tenant. Returns a function that unsubscribes. */
   watch({ key }: Tenant, onChange: ChangeListener): () => void {
-    const listeners = this.#listenersOf(key);
+    const listeners = this.#getListeners(key);
     listeners.add(onChange);
     return () => {
       listeners.delete(onChange);
@@ -249,7 +249,7 @@ export class Tenants {
   }
 
   /** The listeners of a key, which also apply to a later tenant with the same key. */
-  #listenersOf(key: string): Set<ChangeListener> {
+  #getListeners(key: string): Set<ChangeListener> {
     const listeners = this.#listeners.get(key) ?? new Set();
     this.#listeners.set(key, listeners);
     return listeners;
@@ -260,18 +260,18 @@ export class Tenants {
   }
 
   /** The real time, by which tenants expire. */
-  wallNow(): Instant {
+  getWallNow(): Instant {
     return this.#options.wall();
   }
 
   /** Creates an unused key. */
-  freshKey(): string {
+  createKey(): string {
     return `mock-${randomUUID()}`;
   }
 
   async close(): Promise<void> {
     this.#expiry.clear();
-    await Promise.all(this.all().map((tenant) => tenant.close()));
+    await Promise.all(this.listInMemory().map((tenant) => tenant.close()));
   }
 }
 

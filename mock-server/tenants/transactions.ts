@@ -13,5 +13,5 @@ export interface Transactions {
   /** Whether a step is running. The tenant changes only then. */
   readonly isRunning: boolean;
   /** Calls a function when the running step is committed. */
-  afterCommit(call: () => void): void;
+  runAfterCommit(call: () => void): void;
 }

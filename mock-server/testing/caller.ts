@@ -24,7 +24,7 @@ const resources: { close(): Promise<void> }[] = [];
 export const patientOptions = { webhookPatience: 15_000 };
 
 /** A strict mock without a port, with its clock frozen at `now`; closed when the test ends. */
-export function frozenMock(options: MockOptions = {}) {
+export function createFrozenMock(options: MockOptions = {}) {
   const mock = createMock({
     frozenAt: now,
     strict: true,
@@ -34,7 +34,7 @@ export function frozenMock(options: MockOptions = {}) {
     ...options,
   });
   closeAfterTest(mock);
-  return { ...mock, caller: (key = 'demo-api-pro') => callerOf(mock, key) };
+  return { ...mock, caller: (key = 'demo-api-pro') => createCaller(mock, key) };
 }
 
 /** Closes a resource when the test ends. */
@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 
 /** Sends requests with a key through `mock.fetch`. */
-export function callerOf(
+export function createCaller(
   mock: { readonly url: string; fetch(request: Request): Promise<Response> },
   key: string,
 ): Caller {
@@ -72,7 +72,7 @@ export function callerOf(
 }
 
 /** The rules named in an error response. */
-export function rulesOf({ body }: CallResponse): string[] {
+export function getRules({ body }: CallResponse): string[] {
   return ((body as { errors?: { rule: string }[] }).errors ?? []).map(({ rule }) => rule);
 }
 

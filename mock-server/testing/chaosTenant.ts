@@ -1,7 +1,7 @@
 /** A tenant whose webhook deliveries are disturbed. */
 import { Webhook } from 'standardwebhooks';
 import type { ChaosCounts } from '../rows/chaos.ts';
-import { frozenMock, patientOptions, postBodyOn } from './caller.ts';
+import { createFrozenMock, patientOptions, postBodyOn } from './caller.ts';
 import { openReceiverWith, type ReceivedDelivery } from './receiver.ts';
 
 const SECOND = 1000;
@@ -13,9 +13,9 @@ export async function setUpChaosTenant(
   chaosCounts: ChaosCounts,
   respond: (delivery: ReceivedDelivery, secret: string) => number = buildVerifyingResponse,
 ) {
-  const mock = frozenMock(patientOptions);
+  const mock = createFrozenMock(patientOptions);
   const tenant = mock.parts.tenants.default;
-  const { secret } = tenant.sandbox.webhook();
+  const { secret } = tenant.sandbox.getWebhook();
   const { url, received } = await openReceiverWith((delivery) => respond(delivery, secret));
   tenant.sandbox.setWebhook(url);
   tenant.sandbox.setChaos(chaosCounts, start);

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { examples } from '../../spec/examples/index.ts';
 import { isObject } from '../../spec/json.ts';
-import { operationOf } from '../../spec/operations/index.ts';
+import { getOperation } from '../../spec/operations/index.ts';
 
 const nativeMembers = [
   ...['length', 'size', 'byteLength', 'then', 'toString', 'valueOf', 'toJSON', 'constructor', '__proto__', 'prototype'],
@@ -33,7 +33,7 @@ export interface ValidRequest {
 
 /** The examples of the API that have a body. */
 export const apiRequests: readonly ValidRequest[] = examples.flatMap(({ operation, request: { id, body } }) => {
-  const { method, path } = operationOf(operation);
+  const { method, path } = getOperation(operation);
   return isObject(body) ? [{ method, path: `/api/v1${path.replace('{id}', id ?? 'unknown')}`, body }] : [];
 });
 

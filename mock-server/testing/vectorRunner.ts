@@ -60,7 +60,7 @@ export class VectorRunner {
     for (const [name, body] of Object.entries(posts)) await this.#create('createPost', name, body);
     for (const [name, body] of Object.entries(leadMagnets)) await this.#create('createLeadMagnet', name, body);
     for (const name of paused) await this.send('pauseLeadMagnet', { id: `{{${name}}}` });
-    for (const { leadMagnet, author, text } of comments) this.#commentBelow(leadMagnet, author, text);
+    for (const { leadMagnet, author, text } of comments) this.#addCommentBelow(leadMagnet, author, text);
     if (wait !== undefined) this.advance(wait);
   }
 
@@ -89,15 +89,15 @@ export class VectorRunner {
   }
 
   /** Adds a comment below a post on the professional network. */
-  comment(postUrl: string, text: string, name = 'Kim Reader'): void {
+  addComment(postUrl: string, text: string, name = 'Kim Reader'): void {
     const tenant = this.#mock.parts.tenants.default;
     const id = name.toLowerCase().replaceAll(' ', '-');
     const author = { id, name, profileUrl: `https://professional.example/in/${id}` };
-    tenant.sandbox.comment({ on: { postUrl }, author, text, createdAt: tenant.now() });
+    tenant.sandbox.addComment({ on: { postUrl }, author, text, createdAt: tenant.now() });
   }
 
   /** The id of a named precondition. */
-  idOf(name: string): string | undefined {
+  findId(name: string): string | undefined {
     return this.#ids.get(name);
   }
 
@@ -111,10 +111,10 @@ export class VectorRunner {
     await this.#mock.close();
   }
 
-  #commentBelow(leadMagnet: string, author: string, text: string): void {
+  #addCommentBelow(leadMagnet: string, author: string, text: string): void {
     const { sandbox } = this.#mock.parts.tenants.default;
     const content = sandbox.leadMagnets.get(this.#ids.get(leadMagnet) ?? '')?.content;
-    this.comment(content?.postUrl ?? '', text, author);
+    this.addComment(content?.postUrl ?? '', text, author);
   }
 
   async #create(operation: 'createPost' | 'createLeadMagnet', name: string, body: unknown): Promise<void> {
@@ -135,7 +135,7 @@ export class VectorRunner {
     const headers = new Headers(request.headers);
     const authorization = request.authorization === undefined ? `Bearer ${key}` : request.authorization;
     if (authorization !== null) headers.set('authorization', authorization);
-    const body = this.#body(operation, request);
+    const body = this.#buildBody(operation, request);
     if (typeof body === 'string') headers.set('content-type', request.contentType ?? 'application/json');
     return new Request(`${url}${path}${query === '' ? '' : `?${query}`}`, {
       method: request.method ?? route?.method ?? 'GET',
@@ -144,7 +144,7 @@ export class VectorRunner {
     });
   }
 
-  #body(operation: OperationId, { raw, body, parts }: VectorRequest): string | FormData | undefined {
+  #buildBody(operation: OperationId, { raw, body, parts }: VectorRequest): string | FormData | undefined {
     if (raw !== undefined) return raw;
     if (parts !== undefined) {
       const form = new FormData();

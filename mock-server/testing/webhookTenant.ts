@@ -1,5 +1,5 @@
 /** A tenant whose events go to a receiver. */
-import { frozenMock, patientOptions } from './caller.ts';
+import { createFrozenMock, patientOptions } from './caller.ts';
 import { openTestReceiver } from './receiver.ts';
 
 export const SECOND = 1000;
@@ -9,9 +9,9 @@ export const socialPost = { text: 'Hello', platforms: [{ platform: 'social', acc
 /** A mock whose default tenant sends events to a receiver that responds with the given statuses. */
 export async function setUpWebhookTenant(
   statuses: readonly number[] = [],
-  options: Parameters<typeof frozenMock>[0] = {},
+  options: Parameters<typeof createFrozenMock>[0] = {},
 ) {
-  const mock = frozenMock({ ...patientOptions, ...options });
+  const mock = createFrozenMock({ ...patientOptions, ...options });
   const { url, received } = await openTestReceiver(...statuses);
   const tenant = mock.parts.tenants.default;
   const { secret } = tenant.sandbox.setWebhook(url);
@@ -20,7 +20,7 @@ export async function setUpWebhookTenant(
 }
 
 /** Schedules a post a number of seconds after the start. */
-export async function schedulePost(call: ReturnType<ReturnType<typeof frozenMock>['caller']>, seconds: number) {
+export async function schedulePost(call: ReturnType<ReturnType<typeof createFrozenMock>['caller']>, seconds: number) {
   const at = new Date(Date.parse('2030-01-07T09:00:00Z') + seconds * SECOND).toISOString();
   return (await call('POST', '/posts', { ...socialPost, scheduledFor: at })).body.data.id as string;
 }

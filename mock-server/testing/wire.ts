@@ -19,7 +19,7 @@ export function requestBytes(
 }
 
 /** The last request on a connection: the server closes it after responding. */
-export const lastRequest = (target = '/api/v1/accounts') =>
+export const buildLastRequest = (target = '/api/v1/accounts') =>
   requestBytes('GET', target, { headers: { Connection: 'close' } });
 
 export interface WireResponse {

@@ -1,5 +1,5 @@
 /** The activity of a mock, as records: requests, effects that happen by themselves, and webhook attempts. */
-import { isObject, member } from '../../spec/json.ts';
+import { isObject, readMember } from '../../spec/json.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { EventType } from '../../spec/schemas/event.ts';
 import type { Finding } from '../../spec/statement.ts';
@@ -101,7 +101,7 @@ export function requestActivity(
 ): RequestActivity {
   const data = isForced ? undefined : responseContent?.data;
   const record = isObject(data) ? data : undefined;
-  const rules = isForced || responseContent !== undefined ? noRules : rulesIn(findings);
+  const rules = isForced || responseContent !== undefined ? noRules : listRules(findings);
   const hasCode = !isForced && responseContent === undefined && rules.length === 0;
   return {
     kind: 'request',
@@ -112,27 +112,27 @@ export function requestActivity(
     operation,
     status: response.status,
     rules,
-    code: hasCode ? errorCodeOf(wireBody) : undefined,
+    code: hasCode ? findErrorCode(wireBody) : undefined,
     forced: isForced ? true : undefined,
-    record: record && textOf(record.id),
-    state: record && textOf(record.state ?? record.status),
+    record: record && readText(record.id),
+    state: record && readText(record.state ?? record.status),
   };
 }
 
 const noRules: readonly string[] = [];
 
 /** The rules of the findings, each once. */
-function rulesIn(findings: readonly Finding[] = []): readonly string[] {
+function listRules(findings: readonly Finding[] = []): readonly string[] {
   const rules: string[] = [];
   for (const { rule } of findings) if (!rules.includes(rule)) rules.push(rule);
   return rules;
 }
 
 /** The error code in a refusal, at either of the places where profiles have it. */
-function errorCodeOf(body: unknown): string | undefined {
-  return textOf(member(body, 'code')) ?? textOf(member(member(body, 'error'), 'code'));
+function findErrorCode(body: unknown): string | undefined {
+  return readText(readMember(body, 'code')) ?? readText(readMember(readMember(body, 'error'), 'code'));
 }
 
-function textOf(value: unknown): string | undefined {
+function readText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }

@@ -34,7 +34,7 @@ export class Coverage {
 
   /** Counts a response. */
   count(id: OperationId, status: number, isRefusal: boolean): void {
-    const row = this.#rowOf(id);
+    const row = this.#getRow(id);
     row.calls++;
     if (isRefusal) row.isRefusal++;
     row.statuses[status] = (row.statuses[status] ?? 0) + 1;
@@ -46,7 +46,7 @@ export class Coverage {
     this.#unchecked++;
   }
 
-  #rowOf(id: string): CoverageRow {
+  #getRow(id: string): CoverageRow {
     const row = this.#rows.get(id) ?? { id, calls: 0, isRefusal: 0, statuses: {}, invalidResponses: 0 };
     this.#rows.set(id, row);
     return row;
@@ -64,7 +64,7 @@ export class Coverage {
     this.#pendingChecks = undefined;
   }
 
-  async #untilChecked(): Promise<void> {
+  async #waitUntilChecked(): Promise<void> {
     if (this.#unchecked <= 0) return;
     this.#pendingChecks ??= Promise.withResolvers();
     await this.#pendingChecks.promise;
@@ -74,7 +74,7 @@ export class Coverage {
   async report(
     isOffered: (operation: OperationId) => boolean,
   ): Promise<Readonly<Record<string, OperationCoverage & { neverCalled: boolean }>>> {
-    await this.#untilChecked();
+    await this.#waitUntilChecked();
     return Object.fromEntries(
       operationIds.filter(isOffered).map((id) => {
         const { calls = 0, isRefusal: refused = 0, statuses = {}, invalidResponses = 0 } = this.#rows.get(id) ?? {};

@@ -21,22 +21,24 @@ function createJournal(count: number): Journal {
 describe('the journal', () => {
   test('keeps the latest 10,000 exchanges and drops the oldest first', () => {
     const journal = createJournal(12_345);
-    const entries = journal.entries();
+    const entries = journal.listEntries();
     expect(entries).toHaveLength(10_000);
     expect(entries.map(({ id }) => id)).toEqual(
       Array.from({ length: 10_000 }, (_, i) => `req_${String(i + 2346).padStart(6, '0')}`),
     );
-    expect(journal.entry('req_002345')).toBeUndefined();
-    expect(journal.entry('req_002346')?.id).toBe('req_002346');
+    expect(journal.findEntry('req_002345')).toBeUndefined();
+    expect(journal.findEntry('req_002346')?.id).toBe('req_002346');
   });
 
   test('lists the kept exchanges before a given one', () => {
     const journal = createJournal(12_345);
-    expect(journal.entries(undefined, { before: 'req_002348' }).map(({ id }) => id)).toEqual([
+    expect(journal.listEntries(undefined, { before: 'req_002348' }).map(({ id }) => id)).toEqual([
       'req_002346',
       'req_002347',
     ]);
-    expect(journal.entries(undefined, { before: 'req_012345', limit: 1 }).map(({ id }) => id)).toEqual(['req_012344']);
+    expect(journal.listEntries(undefined, { before: 'req_012345', limit: 1 }).map(({ id }) => id)).toEqual([
+      'req_012344',
+    ]);
   });
 
   test('counts only kept exchanges when waiting', async () => {
@@ -48,6 +50,6 @@ describe('the journal', () => {
   test('keeps fewer exchanges if they are large, but always the latest', () => {
     const journal = new Journal();
     for (let i = 0; i < 3; i++) journal.add({ ...exchange, response: JSON.stringify('x'.repeat(9 * 1024 * 1024)) });
-    expect(journal.entries().map(({ id }) => id)).toEqual(['req_000003']);
+    expect(journal.listEntries().map(({ id }) => id)).toEqual(['req_000003']);
   });
 });

@@ -1,11 +1,11 @@
 /** The request journal of a tenant. Times are virtual and URLs relative, so the same script writes the same journal. */
-import { isObject, listOrEmpty, member } from '../../spec/json.ts';
+import { asList, isObject, readMember } from '../../spec/json.ts';
 import { formatInstant, type Instant } from '../../spec/time/instant.ts';
 import type { ServiceRequest } from '../../src/service/message.ts';
 import { type Change, type ChangeLog, discardChanges, type Row } from '../ledger/table.ts';
 
 /** The target of a request as the journal shows it: the path with the query. */
-export function targetOf({ path, query }: Pick<ServiceRequest, 'path' | 'query'>): string {
+export function formatTarget({ path, query }: Pick<ServiceRequest, 'path' | 'query'>): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
@@ -126,7 +126,10 @@ export class Journal {
   }
 
   /** Exchanges in the order of their responses. A limit selects the latest ones. */
-  entries(operation?: string, { before, limit = Number.POSITIVE_INFINITY }: EntryRange = {}): readonly JournalEntry[] {
+  listEntries(
+    operation?: string,
+    { before, limit = Number.POSITIVE_INFINITY }: EntryRange = {},
+  ): readonly JournalEntry[] {
     const rows: JournalRow[] = [];
     const from = before === undefined ? this.#rows.length : this.#rows.findIndex((row) => row?.id === before);
     for (let i = from - 1; i >= this.#first && rows.length < limit; i--) {
@@ -136,7 +139,7 @@ export class Journal {
     return rows.reverse().map(toEntry);
   }
 
-  entry(id: string): JournalEntry | undefined {
+  findEntry(id: string): JournalEntry | undefined {
     const row = this.#rows.find((candidate) => candidate?.id === id);
     return row === undefined ? undefined : toEntry(row);
   }
@@ -211,7 +214,7 @@ function toEntry({ at, request, response, origins, size: _, ...entry }: JournalR
     at: formatInstant(at),
     request: requestBody,
     response: responseBody,
-    broken: brokenRulesOf(responseBody),
+    broken: listBrokenRules(responseBody),
   };
 }
 
@@ -220,10 +223,10 @@ function relativizeUrls(json: string, origins: readonly string[]): string {
 }
 
 /** The ids of the rules that a refusal of any profile names. */
-function brokenRulesOf(response: unknown): string[] {
-  const errorBody = isObject(member(response, 'error')) ? member(response, 'error') : response;
-  return listOrEmpty(member(errorBody, 'errors')).flatMap((fault) => {
-    const rule = member(fault, 'rule');
+function listBrokenRules(response: unknown): string[] {
+  const errorBody = isObject(readMember(response, 'error')) ? readMember(response, 'error') : response;
+  return asList(readMember(errorBody, 'errors')).flatMap((fault) => {
+    const rule = readMember(fault, 'rule');
     return typeof rule === 'string' ? [rule] : [];
   });
 }

@@ -43,7 +43,7 @@ export class Metrics {
     for (const [name, { help, type, labels = [] }] of Object.entries(metrics) as [MetricName, Metric][]) {
       const reading = readings[name];
       const counted = [...(this.#counts.get(name) ?? [])].map(
-        ([key, value]) => [labelText(labels, key), value] as const,
+        ([key, value]) => [formatLabels(labels, key), value] as const,
       );
       const samples = [...counted, ...(reading === undefined ? [] : [['', reading] as const])];
       if (samples.length === 0) continue;
@@ -56,7 +56,7 @@ export class Metrics {
 }
 
 /** The values are ids, which need no escapes. */
-function labelText(labels: readonly string[], key: string): string {
+function formatLabels(labels: readonly string[], key: string): string {
   const values = key.split(' ');
   return `{${labels.map((label, i) => `${label}="${values[i]}"`).join(',')}}`;
 }

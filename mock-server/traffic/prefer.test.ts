@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longTexts, runOptions } from '../../spec/testing/runOptions.ts';
-import { preferredStatus } from './prefer.ts';
+import { generateLongTexts, runOptions } from '../../spec/testing/runOptions.ts';
+import { readPreferredStatus } from './prefer.ts';
 
 test('any Prefer header yields a 4xx or 5xx status or none', () => {
   const noise = fc.oneof(
@@ -11,7 +11,7 @@ test('any Prefer header yields a 4xx or 5xx status or none', () => {
   );
   fc.assert(
     fc.property(noise, (header) => {
-      const status = preferredStatus(header);
+      const status = readPreferredStatus(header);
       if (status !== undefined) expect(status >= 400 && status <= 599).toBe(true);
     }),
     runOptions(1000),
@@ -22,13 +22,14 @@ test('the status is found among other preferences', () => {
   const other = fc.constantFrom('', 'respond-async, ', 'return=minimal; ', 'wait=10,');
   fc.assert(
     fc.property(fc.integer({ min: 400, max: 599 }), other, other, (status, before, after) => {
-      expect(preferredStatus(`${before}code=${status}, ${after}`)).toBe(status);
+      expect(readPreferredStatus(`${before}code=${status}, ${after}`)).toBe(status);
     }),
     runOptions(),
   );
 });
 
 test('preferredStatus reads no other status from long headers of repeated pieces', () => {
-  for (const text of longTexts(['', 'code=', 'code=503'])) expect([undefined, 503]).toContain(preferredStatus(text));
-  expect(preferredStatus(`${'code='.repeat(100_000)}503`)).toBeUndefined();
+  for (const text of generateLongTexts(['', 'code=', 'code=503']))
+    expect([undefined, 503]).toContain(readPreferredStatus(text));
+  expect(readPreferredStatus(`${'code='.repeat(100_000)}503`)).toBeUndefined();
 });

@@ -3,16 +3,16 @@
  * the declarations of an operation and status are looked up once, and a frozen record is validated once.
  */
 import type { ValidateFunction } from 'ajv';
-import { isObject, type JsonObject, member, objectOrEmpty, stringOrUndefined } from '../../spec/json.ts';
+import { asObject, asString, isObject, type JsonObject, readMember } from '../../spec/json.ts';
 import type { SentResponse } from './sentResponse.ts';
 
 /** Access to the declarations of the contract. */
 export interface ContractLookup {
   /** The response object with unresolved references; undefined if the status is not declared. */
-  responseOf(sentResponse: SentResponse): unknown;
+  findResponse(sentResponse: SentResponse): unknown;
   resolveRef(value: unknown): unknown;
   /** A validator for the schema at a location in the document, which stops at the first fault. */
-  validatorOf(place: string): ValidateFunction;
+  getValidator(place: string): ValidateFunction;
   /** Whether an undeclared header is allowed. */
   isAllowedHeader(name: string): boolean;
 }
@@ -33,37 +33,37 @@ interface ResponseCheck {
   readonly bodyChecks: Map<string, (value: unknown) => boolean>;
 }
 
-export function quickCheckOf(contract: ContractLookup): (sentResponse: SentResponse) => boolean {
+export function createQuickCheck(contract: ContractLookup): (sentResponse: SentResponse) => boolean {
   const checksByOperation = new Map<string | undefined, Map<number, ResponseCheck | undefined>>();
   /** Records known to be valid, by schema. */
   const validRecordsBySchema = new Map<string, WeakSet<object>>();
 
-  function responseCheckOf(sentResponse: SentResponse): ResponseCheck | undefined {
+  function getResponseCheck(sentResponse: SentResponse): ResponseCheck | undefined {
     const { operation, status } = sentResponse;
     const statuses = checksByOperation.get(operation) ?? new Map<number, ResponseCheck | undefined>();
     if (!statuses.has(status))
-      checksByOperation.set(operation, statuses.set(status, buildResponseCheck(contract.responseOf(sentResponse))));
+      checksByOperation.set(operation, statuses.set(status, buildResponseCheck(contract.findResponse(sentResponse))));
     return statuses.get(status);
   }
 
   function buildResponseCheck(response: unknown): ResponseCheck | undefined {
     if (response === undefined) return undefined;
     const headers = new Map(
-      Object.entries(objectOrEmpty(member(response, 'headers'))).map(([name, header]) => [
+      Object.entries(asObject(readMember(response, 'headers'))).map(([name, header]) => [
         name.toLowerCase(),
-        { place: refOf(header) ?? '', header: objectOrEmpty(contract.resolveRef(header)) },
+        { place: readRef(header) ?? '', header: asObject(contract.resolveRef(header)) },
       ]),
     );
     return {
       headers,
       required: [...headers.values()].filter(({ header }) => header.required === true).length,
       headerChecks: new Map(),
-      content: objectOrEmpty(member(response, 'content')),
+      content: asObject(readMember(response, 'content')),
       bodyChecks: new Map(),
     };
   }
 
-  function headersMatch(
+  function matchesHeaders(
     { headers, required, headerChecks }: ResponseCheck,
     sentHeaders: SentResponse['headers'],
   ): boolean {
@@ -72,7 +72,7 @@ export function quickCheckOf(contract: ContractLookup): (sentResponse: SentRespo
       const value = sentHeaders[name] ?? '';
       let check = headerChecks.get(name);
       if (check === undefined) {
-        check = headerCheckOf(headers.get(name.toLowerCase()), name);
+        check = buildHeaderCheck(headers.get(name.toLowerCase()), name);
         headerChecks.set(name, check);
       }
       if (!check.isValid(value)) return false;
@@ -81,7 +81,7 @@ export function quickCheckOf(contract: ContractLookup): (sentResponse: SentRespo
     return requiredCount === required;
   }
 
-  function headerCheckOf(
+  function buildHeaderCheck(
     lookup: { readonly place: string; readonly header: JsonObject } | undefined,
     name: string,
   ): HeaderCheck {
@@ -90,32 +90,32 @@ export function quickCheckOf(contract: ContractLookup): (sentResponse: SentRespo
       return { isValid: () => isAllowed, required: false };
     }
     const { place, header } = lookup;
-    const isValidValue = contract.validatorOf(`${place}/schema`);
-    const isInteger = member(header.schema, 'type') === 'integer';
+    const isValidValue = contract.getValidator(`${place}/schema`);
+    const isInteger = readMember(header.schema, 'type') === 'integer';
     const isValid = (value: string) => isValidValue(isInteger && /^-?\d{1,15}$/.test(value) ? Number(value) : value);
     return { isValid, required: header.required === true };
   }
 
-  function bodyMatches({ content, bodyChecks }: ResponseCheck, type: string, value: unknown): boolean {
+  function matchesBody({ content, bodyChecks }: ResponseCheck, type: string, value: unknown): boolean {
     let isValid = bodyChecks.get(type);
     if (isValid === undefined) {
-      isValid = bodyCheckOf(member(member(content, type.split(';')[0] ?? ''), 'schema'));
+      isValid = buildBodyCheck(readMember(readMember(content, type.split(';')[0] ?? ''), 'schema'));
       bodyChecks.set(type, isValid);
     }
     return isValid(value);
   }
 
-  function bodyCheckOf(schema: unknown): (value: unknown) => boolean {
-    const place = refOf(schema);
+  function buildBodyCheck(schema: unknown): (value: unknown) => boolean {
+    const place = readRef(schema);
     if (place === undefined) return () => false;
-    const isValidBody = contract.validatorOf(place);
-    const data = member(member(contract.resolveRef(schema), 'properties'), 'data');
-    const list = plainList(contract.resolveRef(data));
+    const isValidBody = contract.getValidator(place);
+    const data = readMember(readMember(contract.resolveRef(schema), 'properties'), 'data');
+    const list = readPlainList(contract.resolveRef(data));
     if (list === undefined) {
-      const validRecords = validRecordsOf(refOf(data) ?? place);
-      return (value) => isValidBody(value) && rememberValid(validRecords, member(value, 'data'));
+      const validRecords = getValidRecords(readRef(data) ?? place);
+      return (value) => isValidBody(value) && rememberValid(validRecords, readMember(value, 'data'));
     }
-    const [validRecords, isValidRecord] = [validRecordsOf(list.items), contract.validatorOf(list.items)];
+    const [validRecords, isValidRecord] = [getValidRecords(list.items), contract.getValidator(list.items)];
     const isValidItem = (one: unknown) =>
       (isObject(one) && validRecords.has(one)) || (isValidRecord(one) && rememberValid(validRecords, one));
     return (value) => {
@@ -124,19 +124,19 @@ export function quickCheckOf(contract: ContractLookup): (sentResponse: SentRespo
     };
   }
 
-  function validRecordsOf(name: string): WeakSet<object> {
+  function getValidRecords(name: string): WeakSet<object> {
     const validRecords = validRecordsBySchema.get(name) ?? new WeakSet();
     validRecordsBySchema.set(name, validRecords);
     return validRecords;
   }
 
   return (sentResponse) => {
-    const check = sentResponse.isForced ? undefined : responseCheckOf(sentResponse);
-    if (check === undefined || !headersMatch(check, sentResponse.headers)) return false;
+    const check = sentResponse.isForced ? undefined : getResponseCheck(sentResponse);
+    if (check === undefined || !matchesHeaders(check, sentResponse.headers)) return false;
     const value = sentResponse.value ?? tryParseJson(sentResponse.body);
     return (
-      member(value, 'success') === (sentResponse.status >= 200 && sentResponse.status < 300) &&
-      bodyMatches(check, sentResponse.headers['Content-Type'] ?? '', value)
+      readMember(value, 'success') === (sentResponse.status >= 200 && sentResponse.status < 300) &&
+      matchesBody(check, sentResponse.headers['Content-Type'] ?? '', value)
     );
   };
 }
@@ -148,15 +148,15 @@ function rememberValid(validRecords: WeakSet<object>, record: unknown): true {
 }
 
 /** An array schema that constrains only its items and their number, so that items can be validated one by one. */
-function plainList(schema: unknown): { readonly items: string; readonly maxCount: number } | undefined {
-  const { type, items, maxItems = Number.POSITIVE_INFINITY, ...rest } = objectOrEmpty(schema);
-  const place = refOf(items);
+function readPlainList(schema: unknown): { readonly items: string; readonly maxCount: number } | undefined {
+  const { type, items, maxItems = Number.POSITIVE_INFINITY, ...rest } = asObject(schema);
+  const place = readRef(items);
   const isPlain = Object.keys(rest).every((keyword) => keyword === 'description' || keyword.startsWith('x-'));
   return type === 'array' && place !== undefined && isPlain ? { items: place, maxCount: Number(maxItems) } : undefined;
 }
 
-function refOf(reference: unknown): string | undefined {
-  return stringOrUndefined(member(reference, '$ref'));
+function readRef(reference: unknown): string | undefined {
+  return asString(readMember(reference, '$ref'));
 }
 
 /** Parses a JSON body. Invalid JSON becomes undefined, which matches no schema. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultProfile, resolveProfile } from '../../src/profile/resolve.ts';
-import { contractOf } from './responseContract.ts';
+import { getContract } from './responseContract.ts';
 import type { SentResponse } from './sentResponse.ts';
 
 const account = { id: 'acc_1', platform: 'social', name: 'Bright Bakery' };
@@ -29,33 +29,33 @@ const listResponse = (
       : JSON.stringify(changes.body ?? { success: true, data: [account] }),
 });
 
-const refusalResponse = (changes: Parameters<typeof listResponse>[0] = {}): SentResponse =>
+const buildRefusalResponse = (changes: Parameters<typeof listResponse>[0] = {}): SentResponse =>
   listResponse({
     body: problem,
     ...changes,
     headers: { 'Content-Type': 'application/problem+json', ...changes.headers },
   });
 
-const { faultsOf, passesQuickCheck } = contractOf(defaultProfile);
+const { findFaults, passesQuickCheck } = getContract(defaultProfile);
 
 describe('a response satisfies the contract', () => {
   test.each([
     ['a success', listResponse()],
     ['a success with a RateLimit header', listResponse({ headers: { RateLimit: '"minute";r=59;t=60' } })],
-    ['a declared refusal', refusalResponse({ status: 401 })],
-    ['a refusal of an unknown path', refusalResponse({ operation: undefined, status: 404 })],
+    ['a declared refusal', buildRefusalResponse({ status: 401 })],
+    ['a refusal of an unknown path', buildRefusalResponse({ operation: undefined, status: 404 })],
     [
       'a refusal of an unsupported method',
-      refusalResponse({ operation: undefined, status: 405, headers: { Allow: 'GET' } }),
+      buildRefusalResponse({ operation: undefined, status: 405, headers: { Allow: 'GET' } }),
     ],
-    ['a requested status', refusalResponse({ status: 418, isForced: true })],
+    ['a requested status', buildRefusalResponse({ status: 418, isForced: true })],
   ])('%s', (_, sentResponse) => {
-    expect(faultsOf(sentResponse)).toEqual([]);
+    expect(findFaults(sentResponse)).toEqual([]);
   });
 });
 
 describe('a response violates the contract', () => {
-  const data = (more: object) => ({ body: { success: true, data: [{ ...account, ...more }] } });
+  const buildData = (more: object) => ({ body: { success: true, data: [{ ...account, ...more }] } });
   test.each<[string, SentResponse, string]>([
     ['by its status', listResponse({ status: 418 }), 'status 418: is not declared'],
     ['by the status of another operation', listResponse({ status: 201 }), 'status 201: is not declared'],
@@ -67,12 +67,12 @@ describe('a response violates the contract', () => {
     ],
     [
       'by a refusal of the wrong type',
-      refusalResponse({ status: 401, headers: { 'Content-Type': 'application/json' } }),
+      buildRefusalResponse({ status: 401, headers: { 'Content-Type': 'application/json' } }),
       'Content-Type application/json: is not declared',
     ],
     [
       'by the value of a header',
-      refusalResponse({ status: 429, headers: { 'Retry-After': 'soon' } }),
+      buildRefusalResponse({ status: 429, headers: { 'Retry-After': 'soon' } }),
       'header Retry-After: must be integer',
     ],
     ['by an undeclared header', listResponse({ headers: { 'X-Debug': '1' } }), 'header x-debug: is not declared'],
@@ -80,14 +80,14 @@ describe('a response violates the contract', () => {
     ['by success that is false', listResponse({ body: { success: false, data: [] } }), 'body /success: must be true'],
     [
       'by success that is true',
-      refusalResponse({ status: 401, body: { ...problem, success: true } }),
+      buildRefusalResponse({ status: 401, body: { ...problem, success: true } }),
       'body /success: must be false',
     ],
-    ['by a wrong type', listResponse(data({ name: 7 })), 'body /data/0/name: must be string'],
+    ['by a wrong type', listResponse(buildData({ name: 7 })), 'body /data/0/name: must be string'],
     ['by a missing member', listResponse({ body: { success: true } }), "body: must have required property 'data'"],
     [
       'by an undeclared member of its data',
-      listResponse(data({ secret: 'x' })),
+      listResponse(buildData({ secret: 'x' })),
       'body /data/0: has an undeclared member "secret"',
     ],
     [
@@ -97,7 +97,7 @@ describe('a response violates the contract', () => {
     ],
     [
       'by a refusal without a code',
-      refusalResponse({ status: 401, body: { ...problem, code: undefined } }),
+      buildRefusalResponse({ status: 401, body: { ...problem, code: undefined } }),
       "body: must have required property 'code'",
     ],
     [
@@ -106,47 +106,49 @@ describe('a response violates the contract', () => {
       'Content-Type application/json: is not declared',
     ],
   ])('%s', (_, sentResponse, fault) => {
-    expect(faultsOf(sentResponse)).toContain(fault);
+    expect(findFaults(sentResponse)).toContain(fault);
     expect(passesQuickCheck(sentResponse)).toBe(false);
   });
 
   test("with the contract's names if the profile has others", () => {
-    const faults = contractOf(resolveProfile({ 'post.list.container': 'data.posts' }));
+    const faults = getContract(resolveProfile({ 'post.list.container': 'data.posts' }));
     const page = { success: true, data: [], pagination: { limit: 20, nextCursor: null } };
-    expect(faults.faultsOf(listResponse({ operation: 'listPosts', body: page }))).not.toEqual([]);
+    expect(faults.findFaults(listResponse({ operation: 'listPosts', body: page }))).not.toEqual([]);
     expect(faults.passesQuickCheck(listResponse({ operation: 'listPosts', body: page }))).toBe(false);
-    expect(faultsOf(listResponse({ operation: 'listPosts', body: page }))).toEqual([]);
+    expect(findFaults(listResponse({ operation: 'listPosts', body: page }))).toEqual([]);
   });
 });
 
 describe('the quick check', () => {
-  const responseWithValue = (...accounts: object[]): SentResponse => ({
+  const buildResponseWithValue = (...accounts: object[]): SentResponse => ({
     ...listResponse(),
     value: { success: true, data: accounts },
   });
 
   test('passes a success, a declared refusal and a list of records', () => {
     expect(passesQuickCheck(listResponse())).toBe(true);
-    expect(passesQuickCheck(refusalResponse({ status: 401, headers: { 'WWW-Authenticate': 'Bearer' } }))).toBe(true);
-    expect(passesQuickCheck(responseWithValue(account, { ...account, id: 'acc_2' }))).toBe(true);
-    expect(passesQuickCheck(responseWithValue(account, { ...account, id: '' }))).toBe(false);
+    expect(passesQuickCheck(buildRefusalResponse({ status: 401, headers: { 'WWW-Authenticate': 'Bearer' } }))).toBe(
+      true,
+    );
+    expect(passesQuickCheck(buildResponseWithValue(account, { ...account, id: 'acc_2' }))).toBe(true);
+    expect(passesQuickCheck(buildResponseWithValue(account, { ...account, id: '' }))).toBe(false);
   });
 
   test('leaves requested statuses to the thorough check', () => {
-    expect(passesQuickCheck(refusalResponse({ status: 418, isForced: true }))).toBe(false);
+    expect(passesQuickCheck(buildRefusalResponse({ status: 418, isForced: true }))).toBe(false);
   });
 
   test('revalidates a record that may still change', () => {
     const unfrozen = { ...account };
-    expect(passesQuickCheck(responseWithValue(unfrozen))).toBe(true);
+    expect(passesQuickCheck(buildResponseWithValue(unfrozen))).toBe(true);
     unfrozen.id = '';
-    expect(passesQuickCheck(responseWithValue(unfrozen))).toBe(false);
+    expect(passesQuickCheck(buildResponseWithValue(unfrozen))).toBe(false);
   });
 
   test('remembers a frozen record, but only for the schema it was validated against', () => {
     const frozen = Object.freeze({ ...account });
-    expect(passesQuickCheck(responseWithValue(frozen))).toBe(true);
-    expect(passesQuickCheck(responseWithValue(frozen))).toBe(true);
-    expect(passesQuickCheck({ ...responseWithValue(frozen), operation: 'listOutreachAccounts' })).toBe(false);
+    expect(passesQuickCheck(buildResponseWithValue(frozen))).toBe(true);
+    expect(passesQuickCheck(buildResponseWithValue(frozen))).toBe(true);
+    expect(passesQuickCheck({ ...buildResponseWithValue(frozen), operation: 'listOutreachAccounts' })).toBe(false);
   });
 });

@@ -6,11 +6,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { MockOptions } from '../assembly/mockOptions.ts';
-import { frozenMock, postBodyOn } from '../testing/caller.ts';
+import { createFrozenMock, postBodyOn } from '../testing/caller.ts';
 
 /** A mock whose account violates the contract: its id is empty. */
 function setUpInvalid(options: MockOptions) {
-  const mock = frozenMock(options);
+  const mock = createFrozenMock(options);
   const tenant = mock.parts.tenants.default;
   tenant.sandbox.accounts.put({ id: '', platform: 'social', name: 'broken' });
   return { mock, tenant, call: mock.caller() };
@@ -50,7 +50,7 @@ describe('a response that violates the contract', () => {
     const report = await tenant.traffic.coverage.report(() => true);
     expect(report.listAccounts).toMatchObject({ calls: 1, refused: 1, statuses: { 500: 1 }, invalidResponses: 1 });
     expect(await mock.invalidResponses()).toMatchObject([{ operation: 'listAccounts', status: 200 }]);
-    expect(tenant.traffic.journal.entries()).toMatchObject([{ status: 500 }]);
+    expect(tenant.traffic.journal.listEntries()).toMatchObject([{ status: 500 }]);
   });
 
   test("is reported with the profile's error format and names", async () => {
@@ -68,16 +68,16 @@ describe('a response that violates the contract', () => {
 });
 
 test('requested faults do not count as contract violations', async () => {
-  const mock = frozenMock({ strict: true });
+  const mock = createFrozenMock({ strict: true });
   const call = mock.caller();
   const { faults } = mock.parts.tenants.default;
   const statuses: number[] = [];
-  const statusWith = async (prefer?: string) =>
+  const recordStatusWith = async (prefer?: string) =>
     statuses.push((await call('POST', '/posts', postBodyOn(), prefer === undefined ? {} : { prefer })).status);
-  await statusWith('code=418');
-  await statusWith('code=503');
+  await recordStatusWith('code=418');
+  await recordStatusWith('code=503');
   faults.set([{ phase: 'after', status: 599, times: 1, delay: 0 }]);
-  await statusWith();
+  await recordStatusWith();
   faults.set([{ phase: 'before', connection: 'reset', times: 1, delay: 0 }]);
   await expect(call('GET', '/posts')).rejects.toThrow();
   expect(statuses).toEqual([418, 503, 599]);

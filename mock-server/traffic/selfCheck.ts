@@ -60,17 +60,17 @@ export class SelfCheck {
   /** Resolves when the queue has room. Returns undefined if it has room already, which is the usual case. */
   waitForRoom(): Promise<void> | undefined {
     if (this.#pending.length < maxPending && this.#characters < maxPendingCharacters) return undefined;
-    return this.#untilIdle();
+    return this.#waitUntilIdle();
   }
 
   /** The first invalid responses, after all queued checks. */
-  async invalidResponses(): Promise<readonly InvalidResponse[]> {
-    await this.#untilIdle();
+  async listInvalidResponses(): Promise<readonly InvalidResponse[]> {
+    await this.#waitUntilIdle();
     return this.#invalidResponses;
   }
 
   /** Resolves when the queue is empty. */
-  #untilIdle(): Promise<void> | undefined {
+  #waitUntilIdle(): Promise<void> | undefined {
     this.#startNow.abort();
     if (this.#pending.length === 0) return undefined;
     this.#idle ??= Promise.withResolvers();
@@ -101,7 +101,7 @@ export class SelfCheck {
   }
 
   #recordFaultsOf(sentResponse: SentResponse, contract: ResponseContract): readonly string[] {
-    const faults = faultsOf(contract, sentResponse);
+    const faults = findFaults(contract, sentResponse);
     const { method, target, operation, status } = sentResponse;
     if (faults.length > 0 && this.#invalidResponses.length < maxInvalid)
       this.#invalidResponses.push({ method, target, operation, status, faults });
@@ -116,25 +116,25 @@ export class SelfCheck {
 }
 
 /** Compiles the contract. A failure is reported as a fault of every response instead of failing the requests. */
-function compile(profile: Profile, { contractOf }: typeof import('./responseContract.ts')): ResponseContract {
+function compile(profile: Profile, { getContract }: typeof import('./responseContract.ts')): ResponseContract {
   try {
-    return contractOf(profile);
+    return getContract(profile);
   } catch (error) {
-    return { passesQuickCheck: () => false, faultsOf: () => [unreadable(error)] };
+    return { passesQuickCheck: () => false, findFaults: () => [formatUnreadable(error)] };
   }
 }
 
 const idle: readonly string[] = [];
 
 /** A schema that fails to compile is a fault of the response too. */
-function faultsOf(contract: ResponseContract, sentResponse: SentResponse): readonly string[] {
+function findFaults(contract: ResponseContract, sentResponse: SentResponse): readonly string[] {
   try {
-    return contract.passesQuickCheck(sentResponse) ? idle : contract.faultsOf(sentResponse);
+    return contract.passesQuickCheck(sentResponse) ? idle : contract.findFaults(sentResponse);
   } catch (error) {
-    return [unreadable(error)];
+    return [formatUnreadable(error)];
   }
 }
 
-function unreadable(error: unknown): string {
+function formatUnreadable(error: unknown): string {
   return `the contract cannot be read: ${error instanceof Error ? error.message : String(error)}`;
 }

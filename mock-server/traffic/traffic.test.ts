@@ -3,17 +3,17 @@
 import { describe, expect, test } from 'vitest';
 import { maxJsonDepth } from '../../src/service/input/inputLimits.ts';
 import { startMock } from '../startMock.ts';
-import { type callerOf, closeAfterTest, frozenMock, now, postBodyOn } from '../testing/caller.ts';
+import { closeAfterTest, type createCaller, createFrozenMock, now, postBodyOn } from '../testing/caller.ts';
 import { Journal } from './journal.ts';
 
 function setUp() {
-  const mock = frozenMock();
+  const mock = createFrozenMock();
   const tenant = mock.parts.tenants.default;
   return { mock, call: mock.caller(), tenant };
 }
 
 const fault = { phase: 'before', times: 1, delay: 0 } as const;
-const countPosts = async (call: ReturnType<typeof callerOf>) => (await call('GET', '/posts')).body.data.length;
+const countPosts = async (call: ReturnType<typeof createCaller>) => (await call('GET', '/posts')).body.data.length;
 
 describe('a fault', () => {
   test('in the phase before leaves the request unprocessed, and the next request succeeds', async () => {
@@ -73,7 +73,7 @@ describe('the journal', () => {
   }
 
   test('records every exchange in virtual time with the broken rules', async () => {
-    expect((await runScript()).entries()).toMatchObject([
+    expect((await runScript()).listEntries()).toMatchObject([
       { id: 'req_000001', at: now, method: 'POST', target: '/posts', operation: 'createPost', status: 201, broken: [] },
       { status: 422, broken: ['post.platforms.required'] },
       { at: '2030-01-07T09:20:00Z', target: '/posts?limit=5', operation: 'listPosts' },
@@ -81,7 +81,7 @@ describe('the journal', () => {
   });
 
   test('is byte-identical for the same script', async () => {
-    expect(JSON.stringify((await runScript()).entries())).toBe(JSON.stringify((await runScript()).entries()));
+    expect(JSON.stringify((await runScript()).listEntries())).toBe(JSON.stringify((await runScript()).listEntries()));
   });
 
   test('resolves a wait once enough requests have arrived', async () => {
@@ -98,7 +98,7 @@ describe('the journal', () => {
     const form = new FormData();
     form.append('file', new Blob(['%PDF-1.4\n']), 'a.pdf');
     await call('POST', '/media/upload', form);
-    expect(tenant.traffic.journal.entries('uploadMedia')[0]?.request).toEqual({ format: 'pdf', filename: 'a.pdf' });
+    expect(tenant.traffic.journal.listEntries('uploadMedia')[0]?.request).toEqual({ format: 'pdf', filename: 'a.pdf' });
   });
 
   test('drops no entries for an upload, whose bytes it does not keep', async () => {
@@ -107,7 +107,7 @@ describe('the journal', () => {
     form.append('file', new Blob(['%PDF-1.4\n']), 'a.pdf');
     await call('GET', '/accounts');
     await call('POST', '/media/upload', form, { 'content-length': '200000000' });
-    expect(tenant.traffic.journal.entries()).toHaveLength(2);
+    expect(tenant.traffic.journal.listEntries()).toHaveLength(2);
   });
 
   test("strips the mock's origin from URLs, because it differs between runs", async () => {
@@ -116,7 +116,7 @@ describe('the journal', () => {
     form.append('file', new Blob(['%PDF-1.4\n']), 'a.pdf');
     const carousel = (await call('POST', '/media/upload', form)).body.data.url;
     await call('POST', '/posts', postBodyOn('professional', { media: { carousel } }));
-    expect(tenant.traffic.journal.entries()).toMatchObject([
+    expect(tenant.traffic.journal.listEntries()).toMatchObject([
       { response: { data: { url: '/media/file_000001.pdf' } } },
       {
         request: { media: { carousel: '/media/file_000001.pdf' } },
@@ -127,11 +127,11 @@ describe('the journal', () => {
 
   test('can be read after deeply nested requests and omits those nested too deeply to parse', async () => {
     const { call, tenant } = setUp();
-    const deepBody = (levels: number) => `{"text":${'{"a":'.repeat(levels - 1)}1${'}'.repeat(levels - 1)}}`;
-    await call('POST', '/posts', deepBody(maxJsonDepth));
-    await call('POST', '/posts', deepBody(100_000));
-    const [deepest, deeper] = tenant.traffic.journal.entries();
-    expect(deepest).toMatchObject({ status: 422, request: JSON.parse(deepBody(maxJsonDepth)) });
+    const buildDeepBody = (levels: number) => `{"text":${'{"a":'.repeat(levels - 1)}1${'}'.repeat(levels - 1)}}`;
+    await call('POST', '/posts', buildDeepBody(maxJsonDepth));
+    await call('POST', '/posts', buildDeepBody(100_000));
+    const [deepest, deeper] = tenant.traffic.journal.listEntries();
+    expect(deepest).toMatchObject({ status: 422, request: JSON.parse(buildDeepBody(maxJsonDepth)) });
     expect(deeper).toMatchObject({ status: 400, request: null });
   });
 });
@@ -159,9 +159,9 @@ test('refusals by gates and of unknown paths are in the journal of the tenant wh
   await call('GET', '/lead-magnets/lm_1/leads');
   await call('GET', '/nowhere');
   const { journal, coverage } = (mock.parts.tenants.byKey.get('demo-api') ?? mock.parts.tenants.default).traffic;
-  expect(journal.entries()).toMatchObject([{ status: 403 }, { status: 404 }]);
+  expect(journal.listEntries()).toMatchObject([{ status: 403 }, { status: 404 }]);
   expect((await coverage.report(() => true)).listLeads).toMatchObject({ calls: 1, refused: 1 });
-  expect(mock.parts.tenants.default.traffic.journal.entries()).toEqual([]);
+  expect(mock.parts.tenants.default.traffic.journal.listEntries()).toEqual([]);
 });
 
 test('the journal keeps the latest exchanges within its size limit', () => {
@@ -179,7 +179,7 @@ test('the journal keeps the latest exchanges within its size limit', () => {
   const megabyte = 'a'.repeat(1024 * 1024 - 100);
   const largeParts = [{ request: { text: megabyte } }, { response: `"${megabyte}"` }, { target: `/${megabyte}` }];
   for (let i = 0; i < 40; i++) journal.add({ ...exchange, ...largeParts[i % 3] });
-  expect(journal.entries().map(({ id }) => id)).toEqual(
+  expect(journal.listEntries().map(({ id }) => id)).toEqual(
     Array.from({ length: 16 }, (_, i) => `req_${String(i + 25).padStart(6, '0')}`),
   );
 });

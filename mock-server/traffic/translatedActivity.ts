@@ -3,7 +3,7 @@ import type { ServiceRequest } from '../../src/service/message.ts';
 import type { TranslatedExchange } from '../../src/service/translatedService.ts';
 import { basePath } from '../basePath.ts';
 import type { ActivityListener, RequestActivity } from './activity.ts';
-import { targetOf } from './journal.ts';
+import { formatTarget } from './journal.ts';
 
 /** Holds the activity of a request until its response is translated. */
 export class TranslatedActivity {
@@ -22,6 +22,6 @@ export class TranslatedActivity {
     const activity = this.#held.get(contractRequest);
     if (activity === undefined) return;
     const { method } = request;
-    this.#onActivity({ ...activity, method, path: `${basePath}${targetOf(request)}`, status });
+    this.#onActivity({ ...activity, method, path: `${basePath}${formatTarget(request)}`, status });
   };
 }

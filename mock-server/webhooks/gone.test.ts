@@ -11,12 +11,12 @@ describe('a receiver that responds with 410', () => {
     await mock.advance(48 * 60 * MINUTE);
     expect(received).toHaveLength(2);
     expect(deliveries()).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
-    expect(tenant.sandbox.webhook().url).toBeUndefined();
+    expect(tenant.sandbox.getWebhook().url).toBeUndefined();
   });
 
   test('gets events again once its URL is set again', async () => {
     const { mock, call, received, tenant } = await setUpWebhookTenant([410]);
-    const { url } = tenant.sandbox.webhook();
+    const { url } = tenant.sandbox.getWebhook();
     await schedulePost(call, 10);
     await mock.advance(MINUTE);
     tenant.sandbox.setWebhook(url);
@@ -27,13 +27,13 @@ describe('a receiver that responds with 410', () => {
 
   test('gets no more lead events until its lead magnet sets the URL again', async () => {
     const { mock, call, received, tenant } = await setUpWebhookTenant([410]);
-    const webhookUrl = tenant.sandbox.webhook().url;
+    const webhookUrl = tenant.sandbox.getWebhook().url;
     const postUrl = 'https://professional.example/1';
     const magnet = { outreachAccountId: 'out_ada', workflowType: 'collect_only', keywords: ['guide'], postUrl };
     const { id } = (await call('POST', '/lead-magnets', { ...magnet, webhookUrl, activate: true })).body.data;
     const createLead = async (name: string) => {
       const author = { id: name, name, profileUrl: `https://professional.example/in/${name}` };
-      tenant.sandbox.comment({ on: { postUrl }, author, text: 'guide', createdAt: tenant.now() });
+      tenant.sandbox.addComment({ on: { postUrl }, author, text: 'guide', createdAt: tenant.now() });
       await mock.advance(MINUTE);
       return (await call('GET', `/lead-magnets/${id}/leads`)).body.data[0].actions;
     };

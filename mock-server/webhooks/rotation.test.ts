@@ -4,17 +4,17 @@ import { describe, expect, test } from 'vitest';
 import { verifyWebhook } from '../../src/client/verifyWebhook.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { MockOptions } from '../assembly/mockOptions.ts';
-import { frozenMock, patientOptions, postBodyOn } from '../testing/caller.ts';
+import { createFrozenMock, patientOptions, postBodyOn } from '../testing/caller.ts';
 import { openTestReceiver, type ReceivedDelivery } from '../testing/receiver.ts';
 
 const HOUR = 3_600_000;
 
 async function setUpRotated(options: MockOptions = {}) {
-  const mock = frozenMock({ ...patientOptions, ...options });
+  const mock = createFrozenMock({ ...patientOptions, ...options });
   const { sandbox } = mock.parts.tenants.default;
   const { url, received } = await openTestReceiver();
   sandbox.setWebhook(url);
-  const oldSecret = sandbox.webhook().secret;
+  const oldSecret = sandbox.getWebhook().secret;
   const { secret } = sandbox.rotateSecret(mock.parts.tenants.default.now());
   const call = mock.caller();
   return {
@@ -70,7 +70,7 @@ describe('a rotated secret', () => {
   test('chosen by the caller replaces all others immediately', async () => {
     const { sandbox, delivered: nextDelivery } = await setUpRotated();
     const secret = `whsec_${Buffer.from('a secret of our own').toString('base64')}`;
-    sandbox.setWebhook(sandbox.webhook().url, secret);
+    sandbox.setWebhook(sandbox.getWebhook().url, secret);
     const { headers, body } = await nextDelivery();
     expect(headers['webhook-signature']).not.toContain(' ');
     expect(() => new Webhook(secret).verify(body, headers)).not.toThrow();
@@ -81,9 +81,9 @@ describe('a rotated secret', () => {
     const tenant = mock.parts.tenants.default;
     tenant.restoration.take('rotated');
     tenant.reset();
-    expect(tenant.sandbox.webhook().secret).toBe(oldSecret);
+    expect(tenant.sandbox.getWebhook().secret).toBe(oldSecret);
     tenant.restoration.restore('rotated');
-    expect(tenant.sandbox.webhook()).toMatchObject({ secret, previous: { secret: oldSecret } });
+    expect(tenant.sandbox.getWebhook()).toMatchObject({ secret, previous: { secret: oldSecret } });
   });
 });
 

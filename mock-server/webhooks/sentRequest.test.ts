@@ -1,10 +1,10 @@
 /** The control surface shows each webhook attempt as it was sent. */
 import { expect, test } from 'vitest';
-import { frozenMock, patientOptions, postBodyOn } from '../testing/caller.ts';
+import { createFrozenMock, patientOptions, postBodyOn } from '../testing/caller.ts';
 import { openTestReceiver } from '../testing/receiver.ts';
 
 test('the requests of a delivery are those that the receiver got', async () => {
-  const mock = frozenMock(patientOptions);
+  const mock = createFrozenMock(patientOptions);
   const receiver = await openTestReceiver(500);
   await mock.webhook.set({ url: receiver.url });
   await mock.caller()('POST', '/posts', postBodyOn('social', { publishNow: true }));
@@ -20,7 +20,7 @@ test('the requests of a delivery are those that the receiver got', async () => {
 });
 
 test('an attempt that was never sent has a reason instead of headers', async () => {
-  const mock = frozenMock(patientOptions);
+  const mock = createFrozenMock(patientOptions);
   await mock.webhook.set({ url: 'http://127.0.0.1:1/' });
   await mock.chaos.set({ drop: 1 });
   await mock.caller()('POST', '/posts', postBodyOn('social', { publishNow: true }));

@@ -69,7 +69,7 @@ describe('a delivery', () => {
       { type: 'webhook.failed', attempt: 2 },
       { type: 'webhook.delivered', attempt: 3 },
     ]);
-    expect(tenant.sandbox.agenda.next()).toBeUndefined();
+    expect(tenant.sandbox.agenda.getNextDue()).toBeUndefined();
   });
 
   test('does not follow redirects', async () => {

@@ -7,9 +7,15 @@ import type { Finding } from './finding.ts';
 import { Findings } from './findings.ts';
 import { reachesThreshold, summaryText } from './summary.ts';
 
-const breach = (rule: string, pointer = ''): Breach => ({ rule, level: 'derived', pointer, expected: '', seen: '' });
+const buildBreach = (rule: string, pointer = ''): Breach => ({
+  rule,
+  level: 'derived',
+  pointer,
+  expected: '',
+  seen: '',
+});
 
-const finding = (rule: string, by: Finding['by'], level: Finding['level'] = 'derived'): Finding => ({
+const buildFinding = (rule: string, by: Finding['by'], level: Finding['level'] = 'derived'): Finding => ({
   at: '2030-01-07T09:00:00.000Z',
   method: 'GET',
   target: '/api/v1/posts',
@@ -25,7 +31,7 @@ const finding = (rule: string, by: Finding['by'], level: Finding['level'] = 'der
 
 describe('the Contract-Findings header', () => {
   test('has a list for each side', () => {
-    expect(formatFindingsField([breach('a.b', '/text')], [breach('c.d'), breach('c.d')])).toBe(
+    expect(formatFindingsField([buildBreach('a.b', '/text')], [buildBreach('c.d'), buildBreach('c.d')])).toBe(
       'request=(a.b;level=derived;at="/text"), response=(c.d;level=derived)',
     );
   });
@@ -35,7 +41,7 @@ describe('the Contract-Findings header', () => {
   });
 
   test('stays within its maximum length and counts omitted findings', () => {
-    const breaches = Array.from({ length: 60 }, (_, i) => breach(`rule.number.${i}`, `/a/${i}`));
+    const breaches = Array.from({ length: 60 }, (_, i) => buildBreach(`rule.number.${i}`, `/a/${i}`));
     const field = formatFindingsField(breaches, breaches) ?? '';
     expect(field.length).toBeLessThanOrEqual(1024);
     const listedCount = field.match(/level=/g)?.length ?? 0;
@@ -43,7 +49,7 @@ describe('the Contract-Findings header', () => {
   });
 
   test('contains no characters that would end the header', () => {
-    const field = formatFindingsField([breach('a', '/"\\'), breach('b', '/é\r\nX-Evil: 1')], []);
+    const field = formatFindingsField([buildBreach('a', '/"\\'), buildBreach('b', '/é\r\nX-Evil: 1')], []);
     expect(field).toBe('request=(a;level=derived;at="/\\"\\\\" b;level=derived)');
   });
 });
@@ -51,8 +57,8 @@ describe('the Contract-Findings header', () => {
 describe('the summary', () => {
   test('counts findings by side and rule, and keeps the first of each', () => {
     const findings = new Findings(undefined);
-    for (const by of ['client', 'server', 'client'] as const) findings.add(finding('a', by));
-    const summary = findings.summary({ exchanges: 3, unjudged: 0 });
+    for (const by of ['client', 'server', 'client'] as const) findings.add(buildFinding('a', by));
+    const summary = findings.getSummary({ exchanges: 3, unjudged: 0 });
     expect(summary.broken.map(({ by, count }) => [by, count])).toEqual([
       ['client', 2],
       ['server', 1],
@@ -62,8 +68,8 @@ describe('the summary', () => {
 
   test('fails at or above the requested level', () => {
     const findings = new Findings(undefined);
-    findings.add(finding('a', 'client', 'derived'));
-    const summary = findings.summary({ exchanges: 1, unjudged: 0 });
+    findings.add(buildFinding('a', 'client', 'derived'));
+    const summary = findings.getSummary({ exchanges: 1, unjudged: 0 });
     expect(
       (['documented', 'derived', 'assumed', 'never'] as const).map((level) => reachesThreshold(summary, level)),
     ).toEqual([false, true, true, false]);

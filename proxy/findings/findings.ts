@@ -27,7 +27,7 @@ export class Findings implements AsyncIterable<Finding> {
     this.#listener?.(finding);
   }
 
-  summary(counts: Pick<Summary, 'exchanges' | 'unjudged'>): Summary {
+  getSummary(counts: Pick<Summary, 'exchanges' | 'unjudged'>): Summary {
     return { ...counts, broken: [...this.#broken.values()] };
   }
 

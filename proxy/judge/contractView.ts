@@ -1,5 +1,5 @@
 /** An exchange with a translated server, in the words of the contract, so that it is judged like any other. */
-import { operationOf } from '../../spec/operations/index.ts';
+import { getOperation } from '../../spec/operations/index.ts';
 import type { Codec } from '../../src/profile/codec.ts';
 import { buildRoutePath } from '../../src/profile/routePath.ts';
 import { formatQueryText } from '../../src/profile/translation/query.ts';
@@ -32,7 +32,7 @@ export function buildContractView(
   const { operation } = match;
   const { request, requestBody, response } = wireExchange;
   const { method, path: template } = codec.route(operation) ?? { method: request.method, path: location.path };
-  const hasJson = operationOf(operation).bodyType !== 'multipart/form-data' && requestBody.isWhole;
+  const hasJson = getOperation(operation).bodyType !== 'multipart/form-data' && requestBody.isWhole;
   const sent = hasJson ? parse(requestBody.content.toString('utf8')) : undefined;
   const read = translator.requestToContract(operation, {
     parameters: match.parameters,

@@ -2,7 +2,7 @@
 
 import type { CanonicalRequest, KnownState } from '../../conformance/oracle/findings.ts';
 import { Memory } from '../../conformance/player/memory.ts';
-import { isObject, listOrEmpty, member, stringOrUndefined } from '../../spec/json.ts';
+import { asList, asString, isObject, readMember } from '../../spec/json.ts';
 import type { Exchange } from '../../spec/laws/observation.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { Account, OutreachAccount } from '../../spec/schemas/account.ts';
@@ -43,18 +43,18 @@ export class Knowledge {
 
   /** Learns from a successful response. */
   learn({ operation, id, query, body, answer }: Exchange): void {
-    const data = member(answer, 'data');
+    const data = readMember(answer, 'data');
     if (operation === 'listAccounts') this.#accounts = findAccountsIn(data, this.#accounts);
     if (operation === 'listOutreachAccounts')
-      this.#outreach = listOrEmpty(data).filter(isObject) as unknown as OutreachAccount[];
+      this.#outreach = asList(data).filter(isObject) as unknown as OutreachAccount[];
     if (operation === 'uploadMedia') {
-      const origin = URL.parse(stringOrUndefined(member(data, 'url')) ?? '')?.origin;
+      const origin = URL.parse(asString(readMember(data, 'url')) ?? '')?.origin;
       if (origin !== undefined && this.#origins.size < 100) this.#origins.add(origin);
     }
-    if (operation === 'listPosts') this.#memory.updatePosts('', listOrEmpty(data));
+    if (operation === 'listPosts') this.#memory.updatePosts('', asList(data));
     else if (++this.#changeCount > maxEntries) this.forget();
     else this.#memory.recordSuccess('', toApiRequest({ operation, id, query, body }), data);
-    const stamp = parseTimestamp(String(member(data, 'updatedAt') ?? member(data, 'createdAt')));
+    const stamp = parseTimestamp(String(readMember(data, 'updatedAt') ?? readMember(data, 'createdAt')));
     if (stamp !== undefined) this.#clock = stamp;
   }
 
@@ -68,7 +68,7 @@ export class Knowledge {
   }
 
   /** Facts under which no rule is broken for lack of knowledge. */
-  certainFacts(): KnownState {
+  getCertainFacts(): KnownState {
     return {
       now: 0,
       accounts: { has: () => true, get: (id) => this.platforms.get(id) },
@@ -81,11 +81,11 @@ export class Knowledge {
   }
 
   /** The best available knowledge; breaches derived from it need confirmation by the service. */
-  likelyFacts(request: CanonicalRequest): KnownState {
-    const stored = this.#memory.storedFor('', request);
-    const watched = this.#memory.watchedPost('', member(request.body, 'postId'));
+  getLikelyFacts(request: CanonicalRequest): KnownState {
+    const stored = this.#memory.getStoredResource('', request);
+    const watched = this.#memory.findWatchedPost('', readMember(request.body, 'postId'));
     return {
-      ...this.certainFacts(),
+      ...this.getCertainFacts(),
       now: this.#clock ?? Date.now(),
       accounts: this.#accounts ?? anyLookup,
       outreachAccounts: this.#outreach ?? [],
@@ -101,7 +101,7 @@ export class Knowledge {
 
 /** Accounts keep their platform even when they are no longer listed. */
 function findAccountsIn(data: unknown, known: ReadonlyMap<string, Account> | undefined): ReadonlyMap<string, Account> {
-  const accounts = listOrEmpty(data).filter(isObject) as unknown as Account[];
+  const accounts = asList(data).filter(isObject) as unknown as Account[];
   const retained = known !== undefined && known.size > maxEntries ? [] : [...(known ?? [])];
   return new Map([...retained, ...accounts.map((account) => [account.id, account] as const)]);
 }

@@ -2,12 +2,12 @@
 import type { z } from 'zod';
 import { isBound } from '../../conformance/oracle/readings.ts';
 import { type DecisionId, isDecisionId } from '../../spec/decisions/index.ts';
-import { type OperationId, operationOf } from '../../spec/operations/index.ts';
+import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { getStructure, type Structure } from '../../spec/schemas/introspection/structure.ts';
 
-export function namesAreKnown(operation: OperationId, profile: Profile): boolean {
-  const { query, body, bodyType } = operationOf(operation);
+export function hasKnownNames(operation: OperationId, profile: Profile): boolean {
+  const { query, body, bodyType } = getOperation(operation);
   const decisions = new Set<DecisionId>();
   for (const schema of [query, bodyType === 'multipart/form-data' ? undefined : body])
     if (schema !== undefined) collect(schema, decisions, new Set());

@@ -5,19 +5,19 @@ import { getPredictExpectation } from '../../conformance/oracle/expectation.ts';
 import { type CanonicalRequest, collectFindings } from '../../conformance/oracle/findings.ts';
 import { isBound } from '../../conformance/oracle/readings.ts';
 import type { RequestStep } from '../../conformance/script/script.ts';
-import { member } from '../../spec/json.ts';
-import { type OperationId, operationOf } from '../../spec/operations/index.ts';
-import { ruleOf } from '../../spec/rules/index.ts';
+import { readMember } from '../../spec/json.ts';
+import { getOperation, type OperationId } from '../../spec/operations/index.ts';
+import { findRule } from '../../spec/rules/index.ts';
 import type { Finding } from '../../spec/statement.ts';
 import { excerpt } from '../../spec/text/excerpt.ts';
 import type { Codec } from '../../src/profile/codec.ts';
-import { bearerToken } from '../../src/service/admission.ts';
+import { readBearerToken } from '../../src/service/admission.ts';
 import type { ObservedExchange } from '../pairs/observedExchange.ts';
 import { joinHeaders } from '../wire/head.ts';
 import type { Breach, Suspicion } from './breach.ts';
 import type { Knowledge } from './knowledge.ts';
-import { namesAreKnown } from './names.ts';
-import { buildPlainBreach, forRequests, isJudged, toBreach, toSuspicion } from './statements.ts';
+import { hasKnownNames } from './names.ts';
+import { buildPlainBreach, getRequestProfile, isJudged, toBreach, toSuspicion } from './statements.ts';
 import { uploadFindings } from './upload.ts';
 import { type RequestLocation, readRequest } from './wireRequest.ts';
 
@@ -78,7 +78,7 @@ export class RequestJudge {
     const { method } = wireExchange.request;
     if (match.kind !== 'operation') return this.#judgeUnmatched(location, method);
     const { operation, id } = match;
-    const { route } = operationOf(operation);
+    const { route } = getOperation(operation);
     // The operation's real route is unbound, so this path may be something else.
     if (route !== undefined && !isBound(this.#codec.profile, route)) return unknownRequest;
     const { query, body, findings, isComplete } = readRequest(wireExchange, location, operation, this.#codec);
@@ -88,17 +88,17 @@ export class RequestJudge {
       query,
       ...(body === undefined ? {} : { body }),
     };
-    const keyBreaches = this.#keyBreaches(wireExchange);
+    const keyBreaches = this.#findKeyBreaches(wireExchange);
     const readBreaches = findings.map((finding) => toBreach(finding, this.#codec, undefined));
     if (operation === 'uploadMedia')
       return uploadFindings(wireExchange).then((fileFindings) => {
         const breaches = fileFindings.map((finding) => toBreach(finding, this.#codec, undefined));
-        return this.#judgement(apiRequest, [...keyBreaches, ...breaches], []);
+        return this.#buildJudgement(apiRequest, [...keyBreaches, ...breaches], []);
       });
     if (!isComplete || readBreaches.length > 0)
-      return { ...this.#judgement(apiRequest, [...keyBreaches, ...readBreaches], []), isUnreadable: true };
-    const { certain: certainBreaches, suspected: suspicions } = this.#byRules(apiRequest, knowledge);
-    return this.#judgement(
+      return { ...this.#buildJudgement(apiRequest, [...keyBreaches, ...readBreaches], []), isUnreadable: true };
+    const { certain: certainBreaches, suspected: suspicions } = this.#judgeByRules(apiRequest, knowledge);
+    return this.#buildJudgement(
       apiRequest,
       [...keyBreaches, ...certainBreaches],
       keyBreaches.length > 0 ? [] : suspicions,
@@ -106,7 +106,7 @@ export class RequestJudge {
     );
   }
 
-  #judgement(
+  #buildJudgement(
     apiRequest: CanonicalRequest,
     breaches: readonly Breach[],
     suspicions: readonly Suspicion[],
@@ -118,7 +118,7 @@ export class RequestJudge {
       breaches.length === 0 &&
       knowledge !== undefined &&
       !dependsOnFacts(apiRequest.body) &&
-      getPredictExpectation(getStep(apiRequest), apiRequest, knowledge.certainFacts(), profile, []).outcome ===
+      getPredictExpectation(getStep(apiRequest), apiRequest, knowledge.getCertainFacts(), profile, []).outcome ===
         'accepted';
     return {
       apiRequest,
@@ -129,15 +129,15 @@ export class RequestJudge {
   }
 
   #applies(rule: string): boolean {
-    const statement = ruleOf(rule);
-    return statement !== undefined && isJudged(statement, forRequests(this.#codec.profile));
+    const statement = findRule(rule);
+    return statement !== undefined && isJudged(statement, getRequestProfile(this.#codec.profile));
   }
 
-  #byRules(apiRequest: CanonicalRequest, knowledge: Knowledge): Pick<JudgedRequest, 'certain' | 'suspected'> {
-    const profile = forRequests(this.#codec.profile);
-    const facts = knowledge.certainFacts();
+  #judgeByRules(apiRequest: CanonicalRequest, knowledge: Knowledge): Pick<JudgedRequest, 'certain' | 'suspected'> {
+    const profile = getRequestProfile(this.#codec.profile);
+    const facts = knowledge.getCertainFacts();
     const certainFindings = collectFindings(apiRequest, facts, profile).filter((finding) => isCertain(finding));
-    const areNamesKnown = namesAreKnown(apiRequest.operation, this.#codec.profile);
+    const areNamesKnown = hasKnownNames(apiRequest.operation, this.#codec.profile);
     const brokenRules =
       certainFindings.length === 0
         ? []
@@ -148,8 +148,8 @@ export class RequestJudge {
     if (certainBreaches.length > 0)
       return { certain: certainBreaches.map((one) => toBreach(one, this.#codec, apiRequest.operation)), suspected: [] };
     const { knownLists } = knowledge;
-    const suspicions = collectFindings(apiRequest, knowledge.likelyFacts(apiRequest), profile).filter(({ rule }) => {
-      if (ruleOf(rule)?.kind === 'request') return areNamesKnown || !unknownMemberRules.has(rule);
+    const suspicions = collectFindings(apiRequest, knowledge.getLikelyFacts(apiRequest), profile).filter(({ rule }) => {
+      if (findRule(rule)?.kind === 'request') return areNamesKnown || !unknownMemberRules.has(rule);
       const requiredList = suspectRules[rule];
       return requiredList !== undefined && (requiredList === 'nothing' || knownLists[requiredList]);
     });
@@ -166,11 +166,11 @@ export class RequestJudge {
     return { ...unknownRequest, suspected: suspicions };
   }
 
-  #keyBreaches(wireExchange: ObservedExchange): readonly Breach[] {
+  #findKeyBreaches(wireExchange: ObservedExchange): readonly Breach[] {
     const { behaviour } = this.#codec.profile;
     const header = joinHeaders(wireExchange.request).authorization;
     const scheme = isBound(this.#codec.profile, 'auth.scheme') ? behaviour['auth.scheme'] : 'bearer-any-case';
-    if (bearerToken(header, scheme) !== undefined) return [];
+    if (readBearerToken(header, scheme) !== undefined) return [];
     const detail =
       header === undefined ? 'The Authorization header is missing.' : 'The Authorization header is not a bearer token.';
     return [buildPlainBreach('auth.bearer', this.#codec, detail)];
@@ -181,14 +181,14 @@ const unknownRequest: JudgedRequest = { apiRequest: undefined, certain: [], susp
 
 /** Rules on the request alone, plus an account's platform, which never changes. */
 function isCertain({ rule }: Finding): boolean {
-  return ruleOf(rule)?.kind === 'request' || rule === 'post.target.account.platform';
+  return findRule(rule)?.kind === 'request' || rule === 'post.target.account.platform';
 }
 
 /** Whether the result depends on files, time or quota, which only the service knows. */
 function dependsOnFacts(body: unknown): boolean {
-  const thumbnail = member(member(member(body, 'platformContent'), 'video'), 'thumbnail');
-  const hasTime = member(body, 'publishNow') !== undefined || member(body, 'scheduledFor') !== undefined;
-  return hasTime || member(body, 'media') !== undefined || thumbnail !== undefined;
+  const thumbnail = readMember(readMember(readMember(body, 'platformContent'), 'video'), 'thumbnail');
+  const hasTime = readMember(body, 'publishNow') !== undefined || readMember(body, 'scheduledFor') !== undefined;
+  return hasTime || readMember(body, 'media') !== undefined || thumbnail !== undefined;
 }
 
 function getStep(apiRequest: CanonicalRequest): RequestStep {

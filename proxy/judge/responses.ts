@@ -2,12 +2,12 @@
 import { isBound } from '../../conformance/oracle/readings.ts';
 import { toExchange } from '../../conformance/player/request/observe.ts';
 import type { StatusClass } from '../../spec/errors.ts';
-import { isObject, listOrEmpty, member } from '../../spec/json.ts';
+import { asList, isObject, readMember } from '../../spec/json.ts';
 import { laws } from '../../spec/laws/index.ts';
 import type { Law, LawCase } from '../../spec/laws/law.ts';
 import type { Exchange, Observation } from '../../spec/laws/observation.ts';
-import { operationOf } from '../../spec/operations/index.ts';
-import { ruleOf } from '../../spec/rules/index.ts';
+import { getOperation } from '../../spec/operations/index.ts';
+import { findRule } from '../../spec/rules/index.ts';
 import { excerpt } from '../../spec/text/excerpt.ts';
 import type { Codec } from '../../src/profile/codec.ts';
 import type { ObservedExchange } from '../pairs/observedExchange.ts';
@@ -56,7 +56,7 @@ export class ResponseJudge {
   }
 
   /** The exchange in canonical names, or undefined if nothing can be concluded from it. */
-  exchangeOf(
+  buildExchange(
     wireExchange: ObservedExchange,
     { apiRequest, certain: certainBreaches, isFaultless }: JudgedRequest,
   ): Exchange | undefined {
@@ -67,7 +67,7 @@ export class ResponseJudge {
     const body = getText(wireExchange);
     if (body === undefined) return undefined;
     const receivedResponse = { status, headers: joinHeaders(response), body, sent: 0, received: 0 };
-    const caller = { name: 'client', plans: undefined, clock: { between: () => anyInstant } };
+    const caller = { name: 'client', plans: undefined, clock: { getSpanBetween: () => anyInstant } };
     const isAcceptable = status >= 400 && ruleStatuses.has(status) && certainBreaches.length === 0 && isFaultless();
     const expectation = {
       outcome: certainBreaches.length > 0 ? 'refused' : isAcceptable ? 'accepted' : 'open',
@@ -78,7 +78,7 @@ export class ResponseJudge {
   }
 
   /** The rules that the service broke, as far as this exchange shows. */
-  breachesIn(exchange: Exchange, judgedRequest: JudgedRequest): readonly Breach[] {
+  findBreaches(exchange: Exchange, judgedRequest: JudgedRequest): readonly Breach[] {
     // If the request could not be read, only laws that apply to every response can be checked.
     const applicable = judgedRequest.isUnreadable
       ? this.#singleExchangeLaws.filter(({ id }) => anyResponseLaws.has(id))
@@ -86,13 +86,13 @@ export class ResponseJudge {
     const breaches = findLawBreaches(applicable, [exchange], exchange, this.#codec);
     return [
       ...breaches,
-      ...this.#wrongAcceptances(exchange, judgedRequest),
-      ...this.#wrongRefusals(exchange, judgedRequest),
+      ...this.#findWrongAcceptances(exchange, judgedRequest),
+      ...this.#findWrongRefusals(exchange, judgedRequest),
     ];
   }
 
   /** The rules broken by this exchange together with earlier exchanges of the same caller. */
-  historyBreaches(
+  findHistoryBreaches(
     exchange: Exchange,
     earlier: readonly Exchange[],
     { isUnreadable }: JudgedRequest,
@@ -100,12 +100,12 @@ export class ResponseJudge {
     if (isUnreadable) return [];
     const { operation } = exchange;
     if (exchange.success === false && operation === 'createPost' && !ruleStatuses.has(exchange.status)) return [];
-    if (this.#historyLaws.length === 0 || operationOf(operation).tag !== 'Posts') return [];
+    if (this.#historyLaws.length === 0 || getOperation(operation).tag !== 'Posts') return [];
     return findLawBreaches(this.#historyLaws, [...earlier, exchange], exchange, this.#codec);
   }
 
   /** The suspicions that an error response confirms. */
-  confirmedBreaches(
+  findConfirmedBreaches(
     wireExchange: ObservedExchange,
     exchange: Exchange | undefined,
     judgedRequest: JudgedRequest,
@@ -133,20 +133,20 @@ export class ResponseJudge {
   /** Rejected API keys, plans or rates, which only the service can judge. */
   #gateBreach(exchange: Exchange): Breach | undefined {
     const { status, operation } = exchange;
-    const code = member(exchange.answer, 'code');
+    const code = readMember(exchange.answer, 'code');
     if (status === 401) return buildPlainBreach('auth.bearer', this.#codec, 'The service rejected the API key.');
     if (status === 429) {
-      const rate = ruleOf('rate.limit');
+      const rate = findRule('rate.limit');
       return rate !== undefined && isJudged(rate, { ...this.#codec.profile }) && code !== 'POST_QUOTA_EXCEEDED'
         ? buildPlainBreach('rate.limit', this.#codec, 'The service rejected the request because of its rate limit.')
         : undefined;
     }
-    return status === 403 && code === 'PLAN_UPGRADE_REQUIRED' && operationOf(operation).tag === 'Lead magnets'
+    return status === 403 && code === 'PLAN_UPGRADE_REQUIRED' && getOperation(operation).tag === 'Lead magnets'
       ? buildPlainBreach('plan.lead-magnets', this.#codec, 'The service requires a different plan.')
       : undefined;
   }
 
-  #wrongAcceptances({ success, status }: Exchange, { certain: certainBreaches }: JudgedRequest): readonly Breach[] {
+  #findWrongAcceptances({ success, status }: Exchange, { certain: certainBreaches }: JudgedRequest): readonly Breach[] {
     if (!success) return [];
     return certainBreaches.map((breach) => ({
       ...breach,
@@ -156,13 +156,13 @@ export class ResponseJudge {
   }
 
   /** Error responses that name a rule which the request, considered alone, keeps. */
-  #wrongRefusals(
+  #findWrongRefusals(
     exchange: Exchange,
     { certain: certainBreaches, suspected: suspicions }: JudgedRequest,
   ): readonly Breach[] {
     if (exchange.success || exchange.breaks?.length !== 0 || certainBreaches.length > 0) return [];
-    const wrongErrors = listOrEmpty(member(exchange.answer, 'errors')).filter((error) => {
-      const rule = ruleOf(String(member(error, 'rule')));
+    const wrongErrors = asList(readMember(exchange.answer, 'errors')).filter((error) => {
+      const rule = findRule(String(readMember(error, 'rule')));
       return (
         rule?.kind === 'request' &&
         isJudged(rule, this.#codec.profile) &&
@@ -171,7 +171,7 @@ export class ResponseJudge {
     });
     if (exchange.operation !== 'createPost' && exchange.operation !== 'listPosts') return [];
     return wrongErrors.map((error) => {
-      const rule = String(member(error, 'rule'));
+      const rule = String(readMember(error, 'rule'));
       const breach = toBreach({ rule, at: '', detail: '' }, this.#codec, exchange.operation);
       return {
         ...breach,
@@ -187,9 +187,9 @@ function getStatus(kind: StatusClass, { profile }: Codec): number {
 }
 
 function findRulesIn({ answer }: Exchange): readonly string[] {
-  return listOrEmpty(member(answer, 'errors')).flatMap((error) => {
+  return asList(readMember(answer, 'errors')).flatMap((error) => {
     const rule = isObject(error) ? error.rule : undefined;
-    return typeof rule === 'string' && ruleOf(rule) !== undefined ? [rule] : [];
+    return typeof rule === 'string' && findRule(rule) !== undefined ? [rule] : [];
   });
 }
 

@@ -5,7 +5,7 @@ import { type DecisionId, decisionIds } from '../../spec/decisions/index.ts';
 import { errors } from '../../spec/errors.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { ruleOf } from '../../spec/rules/index.ts';
+import { findRule } from '../../spec/rules/index.ts';
 import type { Finding, Statement } from '../../spec/statement.ts';
 import type { Codec } from '../../src/profile/codec.ts';
 import type { Breach, Suspicion } from './breach.ts';
@@ -21,7 +21,7 @@ export function isJudged({ needs, compares = [] }: Statement, profile: Profile):
 const relaxedProfiles = new WeakMap<Profile, Profile>();
 
 /** The profile for judging requests alone, in which open decisions about error responses do not matter. */
-export function forRequests(profile: Profile): Profile {
+export function getRequestProfile(profile: Profile): Profile {
   const cached = relaxedProfiles.get(profile);
   if (cached !== undefined) return cached;
   const requestProfile = {
@@ -33,7 +33,7 @@ export function forRequests(profile: Profile): Profile {
 }
 
 export function toBreach(finding: Finding, codec: Codec, operation: OperationId | undefined): Breach {
-  const rule = ruleOf(finding.rule);
+  const rule = findRule(finding.rule);
   const actual = finding.actual === undefined ? '' : ` (${String(finding.actual)})`;
   return {
     rule: finding.rule,
@@ -45,7 +45,7 @@ export function toBreach(finding: Finding, codec: Codec, operation: OperationId 
 }
 
 export function toSuspicion(finding: Finding, codec: Codec, operation: OperationId | undefined): Suspicion {
-  const rule = ruleOf(finding.rule);
+  const rule = findRule(finding.rule);
   const code = (rule?.kind === 'state' ? rule.code : undefined) ?? 'VALIDATION_FAILED';
   return { ...toBreach(finding, codec, operation), refusalClass: errors[code].status };
 }

@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream';
 import { toTypedQuery } from '../../spec/judging/typedQuery.ts';
 import { maxBodyBytes } from '../../spec/limits.ts';
-import { type OperationId, operationOf } from '../../spec/operations/index.ts';
+import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import type { Finding } from '../../spec/statement.ts';
 import type { Codec } from '../../src/profile/codec.ts';
 import { assertMediaType, parseJson } from '../../src/service/input/jsonBody.ts';
@@ -89,7 +89,7 @@ export function readRequest(
   codec: Codec,
 ): ReadResult {
   const typedValues = toTypedQuery(operation, codec.decodeQuery(operation, parseQuery(query)));
-  const { body, bodyType } = operationOf(operation);
+  const { body, bodyType } = getOperation(operation);
   if (body === undefined || bodyType === 'multipart/form-data')
     return { query: typedValues, body: undefined, findings: [], isComplete: true };
   const headers = joinHeaders(wireExchange.request);

@@ -81,7 +81,7 @@ test.each(requests)('a request with %s is forwarded unchanged', async (_, bytes)
   const client = openSocketClient(proxy.port, Buffer.from(bytes, 'latin1'));
   client.socket.end();
   expect((await client.whenClosed).bytes.toString('latin1')).toBe(ok);
-  expect(service.receivedBytes().toString('latin1')).toBe(bytes);
+  expect(service.getReceivedBytes().toString('latin1')).toBe(bytes);
   expect(proxy.errors).toEqual([]);
 });
 
@@ -102,7 +102,7 @@ test('only the Host header is rewritten, unless keepHost is set', async () => {
   const proxy = await startTestProxy(service.url);
   const client = openSocketClient(proxy.port, 'GET /a HTTP/1.1\r\nX-A: b\r\nhOsT:  127.0.0.1:1\r\n\r\n');
   await client.waitFor('{}');
-  expect(service.receivedBytes().toString()).toBe(
+  expect(service.getReceivedBytes().toString()).toBe(
     `GET /a HTTP/1.1\r\nX-A: b\r\nhOsT:  127.0.0.1:${service.port}\r\n\r\n`,
   );
 });
@@ -148,7 +148,7 @@ describe('arbitrary bytes', () => {
         }
         client.socket.end();
         const { bytes } = await client.whenClosed;
-        const receivedBytes = service.receivedBytes().subarray(offset);
+        const receivedBytes = service.getReceivedBytes().subarray(offset);
         offset += receivedBytes.length;
         client.socket.destroy();
         expect(receivedBytes.toString('latin1')).toBe(Buffer.concat(requestChunks).toString('latin1'));

@@ -84,7 +84,7 @@ test('a client that disconnects is disconnected from the service', async () => {
   const service = await startSocketService(() => {});
   const proxy = await startTestProxy(service.url);
   const client = openSocketClient(proxy.port, get);
-  await waitUntil(() => service.receivedBytes().length > 0);
+  await waitUntil(() => service.getReceivedBytes().length > 0);
   const socketClosed = new Promise((resolve) => service.sockets[0]?.once('close', resolve));
   client.socket.resetAndDestroy();
   await socketClosed;
@@ -148,7 +148,7 @@ test('a response to HEAD has a length and no body', async () => {
   client.socket.write(get);
   await client.waitFor('{}');
   await waitUntil(() => proxy.summary().exchanges === 2);
-  expect(client.receivedText().startsWith(head)).toBe(true);
+  expect(client.getReceivedText().startsWith(head)).toBe(true);
   // The missing body of HEAD must not be judged.
   expect(proxy.found.filter(({ method }) => method === 'HEAD')).toEqual([]);
 });
@@ -201,7 +201,7 @@ test('closing the proxy ends pending connections', async () => {
     openSocketClient(proxy.port, 'GET /ha'),
     openSocketClient(proxy.port),
   ];
-  await waitUntil(() => service.receivedBytes().length > 0);
+  await waitUntil(() => service.getReceivedBytes().length > 0);
   await proxy.close();
   await Promise.all(clients.map(({ whenClosed: all }) => all));
 });

@@ -27,7 +27,7 @@ export interface ExchangeListener {
   /** The request is complete. */
   onRequest(wireExchange: ObservedExchange): void;
   /** The header value to add to the response, if any. Called before the head is forwarded. */
-  findingsHeader(wireExchange: ObservedExchange): string | undefined;
+  formatFindingsHeader(wireExchange: ObservedExchange): string | undefined;
   /** Whether to hold the response back until it is complete. */
   shouldHold(wireExchange: ObservedExchange): boolean;
   /** The exchange has ended, completely or not. */

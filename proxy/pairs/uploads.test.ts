@@ -14,7 +14,7 @@ const megabyte = 1024 * 1024;
 const blockCount = 128 * 16;
 
 /** Responds to an upload with its digest, or to a download with as many bytes. */
-async function hashingService() {
+async function startHashingService() {
   let received = 0;
   const server = createServer(async (req, res) => {
     if (req.method === 'GET') {
@@ -40,13 +40,13 @@ async function hashingService() {
   return { url: `http://127.0.0.1:${(server.address() as { port: number }).port}`, received: () => received };
 }
 
-function* chunks(): Generator<Buffer> {
+function* generateChunks(): Generator<Buffer> {
   for (let i = 0; i < blockCount; i++) yield block;
 }
-const createStream = () => Readable.from(chunks());
+const createStream = () => Readable.from(generateChunks());
 
 const expectedHash = createHash('sha256');
-for (const chunk of chunks()) expectedHash.update(chunk);
+for (const chunk of generateChunks()) expectedHash.update(chunk);
 const digest = expectedHash.digest('hex');
 
 function upload(url: string, headers: Readonly<Record<string, string>>, body: Iterable<Buffer>): Promise<string> {
@@ -68,19 +68,19 @@ test.each([
   ['with a content length', { 'content-length': String(blockCount * block.length) }],
   ['in chunks', { 'transfer-encoding': 'chunked' }],
 ])('an upload %s is forwarded byte for byte without being buffered', async (_, framing) => {
-  const service = await hashingService();
+  const service = await startHashingService();
   const proxy = await startTestProxy(service.url);
   let sent = 0;
   let peakInTransit = 0;
-  const body = function* () {
-    for (const chunk of chunks()) {
+  const generateBody = function* () {
+    for (const chunk of generateChunks()) {
       sent += chunk.length;
       peakInTransit = Math.max(peakInTransit, sent - service.received());
       yield chunk;
     }
   };
   const headers = { ...framing, 'content-type': 'multipart/form-data; boundary=x', authorization: 'Bearer k' };
-  expect(await upload(`${proxy.url}/media/upload`, headers, body())).toBe(digest);
+  expect(await upload(`${proxy.url}/media/upload`, headers, generateBody())).toBe(digest);
   expect(sent).toBe(blockCount * block.length);
   // At most what the streams and the buffers of two socket pairs hold.
   expect(peakInTransit).toBeLessThan(64 * megabyte);
@@ -105,7 +105,7 @@ test('a service that does not read blocks the client', async () => {
 });
 
 test('a download is forwarded byte for byte', async () => {
-  const proxy = await startTestProxy((await hashingService()).url);
+  const proxy = await startTestProxy((await startHashingService()).url);
   const response = await fetch(`${proxy.url}/media/file`, { headers: { authorization: 'Bearer k' } });
   const hash = createHash('sha256');
   for await (const chunk of response.body ?? []) hash.update(chunk);

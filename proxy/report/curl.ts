@@ -14,9 +14,9 @@ export function formatCurl({ request, requestBody }: ObservedExchange, upstream:
   const { method, target, fields } = request;
   const url = target.startsWith('/') ? `${upstream.origin}${target}` : target;
   const hasKey = fields.some(({ name }) => name.toLowerCase() === 'authorization');
-  const headers = secrets.headers(fields.filter(({ name }) => !omittedHeaders.test(name)));
+  const headers = secrets.redactHeaders(fields.filter(({ name }) => !omittedHeaders.test(name)));
   const parts = [
-    `curl -X ${method} ${singleQuote(secrets.text(url))}`,
+    `curl -X ${method} ${singleQuote(secrets.redactText(url))}`,
     ...(hasKey ? ['-H "Authorization: Bearer $API_KEY"'] : []),
     ...headers.map(({ name, value }) => `-H ${singleQuote(`${name}: ${value}`)}`),
     ...formatBodyOptions(requestBody.content, requestBody.bytes, fields, secrets),
@@ -33,6 +33,6 @@ function formatBodyOptions(
   if (bytes === 0) return [];
   const type = fields.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '';
   if (/multipart/i.test(type)) return [`# multipart form of ${bytes} bytes`];
-  const text = secrets.text(content.toString('utf8', 0, maxBodyLength));
+  const text = secrets.redactText(content.toString('utf8', 0, maxBodyLength));
   return [`--data-binary ${singleQuote(text)}${bytes > maxBodyLength ? ` # truncated from ${bytes} bytes` : ''}`];
 }

@@ -16,9 +16,9 @@ export class FindingFormatter {
     this.#secrets = secrets;
   }
 
-  finding(wireExchange: ObservedExchange, by: Finding['by'], breach: Breach): Finding {
+  buildFinding(wireExchange: ObservedExchange, by: Finding['by'], breach: Breach): Finding {
     const { request, response, startedAt } = wireExchange;
-    const redact = (text: string) => this.#secrets.text(text);
+    const redact = (text: string) => this.#secrets.redactText(text);
     return {
       at: new Date(startedAt).toISOString(),
       method: request.method,
@@ -36,7 +36,7 @@ export class FindingFormatter {
 }
 
 /** A finding on one line. */
-export function lineOf({ at, method, target, status, by, rule, level, pointer, expected, seen }: Finding): string {
+export function formatLine({ at, method, target, status, by, rule, level, pointer, expected, seen }: Finding): string {
   const place = pointer === '' ? '' : ` at ${pointer}`;
   const line = `${at} ${method} ${target} → ${status ?? 'no response'}  ${by}  ${rule} (${level})${place}`;
   return escapeControls(`${line}  expected: ${expected}  seen: ${seen}`);

@@ -32,7 +32,7 @@ export class HarFile {
 
   add(wireExchange: ObservedExchange): void {
     if (this.#hasFailed) return;
-    this.#file.write(`${this.#entries++ === 0 ? '' : ','}\n${JSON.stringify(this.#entry(wireExchange))}`);
+    this.#file.write(`${this.#entries++ === 0 ? '' : ','}\n${JSON.stringify(this.#buildEntry(wireExchange))}`);
   }
 
   async close(): Promise<void> {
@@ -40,14 +40,14 @@ export class HarFile {
     await this.#done;
   }
 
-  #entry(wireExchange: ObservedExchange): unknown {
+  #buildEntry(wireExchange: ObservedExchange): unknown {
     const { startedAt, endedAt = startedAt, abortedBy } = wireExchange;
     const duration = endedAt - startedAt;
     return {
       startedDateTime: new Date(startedAt).toISOString(),
       time: duration,
       request: this.#request(wireExchange),
-      response: this.#response(wireExchange),
+      response: this.#buildResponse(wireExchange),
       cache: {},
       // Only the total time is known; HAR requires it in parts.
       timings: { send: 0, wait: duration, receive: 0 },
@@ -56,7 +56,7 @@ export class HarFile {
   }
 
   #request({ request, requestBody }: ObservedExchange): unknown {
-    const url = this.#secrets.text(
+    const url = this.#secrets.redactText(
       request.target.startsWith('/') ? `${this.#origin}${request.target}` : request.target,
     );
     const mimeType = joinHeaders(request)['content-type'] ?? '';
@@ -65,17 +65,17 @@ export class HarFile {
       url,
       httpVersion: `HTTP/1.${request.minor}`,
       cookies: [],
-      headers: this.#secrets.headers(request.fields),
+      headers: this.#secrets.redactHeaders(request.fields),
       queryString: [...(URL.parse(url)?.searchParams ?? [])].map(([name, value]) => ({ name, value })),
       ...(requestBody.bytes === 0
         ? {}
-        : { postData: { mimeType, ...this.#text(toPrintableText(mimeType, requestBody.content)) } }),
+        : { postData: { mimeType, ...this.#buildText(toPrintableText(mimeType, requestBody.content)) } }),
       headersSize: -1,
       bodySize: requestBody.bytes,
     };
   }
 
-  #response(wireExchange: ObservedExchange): unknown {
+  #buildResponse(wireExchange: ObservedExchange): unknown {
     const { response, responseBody } = wireExchange;
     if (response === undefined) return { ...emptyResponse, comment: 'no response' };
     const mimeType = joinHeaders(response)['content-type'] ?? 'x-unknown';
@@ -84,20 +84,20 @@ export class HarFile {
       status: response.status,
       statusText: response.start.split(' ').slice(2).join(' '),
       httpVersion: `HTTP/1.${response.minor}`,
-      headers: this.#secrets.headers(response.fields),
+      headers: this.#secrets.redactHeaders(response.fields),
       content: {
         size: responseBody?.bytes ?? 0,
         mimeType,
-        ...this.#text(toPrintableText(mimeType, getText(wireExchange))),
+        ...this.#buildText(toPrintableText(mimeType, getText(wireExchange))),
       },
-      redirectURL: this.#secrets.text(joinHeaders(response).location ?? ''),
+      redirectURL: this.#secrets.redactText(joinHeaders(response).location ?? ''),
       bodySize: responseBody?.bytes ?? 0,
     };
   }
 
-  #text(text: string | undefined): object {
+  #buildText(text: string | undefined): object {
     if (text === undefined) return { comment: 'omitted' };
-    const redactedText = this.#secrets.text(text);
+    const redactedText = this.#secrets.redactText(text);
     return {
       text: redactedText.slice(0, maxTextLength).toWellFormed(),
       ...(redactedText.length > maxTextLength ? { comment: `truncated after ${maxTextLength} characters` } : {}),

@@ -1,5 +1,5 @@
 /** Redacts observed secrets from everything that is written. */
-import { redactorOf } from '../../conformance/report/redact.ts';
+import { createRedactor } from '../../conformance/report/redact.ts';
 import { findSecretsInUrl, isSecretHeader } from '../../conformance/report/secretPlaces.ts';
 
 /** Maximum number of remembered API keys; forgotten ones are still redacted in headers. */
@@ -15,7 +15,7 @@ const isCredentialHeader = (name: string): boolean => isSecretHeader(name) && !/
 
 export class Secrets {
   readonly #secrets = new Set<string>();
-  #redact = redactorOf([]);
+  #redact = createRedactor([]);
 
   /** Remembers the credentials of a request, which a response can repeat. */
   addFrom({ target, fields }: { readonly target: string; readonly fields: readonly Field[] }): void {
@@ -30,15 +30,15 @@ export class Secrets {
     this.#secrets.add(secret);
     const [oldest] = this.#secrets;
     if (this.#secrets.size > maxSecrets && oldest !== undefined) this.#secrets.delete(oldest);
-    this.#redact = redactorOf(this.#secrets);
+    this.#redact = createRedactor(this.#secrets);
   }
 
   /** A text, such as a body, with secrets redacted. */
-  text(text: string): string {
+  redactText(text: string): string {
     return this.#redact({ requestBody: text }).requestBody;
   }
 
-  headers(fields: readonly Field[]): { name: string; value: string }[] {
+  redactHeaders(fields: readonly Field[]): { name: string; value: string }[] {
     return fields.map(({ name, value }) => {
       const { [name]: redactedValue = '' } = this.#redact({ requestHeaders: { [name]: value } }).requestHeaders;
       return { name, value: redactedValue };

@@ -5,7 +5,7 @@ import { closeAfterTest } from './socketService.ts';
 export interface SocketClient {
   readonly socket: Socket;
   /** Everything received so far. */
-  receivedText(): string;
+  getReceivedText(): string;
   /** Resolves with everything received once the connection ends. */
   readonly whenClosed: Promise<{ readonly bytes: Buffer; readonly closedBy: 'end' | 'reset' }>;
   /** Resolves once a text has been received. */
@@ -15,7 +15,7 @@ export interface SocketClient {
 export function openSocketClient(port: number, initialData: string | Buffer = ''): SocketClient {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const pieces: Buffer[] = [];
-  const receivedText = () => Buffer.concat(pieces).toString('latin1');
+  const getReceivedText = () => Buffer.concat(pieces).toString('latin1');
   const waiters = new Set<() => void>();
   let closedBy: 'end' | 'reset' | undefined;
   socket.on('data', (bytes) => {
@@ -35,13 +35,13 @@ export function openSocketClient(port: number, initialData: string | Buffer = ''
   const waitFor = (text: string) =>
     new Promise<string>((resolve, reject) => {
       const check = () => {
-        if (!receivedText().includes(text)) return;
+        if (!getReceivedText().includes(text)) return;
         waiters.delete(check);
-        resolve(receivedText());
+        resolve(getReceivedText());
       };
       waiters.add(check);
-      socket.once('close', () => reject(new Error(`The connection closed after ${JSON.stringify(receivedText())}`)));
+      socket.once('close', () => reject(new Error(`The connection closed after ${JSON.stringify(getReceivedText())}`)));
       check();
     });
-  return { socket, receivedText, whenClosed, waitFor };
+  return { socket, getReceivedText, whenClosed, waitFor };
 }

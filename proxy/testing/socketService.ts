@@ -7,7 +7,7 @@ export interface SocketService {
   readonly origin: string;
   readonly port: number;
   /** Everything received on all connections, in order. */
-  receivedBytes(): Buffer;
+  getReceivedBytes(): Buffer;
   readonly sockets: readonly Socket[];
   close(): Promise<void>;
 }
@@ -26,16 +26,16 @@ afterEach(async () => {
 
 /** @param handleSocket handles each connection */
 export async function startSocketService(
-  handleSocket: (socket: Socket, receivedBytes: () => Buffer) => void,
+  handleSocket: (socket: Socket, getReceivedBytes: () => Buffer) => void,
 ): Promise<SocketService> {
   const pieces: Buffer[] = [];
   const sockets: Socket[] = [];
-  const receivedBytes = () => Buffer.concat(pieces);
+  const getReceivedBytes = () => Buffer.concat(pieces);
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     sockets.push(socket);
     socket.on('error', () => {});
     socket.on('data', (bytes) => pieces.push(bytes));
-    handleSocket(socket, receivedBytes);
+    handleSocket(socket, getReceivedBytes);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -43,7 +43,7 @@ export async function startSocketService(
     url: `http://127.0.0.1:${port}/api/v1`,
     origin: `http://127.0.0.1:${port}`,
     port,
-    receivedBytes,
+    getReceivedBytes,
     sockets,
     close: () =>
       new Promise((resolve) => {

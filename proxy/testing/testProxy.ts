@@ -1,5 +1,5 @@
 /** A proxy that closes after the test, with everything that it reported. */
-import { decision, decisionIds } from '../../spec/decisions/index.ts';
+import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { ProxyOptions } from '../options.ts';
@@ -7,7 +7,7 @@ import { startProxy } from '../startProxy.ts';
 import { closeAfterTest } from './socketService.ts';
 
 /** Every decision bound to its default, as in the mock. */
-const boundProfile = resolveProfile(Object.fromEntries(decisionIds.map((id) => [id, decision(id).default])));
+const boundProfile = resolveProfile(Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default])));
 
 export async function startTestProxy(upstream: string, options: Partial<ProxyOptions> = {}) {
   const collectedFindings: Finding[] = [];

@@ -38,12 +38,12 @@ export class ChunkParser {
       this.#line = '';
       if (this.#state === 'trailer') {
         if (line === '') return { bytes: position, isEnded: true, isValid: true };
-      } else if (!this.#next(line)) return { bytes: position, isEnded: false, isValid: false };
+      } else if (!this.#readLine(line)) return { bytes: position, isEnded: false, isValid: false };
     }
     return { bytes: position, isEnded: false, isValid: true };
   }
 
-  #next(line: string): boolean {
+  #readLine(line: string): boolean {
     if (this.#state === 'after-data') {
       this.#state = 'size';
       return line === '';

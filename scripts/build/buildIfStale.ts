@@ -8,12 +8,12 @@ const root = join(import.meta.dirname, '../..');
 /** Builds if a source is newer than the build. @param onBuild is called before the build */
 export async function buildIfStale(onBuild: () => void = () => {}): Promise<void> {
   const distStats = statSync(join(root, 'dist'), { throwIfNoEntry: false });
-  if (distStats !== undefined && newestSourceTime() <= distStats.mtimeMs) return;
+  if (distStats !== undefined && findNewestSourceTime() <= distStats.mtimeMs) return;
   onBuild();
   await build();
 }
 
-function newestSourceTime(): number {
+function findNewestSourceTime(): number {
   const sources = globSync(['{bin,conformance,generated,mock-server,proxy,selftest,spec,src}/**/*.*', '*.{ts,json}'], {
     cwd: root,
   });

@@ -8,8 +8,8 @@ import { basename, dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { command, entryPoints, lightEntryPoints, mockCommand, programs } from './entryPoints.ts';
 import { mergeChunks } from './mergeChunks.ts';
-import { noticesOf } from './notices.ts';
-import { plugins } from './plugins.ts';
+import { formatNotices } from './notices.ts';
+import { createPlugins } from './plugins.ts';
 
 /** @param folder receives the bundle in `lib/` */
 export async function bundle(folder: string, root: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function bundle(folder: string, root: string): Promise<void> {
     entryPoints: {
       [command.name]: command.source,
       ...Object.fromEntries(entryPoints.map(({ name, source }) => [name, source])),
-      ...Object.fromEntries(programs.map((source) => [nameOf(source), source])),
+      ...Object.fromEntries(programs.map((source) => [getName(source), source])),
     },
     outdir: lib,
     write: false,
@@ -32,8 +32,8 @@ export async function bundle(folder: string, root: string): Promise<void> {
     chunkNames: '[name]-[hash]',
     minify: true,
     legalComments: 'none',
-    external: externals(root),
-    plugins: plugins(root),
+    external: listExternals(root),
+    plugins: createPlugins(root),
     logLevel: 'warning',
   });
   const chunks = await mergeChunks(result, root, {
@@ -44,21 +44,21 @@ export async function bundle(folder: string, root: string): Promise<void> {
   for (const { name, code } of chunks) writeFileSync(join(lib, name), code);
   chmodSync(join(lib, `${command.name}.js`), 0o755);
   for (const program of programs) writeStub(folder, program);
-  writeFileSync(join(lib, 'THIRD-PARTY.md'), noticesOf(Object.keys(result.metafile.inputs), root));
+  writeFileSync(join(lib, 'THIRD-PARTY.md'), formatNotices(Object.keys(result.metafile.inputs), root));
 }
 
-const nameOf = (source: string): string => basename(source, '.ts');
+const getName = (source: string): string => basename(source, '.ts');
 
 /** A file where the source has it, because a process is started by its path. */
 function writeStub(folder: string, program: string): void {
   const path = join(folder, program.replace(/\.ts$/, '.js'));
   mkdirSync(dirname(path), { recursive: true });
-  const target = relative(dirname(path), join(folder, 'lib', `${nameOf(program)}.js`)).replaceAll('\\', '/');
+  const target = relative(dirname(path), join(folder, 'lib', `${getName(program)}.js`)).replaceAll('\\', '/');
   writeFileSync(path, `import '${target}';\n`);
 }
 
 /** Dependencies that a project installs with the package or by itself, and those that only a checkout has. */
-function externals(root: string): string[] {
+function listExternals(root: string): string[] {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Readonly<
     Record<'dependencies' | 'peerDependencies', Readonly<Record<string, string>>>
   >;

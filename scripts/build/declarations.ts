@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { programOf } from '../launch/program.mjs';
+import { findProgram } from '../launch/program.mjs';
 import { entryPoints } from './entryPoints.ts';
 
 /** @throws with the output of the compiler if it reports errors */
@@ -11,7 +11,7 @@ export function writeDeclarations(folder: string, root: string): void {
   const compiled = mkdtempSync(join(tmpdir(), 'social-contract-types-'));
   try {
     compile(compiled, root);
-    for (const file of reachableFrom(entryPoints.map(({ types }) => join(compiled, types)))) {
+    for (const file of collectReachable(entryPoints.map(({ types }) => join(compiled, types)))) {
       const target = join(folder, relative(compiled, file));
       mkdirSync(dirname(target), { recursive: true });
       writeFileSync(target, withShortImports(withTabs(readFileSync(file, 'utf8'))));
@@ -22,7 +22,7 @@ export function writeDeclarations(folder: string, root: string): void {
 }
 
 function compile(outDir: string, root: string): void {
-  const { file, args } = programOf(
+  const { file, args } = findProgram(
     ['--bin', '@typescript/native', '-p', 'tsconfig.build.json', '--outDir', outDir],
     root,
   );
@@ -42,7 +42,7 @@ function withShortImports(text: string): string {
 }
 
 /** The declarations that these import, directly or not. */
-function reachableFrom(files: readonly string[]): ReadonlySet<string> {
+function collectReachable(files: readonly string[]): ReadonlySet<string> {
   const reached = new Set<string>();
   const pending = [...files];
   for (let file = pending.pop(); file !== undefined; file = pending.pop()) {

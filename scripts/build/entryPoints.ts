@@ -10,16 +10,16 @@ export interface EntryPoint {
   readonly name: string;
 }
 
-const nameOf = (path: string): string => path.replace(/^\.\/dist\/lib\/|\.js$/g, '');
+const getName = (path: string): string => path.replace(/^\.\/dist\/lib\/|\.js$/g, '');
 
 export const entryPoints: readonly EntryPoint[] = Object.values(manifest.exports).flatMap((target) => {
   if (typeof target === 'string') return [];
   const types = target.types.replace('./dist/', '');
-  return [{ source: types.replace('.d.ts', '.ts'), types, name: nameOf(target.default) }];
+  return [{ source: types.replace('.d.ts', '.ts'), types, name: getName(target.default) }];
 });
 
 /** The command line. */
-export const command = { source: 'bin/social-contract.ts', name: nameOf(manifest.bin['social-contract']) };
+export const command = { source: 'bin/social-contract.ts', name: getName(manifest.bin['social-contract']) };
 
 /** The command whose start is measured, and which is loaded when it runs. */
 export const mockCommand = 'bin/mock/mock.ts';

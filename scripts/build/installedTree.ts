@@ -20,7 +20,7 @@ export interface Weight {
  *
  * @param project the folder that has `node_modules`
  */
-export function installedTree(project: string, names: readonly string[]): readonly string[] {
+export function listInstalledTree(project: string, names: readonly string[]): readonly string[] {
   const { packages } = JSON.parse(readFileSync(join(project, 'node_modules/.package-lock.json'), 'utf8')) as Lock;
   const folders = new Set<string>();
   const add = (name: string, parent: string): void => {
@@ -45,7 +45,7 @@ function resolve(name: string, parent: string, packages: Lock['packages']): stri
 }
 
 /** The files of a folder, without those of packages nested in it. */
-export function weightOf(folder: string): Weight {
+export function measureWeight(folder: string): Weight {
   let [files, bytes] = [0, 0];
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (/(?:^|[\\/])node_modules[\\/]/.test(name)) continue;

@@ -26,9 +26,9 @@ export async function mergeChunks(
   root: string,
   { entries, roots }: Sources,
 ): Promise<readonly File[]> {
-  const codeOf = new Map(outputFiles.map(({ path, text }) => [path, text]));
+  const codeByPath = new Map(outputFiles.map(({ path, text }) => [path, text]));
   const outputs = new Map(Object.entries(metafile.outputs).map(([path, output]) => [join(root, path), output]));
-  const fileOf = (source: string): string => {
+  const getFile = (source: string): string => {
     const found = [...outputs].find(([, { entryPoint }]) => entryPoint === source);
     if (found === undefined) throw new Error(`${source} has no file in the bundle.`);
     return found[0];
@@ -41,13 +41,13 @@ export async function mergeChunks(
     }
     return loaded;
   };
-  const loadedBy = (source: string) => addLoaded(fileOf(source), new Set());
-  const loadedAtStart = roots.start.map(loadedBy);
-  const loadedByRoots = [...loadedAtStart, ...roots.light.map(loadedBy)];
+  const collectLoadedBy = (source: string) => addLoaded(getFile(source), new Set());
+  const loadedAtStart = roots.start.map(collectLoadedBy);
+  const loadedByRoots = [...loadedAtStart, ...roots.light.map(collectLoadedBy)];
   // What the same roots load becomes one file, so no root loads code that it does not need.
   const names = new Map<string, string>();
-  const entryFiles = entries.map(fileOf);
-  const mergedName = (file: string): string | null => {
+  const entryFiles = entries.map(getFile);
+  const getMergedName = (file: string): string | null => {
     // An entry stays alone: the command awaits files that it loads, which must not import the file that awaits them.
     if (entryFiles.includes(file) || !loadedAtStart.some((loaded) => loaded.has(file))) return null;
     const key = loadedByRoots.map((loaded) => (loaded.has(file) ? '1' : '0')).join('');
@@ -65,8 +65,8 @@ export async function mergeChunks(
       {
         name: 'chunks-of-esbuild',
         resolveId: (id, importer) =>
-          codeOf.has(locate(id, importer)) ? locate(id, importer) : { id, external: true, moduleSideEffects: true },
-        load: (id) => codeOf.get(id) ?? null,
+          codeByPath.has(locate(id, importer)) ? locate(id, importer) : { id, external: true, moduleSideEffects: true },
+        load: (id) => codeByPath.get(id) ?? null,
       },
     ],
   });
@@ -74,7 +74,7 @@ export async function mergeChunks(
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: '[name].js',
-    codeSplitting: { groups: [{ name: mergedName, debugName: 'start' }], includeDependenciesRecursively: false },
+    codeSplitting: { groups: [{ name: getMergedName, debugName: 'start' }], includeDependenciesRecursively: false },
   });
   await bundle.close();
   const chunks = output.filter((file) => file.type === 'chunk');

@@ -11,10 +11,10 @@ interface Notice {
 }
 
 /** @param inputs the paths of the bundled files */
-export function noticesOf(inputs: readonly string[], root: string): string {
+export function formatNotices(inputs: readonly string[], root: string): string {
   const names = new Set(inputs.flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []));
   const byTerms = Map.groupBy(
-    [...names].sort().map((name) => noticeOf(name, root)),
+    [...names].sort().map((name) => readNotice(name, root)),
     ({ terms }) => terms.replaceAll(/\s+/g, ' '),
   );
   const notices = [...byTerms.values()].map(
@@ -24,7 +24,7 @@ export function noticesOf(inputs: readonly string[], root: string): string {
 }
 
 /** @throws Error if a package has no licence */
-function noticeOf(name: string, root: string): Notice {
+function readNotice(name: string, root: string): Notice {
   const folder = join(root, 'node_modules', name);
   const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     readonly version: string;

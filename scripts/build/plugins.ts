@@ -5,9 +5,9 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { shorten } from './shorten.ts';
 
-export const plugins = (root: string): Plugin[] => [
+export const createPlugins = (root: string): Plugin[] => [
   withoutRenderer(root),
-  projectCode(root),
+  createProjectCode(root),
   lightBuiltins,
   requiredBuiltins,
   englishMessages,
@@ -30,7 +30,7 @@ const withoutRenderer = (root: string): Plugin => ({
  * Shortens the code of the project, and replaces `import.meta` paths by those of the source in `dist/`, because modules
  * look for files next to it.
  */
-const projectCode = (root: string): Plugin => ({
+const createProjectCode = (root: string): Plugin => ({
   name: 'project-code',
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {
@@ -68,14 +68,14 @@ const lightBuiltins: Plugin = {
         contents: `
           const builtin = process.getBuiltinModule(${name});
           export default builtin;
-          export const { ${ownValues(process.getBuiltinModule(path) ?? {}).join(', ')} } = builtin;`,
+          export const { ${listOwnValues(process.getBuiltinModule(path) ?? {}).join(', ')} } = builtin;`,
       };
     });
   },
 };
 
 /** The names of exports that are not created on demand. */
-function ownValues(module: object): string[] {
+function listOwnValues(module: object): string[] {
   const members = Object.entries(Object.getOwnPropertyDescriptors(module));
   return members.flatMap(([name, { value }]) => (value === undefined || name === 'default' ? [] : [name]));
 }

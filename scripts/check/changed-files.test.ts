@@ -9,26 +9,26 @@ import { getBase, listChangedFiles } from './changed-files.ts';
 function createRepository() {
   const root = mkdtempSync(join(tmpdir(), 'social-contract-changed-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  const git = (...args: string[]) =>
+  const runGit = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: root, encoding: 'utf8' }).trim();
   const write = (file: string, text: string) => writeFileSync(join(root, file), text);
   const commit = () => {
-    git('add', '.');
-    git('commit', '--quiet', '--message', 'change');
-    return git('rev-parse', 'HEAD');
+    runGit('add', '.');
+    runGit('commit', '--quiet', '--message', 'change');
+    return runGit('rev-parse', 'HEAD');
   };
-  git('init', '--quiet', '--initial-branch', 'main');
+  runGit('init', '--quiet', '--initial-branch', 'main');
   write('kept.ts', '1');
   write('removed.ts', '1');
-  return { root, git, write, commit, first: commit() };
+  return { root, runGit, write, commit, first: commit() };
 }
 
 test('changedFiles lists committed, modified and new files, but no removed or ignored ones', () => {
-  const { root, git, write, commit, first } = createRepository();
-  git('switch', '--quiet', '--create', 'topic');
+  const { root, runGit, write, commit, first } = createRepository();
+  runGit('switch', '--quiet', '--create', 'topic');
   write('committed.ts', '1');
   commit();
-  git('rm', '--quiet', 'removed.ts');
+  runGit('rm', '--quiet', 'removed.ts');
   write('kept.ts', '2');
   write('.gitignore', 'ignored.ts');
   write('ignored.ts', '1');
@@ -38,17 +38,17 @@ test('changedFiles lists committed, modified and new files, but no removed or ig
 });
 
 test('baseOf takes the merge base with the named branch, which may be ahead', () => {
-  const { root, git, write, commit, first } = createRepository();
-  git('switch', '--quiet', '--create', 'other');
+  const { root, runGit, write, commit, first } = createRepository();
+  runGit('switch', '--quiet', '--create', 'other');
   write('other.ts', '1');
   commit();
-  git('switch', '--quiet', 'main');
+  runGit('switch', '--quiet', 'main');
   expect(getBase(root, 'other')).toBe(first);
 });
 
 test('baseOf returns HEAD without an upstream and without a branch main', () => {
-  const { root, git } = createRepository();
-  git('branch', '--move', 'trunk');
+  const { root, runGit } = createRepository();
+  runGit('branch', '--move', 'trunk');
   expect(getBase(root, undefined)).toBe('HEAD');
 });
 

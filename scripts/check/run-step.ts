@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChild } from '../launch/child.mjs';
-import { programOf } from '../launch/program.mjs';
+import { findProgram } from '../launch/program.mjs';
 import type { Step } from './steps.ts';
 import { buildTallyStep, getTallyTests, type Tally, type TestReport } from './tally.ts';
 
@@ -33,7 +33,7 @@ export async function runStep(step: Step, { root, scratch, live }: StepContext):
   let failureText = '';
   const out = openSync(log, 'a');
   try {
-    const program = programOf(
+    const program = findProgram(
       step.program.map((word) => word.replace('{report}', report)),
       root,
     );

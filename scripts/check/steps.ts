@@ -17,7 +17,7 @@ export const typeSteps: readonly Step[] = [
 ];
 
 /** Returns the step that checks format and lint of these files. Biome skips those that it does not handle. */
-export function lintStepFor(files: readonly string[]): Step {
+export function buildLintStep(files: readonly string[]): Step {
   const options = ['--error-on-warnings', '--no-errors-on-unmatched', '--files-ignore-unknown=true'];
   return {
     name: 'Format and lint',

@@ -33,7 +33,7 @@ export interface DamageTally {
 export async function damageStateFiles(options: DamageOptions): Promise<readonly DamageTally[]> {
   const { count, seed } = options;
   const random = createRandom(seed);
-  const [first, second] = [await killedFiles(options, seed), await killedFiles(options, seed + 1)];
+  const [first, second] = [await collectKilledFiles(options, seed), await collectKilledFiles(options, seed + 1)];
   const tallies = Object.keys(damages).map((kind): DamageTally => ({ kind, intact: 0, refused: 0, lost: 0 }));
   for (let i = 0; i < count; i++) {
     const tally = tallies[i % tallies.length];
@@ -42,20 +42,20 @@ export async function damageStateFiles(options: DamageOptions): Promise<readonly
     if (tally === undefined || damage === undefined) continue;
     const sources = { earlier: mine.earlier, other: other.files };
     const damaged = damage(mine.files, sources, (limit) => random.intBelow(limit));
-    tally[inFolder((file) => getOutcome(file, damaged, mine.content))]++;
+    tally[runInFolder((file) => getOutcome(file, damaged, mine.content))]++;
   }
   return tallies;
 }
 
 /** The files of a mock after its last kill and an earlier one. */
-async function killedFiles({ maxWriteTime }: DamageOptions, seed: number) {
+async function collectKilledFiles({ maxWriteTime }: DamageOptions, seed: number) {
   const kills: StateFiles[] = [];
   const rounds = 3;
   const results = await crash({ rounds, seed, maxWriteTime, tamper: (state) => kills.push(readStateFiles(state)) });
   const [earlier, files] = [kills.at(0), kills.at(-1)];
   const faults = results.flatMap((round) => round.faults);
   if (faults.length > 0 || earlier === undefined || files === undefined) throw new Error(faults.join('\n'));
-  const content = inFolder((file) => {
+  const content = runInFolder((file) => {
     writeStateFiles(file, files);
     return getContent(file);
   });
@@ -63,7 +63,7 @@ async function killedFiles({ maxWriteTime }: DamageOptions, seed: number) {
 }
 
 /** Calls a function with the path of a file in a new folder, and removes the folder. */
-function inFolder<T>(use: (file: string) => T): T {
+function runInFolder<T>(use: (file: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-damage-'));
   try {
     return use(join(folder, 'state.db'));

@@ -42,7 +42,7 @@ export class ReplicaSet {
 
   /** Kills this many replicas. */
   async kill(count: number): Promise<void> {
-    const running = this.#running();
+    const running = this.#listRunning();
     await Promise.all(
       running.slice(0, count).map(async ([i, replica]) => {
         this.#replicas[i] = undefined;
@@ -52,31 +52,31 @@ export class ReplicaSet {
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.#running().map(([, replica]) => replica.stop()));
+    await Promise.all(this.#listRunning().map(([, replica]) => replica.stop()));
     this.#agent.destroy();
   }
 
   /** Sends each call to the next replica, whichever key it has. */
   readonly call: Call = (...input) => {
-    const running = this.#running();
+    const running = this.#listRunning();
     const [, replica] = running[this.#next++ % running.length] ?? [];
-    return replica === undefined ? Promise.resolve(noResponse) : this.#callerOf(replica)(...input);
+    return replica === undefined ? Promise.resolve(noResponse) : this.#createCaller(replica)(...input);
   };
 
   /** A caller for each replica. */
-  callers(): readonly Call[] {
-    return this.#running().map(([, replica]) => this.#callerOf(replica));
+  listCallers(): readonly Call[] {
+    return this.#listRunning().map(([, replica]) => this.#createCaller(replica));
   }
 
   get origin(): string {
-    return this.#running()[0]?.[1].origin ?? 'http://127.0.0.1:1';
+    return this.#listRunning()[0]?.[1].origin ?? 'http://127.0.0.1:1';
   }
 
-  #callerOf({ origin }: MockProcess): Call {
+  #createCaller({ origin }: MockProcess): Call {
     return createCaller(origin, firstKey, this.#agent);
   }
 
-  #running(): readonly (readonly [number, MockProcess])[] {
+  #listRunning(): readonly (readonly [number, MockProcess])[] {
     return this.#replicas.flatMap((replica, i) => (replica === undefined ? [] : [[i, replica] as const]));
   }
 }

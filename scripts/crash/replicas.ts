@@ -75,7 +75,7 @@ export async function crashReplicas(options: ReplicaCrashOptions): Promise<Repli
         call: rejectWhenGone(call),
         expected,
         random,
-        nextText: () => `text ${++nameCount}`,
+        buildNextText: () => `text ${++nameCount}`,
         isClockRunning: false,
       });
       await Promise.race([sleep(writeTime), writes]);
@@ -123,7 +123,9 @@ async function checkState(replicas: ReplicaSet, expected: ExpectedState, state: 
   await waitUntilDelivered(replicas.call);
   const observed = await observe(replicas.call, expected);
   const faults = [...findFaults(expected, observed)];
-  const states = await Promise.all(replicas.callers().map(async (call) => (await call('GET', '/_mock/state')).text));
+  const states = await Promise.all(
+    replicas.listCallers().map(async (call) => (await call('GET', '/_mock/state')).text),
+  );
   if (new Set(states).size !== 1) faults.push(`The replicas differ: ${states.join(' / ')}.`);
   const ledger = await openPostgresLedger(state, defaultProfile.bindings);
   try {

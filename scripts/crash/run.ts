@@ -68,7 +68,7 @@ export async function crash(options: CrashOptions): Promise<Round[]> {
       try {
         for (let i = 0; i < perFile && !isFinished(); i++) {
           const isLast = i === perFile - 1 || completed.length === rounds - 1;
-          const round = { round: completed.length + 1, ...(await fileRun.round(isLast)) };
+          const round = { round: completed.length + 1, ...(await fileRun.runRound(isLast)) };
           completed.push(round);
           onRound?.(round);
         }
@@ -117,16 +117,16 @@ class StateFileRun {
     this.#mailbox = this.#receiver.openMailbox();
     this.#mailbox.behaviour = refuseSome(createRandom(this.#random.intBelow(2 ** 31)));
     this.#mock = await this.#start();
-    await prepare(this.#caller(this.#mock), this.#expected, this.#mailbox.url);
+    await prepare(this.#createCaller(this.#mock), this.#expected, this.#mailbox.url);
   }
 
-  async round(isLast: boolean): Promise<Omit<Round, 'round'>> {
+  async runRound(isLast: boolean): Promise<Omit<Round, 'round'>> {
     const [expected, random, mailbox] = [this.#expected, this.#random, this.#mailbox];
     if (this.#mock === undefined || mailbox === undefined) throw new Error('Call begin() first.');
     const { durable = true, maxWriteTime, minWrites = 0, tamper } = this.#options;
     const killDelay = 5 + random.intBelow(maxWriteTime);
-    const nextText = () => `text ${++this.#nameCount}`;
-    const writerCall = rejectWhenGone(this.#caller(this.#mock));
+    const buildNextText = () => `text ${++this.#nameCount}`;
+    const writerCall = rejectWhenGone(this.#createCaller(this.#mock));
     if (this.#isClockRunning) await writerCall('PUT', '/_mock/clock', { body: { mode: 'accelerated', rate: 600 } });
     const writesBefore = expected.acknowledgedWrites;
     let isWriting = true;
@@ -136,7 +136,7 @@ class StateFileRun {
       call: writerCall,
       expected,
       random,
-      nextText,
+      buildNextText,
       isClockRunning: this.#isClockRunning,
     }).finally(() => {
       isWriting = false;
@@ -151,7 +151,7 @@ class StateFileRun {
     const startTime = performance.now();
     this.#mock = await this.#start();
     const restartTime = performance.now() - startTime;
-    const call = this.#caller(this.#mock);
+    const call = this.#createCaller(this.#mock);
     // Freezes the clock, so that nothing changes during the checks.
     if (this.#isClockRunning) await call('PUT', '/_mock/clock', { body: { mode: 'frozen' } });
     if (this.#isClockRunning) expected.clock.max = Number.POSITIVE_INFINITY;
@@ -180,7 +180,7 @@ class StateFileRun {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  #caller({ origin }: MockProcess): Call {
+  #createCaller({ origin }: MockProcess): Call {
     return createCaller(origin, firstKey, this.#agent);
   }
 

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Call, type CallResponse, firstKey } from '../endurance/caller.ts';
 import type { RandomSource } from '../endurance/random.ts';
-import { formOf, sendHalf } from '../endurance/uploads.ts';
+import { buildForm, sendHalf } from '../endurance/uploads.ts';
 import type { ExpectedState, PostContent } from './expectedState.ts';
 
 const MINUTE = 60_000;
@@ -15,7 +15,7 @@ export interface WriterContext {
   readonly expected: ExpectedState;
   readonly random: RandomSource;
   /** Returns a unique name. */
-  readonly nextText: () => string;
+  readonly buildNextText: () => string;
   /** Whether the clocks keep going. */
   readonly isClockRunning: boolean;
 }
@@ -24,7 +24,7 @@ type Writer = (context: WriterContext) => Promise<void>;
 
 /** Creates, edits and deletes drafts. */
 const writeDrafts: Writer = async (context) => {
-  const { call, expected, random, nextText } = context;
+  const { call, expected, random, buildNextText } = context;
   const ownIds: string[] = [];
   for (;;) {
     const id = ownIds[random.intBelow(ownIds.length + 2)];
@@ -35,7 +35,7 @@ const writeDrafts: Writer = async (context) => {
       ownIds.splice(ownIds.indexOf(id), 1);
       await changePost(expected, id, undefined, () => call('DELETE', `/api/v1/posts/${id}`));
     } else {
-      const text = nextText();
+      const text = buildNextText();
       await changePost(expected, id, text, () => call('PATCH', `/api/v1/posts/${id}`, { body: { text } }));
     }
   }
@@ -69,9 +69,9 @@ const advanceClock: Writer = async ({ call, expected, isClockRunning }) => {
   }
 };
 
-const writeComments: Writer = async ({ call, expected, nextText }) => {
+const writeComments: Writer = async ({ call, expected, buildNextText }) => {
   for (;;) {
-    const author = nextText();
+    const author = buildNextText();
     expected.comments.set(author, 'in flight');
     const commenter = { id: author, name: author };
     const body = { leadMagnet: expected.leadMagnet, text: 'The guide, please', commenter };
@@ -80,9 +80,9 @@ const writeComments: Writer = async ({ call, expected, nextText }) => {
   }
 };
 
-const writeUploads: Writer = async ({ call, expected, random, nextText }) => {
+const writeUploads: Writer = async ({ call, expected, random, buildNextText }) => {
   for (;;) {
-    const form = formOf(nextText(), random.intBelow(200_000));
+    const form = buildForm(buildNextText(), random.intBelow(200_000));
     const { status, data } = await call('POST', '/api/v1/media/upload', form);
     countAcknowledged(expected, status);
     expected.uploads.set(new URL(data.url).pathname, form.digest);
@@ -90,9 +90,9 @@ const writeUploads: Writer = async ({ call, expected, random, nextText }) => {
 };
 
 /** Sends only half of a file. */
-const abortUploads: Writer = async ({ origin, call, random, nextText }) => {
+const abortUploads: Writer = async ({ origin, call, random, buildNextText }) => {
   for (;;) {
-    await sendHalf(origin, firstKey, formOf(nextText(), random.intBelow(200_000)), 1 + random.intBelow(10));
+    await sendHalf(origin, firstKey, buildForm(buildNextText(), random.intBelow(200_000)), 1 + random.intBelow(10));
     // Rejects if the mock has been killed.
     await call('GET', '/_mock/clock');
     await sleep(20);
@@ -145,10 +145,10 @@ export async function prepare(call: Call, expected: ExpectedState, receiver: str
 
 /** @returns the id of the post, if it was created */
 async function createPost(
-  { call, expected, nextText }: WriterContext,
+  { call, expected, buildNextText }: WriterContext,
   members: { readonly scheduledFor?: string; readonly [member: string]: unknown },
 ): Promise<string | undefined> {
-  const text = nextText();
+  const text = buildNextText();
   expected.pendingTexts.add(text);
   const {
     status,

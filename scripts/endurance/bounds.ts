@@ -113,7 +113,7 @@ async function measureUploads(first: MockProcess, second: MockProcess): Promise<
   }
   const buildContent = () => findFile(`bytes-${uploadSize}.mp4`)?.content() ?? new Uint8Array();
   const replicas = [first, second];
-  const before = replicas.map(({ pid }) => resetPeakMemoryOf(pid));
+  const before = replicas.map(({ pid }) => resetPeakMemory(pid));
   let path = '';
   for (const { origin } of [first, first]) {
     const { status, url } = await upload({ url: `${origin}/api/v1` }, buildContent());
@@ -176,7 +176,7 @@ function readPeakMemory(pid: number): number {
 }
 
 /** Starts a new measurement of the peak. Returns the present memory. */
-function resetPeakMemoryOf(pid: number): number {
+function resetPeakMemory(pid: number): number {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
   return getStatus(pid, 'VmRSS');
 }

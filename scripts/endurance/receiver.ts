@@ -28,12 +28,12 @@ export class Mailbox {
   }
 
   receive(event: string, payload: string, request: IncomingMessage, response: ServerResponse): void {
-    const reply = this.behaviour(this.#logOf(event));
+    const reply = this.behaviour(this.#getLog(event));
     if (reply === undefined) return void request.socket.destroy();
     const { status, delay = 0 } = reply;
     const finish = () => {
       // Read now, because a retry of the sender may have been recorded during the delay.
-      const received = this.#logOf(event);
+      const received = this.#getLog(event);
       received.payloads.add(payload);
       if (status === 200 && !response.destroyed) received.acceptedCount++;
       else received.refusedCount++;
@@ -44,7 +44,7 @@ export class Mailbox {
     else setTimeout(finish, delay);
   }
 
-  #logOf(event: string): DeliveryLog {
+  #getLog(event: string): DeliveryLog {
     return this.received.get(event) ?? { payloads: new Set(), acceptedCount: 0, refusedCount: 0 };
   }
 }

@@ -13,7 +13,7 @@ export interface UploadForm {
 }
 
 /** A form with a unique image. */
-export function formOf(name: string, size: number): UploadForm {
+export function buildForm(name: string, size: number): UploadForm {
   const content = Buffer.concat([samples.png, Buffer.from(name.padEnd(size, 'x'))]);
   const head = '--B\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
   return {

@@ -12,7 +12,7 @@ const usage = [
  * @param {string[]} argv
  * @param {string} root the root folder of the project, from which files are resolved, whatever the working folder
  */
-export function programOf(argv, root) {
+export function findProgram(argv, root) {
   const [first, ...rest] = argv;
   if (first === undefined) throw new Stop(usage);
   if (first !== '--bin') return { file: findExisting(resolve(root, first)), args: rest };

@@ -71,7 +71,7 @@ export class Lap {
   }
 
   /** A name that is not a prefix of any other. */
-  uniqueName(prefix: string): string {
+  createUniqueName(prefix: string): string {
     return `${prefix} ${++this.#nameCount};`;
   }
 

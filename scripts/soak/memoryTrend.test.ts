@@ -24,8 +24,8 @@ test('steadinessOf ignores growth during the warm-up', () => {
 });
 
 test('the warm-up takes longer if few requests are sent at first', () => {
-  const slowStart = (at: number) => 10 * at + 200 * Math.max(0, at - 200);
-  const trend = getMemoryTrend(getSamples(600, (at) => Math.min(at, 250) * 1e6, slowStart));
+  const computeSlowStart = (at: number) => 10 * at + 200 * Math.max(0, at - 200);
+  const trend = getMemoryTrend(getSamples(600, (at) => Math.min(at, 250) * 1e6, computeSlowStart));
   expect(trend).toMatchObject({ warmUp: 273, baseline: 250e6, final: 250e6 });
 });
 

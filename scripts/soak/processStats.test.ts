@@ -1,26 +1,26 @@
 import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../mock-server/ledger/testing/folder.ts';
-import { findFilesIn, processStatsOf } from './processStats.ts';
+import { createTemporaryFolder } from '../../mock-server/ledger/testing/folder.ts';
+import { findFilesIn, readProcessStats } from './processStats.ts';
 
 // Only Linux shows the resources of another process.
 test.runIf(process.platform === 'linux')('vitalsOf reports the memory and handles of a process', () => {
-  const before = processStatsOf(process.pid, [], 0);
+  const before = readProcessStats(process.pid, [], 0);
   const buffer = Buffer.alloc(200_000_000, 1);
   const file = openSync(import.meta.filename, 'r');
-  const after = processStatsOf(process.pid, [], 1);
+  const after = readProcessStats(process.pid, [], 1);
   closeSync(file);
   expect((after?.memory ?? 0) - (before?.memory ?? 0)).toBeGreaterThan(buffer.byteLength / 2);
   expect((after?.handles ?? 0) - (before?.handles ?? 0)).toBeGreaterThanOrEqual(1);
 });
 
 test('vitalsOf returns undefined for a missing process', () => {
-  expect(processStatsOf(0, [], 0)).toBeUndefined();
+  expect(readProcessStats(0, [], 0)).toBeUndefined();
 });
 
 test('filesIn counts nested files and ignores missing folders', () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   mkdirSync(join(folder, 'inside'));
   for (const name of ['one', 'inside/two', 'inside/three']) writeFileSync(join(folder, name), '');
   expect(findFilesIn([folder, join(folder, 'nowhere')])).toBe(3);

@@ -14,7 +14,7 @@ export interface ProcessStats {
 }
 
 /** Only Linux reports this without another program. */
-export function processStatsOf(pid: number, folders: readonly string[], at: number): ProcessStats | undefined {
+export function readProcessStats(pid: number, folders: readonly string[], at: number): ProcessStats | undefined {
   const memory = readMemory(pid);
   return memory === undefined ? undefined : { at, memory, handles: countHandles(pid), files: findFilesIn(folders) };
 }

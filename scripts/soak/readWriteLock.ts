@@ -17,7 +17,7 @@ export class ReadWriteLock {
   }
 
   /** Waits until all running steps end, and blocks new ones meanwhile. */
-  async exclusiveLock<T>(step: () => Promise<T>): Promise<T> {
+  async withExclusive<T>(step: () => Promise<T>): Promise<T> {
     while (this.#exclusiveLock !== undefined) await this.#exclusiveLock;
     const { promise, resolve: release } = Promise.withResolvers<void>();
     this.#exclusiveLock = promise;

@@ -91,8 +91,8 @@ describe('the soak test detects', () => {
     'a memory leak',
     async () => {
       // The samples are simulated, because a process that leaks this fast would exhaust the machine.
-      const sample = (at: number) => ({ at, memory: 200e6 + at * 100e6, handles: undefined, files: 0 });
-      const { failures } = await soak({ ...shortRun, subject: { ...mock, sampleStats: sample } });
+      const simulateSample = (at: number) => ({ at, memory: 200e6 + at * 100e6, handles: undefined, files: 0 });
+      const { failures } = await soak({ ...shortRun, subject: { ...mock, sampleStats: simulateSample } });
       expect(failures.join('\n')).toMatch(/^The memory grew by \d+ MB/m);
     },
     timeout,

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMockProcess } from '../endurance/mockProcess.ts';
-import { type ProcessStats, processStatsOf } from './processStats.ts';
+import { type ProcessStats, readProcessStats } from './processStats.ts';
 
 export interface Subject {
   readonly origin: string;
@@ -43,7 +43,7 @@ export async function startSubject({ state, node = [] }: SubjectOptions): Promis
     });
     return {
       origin: mock.origin,
-      sampleStats: (at) => processStatsOf(mock.pid, [tempFolder, `${file}.media`], at),
+      sampleStats: (at) => readProcessStats(mock.pid, [tempFolder, `${file}.media`], at),
       log: () => log,
       exitReason: () => mock.exitReason,
       stop: () => mock.stop().finally(removeFolder),

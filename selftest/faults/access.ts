@@ -1,19 +1,19 @@
 /** Faults of API keys, plans and tenants. */
-import { type OperationId, operationIds, operationOf } from '../../spec/operations/index.ts';
+import { getOperation, type OperationId, operationIds } from '../../spec/operations/index.ts';
 import {
+  buildRefusal,
   changeResponse,
   type Fault,
   isSuccess,
   type Json,
   parseJson,
   type RequestContext,
-  refusal,
   withBody,
   withKey,
 } from './fault.ts';
 import { keys } from './keys.ts';
 
-const leadMagnetOperations = operationIds.filter((id) => operationOf(id).plans === 'leadMagnets');
+const leadMagnetOperations = operationIds.filter((id) => getOperation(id).plans === 'leadMagnets');
 
 const getKey = ({ request }: RequestContext): string =>
   /^bearer (.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
@@ -72,15 +72,15 @@ export const accessFaults: readonly Fault[] = [
     (context) => getKey(context) !== '' && !hasKnownKey(context),
   ),
   ...leadMagnetOperations.map(planUngatedFault),
-  planRefusalFault('402', () => refusal(402, 'PLAN_UPGRADE_REQUIRED')),
-  planRefusalFault('wrong error code', () => refusal(403, 'FORBIDDEN')),
-  planRefusalFault('404', () => refusal(404, 'NOT_FOUND')),
+  planRefusalFault('402', () => buildRefusal(402, 'PLAN_UPGRADE_REQUIRED')),
+  planRefusalFault('wrong error code', () => buildRefusal(403, 'FORBIDDEN')),
+  planRefusalFault('404', () => buildRefusal(404, 'NOT_FOUND')),
   {
     id: 'plan.enough: every plan is rejected',
     rule: 'plan.enough',
     createMiddleware: () => (context, next) =>
       context.operation === 'listLeads' && getKey(context) === keys.primary
-        ? Promise.resolve(refusal(403, 'PLAN_UPGRADE_REQUIRED'))
+        ? Promise.resolve(buildRefusal(403, 'PLAN_UPGRADE_REQUIRED'))
         : next(context.request),
   },
   ...(['updatePost', 'deletePost', 'republishPost'] as const).map((operation) =>
@@ -115,7 +115,7 @@ export const accessFaults: readonly Fault[] = [
     rule: 'plan.every-key',
     createMiddleware: () => (context, next) =>
       context.operation === 'listPosts' && getKey(context) === keys.basic
-        ? Promise.resolve(refusal(403, 'FORBIDDEN'))
+        ? Promise.resolve(buildRefusal(403, 'FORBIDDEN'))
         : next(context.request),
   },
   {
@@ -141,7 +141,7 @@ export const accessFaults: readonly Fault[] = [
     rule: 'answer.no-server-error',
     createMiddleware: () => (context, next) =>
       /\p{Extended_Pictographic}/u.test(JSON.stringify(context.body ?? ''))
-        ? Promise.resolve(refusal(500, 'INTERNAL_ERROR'))
+        ? Promise.resolve(buildRefusal(500, 'INTERNAL_ERROR'))
         : next(context.request),
   },
   {
@@ -149,7 +149,7 @@ export const accessFaults: readonly Fault[] = [
     rule: 'answer.no-server-error',
     createMiddleware: () => async (context, next) => {
       const response = await next(context.request);
-      return response.status === 400 ? refusal(500, 'INTERNAL_ERROR') : response;
+      return response.status === 400 ? buildRefusal(500, 'INTERNAL_ERROR') : response;
     },
   },
 ];

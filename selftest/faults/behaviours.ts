@@ -31,7 +31,7 @@ function planIgnoredParameterFault(name: string, rule: string): Fault {
 function planUnappliedFault(
   operation: OperationId,
   rule: string,
-  recordOf: (context: RequestContext, records: ReadonlyMap<string, Json>) => Json,
+  buildRecord: (context: RequestContext, records: ReadonlyMap<string, Json>) => Json,
 ): Fault {
   return {
     id: `${rule}: ${operation} has no effect`,
@@ -40,7 +40,7 @@ function planUnappliedFault(
       const records = new Map<string, Json>();
       return async (context, next) => {
         if (context.operation === operation && records.has(context.id ?? ''))
-          return Response.json({ success: true, data: recordOf(context, records) });
+          return Response.json({ success: true, data: buildRecord(context, records) });
         const response = await next(context.request);
         const { data } = parseJson(await response.clone().text()) ?? {};
         if (isSuccess(response) && typeof data?.id === 'string') records.set(data.id, data);

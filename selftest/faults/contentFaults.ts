@@ -25,7 +25,7 @@ function planPublicationFault(id: string, rule: string, change: (publication: Js
 }
 
 const separator = '\n\n\n';
-const targetsPlatform = (body: Json, label: string): boolean =>
+const hasTarget = (body: Json, label: string): boolean =>
   (Array.isArray(body?.platforms) ? body.platforms : []).some((target: Json) => target?.platform === label);
 
 /** Omits some entries from every response of an operation. */
@@ -115,7 +115,7 @@ export const contentFaults: readonly Fault[] = [
   ),
   {
     ...planRequestFault('a scheduled video needs no title', 'video.title.required', ['createPost'], (body) => {
-      if (!body.scheduledFor || !targetsPlatform(body, 'video')) return;
+      if (!body.scheduledFor || !hasTarget(body, 'video')) return;
       body.platformContent ??= {};
       body.platformContent.video = { title: 'Untitled', ...body.platformContent.video };
     }),
@@ -124,7 +124,7 @@ export const contentFaults: readonly Fault[] = [
   },
   {
     ...planRequestFault('drafts need no title', 'post.draft.rules', ['createPost'], (body) => {
-      if (body.scheduledFor || body.publishNow || !targetsPlatform(body, 'video')) return;
+      if (body.scheduledFor || body.publishNow || !hasTarget(body, 'video')) return;
       body.platformContent ??= {};
       body.platformContent.video = { title: 'Untitled', ...body.platformContent.video };
     }),

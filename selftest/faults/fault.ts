@@ -130,13 +130,13 @@ export function planRefusalFault(
     rule,
     createMiddleware: () => (context, next) =>
       context.operation !== undefined && operations.includes(context.operation) && when(context.body)
-        ? Promise.resolve(refusal(422, 'VALIDATION_FAILED'))
+        ? Promise.resolve(buildRefusal(422, 'VALIDATION_FAILED'))
         : next(context.request),
   };
 }
 
 /** Returns an error response in the default form of the contract. */
-export function refusal(status: number, code: string): Response {
+export function buildRefusal(status: number, code: string): Response {
   return new Response(JSON.stringify({ success: false, code, detail: 'No.' }), {
     status,
     headers: { 'content-type': 'application/problem+json' },

@@ -1,5 +1,5 @@
 /** Requests at the edge of a service, parsed for faults. */
-import { type OperationId, operationIds, operationOf } from '../../spec/operations/index.ts';
+import { getOperation, type OperationId, operationIds } from '../../spec/operations/index.ts';
 
 /** A parsed request, relative to the base URL. */
 export interface RequestContext {
@@ -20,7 +20,7 @@ export async function buildRequestContext(request: Request, base: string): Promi
   const json = (request.headers.get('content-type') ?? '').startsWith('application/json');
   const body = json ? parseJson(await request.clone().text()) : undefined;
   for (const operation of operationIds) {
-    const { method, path: template } = operationOf(operation);
+    const { method, path: template } = getOperation(operation);
     const match = new RegExp(`^${template.replace(/\{[^}]+\}/, '([^/]+)')}$`).exec(path);
     if (match !== null && method === request.method) return { operation, id: match[1], request, body };
   }

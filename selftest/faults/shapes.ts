@@ -1,6 +1,6 @@
 /** Faults in the shape of responses. */
 import { type OperationId, operationIds } from '../../spec/operations/index.ts';
-import { changeResponse, type Fault, isSuccess, type Json, planResponseFault, refusal } from './fault.ts';
+import { buildRefusal, changeResponse, type Fault, isSuccess, type Json, planResponseFault } from './fault.ts';
 
 const allOperations = operationIds;
 const recordOperations: readonly OperationId[] = ['createPost', 'updatePost', 'republishPost'];
@@ -421,7 +421,7 @@ export const shapeFaults: readonly Fault[] = [
     rule: 'accounts.id.target',
     createMiddleware: () => (context, next) =>
       context.operation === 'createPost' && JSON.stringify(context.body ?? '').includes('"acc_openmicro"')
-        ? Promise.resolve(refusal(422, 'VALIDATION_FAILED'))
+        ? Promise.resolve(buildRefusal(422, 'VALIDATION_FAILED'))
         : next(context.request),
   },
 ];

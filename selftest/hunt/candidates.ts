@@ -26,7 +26,7 @@ export function findCandidates(
     }
     for (const { tamper, touched } of open) markIf(touchesEvents(tamper, recorded, known), touched, recorded);
   }
-  return new Map(tampers.map(({ fault, touched }) => [fault, inOrder(touched, fault)]));
+  return new Map(tampers.map(({ fault, touched }) => [fault, orderScripts(touched, fault)]));
 }
 
 function markIf(isTouched: boolean, touched: RecordedScript[], recorded: RecordedScript): boolean {
@@ -64,7 +64,7 @@ const acceptanceRules: ReadonlySet<string> = new Set([
 ]);
 
 /** Scripts about the rules of the fault, then those about acceptance, then all others: one of each kind in turn. */
-function inOrder(touched: readonly RecordedScript[], { near = [] }: FamilyFault): readonly Script[] {
+function orderScripts(touched: readonly RecordedScript[], { near = [] }: FamilyFault): readonly Script[] {
   const getTier = ({ script: { about } }: RecordedScript): number =>
     about.some((rule) => near.includes(rule)) ? 0 : about.some((rule) => acceptanceRules.has(rule)) ? 1 : 2;
   const byTime = touched.toSorted((a, b) => a.milliseconds - b.milliseconds);

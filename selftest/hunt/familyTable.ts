@@ -36,11 +36,11 @@ export function renderFamilyTable(catches: readonly Catch[]): string {
 
 export function renderSurvivorTable(catches: readonly Catch[]): string {
   const survivors = catches.filter(isSurvivor);
-  const reason = ({ candidates, played }: Catch): string =>
+  const formatReason = ({ candidates, played }: Catch): string =>
     candidates === 0 ? 'no request of the suite meets it' : `${played} of ${candidates} scripts played`;
   return [
     `Not found: ${survivors.length}`,
-    ...survivors.map((one) => `  ${one.family}: ${one.id} (${reason(one)})`),
+    ...survivors.map((one) => `  ${one.family}: ${one.id} (${formatReason(one)})`),
     ...catches
       .filter((one) => !isFound(one) && one.unobservable !== undefined)
       .map(({ family, id, unobservable }) => `  unobservable: ${family}: ${id}. ${unobservable}`),

@@ -1,7 +1,7 @@
 /** A recording of the suite against the correct mock: the traffic of each script. */
 import type { Script } from '../../conformance/script/script.ts';
-import { settingsOf } from '../../conformance/settings/settings.ts';
-import { suiteOf } from '../../conformance/suite/suite.ts';
+import { readSettings } from '../../conformance/settings/settings.ts';
+import { buildSuite } from '../../conformance/suite/suite.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { EdgeExchange } from '../faults/families/edge.ts';
 import type { Delivery, HostedFile } from '../faults/families/tamper.ts';
@@ -47,7 +47,7 @@ export async function recordSuite({ seed, size, about }: RecordingOptions): Prom
   try {
     const { options } = service;
     const profile = resolveProfile(options.profile ?? {});
-    const scripts = suiteOf({ ...settingsOf({ ...options, seed, size }), profile });
+    const scripts = buildSuite({ ...readSettings({ ...options, seed, size }), profile });
     const recording: RecordedScript[] = [];
     const isWanted = (script: Script): boolean =>
       script.size !== 'large' && (about === undefined || script.about.some((rule) => about.includes(rule)));

@@ -7,7 +7,7 @@ import type { Stage } from '../../conformance/player/stage.ts';
 import { openStage } from '../../conformance/preflight/stage.ts';
 import type { ReceivedDelivery, Receiver } from '../../conformance/receiver/receiverTypes.ts';
 import type { Script } from '../../conformance/script/script.ts';
-import { settingsOf } from '../../conformance/settings/settings.ts';
+import { readSettings } from '../../conformance/settings/settings.ts';
 import { buildSignatureHeaders } from '../../mock-server/webhooks/sign.ts';
 import { webhookHeaders } from '../../spec/events.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
@@ -48,7 +48,7 @@ export async function openTheatre(
           },
         }),
   };
-  const opened = await openStage({ ...options, hooks }, settingsOf({ ...options, seed }), profile);
+  const opened = await openStage({ ...options, hooks }, readSettings({ ...options, seed }), profile);
   const { receiver } = opened.stage;
   const stage: Stage =
     receiver === undefined || (deliver === undefined && onDeliveries === undefined)

@@ -18,7 +18,7 @@ export interface Call {
 export type Handler = (call: Call) => { status?: number; data: Json };
 
 export const upload: Handler = ({ store, origin, body }) => {
-  const url = `${origin}/files/${store.next('f')}.${body.kind}`;
+  const url = `${origin}/files/${store.createId('f')}.${body.kind}`;
   store.files.set(url, body);
   return { data: { url } };
 };
@@ -51,7 +51,7 @@ function applyTiming(store: Store, entry: Entry, requestBody: Json): void {
 export const createPost: Handler = ({ store, origin, body }) => {
   throwIfInvalid(checkPost(body, store, origin));
   const { publishNow: _, ...content } = body;
-  const [now, postId] = [store.stamp(), store.next('p')];
+  const [now, postId] = [store.stamp(), store.createId('p')];
   const entry: Entry = {
     postId,
     stage: 'DRAFT',
@@ -145,7 +145,7 @@ export const createMagnet: Handler = ({ store, body }) => {
   const { activate, ...content } = body;
   const now = store.now();
   const magnet: Magnet = {
-    magnetId: store.next('m'),
+    magnetId: store.createId('m'),
     mode: activate ? 'ON' : 'OFF',
     body: content,
     onSince: now,

@@ -141,7 +141,13 @@ function handleControl(action: string, body: Json, stores: ReadonlyMap<string, S
     const magnet = store.magnets.find(({ magnetId }) => magnetId === body.magnet)?.body;
     const post = body.post ?? magnet?.watchedPost ?? magnet?.watchedUrl;
     const commenter = { ...body.who, profileUrl: `https://professional.example/in/${body.who.id}` };
-    store.comments.push({ id: store.next('c'), post, commenter, text: body.text, at: store.now() } satisfies Comment);
+    store.comments.push({
+      id: store.createId('c'),
+      post,
+      commenter,
+      text: body.text,
+      at: store.now(),
+    } satisfies Comment);
   }
   store.tick();
   return { data: { now: store.stamp(), ...(action === 'sent' ? { sent: store.outbox } : {}) } };

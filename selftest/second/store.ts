@@ -126,7 +126,7 @@ export class Store {
     return Date.now() + this.offset;
   }
 
-  next(kind: string): string {
+  createId(kind: string): string {
     return `${kind}${++this.#number}${this.key}`;
   }
 
@@ -196,7 +196,7 @@ export class Store {
       const word = magnet.body.words.find((one: string) => comment.text.toLowerCase().includes(one.toLowerCase()));
       if (word === undefined) continue;
       magnet.leads.unshift({
-        leadId: this.next('lead'),
+        leadId: this.createId('lead'),
         magnet: magnet.magnetId,
         who: comment.commenter,
         said: { id: comment.id, text: comment.text, createdAt: this.stamp(comment.at) },

@@ -55,7 +55,7 @@ export const isOpen = (behaviour: Behaviour, id: DecisionId): boolean => (behavi
 export const decisionIds = Object.keys(decisions) as DecisionId[];
 
 /** Looks up a decision, without its specific choice type. */
-export function decision(id: DecisionId): Decision {
+export function getDecision(id: DecisionId): Decision {
   return decisions[id];
 }
 

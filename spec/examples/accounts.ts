@@ -1,5 +1,5 @@
 /** Accounts, uploads and analytics. */
-import { hostedUrl, world } from '../world.ts';
+import { getHostedUrl, world } from '../world.ts';
 import type { Example } from './example.ts';
 
 export const accountExamples: readonly Example[] = [
@@ -22,7 +22,7 @@ export const accountExamples: readonly Example[] = [
     name: 'image',
     summary: 'An image.',
     request: { parts: [{ name: 'file', filename: 'bread.jpg', content: 'jpeg' }] },
-    response: { status: 'success', data: { url: hostedUrl('file_000001.jpg') } },
+    response: { status: 'success', data: { url: getHostedUrl('file_000001.jpg') } },
   },
   {
     operation: 'uploadMedia',

@@ -1,6 +1,13 @@
 /** Examples of creating a post: each way to do it. */
 import type { Example } from './example.ts';
-import { now, pendingTarget, postRecord, publishedTarget, scheduleTime, targetOn } from './record.ts';
+import {
+  buildPendingTarget,
+  buildPostRecord,
+  buildPublishedTarget,
+  buildTargetOn,
+  now,
+  scheduleTime,
+} from './record.ts';
 
 const createPost = { operation: 'createPost' } as const;
 const text = 'Fresh bread from seven o’clock.';
@@ -11,10 +18,14 @@ export const createPostExamples: readonly Example[] = [
     ...createPost,
     name: 'draft',
     summary: 'A draft: neither published nor scheduled.',
-    request: { body: { text: text, platforms: [targetOn('social')] } },
+    request: { body: { text: text, platforms: [buildTargetOn('social')] } },
     response: {
       status: 'success',
-      data: postRecord('post_000001', { status: 'draft', text: text, platforms: [pendingTarget('draft', 'social')] }),
+      data: buildPostRecord('post_000001', {
+        status: 'draft',
+        text: text,
+        platforms: [buildPendingTarget('draft', 'social')],
+      }),
     },
   },
   {
@@ -24,19 +35,19 @@ export const createPostExamples: readonly Example[] = [
     request: {
       body: {
         text: text,
-        platforms: [targetOn('professional'), targetOn('microblog')],
+        platforms: [buildTargetOn('professional'), buildTargetOn('microblog')],
         platformContent: { microblog: { text: 'Fresh bread. Seven o’clock. Be there.' } },
         scheduledFor: scheduleTime,
       },
     },
     response: {
       status: 'success',
-      data: postRecord('post_000001', {
+      data: buildPostRecord('post_000001', {
         status: 'scheduled',
         text: text,
         platforms: [
-          pendingTarget('scheduled', 'professional'),
-          pendingTarget('scheduled', 'microblog', 'Fresh bread. Seven o’clock. Be there.'),
+          buildPendingTarget('scheduled', 'professional'),
+          buildPendingTarget('scheduled', 'microblog', 'Fresh bread. Seven o’clock. Be there.'),
         ],
         platformContent: { microblog: { text: 'Fresh bread. Seven o’clock. Be there.', synced: false } },
         scheduledFor: scheduleTime,
@@ -47,13 +58,13 @@ export const createPostExamples: readonly Example[] = [
     ...createPost,
     name: 'publish-now',
     summary: 'A post that is published immediately.',
-    request: { body: { text: text, platforms: [targetOn('social')], publishNow: true } },
+    request: { body: { text: text, platforms: [buildTargetOn('social')], publishNow: true } },
     response: {
       status: 'success',
-      data: postRecord('post_000001', {
+      data: buildPostRecord('post_000001', {
         status: 'published',
         text: text,
-        platforms: [publishedTarget('post_000001', 'social')],
+        platforms: [buildPublishedTarget('post_000001', 'social')],
         publishedAt: now,
       }),
     },
@@ -65,18 +76,18 @@ export const createPostExamples: readonly Example[] = [
     request: {
       body: {
         text: segments.join('\n\n\n'),
-        platforms: [targetOn('microblog'), targetOn('professional')],
+        platforms: [buildTargetOn('microblog'), buildTargetOn('professional')],
         publishNow: true,
       },
     },
     response: {
       status: 'success',
-      data: postRecord('post_000001', {
+      data: buildPostRecord('post_000001', {
         status: 'published',
         text: segments.join('\n\n\n'),
         platforms: [
-          publishedTarget('post_000001', 'microblog', ...segments),
-          publishedTarget('post_000001', 'professional'),
+          buildPublishedTarget('post_000001', 'microblog', ...segments),
+          buildPublishedTarget('post_000001', 'professional'),
         ],
         publishedAt: now,
       }),
@@ -88,17 +99,17 @@ export const createPostExamples: readonly Example[] = [
     summary: 'No default text: every platform has its own text.',
     request: {
       body: {
-        platforms: [targetOn('openmicro'), targetOn('textthread')],
+        platforms: [buildTargetOn('openmicro'), buildTargetOn('textthread')],
         platformContent: { openmicro: { text: 'Hello, open web.' }, textthread: { text: 'Hello, threads.' } },
       },
     },
     response: {
       status: 'success',
-      data: postRecord('post_000001', {
+      data: buildPostRecord('post_000001', {
         status: 'draft',
         platforms: [
-          pendingTarget('draft', 'openmicro', 'Hello, open web.'),
-          pendingTarget('draft', 'textthread', 'Hello, threads.'),
+          buildPendingTarget('draft', 'openmicro', 'Hello, open web.'),
+          buildPendingTarget('draft', 'textthread', 'Hello, threads.'),
         ],
         platformContent: {
           openmicro: { text: 'Hello, open web.', synced: false },
@@ -114,7 +125,7 @@ export const createPostExamples: readonly Example[] = [
     request: {
       body: {
         text: text,
-        platforms: [targetOn('professional')],
+        platforms: [buildTargetOn('professional')],
         isAutoPlug: true,
         autoPlug: {
           comments: [
@@ -127,10 +138,10 @@ export const createPostExamples: readonly Example[] = [
     },
     response: {
       status: 'success',
-      data: postRecord('post_000001', {
+      data: buildPostRecord('post_000001', {
         status: 'scheduled',
         text: text,
-        platforms: [pendingTarget('scheduled', 'professional')],
+        platforms: [buildPendingTarget('scheduled', 'professional')],
         scheduledFor: scheduleTime,
         isAutoPlug: true,
         autoPlug: {

@@ -1,7 +1,7 @@
 /** Examples of creating posts with media, and of refusals. */
-import { hostedUrl } from '../world.ts';
+import { getHostedUrl } from '../world.ts';
 import type { Example } from './example.ts';
-import { pendingTarget, postRecord, targetOn } from './record.ts';
+import { buildPendingTarget, buildPostRecord, buildTargetOn } from './record.ts';
 
 const createPost = { operation: 'createPost' } as const;
 const buildForeignUrl = (name: string) => `https://media.bright-bakery.example/${name}`;
@@ -14,17 +14,17 @@ export const createPostMediaExamples: readonly Example[] = [
     request: {
       body: {
         text: 'Our year in twelve slides.',
-        platforms: [targetOn('professional')],
-        media: { carousel: hostedUrl('slides.pdf'), filename: 'Our year' },
+        platforms: [buildTargetOn('professional')],
+        media: { carousel: getHostedUrl('slides.pdf'), filename: 'Our year' },
       },
     },
     response: {
       status: 'success',
-      data: postRecord('post_000001', {
+      data: buildPostRecord('post_000001', {
         status: 'draft',
         text: 'Our year in twelve slides.',
-        platforms: [pendingTarget('draft', 'professional')],
-        media: { carousel: hostedUrl('slides.pdf'), filename: 'Our year' },
+        platforms: [buildPendingTarget('draft', 'professional')],
+        media: { carousel: getHostedUrl('slides.pdf'), filename: 'Our year' },
       }),
     },
   },
@@ -35,19 +35,19 @@ export const createPostMediaExamples: readonly Example[] = [
     request: {
       body: {
         text: 'Before and after.',
-        platforms: [targetOn('photo')],
+        platforms: [buildTargetOn('photo')],
         platformContent: { photo: { contentType: 'carousel', aiGenerated: false } },
-        media: { images: [hostedUrl('photo.jpg'), buildForeignUrl('after.jpg')] },
+        media: { images: [getHostedUrl('photo.jpg'), buildForeignUrl('after.jpg')] },
       },
     },
     response: {
       status: 'success',
-      data: postRecord('post_000001', {
+      data: buildPostRecord('post_000001', {
         status: 'draft',
         text: 'Before and after.',
-        platforms: [pendingTarget('draft', 'photo')],
+        platforms: [buildPendingTarget('draft', 'photo')],
         platformContent: { photo: { contentType: 'carousel', aiGenerated: false, synced: true } },
-        media: { images: [hostedUrl('photo.jpg'), buildForeignUrl('after.jpg')] },
+        media: { images: [getHostedUrl('photo.jpg'), buildForeignUrl('after.jpg')] },
       }),
     },
   },
@@ -58,36 +58,36 @@ export const createPostMediaExamples: readonly Example[] = [
     request: {
       body: {
         text: 'How we bake, in twenty seconds.',
-        platforms: [targetOn('video')],
+        platforms: [buildTargetOn('video')],
         platformContent: {
           video: {
             title: 'Baking bread',
             tags: ['bread', 'bakery'],
             privacy: 'unlisted',
             videoType: 'long',
-            thumbnail: hostedUrl('photo.jpg'),
+            thumbnail: getHostedUrl('photo.jpg'),
           },
         },
-        media: { video: hostedUrl('clip.mp4') },
+        media: { video: getHostedUrl('clip.mp4') },
       },
     },
     response: {
       status: 'success',
-      data: postRecord('post_000001', {
+      data: buildPostRecord('post_000001', {
         status: 'draft',
         text: 'How we bake, in twenty seconds.',
-        platforms: [pendingTarget('draft', 'video')],
+        platforms: [buildPendingTarget('draft', 'video')],
         platformContent: {
           video: {
             title: 'Baking bread',
             tags: ['bread', 'bakery'],
             privacy: 'unlisted',
             videoType: 'long',
-            thumbnail: hostedUrl('photo.jpg'),
+            thumbnail: getHostedUrl('photo.jpg'),
             synced: true,
           },
         },
-        media: { video: hostedUrl('clip.mp4') },
+        media: { video: getHostedUrl('clip.mp4') },
       }),
     },
   },
@@ -98,7 +98,7 @@ export const createPostMediaExamples: readonly Example[] = [
     request: {
       body: {
         text: 'Twenty seconds of bread.',
-        platforms: [targetOn('shortvideo'), targetOn('professional')],
+        platforms: [buildTargetOn('shortvideo'), buildTargetOn('professional')],
         platformContent: {
           shortvideo: {
             privacyLevel: 'PUBLIC_TO_EVERYONE',
@@ -108,15 +108,15 @@ export const createPostMediaExamples: readonly Example[] = [
             postMode: 'direct',
           },
         },
-        media: { video: hostedUrl('clip.mp4'), videoTitle: 'Twenty seconds of bread' },
+        media: { video: getHostedUrl('clip.mp4'), videoTitle: 'Twenty seconds of bread' },
       },
     },
     response: {
       status: 'success',
-      data: postRecord('post_000001', {
+      data: buildPostRecord('post_000001', {
         status: 'draft',
         text: 'Twenty seconds of bread.',
-        platforms: [pendingTarget('draft', 'shortvideo'), pendingTarget('draft', 'professional')],
+        platforms: [buildPendingTarget('draft', 'shortvideo'), buildPendingTarget('draft', 'professional')],
         platformContent: {
           shortvideo: {
             privacyLevel: 'PUBLIC_TO_EVERYONE',
@@ -127,7 +127,7 @@ export const createPostMediaExamples: readonly Example[] = [
             synced: true,
           },
         },
-        media: { video: hostedUrl('clip.mp4'), videoTitle: 'Twenty seconds of bread' },
+        media: { video: getHostedUrl('clip.mp4'), videoTitle: 'Twenty seconds of bread' },
       }),
     },
   },
@@ -135,7 +135,7 @@ export const createPostMediaExamples: readonly Example[] = [
     ...createPost,
     name: 'text-too-long',
     summary: 'Refused: 281 characters for microblog.',
-    request: { body: { text: 'a'.repeat(281), platforms: [targetOn('microblog')] } },
+    request: { body: { text: 'a'.repeat(281), platforms: [buildTargetOn('microblog')] } },
     response: {
       status: 'VALIDATION_FAILED',
       findings: [
@@ -156,7 +156,7 @@ export const createPostMediaExamples: readonly Example[] = [
     request: {
       body: {
         text: 'Twenty seconds of bread.',
-        platforms: [targetOn('video'), targetOn('shortvideo')],
+        platforms: [buildTargetOn('video'), buildTargetOn('shortvideo')],
         media: { video: buildForeignUrl('clip.mp4') },
         publishNow: true,
       },

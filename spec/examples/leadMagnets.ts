@@ -1,6 +1,6 @@
 /** Examples of lead magnets: each workflow, updates, pausing and leads. */
 import type { Example } from './example.ts';
-import { leadMagnetRecord, now } from './record.ts';
+import { buildLeadMagnetRecord, now } from './record.ts';
 
 const createLeadMagnet = { operation: 'createLeadMagnet' } as const;
 const base = {
@@ -35,21 +35,30 @@ export const leadMagnetExamples: readonly Example[] = [
     name: 'full',
     summary: 'Comment reply, direct message and follow-up; active immediately.',
     request: { body: { ...fullWorkflow, activate: true } },
-    response: { status: 'success', data: leadMagnetRecord('lm_000001', { ...fullWorkflow, state: 'active' } as never) },
+    response: {
+      status: 'success',
+      data: buildLeadMagnetRecord('lm_000001', { ...fullWorkflow, state: 'active' } as never),
+    },
   },
   {
     ...createLeadMagnet,
     name: 'comments-only',
     summary: 'Only comment replies; paused until it is activated.',
     request: { body: commentsOnly },
-    response: { status: 'success', data: leadMagnetRecord('lm_000001', { ...commentsOnly, state: 'paused' } as never) },
+    response: {
+      status: 'success',
+      data: buildLeadMagnetRecord('lm_000001', { ...commentsOnly, state: 'paused' } as never),
+    },
   },
   {
     ...createLeadMagnet,
     name: 'collect-only',
     summary: 'Captures leads and sends each to a webhook.',
     request: { body: { ...collectOnly, activate: true } },
-    response: { status: 'success', data: leadMagnetRecord('lm_000001', { ...collectOnly, state: 'active' } as never) },
+    response: {
+      status: 'success',
+      data: buildLeadMagnetRecord('lm_000001', { ...collectOnly, state: 'active' } as never),
+    },
   },
   {
     ...createLeadMagnet,
@@ -76,7 +85,11 @@ export const leadMagnetExamples: readonly Example[] = [
     request: { id: '{{magnet}}', body: { outreachAccountId: 'out_ada', keywords: ['GUIDE', 'BOOK'] } },
     response: {
       status: 'success',
-      data: leadMagnetRecord('lm_000001', { ...collectOnly, keywords: ['GUIDE', 'BOOK'], state: 'paused' } as never),
+      data: buildLeadMagnetRecord('lm_000001', {
+        ...collectOnly,
+        keywords: ['GUIDE', 'BOOK'],
+        state: 'paused',
+      } as never),
     },
   },
   {
@@ -104,7 +117,10 @@ export const leadMagnetExamples: readonly Example[] = [
     given: { leadMagnets: { magnet: { ...collectOnly, activate: true } as never } },
     ids,
     request: { id: '{{magnet}}' },
-    response: { status: 'success', data: leadMagnetRecord('lm_000001', { ...collectOnly, state: 'paused' } as never) },
+    response: {
+      status: 'success',
+      data: buildLeadMagnetRecord('lm_000001', { ...collectOnly, state: 'paused' } as never),
+    },
   },
   {
     operation: 'listLeads',

@@ -1,13 +1,20 @@
 /** Examples of listing, updating, deleting and republishing posts. */
-import { hostedUrl } from '../world.ts';
+import { getHostedUrl } from '../world.ts';
 import type { Example } from './example.ts';
-import { now, pendingTarget, postRecord, publishedTarget, scheduleTime, targetOn } from './record.ts';
+import {
+  buildPendingTarget,
+  buildPostRecord,
+  buildPublishedTarget,
+  buildTargetOn,
+  now,
+  scheduleTime,
+} from './record.ts';
 
-const draftPost = { text: 'Fresh bread.', platforms: [targetOn('social')] };
+const draftPost = { text: 'Fresh bread.', platforms: [buildTargetOn('social')] };
 const carouselPost = {
   text: 'Our year in twelve slides.',
-  platforms: [targetOn('professional')],
-  media: { carousel: hostedUrl('slides.pdf'), filename: 'Our year' },
+  platforms: [buildTargetOn('professional')],
+  media: { carousel: getHostedUrl('slides.pdf'), filename: 'Our year' },
 };
 const ids = { post: 'post_000001' };
 const updatePost = { operation: 'updatePost', ids } as const;
@@ -25,10 +32,10 @@ export const buildPostExamples = (branding: string): readonly Example[] => [
     response: {
       status: 'success',
       data: [
-        postRecord('post_000002', {
+        buildPostRecord('post_000002', {
           status: 'scheduled',
           text: 'Fresh bread.',
-          platforms: [pendingTarget('scheduled', 'social')],
+          platforms: [buildPendingTarget('scheduled', 'social')],
           scheduledFor: scheduleTime,
         }),
       ],
@@ -52,13 +59,13 @@ export const buildPostExamples = (branding: string): readonly Example[] => [
     name: 'new-text',
     summary: 'A new text for a draft.',
     given: { posts: { post: draftPost } },
-    request: { id: '{{post}}', body: { text: 'Fresh bread, every day.', platforms: [targetOn('social')] } },
+    request: { id: '{{post}}', body: { text: 'Fresh bread, every day.', platforms: [buildTargetOn('social')] } },
     response: {
       status: 'success',
-      data: postRecord('post_000001', {
+      data: buildPostRecord('post_000001', {
         status: 'draft',
         text: 'Fresh bread, every day.',
-        platforms: [pendingTarget('draft', 'social')],
+        platforms: [buildPendingTarget('draft', 'social')],
       }),
     },
   },
@@ -70,10 +77,10 @@ export const buildPostExamples = (branding: string): readonly Example[] => [
     request: { id: '{{post}}', body: { scheduledFor: '2030-01-15T09:00:00Z' } },
     response: {
       status: 'success',
-      data: postRecord('post_000001', {
+      data: buildPostRecord('post_000001', {
         status: 'scheduled',
         text: 'Fresh bread.',
-        platforms: [pendingTarget('scheduled', 'social')],
+        platforms: [buildPendingTarget('scheduled', 'social')],
         scheduledFor: '2030-01-15T09:00:00Z',
       }),
     },
@@ -86,10 +93,10 @@ export const buildPostExamples = (branding: string): readonly Example[] => [
     request: { id: '{{post}}', body: { scheduledFor: null } },
     response: {
       status: 'success',
-      data: postRecord('post_000001', {
+      data: buildPostRecord('post_000001', {
         status: 'draft',
         text: 'Fresh bread.',
-        platforms: [pendingTarget('draft', 'social')],
+        platforms: [buildPendingTarget('draft', 'social')],
       }),
     },
   },
@@ -101,11 +108,11 @@ export const buildPostExamples = (branding: string): readonly Example[] => [
     request: { id: '{{post}}', body: { media: { filename: '' } } },
     response: {
       status: 'success',
-      data: postRecord('post_000001', {
+      data: buildPostRecord('post_000001', {
         status: 'draft',
         text: carouselPost.text,
-        platforms: [pendingTarget('draft', 'professional')],
-        media: { carousel: hostedUrl('slides.pdf'), filename: branding },
+        platforms: [buildPendingTarget('draft', 'professional')],
+        media: { carousel: getHostedUrl('slides.pdf'), filename: branding },
       }),
     },
   },
@@ -143,15 +150,15 @@ export const buildPostExamples = (branding: string): readonly Example[] => [
     summary: 'A post that is published on social is republished to microblog.',
     given: { posts: { post: { ...draftPost, publishNow: true } } },
     ids,
-    request: { id: '{{post}}', body: { platforms: [targetOn('microblog')] } },
+    request: { id: '{{post}}', body: { platforms: [buildTargetOn('microblog')] } },
     response: {
       status: 'success',
-      data: postRecord('post_000001', {
+      data: buildPostRecord('post_000001', {
         status: 'published',
         text: 'Fresh bread.',
         platforms: [
-          publishedTarget('post_000001', 'social'),
-          publishedTarget('post_000001', 'microblog', 'Fresh bread.'),
+          buildPublishedTarget('post_000001', 'social'),
+          buildPublishedTarget('post_000001', 'microblog', 'Fresh bread.'),
         ],
         publishedAt: now,
       }),
@@ -163,7 +170,7 @@ export const buildPostExamples = (branding: string): readonly Example[] => [
     summary: 'Refused: the post is a draft.',
     given: { posts: { post: draftPost } },
     ids,
-    request: { id: '{{post}}', body: { platforms: [targetOn('microblog')] } },
+    request: { id: '{{post}}', body: { platforms: [buildTargetOn('microblog')] } },
     response: {
       status: 'POST_NOT_REPUBLISHABLE',
       findings: [
@@ -183,7 +190,7 @@ export const buildPostExamples = (branding: string): readonly Example[] => [
     summary: 'Refused: the post is already published on this account.',
     given: { posts: { post: { ...draftPost, publishNow: true } } },
     ids,
-    request: { id: '{{post}}', body: { platforms: [targetOn('social')] } },
+    request: { id: '{{post}}', body: { platforms: [buildTargetOn('social')] } },
     response: {
       status: 'VALIDATION_FAILED',
       findings: [

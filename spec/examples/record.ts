@@ -11,25 +11,25 @@ export const now = world.now;
 export const scheduleTime = '2030-01-14T09:00:00Z';
 
 /** A target on the first account of a platform, in a request. */
-export const targetOn = (platform: PlatformLabel) => ({ platform, accountId: getAccountId(platform) });
+export const buildTargetOn = (platform: PlatformLabel) => ({ platform, accountId: getAccountId(platform) });
 
 /** The same target in a record, before it is published; platforms with threads list their segments. */
-export const pendingTarget = (
+export const buildPendingTarget = (
   status: 'draft' | 'scheduled',
   label: PlatformLabel,
   ...segments: string[]
 ): PostTarget => ({
-  ...targetOn(label),
+  ...buildTargetOn(label),
   status,
   ...(segments.length === 0 ? {} : { segments: segments.map((text) => ({ text })) }),
 });
 
 /** A target in a record, after it was published. */
-export function publishedTarget(id: string, label: PlatformLabel, ...segments: string[]): PostTarget {
+export function buildPublishedTarget(id: string, label: PlatformLabel, ...segments: string[]): PostTarget {
   const url = `https://${label}.example/${getAccountId(label)}/${id}`;
   const posts = segments.map((text, i) => ({ text, url: i === 0 ? url : `${url}/${i + 1}` }));
   return {
-    ...targetOn(label),
+    ...buildTargetOn(label),
     status: 'published',
     url,
     publishedAt: now,
@@ -38,8 +38,10 @@ export function publishedTarget(id: string, label: PlatformLabel, ...segments: s
 }
 
 /** A record of a post, created and updated at `now`. */
-export const postRecord = (id: string, record: Omit<Post, 'id' | 'createdAt' | 'updatedAt'>): Post =>
+export const buildPostRecord = (id: string, record: Omit<Post, 'id' | 'createdAt' | 'updatedAt'>): Post =>
   ({ id, ...record, createdAt: now, updatedAt: now }) as Post;
 
-export const leadMagnetRecord = (id: string, record: Omit<LeadMagnet, 'id' | 'createdAt' | 'updatedAt'>): LeadMagnet =>
-  ({ id, ...record, createdAt: now, updatedAt: now }) as LeadMagnet;
+export const buildLeadMagnetRecord = (
+  id: string,
+  record: Omit<LeadMagnet, 'id' | 'createdAt' | 'updatedAt'>,
+): LeadMagnet => ({ id, ...record, createdAt: now, updatedAt: now }) as LeadMagnet;

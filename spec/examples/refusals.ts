@@ -1,16 +1,16 @@
 /** Examples of refusals: every error code, and at least one broken rule per operation. */
 import { maxBodyBytes } from '../limits.ts';
 import type { OperationId } from '../operations/index.ts';
-import { targetsOn } from '../rules/bodies.ts';
-import { ruleOf } from '../rules/index.ts';
+import { buildTargetsOn } from '../rules/bodies.ts';
+import { findRule } from '../rules/index.ts';
 import { collectOnly } from '../rules/leadMagnet/bodies.ts';
 import type { Example } from './example.ts';
 
-const helloPost = { text: 'Hello', platforms: targetsOn('social') };
+const helloPost = { text: 'Hello', platforms: buildTargetsOn('social') };
 const ids = { post: 'post_000001' };
 
 /** The finding of a gate, whose detail is its summary. */
-const findGateFinding = (rule: string) => ({ rule, at: '', detail: ruleOf(rule)?.summary ?? '' });
+const findGateFinding = (rule: string) => ({ rule, at: '', detail: findRule(rule)?.summary ?? '' });
 
 /** Operations without query parameters refuse any parameter. */
 const buildUnknownParameterExample = (operation: OperationId, id?: string): Example => ({

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { operationIds, operationOf } from '../operations/index.ts';
+import { getOperation, operationIds } from '../operations/index.ts';
 import { rules } from '../rules/index.ts';
 import { accepts } from '../schemas/introspection/accepts.ts';
 import { findFaults } from '../schemas/introspection/faults.ts';
 import { runOptions } from '../testing/runOptions.ts';
 
 const jsonOperations = operationIds.flatMap((operation) => {
-  const { body, bodyType } = operationOf(operation);
+  const { body, bodyType } = getOperation(operation);
   return body === undefined || bodyType === 'multipart/form-data' ? [] : [{ operation, schema: body }];
 });
 

@@ -1,5 +1,5 @@
 /** Decides which rules concern a request on a post. */
-import { member } from '../json.ts';
+import { readMember } from '../json.ts';
 import type { OperationId } from '../operations/index.ts';
 import { platformLabels } from '../platforms.ts';
 import type { Call, Concern, StateRule } from '../rules/rule.ts';
@@ -60,13 +60,13 @@ export function cacheByTraits<C extends Subject, T>(create: (call: C) => T): (ca
 
 /** Overrides in the resulting post, or in the body under an unknown label. */
 function hasOverrides({ post, body }: Subject): boolean {
-  return (post?.contentLabels.length ?? 0) > 0 || member(body, 'platformContent') !== undefined;
+  return (post?.contentLabels.length ?? 0) > 0 || readMember(body, 'platformContent') !== undefined;
 }
 
 function hasAutoPlug(body: unknown): boolean {
-  return member(body, 'autoPlug') !== undefined || member(body, 'isAutoPlug') !== undefined;
+  return readMember(body, 'autoPlug') !== undefined || readMember(body, 'isAutoPlug') !== undefined;
 }
 
 function publishesNow({ operation, body }: Subject): boolean {
-  return operation === 'republishPost' || member(body, 'publishNow') === true;
+  return operation === 'republishPost' || readMember(body, 'publishNow') === true;
 }

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { DecisionId } from '../decisions/index.ts';
 import { postListDecisions } from '../decisions/postLists.ts';
-import { type OperationId, operationOf } from '../operations/index.ts';
+import { getOperation, type OperationId } from '../operations/index.ts';
 import type { VectorRequest, VectorSetup } from '../rules/vector.ts';
 import { viewPost } from '../rules/views/post.ts';
 import { collectFaults, type Fault } from '../schemas/introspection/faults.ts';
@@ -72,7 +72,7 @@ function findUnknownMemberDecisions(
   operation: OperationId,
   { body, query = {} }: VectorRequest,
 ): readonly DecisionId[] {
-  const { body: schema, query: parameters, bodyType } = operationOf(operation);
+  const { body: schema, query: parameters, bodyType } = getOperation(operation);
   const inBody =
     schema !== undefined && bodyType === undefined && body !== undefined && hasUnknownMembers(schema, body);
   const inQuery = parameters === undefined ? Object.keys(query).length > 0 : hasUnknownMembers(parameters, query);

@@ -2,7 +2,7 @@
  * Removes the echo from an update: members that only responses have, such as `id`, sent back with the values of the stored
  * record (decision `post.update.echo`).
  */
-import { isEqualJson, isObject, type JsonObject, member, objectOrEmpty } from '../json.ts';
+import { asObject, isEqualJson, isObject, type JsonObject, readMember } from '../json.ts';
 import { viewPost } from '../rules/views/post.ts';
 import type { Post } from '../schemas/post.ts';
 import type { Finding } from '../statement.ts';
@@ -29,24 +29,24 @@ export function judgeWithoutEcho(
   const body = omitEcho(parts.body, record, reading);
   return {
     parts: { ...parts, body, post: viewPost(body) },
-    structure: getRuleJudge(reading).structuralFindingsOf(operation, query, body),
+    structure: getRuleJudge(reading).findStructuralFaults(operation, query, body),
   };
 }
 
 /** Returns the body without the echo of the stored record. */
 function omitEcho(body: unknown, record: Post | undefined, reading: Reading): unknown {
   if (record === undefined || !isObject(body) || reading.behaviour['post.update.echo'] === 'refuse') return body;
-  const content = member(body, 'platformContent');
-  const targets = member(body, 'platforms');
+  const content = readMember(body, 'platformContent');
+  const targets = readMember(body, 'platforms');
   return {
-    ...objectOrEmpty(dropEchoed(body, record, 'post', '', reading)),
+    ...asObject(dropEchoed(body, record, 'post', '', reading)),
     ...(Array.isArray(targets) ? { platforms: targets.map((target) => omitOutcome(target, record, reading)) } : {}),
     ...(isObject(content)
       ? {
           platformContent: Object.fromEntries(
             Object.entries(content).map(([label, options]) => [
               label,
-              dropEchoed(options, member(record.platformContent, label), 'content', 'platformContent.', reading),
+              dropEchoed(options, readMember(record.platformContent, label), 'content', 'platformContent.', reading),
             ]),
           ),
         }
@@ -56,7 +56,8 @@ function omitEcho(body: unknown, record: Post | undefined, reading: Reading): un
 
 function omitOutcome(target: unknown, { platforms }: Post, reading: Reading): unknown {
   const stored = platforms.find(
-    ({ platform, accountId }) => platform === member(target, 'platform') && accountId === member(target, 'accountId'),
+    ({ platform, accountId }) =>
+      platform === readMember(target, 'platform') && accountId === readMember(target, 'accountId'),
   );
   return stored === undefined ? target : dropEchoed(target, stored, 'target', 'platforms.', reading);
 }
@@ -75,7 +76,7 @@ function dropEchoed(
   const entries = Object.entries(value).filter(([wireName, sent]) => {
     const name = recordMembers[kind][echoed.indexOf(wireName)];
     if (name === undefined) return true;
-    const stored = member(record, name);
+    const stored = readMember(record, name);
     const wireValue = name === 'status' ? (wire.words.get(stateWords)?.wireName.get(String(stored)) ?? stored) : stored;
     return wireValue === undefined || !isEqualJson(sent, wireValue);
   });

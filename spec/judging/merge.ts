@@ -2,7 +2,7 @@
 
 import type { Behaviour, Choice } from '../decisions/index.ts';
 import { getBranding } from '../decisions/media.ts';
-import { isObject, type JsonObject, member, omitUndefined } from '../json.ts';
+import { isObject, type JsonObject, omitUndefined, readMember } from '../json.ts';
 import type { LeadMagnet } from '../schemas/leadMagnet.ts';
 import type { Post } from '../schemas/post.ts';
 
@@ -53,7 +53,7 @@ export function mergeModesDiffer(stored: unknown, patch: unknown): boolean {
 
 function coversAll(patch: object, stored: object): boolean {
   return Object.entries(stored).every(([name, value]) => {
-    const patchValue = member(patch, name);
+    const patchValue = readMember(patch, name);
     if (value === undefined) return true;
     return patchValue !== undefined && (!isObject(value) || !isObject(patchValue) || coversAll(patchValue, value));
   });

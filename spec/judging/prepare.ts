@@ -1,5 +1,5 @@
 /** Builds what rules check from the parts of a request: its references, the facts on them, and the call. */
-import { isObject, type JsonObject, member, objectOrEmpty } from '../json.ts';
+import { asObject, isObject, type JsonObject, readMember } from '../json.ts';
 import type { OperationId } from '../operations/index.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Behaviour, Call, Facts, Lookup, Usage } from '../rules/rule.ts';
@@ -54,13 +54,13 @@ export function prepare(
     }
     case 'republishPost': {
       const stored = getStoredContent(storedResource, b);
-      const ownContent = findAddedContent(member(body, 'platformContent'), storedResource, b);
+      const ownContent = findAddedContent(readMember(body, 'platformContent'), storedResource, b);
       const content = {
         ...stored,
-        platforms: member(body, 'platforms'),
+        platforms: readMember(body, 'platforms'),
         ...(ownContent === undefined
           ? {}
-          : { platformContent: { ...objectOrEmpty(stored.platformContent), ...objectOrEmpty(ownContent) } }),
+          : { platformContent: { ...asObject(stored.platformContent), ...asObject(ownContent) } }),
       };
       return { call: { ...base, post: viewPost(content) }, content };
     }
@@ -90,7 +90,7 @@ function getStoredContent({ post, postContent }: StoredResource, b: Behaviour): 
 
 /** Returns the members of a body without its instruction, `publishNow` or `activate`. */
 function getContent(body: unknown, instruction: string): Readonly<Record<string, unknown>> {
-  const resource = objectOrEmpty(body);
+  const resource = asObject(body);
   // Most bodies have no instruction and need no copy.
   if (!Object.hasOwn(resource, instruction)) return resource;
   const { [instruction]: _, ...content } = resource;

@@ -3,10 +3,10 @@
  * decisions that a resource depends on; this file adds those that follow from the request, the stored resource and the
  * response.
  */
-import { type DecisionId, decision, decisionIds } from '../decisions/index.ts';
-import { listOrEmpty, member } from '../json.ts';
+import { type DecisionId, decisionIds, getDecision } from '../decisions/index.ts';
+import { asList, readMember } from '../json.ts';
 import type { OperationId } from '../operations/index.ts';
-import { ruleOf } from '../rules/index.ts';
+import { findRule } from '../rules/index.ts';
 import { leavesDraft } from '../rules/post/completion.ts';
 import { getMediaUrls } from '../rules/views/mediaUrls.ts';
 import { type PostView, viewPost } from '../rules/views/post.ts';
@@ -34,13 +34,13 @@ export interface KnownExchange {
 }
 
 /** Lists the decisions that a response depends on. For a refusal, these are the needs of the rules that it names. */
-export function decisionsUsed(exchange: KnownExchange): readonly DecisionId[] {
+export function listUsedDecisions(exchange: KnownExchange): readonly DecisionId[] {
   const { operation, responseContent, unknownMembers, findings = [] } = exchange;
   const ids: DecisionId[] = [];
   if (responseContent === undefined) {
     for (const { rule } of findings)
-      for (const id of ruleOf(rule)?.needs ?? noDecisions)
-        if (decision(id).kind === 'behaviour' && !ids.includes(id)) ids.push(id);
+      for (const id of findRule(rule)?.needs ?? noDecisions)
+        if (getDecision(id).kind === 'behaviour' && !ids.includes(id)) ids.push(id);
     if (isIncompleteDraft(exchange)) ids.push('validation.drafts');
     return ids;
   }
@@ -60,7 +60,7 @@ function isIncompleteDraft({ operation, body, call, findings = [] }: KnownExchan
 
 const completes = (findings: readonly { readonly rule: string }[]): boolean =>
   findings.some(({ rule }) => {
-    const brokenRule = ruleOf(rule);
+    const brokenRule = findRule(rule);
     return brokenRule?.kind === 'request' && brokenRule.completes === true;
   });
 
@@ -105,7 +105,7 @@ const decisionsByOperation: { readonly [O in OperationId]?: (exchange: KnownExch
   listPosts: ({ query = {}, responseContent }) => {
     const hasMore = (responseContent?.pagination?.nextCursor ?? null) !== null;
     return [
-      ...listIf('post.list.order', hasMore || listOrEmpty(responseContent?.data).length > 1),
+      ...listIf('post.list.order', hasMore || asList(responseContent?.data).length > 1),
       ...listIf('post.list.limit', hasMore && query.limit === undefined),
       ...listIf('post.list.dates', query.from !== undefined || query.to !== undefined),
     ];
@@ -120,7 +120,7 @@ const decisionsByOperation: { readonly [O in OperationId]?: (exchange: KnownExch
     ...findLeadMagnetDependencies(content),
   ],
   pauseLeadMagnet: ({ resources }) => listIf('leadMagnet.pause.again', resources?.leadMagnet?.state === 'paused'),
-  listLeads: ({ responseContent }) => findLeadDecisions(listOrEmpty(responseContent?.data)),
+  listLeads: ({ responseContent }) => findLeadDecisions(asList(responseContent?.data)),
 };
 
 /**
@@ -147,7 +147,7 @@ function findDefaultDecisions(post: PostView): readonly DecisionId[] {
   for (const label of post.labels) {
     if (label !== 'photo' && label !== 'video' && label !== 'shortvideo') continue;
     for (const name of optionsWithDefaults[label])
-      if (post.option(label, name) === undefined) ids.push(`option.default.${name}`);
+      if (post.getOption(label, name) === undefined) ids.push(`option.default.${name}`);
   }
   return ids;
 }
@@ -155,17 +155,17 @@ function findDefaultDecisions(post: PostView): readonly DecisionId[] {
 /** Whether a published post is republished to additional platforms only; every other republish is a decision. */
 function isDocumentedRepublish(body: unknown, post: Post | undefined): boolean {
   const currentLabels: ReadonlySet<unknown> = new Set(post?.platforms.map(({ platform }) => platform));
-  const requestedLabels = listOrEmpty(member(body, 'platforms')).map((target) => member(target, 'platform'));
+  const requestedLabels = asList(readMember(body, 'platforms')).map((target) => readMember(target, 'platform'));
   return post?.status === 'published' && !requestedLabels.some((label) => currentLabels.has(label));
 }
 
 function findLeadDecisions(leads: readonly unknown[]): readonly DecisionId[] {
-  const actions = leads.map((lead) => listOrEmpty(member(lead, 'actions')));
+  const actions = leads.map((lead) => asList(readMember(lead, 'actions')));
   return [
     ...listIf('leadMagnet.job.period', leads.length > 0),
     ...listIf(
       'leadMagnet.match',
-      leads.some((lead) => member(member(lead, 'comment'), 'text') !== member(lead, 'matchedKeyword')),
+      leads.some((lead) => readMember(readMember(lead, 'comment'), 'text') !== readMember(lead, 'matchedKeyword')),
     ),
     ...listIf(
       'leadMagnet.reply.full',
@@ -183,8 +183,8 @@ export interface ResponseParts {
 /** Lists the decisions about when a new post is published. */
 export function findTimingDecisions(body: unknown, response?: ResponseParts): readonly DecisionId[] {
   const hasResponse = response !== undefined;
-  const isPublishNow = member(body, 'publishNow') === true;
-  const hasTime = (member(body, 'scheduledFor') ?? null) !== null;
+  const isPublishNow = readMember(body, 'publishNow') === true;
+  const hasTime = (readMember(body, 'scheduledFor') ?? null) !== null;
   if (!isPublishNow) {
     if (!hasTime) return ['post.neither'];
     return listIf('post.schedule.past', !(hasResponse && isScheduled(response)));
@@ -195,7 +195,7 @@ export function findTimingDecisions(body: unknown, response?: ResponseParts): re
 /** Lists the decisions about an update that changes when the post is published. */
 export function rescheduleDecisions(body: unknown, response?: ResponseParts): readonly DecisionId[] {
   const hasResponse = response !== undefined;
-  const [publish, time] = [member(body, 'publishNow'), member(body, 'scheduledFor')];
+  const [publish, time] = [readMember(body, 'publishNow'), readMember(body, 'scheduledFor')];
   const isPublishNow = publish === true;
   const isPublishing = hasResponse ? isPublishNow : publish !== undefined;
   return [
@@ -210,16 +210,16 @@ export function rescheduleDecisions(body: unknown, response?: ResponseParts): re
 }
 
 /** Whether the response shows a scheduled post, whose time is therefore in the future. */
-const isScheduled = (response: ResponseParts): boolean => member(response?.data, 'status') === 'scheduled';
+const isScheduled = (response: ResponseParts): boolean => readMember(response?.data, 'status') === 'scheduled';
 
 /** Lists the decisions about members that an update omits although the document calls them required. */
 export function findOmissionDecisions(operation: OperationId, body: unknown): readonly DecisionId[] {
   if (operation !== 'updatePost' && operation !== 'updateLeadMagnet') return noDecisions;
   return [
-    ...listIf('post.update.required', operation === 'updatePost' && member(body, 'platforms') === undefined),
+    ...listIf('post.update.required', operation === 'updatePost' && readMember(body, 'platforms') === undefined),
     ...listIf(
       'leadMagnet.update.outreachAccountId',
-      operation === 'updateLeadMagnet' && member(body, 'outreachAccountId') === undefined,
+      operation === 'updateLeadMagnet' && readMember(body, 'outreachAccountId') === undefined,
     ),
   ];
 }
@@ -238,7 +238,7 @@ export function findSchemeDecisions(post: PostView): readonly DecisionId[] {
 export function findPhotoTypeDecisions(post: PostView): readonly DecisionId[] {
   return listIf(
     'option.default.contentType',
-    post.labels.includes('photo') && post.hasMediaObject && post.option('photo', 'contentType') === undefined,
+    post.labels.includes('photo') && post.hasMediaObject && post.getOption('photo', 'contentType') === undefined,
   );
 }
 

@@ -4,7 +4,7 @@ import type { Choice } from '../decisions/index.ts';
 import type { ErrorCode } from '../errors.ts';
 import { type OperationId, operations } from '../operations/index.ts';
 import type { Operation } from '../operations/operation.ts';
-import { pointer } from '../pointer.ts';
+import { buildPointer } from '../pointer.ts';
 import type { Profile } from '../profile/profile.ts';
 import { getRequestRulesOn, getStateRulesOn } from '../rules/index.ts';
 import type { Call, Facts, StateRule } from '../rules/rule.ts';
@@ -43,7 +43,7 @@ export interface RefusalFindings {
 /** Checks calls against the rules of one profile. */
 export interface RuleJudge {
   /** Validates query and body against the schemas of the operation. */
-  structuralFindingsOf(
+  findStructuralFaults(
     operation: OperationId,
     query: Readonly<Record<string, unknown>>,
     body: unknown,
@@ -54,13 +54,13 @@ export interface RuleJudge {
    * @param content the resource as the request would leave it
    * @param structure the findings of `structuralFindingsOf`
    */
-  findingsOf(call: Call, content: unknown, facts: Facts, structure: readonly Finding[]): FindingsByCode;
+  findBrokenRules(call: Call, content: unknown, facts: Facts, structure: readonly Finding[]): FindingsByCode;
   /**
    * Selects the findings that the refusal names; undefined if no rule is broken.
    *
    * @param isEnforced returns false for rules to ignore
    */
-  refusalOf(
+  buildRefusal(
     findingsByCode: FindingsByCode,
     isEnforced?: (rule: string, finding: Finding) => boolean,
   ): RefusalFindings | undefined;
@@ -104,7 +104,7 @@ function createRuleJudge({ behaviour: b, wire, absent }: Reading): RuleJudge {
       : findStructuralFindings(faults, { schema, part, absent: wire.missingFields, reshaped, ignoresMembers });
   };
   return {
-    structuralFindingsOf: (operation, query, body) => {
+    findStructuralFaults: (operation, query, body) => {
       const { query: querySchema, body: bodySchema, bodyType }: Operation = operations[operation];
       const queryFindings =
         querySchema === undefined ? findUnknownParameters(query) : collectFindingsIn(querySchema, query, 'query');
@@ -114,7 +114,7 @@ function createRuleJudge({ behaviour: b, wire, absent }: Reading): RuleJudge {
           : collectFindingsIn(bodySchema, body, 'body');
       return queryFindings.length === 0 ? bodyFindings : [...queryFindings, ...bodyFindings];
     },
-    findingsOf: (call, content, facts, structure) => {
+    findBrokenRules: (call, content, facts, structure) => {
       // Most calls break no rule, so the map is created on the first finding.
       let findingsByCode: Map<ErrorCode, Finding[]> | undefined;
       const add = (code: ErrorCode, findings: readonly Finding[]) => {
@@ -134,7 +134,7 @@ function createRuleJudge({ behaviour: b, wire, absent }: Reading): RuleJudge {
       for (const [code, findings] of findingsByCode) findingsByCode.set(code, deduplicate(findings));
       return findingsByCode;
     },
-    refusalOf: (findingsByCode, isEnforced) => {
+    buildRefusal: (findingsByCode, isEnforced) => {
       if (findingsByCode.size === 0) return undefined;
       for (const code of precedence[b['error.precedence']]) {
         const codeFindings = findingsByCode.get(code) ?? noFindings;
@@ -199,7 +199,7 @@ function relocateFindings(call: Call, findings: readonly Finding[], absent: Read
 function findUnknownParameters(query: Readonly<Record<string, unknown>>): Finding[] {
   return Object.keys(query).map((name) => ({
     rule: 'request.parameters.unknown',
-    at: pointer(excerpt(name)),
+    at: buildPointer(excerpt(name)),
     detail: 'This operation has no parameters.',
   }));
 }

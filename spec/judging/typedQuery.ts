@@ -1,14 +1,14 @@
 /** Converts query parameters from text on the wire to the types of the contract. */
 import type { z } from 'zod';
 import type { Behaviour } from '../decisions/index.ts';
-import { type OperationId, operationOf } from '../operations/index.ts';
+import { getOperation, type OperationId } from '../operations/index.ts';
 import { getMembers, getStructure } from '../schemas/introspection/structure.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Converts the numeric parameters of an operation's query. */
 export function toTypedQuery(operation: OperationId, values: Values): Values {
-  const { query } = operationOf(operation);
+  const { query } = getOperation(operation);
   return query === undefined ? values : toTypedValues(query, values);
 }
 

@@ -54,7 +54,7 @@ type NamedTrace = readonly [name: string, ...trace: Observation[]];
 
 /** Declares a law: one broken case breaks it, and a trace without cases does not exercise it. */
 export function law({ cases, kept, broken, silent = [], ...statement }: LawDefinition): Law {
-  const casesOf = (trace: readonly Observation[], behaviour: Behaviour): readonly LawCase[] => [
+  const listCases = (trace: readonly Observation[], behaviour: Behaviour): readonly LawCase[] => [
     ...cases(trace, behaviour),
   ];
   const withVerdict =
@@ -63,9 +63,9 @@ export function law({ cases, kept, broken, silent = [], ...statement }: LawDefin
   return {
     kind: 'law',
     ...statement,
-    cases: casesOf,
+    cases: listCases,
     judge: (trace, behaviour) => {
-      const results = casesOf(trace, behaviour);
+      const results = listCases(trace, behaviour);
       if (results.length === 0) return 'not-exercised';
       return results.every((lawCase) => lawCase.kept) ? 'kept' : 'broken';
     },

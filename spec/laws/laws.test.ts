@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Behaviour } from '../decisions/index.ts';
-import { type DecisionId, decision, decisionIds, isDecisionId, withOpen } from '../decisions/index.ts';
+import { type DecisionId, decisionIds, getDecision, isDecisionId, withOpen } from '../decisions/index.ts';
 import { rules } from '../rules/index.ts';
-import { enumValuesOf } from '../schemas/introspection/structure.ts';
+import { listEnumValues } from '../schemas/introspection/structure.ts';
 import { laws } from './index.ts';
 import { ok, post, postBody, target } from './traces/examples.ts';
 
-const defaults = Object.fromEntries(decisionIds.map((id) => [id, decision(id).default])) as unknown as Behaviour;
+const defaults = Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default])) as unknown as Behaviour;
 
 describe('laws', () => {
   test('have well-formed ids that are unique among laws and rules', () => {
@@ -40,12 +40,12 @@ test('rate.window allows twice the limit in sixty seconds if windows are fixed',
   const law = laws.find(({ id }) => id === 'rate.window');
   const requests = (count: number) =>
     Array.from({ length: count }, (_, i) => ok('listAccounts', [], { plans: ['api'], minute: i / 200 }));
-  const verdicts = (count: number) =>
+  const listVerdicts = (count: number) =>
     (['sliding', 'fixed', 'off'] as const).map((answer) =>
       law?.judge(requests(count), { ...defaults, 'limits.rate': answer }),
     );
-  expect(verdicts(120)).toEqual(['broken', 'kept', 'not-exercised']);
-  expect(verdicts(121)).toEqual(['broken', 'broken', 'not-exercised']);
+  expect(listVerdicts(120)).toEqual(['broken', 'kept', 'not-exercised']);
+  expect(listVerdicts(121)).toEqual(['broken', 'broken', 'not-exercised']);
 });
 
 test.each(laws.map((law) => [law.id, law] as const))(
@@ -59,8 +59,8 @@ describe('laws with open decisions', () => {
   const lawsWithOpenDecisions = laws.flatMap((law) => (law.everyReading ?? []).map((id) => [law.id, id, law] as const));
   const traces = laws.flatMap((law) => law.traces);
   const readReadings = (id: DecisionId): readonly Behaviour[] => {
-    const answers = enumValuesOf(decision(id).choice);
-    return (answers.length > 0 ? answers : [decision(id).default, 'PT0S', 'PT2H']).map((answer) => ({
+    const answers = listEnumValues(getDecision(id).choice);
+    return (answers.length > 0 ? answers : [getDecision(id).default, 'PT0S', 'PT2H']).map((answer) => ({
       ...defaults,
       [id]: answer,
     }));

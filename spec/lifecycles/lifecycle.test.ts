@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { operationIds } from '../operations/index.ts';
-import { ruleOf } from '../rules/index.ts';
+import { findRule } from '../rules/index.ts';
 import { leadMagnetStates } from '../schemas/leadMagnet.ts';
 import { postStates } from '../schemas/post.ts';
 import { leadMagnetLifecycle } from './leadMagnet.ts';
@@ -48,7 +48,7 @@ describe.each([
   test('refers only to existing operations and rules', () => {
     for (const { by, operation } of Object.values(triggers))
       expect(by === 'request' ? operationIds.includes(operation as never) : operation === undefined).toBe(true);
-    for (const { rule } of refusals) expect(ruleOf(rule), rule).toBeDefined();
+    for (const { rule } of refusals) expect(findRule(rule), rule).toBeDefined();
   });
 
   test('has a transition or a refusal for every request in every non-terminal state', () => {

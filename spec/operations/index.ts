@@ -12,14 +12,14 @@ export type OperationId = keyof typeof operations;
 export const operationIds = Object.keys(operations) as OperationId[];
 
 /** Looks up an operation, without its specific schema types. */
-export function operationOf(id: OperationId): Operation {
+export function getOperation(id: OperationId): Operation {
   return operations[id];
 }
 
 /** Lists the operations on an existing resource, documented ones first. */
 export function listOperationsOn(resource: NonNullable<Operation['idOf']>): readonly OperationId[] {
-  const resourceOperations = operationIds.filter((id) => operationOf(id).idOf === resource);
-  const isDocumented = (id: OperationId) => operationOf(id).level === 'documented';
+  const resourceOperations = operationIds.filter((id) => getOperation(id).idOf === resource);
+  const isDocumented = (id: OperationId) => getOperation(id).level === 'documented';
   return [...resourceOperations.filter(isDocumented), ...resourceOperations.filter((id) => !isDocumented(id))];
 }
 

@@ -1,39 +1,39 @@
 /** Builders of request bodies for vectors and trials, with the accounts and files of the default world. */
-import { type JsonObject, objectOrEmpty, omitUndefined } from '../json.ts';
+import { asObject, type JsonObject, omitUndefined } from '../json.ts';
 import type { PlatformLabel } from '../platforms.ts';
-import { getAccountId, hostedUrl } from '../world.ts';
+import { getAccountId, getHostedUrl } from '../world.ts';
 
 /** Targets on the first account of each platform. */
-export const targetsOn = (...labels: readonly PlatformLabel[]) =>
+export const buildTargetsOn = (...labels: readonly PlatformLabel[]) =>
   labels.map((platform) => ({ platform, accountId: getAccountId(platform) }));
 
 /** The URL of a public file on another host. */
-export const foreignUrl = (name: string): string => `https://media.example.org/${name}`;
+export const getForeignUrl = (name: string): string => `https://media.example.org/${name}`;
 
 /** A text of `n` ASCII letters. */
-export const letters = (length: number): string => 'a'.repeat(length);
+export const repeatLetter = (length: number): string => 'a'.repeat(length);
 
 /** A time later than the clock of every vector. */
 export const farFuture = '2030-06-01T12:00:00Z';
 
 /** The URLs of `count` different hosted photos. */
-export const photoUrls = (count: number): readonly string[] =>
-  Array.from({ length: count }, (_, i) => hostedUrl(`photo-${i + 1}.jpg`));
+export const listPhotoUrls = (count: number): readonly string[] =>
+  Array.from({ length: count }, (_, i) => getHostedUrl(`photo-${i + 1}.jpg`));
 
 /** A post that the platform accepts under every reading of the document: photo and the video platforms get media. */
 export function postTo(label: PlatformLabel, text = 'Hello'): JsonObject {
-  const post = { text, platforms: targetsOn(label) };
+  const post = { text, platforms: buildTargetsOn(label) };
   switch (label) {
     case 'photo':
       return {
         ...post,
         platformContent: { photo: { contentType: 'feed' } },
-        media: { images: [hostedUrl('photo.jpg')] },
+        media: { images: [getHostedUrl('photo.jpg')] },
       };
     case 'video':
-      return { ...post, platformContent: { video: { title: 'A title' } }, media: { video: hostedUrl('clip.mp4') } };
+      return { ...post, platformContent: { video: { title: 'A title' } }, media: { video: getHostedUrl('clip.mp4') } };
     case 'shortvideo':
-      return { ...post, media: { video: hostedUrl('clip.mp4') } };
+      return { ...post, media: { video: getHostedUrl('clip.mp4') } };
     default:
       return post;
   }
@@ -41,33 +41,33 @@ export function postTo(label: PlatformLabel, text = 'Hello'): JsonObject {
 
 /** A post to a platform with `count` images. */
 export function withImages(label: PlatformLabel, count: number): JsonObject {
-  const post = { ...postTo(label), media: { images: photoUrls(count) } };
+  const post = { ...postTo(label), media: { images: listPhotoUrls(count) } };
   return label === 'photo' && count > 1 ? withContent(post, 'photo', { contentType: 'carousel' }) : post;
 }
 
 /** A post to a platform with a video; on photo, a reel. */
 export function withVideo(label: PlatformLabel, name = 'clip.mp4'): JsonObject {
-  const post = { ...postTo(label), media: { video: hostedUrl(name) } };
+  const post = { ...postTo(label), media: { video: getHostedUrl(name) } };
   return label === 'photo' ? withContent(post, 'photo', { contentType: 'reel' }) : post;
 }
 
 /** Adds members to the content of one platform; undefined removes a member. */
 export function withContent(post: JsonObject, label: PlatformLabel, changes: JsonObject): JsonObject {
-  const contents = objectOrEmpty(post.platformContent);
+  const contents = asObject(post.platformContent);
   return {
     ...post,
-    platformContent: { ...contents, [label]: omitUndefined({ ...objectOrEmpty(contents[label]), ...changes }) },
+    platformContent: { ...contents, [label]: omitUndefined({ ...asObject(contents[label]), ...changes }) },
   };
 }
 
 /** Adds targets on further platforms after the existing ones. */
 export function appendTargets(post: JsonObject, ...labels: readonly PlatformLabel[]): JsonObject {
-  return { ...post, platforms: [...(post.platforms as readonly unknown[]), ...targetsOn(...labels)] };
+  return { ...post, platforms: [...(post.platforms as readonly unknown[]), ...buildTargetsOn(...labels)] };
 }
 
 /** Adds targets on further platforms before the existing ones. */
 export function prependTargets(post: JsonObject, ...labels: readonly PlatformLabel[]): JsonObject {
-  return { ...post, platforms: [...targetsOn(...labels), ...(post.platforms as readonly unknown[])] };
+  return { ...post, platforms: [...buildTargetsOn(...labels), ...(post.platforms as readonly unknown[])] };
 }
 
 /** Removes one member of a body. */

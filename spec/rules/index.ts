@@ -150,7 +150,7 @@ export const rules: readonly Rule[] = [...requestRules, ...stateRules, ...gates]
 const byId = new Map(rules.map((rule) => [rule.id, rule]));
 
 /** The rule with this id, or undefined. */
-export function ruleOf(id: string): Rule | undefined {
+export function findRule(id: string): Rule | undefined {
   return byId.get(id);
 }
 

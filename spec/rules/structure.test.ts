@@ -4,12 +4,12 @@ import { ListPostsQuery } from '../operations/posts.ts';
 import { collectFaults } from '../schemas/introspection/faults.ts';
 import { LeadMagnetCreate } from '../schemas/leadMagnet.ts';
 import { PostCreate, PostUpdate } from '../schemas/post.ts';
-import { ruleOf } from './index.ts';
+import { findRule } from './index.ts';
 import { findStructuralFindings } from './structure.ts';
 
 const validPost = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] };
 
-function findings(value: unknown, schema: z.ZodType = PostCreate, part: 'body' | 'query' = 'body') {
+function collectFindings(value: unknown, schema: z.ZodType = PostCreate, part: 'body' | 'query' = 'body') {
   return findStructuralFindings(collectFaults(schema, value), {
     schema,
     part,
@@ -19,7 +19,7 @@ function findings(value: unknown, schema: z.ZodType = PostCreate, part: 'body' |
   });
 }
 
-const listRulesAndPointers = (value: unknown) => findings(value).map(({ rule, at }) => `${rule} ${at}`);
+const listRulesAndPointers = (value: unknown) => collectFindings(value).map(({ rule, at }) => `${rule} ${at}`);
 
 describe('structuralFindings names', () => {
   test.each([
@@ -75,11 +75,11 @@ describe('structuralFindings', () => {
   });
 
   test('suggests the correct name of a misspelt member', () => {
-    expect(findings({ ...validPost, publishnow: true })[0]?.detail).toContain('publishNow');
+    expect(collectFindings({ ...validPost, publishnow: true })[0]?.detail).toContain('publishNow');
   });
 
   test('escapes member names in pointers', () => {
-    expect(findings({ ...validPost, 'a/b~c': 1 })[0]?.at).toBe('/a~1b~0c');
+    expect(collectFindings({ ...validPost, 'a/b~c': 1 })[0]?.at).toBe('/a~1b~0c');
   });
 
   test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', ''])(
@@ -102,26 +102,26 @@ describe('structuralFindings', () => {
 
   test('reports at most a hundred unknown members', () => {
     const members = Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`member${i}`, 0]));
-    expect(findings({ ...validPost, ...members })).toHaveLength(100);
+    expect(collectFindings({ ...validPost, ...members })).toHaveLength(100);
   });
 
   test('points to the containing object if a member name is very long', () => {
-    const [finding] = findings({ ...validPost, ['a'.repeat(1_000_000)]: 0 });
+    const [finding] = collectFindings({ ...validPost, ['a'.repeat(1_000_000)]: 0 });
     expect([finding?.at, finding?.detail.length]).toEqual(['', expect.toSatisfy((length: number) => length < 200)]);
   });
 
   test('quotes at most 64 characters of a value', () => {
-    const [finding] = findings({ ...validPost, platforms: [{ platform: 'x'.repeat(10_000), accountId: 'a' }] });
+    const [finding] = collectFindings({ ...validPost, platforms: [{ platform: 'x'.repeat(10_000), accountId: 'a' }] });
     expect(String(finding?.actual).length).toBeLessThanOrEqual(64);
   });
 
   test('checks the members of a nullable object', () => {
-    expect(findings({ media: { video: 7 } }, PostUpdate).map(({ at }) => at)).toEqual(['/media/video']);
+    expect(collectFindings({ media: { video: 7 } }, PostUpdate).map(({ at }) => at)).toEqual(['/media/video']);
   });
 
   test('names the rule of each invalid query parameter', () => {
     const query = { limit: 'ten', status: 'old', cursor: ['a', 'b'] };
-    expect(findings(query, ListPostsQuery, 'query').map(({ rule, at }) => `${rule} ${at}`)).toEqual([
+    expect(collectFindings(query, ListPostsQuery, 'query').map(({ rule, at }) => `${rule} ${at}`)).toEqual([
       'post.list.status.known /status',
       'post.list.limit.range /limit',
       'post.list.cursor.known /cursor',
@@ -133,7 +133,7 @@ describe('names that the API document suggests', () => {
   const leadMagnet = { outreachAccountId: 'out_ada', workflowType: 'full', keywords: ['a'] };
 
   test.each(['type', 'workflow'])('"%s" leads to workflowType', (name) => {
-    const details = findings({ ...leadMagnet, [name]: 'full' }, LeadMagnetCreate).map(({ detail }) => detail);
+    const details = collectFindings({ ...leadMagnet, [name]: 'full' }, LeadMagnetCreate).map(({ detail }) => detail);
     expect(details).toEqual([expect.stringContaining('Did you mean @{leadMagnet.fields:workflowType}?')]);
   });
 
@@ -143,22 +143,22 @@ describe('names that the API document suggests', () => {
     ['accounts', 'platforms'],
   ])('"%s", from other APIs, leads to %s', (name, member) => {
     const platforms = [{ platform: 'social', accountId: 'acc_social' }];
-    const [finding] = findings({ platforms, text: 'Hello', [name]: 'x' }, PostCreate);
+    const [finding] = collectFindings({ platforms, text: 'Hello', [name]: 'x' }, PostCreate);
     expect(finding?.detail).toBe(`This member is not defined here. Did you mean ${member}?`);
   });
 
   test('a name that several members contain leads to none of them', () => {
-    const [finding] = findings({ ...leadMagnet, pos: 'x' }, LeadMagnetCreate);
+    const [finding] = collectFindings({ ...leadMagnet, pos: 'x' }, LeadMagnetCreate);
     expect(finding?.detail).not.toContain('Did you mean');
   });
 
   test('a text instead of a template leads to its members and to the section on lead magnets', () => {
-    const [finding] = findings({ ...leadMagnet, templates: { dm: 'Hello' } }, LeadMagnetCreate);
+    const [finding] = collectFindings({ ...leadMagnet, templates: { dm: 'Hello' } }, LeadMagnetCreate);
     expect(finding).toMatchObject({
       rule: 'leadMagnet.templates.shape',
       at: '/templates/dm',
       detail: 'Must be an object with text, not a string.',
     });
-    expect(ruleOf('leadMagnet.templates.shape')?.source.section).toBe('Lead magnet');
+    expect(findRule('leadMagnet.templates.shape')?.source.section).toBe('Lead magnet');
   });
 });

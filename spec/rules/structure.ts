@@ -1,6 +1,6 @@
 /** Turns structural faults found by Zod into findings that name the broken rule. */
 import type { z } from 'zod';
-import { pointer } from '../pointer.ts';
+import { buildPointer } from '../pointer.ts';
 import type { FieldId } from '../schemas/atoms.ts';
 import type { Fault } from '../schemas/introspection/faults.ts';
 import { getMark, getMembers, getStructure } from '../schemas/introspection/structure.ts';
@@ -61,7 +61,7 @@ function collectFindings(fault: Fault, subject: Subject): Finding[] {
   }
   if (fault.kind === 'unknownMembers')
     return fault.names.slice(0, maxListed).flatMap((name) => findUnknownMemberFindings(path, name, subject));
-  const at = pointer(...path);
+  const at = buildPointer(...path);
   const node = getSchemaAt(schema, path);
   const ownRule = node && getMark(node, 'x-rule');
   const shape = node && getMark(node, 'x-shape');
@@ -167,7 +167,7 @@ function findUnknownMemberFinding(
   knownMembers: ReadonlyMap<string, string>,
   { part, ignoresMembers }: Subject,
 ): Finding {
-  const at = key.length > maxNameLength ? pointer(...path) : pointer(...path, key);
+  const at = key.length > maxNameLength ? buildPointer(...path) : buildPointer(...path, key);
   const isInContent = path[0] === 'platformContent';
   if (isInContent && mediaNames.has(key) && (path.length > 1 || !ignoresMembers)) {
     return {

@@ -89,7 +89,8 @@ export const contentShapes = {
 } as const satisfies Record<PlatformLabel, Record<string, z.ZodType>>;
 
 /** Returns the component name of a platform's overrides and options, such as `PhotoContent`. */
-export const contentComponent = (label: PlatformLabel): string => `${label[0]?.toUpperCase()}${label.slice(1)}Content`;
+export const getContentComponent = (label: PlatformLabel): string =>
+  `${label[0]?.toUpperCase()}${label.slice(1)}Content`;
 
 type Contents = { [L in PlatformLabel]: z.ZodOptional<ReturnType<typeof requestObject<(typeof contentShapes)[L]>>> };
 
@@ -101,7 +102,7 @@ export const objectsByLabel: ReadonlySet<string> = new Set(['PlatformContent', '
 
 /** Objects with the options of one platform. */
 export const optionObjects: ReadonlySet<string> = new Set(
-  platformLabels.flatMap((label) => [contentComponent(label), `${contentComponent(label)}Update`]),
+  platformLabels.flatMap((label) => [getContentComponent(label), `${getContentComponent(label)}Update`]),
 );
 
 /** Overrides by label. A platform without an entry uses the default text. */
@@ -112,7 +113,7 @@ export const PlatformContent = requestObject(
     platformLabels.map((label) => [
       label,
       requestObject(
-        contentComponent(label),
+        getContentComponent(label),
         `Overrides and options for ${label}, the ${platforms[label].network}.`,
         contentShapes[label],
       ).optional(),

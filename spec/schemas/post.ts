@@ -20,7 +20,7 @@ import {
   withShape,
   withVocabulary,
 } from './atoms.ts';
-import { contentComponent, contentShapes, PlatformContent } from './content.ts';
+import { contentShapes, getContentComponent, PlatformContent } from './content.ts';
 import { Media, mediaShape } from './media.ts';
 import { withPlatformLimits } from './platformLimits.ts';
 import { patchShape } from './update.ts';
@@ -107,7 +107,7 @@ export type PostCreate = z.infer<typeof PostCreate>;
 
 const contentUpdates = Object.fromEntries(
   platformLabels.map((label) => {
-    const name = `${contentComponent(label)}Update`;
+    const name = `${getContentComponent(label)}Update`;
     const description = `Changes to the overrides and options for ${label}, the ${platforms[label].network}.`;
     return [label, requestObject(name, description, patchShape(contentShapes[label])).optional()];
   }),
@@ -203,7 +203,7 @@ const RecordContent = responseObject(
   'Overrides and options of a post by platform label.',
   Object.fromEntries(
     platformLabels.map((label) => {
-      const name = `Post${contentComponent(label)}`;
+      const name = `Post${getContentComponent(label)}`;
       return [
         label,
         responseObject(name, `Overrides and options of a post for ${label}.`, {

@@ -1,7 +1,7 @@
 /** Messages for schema errors, which say what is allowed. */
 
 import type { z } from 'zod';
-import { type Pointer, pointer } from '../pointer.ts';
+import { buildPointer, type Pointer } from '../pointer.ts';
 import { excerpt } from '../text/excerpt.ts';
 import { findNearest } from '../text/nearest.ts';
 import { withArticle } from '../text/withArticle.ts';
@@ -25,35 +25,35 @@ export function findSchemaErrors(
   value: unknown,
   noun: 'member' | 'parameter' = 'member',
 ): readonly SchemaError[] {
-  return collectFaults(schema, value).flatMap((fault) => schemaErrorsOf(fault, schema, noun));
+  return collectFaults(schema, value).flatMap((fault) => buildSchemaErrors(fault, schema, noun));
 }
 
-function schemaErrorsOf(fault: Fault, schema: z.ZodType, noun: string): SchemaError[] {
-  const at = pointer(...fault.path);
+function buildSchemaErrors(fault: Fault, schema: z.ZodType, noun: string): SchemaError[] {
+  const at = buildPointer(...fault.path);
   if (fault.kind === 'union') {
     // The intended branch is the one that matched furthest.
     const intendedBranch = fault.branches.find((branch) =>
       branch.some(({ path, kind }) => path.length > fault.path.length || kind === 'unknownMembers'),
     );
     if (intendedBranch !== undefined)
-      return intendedBranch.flatMap((innerFault) => schemaErrorsOf(innerFault, schema, noun));
+      return intendedBranch.flatMap((innerFault) => buildSchemaErrors(innerFault, schema, noun));
   }
   if (fault.kind === 'unknownMembers') {
-    const allowedNames = membersAt(schema, fault.path);
+    const allowedNames = listMembersAt(schema, fault.path);
     return fault.names.slice(0, maxUnknownMembers).map((key) => ({
       // An overlong name is reported at its object.
-      at: key.length > maxNameLength ? at : `${at}${pointer(key)}`,
-      message: unknownNameMessage(noun, key, allowedNames),
+      at: key.length > maxNameLength ? at : `${at}${buildPointer(key)}`,
+      message: formatUnknownNameMessage(noun, key, allowedNames),
     }));
   }
-  return [{ at, message: messageOf(fault) }];
+  return [{ at, message: formatMessage(fault) }];
 }
 
-function messageOf(fault: Exclude<Fault, { kind: 'unknownMembers' }>): string {
+function formatMessage(fault: Exclude<Fault, { kind: 'unknownMembers' }>): string {
   const { value } = fault;
   switch (fault.kind) {
     case 'value':
-      return oneOfMessage(fault.allowed.map(String), value);
+      return formatOneOfMessage(fault.allowed.map(String), value);
     case 'type':
       return giveMessage(withArticle(fault.expected), value);
     case 'union': {
@@ -61,14 +61,14 @@ function messageOf(fault: Exclude<Fault, { kind: 'unknownMembers' }>): string {
         .flat()
         .flatMap((innerFault) => (innerFault.kind === 'value' ? innerFault.allowed : []));
       return words.length > 0
-        ? oneOfMessage(words.map(String), value)
+        ? formatOneOfMessage(words.map(String), value)
         : value === undefined
           ? 'A value is required.'
           : `${formatValue(value)} has none of the supported forms.`;
     }
     case 'tooBig':
     case 'tooSmall':
-      return `Give ${boundText(fault)}.`;
+      return `Give ${formatBound(fault)}.`;
     default:
       return toSentence(fault.message);
   }
@@ -76,14 +76,14 @@ function messageOf(fault: Exclude<Fault, { kind: 'unknownMembers' }>): string {
 
 const units: Readonly<Record<string, string>> = { string: ' characters', array: ' items' };
 
-function boundText({ kind, limit, inclusive, origin }: Extract<Fault, { kind: 'tooBig' | 'tooSmall' }>): string {
+function formatBound({ kind, limit, inclusive, origin }: Extract<Fault, { kind: 'tooBig' | 'tooSmall' }>): string {
   const [inclusiveWords, exclusiveWords] = kind === 'tooBig' ? ['at most', 'less than'] : ['at least', 'more than'];
   const comparison = inclusive ? inclusiveWords : exclusiveWords;
   const unit = units[origin] ?? '';
   return `${unit === '' ? 'a number of ' : ''}${comparison} ${limit}${unit}`;
 }
 
-function oneOfMessage(words: readonly string[], value: unknown): string {
+function formatOneOfMessage(words: readonly string[], value: unknown): string {
   const suggestion = typeof value === 'string' ? findNearest(value, words) : undefined;
   const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
   return `${giveMessage(`${words.length > 1 ? 'one of ' : ''}${words.join(', ')}`, value)}${hint}`;
@@ -95,7 +95,7 @@ function giveMessage(expected: string, value: unknown): string {
     : `Give ${expected}, not ${formatValue(value)}.`;
 }
 
-function unknownNameMessage(noun: string, key: string, allowedNames: readonly string[]): string {
+function formatUnknownNameMessage(noun: string, key: string, allowedNames: readonly string[]): string {
   const suggestion = findNearest(key, allowedNames);
   const name = excerpt(key, maxNameLength);
   if (suggestion !== undefined) return `Unknown ${noun} ${name}. Did you mean ${suggestion}?`;
@@ -122,19 +122,19 @@ const toSentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;
 
 /** Returns the member names that are allowed at a path, over all branches of unions. */
-function membersAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+function listMembersAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const parents = path.reduce<readonly z.ZodType[]>(
     (schemas, step) => schemas.flatMap((parent) => stepInto(parent, step)),
     [schema],
   );
   const names = parents
-    .flatMap(branchesOf)
+    .flatMap(listBranches)
     .flatMap((form) => (form.kind === 'object' ? form.members.map(({ name }) => name) : []));
   return [...new Set(names)];
 }
 
 function stepInto(schema: z.ZodType, step: PropertyKey): readonly z.ZodType[] {
-  return branchesOf(schema).flatMap((form) => {
+  return listBranches(schema).flatMap((form) => {
     if (form.kind === 'array') return [form.item];
     if (form.kind === 'record') return [form.values];
     return form.kind === 'object'
@@ -143,7 +143,7 @@ function stepInto(schema: z.ZodType, step: PropertyKey): readonly z.ZodType[] {
   });
 }
 
-function branchesOf(schema: z.ZodType): readonly Structure[] {
+function listBranches(schema: z.ZodType): readonly Structure[] {
   const inner = getStructure(schema);
-  return inner.kind === 'union' ? inner.options.flatMap(branchesOf) : [inner];
+  return inner.kind === 'union' ? inner.options.flatMap(listBranches) : [inner];
 }

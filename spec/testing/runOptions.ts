@@ -27,7 +27,7 @@ const pieces = [
  *
  * @param prefixes prefixes that a pattern needs to start matching
  */
-export function* longTexts(prefixes: readonly string[] = ['']): Generator<string> {
+export function* generateLongTexts(prefixes: readonly string[] = ['']): Generator<string> {
   for (const prefix of prefixes)
     for (const piece of pieces) yield `${prefix}${piece.repeat(Math.ceil(100_000 / piece.length))}\u0001`;
 }

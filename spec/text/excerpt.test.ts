@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { longTexts, runOptions } from '../testing/runOptions.ts';
+import { generateLongTexts, runOptions } from '../testing/runOptions.ts';
 import { excerpt } from './excerpt.ts';
 
 describe('an excerpt', () => {
@@ -28,6 +28,6 @@ describe('an excerpt', () => {
   });
 
   test('of a long text is short', () => {
-    for (const text of longTexts()) expect([...excerpt(text)]).toHaveLength(64);
+    for (const text of generateLongTexts()) expect([...excerpt(text)]).toHaveLength(64);
   });
 });

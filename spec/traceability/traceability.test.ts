@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { decision, decisionIds, isDecisionId } from '../decisions/index.ts';
+import { decisionIds, getDecision, isDecisionId } from '../decisions/index.ts';
 import { eventKinds } from '../events.ts';
 import { laws } from '../laws/index.ts';
 import { leadMagnetLifecycle } from '../lifecycles/leadMagnet.ts';
 import { postLifecycle } from '../lifecycles/post.ts';
-import { operationIds, operationOf } from '../operations/index.ts';
+import { getOperation, operationIds } from '../operations/index.ts';
 import { rules } from '../rules/index.ts';
-import { enumValuesOf } from '../schemas/introspection/structure.ts';
+import { listEnumValues } from '../schemas/introspection/structure.ts';
 import { headings, namedParagraphs } from './headings.ts';
 import { traceability } from './index.ts';
 import type { Coverage } from './statement.ts';
@@ -19,12 +19,12 @@ const statements = traceability.flatMap(({ section, statements: sectionStatement
 const covered = statements.flatMap((statement) =>
   statement.coverage === 'informative' ? [] : [{ ...statement, maps: statement.coverage }],
 );
-const coveredIds = (kind: keyof Coverage): ReadonlySet<string> =>
+const collectCoveredIds = (kind: keyof Coverage): ReadonlySet<string> =>
   new Set(covered.flatMap(({ maps: coverage }) => coverage[kind] ?? []));
 const knownHeadings: ReadonlySet<string> = new Set<string>(headings);
 
 /** The heading of a source, which may name the heading or a paragraph below it. */
-const headingOf = (section: string): string => namedParagraphs[section] ?? section;
+const getHeading = (section: string): string => namedParagraphs[section] ?? section;
 
 describe('traceability', () => {
   test('lists every heading of the document once, in order', () => {
@@ -60,7 +60,7 @@ describe('traceability', () => {
     };
     for (const kind of Object.keys(existingIds) as (keyof Coverage)[])
       expect(
-        [...coveredIds(kind)].filter((id) => !existingIds[kind].includes(id)),
+        [...collectCoveredIds(kind)].filter((id) => !existingIds[kind].includes(id)),
         kind,
       ).toEqual([]);
   });
@@ -74,25 +74,25 @@ describe('the contract', () => {
     ['operations', operationIds],
     ['events', Object.keys(eventKinds)],
   ] as const)('has a traced statement for each of its %s', (kind, ids) => {
-    expect(ids.filter((id) => !coveredIds(kind).has(id))).toEqual([]);
+    expect(ids.filter((id) => !collectCoveredIds(kind).has(id))).toEqual([]);
   });
 
   const sources = [
     ...rules.map(({ id, source }) => ['rules', id, source.section] as const),
     ...laws.map(({ id, source }) => ['laws', id, source.section] as const),
-    ...decisionIds.map((id) => ['decisions', id, decision(id).source.section] as const),
+    ...decisionIds.map((id) => ['decisions', id, getDecision(id).source.section] as const),
   ];
 
   test('names only headings of the document as sources', () => {
     const sections = [
       ...sources,
-      ...operationIds.map((id) => ['operations', id, operationOf(id).source.section] as const),
+      ...operationIds.map((id) => ['operations', id, getOperation(id).source.section] as const),
       ...Object.values(eventKinds).map(({ type, source }) => ['events', type, source.section] as const),
       ...[postLifecycle, leadMagnetLifecycle].flatMap(({ transitions }) =>
         transitions.map(({ trigger, source }) => ['lifecycle', trigger, source.section] as const),
       ),
     ];
-    expect(sections.filter(([, , section]) => !knownHeadings.has(headingOf(section)))).toEqual([]);
+    expect(sections.filter(([, , section]) => !knownHeadings.has(getHeading(section)))).toEqual([]);
   });
 
   test('is mapped from the section that each source names', () => {
@@ -100,7 +100,7 @@ describe('the contract', () => {
       ([kind, id, section]) =>
         !covered.some(
           (statement) =>
-            statement.section === headingOf(section) &&
+            statement.section === getHeading(section) &&
             (statement.maps[kind] as readonly string[] | undefined)?.includes(id),
         ),
     );
@@ -121,31 +121,31 @@ describe('the contract', () => {
 describe('a decision about behaviour', () => {
   test('has several implemented answers, or a note that says why not', () => {
     const single = decisionIds.filter((id) => {
-      const { kind, choice } = decision(id);
-      return kind === 'behaviour' && !id.startsWith('bounds.') && enumValuesOf(choice).length === 1;
+      const { kind, choice } = getDecision(id);
+      return kind === 'behaviour' && !id.startsWith('bounds.') && listEnumValues(choice).length === 1;
     });
-    expect(single.filter((id) => decision(id).note === undefined)).toEqual([]);
-    expect(decisionIds.filter((id) => decision(id).note !== undefined && !single.includes(id))).toEqual([]);
+    expect(single.filter((id) => getDecision(id).note === undefined)).toEqual([]);
+    expect(decisionIds.filter((id) => getDecision(id).note !== undefined && !single.includes(id))).toEqual([]);
   });
 });
 
 describe('decisions', () => {
   const root = join(import.meta.dirname, '..', '..');
   const excluded = [join('spec', 'decisions'), join('spec', 'traceability')];
-  const files = (folder: string): string[] =>
+  const listFiles = (folder: string): string[] =>
     !existsSync(folder)
       ? []
       : readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
           const path = join(folder, entry.name);
           if (excluded.includes(relative(root, path))) return [];
           return entry.isDirectory()
-            ? files(path)
+            ? listFiles(path)
             : /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.test.ts')
               ? [path]
               : [];
         });
   const text = ['spec', 'src', 'mock-server']
-    .flatMap((folder) => files(join(root, folder)))
+    .flatMap((folder) => listFiles(join(root, folder)))
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
 

@@ -1,7 +1,7 @@
 /** Builds an Arazzo 1.0.1 document of the flows, based on the OpenAPI document. */
 import { errors } from '../../spec/errors.ts';
 import { isObject } from '../../spec/json.ts';
-import { pointer } from '../../spec/pointer.ts';
+import { buildPointer } from '../../spec/pointer.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { variables } from '../flows/flow.ts';
 import { flows } from '../flows/flows.ts';
@@ -92,7 +92,7 @@ function getStep(step: WireStep, stepByCapture: ReadonlyMap<string, string>, pro
       ? {}
       : {
           outputs: Object.fromEntries(
-            Object.entries(step.captures).map(([output, path]) => [output, `$response.body#${pointer(...path)}`]),
+            Object.entries(step.captures).map(([output, path]) => [output, `$response.body#${buildPointer(...path)}`]),
           ),
         }),
   };

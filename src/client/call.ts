@@ -5,7 +5,7 @@ import { TransportError } from './errors.ts';
 import { type Input, type PreparedRequest, prepareRequest } from './preparedRequest.ts';
 import { type DecodedResponse, type RawResponse, readResponse } from './readResponse.ts';
 import { redactError } from './redact.ts';
-import { computeBackoff, isRejectedUnprocessed, retryAfterOf } from './retry.ts';
+import { computeBackoff, isRejectedUnprocessed, readRetryAfter } from './retry.ts';
 import { type CallOptions, resolveRetry, resolveTimeout, type Settings } from './settings.ts';
 
 const defaultTimeout = 60_000;
@@ -87,7 +87,7 @@ async function exchange(
   const response = await fetch(prepared.build(signal));
   const { status, headers } = response;
   const text = await response.text();
-  return { status, headers, text, retryAfter: retryAfterOf(headers.get('retry-after'), clock.now()) };
+  return { status, headers, text, retryAfter: readRetryAfter(headers.get('retry-after'), clock.now()) };
 }
 
 /** The error message with the cause that HTTP libraries hide: "fetch failed: ECONNREFUSED". */

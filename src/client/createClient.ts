@@ -6,7 +6,7 @@ import type { DataOf, OperationName, Post, QueryOf } from './contract.ts';
 import { getItems, type Page } from './paging.ts';
 import type { Input } from './preparedRequest.ts';
 import { type CallOptions, type ClientOptions, resolveSettings } from './settings.ts';
-import { formOf } from './upload.ts';
+import { buildForm } from './upload.ts';
 
 /**
  * Creates a client of the Social Publishing API. @throws TypeError if an option is invalid.
@@ -36,7 +36,7 @@ export function createClient(clientOptions: ClientOptions): Client {
     listAccounts: (options) => callForData('listAccounts', {}, options),
     listOutreachAccounts: (options) => callForData('listOutreachAccounts', {}, options),
     uploadMedia: async (file, { filename, ...options } = {}) =>
-      callForData('uploadMedia', { form: formOf(file, filename) }, options),
+      callForData('uploadMedia', { form: buildForm(file, filename) }, options),
     getAnalytics: (query, options) => callForData('getAnalytics', { query }, options),
     createLeadMagnet: (leadMagnet, options) => callForData('createLeadMagnet', { body: leadMagnet }, options),
     updateLeadMagnet: (id, changes, options) => callForData('updateLeadMagnet', { id, body: changes }, options),

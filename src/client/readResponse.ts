@@ -1,5 +1,5 @@
 /** Converts a response to data or an error. Success requires both a 2xx status and `success: true`. */
-import { isObject, listOrEmpty, stringOrUndefined, tryParseJson } from '../../spec/json.ts';
+import { asList, asString, isObject, tryParseJson } from '../../spec/json.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import { type RuleViolation, SocialPublishingError, UnexpectedResponseError } from './errors.ts';
 import type { Settings } from './settings.ts';
@@ -76,15 +76,14 @@ function createError(settings: Settings, operation: OperationId, rawResponse: Ra
 function getRefusal(body: object): { code: string; message: string; errors: readonly unknown[] } {
   const inner = getDetails(body);
   return {
-    code: stringOrUndefined(inner.code) ?? '',
-    message:
-      stringOrUndefined(inner.message) ?? stringOrUndefined(inner.detail) ?? stringOrUndefined(inner.title) ?? '',
-    errors: listOrEmpty(inner.errors),
+    code: asString(inner.code) ?? '',
+    message: asString(inner.message) ?? asString(inner.detail) ?? asString(inner.title) ?? '',
+    errors: asList(inner.errors),
   };
 }
 
 function getRequestId(body: object): string | undefined {
-  return stringOrUndefined(getDetails(body).requestId);
+  return asString(getDetails(body).requestId);
 }
 
 function getDetails(body: object): Readonly<Record<string, unknown>> {
@@ -96,7 +95,7 @@ function getDetails(body: object): Readonly<Record<string, unknown>> {
 function findViolationsIn(entry: unknown): RuleViolation[] {
   if (!isObject(entry)) return [];
   const { pointer, rule, detail, ...rest } = entry;
-  const [pointerText, id, text] = [pointer, rule, detail].map((value) => stringOrUndefined(value) ?? '');
+  const [pointerText, id, text] = [pointer, rule, detail].map((value) => asString(value) ?? '');
   return [{ ...rest, pointer: pointerText ?? '', rule: id ?? '', detail: text ?? '' }];
 }
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { longTexts, runOptions } from '../../spec/testing/runOptions.ts';
+import { generateLongTexts, runOptions } from '../../spec/testing/runOptions.ts';
 import type { Client } from './client.ts';
 import { createClient } from './createClient.ts';
 import { SocialPublishingError, TransportError, UnexpectedResponseError } from './errors.ts';
-import { retryAfterOf } from './retry.ts';
+import { readRetryAfter } from './retry.ts';
 import type { ClientOptions } from './settings.ts';
 import {
   buildRefusalResponse,
@@ -182,12 +182,12 @@ describe('the client timeout', () => {
   test('aborts the signal of the fetch', async () => {
     const { fetch, requests } = createScriptedFetch(neverRespond);
     const signals: AbortSignal[] = [];
-    const recordingFetch = (request: Request) => {
+    const recordFetch = (request: Request) => {
       signals.push(request.signal);
       return fetch(request);
     };
     await expect(
-      createClient({ ...target, fetch: recordingFetch, timeout: 20 }).listAccounts({ retry: false }),
+      createClient({ ...target, fetch: recordFetch, timeout: 20 }).listAccounts({ retry: false }),
     ).rejects.toThrow();
     expect(requests).toHaveLength(1);
     expect(signals[0]?.aborted).toBe(true);
@@ -231,7 +231,7 @@ test.each([
   ['2026-11-21T12:01:00Z', undefined],
   [null, undefined],
 ])('retryAfterOf reads %j as %j seconds', (header, seconds) => {
-  expect(retryAfterOf(header, Date.parse('2026-11-21T12:00:00Z'))).toBe(seconds);
+  expect(readRetryAfter(header, Date.parse('2026-11-21T12:00:00Z'))).toBe(seconds);
 });
 
 describe('retryAfterOf', () => {
@@ -245,7 +245,7 @@ describe('retryAfterOf', () => {
     );
     fc.assert(
       fc.property(noise, (header) => {
-        const seconds = retryAfterOf(header, at);
+        const seconds = readRetryAfter(header, at);
         if (seconds !== undefined) expect(Number.isSafeInteger(seconds) && seconds >= 0).toBe(true);
       }),
       runOptions(1000),
@@ -255,14 +255,15 @@ describe('retryAfterOf', () => {
   test('reads seconds and HTTP dates', () => {
     fc.assert(
       fc.property(fc.nat(999_999_999), (seconds) => {
-        expect(retryAfterOf(String(seconds), at)).toBe(seconds);
-        expect(retryAfterOf(new Date(at + seconds * 1000).toUTCString(), at)).toBe(seconds);
+        expect(readRetryAfter(String(seconds), at)).toBe(seconds);
+        expect(readRetryAfter(new Date(at + seconds * 1000).toUTCString(), at)).toBe(seconds);
       }),
       runOptions(),
     );
   });
 
   test('ignores long texts of repeated pieces', () => {
-    for (const text of longTexts(['', 'Mon, ', 'Mon, 07 Jan 2030 '])) expect(retryAfterOf(text, at)).toBeUndefined();
+    for (const text of generateLongTexts(['', 'Mon, ', 'Mon, 07 Jan 2030 ']))
+      expect(readRetryAfter(text, at)).toBeUndefined();
   });
 });

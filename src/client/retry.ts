@@ -50,7 +50,7 @@ export function computeBackoff(retry: number): number {
 }
 
 /** `Retry-After` (RFC 9110, section 10.2.3) in seconds from now, from delta-seconds or an HTTP date. */
-export function retryAfterOf(header: string | null, now: number): number | undefined {
+export function readRetryAfter(header: string | null, now: number): number | undefined {
   const value = header?.trim() ?? '';
   if (/^\d{1,9}$/.test(value)) return Number(value);
   // Date.parse accepts more than HTTP dates: `1`, `2026-01-01`.

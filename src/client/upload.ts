@@ -4,7 +4,7 @@
 export type Upload = Blob | Uint8Array<ArrayBuffer>;
 
 /** @param filename overrides the name of a `File` */
-export function formOf(upload: Upload, filename: string | undefined): FormData {
+export function buildForm(upload: Upload, filename: string | undefined): FormData {
   const blob = upload instanceof Blob ? upload : new Blob([upload]);
   const blobName = 'name' in blob && typeof blob.name === 'string' && blob.name !== '' ? blob.name : undefined;
   const form = new FormData();

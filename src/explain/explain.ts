@@ -1,10 +1,10 @@
 /** Describes a subject as data, which the command line, the MCP server and the site present in their own ways. */
-import { decision, isDecisionId } from '../../spec/decisions/index.ts';
+import { getDecision, isDecisionId } from '../../spec/decisions/index.ts';
 import { type ErrorCode, errors } from '../../spec/errors.ts';
 import { laws } from '../../spec/laws/index.ts';
-import { type OperationId, operationIds, operationOf } from '../../spec/operations/index.ts';
+import { getOperation, type OperationId, operationIds } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { getCodes, type Rule, ruleOf, rules, stateRules } from '../../spec/rules/index.ts';
+import { findRule, getCodes, type Rule, rules, stateRules } from '../../spec/rules/index.ts';
 import { gates } from '../../spec/rules/service/gates.ts';
 import type { Vector } from '../../spec/rules/vector.ts';
 import type { Source } from '../../spec/statement.ts';
@@ -50,7 +50,7 @@ export interface Explanation {
 export function explain({ kind, id }: Subject, profile: Profile): Explanation {
   switch (kind) {
     case 'rule':
-      return explainRule(ruleOf(id), profile);
+      return explainRule(findRule(id), profile);
     case 'law':
       return explainLaw(id, profile);
     case 'decision':
@@ -119,9 +119,9 @@ function explainLaw(id: string, profile: Profile): Explanation {
 
 function explainDecision(id: string, profile: Profile): Explanation {
   if (!isDecisionId(id)) throw new RangeError('Unknown decision.');
-  const definition = decision(id);
+  const definition = getDecision(id);
   const affectedOperations = operationIds.filter((operation) => {
-    const { route, success } = operationOf(operation);
+    const { route, success } = getOperation(operation);
     return route === id || success.decision === id;
   });
   return {
@@ -189,7 +189,7 @@ function explainError(code: ErrorCode, profile: Profile): Explanation {
 }
 
 function explainOperation(id: OperationId, profile: Profile): Explanation {
-  const { summary, description, level, source, route, success, plans } = operationOf(id);
+  const { summary, description, level, source, route, success, plans } = getOperation(id);
   const input = getInputs(profile).get(id);
   const judgingRules = rules.filter(({ on }) => on === 'all' || on.includes(id));
   return {
@@ -239,7 +239,7 @@ function getSample({ name, operation, request, given }: Vector, profile: Profile
 
 function getDecisionNeed(id: string, profile: Profile): DecisionNeed {
   if (!isDecisionId(id)) throw new RangeError('Unknown decision.');
-  const { question, choice, alternatives } = decision(id);
+  const { question, choice, alternatives } = getDecision(id);
   const answer = profile.absent.has(id) ? 'absent' : profile.behaviour[id];
   const { enum: enumValues, const: constant } = buildChoiceSchema(choice);
   const choices: unknown[] | undefined = Array.isArray(enumValues)

@@ -1,10 +1,10 @@
 /** Every part of the contract that has a name and can be explained. */
-import { decision, decisionIds } from '../../spec/decisions/index.ts';
+import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import { errorCodes, errors } from '../../spec/errors.ts';
 import { laws } from '../../spec/laws/index.ts';
 import { leadMagnetLifecycle } from '../../spec/lifecycles/leadMagnet.ts';
 import { postLifecycle } from '../../spec/lifecycles/post.ts';
-import { operationIds, operationOf } from '../../spec/operations/index.ts';
+import { getOperation, operationIds } from '../../spec/operations/index.ts';
 import { rules } from '../../spec/rules/index.ts';
 import { findNearest } from '../../spec/text/nearest.ts';
 import { defaultProfile } from '../profile/resolve.ts';
@@ -28,14 +28,14 @@ export const lifecycles = [postLifecycle, leadMagnetLifecycle];
 /** All subjects. An id may name both a law and a decision. */
 export const subjects: readonly Subject[] = [
   ...operationIds.map((id): Subject => {
-    const { summary, method, path, description, source } = operationOf(id);
+    const { summary, method, path, description, source } = getOperation(id);
     const says = defaultProfile.wire.routes.has(id) ? summary : `${summary} (only with a profile)`;
     return { kind: 'operation', id, says, searchText: `${method} ${path} ${description} ${source.item}` };
   }),
   ...rules.map(({ id, summary, source }): Subject => ({ kind: 'rule', id, says: summary, searchText: source.item })),
   ...laws.map(({ id, summary, source }): Subject => ({ kind: 'law', id, says: summary, searchText: source.item })),
   ...decisionIds.map((id): Subject => {
-    const { question, why, alternatives, source } = decision(id);
+    const { question, why, alternatives, source } = getDecision(id);
     return { kind: 'decision', id, says: question, searchText: `${why} ${alternatives.join(' ')} ${source.item}` };
   }),
   ...errorCodes.map(
@@ -81,7 +81,7 @@ function listIdsBelowNearest(name: string, ids: readonly string[]): readonly str
 /** The subjects that contain the most of the words; matches in the id or the summary come first. */
 export function search(words: string): readonly Subject[] {
   const searchWords = getWords(words);
-  const matches = subjects.map((subject) => ({ subject, ranks: ranksOf(subject, searchWords) }));
+  const matches = subjects.map((subject) => ({ subject, ranks: computeRanks(subject, searchWords) }));
   const most = Math.max(...matches.map(({ ranks }) => ranks.length));
   const sum = (ranks: readonly number[]) => ranks.reduce((total, rank) => total + rank, 0);
   return most === 0
@@ -95,7 +95,7 @@ export function search(words: string): readonly Subject[] {
 /** Whether a subject contains all words of a search. */
 export function containsAll(subject: Subject, words: string): boolean {
   const searchWords = getWords(words);
-  return ranksOf(subject, searchWords).length === searchWords.length;
+  return computeRanks(subject, searchWords).length === searchWords.length;
 }
 
 function getWords(text: string): readonly string[] {
@@ -103,7 +103,7 @@ function getWords(text: string): readonly string[] {
 }
 
 /** The ranks of the words that a subject contains. */
-function ranksOf({ id, says, searchText }: Subject, words: readonly string[]): readonly number[] {
+function computeRanks({ id, says, searchText }: Subject, words: readonly string[]): readonly number[] {
   const getRank = (word: string) => {
     if (id.toLowerCase().includes(word)) return 4;
     if (says.toLowerCase().includes(word)) return 2;

@@ -5,7 +5,7 @@ import { emitOpenApi } from '../openapi/emit.ts';
 import { buildPostmanCollection } from '../postman/collection.ts';
 import { buildDecisionCatalogue, buildRuleCatalogue, lifecycleCatalogue } from './catalogues.ts';
 import { buildLawFile } from './laws.ts';
-import { limitCatalogue } from './limits.ts';
+import { buildLimitCatalogue } from './limits.ts';
 import { generateOperations } from './operations.ts';
 import { buildComponentFiles, buildProfileSchema } from './schemas.ts';
 import { buildPrismDocument, buildToolDocument } from './toolDocument.ts';
@@ -33,7 +33,7 @@ export async function generateAll(profile: Profile): Promise<ReadonlyMap<string,
     ['rules.json', toJson(buildRuleCatalogue(profile))],
     ['decisions.json', toJson(buildDecisionCatalogue(profile))],
     ['lifecycles.json', toJson(lifecycleCatalogue)],
-    ['limits.json', toJson(limitCatalogue())],
+    ['limits.json', toJson(buildLimitCatalogue())],
     ['vectors.json', toJson(buildVectorFile(profile))],
     ['laws.json', buildLawFile(profile)],
     ...[...buildComponentFiles(document)].map(([name, schema]): [string, string] => [

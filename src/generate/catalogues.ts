@@ -1,15 +1,15 @@
 /** Language-independent catalogues of rules, decisions and lifecycles. */
 import { z } from 'zod';
-import { decision, decisionIds } from '../../spec/decisions/index.ts';
+import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import { laws } from '../../spec/laws/index.ts';
 import { leadMagnetLifecycle } from '../../spec/lifecycles/leadMagnet.ts';
 import { postLifecycle } from '../../spec/lifecycles/post.ts';
-import { operationIds, operationOf } from '../../spec/operations/index.ts';
+import { getOperation, operationIds } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { rules } from '../../spec/rules/index.ts';
 import { renderText } from '../openapi/applicability/renderText.ts';
 import { appliesUnder, getSentence } from '../openapi/applicability/ruleApplicability.ts';
-import { sharesOf } from '../openapi/components/patch.ts';
+import { findShares } from '../openapi/components/patch.ts';
 
 /**
  * Every rule with its summary, whether it applies, its source, its decisions, its operations, and how much of it the
@@ -27,7 +27,7 @@ export function buildRuleCatalogue(profile: Profile): unknown {
     ...(rule.argument === undefined ? {} : { argument: rule.argument }),
     on: rule.on === 'all' ? operationIds : rule.on,
     ...(rule.kind === 'request'
-      ? { schema: getCoverage(sharesOf(rule, profile.behaviour).map(({ covers }) => covers)) }
+      ? { schema: getCoverage(findShares(rule, profile.behaviour).map(({ covers }) => covers)) }
       : {}),
     ...(rule.kind === 'state' ? { code: rule.code ?? 'VALIDATION_FAILED' } : {}),
     vectors: rule.vectors.length,
@@ -42,7 +42,7 @@ function getCoverage(covers: readonly ('all' | 'part')[]): 'all' | 'part' | 'non
 /** Every decision with its question, its alternatives, its answer in the profile, and its dependents. */
 export function buildDecisionCatalogue({ behaviour, answeredDecisions: bound, absent }: Profile): unknown {
   return decisionIds.map((id) => {
-    const definition = decision(id);
+    const definition = getDecision(id);
     return {
       id,
       kind: definition.kind,
@@ -65,7 +65,7 @@ export function buildDecisionCatalogue({ behaviour, answeredDecisions: bound, ab
 
 function getOperations(id: string): readonly string[] {
   return operationIds.filter((operation) => {
-    const { route, success } = operationOf(operation);
+    const { route, success } = getOperation(operation);
     return route === id || success.decision === id;
   });
 }

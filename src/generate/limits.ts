@@ -10,7 +10,7 @@ const about = [
 ];
 
 /** Builds the catalogue. The numbers are those of the API document, whatever the profile. */
-export function limitCatalogue(): unknown {
+export function buildLimitCatalogue(): unknown {
   return {
     about,
     bytesPerMegabyte: megabyte,

@@ -1,11 +1,11 @@
 /** The table of operations that the client routes by. It contains no schemas, to stay small. */
-import { operationOf } from '../../spec/operations/index.ts';
+import { getOperation } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { buildGeneratedHeader } from './header.ts';
 
 export function generateOperations(profile: Profile): string {
   const rows = [...profile.wire.routes].map(([id, { method, path, status }]) => {
-    const { body, bodyType, query, paged } = operationOf(id);
+    const { body, bodyType, query, paged } = getOperation(id);
     const kind = body === undefined ? 'none' : bodyType === 'multipart/form-data' ? 'multipart' : 'json';
     const row = {
       method,

@@ -1,5 +1,5 @@
 /** JSON Schemas for validators in any language: one file per component, and one for profile files. */
-import { type DecisionId, decision, decisionIds } from '../../spec/decisions/index.ts';
+import { type DecisionId, decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
 import { getComponent, type OpenApiDocument, type Schema, type Schemas } from '../openapi/schema/schema.ts';
 import { recordDecisions } from '../profile/pointers.ts';
@@ -51,7 +51,7 @@ const pointerSchema = {
 };
 
 function answerSchema(id: DecisionId): Schema {
-  const definition = decision(id);
+  const definition = getDecision(id);
   const choice = buildChoiceSchema(definition.choice);
   const answers = [
     recordDecisions.has(id) ? buildNamesOrPointers(choice) : choice,

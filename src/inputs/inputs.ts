@@ -1,6 +1,6 @@
 /** The inputs and outputs of each operation under a profile, read from its OpenAPI document. */
-import { getValueAt, isObject, listOrEmpty } from '../../spec/json.ts';
-import { type OperationId, operationOf } from '../../spec/operations/index.ts';
+import { asList, getValueAt, isObject } from '../../spec/json.ts';
+import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { emitOpenApi } from '../openapi/emit.ts';
 import type { OpenApiDocument, Schema, Schemas } from '../openapi/schema/schema.ts';
@@ -61,7 +61,7 @@ function readInputs(profile: Profile): ReadonlyMap<OperationId, OperationInput> 
   return new Map(
     [...profile.wire.routes].map(([id, { method, path, status }]) => {
       const operationObject = document.paths[path]?.[method.toLowerCase()] ?? {};
-      const { tag, summary, bodyType, idOf, paged, envelope } = operationOf(id);
+      const { tag, summary, bodyType, idOf, paged, envelope } = getOperation(id);
       const content = getValueAt(operationObject, ['requestBody', 'content', 'application/json', 'schema']);
       const body = content === undefined ? undefined : toPlainSchema(content, schemas);
       const annotatedMembers = content === undefined ? {} : getAnnotatedMembers(content, schemas);
@@ -76,9 +76,9 @@ function readInputs(profile: Profile): ReadonlyMap<OperationId, OperationInput> 
           tag,
           summary,
           description: String(operationObject.description ?? '').split('\n\n**Rules**')[0] ?? '',
-          rules: listOrEmpty(operationObject['x-rules']).map(String),
+          rules: asList(operationObject['x-rules']).map(String),
           takesId: idOf !== undefined,
-          query: listOrEmpty(operationObject.parameters).flatMap((parameter): Member[] => {
+          query: asList(operationObject.parameters).flatMap((parameter): Member[] => {
             if (!isObject(parameter) || parameter.in !== 'query') return [];
             const { name, required, description, schema, example, 'x-rules': rules } = parameter;
             const fullSchema = {
@@ -91,7 +91,7 @@ function readInputs(profile: Profile): ReadonlyMap<OperationId, OperationInput> 
                 name: String(name),
                 required: required === true,
                 schema: fullSchema,
-                rules: listOrEmpty(rules).map(String),
+                rules: asList(rules).map(String),
               },
             ];
           }),
@@ -107,12 +107,12 @@ function readInputs(profile: Profile): ReadonlyMap<OperationId, OperationInput> 
 
 /** The members of an object, with the rules that the document lists for them. */
 function getMembers(schema: Schema, annotatedMembers: Schemas): Member[] {
-  const required = listOrEmpty(schema.required);
+  const required = asList(schema.required);
   return Object.entries((schema.properties ?? {}) as Schemas).map(([name, member]) => ({
     name,
     required: required.includes(name),
     schema: member,
-    rules: listOrEmpty(annotatedMembers[name]?.['x-rules']).map(String),
+    rules: asList(annotatedMembers[name]?.['x-rules']).map(String),
   }));
 }
 

@@ -1,7 +1,7 @@
 /** Infers the operation of a body if only one is possible. */
 
 import { isObject } from '../../spec/json.ts';
-import { type OperationId, operationOf } from '../../spec/operations/index.ts';
+import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { getMembers } from '../../spec/schemas/introspection/structure.ts';
 import { codecOf } from '../profile/codec.ts';
@@ -16,7 +16,7 @@ export function guessOperation(profile: Profile, body: unknown): OperationId | u
   const candidates = judgeable
     .filter((id) => profile.wire.routes.has(id))
     .map((id) => {
-      const { body: schema } = operationOf(id);
+      const { body: schema } = getOperation(id);
       const knownMembers = new Map(
         (schema === undefined ? [] : getMembers(schema)).map((member) => [member.name, member]),
       );

@@ -7,9 +7,9 @@ import { judgeWithoutEcho } from '../../spec/judging/echo.ts';
 import { type PreparedCall, prepare, type StoredResource } from '../../spec/judging/prepare.ts';
 import { getRuleJudge } from '../../spec/judging/ruleJudge.ts';
 import { listClosedObjects, stripUnknownMembers } from '../../spec/judging/stripUnknownMembers.ts';
-import { type OperationId, operationIds, operationOf } from '../../spec/operations/index.ts';
+import { getOperation, type OperationId, operationIds } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { getStateRulesOn, ruleOf, rules } from '../../spec/rules/index.ts';
+import { findRule, getStateRulesOn, rules } from '../../spec/rules/index.ts';
 import type { Call } from '../../spec/rules/rule.ts';
 import type { LeadMagnet } from '../../spec/schemas/leadMagnet.ts';
 import type { Post } from '../../spec/schemas/post.ts';
@@ -26,7 +26,7 @@ import { getPossibleContents } from './possibleContents.ts';
 
 /** The operations with a JSON body. */
 export const judgeable: readonly OperationId[] = operationIds.filter((id) => {
-  const { body, bodyType } = operationOf(id);
+  const { body, bodyType } = getOperation(id);
   return body !== undefined && bodyType !== 'multipart/form-data';
 });
 
@@ -66,12 +66,12 @@ export function judgeOffline(profile: Profile, { operation, body: requestBody, s
   const codec = codecOf(profile);
   const evaluator = getRuleJudge(profile);
   const decoded = readTexts(codec.decodeBody(operation, requestBody), behaviour);
-  const { body: schema } = operationOf(operation);
+  const { body: schema } = getOperation(operation);
   const closed = listClosedObjects(behaviour);
   const knownBody =
     closed !== undefined && schema !== undefined ? stripUnknownMembers(schema, decoded, closed) : decoded;
   const storedRecord = getRecord(codec, operation, stored);
-  const sentStructure = evaluator.structuralFindingsOf(operation, {}, knownBody);
+  const sentStructure = evaluator.findStructuralFaults(operation, {}, knownBody);
   // Without the record, each member that only a record has may be an unchanged one.
   const record = storedRecord?.post ?? (knownBody as Post);
   const sentParts = { operation, id: '', query: {}, body: knownBody };
@@ -89,7 +89,7 @@ export function judgeOffline(profile: Profile, { operation, body: requestBody, s
     storedRecord === undefined && stored === undefined ? getSituationsWith({}).map(({ call }) => getState(call)) : [];
 
   const findingsBySituation = getSituationsWith(body).map(({ call, content }, i) => {
-    const findingsByMember = evaluator.findingsOf(
+    const findingsByMember = evaluator.findBrokenRules(
       call,
       content,
       createOfflineFacts(now, true, () => undefined, storedRecord),
@@ -97,14 +97,14 @@ export function judgeOffline(profile: Profile, { operation, body: requestBody, s
     );
     const request = [...findingsByMember.values()]
       .flat()
-      .filter((finding) => ruleOf(finding.rule)?.kind === 'request' || structuralKeys.has(getKey(finding)));
+      .filter((finding) => findRule(finding.rule)?.kind === 'request' || structuralKeys.has(getKey(finding)));
     const state = getState(call);
     for (const [rule, { askedFacts }] of state) {
       for (const fact of askedFacts)
         if (
           fact === 'stored' ||
           !baselineFacts[i]?.get(rule)?.askedFacts.has(fact) ||
-          operationOf(operation).idOf === undefined
+          getOperation(operation).idOf === undefined
         )
           noteUnjudged(rule, fact);
     }
@@ -122,7 +122,7 @@ export function judgeOffline(profile: Profile, { operation, body: requestBody, s
     operation,
     broken: broken.map((finding) => toBrokenFinding(finding, operation, codec)),
     unjudged: [...unjudged].flatMap(([id, needs]): UnjudgedRule[] => {
-      const rule = ruleOf(id);
+      const rule = findRule(id);
       if (rule === undefined || !appliesUnder(rule, profile)) return [];
       const neededFacts = [...needs].map((fact) => serviceOnlyFacts[fact]);
       return [{ rule: id, summary: renderText(rule.summary, profile), level: rule.level, needs: neededFacts }];
@@ -177,7 +177,7 @@ function getRecord(codec: Codec, operation: OperationId, stored: unknown): Store
   if (!isObject(stored)) return undefined;
   const { data } = codec.decodeResponse(operation, { success: true, data: stored });
   if (!isObject(data) || typeof data.id !== 'string') return undefined;
-  if (operationOf(operation).idOf === 'post')
+  if (getOperation(operation).idOf === 'post')
     return Array.isArray(data.platforms) ? { post: data as unknown as Post } : undefined;
   return { leadMagnet: data as unknown as LeadMagnet };
 }
@@ -196,7 +196,7 @@ function toBrokenFinding(
   operation: OperationId,
   codec: Codec,
 ): BrokenFinding {
-  const { source, level } = ruleOf(rule) ?? { source: { section: '' }, level: 'assumed' };
+  const { source, level } = findRule(rule) ?? { source: { section: '' }, level: 'assumed' };
   return {
     pointer: codec.locate(operation, at),
     rule,

@@ -5,7 +5,7 @@
 import type { JsonObject } from '../../spec/json.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import { type PlatformLabel, platformLabels } from '../../spec/platforms.ts';
-import { hostedUrl } from '../../spec/world.ts';
+import { getHostedUrl } from '../../spec/world.ts';
 
 const buildStoredPost = (labels: readonly PlatformLabel[], extraMembers: JsonObject = {}): JsonObject => ({
   text: 'Stored',
@@ -17,9 +17,9 @@ const buildStoredPost = (labels: readonly PlatformLabel[], extraMembers: JsonObj
 const possiblePosts: readonly JsonObject[] = [
   ...platformLabels.map((label) => buildStoredPost([label])),
   buildStoredPost(platformLabels),
-  buildStoredPost(['professional'], { media: { images: [hostedUrl('photo.jpg')] } }),
-  buildStoredPost(['professional'], { media: { carousel: hostedUrl('slides.pdf') } }),
-  buildStoredPost(['video'], { media: { video: hostedUrl('clip.mp4') } }),
+  buildStoredPost(['professional'], { media: { images: [getHostedUrl('photo.jpg')] } }),
+  buildStoredPost(['professional'], { media: { carousel: getHostedUrl('slides.pdf') } }),
+  buildStoredPost(['video'], { media: { video: getHostedUrl('clip.mp4') } }),
   buildStoredPost(['microblog'], { text: undefined, platformContent: { microblog: { text: 'Stored' } } }),
 ];
 

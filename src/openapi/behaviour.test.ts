@@ -7,20 +7,20 @@ import type { Schema } from './schema/schema.ts';
 import { absenceProfiles, unimplementedProfiles } from './testing/variedProfiles.ts';
 
 const emit = (bindings: unknown) => emitOpenApi(resolveProfile(bindings));
-const text = (value: unknown) => JSON.stringify(value);
+const toText = (value: unknown) => JSON.stringify(value);
 
-function operation(document: Schema, id: string): Schema {
+function findOperation(document: Schema, id: string): Schema {
   const items = Object.values(document.paths as Record<string, Record<string, Schema>>);
   return items.flatMap((item) => Object.values(item)).find((candidate) => candidate.operationId === id) ?? {};
 }
 
-const component = (document: Schema, name: string): Schema =>
+const getComponent = (document: Schema, name: string): Schema =>
   (document.components as { schemas: Record<string, Schema> }).schemas[name] ?? {};
 
 describe('the document describes', () => {
   test('what happens to a post with neither publishNow nor a schedule', () => {
-    expect(operation(emit({}), 'createPost').description).toContain('A post with neither is a draft.');
-    const strictDocument = operation(emit({ 'post.neither': 'refuse' }), 'createPost');
+    expect(findOperation(emit({}), 'createPost').description).toContain('A post with neither is a draft.');
+    const strictDocument = findOperation(emit({ 'post.neither': 'refuse' }), 'createPost');
     expect(strictDocument.description).toContain('A post with neither is refused.');
     expect(strictDocument.description).not.toMatch(/is a draft/);
     expect(Object.keys(getExamples(strictDocument.requestBody))).toEqual(
@@ -32,33 +32,33 @@ describe('the document describes', () => {
   test.each(['shallow', 'replace'])('how updates are merged: %s', (mode) => {
     const document = emit({ 'post.update.merge': mode, 'leadMagnet.update.merge': mode });
     for (const description of [
-      operation(document, 'updatePost').description,
-      operation(document, 'updateLeadMagnet').description,
-      component(document, 'PostUpdate').description,
-      component(document, 'LeadMagnetUpdate').description,
+      findOperation(document, 'updatePost').description,
+      findOperation(document, 'updateLeadMagnet').description,
+      getComponent(document, 'PostUpdate').description,
+      getComponent(document, 'LeadMagnetUpdate').description,
     ])
       expect(description).toContain(mode === 'shallow' ? 'replaced as a whole' : 'omitted members are removed');
-    expect(component(document, 'PostUpdate').required).toEqual(mode === 'replace' ? ['platforms'] : undefined);
-    if (mode === 'replace') expect(text(document)).not.toMatch(/are kept;|may leave out whatever/);
+    expect(getComponent(document, 'PostUpdate').required).toEqual(mode === 'replace' ? ['platforms'] : undefined);
+    if (mode === 'replace') expect(toText(document)).not.toMatch(/are kept;|may leave out whatever/);
   });
 
   test('the merging of posts and lead magnets separately', () => {
     const document = emit({ 'post.update.merge': 'replace' });
-    expect(operation(document, 'updateLeadMagnet').description).toContain('Omitted members are kept');
-    expect(component(document, 'LeadMagnetUpdate').required).toBeUndefined();
+    expect(findOperation(document, 'updateLeadMagnet').description).toContain('Omitted members are kept');
+    expect(getComponent(document, 'LeadMagnetUpdate').required).toBeUndefined();
   });
 
   test('no parameters for a list without filters', () => {
-    const listOperation = operation(emit({ 'post.list.query': 'absent' }), 'listPosts');
+    const listOperation = findOperation(emit({ 'post.list.query': 'absent' }), 'listPosts');
     expect(listOperation.description).not.toMatch(/keeps those|filter|page is a whole number|`limit`|cursor/i);
     expect(listOperation['x-rules']).not.toContain('post.list.limit.range');
     expect(listOperation['x-rules']).not.toContain('post.target.platform.known');
-    expect(text(listOperation.responses)).not.toContain('/limit');
+    expect(toText(listOperation.responses)).not.toContain('/limit');
     expect(listOperation).not.toHaveProperty('parameters');
   });
 
   test('the default page size', () => {
-    const listOperation = operation(emit({ 'post.list.limit': 5 }), 'listPosts');
+    const listOperation = findOperation(emit({ 'post.list.limit': 5 }), 'listPosts');
     expect(listOperation.parameters).toContainEqual(
       expect.objectContaining({ name: 'limit', schema: expect.objectContaining({ default: 5 }) }),
     );
@@ -66,26 +66,26 @@ describe('the document describes', () => {
 
   test('the required members of an update of a lead magnet', () => {
     const strictDocument = emit({ 'leadMagnet.update.outreachAccountId': 'required' });
-    expect(component(strictDocument, 'LeadMagnetUpdate').required).toEqual(['outreachAccountId']);
-    expect(component(emit({}), 'LeadMagnetUpdate')).not.toHaveProperty('required');
+    expect(getComponent(strictDocument, 'LeadMagnetUpdate').required).toEqual(['outreachAccountId']);
+    expect(getComponent(emit({}), 'LeadMagnetUpdate')).not.toHaveProperty('required');
   });
 
   test('the default options', () => {
     const otherDocument = emit({ 'option.default.contentType': 'reel' });
-    expect(text(component(otherDocument, 'PhotoContent'))).toContain('Defaults to `reel`.');
+    expect(toText(getComponent(otherDocument, 'PhotoContent'))).toContain('Defaults to `reel`.');
   });
 
   test('the branding of the profile', () => {
-    const otherDocument = text(emit({ 'media.branding': 'Sent by Bright Bakery' }));
+    const otherDocument = toText(emit({ 'media.branding': 'Sent by Bright Bakery' }));
     expect(otherDocument).toContain('"filename":"Sent by Bright Bakery"');
     expect(otherDocument).not.toContain('Shared with');
   });
 
   test('no answers that are not implemented', () => {
     const document = emit(unimplementedProfiles['answers of its own']);
-    expect(operation(document, 'createPost').description).not.toContain('with neither');
-    expect(component(document, 'PostUpdate').description).toBe('The request to update a post.');
-    expect(operation(document, 'createPost')['x-rules']).not.toContain('text.unit.code-points');
+    expect(findOperation(document, 'createPost').description).not.toContain('with neither');
+    expect(getComponent(document, 'PostUpdate').description).toBe('The request to update a post.');
+    expect(findOperation(document, 'createPost')['x-rules']).not.toContain('text.unit.code-points');
   });
 });
 
@@ -101,7 +101,7 @@ describe('for a profile with absent features, the document', () => {
   };
 
   test.each(Object.entries(forbiddenPatterns))('%s: mentions the absent members nowhere', (name, pattern) => {
-    const matched = text(emit(absenceProfiles[name])).match(new RegExp(`.{60}(?:${pattern.source}).{20}`, 'i'));
+    const matched = toText(emit(absenceProfiles[name])).match(new RegExp(`.{60}(?:${pattern.source}).{20}`, 'i'));
     expect(matched?.[0]).toBeUndefined();
   });
 

@@ -7,10 +7,10 @@ import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { objectOrEmpty } from '../../spec/json.ts';
-import { type OperationId, operationOf } from '../../spec/operations/index.ts';
+import { asObject } from '../../spec/json.ts';
+import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import { platformLabels } from '../../spec/platforms.ts';
-import { targetsOn } from '../../spec/rules/bodies.ts';
+import { buildTargetsOn } from '../../spec/rules/bodies.ts';
 import { getRequestRulesOn, getStateRulesOn, rules } from '../../spec/rules/index.ts';
 import type { Facts, RequestRule } from '../../spec/rules/rule.ts';
 import { viewLeadMagnet } from '../../spec/rules/views/leadMagnet.ts';
@@ -18,7 +18,7 @@ import { viewPost } from '../../spec/rules/views/post.ts';
 import type { Finding } from '../../spec/statement.ts';
 import { buildComponentFiles } from '../generate/schemas.ts';
 import { defaultProfile } from '../profile/resolve.ts';
-import { sharesOf } from './components/patch.ts';
+import { findShares } from './components/patch.ts';
 import { emitOpenApi } from './emit.ts';
 import { type Change, mutate } from './testing/mutate.ts';
 
@@ -67,7 +67,7 @@ function validateWithRules(
   operation: OperationId,
   body: unknown,
 ): { readonly structure: boolean; readonly findings: readonly Finding[] } {
-  const structure = (operationOf(operation).body as z.ZodType).safeParse(body).success;
+  const structure = (getOperation(operation).body as z.ZodType).safeParse(body).success;
   const call = {
     operation,
     query: {},
@@ -87,7 +87,7 @@ function validateWithRules(
 /** A patch without targets is checked as a patch of a post with targets on all platforms. */
 function withAllTargets(operation: OperationId, body: unknown): unknown {
   if (operation !== 'updatePost' || viewPost(body).targets.length > 0) return body;
-  return { ...objectOrEmpty(body), platforms: targetsOn(...platformLabels) };
+  return { ...asObject(body), platforms: buildTargetsOn(...platformLabels) };
 }
 
 /** The rules that the schema of a component expresses in full. */
@@ -96,7 +96,7 @@ const listRulesInSchema = (component: string) =>
     rules
       .filter((rule): rule is RequestRule => rule.kind === 'request')
       .filter((rule) =>
-        sharesOf(rule, behaviour).some((share) => share.component === component && share.covers === 'all'),
+        findShares(rule, behaviour).some((share) => share.component === component && share.covers === 'all'),
       )
       .map(({ id }) => id),
   );
@@ -107,7 +107,7 @@ function assertAgreement(
   inSchema: (finding: Finding) => boolean,
   isRelevant: (finding: Finding) => boolean,
 ) {
-  const component = operationOf(operation).body?.meta()?.id ?? '';
+  const component = getOperation(operation).body?.meta()?.id ?? '';
   const validate = ajv.getSchema(`${component}.json`);
   const accepts = validate?.(body) === true;
   const { structure, findings } = validateWithRules(operation, body);

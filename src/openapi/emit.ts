@@ -1,5 +1,5 @@
 /** Emits the OpenAPI document of a profile. */
-import { operationOf } from '../../spec/operations/index.ts';
+import { getOperation } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { buildComponentSchemas } from './components/components.ts';
 import { getTags, info, servers } from './info.ts';
@@ -26,7 +26,7 @@ export function emitOpenApi(profile: Profile): OpenApiDocument {
     openapi: '3.1.1',
     info,
     servers,
-    tags: getTags(new Set([...presentIds.map((id) => operationOf(id).tag), ...(hasWebhooks ? [eventTag] : [])])),
+    tags: getTags(new Set([...presentIds.map((id) => getOperation(id).tag), ...(hasWebhooks ? [eventTag] : [])])),
     security,
     paths,
     ...(hasWebhooks ? { webhooks } : {}),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decision, decisionIds } from '../../spec/decisions/index.ts';
+import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
 import { operationIds } from '../../spec/operations/index.ts';
 import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
@@ -14,9 +14,9 @@ const renamedDocument = emitOpenApi(resolveProfile(renamedProfile));
 const getSchemas = (doc: Schema) => (doc.components as { readonly schemas: Schemas }).schemas;
 const getPaths = (doc: Schema) => doc.paths as Readonly<Record<string, Readonly<Record<string, Schema>>>>;
 const getOperations = (doc: Schema) => Object.values(getPaths(doc)).flatMap((item) => Object.values(item));
-const operation = (doc: Schema, id: string) =>
+const findOperation = (doc: Schema, id: string) =>
   getOperations(doc).find((candidate) => candidate.operationId === id) as Schema;
-const statuses = (doc: Schema, id: string) => Object.keys(operation(doc, id).responses as object);
+const listStatuses = (doc: Schema, id: string) => Object.keys(findOperation(doc, id).responses as object);
 
 /** The rules whose violations a component refuses. */
 const findRefusedBy = (schema: Schema | undefined) =>
@@ -104,15 +104,15 @@ describe('the document of the default profile', () => {
   });
 
   test('declares exactly the refusals that the service sends', () => {
-    expect(statuses(document, 'createPost')).toEqual(
+    expect(listStatuses(document, 'createPost')).toEqual(
       ['201', '400', '401', '403', '413', '415', '422', '429', '500'].sort(),
     );
-    expect(statuses(document, 'listAccounts')).toEqual(['200', '401', '422', '429', '500']);
-    expect(statuses(document, 'listLeads')).toEqual(['200', '401', '403', '404', '422', '429', '500']);
-    expect(statuses(document, 'pauseLeadMagnet')).not.toContain('409');
+    expect(listStatuses(document, 'listAccounts')).toEqual(['200', '401', '422', '429', '500']);
+    expect(listStatuses(document, 'listLeads')).toEqual(['200', '401', '403', '404', '422', '429', '500']);
+    expect(listStatuses(document, 'pauseLeadMagnet')).not.toContain('409');
     const strictDocument = emitOpenApi(resolveProfile({ 'leadMagnet.pause.again': 'refuse', 'limits.rate': 'off' }));
-    expect(statuses(strictDocument, 'pauseLeadMagnet')).toContain('409');
-    expect(statuses(strictDocument, 'pauseLeadMagnet')).not.toContain('429');
+    expect(listStatuses(strictDocument, 'pauseLeadMagnet')).toContain('409');
+    expect(listStatuses(strictDocument, 'pauseLeadMagnet')).not.toContain('429');
   });
 
   test('contains no internal marks and no tokens', () => {
@@ -126,7 +126,7 @@ describe('the document of the default profile', () => {
 describe('the document of a profile that renames everything', () => {
   test('contains no canonical name in members and texts', () => {
     const canonicalNames = decisionIds.flatMap((id) => {
-      const definition = decision(id);
+      const definition = getDecision(id);
       if (definition.kind !== 'wire' || (definition.form !== 'names' && definition.form !== 'vocabulary')) return [];
       const names = isObject(definition.default) ? Object.values(definition.default) : [definition.default];
       return names.filter((name) => typeof name === 'string');
@@ -175,14 +175,25 @@ describe('the document of a profile that renames everything', () => {
     expect(JSON.stringify(PostCreate?.not)).toContain('"required":["wire_post_schedule_field"');
     expect(LeadMagnetCreate?.required).toContain('wire_leadMagnet_fields_keywords');
     expect(JSON.stringify(LeadMagnetCreate?.not)).toContain('wire_leadMagnet_fields_workflowType');
-    expect(JSON.stringify(operation(renamedDocument, 'createPost').requestBody)).toContain('wire_post_schedule_field');
+    expect(JSON.stringify(findOperation(renamedDocument, 'createPost').requestBody)).toContain(
+      'wire_post_schedule_field',
+    );
   });
 
   test('uses the routes, statuses and forms of the profile', () => {
     expect(getPaths(renamedDocument)).toHaveProperty(['/posts/{postId}/removal', 'post']);
     expect(getPaths(renamedDocument)).toHaveProperty(['/lead-magnets/{magnetId}', 'get']);
-    expect(statuses(renamedDocument, 'createPost')).toEqual(['200', '400', '401', '402', '413', '415', '429', '500']);
-    const badRequest = (operation(renamedDocument, 'createPost').responses as Record<string, Schema>)['400'];
+    expect(listStatuses(renamedDocument, 'createPost')).toEqual([
+      '200',
+      '400',
+      '401',
+      '402',
+      '413',
+      '415',
+      '429',
+      '500',
+    ]);
+    const badRequest = (findOperation(renamedDocument, 'createPost').responses as Record<string, Schema>)['400'];
     expect(Object.keys(badRequest?.content as object)).toEqual(['application/json']);
     expect(JSON.stringify(badRequest)).toContain('wire_error_codes_MALFORMED_REQUEST');
     const { PostPage, VideoTag, Template, ErrorResponse } = getSchemas(renamedDocument) as Record<string, Schema>;

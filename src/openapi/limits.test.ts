@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 import { maxTitleLength, maxUploadMegabytes } from '../../spec/limits.ts';
 import { plans } from '../../spec/plans.ts';
 import { getPlatformByLabel, type Platform, platformLabels, platforms } from '../../spec/platforms.ts';
-import { contentComponent } from '../../spec/schemas/content.ts';
+import { getContentComponent } from '../../spec/schemas/content.ts';
 import { formatSeconds, formatSize } from '../../spec/text/limitTexts.ts';
-import { limitCatalogue } from '../generate/limits.ts';
+import { buildLimitCatalogue } from '../generate/limits.ts';
 import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
 import { emitOpenApi } from './emit.ts';
 import { getProperties, type Schemas } from './schema/schema.ts';
 
 const document = emitOpenApi(defaultProfile);
 const { schemas } = document.components as { readonly schemas: Schemas };
-const member = (component: string, name: string) => getProperties(schemas[component] ?? {})[name] ?? {};
+const getMember = (component: string, name: string) => getProperties(schemas[component] ?? {})[name] ?? {};
 
 /** The limits of one platform in a description that lists all platforms. */
 function findLimitsIn(component: string, name: string, label: string): string {
-  const text = String(member(component, name).description);
+  const text = String(getMember(component, name).description);
   return new RegExp(`\\b${label}: ([^;]*?)(?:;|\\. |\\.$)`).exec(text)?.[1] ?? '';
 }
 
@@ -43,13 +43,13 @@ test.each(platformLabels)('the limits of %s stand at text, images and video', (l
   const platform = getPlatformByLabel(label);
   const textLimit = platform.text.max.toLocaleString('en');
   expect(findLimitsIn('PostCreate', 'text', label)).toContain(textLimit);
-  expect(member(contentComponent(label), 'text').description).toContain(textLimit);
+  expect(getMember(getContentComponent(label), 'text').description).toContain(textLimit);
   for (const component of ['Media', 'MediaUpdate']) {
     for (const part of getImageNumbers(platform)) expect(findLimitsIn(component, 'images', label)).toContain(part);
     for (const part of getVideoNumbers(platform)) expect(findLimitsIn(component, 'video', label)).toContain(part);
   }
-  expect(member('Media', 'images')['x-limits']).toHaveProperty(label, platform.images);
-  expect(member('Media', 'video')['x-limits']).toHaveProperty(label, platform.video);
+  expect(getMember('Media', 'images')['x-limits']).toHaveProperty(label, platform.images);
+  expect(getMember('Media', 'video')['x-limits']).toHaveProperty(label, platform.video);
 });
 
 test('the limits of carousels, thumbnails, titles, uploads and plans stand at their members', () => {
@@ -57,29 +57,29 @@ test('the limits of carousels, thumbnails, titles, uploads and plans stand at th
   const { thumbnail } = platforms.video;
   const { width, height } = thumbnail.recommended;
   const texts: readonly (readonly [unknown, readonly string[]])[] = [
-    [member('Media', 'carousel').description, [`${carousel.maxPages} pages`, formatSize(carousel.megabytes)]],
+    [getMember('Media', 'carousel').description, [`${carousel.maxPages} pages`, formatSize(carousel.megabytes)]],
     [
-      member('VideoContent', 'thumbnail').description,
+      getMember('VideoContent', 'thumbnail').description,
       [formatSize(thumbnail.megabytes), formatSize(thumbnail.compressedToMegabytes), `${width}x${height}`],
     ],
-    [member('VideoContent', 'title').description, [String(maxTitleLength)]],
-    [member('Media', 'filename').description, [String(maxTitleLength)]],
-    [member('UploadForm', 'file').description, [formatSize(maxUploadMegabytes)]],
+    [getMember('VideoContent', 'title').description, [String(maxTitleLength)]],
+    [getMember('Media', 'filename').description, [String(maxTitleLength)]],
+    [getMember('UploadForm', 'file').description, [formatSize(maxUploadMegabytes)]],
     [
       (document.info as { readonly description: string }).description,
       [plans.api.publishedPostsPerMonth, plans.api.requestsPerMinute, plans.starter.socialAccounts].map(String),
     ],
   ];
   for (const [text, parts] of texts) for (const part of parts) expect(text).toContain(part);
-  expect(member('Media', 'carousel')['x-limits']).toEqual({ professional: carousel });
+  expect(getMember('Media', 'carousel')['x-limits']).toEqual({ professional: carousel });
 });
 
 test.each(['Media', 'MediaUpdate', 'PostMedia'])('the limits of %s name the decisions about the table', (component) => {
-  expect(member(component, 'images')['x-decision']).toEqual(
+  expect(getMember(component, 'images')['x-decision']).toEqual(
     expect.arrayContaining(['media.table.unlabelled-row', 'media.shortvideo.pixels']),
   );
-  expect(member(component, 'video')['x-decision']).toContain('media.table.unlabelled-row');
-  expect(member(component, 'carousel')['x-decision']).not.toContain('media.table.unlabelled-row');
+  expect(getMember(component, 'video')['x-decision']).toContain('media.table.unlabelled-row');
+  expect(getMember(component, 'carousel')['x-decision']).not.toContain('media.table.unlabelled-row');
 });
 
 test('social has no limits on media if the row without a label is not its row', () => {
@@ -96,5 +96,5 @@ test('social has no limits on media if the row without a label is not its row', 
 });
 
 test('limits.json has the table itself', () => {
-  expect(limitCatalogue()).toMatchObject({ platforms, plans, upload: { megabytes: maxUploadMegabytes } });
+  expect(buildLimitCatalogue()).toMatchObject({ platforms, plans, upload: { megabytes: maxUploadMegabytes } });
 });

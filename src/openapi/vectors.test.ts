@@ -5,14 +5,14 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { operationOf } from '../../spec/operations/index.ts';
+import { getOperation } from '../../spec/operations/index.ts';
 import { requestRules, rules } from '../../spec/rules/index.ts';
 import type { RequestRule } from '../../spec/rules/rule.ts';
 import type { Vector } from '../../spec/rules/vector.ts';
 import { forbidsUnder } from '../../spec/statement.ts';
 import { buildComponentFiles } from '../generate/schemas.ts';
 import { defaultProfile } from '../profile/resolve.ts';
-import { sharesOf } from './components/patch.ts';
+import { findShares } from './components/patch.ts';
 import { emitOpenApi } from './emit.ts';
 import { getComponent, type Schema } from './schema/schema.ts';
 
@@ -48,7 +48,7 @@ function acceptsRequest({ operation, request }: Vector): boolean | undefined {
   const { body, raw, query, parts, method, path, contentType } = request;
   if ([raw, parts, method, path, contentType].some((part) => part !== undefined)) return undefined;
   if (body === undefined && query === undefined) return undefined;
-  const component = operationOf(operation).body?.meta()?.id;
+  const component = getOperation(operation).body?.meta()?.id;
   return (
     (body === undefined || component === undefined || acceptsBody(component, body)) &&
     (query === undefined || acceptsQuery(operation, query))
@@ -65,7 +65,7 @@ const describedVectors = rules.flatMap((rule) =>
 function isInSchema(rule: RequestRule, { operation }: Vector): boolean {
   if (rule.find === undefined) return true;
   const isUpdate = operation.startsWith('update');
-  return sharesOf(rule, behaviour).some(
+  return findShares(rule, behaviour).some(
     ({ component, covers }) => covers === 'all' && component.endsWith('Update') === isUpdate,
   );
 }
@@ -90,7 +90,7 @@ test('only these rules on requests have no schema of their own', () => {
       rule.find !== undefined &&
       forbidsUnder(rule, behaviour) &&
       rule.on.length > 0 &&
-      !sharesOf(rule, behaviour).length,
+      !findShares(rule, behaviour).length,
   );
   expect(beyond.map(({ id }) => id)).toEqual([
     // Its lengths are in the components of the overrides; the sum of tags is not.

@@ -1,5 +1,5 @@
 /** Builds a Postman collection, format 2.1.0: folders by tag, the flows, and recorded example responses. */
-import { type OperationId, operationOf } from '../../spec/operations/index.ts';
+import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import { tags } from '../../spec/operations/operation.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { variables } from '../flows/flow.ts';
@@ -17,7 +17,7 @@ export function buildPostmanCollection(profile: Profile): unknown {
   const steps = tourFlow?.steps ?? [];
   const shownOperations = new Set<OperationId>();
   const folders = Object.entries(tags).flatMap(([tag, description]) => {
-    const tagSteps = steps.filter(({ operation }) => operationOf(operation).tag === tag);
+    const tagSteps = steps.filter(({ operation }) => getOperation(operation).tag === tag);
     if (tagSteps.length === 0) return [];
     return [
       {

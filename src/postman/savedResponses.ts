@@ -1,8 +1,8 @@
 /** Converts the examples of the contract to saved responses, which match those of a mock. */
 import { errors } from '../../spec/errors.ts';
-import { type OperationId, operationOf } from '../../spec/operations/index.ts';
+import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { ruleOf } from '../../spec/rules/index.ts';
+import { findRule } from '../../spec/rules/index.ts';
 import type { VectorRequest } from '../../spec/rules/vector.ts';
 import { getExamples } from '../openapi/applicability/validExamples.ts';
 import { codecOf, type QueryValues } from '../profile/codec.ts';
@@ -16,7 +16,7 @@ export function buildSavedResponses(id: OperationId, profile: Profile): unknown[
   const route = profile.wire.routes.get(id);
   if (route === undefined) return [];
   const codec = codecOf(profile);
-  const { bodyType } = operationOf(id);
+  const { bodyType } = getOperation(id);
   const operationExamples = getExamples(profile).filter(
     ({ operation, request }) => operation === id && isReadable(request),
   );
@@ -30,7 +30,7 @@ export function buildSavedResponses(id: OperationId, profile: Profile): unknown[
             {
               code: response.status,
               findings: response.findings.map((finding) => {
-                const rule = ruleOf(finding.rule);
+                const rule = findRule(finding.rule);
                 return { ...finding, section: rule?.source.section ?? '', level: rule?.level ?? 'assumed' };
               }),
             },

@@ -1,8 +1,8 @@
 /** Property tests: any data is a valid profile or rejected with every error. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decision, decisionIds } from '../../spec/decisions/index.ts';
-import { longTexts, runOptions } from '../../spec/testing/runOptions.ts';
+import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
+import { generateLongTexts, runOptions } from '../../spec/testing/runOptions.ts';
 import { cite } from './cite.ts';
 import { ProfileError } from './profileError.ts';
 import { defaultProfile, resolveProfile } from './resolve.ts';
@@ -25,7 +25,7 @@ const leaf = fc.oneof(
 
 /** A valid or almost valid answer. */
 const answer = fc.constantFrom(...decisionIds).chain((id) => {
-  const defaultAnswer: unknown = decision(id).default;
+  const defaultAnswer: unknown = getDecision(id).default;
   const members = typeof defaultAnswer === 'object' && defaultAnswer !== null ? Object.keys(defaultAnswer) : [];
   const object = fc.dictionary(fc.oneof(name, fc.constantFrom('x', ...members)), leaf, { maxKeys: 4 });
   return fc.tuple(fc.constant<string>(id), fc.oneof(leaf, object, fc.constant(defaultAnswer)));
@@ -79,5 +79,6 @@ test('cite accepts any text and leaves unknown tokens unchanged', () => {
 });
 
 test('cite returns a string for long texts of repeated pieces', () => {
-  for (const text of longTexts(['', '@{', '@{a:'])) expect(typeof cite(text, defaultProfile.wire)).toBe('string');
+  for (const text of generateLongTexts(['', '@{', '@{a:']))
+    expect(typeof cite(text, defaultProfile.wire)).toBe('string');
 });

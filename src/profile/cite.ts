@@ -1,5 +1,5 @@
 /** Replaces tokens such as `@{post.schedule.field}`, so that texts always use the names on the wire. */
-import { type DecisionId, decision, isDecisionId } from '../../spec/decisions/index.ts';
+import { type DecisionId, getDecision, isDecisionId } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
 import type { Wire } from '../../spec/profile/profile.ts';
 
@@ -31,7 +31,7 @@ function replaceTokens(text: string, wire: Wire): string {
 }
 
 function findWireName(id: DecisionId, key: string | undefined, wire: Wire): string | undefined {
-  const definition = decision(id);
+  const definition = getDecision(id);
   if (definition.kind !== 'wire') return undefined;
   if (definition.form === 'vocabulary' && key !== undefined) return wire.words.get(id)?.wireName.get(key) ?? key;
   const field = key === undefined ? id : `${id}:${key}`;

@@ -1,10 +1,10 @@
 import { type ContainedRecord, containedRecords } from '../../spec/decisions/forms.ts';
 import type { ErrorCode } from '../../spec/errors.ts';
 import { eventKinds, type WebhookKind } from '../../spec/events.ts';
-import { isObject, type JsonObject, member } from '../../spec/json.ts';
-import { type OperationId, operationIds, operationOf, operations } from '../../spec/operations/index.ts';
+import { isObject, type JsonObject, readMember } from '../../spec/json.ts';
+import { getOperation, type OperationId, operationIds, operations } from '../../spec/operations/index.ts';
 import type { Operation } from '../../spec/operations/operation.ts';
-import { pointer, segmentsOf } from '../../spec/pointer.ts';
+import { buildPointer, splitPointer } from '../../spec/pointer.ts';
 import type { Profile, WireRoute } from '../../spec/profile/profile.ts';
 import { type EventType, eventTypes } from '../../spec/schemas/event.ts';
 import type { Pointer } from '../../spec/statement.ts';
@@ -90,7 +90,7 @@ function compileCodec(profile: Profile): Codec {
   const getPlans = (id: OperationId): OperationPlans => {
     const cachedPlans = plans.get(id);
     if (cachedPlans !== undefined) return cachedPlans;
-    const { body, query, data, bodyType } = operationOf(id);
+    const { body, query, data, bodyType } = getOperation(id);
     const json = bodyType === 'multipart/form-data' ? undefined : body;
     const compiled = {
       body: json && compile(json, wire),
@@ -127,7 +127,7 @@ function compileCodec(profile: Profile): Codec {
       const { data, pagination } =
         record === undefined
           ? paging.unwrap(id, body)
-          : { data: unwrap(record, member(body, 'data')), pagination: undefined };
+          : { data: unwrap(record, readMember(body, 'data')), pagination: undefined };
       return {
         data: translate(getPlans(id).data, 'decode', data),
         ...(pagination === undefined ? {} : { pagination }),
@@ -140,12 +140,12 @@ function compileCodec(profile: Profile): Codec {
     },
     decodeRefusal: (body) => decodeRefusal(body, wire),
     encodeEvent: (type, payload) =>
-      changeData(translate(events.get(type), 'encode', payload), (data) => wrap(recordIn(type), data)),
+      changeData(translate(events.get(type), 'encode', payload), (data) => wrap(findRecord(type), data)),
     decodeEvent: (payload) => {
       const type = wire.names.get('webhook.envelope:type') ?? 'type';
       const word = isObject(payload) && typeof payload[type] === 'string' ? payload[type] : '';
       const canonicalType = wire.words.get('webhook.events')?.canonicalNames.get(word)?.[0] ?? word;
-      const unwrapped = changeData(payload, (data) => unwrap(recordIn(canonicalType), data));
+      const unwrapped = changeData(payload, (data) => unwrap(findRecord(canonicalType), data));
       return translate(events.get(canonicalType as EventType), 'decode', unwrapped);
     },
     locate: (id, at) => locate(id, at),
@@ -177,11 +177,11 @@ function compileCodec(profile: Profile): Codec {
 
   function locate(id: OperationId, at: Pointer): Pointer {
     const plan = planOfRequest(id);
-    return plan === undefined ? at : pointer(...plan.locate(segmentsOf(at)));
+    return plan === undefined ? at : buildPointer(...plan.locate(splitPointer(at)));
   }
 }
 
-const recordIn = (eventType: string): ContainedRecord => (eventType === 'lead.captured' ? 'leadEvent' : 'postEvent');
+const findRecord = (eventType: string): ContainedRecord => (eventType === 'lead.captured' ? 'leadEvent' : 'postEvent');
 
 function translate(plan: Plan | undefined, direction: 'encode' | 'decode', value: unknown): unknown {
   return plan === undefined ? value : plan[direction](value);

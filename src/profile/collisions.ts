@@ -9,7 +9,7 @@ import { Post } from '../../spec/schemas/post.ts';
 import { listFlatHolders } from './forms/leads.ts';
 import { findOutcomesName } from './forms/outcomes.ts';
 import { recordPath } from './forms/records.ts';
-import { findPaginationName, isPaginated, listContainerOf } from './paging.ts';
+import { findPaginationName, getListContainer, isPaginated } from './paging.ts';
 import { ProfileError } from './profileError.ts';
 
 /** @throws ProfileError naming each pair of members with the same name, and of operations with the same route. */
@@ -77,7 +77,7 @@ function findFormCollisions(wire: Wire): string[] {
   problems.push(...findFlatLeadCollisions(wire));
   for (const [list, decision] of [['listPosts', 'post.list.container'] as const, ['listLeads', 'lead.list'] as const]) {
     if (!isPaginated(wire, list)) continue;
-    const container = listContainerOf(wire, list);
+    const container = getListContainer(wire, list);
     const name = findPaginationName(wire);
     const names =
       name === undefined ? getMembers(Pagination).map((one) => wire.names.get(one.field ?? '') ?? one.name) : [name];

@@ -66,9 +66,11 @@ test('readDataFile reads JSON', async () => {
 });
 
 test('readDataFile rejects nested YAML aliases, but accepts plain ones', async () => {
-  const nineOf = (word: string) => `[${Array(9).fill(word).join()}]`;
-  const aliasBomb = [...'bcdefghij'].map((name, i) => `${name}: &${name} ${nineOf(`*${'abcdefghij'[i]}`)}`).join('\n');
-  await expect(readText(`a: &a ${nineOf('x')}\n${aliasBomb}\n`)).rejects.toThrow(DataFileError);
+  const buildNineOf = (word: string) => `[${Array(9).fill(word).join()}]`;
+  const aliasBomb = [...'bcdefghij']
+    .map((name, i) => `${name}: &${name} ${buildNineOf(`*${'abcdefghij'[i]}`)}`)
+    .join('\n');
+  await expect(readText(`a: &a ${buildNineOf('x')}\n${aliasBomb}\n`)).rejects.toThrow(DataFileError);
   expect(await readText('a: &a {b: 1}\nc: *a\n')).toEqual({ a: { b: 1 }, c: { b: 1 } });
 });
 

@@ -2,8 +2,8 @@
  * Lists and their pages. Internally, every page has a cursor. If a profile numbers its pages, the cursor is `page:3`,
  * and the codec converts it to and from the number.
  */
-import { isObject, type JsonObject, listOrEmpty } from '../../spec/json.ts';
-import { type OperationId, operationOf } from '../../spec/operations/index.ts';
+import { asList, isObject, type JsonObject } from '../../spec/json.ts';
+import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import type { Profile, Wire } from '../../spec/profile/profile.ts';
 import { Pagination } from '../../spec/schemas/envelope.ts';
 import { markUnknown } from '../../spec/schemas/unknownNames.ts';
@@ -32,12 +32,12 @@ export interface PagedLists {
 export function isPaginated(wire: Wire, id: OperationId): boolean {
   const { listPaging, leadPaging } = wire.shapes;
   if (listPaging === 'none' || wire.missingFields.has('post.list.pagination:pagination')) return false;
-  return operationOf(id).paged === true || (id === 'listLeads' && leadPaging === 'as-posts');
+  return getOperation(id).paged === true || (id === 'listLeads' && leadPaging === 'as-posts');
 }
 
 /** The member of data that has the array of a list; undefined if data is the array. */
-export function listContainerOf({ shapes }: Wire, id: OperationId): string | undefined {
-  if (operationOf(id).paged) return getMemberOfData(shapes.listContainer);
+export function getListContainer({ shapes }: Wire, id: OperationId): string | undefined {
+  if (getOperation(id).paged) return getMemberOfData(shapes.listContainer);
   return id === 'listLeads' ? getMemberOfData(shapes.leadContainer) : undefined;
 }
 
@@ -49,7 +49,7 @@ export function findPaginationName({ names, shapes }: Wire): string | undefined 
 
 /** The first page, if it has all items. */
 function buildOnlyPage(items: unknown): NonNullable<ResponseContent['pagination']> {
-  return { limit: Math.min(100, Math.max(1, listOrEmpty(items).length)), nextCursor: null };
+  return { limit: Math.min(100, Math.max(1, asList(items).length)), nextCursor: null };
 }
 
 /** Wraps and unwraps lists by the container and paging of a profile. */
@@ -57,7 +57,7 @@ export function getPagedLists({ wire }: Profile): PagedLists {
   const { listPaging } = wire.shapes;
   const plan = compile(Pagination, wire);
   const memberName = findPaginationName(wire);
-  const isPaged = (id: OperationId) => operationOf(id).paged === true;
+  const isPaged = (id: OperationId) => getOperation(id).paged === true;
   const getPage = (cursor: unknown) =>
     typeof cursor === 'string' && cursor.startsWith('page:') ? Number(cursor.slice(5)) : cursor;
   return {
@@ -79,7 +79,7 @@ export function getPagedLists({ wire }: Profile): PagedLists {
       return { ...rest, ...(cursor === undefined ? {} : { cursor: getPage(cursor) }) };
     },
     wrap(id: OperationId, data: unknown, pagination?: ResponseContent['pagination']): JsonObject {
-      const container = listContainerOf(wire, id);
+      const container = getListContainer(wire, id);
       const list = container === undefined ? { data } : { [container]: data };
       const pageInfo = pagination ?? buildOnlyPage(data);
       const encodedPage = {
@@ -94,7 +94,7 @@ export function getPagedLists({ wire }: Profile): PagedLists {
     },
     unwrap(id: OperationId, body: unknown): ResponseContent {
       const envelope = isObject(body) ? body : {};
-      const container = listContainerOf(wire, id);
+      const container = getListContainer(wire, id);
       const holder = container === undefined ? envelope : isObject(envelope.data) ? envelope.data : {};
       const data = holder[container ?? 'data'];
       if (!isPaginated(wire, id)) return { data };

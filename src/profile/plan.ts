@@ -10,7 +10,7 @@ import { getMark, getStructure, type ObjectStructure } from '../../spec/schemas/
 import { Lead } from '../../spec/schemas/leadMagnet.ts';
 import { Post } from '../../spec/schemas/post.ts';
 import { isMarkedUnknown, markUnknown, unmarkUnknown } from '../../spec/schemas/unknownNames.ts';
-import { delayPlan } from './forms/delays.ts';
+import { buildDelayPlan } from './forms/delays.ts';
 import { withFlatMembers } from './forms/leads.ts';
 import { withEndedOutcomes, withOutcomesApart } from './forms/outcomes.ts';
 import type { Plan } from './forms/valuePlan.ts';
@@ -142,7 +142,7 @@ function buildShapePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
       locate: (path) => path,
     };
   }
-  if (shape === 'delay.form') return delayPlan(wire.shapes.delay);
+  if (shape === 'delay.form') return buildDelayPlan(wire.shapes.delay);
   if (shape === 'post.target.error' && wire.shapes.targetError === 'text') return errorTextPlan;
   if (shape === 'leadMagnet.templates' && typeof wire.shapes.templates === 'object')
     return buildMembersPlan({ wireNames: new Map([['text', wire.shapes.templates.text]]) });

@@ -1,7 +1,7 @@
 /** Encodes and decodes error responses: problem details, nested or flat. */
 import type { DecisionId } from '../../spec/decisions/index.ts';
 import { type ErrorCode, errors } from '../../spec/errors.ts';
-import { isObject, listOrEmpty, stringOrUndefined } from '../../spec/json.ts';
+import { asList, asString, isObject } from '../../spec/json.ts';
 import type { Wire } from '../../spec/profile/profile.ts';
 import type { Finding, Level } from '../../spec/statement.ts';
 import { cite } from './cite.ts';
@@ -97,14 +97,10 @@ export function decodeRefusal(
 ): { code: string; message: string; errors: readonly unknown[] } {
   const envelope = isObject(body) ? body : {};
   const problemBody = isObject(envelope.error) ? envelope.error : envelope;
-  const wireCode = stringOrUndefined(problemBody.code) ?? '';
+  const wireCode = asString(problemBody.code) ?? '';
   return {
     code: wire.words.get('error.codes')?.canonicalNames.get(wireCode)?.[0] ?? wireCode,
-    message:
-      stringOrUndefined(problemBody.message) ??
-      stringOrUndefined(problemBody.detail) ??
-      stringOrUndefined(problemBody.title) ??
-      '',
-    errors: listOrEmpty(problemBody.errors),
+    message: asString(problemBody.message) ?? asString(problemBody.detail) ?? asString(problemBody.title) ?? '',
+    errors: asList(problemBody.errors),
   };
 }

@@ -1,6 +1,6 @@
 /** Resolves the bindings that a user writes into a profile that the other parts read. */
 import type { Decision } from '../../spec/decisions/decision.ts';
-import { type DecisionId, decision, decisionIds, isDecisionId } from '../../spec/decisions/index.ts';
+import { type DecisionId, decisionIds, getDecision, isDecisionId } from '../../spec/decisions/index.ts';
 import { isObject, type JsonObject } from '../../spec/json.ts';
 import type { Bindings, Profile } from '../../spec/profile/profile.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
@@ -27,7 +27,7 @@ export function resolveProfile(bindings: unknown = {}, path?: string): Profile {
   const absent = new Set<DecisionId>();
   const unmodelled = new Map<DecisionId, unknown>();
   for (const id of decisionIds) {
-    const definition = decision(id);
+    const definition = getDecision(id);
     answers[id] = definition.default;
     const binding = Object.hasOwn(bindings, id) ? bindings[id] : undefined;
     if (binding === undefined || binding === 'unknown') continue;

@@ -1,8 +1,8 @@
 /** The wire side of a profile: what the codec needs, derived from the wire decisions. */
 import type { Route } from '../../spec/decisions/decision.ts';
-import { type DecisionId, decision, decisionIds } from '../../spec/decisions/index.ts';
+import { type DecisionId, decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
-import { type OperationId, operationIds, operationOf } from '../../spec/operations/index.ts';
+import { getOperation, type OperationId, operationIds } from '../../spec/operations/index.ts';
 import type { Wire, WireRoute, WordMap } from '../../spec/profile/profile.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 
@@ -12,7 +12,7 @@ export function getWire(answers: Behaviour, absent: ReadonlySet<DecisionId>): Wi
   const missing = new Set<string>();
   const words = new Map<DecisionId, WordMap>();
   for (const id of decisionIds) {
-    const definition = decision(id);
+    const definition = getDecision(id);
     if (definition.kind !== 'wire') continue;
     if (definition.form === 'names') {
       for (const [field, canonicalName, wireName] of getFields(id, definition.default, answers[id])) {
@@ -89,7 +89,7 @@ function getWords(answer: Readonly<Record<string, string>>): WordMap | undefined
 function getRoutes(answers: Behaviour, absent: ReadonlySet<DecisionId>): ReadonlyMap<OperationId, WireRoute> {
   return new Map(
     operationIds.flatMap((id): [OperationId, WireRoute][] => {
-      const { method, path, route, success } = operationOf(id);
+      const { method, path, route, success } = getOperation(id);
       const status = success.decision === undefined ? undefined : answers[success.decision];
       const defaultRoute = { method, path, status: typeof status === 'number' ? status : success.status };
       if (route === undefined) return [[id, defaultRoute]];

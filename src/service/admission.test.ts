@@ -1,18 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longTexts, runOptions } from '../../spec/testing/runOptions.ts';
-import { bearerToken } from './admission.ts';
+import { generateLongTexts, runOptions } from '../../spec/testing/runOptions.ts';
+import { readBearerToken } from './admission.ts';
 
 test('bearerToken returns the token after the scheme', () => {
-  expect(bearerToken('Bearer demo-key')).toBe('demo-key');
+  expect(readBearerToken('Bearer demo-key')).toBe('demo-key');
 });
 
 test('bearerToken accepts the scheme in any case and does not change the token', () => {
-  expect(bearerToken('bEaReR DeMo')).toBe('DeMo');
+  expect(readBearerToken('bEaReR DeMo')).toBe('DeMo');
 });
 
 test('bearerToken accepts only "Bearer" if the profile requires the exact scheme', () => {
-  expect([bearerToken('bearer x', 'bearer-exact'), bearerToken('Bearer x', 'bearer-exact')]).toEqual([undefined, 'x']);
+  expect([readBearerToken('bearer x', 'bearer-exact'), readBearerToken('Bearer x', 'bearer-exact')]).toEqual([
+    undefined,
+    'x',
+  ]);
 });
 
 test.each([
@@ -27,11 +30,11 @@ test.each([
   'Token x',
   'Bearer a,Bearer b c',
 ])('bearerToken returns undefined for %j', (header) => {
-  expect(bearerToken(header)).toBeUndefined();
+  expect(readBearerToken(header)).toBeUndefined();
 });
 
 test('bearerToken returns undefined for a header with 100,000 spaces', () => {
-  expect(bearerToken(`Bearer ${' '.repeat(100_000)}`)).toBeUndefined();
+  expect(readBearerToken(`Bearer ${' '.repeat(100_000)}`)).toBeUndefined();
 });
 
 test('bearerToken returns a part of the header without surrounding whitespace, or undefined', () => {
@@ -41,7 +44,7 @@ test('bearerToken returns a part of the header without surrounding whitespace, o
   );
   fc.assert(
     fc.property(headerArbitrary, (header) => {
-      const token = bearerToken(header);
+      const token = readBearerToken(header);
       if (token !== undefined) expect([token, header.includes(token)]).toEqual([token.trim(), true]);
     }),
     runOptions(500),
@@ -49,5 +52,6 @@ test('bearerToken returns a part of the header without surrounding whitespace, o
 });
 
 test('bearerToken returns the end of a long header, or nothing', () => {
-  for (const text of longTexts(['', 'Bearer ', 'Bearer a'])) expect(text.endsWith(bearerToken(text) ?? '')).toBe(true);
+  for (const text of generateLongTexts(['', 'Bearer ', 'Bearer a']))
+    expect(text.endsWith(readBearerToken(text) ?? '')).toBe(true);
 });

@@ -44,7 +44,7 @@ export function createAdmission<C extends Caller>(
   );
 
   return function admit(operation, exchange) {
-    const token = bearerToken(exchange.request.header('authorization'), behaviour['auth.scheme']);
+    const token = readBearerToken(exchange.request.header('authorization'), behaviour['auth.scheme']);
     const caller = token === undefined ? undefined : implementation.authenticate(token);
     return isPending(caller)
       ? caller.then((found) => admitCaller(found, operation, exchange))
@@ -105,7 +105,7 @@ const schemePatterns: Readonly<Record<Choice<'auth.scheme'>, RegExp>> = {
 };
 
 /** The bearer token of a header, or undefined. The case of the scheme is a decision; the token is case-sensitive. */
-export function bearerToken(
+export function readBearerToken(
   header: string | undefined,
   scheme: Choice<'auth.scheme'> = 'bearer-any-case',
 ): string | undefined {

@@ -5,15 +5,15 @@ import { platformLabels } from '../../spec/platforms.ts';
 import { rules } from '../../spec/rules/index.ts';
 import type { Facts } from '../../spec/rules/rule.ts';
 import { viewPost } from '../../spec/rules/views/post.ts';
-import { hostedUrl, world } from '../../spec/world.ts';
+import { getHostedUrl, world } from '../../spec/world.ts';
 import { defaultProfile } from '../profile/resolve.ts';
 
 const facts: Facts = {
   now: Date.parse('2030-01-01T00:00:00Z'),
   accounts: new Map(world.accounts.map((account) => [account.id, account])),
   outreachAccounts: world.outreachAccounts,
-  media: new Map(Object.entries(world.hosted).map(([name, media]) => [hostedUrl(name), media])),
-  onOwnDomain: (url) => url.startsWith(hostedUrl('')),
+  media: new Map(Object.entries(world.hosted).map(([name, media]) => [getHostedUrl(name), media])),
+  onOwnDomain: (url) => url.startsWith(getHostedUrl('')),
   usage: { plans: ['api'], requests: [], publishedThisMonth: 100 },
 };
 

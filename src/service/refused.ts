@@ -1,6 +1,6 @@
 /** The error that refuses a request. */
 import type { ErrorCode } from '../../spec/errors.ts';
-import { ruleOf } from '../../spec/rules/index.ts';
+import { findRule } from '../../spec/rules/index.ts';
 import type { Finding } from '../../spec/statement.ts';
 import type { ReportedFinding } from '../profile/refusal.ts';
 
@@ -18,7 +18,7 @@ export interface Refusal {
 }
 
 /** Creates a refusal with the message, headers and status of its code. */
-export function refusal(code: ErrorCode, findings: readonly Finding[]): Refusal {
+export function buildRefusal(code: ErrorCode, findings: readonly Finding[]): Refusal {
   return { code, findings, sentence: undefined, headers: noHeaders, status: undefined, cut: undefined };
 }
 
@@ -66,7 +66,7 @@ export function refuse(code: ErrorCode, ...findings: readonly Finding[]): never 
 /** Adds the section and level of each rule to its findings. */
 export function withSources(findings: readonly Finding[]): ReportedFinding[] {
   return findings.map((finding) => {
-    const rule = ruleOf(finding.rule);
+    const rule = findRule(finding.rule);
     return {
       rule: finding.rule,
       at: finding.at,

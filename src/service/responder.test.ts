@@ -5,7 +5,7 @@ import { defaultProfile } from '../profile/resolve.ts';
 import type { Exchange } from './exchange.ts';
 import { maxListedFindings } from './input/inputLimits.ts';
 import type { ServiceRequest } from './message.ts';
-import { refusal } from './refused.ts';
+import { buildRefusal } from './refused.ts';
 import { createRefusalResponder } from './responder.ts';
 
 const respondWithRefusal = createRefusalResponder(codecOf(defaultProfile));
@@ -20,7 +20,7 @@ const request: ServiceRequest = {
 const buildRefusalBody = (count: number) => {
   const exchange: Exchange = { request, headers: {} };
   const findings = Array.from({ length: count }, (_, i) => ({ rule: 'request.object', at: `/${i}`, detail: 'No.' }));
-  return JSON.parse(respondWithRefusal(refusal('VALIDATION_FAILED', findings), exchange).body.toString());
+  return JSON.parse(respondWithRefusal(buildRefusal('VALIDATION_FAILED', findings), exchange).body.toString());
 };
 
 test('a refusal with the maximum number of findings lists all of them', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { longTexts } from '../../spec/testing/runOptions.ts';
+import { generateLongTexts } from '../../spec/testing/runOptions.ts';
 import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
 import { createMatcher, omitTrailingSlashes } from './routes.ts';
 
@@ -80,5 +80,5 @@ test.each([
 });
 
 test('withoutTrailingSlashes keeps long paths that end in another character', () => {
-  for (const text of longTexts()) expect(omitTrailingSlashes(text)).toBe(text);
+  for (const text of generateLongTexts()) expect(omitTrailingSlashes(text)).toBe(text);
 });

@@ -33,7 +33,7 @@ import { createPartsReader } from './input/requestParts.ts';
 import { drainAfter } from './input/upload/incoming.ts';
 import type { Upload } from './input/upload/readUpload.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
-import { type Refusal, Refused, refusal } from './refused.ts';
+import { buildRefusal, type Refusal, Refused } from './refused.ts';
 import { createRefusalResponder, respond } from './responder.ts';
 import { createMatcher, omitTrailingSlashes, refuseWrongMethod } from './routes.ts';
 
@@ -69,7 +69,7 @@ export function createService<C extends Caller>(
   const codec = codecOf(options.profile ?? defaultProfile);
   const { behaviour, wire } = codec.profile;
   const match = createMatcher(codec.profile);
-  const { readBody, partsOf } = createPartsReader(codec);
+  const { readBody, readParts } = createPartsReader(codec);
   const admit = createAdmission(implementation, behaviour);
   const judging = getRuleJudge(codec.profile);
   const toRefusalResponse = createRefusalResponder(codec);
@@ -89,7 +89,7 @@ export function createService<C extends Caller>(
       const caller = isPending(admitted) ? await admitted : admitted;
       const sentBody = readBody(operation, request);
       exchange.body = sentBody instanceof Promise ? await sentBody : sentBody;
-      const handled = handleAdmitted(caller, partsOf(operation, id, exchange), exchange);
+      const handled = handleAdmitted(caller, readParts(operation, id, exchange), exchange);
       exchange.response = buildResponseTo(isPending(handled) ? await handled : handled, operation, exchange);
     } catch (error) {
       exchange.response = toRefusalResponse(buildRefusalFor(error, request), exchange);
@@ -118,7 +118,7 @@ export function createService<C extends Caller>(
   function buildRefusalFor(error: unknown, request: ServiceRequest): Refusal {
     if (error instanceof Refused) return error;
     onError?.(error, request);
-    return refusal('INTERNAL_ERROR', []);
+    return buildRefusal('INTERNAL_ERROR', []);
   }
 
   function handleAdmitted(caller: C, parts: RequestParts, exchange: Exchange): Awaitable<HandlingResult> {
@@ -134,7 +134,7 @@ export function createService<C extends Caller>(
    * awaited until the handler has been called, so that no two requests use the last post of a quota.
    */
   function handleInOneTick(caller: C, parts: RequestParts, exchange: Exchange): Awaitable<HandlingResult> {
-    const structure = judging.structuralFindingsOf(parts.operation, parts.query, parts.body);
+    const structure = judging.findStructuralFaults(parts.operation, parts.query, parts.body);
     // Facts, rules and handler share one instant; otherwise a post could fall due between them.
     const now = implementation.now?.(caller) ?? Date.now();
     const resources = implementation.facts(caller, collectRefs(parts, operations[parts.operation]), now);
@@ -161,9 +161,9 @@ export function createService<C extends Caller>(
     exchange.call = call;
     // A missing resource has no content.
     const exists = resources.post !== undefined || resources.leadMagnet !== undefined;
-    const findings = judging.findingsOf(call, exists ? content : undefined, facts, judged.structure);
-    const ruleRefusal = judging.refusalOf(findings, enforces);
-    if (ruleRefusal !== undefined) return refusal(ruleRefusal.code, ruleRefusal.findings);
+    const findings = judging.findBrokenRules(call, exists ? content : undefined, facts, judged.structure);
+    const ruleRefusal = judging.buildRefusal(findings, enforces);
+    if (ruleRefusal !== undefined) return buildRefusal(ruleRefusal.code, ruleRefusal.findings);
     exchange.content = content;
     const handler = implementation.handlers[operation] as
       | ((input: HandlerInput<C, OperationId>) => unknown)

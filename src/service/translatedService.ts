@@ -1,7 +1,7 @@
 /** Serves the contract with another server's API: each request and response passes through a translation. */
 import { Readable } from 'node:stream';
 import { isObject, type JsonObject } from '../../spec/json.ts';
-import { type OperationId, operationOf } from '../../spec/operations/index.ts';
+import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import type { Codec } from '../profile/codec.ts';
 import { buildRoutePath } from '../profile/routePath.ts';
 import { formatQueryText } from '../profile/translation/query.ts';
@@ -101,7 +101,7 @@ export function translateService(
   return { codec, handle };
 }
 
-const isJson = (operation: OperationId): boolean => operationOf(operation).bodyType !== 'multipart/form-data';
+const isJson = (operation: OperationId): boolean => getOperation(operation).bodyType !== 'multipart/form-data';
 
 /**
  * The body as JSON if a function can read it; `text` is what remains unchanged.
@@ -114,7 +114,7 @@ async function readBody(
 ): Promise<{ readonly json: JsonObject | undefined; readonly text?: string }> {
   if (!isJson(operation)) return { json: undefined };
   const text = await readText(request);
-  if (text === '') return { json: operationOf(operation).body === undefined ? undefined : {}, text };
+  if (text === '') return { json: getOperation(operation).body === undefined ? undefined : {}, text };
   const json = parseJson(text);
   return isObject(json) ? { json } : { json: {}, text };
 }

@@ -1,6 +1,6 @@
 /** A statement has one level: its page, the catalogues, the document and a refusal show the same. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isObject, listOrEmpty } from '../../spec/json.ts';
+import { asList, isObject } from '../../spec/json.ts';
 import { laws } from '../../spec/laws/index.ts';
 import { rules } from '../../spec/rules/index.ts';
 import type { Level } from '../../spec/statement.ts';
@@ -91,12 +91,12 @@ test.each(Object.entries(profiles))('every assumed component or member names its
   const { schemas } = (
     emitOpenApi(resolveProfile(bindings)) as unknown as { components: { schemas: Record<string, unknown> } }
   ).components;
-  const isOpen = (schema: unknown) => isObject(schema) && schema['x-level'] === 'assumed' && !namesDecision(schema);
+  const isOpen = (schema: unknown) => isObject(schema) && schema['x-level'] === 'assumed' && !hasDecision(schema);
   const open = Object.entries(schemas).flatMap(([name, schema]) => {
     const { properties } = schema as { readonly properties?: Readonly<Record<string, unknown>> };
     const members = Object.entries(properties ?? {}).filter(([, member]) => isOpen(member));
     if (properties === undefined) return isOpen(schema) ? [name] : [];
-    return namesDecision(schema) ? [] : members.map(([member]) => `${name}.${member}`);
+    return hasDecision(schema) ? [] : members.map(([member]) => `${name}.${member}`);
   });
   expect(open).toEqual([]);
 });
@@ -110,7 +110,7 @@ test('the array of a list is documented where the API document shows it, and els
   const lists = ['AccountListResponse', 'OutreachAccountListResponse', 'PostListResponse', 'LeadListResponse'];
   const marks = lists.map((name) => {
     const { 'x-level': level, 'x-decision': decisions } = schemas[name]?.properties.data ?? {};
-    return [name, level, listOrEmpty(decisions).filter((id) => id !== 'bounds.list')];
+    return [name, level, asList(decisions).filter((id) => id !== 'bounds.list')];
   });
   expect(marks).toEqual([
     ['AccountListResponse', 'documented', []],
@@ -170,13 +170,13 @@ test('a limit that the document gives names no decision about a bound', () => {
   ] as const) {
     const member = (schemas[component] as { properties: Record<string, Record<string, unknown>> }).properties[name];
     expect([name, member?.maxLength]).toEqual([name, maxLength]);
-    expect(listOrEmpty(member?.['x-decision'])).not.toContain('bounds.text');
+    expect(asList(member?.['x-decision'])).not.toContain('bounds.text');
   }
 });
 
 /** Whether a schema names a decision other than that of a bound. */
-function namesDecision(schema: unknown): boolean {
-  const decisions = isObject(schema) ? listOrEmpty(schema['x-decision']) : [];
+function hasDecision(schema: unknown): boolean {
+  const decisions = isObject(schema) ? asList(schema['x-decision']) : [];
   return decisions.some((id) => !String(id).startsWith('bounds.'));
 }
 

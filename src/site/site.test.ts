@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const getBody = (path: string): string => files.get(path) ?? '';
-const pages = (): string[] => [...files.keys()].filter((path) => path.endsWith('.html'));
+const listPages = (): string[] => [...files.keys()].filter((path) => path.endsWith('.html'));
 
 test('renderSite returns the same bytes for the same contract', { timeout: 60_000 }, async () => {
   const secondRender = await readFiles(renderSite({ profile: defaultProfile, parts, version: '1.2.3' }), /./);
@@ -55,9 +55,9 @@ test('a rule page shows level, source, decisions, examples and tests', () => {
 
 test('the site has no dead link', () => {
   const ids = new Map(
-    pages().map((path) => [path, new Set([...getBody(path).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id))]),
+    listPages().map((path) => [path, new Set([...getBody(path).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id))]),
   );
-  const deadLinks = pages().flatMap((path) =>
+  const deadLinks = listPages().flatMap((path) =>
     [...getBody(path).matchAll(/ (?:href|src)="([^"]*)"/g)].flatMap(([, href = '']) => {
       const { protocol, pathname, hash } = new URL(href, `site:///x/${path}`);
       if (protocol !== 'site:') return [];
@@ -71,11 +71,11 @@ test('the site has no dead link', () => {
 });
 
 test('the site uses only relative links', () => {
-  for (const path of pages()) expect(getBody(path), path).not.toMatch(/ (?:href|src)="\//);
+  for (const path of listPages()) expect(getBody(path), path).not.toMatch(/ (?:href|src)="\//);
 });
 
 test('pages load nothing from other servers, and contain no inline script or style', () => {
-  for (const path of pages()) {
+  for (const path of listPages()) {
     const page = getBody(path);
     expect(page, path).not.toMatch(/<(?:script|link|img)[^>]+(?:src|href)="(?:https?:)?\/\//);
     expect(page, path).not.toMatch(/<script(?![^>]* src=)|<style| style="| on\w+="/);
@@ -83,7 +83,7 @@ test('pages load nothing from other servers, and contain no inline script or sty
 });
 
 test('no page has duplicate ids', () => {
-  for (const path of pages()) {
+  for (const path of listPages()) {
     const ids = [...getBody(path).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     expect(
       ids.filter((id, i) => ids.indexOf(id) !== i),

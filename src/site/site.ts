@@ -68,7 +68,7 @@ export function openSite({ profile, parts, version, servers }: SiteOptions): Sit
     return searchScript([...handWritten, ...generated.flat()]);
   };
   const assets = new Map([
-    ...inFolder('assets', parts.assets),
+    ...placeInFolder('assets', parts.assets),
     ['assets/search-index.js', getFile('x.js', renderSearch)],
   ]);
 
@@ -76,12 +76,12 @@ export function openSite({ profile, parts, version, servers }: SiteOptions): Sit
     fileAt: async (path) => {
       const [segment = ''] = path.split('/');
       if (segment === 'assets') return assets.get(path);
-      if (segment === 'downloads') return inFolder('downloads', await loadDownloads()).get(path);
+      if (segment === 'downloads') return placeInFolder('downloads', await loadDownloads()).get(path);
       return handWrittenFiles.get(path) ?? (await loaders.get(segment)?.loadFiles())?.get(path);
     },
     allFiles: async () => {
       const groups = await Promise.all([...loaders.values()].map(({ loadFiles }) => loadFiles()));
-      const sets = [handWrittenFiles, ...groups, inFolder('downloads', await loadDownloads()), assets];
+      const sets = [handWrittenFiles, ...groups, placeInFolder('downloads', await loadDownloads()), assets];
       return new Map(sets.flatMap((files) => [...files]));
     },
   };
@@ -136,7 +136,7 @@ function findNeighboursByPage(
   return neighbourMap;
 }
 
-function inFolder(folder: string, texts: ReadonlyMap<string, string>): ReadonlyMap<string, SiteFile> {
+function placeInFolder(folder: string, texts: ReadonlyMap<string, string>): ReadonlyMap<string, SiteFile> {
   return new Map([...texts].map(([name, text]) => [`${folder}/${name}`, getFile(name, () => text)]));
 }
 

@@ -1,9 +1,9 @@
 /** The reports in a browser: filters, their address, themes and accessibility. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parityPage } from '../../conformance/learn/parity/report/page.ts';
+import { renderParityPage } from '../../conformance/learn/parity/report/page.ts';
 import type { ParityResults } from '../../conformance/learn/parity/results.ts';
 import { renderPage } from '../../conformance/report/html/page.ts';
-import { aFailure, anExchange, someResults } from '../../conformance/testing/results.ts';
+import { buildExchange, buildFailure, buildResults } from '../../conformance/testing/results.ts';
 import { type BrowserFixture, findAxeFindings, openFixture } from './harness.ts';
 
 let fixture: BrowserFixture;
@@ -12,15 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const results = someResults({
-  failureOf: () => aFailure({ expected: { a: 1, b: 2 }, observed: { a: 1, b: 3 }, reproduce: 'failures/x/repro.sh' }),
+const results = buildResults({
+  getFailure: () =>
+    buildFailure({ expected: { a: 1, b: 2 }, observed: { a: 1, b: 3 }, reproduce: 'failures/x/repro.sh' }),
   change: (base) => ({
     ...base,
     // A few rules of each verdict are enough.
     rules: base.rules
       .slice(0, 40)
       .map((rule) =>
-        rule.verdict === 'pass' ? { ...rule, evidence: { ...rule.evidence, example: anExchange(1) } } : rule,
+        rule.verdict === 'pass' ? { ...rule, evidence: { ...rule.evidence, example: buildExchange(1) } } : rule,
       ),
     timeline: {
       milliseconds: 100,
@@ -32,7 +33,7 @@ const results = someResults({
   }),
 });
 
-const played = (answer: unknown) => ({
+const buildPlayed = (answer: unknown) => ({
   step: 0,
   place: [],
   operation: 'getPost',
@@ -50,14 +51,14 @@ const parity = {
       difference: { kind: 'value', request: 0, operation: 'getPost', at: '/text', server: 'a', mock: ' a' },
       ...{ scripts: 1, examples: ['text/trim'], decisions: ['text.trim'], rules: ['post.echo'] },
       remedy: { decision: 'text.trim', answer: 'trim', instead: 'keep' },
-      exchanges: [{ server: played({ text: 'a' }), mock: played({ text: ' a' }) }],
+      exchanges: [{ server: buildPlayed({ text: 'a' }), mock: buildPlayed({ text: ' a' }) }],
     },
   ],
   ...{ drift: [], unstable: {}, remarks: {}, notPlayed: {}, planted: 'found' },
   exit: { code: 1, reason: 'The mock differs from the service.' },
 } as unknown as ParityResults;
 
-const pages = { conformance: renderPage(results), parity: parityPage(parity) };
+const pages = { conformance: renderPage(results), parity: renderParityPage(parity) };
 
 async function openReport(
   hash: string,
@@ -108,12 +109,12 @@ test('the address of the report contains its filters', async () => {
 
 test.each(['conformance', 'parity'] as const)('the button of the %s report changes its theme', async (kind) => {
   const { page, faults } = await openReport('', phone, kind);
-  const color = () => page.evaluate('getComputedStyle(document.documentElement).color');
-  const dark = await color();
+  const readColor = () => page.evaluate('getComputedStyle(document.documentElement).color');
+  const dark = await readColor();
   await page.getByRole('button', { name: 'Theme: system' }).click();
-  const light = await color();
+  const light = await readColor();
   await page.getByRole('button', { name: 'Theme: light' }).click();
-  expect([await color(), light === dark]).toEqual([dark, false]);
+  expect([await readColor(), light === dark]).toEqual([dark, false]);
   expect(faults).toEqual([]);
   await page.context().close();
 });

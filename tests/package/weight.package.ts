@@ -1,20 +1,20 @@
 /** The package is light to install: few packages, few bytes, few files. */
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { installedTree, weightOf } from '../../scripts/build/installedTree.ts';
+import { listInstalledTree, measureWeight } from '../../scripts/build/installedTree.ts';
 
 const project = inject('folder');
 
 test('the package has at most 6 MB in at most 550 files', () => {
-  const { bytes, files } = weightOf(join(project, 'node_modules/social-contract'));
+  const { bytes, files } = measureWeight(join(project, 'node_modules/social-contract'));
   expect(bytes).toBeLessThanOrEqual(6_000_000);
   expect(files).toBeLessThanOrEqual(550);
 });
 
 test('an installation has at most 40 packages and 20 MB', () => {
-  const folders = installedTree(project, ['social-contract']);
+  const folders = listInstalledTree(project, ['social-contract']);
   expect(folders.length).toBeGreaterThan(1);
   expect(folders.length).toBeLessThanOrEqual(40);
-  const bytes = folders.reduce((total, folder) => total + weightOf(join(project, folder)).bytes, 0);
+  const bytes = folders.reduce((total, folder) => total + measureWeight(join(project, folder)).bytes, 0);
   expect(bytes).toBeLessThanOrEqual(20_000_000);
 });

@@ -47,10 +47,10 @@ test('every operation has a sample in each language', () => {
 });
 
 test('the client needs no codec while names, routes and shapes are the default ones', () => {
-  const labels = (bindings: Bindings) =>
+  const listLabels = (bindings: Bindings) =>
     getCodeSamples('createPost', resolveProfile(bindings)).map(({ label }) => label);
-  expect(labels({ 'limits.rate': 'off' })).toContain('TypeScript');
-  expect(labels({ 'post.schedule.field': 'publishAt' })).not.toContain('TypeScript');
+  expect(listLabels({ 'limits.rate': 'off' })).toContain('TypeScript');
+  expect(listLabels({ 'post.schedule.field': 'publishAt' })).not.toContain('TypeScript');
 });
 
 test.each(operations)('the samples of %s run', async (id) => {

@@ -11,11 +11,11 @@ const slowFolders = /^(?:selftest|docs|scripts|bin|tests|mock-server\/acceptance
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const ranks = new Map(sorted.map((file) => [file, this.#rankOf(file)]));
+    const ranks = new Map(sorted.map((file) => [file, this.#getRank(file)]));
     return sorted.toSorted((a, b) => (a.project === b.project ? (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) : 0));
   }
 
-  #rankOf({ moduleId }: TestSpecification): number {
+  #getRank({ moduleId }: TestSpecification): number {
     return slowFolders.test(relative(this.ctx.config.root, moduleId)) ? 0 : 1;
   }
 }

@@ -1,7 +1,7 @@
 /** A client that uses the whole API once, in a profile's names. */
 import type { Mock } from '../../mock-server/index.ts';
 import { samples } from '../../mock-server/testing/samples.ts';
-import { member } from '../../spec/json.ts';
+import { readMember } from '../../spec/json.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 
 interface Call {
@@ -47,7 +47,7 @@ export async function useEverything(mock: Mock, baseUrl: string): Promise<void> 
     return status < 300 ? codec.decodeResponse(operation, responseBody) : undefined;
   }
 
-  const getId = (response: unknown) => member(member(response, 'data'), 'id');
+  const getId = (response: unknown) => readMember(readMember(response, 'data'), 'id');
   const callControl = (path: string, body: unknown) =>
     fetch(`${mock.origin}/_mock${path}`, {
       method: 'POST',
@@ -89,7 +89,7 @@ export async function useEverything(mock: Mock, baseUrl: string): Promise<void> 
   let cursor: unknown;
   for (let page = 0; page < 4; page++) {
     const response = await call('listPosts', { query: { limit: 3, ...(cursor === undefined ? {} : { cursor }) } });
-    cursor = member(member(response, 'pagination'), 'nextCursor') ?? undefined;
+    cursor = readMember(readMember(response, 'pagination'), 'nextCursor') ?? undefined;
     if (cursor === undefined) break;
   }
   await call('listPosts', { query: { platform: 'photo' } });

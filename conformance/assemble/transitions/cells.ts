@@ -2,7 +2,7 @@
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import type { Lifecycle } from '../../../spec/lifecycles/lifecycle.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { ruleOf } from '../../../spec/rules/index.ts';
+import { findRule } from '../../../spec/rules/index.ts';
 import type { Level } from '../../../spec/statement.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { isBound } from '../../oracle/readings.ts';
@@ -28,7 +28,7 @@ export function getCells({ transitions, refusals }: Lifecycle): readonly Cell[] 
       needs,
     })),
     ...refusals.flatMap(({ from, trigger, rule }) => {
-      const { level = 'derived', needs = [] } = ruleOf(rule) ?? {};
+      const { level = 'derived', needs = [] } = findRule(rule) ?? {};
       return from.map((state) => ({ from: state, trigger, to: null, guard: null, level, needs }));
     }),
   ];

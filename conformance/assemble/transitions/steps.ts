@@ -1,8 +1,8 @@
 /** Extracts lifecycle steps from traces: a state, the trigger, and the state after it. */
-import { member } from '../../../spec/json.ts';
+import { readMember } from '../../../spec/json.ts';
 import type { Exchange, Observation } from '../../../spec/laws/observation.ts';
 import { findRecordsIn, hasEnded, readTargets } from '../../../spec/laws/traces/posts.ts';
-import { getMemberAt, idOf, readData, readItems } from '../../../spec/laws/traces/traceReader.ts';
+import { getMemberAt, readData, readId, readItems } from '../../../spec/laws/traces/traceReader.ts';
 import { postStates } from '../../../spec/schemas/post.ts';
 
 export interface ObservedStep {
@@ -17,17 +17,17 @@ export interface ObservedStep {
 const isRefusal = ({ success, status }: Exchange): boolean => !success && status >= 400 && status < 500;
 const states: ReadonlySet<unknown> = new Set(postStates);
 const getState = (record: unknown): string | undefined =>
-  states.has(member(record, 'status')) ? String(member(record, 'status')) : undefined;
+  states.has(readMember(record, 'status')) ? String(readMember(record, 'status')) : undefined;
 
 function updateTrigger(body: unknown): string {
-  if (member(body, 'publishNow') === true) return 'publish now';
-  const time = member(body, 'scheduledFor');
+  if (readMember(body, 'publishNow') === true) return 'publish now';
+  const time = readMember(body, 'scheduledFor');
   return time === undefined ? 'edit' : time === null ? 'unschedule' : 'schedule';
 }
 
 function createTrigger(body: unknown): string {
-  if (member(body, 'publishNow') === true) return 'create with publishNow';
-  return (member(body, 'scheduledFor') ?? undefined) === undefined ? 'create' : 'create with schedule';
+  if (readMember(body, 'publishNow') === true) return 'create with publishNow';
+  return (readMember(body, 'scheduledFor') ?? undefined) === undefined ? 'create' : 'create with schedule';
 }
 
 const requestTriggers: Readonly<Partial<Record<Exchange['operation'], (body: unknown) => string>>> = {
@@ -52,7 +52,7 @@ export function* buildPostSteps(trace: readonly Observation[]): Generator<Observ
   for (const observation of trace) {
     if (observation.kind !== 'exchange' || observation.together !== undefined) continue;
     if (observation.operation === 'createPost' && observation.success) {
-      const [id, to] = [idOf(readData(observation)), getState(readData(observation))];
+      const [id, to] = [readId(readData(observation)), getState(readData(observation))];
       if (to !== undefined) yield { from: 'none', trigger: createTrigger(observation.body), to };
       if (id !== undefined && to !== undefined) stateById.set(id, to);
       continue;
@@ -69,7 +69,7 @@ export function* buildPostSteps(trace: readonly Observation[]): Generator<Observ
       continue;
     }
     for (const record of findRecordsIn(observation)) {
-      const [id, to] = [idOf(record) ?? '', getState(record)];
+      const [id, to] = [readId(record) ?? '', getState(record)];
       const from = stateById.get(id);
       if (from === undefined || to === undefined || from === to) continue;
       const step = buildAutomaticStep(from, to, record);
@@ -90,15 +90,15 @@ export function* buildLeadMagnetSteps(trace: readonly Observation[]): Generator<
   const leads = new Set<string>();
   for (const observation of trace) {
     if (observation.kind !== 'exchange' || observation.together !== undefined) continue;
-    const rawState = member(readData(observation), 'state');
+    const rawState = readMember(readData(observation), 'state');
     const to = rawState === 'active' || rawState === 'paused' ? rawState : undefined;
     if (observation.operation === 'createLeadMagnet' && observation.success && to !== undefined) {
       yield {
         from: 'none',
-        trigger: member(observation.body, 'activate') === true ? 'create with activate' : 'create',
+        trigger: readMember(observation.body, 'activate') === true ? 'create with activate' : 'create',
         to,
       };
-      stateById.set(idOf(readData(observation)) ?? '', to);
+      stateById.set(readId(readData(observation)) ?? '', to);
     }
     if (observation.id === undefined) continue;
     const from = stateById.get(observation.id) ?? 'none';
@@ -109,7 +109,7 @@ export function* buildLeadMagnetSteps(trace: readonly Observation[]): Generator<
       stateById.set(observation.id, to);
     }
     if (observation.operation !== 'listLeads' || !observation.success || from !== 'active') continue;
-    for (const lead of readItems(observation).map(idOf))
+    for (const lead of readItems(observation).map(readId))
       if (lead !== undefined && !leads.has(lead)) {
         leads.add(lead);
         yield { from, trigger: 'look for comments', to: 'active' };

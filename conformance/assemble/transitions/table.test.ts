@@ -6,8 +6,8 @@ import { defaultBindings } from '../../config/profile.ts';
 import { buildTransitions } from './table.ts';
 
 const boundProfile = resolveProfile(defaultBindings);
-const transitionsFrom = (...trace: Observation[]) => buildTransitions([{ trace }], boundProfile);
-const listCoveredCells = (table: ReturnType<typeof transitionsFrom>) =>
+const buildTransitionsFrom = (...trace: Observation[]) => buildTransitions([{ trace }], boundProfile);
+const listCoveredCells = (table: ReturnType<typeof buildTransitionsFrom>) =>
   [...table.post, ...table.leadMagnet]
     .filter((cell) => cell.seen === 'covered')
     .map(({ from, trigger, to, requests }) => [from, trigger, to, requests]);
@@ -16,16 +16,16 @@ const scheduledBody = { ...postBody, scheduledFor: timestamp(10) };
 
 describe('the transition table', () => {
   test('has a cell for each transition and refusal of the lifecycles, and an empty trace covers none', () => {
-    const { post: posts, leadMagnet } = transitionsFrom();
+    const { post: posts, leadMagnet } = buildTransitionsFrom();
     expect(posts.length).toBeGreaterThan(60);
     expect(leadMagnet.length).toBeGreaterThan(10);
-    expect(listCoveredCells(transitionsFrom())).toEqual([]);
+    expect(listCoveredCells(buildTransitionsFrom())).toEqual([]);
   });
 
   test('counts transitions shown by requests and their responses', () => {
     expect(
       listCoveredCells(
-        transitionsFrom(
+        buildTransitionsFrom(
           ok('createPost', post('draft'), { body: postBody }),
           ok('updatePost', post('scheduled'), { id: 'post_1', body: { scheduledFor: timestamp(10) } }),
           ok('updatePost', post('published'), { id: 'post_1', body: { publishNow: true } }),
@@ -46,7 +46,7 @@ describe('the transition table', () => {
 
   test('counts transitions that time caused and a list shows', () => {
     const creation = ok('createPost', post('scheduled', { scheduledFor: timestamp(10) }), { body: scheduledBody });
-    expect(listCoveredCells(transitionsFrom(creation, page([post('failed')])))).toContainEqual([
+    expect(listCoveredCells(buildTransitionsFrom(creation, page([post('failed')])))).toContainEqual([
       'scheduled',
       'fall due',
       'failed',
@@ -57,7 +57,7 @@ describe('the transition table', () => {
   test('counts transitions of lead magnets', () => {
     expect(
       listCoveredCells(
-        transitionsFrom(
+        buildTransitionsFrom(
           ok('createLeadMagnet', leadMagnet('active'), { body: { activate: true } }),
           ok('listLeads', [{ id: 'lead_1' }, { id: 'lead_2' }], { id: 'lm_1' }),
           ok('pauseLeadMagnet', leadMagnet('paused'), { id: 'lm_1' }),
@@ -75,7 +75,7 @@ describe('the transition table', () => {
   test('ignores requests that were sent in parallel', () => {
     const created = ok('createPost', post('draft'), { body: postBody });
     const update = ok('updatePost', post('draft'), { id: 'post_1', body: { text: 'A' }, together: 1 });
-    expect(listCoveredCells(transitionsFrom(created, update))).toEqual([['none', 'create', 'draft', 1]]);
+    expect(listCoveredCells(buildTransitionsFrom(created, update))).toEqual([['none', 'create', 'draft', 1]]);
   });
 
   test('marks transitions that depend on unbound decisions as not-shown', () => {

@@ -27,12 +27,12 @@ type Steps = (trace: readonly Observation[]) => Iterable<ObservedStep>;
 function buildTable(
   lifecycle: Lifecycle,
   traces: readonly (readonly Observation[])[],
-  stepsOf: Steps,
+  listSteps: Steps,
   profile: Profile,
 ): TransitionResult[] {
   const counts = new Map<string, number>();
   for (const trace of traces)
-    for (const step of stepsOf(trace)) counts.set(getKey(step), (counts.get(getKey(step)) ?? 0) + 1);
+    for (const step of listSteps(trace)) counts.set(getKey(step), (counts.get(getKey(step)) ?? 0) + 1);
   return getCells(lifecycle).map((cell) => {
     const { from, trigger, to, guard, level } = cell;
     const requests = counts.get(getKey(getStep(cell))) ?? 0;

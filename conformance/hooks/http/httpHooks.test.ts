@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultResponseLimit } from '../../target/responseLimit.ts';
 import { guardHooks } from '../guardHooks.ts';
 import type { Hooks } from '../hooks.ts';
-import { type HookTemplates, httpHooks } from './httpHooks.ts';
+import { createHttpHooks, type HookTemplates } from './httpHooks.ts';
 
 const subject = { caller: 'primary', key: 'a key/1' };
 const requests: { method: string; url: string; headers: unknown; body: unknown }[] = [];
@@ -38,8 +38,8 @@ beforeEach(() => {
   response = { status: 200, body: '{}' };
 });
 
-const hooks = (templates: HookTemplates, timeout = 2000): Hooks =>
-  guardHooks(httpHooks(templates, { origin, timeout }), timeout);
+const createHooks = (templates: HookTemplates, timeout = 2000): Hooks =>
+  guardHooks(createHttpHooks(templates, { origin, timeout }), timeout);
 const getFailure = (promise: Promise<unknown> | undefined) =>
   (promise ?? Promise.resolve()).then(
     () => 'none',
@@ -47,7 +47,7 @@ const getFailure = (promise: Promise<unknown> | undefined) =>
   );
 
 test('placeholders are filled in in the path, in headers, and in the body with the type of the value', async () => {
-  const { publishing } = hooks({
+  const { publishing } = createHooks({
     publishing: {
       method: 'PUT',
       url: '/test/{{key}}/accounts',
@@ -67,7 +67,7 @@ test('placeholders are filled in in the path, in headers, and in the body with t
 });
 
 test('the plans of a caller can be written as a flag and a tier', async () => {
-  const { plan, connect } = hooks({
+  const { plan, connect } = createHooks({
     plan: { url: '/plans', body: { api: '{{api}}', tier: '{{tier}}' } },
     connect: { url: '/accounts', body: { network: '{{platform}}' } },
   });
@@ -85,14 +85,14 @@ test('the plans of a caller can be written as a flag and a tier', async () => {
 
 test('members of the body whose placeholder has no value are left out', async () => {
   const body = { magnet: '{{leadMagnet}}', post: '{{postId}}', text: '{{text}}', by: { id: '{{commenterId}}' } };
-  const { comment } = hooks({ comment: { url: '/comment', body } });
+  const { comment } = createHooks({ comment: { url: '/comment', body } });
   await comment?.(subject, { leadMagnet: 'lm_1', text: 'Hi', commenter: { id: 'per_1', name: 'Eve' } });
   expect(requests[0]?.body).toEqual({ magnet: 'lm_1', text: 'Hi', by: { id: 'per_1' } });
 });
 
 test('the clock is read by a JSON pointer, and durations are available in seconds', async () => {
   response = { status: 202, body: '{"data":{"now":"2030-01-07T10:00:00Z"}}' };
-  const { advance } = hooks({
+  const { advance } = createHooks({
     advance: { url: '/advance?by={{seconds}}', method: 'POST', read: { now: '/data/now' } },
   });
   expect(await advance?.(subject, 'PT1H')).toEqual({ now: '2030-01-07T10:00:00Z' });
@@ -110,7 +110,7 @@ test('the items of an outbox are mapped by their kind', async () => {
       ],
     }),
   };
-  const { outbox } = hooks({
+  const { outbox } = createHooks({
     outbox: {
       url: '/outbox',
       read: { items: '/items' },
@@ -161,7 +161,7 @@ test('a star in a pointer stands for every item of an array', async () => {
     segments: '/parts',
     images: '/files/*/at',
   } as const;
-  const { outbox } = hooks({
+  const { outbox } = createHooks({
     outbox: { url: '/outbox', read: { items: '/items' }, items: { word: '/type', as: { post } } },
   });
   await expect(outbox?.(subject)).resolves.toMatchObject([{ images: ['a', 'b'] }]);
@@ -183,21 +183,25 @@ test.each([
   [{ status: 200, body: '{}', wait: true as const }, { url: '/x', timeout: '50ms' }, /timed out after 50 ms/],
 ])('the error of a failing hook names the hook and the cause: %j', async (stubResponse, template, why) => {
   response = stubResponse;
-  expect(await getFailure(hooks({ clock: template }).clock?.(subject))).toMatch(why);
+  expect(await getFailure(createHooks({ clock: template }).clock?.(subject))).toMatch(why);
 });
 
 test('the error for an unreachable service says that the request could not be sent', async () => {
-  expect(await getFailure(hooks({ reset: { url: 'http://127.0.0.1:1/' } }).reset?.(subject))).toContain(
+  expect(await getFailure(createHooks({ reset: { url: 'http://127.0.0.1:1/' } }).reset?.(subject))).toContain(
     'could not be sent',
   );
 });
 
 test('a response that is cut off, or that unpacks to more than the limit of a response, is an error', async () => {
   response = { status: 200, body: '{}', headers: { 'content-length': 3, connection: 'close' } };
-  expect(await getFailure(hooks({ clock: { url: '/x' } }).clock?.(subject))).toMatch(/\/x got no complete response/);
+  expect(await getFailure(createHooks({ clock: { url: '/x' } }).clock?.(subject))).toMatch(
+    /\/x got no complete response/,
+  );
   const packed = gzipSync(Buffer.alloc(2 * defaultResponseLimit.bytes, ' '));
   response = { status: 200, body: '', packed, headers: { 'content-encoding': 'gzip' } };
-  expect(await getFailure(hooks({ clock: { url: '/x' } }, 10_000).clock?.(subject))).toMatch(/longer than \d+ bytes/);
+  expect(await getFailure(createHooks({ clock: { url: '/x' } }, 10_000).clock?.(subject))).toMatch(
+    /longer than \d+ bytes/,
+  );
 });
 
 test('an outbox may have the numbers that are ids of the service', async () => {
@@ -225,7 +229,7 @@ test('functions are guarded too: timeouts, errors and invalid results end with a
 test('after two time-outs in a row, no hook is called any more', async () => {
   response = { status: 200, body: '{}', wait: true };
   const templates = { clock: { url: '/clock', read: { now: '/now' } }, reset: { url: '/reset' } };
-  const guarded = hooks(templates, 60);
+  const guarded = createHooks(templates, 60);
   expect(await getFailure(guarded.clock?.(subject))).toMatch(/60 ms/);
   expect(await getFailure(guarded.reset?.(subject))).toContain('20 ms');
   response = { status: 200, body: '{"now":"2030-01-01T00:00:00Z"}' };
@@ -235,7 +239,7 @@ test('after two time-outs in a row, no hook is called any more', async () => {
 
 test('a hook that returns in time makes up for a time-out before it', async () => {
   const templates = { clock: { url: '/clock', read: { now: '/now' } } };
-  const guarded = hooks(templates, 600);
+  const guarded = createHooks(templates, 600);
   for (const wait of [true, false, true, false, true, false]) {
     response = { status: 200, body: '{"now":"2030-01-01T00:00:00Z"}', ...(wait ? { wait } : {}) };
     expect((await getFailure(guarded.clock?.(subject))) === 'none').toBe(!wait);
@@ -245,23 +249,24 @@ test('a hook that returns in time makes up for a time-out before it', async () =
 test('an outbox reports exactly the kinds that its items are mapped to', () => {
   const outbox = { url: '/sent', read: { items: '/sent' } };
   const reply = { kind: 'act', act: 'comment_reply', platform: 'professional', at: '/at' } as const;
-  const tellsOf = (as: object) => hooks({ outbox: { ...outbox, items: { word: '/type', as } as never } }).outbox?.tells;
-  expect(tellsOf({ reply, mail: { kind: 'email', about: 'thumbnail.skipped', at: '/at' } })).toEqual([
+  const getTells = (as: object) =>
+    createHooks({ outbox: { ...outbox, items: { word: '/type', as } as never } }).outbox?.tells;
+  expect(getTells({ reply, mail: { kind: 'email', about: 'thumbnail.skipped', at: '/at' } })).toEqual([
     'comment_reply',
     'emails',
   ]);
-  expect(tellsOf({ anything: { ...reply, act: '/what' }, post: { kind: 'publication', at: '/at' } })).toEqual([
+  expect(getTells({ anything: { ...reply, act: '/what' }, post: { kind: 'publication', at: '/at' } })).toEqual([
     'publications',
   ]);
-  expect(hooks({ outbox }).outbox?.tells).toBeUndefined();
-  expect(hooks({ outbox: { ...outbox, tells: ['follow_up'] } }).outbox?.tells).toEqual(['follow_up']);
+  expect(createHooks({ outbox }).outbox?.tells).toBeUndefined();
+  expect(createHooks({ outbox: { ...outbox, tells: ['follow_up'] } }).outbox?.tells).toEqual(['follow_up']);
 });
 
 test('a secret that a hook returns is passed on, so that reports can redact it', async () => {
   response = { status: 200, body: '{"secret":"whsec_1"}' };
   const secrets: string[] = [];
   const { listen } = guardHooks(
-    httpHooks(
+    createHttpHooks(
       { listen: { url: '/hook', body: { url: '{{url}}' }, read: { secret: '/secret' } } },
       { origin, timeout: 500 },
     ),

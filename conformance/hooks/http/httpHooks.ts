@@ -35,7 +35,7 @@ export const valuesOf = {
 
 type Comment = Parameters<NonNullable<Hooks['comment']>>[1];
 
-export function httpHooks(templates: HookTemplates, target: HookTarget): Hooks {
+export function createHttpHooks(templates: HookTemplates, target: HookTarget): Hooks {
   const createSender = (template: HookTemplate) => (subject: Subject, values: Values) =>
     call(template, { key: subject.key, caller: subject.caller, ...values }, target);
   const createOptionalHook = <K extends HookKey>(

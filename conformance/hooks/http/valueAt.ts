@@ -1,10 +1,10 @@
 /** Reads a value in JSON by its pointer. */
 import { isObject } from '../../../spec/json.ts';
-import { segmentsOf } from '../../../spec/pointer.ts';
+import { splitPointer } from '../../../spec/pointer.ts';
 
 /** Returns the value at a pointer; undefined if there is none. The segment `*` stands for every item of an array. */
 export function getValueAt(value: unknown, pointer: string): unknown {
-  return getValueBelow(value, segmentsOf(pointer));
+  return getValueBelow(value, splitPointer(pointer));
 }
 
 function getValueBelow(node: unknown, [step, ...rest]: readonly string[]): unknown {

@@ -1,5 +1,5 @@
 /** Reads recorded traffic: the exchanges of a HAR file with one service. */
-import { isObject, type JsonObject, listOrEmpty, member, stringOrUndefined } from '../../../spec/json.ts';
+import { asList, asString, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import { UsageError } from '../../settings/usageError.ts';
 import { Evidence } from './evidence.ts';
 import type { RawExchange } from './wireExchange.ts';
@@ -9,11 +9,11 @@ import type { RawExchange } from './wireExchange.ts';
  *
  * @throws UsageError if the value is not a HAR, or has no exchange below the URL
  */
-export function evidenceOfHar(har: unknown, baseUrl: string): Evidence {
-  const entries = member(member(har, 'log'), 'entries');
+export function readHarEvidence(har: unknown, baseUrl: string): Evidence {
+  const entries = readMember(readMember(har, 'log'), 'entries');
   if (!Array.isArray(entries)) throw new UsageError('The file is not a HAR: it has no log.entries.');
   const base = baseUrl.endsWith('/') ? baseUrl.slice(0, -1) : baseUrl;
-  const exchanges = entries.flatMap((entry) => exchangeOf(entry, base) ?? []);
+  const exchanges = entries.flatMap((entry) => buildExchange(entry, base) ?? []);
   if (exchanges.length === 0)
     throw new UsageError(`The HAR has no exchange with ${base}. Pass the base URL of the recorded service as --url.`);
   // Browsers export credentials only on request.
@@ -23,38 +23,42 @@ export function evidenceOfHar(har: unknown, baseUrl: string): Evidence {
   return evidence;
 }
 
-function exchangeOf(entry: unknown, base: string): RawExchange | undefined {
-  const [request, response] = [member(entry, 'request'), member(entry, 'response')];
-  const [method, url, status] = [member(request, 'method'), member(request, 'url'), member(response, 'status')];
+function buildExchange(entry: unknown, base: string): RawExchange | undefined {
+  const [request, response] = [readMember(entry, 'request'), readMember(entry, 'response')];
+  const [method, url, status] = [
+    readMember(request, 'method'),
+    readMember(request, 'url'),
+    readMember(response, 'status'),
+  ];
   if (typeof method !== 'string' || typeof url !== 'string' || typeof status !== 'number' || status === 0)
     return undefined;
   const target = url.split('#', 1)[0]?.slice(base.length) ?? '';
   if (!url.startsWith(base) || !target.startsWith('/')) return undefined;
-  const [posted, content] = [member(request, 'postData'), member(response, 'content')];
+  const [posted, content] = [readMember(request, 'postData'), readMember(response, 'content')];
   return {
     method: method.toUpperCase(),
     target,
-    headers: headersOf(request, posted),
-    body: stringOrUndefined(member(posted, 'text')),
+    headers: readHeaders(request, posted),
+    body: asString(readMember(posted, 'text')),
     status,
-    responseHeaders: headersOf(response, undefined),
-    responseBody: textOf(content),
+    responseHeaders: readHeaders(response, undefined),
+    responseBody: readText(content),
   };
 }
 
 /** The headers by lower-case name. Some tools record the type of a body only next to the body. */
-function headersOf(message: unknown, posted: unknown): Readonly<Record<string, string>> {
-  const type = stringOrUndefined(member(posted, 'mimeType'));
-  const headers = listOrEmpty(member(message, 'headers')).filter(isObject);
+function readHeaders(message: unknown, posted: unknown): Readonly<Record<string, string>> {
+  const type = asString(readMember(posted, 'mimeType'));
+  const headers = asList(readMember(message, 'headers')).filter(isObject);
   return {
     ...(type === undefined ? {} : { 'content-type': type }),
     ...Object.fromEntries(headers.map(({ name, value }: JsonObject) => [String(name).toLowerCase(), String(value)])),
   };
 }
 
-function textOf(content: unknown): string | undefined {
-  const text = stringOrUndefined(member(content, 'text'));
-  return member(content, 'encoding') === 'base64' && text !== undefined
+function readText(content: unknown): string | undefined {
+  const text = asString(readMember(content, 'text'));
+  return readMember(content, 'encoding') === 'base64' && text !== undefined
     ? Buffer.from(text, 'base64').toString('utf8')
     : text;
 }

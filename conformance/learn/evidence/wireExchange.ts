@@ -1,6 +1,6 @@
 /** An exchange as it appears on the wire: names and structure are the service's own, without a profile. */
-import { isObject, type JsonObject, listOrEmpty, member } from '../../../spec/json.ts';
-import { onlyMember } from './values.ts';
+import { asList, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
+import { findOnlyMember } from './values.ts';
 
 /** A request below the base URL and its response; bodies are parsed if they are JSON. */
 export interface WireExchange {
@@ -54,7 +54,7 @@ export function readExchange({
     method,
     path,
     segments: path.split('/').slice(1).map(decodeSegment),
-    query: queryOf(target.slice(path.length)),
+    query: parseQuery(target.slice(path.length)),
     type,
     hasKey: headers.authorization !== undefined,
     body: parsedBody,
@@ -71,38 +71,40 @@ export const isSuccess = ({ status, responseBody }: WireExchange): boolean =>
 
 export const isRefusal = ({ status }: WireExchange): boolean => status >= 400 && status < 500;
 
-export const dataOf = ({ responseBody }: WireExchange): unknown => member(responseBody, 'data');
+export const getData = ({ responseBody }: WireExchange): unknown => readMember(responseBody, 'data');
 
 /** The array of a list and its place: data itself, or its only member that is an array. */
 export function listIn(
   exchange: WireExchange,
 ): { readonly container: string; readonly items: readonly JsonObject[] } | undefined {
-  const data = dataOf(exchange);
+  const data = getData(exchange);
   if (Array.isArray(data)) return { container: 'data', items: data.filter(isObject) };
-  const name = onlyMember(data, Array.isArray);
+  const name = findOnlyMember(data, Array.isArray);
   if (name === undefined) return undefined;
-  return { container: `data.${name}`, items: listOrEmpty(member(data, name)).filter(isObject) };
+  return { container: `data.${name}`, items: asList(readMember(data, name)).filter(isObject) };
 }
 
 /**
  * Finds the record of a response that is not a list, and its place: `data` itself, or the only object in it when it has
  * no other values.
  */
-export function recordIn(
+export function findRecord(
   exchange: WireExchange,
 ): { readonly container: string; readonly record: JsonObject } | undefined {
-  const data = dataOf(exchange);
+  const data = getData(exchange);
   if (!isObject(data)) return undefined;
-  const name = Object.values(data).every((value) => typeof value === 'object') ? onlyMember(data, isObject) : undefined;
+  const name = Object.values(data).every((value) => typeof value === 'object')
+    ? findOnlyMember(data, isObject)
+    : undefined;
   const inner = name === undefined ? undefined : data[name];
   return isObject(inner) ? { container: `data.${name}`, record: inner } : { container: 'data', record: data };
 }
 
-export const recordOf = (exchange: WireExchange): JsonObject | undefined => recordIn(exchange)?.record;
+export const getRecord = (exchange: WireExchange): JsonObject | undefined => findRecord(exchange)?.record;
 
-export const itemsOf = (exchange: WireExchange): readonly JsonObject[] => listIn(exchange)?.items ?? [];
+export const listItems = (exchange: WireExchange): readonly JsonObject[] => listIn(exchange)?.items ?? [];
 
-function queryOf(text: string): WireExchange['query'] {
+function parseQuery(text: string): WireExchange['query'] {
   const query = new URLSearchParams(text);
   return Object.fromEntries(
     [...query].map(([name, value]) => {

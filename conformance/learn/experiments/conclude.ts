@@ -59,7 +59,7 @@ function tally(given: readonly Evidence[]): readonly Tally[] {
   const predicted = evidence.flatMap((one) => Object.keys(one.answers ?? {}));
   const answers = [...predicted, ...measured];
   return [...new Map(answers.map((answer) => [JSON.stringify(answer), answer])).values()].map((answer) => {
-    const agreements = evidence.map((one) => agreementOn(answer, one));
+    const agreements = evidence.map((one) => getAgreementOn(answer, one));
     const count = (agreement: Agreement) => agreements.filter((one) => one === agreement).length;
     return { answer, fits: count('fits'), contradicts: count('contradicts') };
   });
@@ -70,20 +70,20 @@ const jitter = { milliseconds: 50, share: 0.1 };
 
 /** Replaces each measured duration by the shortest one that is about as long: delays only prolong it. */
 function withoutJitter(evidence: readonly Evidence[]): readonly Evidence[] {
-  const lengthOf = ({ measured }: Evidence) => (typeof measured === 'string' ? parseDuration(measured) : undefined);
+  const getLength = ({ measured }: Evidence) => (typeof measured === 'string' ? parseDuration(measured) : undefined);
   return evidence.map((one) => {
-    const length = lengthOf(one);
+    const length = getLength(one);
     if (length === undefined) return one;
     const tolerance = Math.max(jitter.milliseconds, length * jitter.share);
     const near = evidence.filter(
-      (other) => Math.abs((lengthOf(other) ?? Number.POSITIVE_INFINITY) - length) <= tolerance,
+      (other) => Math.abs((getLength(other) ?? Number.POSITIVE_INFINITY) - length) <= tolerance,
     );
-    const [shortest = one] = near.toSorted((a, b) => (lengthOf(a) ?? 0) - (lengthOf(b) ?? 0));
+    const [shortest = one] = near.toSorted((a, b) => (getLength(a) ?? 0) - (getLength(b) ?? 0));
     return { ...one, measured: shortest.measured };
   });
 }
 
-function agreementOn(answer: unknown, { answers, measured }: Evidence): Agreement {
+function getAgreementOn(answer: unknown, { answers, measured }: Evidence): Agreement {
   if (measured !== undefined) return isDeepStrictEqual(measured, answer) ? 'fits' : 'contradicts';
   return typeof answer === 'string' ? (answers?.[answer] ?? 'open') : 'open';
 }

@@ -1,6 +1,6 @@
 /** A post that cannot be published, which shows how the service tells why. */
 
-import { targetsFor } from '../../script/bodies.ts';
+import { listTargets } from '../../script/bodies.ts';
 import { account } from '../../script/references.ts';
 import type { Script } from '../../script/script.ts';
 import { given, readPosts } from '../../script/steps.ts';
@@ -12,7 +12,7 @@ export const failedPost: Script = {
   about: [],
   steps: [
     { kind: 'publishing', account: account('social'), restorePublishing: false },
-    given('post', createPost({ text: 'Hello', platforms: targetsFor('social'), publishNow: true })),
+    given('post', createPost({ text: 'Hello', platforms: listTargets('social'), publishNow: true })),
     { kind: 'advance', by: 'P1D' },
     readPosts,
   ],

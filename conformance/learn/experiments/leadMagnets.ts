@@ -3,9 +3,9 @@ import type { HookStep, RequestStep, Step } from '../../script/script.ts';
 import { control, given, probe } from '../../script/steps.ts';
 import {
   activation,
-  collectOnlyBody,
-  commentsOnlyBody,
-  fullBody,
+  buildCollectOnlyBody,
+  buildCommentsOnlyBody,
+  buildFullBody,
   postUrl,
 } from '../../suite/scenarios/leadMagnets/magnet.ts';
 import { comment, leads } from '../../suite/scenarios/scenario.ts';
@@ -20,16 +20,18 @@ const replies = { commentReplies: [{ text: 'You have a message.' }] };
 /** Long enough for every job. */
 const wait: HookStep = { kind: 'advance', by: 'P1D' };
 
-const creation = (body: object) => ({ operation: 'createLeadMagnet', body }) as const;
-const { templates: _, ...fullWithout } = fullBody('no-templates') as Record<string, unknown>;
+const createLeadMagnet = (body: object) => ({ operation: 'createLeadMagnet', body }) as const;
+const { templates: _, ...fullWithout } = buildFullBody('no-templates') as Record<string, unknown>;
 
 export const leadMagnetExperiments: Experiments = {
   'leadMagnet.keywords.required': each(
     { 'an empty list': { keywords: [] }, 'no list': { keywords: undefined } },
     (change) => ({
       steps: [
-        control(creation(collectOnlyBody('keywords'))),
-        probe(creation(JSON.parse(JSON.stringify({ ...collectOnlyBody('keywords'), ...change })) as object)),
+        control(createLeadMagnet(buildCollectOnlyBody('keywords'))),
+        probe(
+          createLeadMagnet(JSON.parse(JSON.stringify({ ...buildCollectOnlyBody('keywords'), ...change })) as object),
+        ),
       ],
       predicts: { 'at-least-one': refused, 'none: every comment matches': accepted },
       needs: ['leadMagnet.fields'],
@@ -38,7 +40,10 @@ export const leadMagnetExperiments: Experiments = {
   'leadMagnet.templates.unused': each(
     { 'a message': { dm: { text: 'Here it is.' } }, 'a reply': replies },
     (templates) => ({
-      steps: [control(creation(collectOnlyBody('unused'))), probe(creation(collectOnlyBody('unused', { templates })))],
+      steps: [
+        control(createLeadMagnet(buildCollectOnlyBody('unused'))),
+        probe(createLeadMagnet(buildCollectOnlyBody('unused', { templates }))),
+      ],
       predicts: { accept: accepted, refuse: refused },
       // A service refuses templates in another form even if the workflow does not use them.
       needs: ['leadMagnet.fields', 'leadMagnet.templates'],
@@ -47,8 +52,8 @@ export const leadMagnetExperiments: Experiments = {
   'leadMagnet.reply.full': [
     ...each({ 'no reply': 'Here it is.', 'no reply, other message': 'Your guide.' }, (text) => ({
       steps: [
-        control(creation(fullBody('required'))),
-        probe(creation({ ...fullWithout, templates: { dm: { text } } })),
+        control(createLeadMagnet(buildFullBody('required'))),
+        probe(createLeadMagnet({ ...fullWithout, templates: { dm: { text } } })),
       ],
       predicts: {
         'first-reply-or-none': accepted,
@@ -61,7 +66,7 @@ export const leadMagnetExperiments: Experiments = {
     })),
     ...each({ 'a comment': 'Ada', 'a comment by another': 'Ben' }, (who, name) => ({
       steps: [
-        create('magnet', { ...fullBody(`reply-${who}`, activation), templates: { dm: { text: 'Here it is.' } } }),
+        create('magnet', { ...buildFullBody(`reply-${who}`, activation), templates: { dm: { text: 'Here it is.' } } }),
         comment(postUrl(`reply-${who}`), who, name === 'a comment' ? 'The guide, please' : 'GUIDE'),
         wait,
         { kind: 'outbox' } as const,
@@ -81,7 +86,7 @@ export const leadMagnetExperiments: Experiments = {
       const [same, inTurn] = [{ replies: [texts[0], texts[0]] }, { replies: texts }];
       return {
         steps: [
-          create('magnet', { ...fullBody(`turn-${first}`, activation), templates }),
+          create('magnet', { ...buildFullBody(`turn-${first}`, activation), templates }),
           comment(postUrl(`turn-${first}`), first, 'GUIDE'),
           wait,
           comment(postUrl(`turn-${first}`), second, 'GUIDE'),
@@ -102,8 +107,8 @@ export const leadMagnetExperiments: Experiments = {
   'leadMagnet.update.merge': [
     ...each({ 'one of two templates': 'Here it is again.', 'other text': 'Once more.' }, (text) => ({
       steps: [
-        create('magnet', commentsOnlyBody('merge', { templates: { ...replies, dm } })),
-        update(commentsOnlyBody('merge', { templates: { commentReplies: [{ text }] } })),
+        create('magnet', buildCommentsOnlyBody('merge', { templates: { ...replies, dm } })),
+        update(buildCommentsOnlyBody('merge', { templates: { commentReplies: [{ text }] } })),
       ],
       requires: { before: { templates: { dm } } },
       predicts: {
@@ -115,8 +120,8 @@ export const leadMagnetExperiments: Experiments = {
     })),
     ...each({ 'no templates': ['BOOK'], 'no templates, two keywords': ['BOOK', 'GUIDE'] }, (keywords) => ({
       steps: [
-        create('magnet', collectOnlyBody('replace', { templates: replies })),
-        update(collectOnlyBody('replace', { keywords })),
+        create('magnet', buildCollectOnlyBody('replace', { templates: replies })),
+        update(buildCollectOnlyBody('replace', { keywords })),
       ],
       requires: { before: { templates: replies } },
       predicts: {
@@ -130,10 +135,10 @@ export const leadMagnetExperiments: Experiments = {
   'leadMagnet.update.outreachAccountId': each(
     { 'other keywords': ['BOOK'], 'two keywords': ['BOOK', 'GUIDE'] },
     (keywords) => {
-      const { outreachAccountId: _, ...body } = collectOnlyBody('update', { keywords });
+      const { outreachAccountId: _, ...body } = buildCollectOnlyBody('update', { keywords });
       return {
         steps: [
-          create('magnet', collectOnlyBody('update')),
+          create('magnet', buildCollectOnlyBody('update')),
           control({ operation: 'updateLeadMagnet', id: '{{magnet}}', body: { ...body, ...outreach } }),
           update(body),
         ],
@@ -146,7 +151,7 @@ export const leadMagnetExperiments: Experiments = {
   ),
   'leadMagnet.pause.again': each({ 'one keyword': ['GUIDE'], 'two keywords': ['GUIDE', 'BOOK'] }, (keywords) => ({
     steps: [
-      create('magnet', collectOnlyBody('pause', { ...activation, keywords })),
+      create('magnet', buildCollectOnlyBody('pause', { ...activation, keywords })),
       given('paused', pause),
       probe(pause),
     ],
@@ -154,7 +159,7 @@ export const leadMagnetExperiments: Experiments = {
     needs: ['leadMagnet.fields'],
   })),
   'leadMagnet.watched': each({ 'on social': 'social', 'on microblog': 'microblog' }, (platform) => {
-    const { postUrl: _, ...body } = collectOnlyBody('watched') as Record<string, unknown>;
+    const { postUrl: _, ...body } = buildCollectOnlyBody('watched') as Record<string, unknown>;
     const publish = (as: string, label: string) => {
       const target = [{ platform: label, accountId: `{{account:${label}}}` }];
       return given(as, { operation: 'createPost', body: { text: 'Hello', platforms: target, publishNow: true } });
@@ -164,8 +169,8 @@ export const leadMagnetExperiments: Experiments = {
         publish('own', 'professional'),
         publish('post', platform),
         // A service that watches posts only by URL refuses every id.
-        control(creation({ ...body, postId: '{{own}}' })),
-        probe(creation({ ...body, postId: '{{post}}' })),
+        control(createLeadMagnet({ ...body, postId: '{{own}}' })),
+        probe(createLeadMagnet({ ...body, postId: '{{post}}' })),
       ],
       predicts: { professional: refused, 'any post': accepted },
       needs: ['leadMagnet.fields'],
@@ -204,7 +209,7 @@ export const leadMagnetExperiments: Experiments = {
 /** A comment before the outreach account is disconnected, which shows that comments become leads, and one after. */
 function commentWithoutAccount(name: string, who: string): readonly Step[] {
   return [
-    create('magnet', fullBody(name, activation)),
+    create('magnet', buildFullBody(name, activation)),
     comment(postUrl(name), 'Zoe', 'GUIDE'),
     wait,
     { kind: 'outreach', connected: false },

@@ -1,24 +1,24 @@
 /** Experiments on the leads of lead magnets: what is captured, when, and in what order it is listed. */
-import { listOrEmpty, member } from '../../../spec/json.ts';
-import { idOf } from '../../../spec/laws/traces/traceReader.ts';
+import { asList, readMember } from '../../../spec/json.ts';
+import { readId } from '../../../spec/laws/traces/traceReader.ts';
 import { formatDuration } from '../../../spec/time/duration.ts';
 import { parseTimestamp } from '../../../spec/time/instant.ts';
 import type { RequestResult, ScriptResult } from '../../judge/evidence.ts';
 import type { HookStep, Step } from '../../script/script.ts';
 import { given } from '../../script/steps.ts';
-import { activation, collectOnlyBody, postUrl } from '../../suite/scenarios/leadMagnets/magnet.ts';
+import { activation, buildCollectOnlyBody, postUrl } from '../../suite/scenarios/leadMagnets/magnet.ts';
 import { comment, leads } from '../../suite/scenarios/scenario.ts';
 import { type Experiments, each } from './experiment.ts';
 
 /** Long enough for every job. */
 const wait: HookStep = { kind: 'advance', by: 'P1D' };
 
-const collecting = (name: string): Step =>
-  given('magnet', { operation: 'createLeadMagnet', body: collectOnlyBody(name, activation) });
+const createMagnet = (name: string): Step =>
+  given('magnet', { operation: 'createLeadMagnet', body: buildCollectOnlyBody(name, activation) });
 
 /** Creates an active lead magnet and adds comments to its post. */
-const captured = (name: string, ...comments: readonly (readonly [string, string])[]): readonly Step[] => [
-  collecting(name),
+const capture = (name: string, ...comments: readonly (readonly [string, string])[]): readonly Step[] => [
+  createMagnet(name),
   ...comments.map(([who, text]) => comment(postUrl(name), who, text)),
   wait,
   leads('magnet'),
@@ -31,7 +31,7 @@ const certain = ['Zoe', 'GUIDE'] as const;
 const usualPeriods = [1, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 21_600, 86_400] as const;
 
 /** When to read the leads, in seconds since the comment: before each usual period ends, and at its end. */
-const readingTimes = (fraction: number): readonly number[] => [
+const computeReadingTimes = (fraction: number): readonly number[] => [
   ...new Set([0, ...usualPeriods.flatMap((period) => [Math.floor(period * fraction), period])]),
 ];
 
@@ -39,12 +39,12 @@ const readingTimes = (fraction: number): readonly number[] => [
  * Two active lead magnets, one after the other, each with a comment, and their leads at each of the times. The second
  * begins at another second of the minute: a job that runs by the clock takes another time then.
  */
-function watched(who: string, shift: string, times: readonly number[]): readonly Step[] {
+function watch(who: string, shift: string, times: readonly number[]): readonly Step[] {
   return ['first', 'second'].flatMap((round): readonly Step[] => {
     const name = `period-${who}-${round}`;
     return [
       ...(round === 'first' ? [] : [{ kind: 'advance', by: shift } as const]),
-      given(round, { operation: 'createLeadMagnet', body: collectOnlyBody(name, activation) }),
+      given(round, { operation: 'createLeadMagnet', body: buildCollectOnlyBody(name, activation) }),
       comment(postUrl(name), who, 'GUIDE'),
       ...times.flatMap((time, i): readonly Step[] => [
         ...(i === 0 ? [] : [{ kind: 'advance', by: `PT${time - (times[i - 1] ?? 0)}S` } as const]),
@@ -55,9 +55,9 @@ function watched(who: string, shift: string, times: readonly number[]): readonly
 }
 
 /** An active lead magnet with comments at several times, and its leads in the end. */
-function commentsOverTime(name: string, gaps: readonly number[]): readonly Step[] {
+function commentOverTime(name: string, gaps: readonly number[]): readonly Step[] {
   return [
-    collecting(`period-${name}`),
+    createMagnet(`period-${name}`),
     ...gaps.flatMap((gap, i): readonly Step[] => [
       { kind: 'advance', by: `PT${gap}S` },
       comment(postUrl(`period-${name}`), `Person${i}`, 'GUIDE'),
@@ -68,13 +68,13 @@ function commentsOverTime(name: string, gaps: readonly number[]): readonly Step[
 }
 
 /** Growing gaps between comments, from seconds to hours: some are about as long as the period, whatever it is. */
-const gapsFrom = (first: number): readonly number[] =>
+const computeGapsFrom = (first: number): readonly number[] =>
   Array.from({ length: 34 }, (_, i) => Math.round(first * 1.3 ** i));
 
 export const leadExperiments: Experiments = {
   'leadMagnet.match': [
     ...each({ 'in other letters': 'the guide', 'in a sentence': 'May I have the Guide, please?' }, (text, name) => ({
-      steps: captured(`match-${name.length}`, certain, ['Ada', text]),
+      steps: capture(`match-${name.length}`, certain, ['Ada', text]),
       predicts: {
         'contains-ignoring-case': { leads: 2 },
         'whole-word': { leads: 2 },
@@ -83,33 +83,33 @@ export const leadExperiments: Experiments = {
       needs: ['leadMagnet.fields'],
     })),
     ...each({ 'within a word': 'GUIDEBOOKS', 'at the end of a word': 'MISGUIDE' }, (text) => ({
-      steps: captured(`match-${text}`, certain, ['Ada', text]),
+      steps: capture(`match-${text}`, certain, ['Ada', text]),
       predicts: { 'contains-ignoring-case': { leads: 2 }, 'whole-word': { leads: 1 }, exactly: { leads: 1 } },
       needs: ['leadMagnet.fields'],
     })),
   ],
   'leadMagnet.lead.once': each({ 'the same text': 'GUIDE', 'another text': 'The guide, again' }, (text) => ({
-    steps: captured(`once-${text.length}`, ['Ada', 'GUIDE'], ['Ada', text]),
+    steps: capture(`once-${text.length}`, ['Ada', 'GUIDE'], ['Ada', text]),
     predicts: { 'once-per-commenter': { leads: 1 }, 'once-per-comment': { leads: 2 } },
     needs: ['leadMagnet.fields'],
   })),
   'leadMagnet.job.period': [
     ...Object.entries({ Ada: [0.9, 'PT17S'], Ben: [0.8, 'PT23S'] } as const).map(([who, [fraction, shift]]) => ({
       name: `a comment by ${who}`,
-      steps: watched(who, shift, readingTimes(fraction)),
-      measure: (result: ScriptResult) => jobPeriod(result, readingTimes(fraction)),
+      steps: watch(who, shift, computeReadingTimes(fraction)),
+      measure: (result: ScriptResult) => measureJobPeriod(result, computeReadingTimes(fraction)),
       needs: ['leadMagnet.fields'] as const,
     })),
     ...Object.entries({ 'comments over time': 1, 'comments at other times': 2 }).map(([name, first]) => ({
       name,
-      steps: commentsOverTime(name.replaceAll(' ', '-'), gapsFrom(first)),
-      measure: clockPeriod,
+      steps: commentOverTime(name.replaceAll(' ', '-'), computeGapsFrom(first)),
+      measure: measureClockPeriod,
       needs: ['leadMagnet.fields', 'lead.fields'] as const,
     })),
   ],
   'lead.order': each({ 'two comments': ['Ada', 'Ben'], 'two others': ['Cleo', 'Dan'] } as const, ([first, second]) => ({
     steps: [
-      collecting(`order-${first}`),
+      createMagnet(`order-${first}`),
       comment(postUrl(`order-${first}`), first, 'GUIDE'),
       wait,
       comment(postUrl(`order-${first}`), second, 'GUIDE'),
@@ -128,32 +128,35 @@ export const leadExperiments: Experiments = {
  * The job runs once per period, counted from when the lead magnet became active. The first list with the lead tells
  * between which times it ran; the lead's own time tells more if it lies between them. Seconds are the finest unit.
  */
-function jobPeriod({ requests }: ScriptResult, times: readonly number[]): string | undefined {
+function measureJobPeriod({ requests }: ScriptResult, times: readonly number[]): string | undefined {
   const creations = requests.filter(({ operation }) => operation === 'createLeadMagnet');
   const [first, second] = creations.map((creation) => {
-    const id = idOf(member(creation.observation.answer, 'data'));
+    const id = readId(readMember(creation.observation.answer, 'data'));
     const lists = requests.filter(({ operation, observation }) => operation === 'listLeads' && observation.id === id);
-    return secondsOf(creation, lists, times);
+    return computeSeconds(creation, lists, times);
   });
   return first === second && first !== undefined ? formatDuration(first * 1000) : undefined;
 }
 
-function secondsOf(creation: RequestResult, lists: readonly RequestResult[], times: readonly number[]) {
-  const first = lists.findIndex(({ observation }) => leadsOf(observation).length > 0);
+function computeSeconds(creation: RequestResult, lists: readonly RequestResult[], times: readonly number[]) {
+  const first = lists.findIndex(({ observation }) => readLeads(observation).length > 0);
   const [before = 0, after] = [times[first - 1], times[first]];
   if (after === undefined) return undefined;
-  const captured = secondsUntilCapture(creation, lists[first]);
+  const captured = computeSecondsUntilCapture(creation, lists[first]);
   if (captured !== undefined && captured > before && captured < after) return captured;
   return [0, ...usualPeriods].includes(after) ? after : undefined;
 }
 
-const leadsOf = (observation: RequestResult['observation'] | undefined): readonly unknown[] =>
-  listOrEmpty(member(observation?.answer, 'data'));
+const readLeads = (observation: RequestResult['observation'] | undefined): readonly unknown[] =>
+  asList(readMember(observation?.answer, 'data'));
 
-function secondsUntilCapture(creation: RequestResult | undefined, list: RequestResult | undefined): number | undefined {
-  const magnet = member(creation?.observation.answer, 'data');
-  const [lead] = leadsOf(list?.observation);
-  const [from, to] = [member(magnet, 'createdAt'), member(lead, 'capturedAt')].map((time) =>
+function computeSecondsUntilCapture(
+  creation: RequestResult | undefined,
+  list: RequestResult | undefined,
+): number | undefined {
+  const magnet = readMember(creation?.observation.answer, 'data');
+  const [lead] = readLeads(list?.observation);
+  const [from, to] = [readMember(magnet, 'createdAt'), readMember(lead, 'capturedAt')].map((time) =>
     typeof time === 'string' ? parseTimestamp(time) : undefined,
   );
   return from === undefined || to === undefined ? undefined : Math.round((to - from) / 1000);
@@ -163,9 +166,9 @@ function secondsUntilCapture(creation: RequestResult | undefined, list: RequestR
  * The period of a job that runs by the clock: leads have the times of its runs, whose distances are multiples of the
  * period. Leads with the times of their comments show nothing.
  */
-function clockPeriod({ requests, trace }: ScriptResult): string | undefined {
-  const times = leadsOf(requests.at(-1)?.observation)
-    .map((lead) => parseTimestamp(String(member(lead, 'capturedAt'))))
+function measureClockPeriod({ requests, trace }: ScriptResult): string | undefined {
+  const times = readLeads(requests.at(-1)?.observation)
+    .map((lead) => parseTimestamp(String(readMember(lead, 'capturedAt'))))
     .filter((time) => time !== undefined)
     .map((time) => Math.round(time / 1000))
     .sort((a, b) => a - b);

@@ -1,7 +1,7 @@
 /** Experiments on the list of posts. */
-import { listOrEmpty, member } from '../../../spec/json.ts';
+import { asList, readMember } from '../../../spec/json.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
-import { targetsFor } from '../../script/bodies.ts';
+import { listTargets } from '../../script/bodies.ts';
 import type { RequestStep } from '../../script/script.ts';
 import { control, given, probe } from '../../script/steps.ts';
 import {
@@ -15,28 +15,28 @@ import {
   scheduled,
 } from './experiment.ts';
 
-const hello = { text: 'Hello', platforms: targetsFor('social') };
-const posts = { first: { ...hello }, second: { text: 'The second post', platforms: targetsFor('social') } };
+const hello = { text: 'Hello', platforms: listTargets('social') };
+const posts = { first: { ...hello }, second: { text: 'The second post', platforms: listTargets('social') } };
 
 const list = (query: Readonly<Record<string, unknown>> = {}): RequestStep =>
   probe({ operation: 'listPosts', query: query as never });
 
 /** The size of a page that the response tells; what is smaller than 1 is none. */
-function limitOf({ requests }: ScriptResult): number | undefined {
-  const limit = member(member(requests.at(-1)?.observation.answer, 'pagination'), 'limit');
+function readLimit({ requests }: ScriptResult): number | undefined {
+  const limit = readMember(readMember(requests.at(-1)?.observation.answer, 'pagination'), 'limit');
   return typeof limit === 'number' && limit >= 1 ? limit : undefined;
 }
 
 /** The maximum page size, if a larger one is refused or the response says that it is used; a service may reduce it. */
-function greatestLimit(result: ScriptResult, requested: number): unknown {
+function findGreatestLimit(result: ScriptResult, requested: number): unknown {
   const { status = 0 } = result.requests.at(-1)?.observation ?? {};
   if (status >= 400 && status < 500 && status !== 429)
     return result.requests[0]?.observation.success === true ? 100 : undefined;
-  return limitOf(result) === requested ? 'any other number' : undefined;
+  return readLimit(result) === requested ? 'any other number' : undefined;
 }
 
 /** Two posts, the first of which is due at the given time. */
-const twoPosts = (first: string, second: string) => [
+const createTwoPosts = (first: string, second: string) => [
   given('first', createPost({ ...posts.first, scheduledFor: first })),
   given('second', createPost({ ...posts.second, scheduledFor: second })),
   list({ limit: 100 }),
@@ -50,14 +50,14 @@ export const listExperiments: Experiments = {
     })),
   ],
   'post.list.limit': [
-    { name: 'all posts', steps: [list()], measure: limitOf },
-    { name: 'drafts', steps: [list({ status: 'draft' })], measure: limitOf },
+    { name: 'all posts', steps: [list()], measure: readLimit },
+    { name: 'drafts', steps: [list({ status: 'draft' })], measure: readLimit },
     ...[51, 101].map(
       (count): Measuring => ({
         name: `${count} posts`,
         steps: [...Array.from({ length: count }, (_, i) => given(`post-${i}`, createPost(scheduled(hello)))), list()],
         measure: ({ requests }) => {
-          const listed = listOrEmpty(member(requests.at(-1)?.observation.answer, 'data')).length;
+          const listed = asList(readMember(requests.at(-1)?.observation.answer, 'data')).length;
           // All of them may be everything that the service has.
           return listed > 0 && listed < count ? listed : undefined;
         },
@@ -70,7 +70,7 @@ export const listExperiments: Experiments = {
   'post.list.limit.most': [101, 1000].map((limit) => ({
     name: String(limit),
     steps: [control({ operation: 'listPosts', query: { limit: 100 } as never }), list({ limit })],
-    measure: (result: ScriptResult) => greatestLimit(result, limit),
+    measure: (result: ScriptResult) => findGreatestLimit(result, limit),
     needs: ['post.list.query'] as const,
     unless: { 'post.list.paging': 'none' },
   })),
@@ -104,7 +104,7 @@ export const listExperiments: Experiments = {
   ],
   'post.list.order': [
     ...each({ 'the first is due later': ['{{now+P40D}}', '{{now+P30D}}'] as const }, ([first, second]) => ({
-      steps: twoPosts(first, second),
+      steps: createTwoPosts(first, second),
       predicts: {
         'newest-first': { ...accepted, listed: ['second', 'first'] },
         'oldest first': { ...accepted, listed: ['first', 'second'] },
@@ -119,7 +119,7 @@ export const listExperiments: Experiments = {
         'the second is due an hour later': ['{{now+P30D}}', '{{now+P30DT1H}}'],
       } as const,
       ([first, second]) => ({
-        steps: twoPosts(first, second),
+        steps: createTwoPosts(first, second),
         predicts: {
           'newest-first': { ...accepted, listed: ['second', 'first'] },
           'oldest first': { ...accepted, listed: ['first', 'second'] },

@@ -1,13 +1,13 @@
 /** Experiments on media and on the options of platforms. */
-import { type JsonObject, listOrEmpty, member } from '../../../spec/json.ts';
+import { asList, type JsonObject, readMember } from '../../../spec/json.ts';
 import { type PlatformLabel, platforms } from '../../../spec/platforms.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
-import { photos, targetsFor } from '../../script/bodies.ts';
+import { listPhotos, listTargets } from '../../script/bodies.ts';
 import { control, given, probe, readPosts, withoutTiming } from '../../script/steps.ts';
 import { accepted, compare, createPost, type Experiments, each, refused, scheduled } from './experiment.ts';
 
 const needs = ['post.schedule.field'] as const;
-export const [image = '', second = ''] = photos(2);
+export const [image = '', second = ''] = listPhotos(2);
 export const clip = '{{file:clip.mp4}}';
 
 export const postWith = (
@@ -16,7 +16,7 @@ export const postWith = (
   content: JsonObject = {},
 ): JsonObject => ({
   text: 'Hello',
-  platforms: targetsFor(label),
+  platforms: listTargets(label),
   ...(media === undefined ? {} : { media }),
   ...(Object.keys(content).length === 0 ? {} : { platformContent: { [label]: content } }),
 });
@@ -39,31 +39,31 @@ const unsuitable = {
 } as const;
 
 /** The states of the control and the probe in the end. */
-function finalStates({ requests }: ScriptResult): readonly unknown[] {
-  const posts = listOrEmpty(member(requests.at(-1)?.observation.answer, 'data'));
+function readFinalStates({ requests }: ScriptResult): readonly unknown[] {
+  const posts = asList(readMember(requests.at(-1)?.observation.answer, 'data'));
   return (['control', 'probe'] as const).map((role) => {
     const created = requests.find(({ step }) => step.role === role)?.observation.answer;
-    const id = member(member(created, 'data'), 'id');
+    const id = readMember(readMember(created, 'data'), 'id');
     return id === undefined
       ? undefined
-      : member(
-          posts.find((one) => member(one, 'id') === id),
+      : readMember(
+          posts.find((one) => readMember(one, 'id') === id),
           'status',
         );
   });
 }
 
 /** What became of a video that the target does not support. */
-function unsuitedOutcome(result: ScriptResult): unknown {
+function readUnsuitedOutcome(result: ScriptResult): unknown {
   if (result.requests.find(({ step }) => step.role === 'probe')?.observation.success === false) return 'refuse';
-  const [plain, post] = finalStates(result);
+  const [plain, post] = readFinalStates(result);
   if (plain !== 'published') return undefined;
   return post === 'published' ? 'leave the media out' : post === 'failed' ? 'skip that target' : undefined;
 }
 
 /** When the service checks an accepted file: at publishing, if only the post with the unsuitable file failed. */
 function checkTime(result: ScriptResult): unknown {
-  const [plain, post] = finalStates(result);
+  const [plain, post] = readFinalStates(result);
   if (plain !== 'published') return undefined;
   return post === 'failed' ? 'at-publish' : post === 'published' ? 'never' : undefined;
 }
@@ -84,18 +84,18 @@ export const mediaExperiments: Experiments = {
   'validation.drafts': [
     ...each({ photo: postWith('photo', undefined), shortvideo: postWith('shortvideo', undefined) }, (body) => ({
       steps: [
-        given('draft', createPost({ text: 'Hello', platforms: targetsFor('social') })),
+        given('draft', createPost({ text: 'Hello', platforms: listTargets('social') })),
         probe(createPost(body)),
       ].map(withoutTiming),
       predicts: { 'all-rules': refused, incomplete: accepted, 'all but missing media': accepted },
       under: { 'post.neither': 'draft', 'media.required': 'by-network' } as const,
     })),
     ...each(
-      { 'no content': { text: '' }, 'no text': {}, 'no text on microblog': { platforms: targetsFor('microblog') } },
+      { 'no content': { text: '' }, 'no text': {}, 'no text on microblog': { platforms: listTargets('microblog') } },
       (members) => ({
         steps: [
-          given('draft', createPost({ text: 'Hello', platforms: targetsFor('social') })),
-          probe(createPost({ platforms: targetsFor('social'), ...members })),
+          given('draft', createPost({ text: 'Hello', platforms: listTargets('social') })),
+          probe(createPost({ platforms: listTargets('social'), ...members })),
         ].map(withoutTiming),
         predicts: { 'all-rules': refused, incomplete: accepted },
         under: { 'post.neither': 'draft' } as const,
@@ -140,7 +140,7 @@ export const mediaExperiments: Experiments = {
           readPosts,
         ],
         needs: ['post.record', 'post.states'] as const,
-        measure: unsuitedOutcome,
+        measure: readUnsuitedOutcome,
       }),
     ),
   ],
@@ -148,8 +148,8 @@ export const mediaExperiments: Experiments = {
     Object.fromEntries(counted.map(([label, most]) => [`one image too many on ${label}`, [label, most] as const])),
     ([label, most]) => ({
       steps: compareBodies(
-        postWith(label, { images: photos(most + 1) }),
-        postWith(label, { images: photos(most + 1).slice(0, most) }),
+        postWith(label, { images: listPhotos(most + 1) }),
+        postWith(label, { images: listPhotos(most + 1).slice(0, most) }),
       ),
       predicts: { refuse: refused, 'truncate the list': accepted },
       needs,
@@ -263,8 +263,8 @@ export const mediaExperiments: Experiments = {
         needs,
         measure: ({ requests: [carousel, single] }: ScriptResult) => {
           const [carouselValue, singleValue] = [carousel, single].map((request) => {
-            const record = member(request?.observation.answer, 'data');
-            return member(member(member(record, 'platformContent'), 'shortvideo'), 'autoAddMusic');
+            const record = readMember(request?.observation.answer, 'data');
+            return readMember(readMember(readMember(record, 'platformContent'), 'shortvideo'), 'autoAddMusic');
           });
           // If the service does not return the option for a carousel, the experiment shows nothing.
           if (carouselValue !== true) return undefined;

@@ -1,5 +1,5 @@
 /** Experiments on the options that a post has if its request sets none. */
-import { type JsonObject, member } from '../../../spec/json.ts';
+import { type JsonObject, readMember } from '../../../spec/json.ts';
 import type { PlatformLabel } from '../../../spec/platforms.ts';
 import type { RequestResult, ScriptResult } from '../../judge/evidence.ts';
 import { given, probe } from '../../script/steps.ts';
@@ -12,12 +12,12 @@ const shortClip = '{{file:milliseconds-9000.mp4}}';
 type ReadAnswer = (values: readonly unknown[]) => unknown;
 
 /** The value that all posts have; undefined if they differ. */
-const onlyValue: ReadAnswer = ([first, ...others]) => (others.every((one) => one === first) ? first : undefined);
+const findOnlyValue: ReadAnswer = ([first, ...others]) => (others.every((one) => one === first) ? first : undefined);
 
 /** The answer that the types of posts with one image, two images and a video show; some services take no video. */
-const contentTypeOf: ReadAnswer = ([one, two, film]) => {
+const readContentType: ReadAnswer = ([one, two, film]) => {
   const isByMedia = one === 'feed' && two === 'carousel' && (film === 'reel' || film === undefined);
-  return isByMedia ? 'by-media' : onlyValue(film === undefined ? [one, two] : [one, two, film]);
+  return isByMedia ? 'by-media' : findOnlyValue(film === undefined ? [one, two] : [one, two, film]);
 };
 
 /**
@@ -25,16 +25,16 @@ const contentTypeOf: ReadAnswer = ([one, two, film]) => {
  *
  * @param sets the media of the posts of each experiment
  */
-function defaultOption(
+function buildOptionExperiments(
   label: PlatformLabel,
   option: string,
   sets: Readonly<Record<string, readonly JsonObject[]>>,
-  read: ReadAnswer = onlyValue,
+  read: ReadAnswer = findOnlyValue,
 ): readonly Experiment[] {
   const content = label === 'video' ? { title: 'A title' } : {};
-  const ofRequest = ({ observation }: RequestResult): unknown => {
-    const record = member(observation.answer, 'data');
-    return member(member(member(record, 'platformContent'), label), option);
+  const readFromRequest = ({ observation }: RequestResult): unknown => {
+    const record = readMember(observation.answer, 'data');
+    return readMember(readMember(readMember(record, 'platformContent'), label), option);
   };
   const bodies = Object.entries(sets).map(
     ([name, all]) => [name, all.map((files) => postWith(label, files, content))] as const,
@@ -44,7 +44,7 @@ function defaultOption(
       name,
       steps: posts.map((body) => probe(createPost(scheduled(body)))),
       needs,
-      measure: ({ requests }: ScriptResult) => read(requests.map(ofRequest)),
+      measure: ({ requests }: ScriptResult) => read(requests.map(readFromRequest)),
     })),
     ...bodies.map(([name, posts]) => ({
       name: `${name}, published`,
@@ -55,13 +55,13 @@ function defaultOption(
       ],
       measure: ({ requests, trace }: ScriptResult) => {
         const values = requests.map((request) => {
-          const id = member(member(request.observation.answer, 'data'), 'id');
+          const id = readMember(readMember(request.observation.answer, 'data'), 'id');
           const publication = trace.find(
             (one) => one.kind === 'publication' && one.platform === label && one.postId === String(id),
           );
           return publication?.kind === 'publication' ? publication.options?.[option] : undefined;
         });
-        return read(values.map((value, i) => value ?? (requests[i] && ofRequest(requests[i]))));
+        return read(values.map((value, i) => value ?? (requests[i] && readFromRequest(requests[i]))));
       },
     })),
   ];
@@ -81,9 +81,9 @@ const lengths = {
 const videos = { 'a video': [{ video: clip }], 'another video': [{ video: shortClip }] };
 
 export const optionDefaultExperiments: Experiments = {
-  'option.default.contentType': defaultOption('photo', 'contentType', kindsOfMedia, contentTypeOf),
-  'option.default.videoType': defaultOption('video', 'videoType', lengths, onlyValue),
-  'option.default.privacy': defaultOption('video', 'privacy', videos),
-  'option.default.privacyLevel': defaultOption('shortvideo', 'privacyLevel', videos),
-  'option.default.postMode': defaultOption('shortvideo', 'postMode', videos),
+  'option.default.contentType': buildOptionExperiments('photo', 'contentType', kindsOfMedia, readContentType),
+  'option.default.videoType': buildOptionExperiments('video', 'videoType', lengths, findOnlyValue),
+  'option.default.privacy': buildOptionExperiments('video', 'privacy', videos),
+  'option.default.privacyLevel': buildOptionExperiments('shortvideo', 'privacyLevel', videos),
+  'option.default.postMode': buildOptionExperiments('shortvideo', 'postMode', videos),
 };

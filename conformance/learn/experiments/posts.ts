@@ -1,10 +1,10 @@
 /** Experiments on creating posts: schedules, drafts, members. */
 
-import { listOrEmpty, member } from '../../../spec/json.ts';
+import { asList, readMember } from '../../../spec/json.ts';
 import { formatDuration, parseDuration } from '../../../spec/time/duration.ts';
 import { parseTimestamp } from '../../../spec/time/instant.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
-import { targetsFor } from '../../script/bodies.ts';
+import { listTargets } from '../../script/bodies.ts';
 import { control, given, probe, readPosts, withoutTiming } from '../../script/steps.ts';
 import {
   accepted,
@@ -17,8 +17,8 @@ import {
   scheduled,
 } from './experiment.ts';
 
-const hello = { text: 'Hello', platforms: targetsFor('social') };
-const news = { text: 'News: the library opens on Sunday.', platforms: targetsFor('social') };
+const hello = { text: 'Hello', platforms: listTargets('social') };
+const news = { text: 'News: the library opens on Sunday.', platforms: listTargets('social') };
 const bodies = { 'a greeting': hello, news };
 
 /** Times in several formats. */
@@ -73,10 +73,10 @@ export const postExperiments: Experiments = {
   })),
   'post.publish.duration': [
     ...Object.entries({ 'a post': ['PT5S', hello], 'another post': ['PT5S', news] } as const).map(
-      ([name, [by, body]]) => published(name, by, body),
+      ([name, [by, body]]) => buildImmediateExperiment(name, by, body),
     ),
     ...Object.entries({ 'a day later': ['P1D', hello], 'two days later': ['P2D', news] } as const).map(
-      ([name, [by, body]]) => published(name, by, body),
+      ([name, [by, body]]) => buildImmediateExperiment(name, by, body),
     ),
     {
       name: 'posts that become due',
@@ -86,7 +86,7 @@ export const postExperiments: Experiments = {
         { kind: 'advance', by: 'P1D' },
         readPosts,
       ],
-      measure: publishingTime,
+      measure: measurePublishingTime,
       needs: ['post.schedule.field', 'post.record'],
     },
     {
@@ -96,7 +96,7 @@ export const postExperiments: Experiments = {
         { kind: 'advance', by: 'P2D' },
         readPosts,
       ],
-      measure: publishingTime,
+      measure: measurePublishingTime,
       needs: ['post.schedule.field', 'post.record'],
     },
   ],
@@ -112,7 +112,7 @@ export const postExperiments: Experiments = {
     {
       'of the post': { colour: 'blue' },
       'of the options of social': { platformContent: { social: { text: 'Hello', colour: 'blue' } } },
-      'of a target': { platforms: targetsFor('social').map((target) => ({ ...target, colour: 'blue' })) },
+      'of a target': { platforms: listTargets('social').map((target) => ({ ...target, colour: 'blue' })) },
       'of the options of social, with a number': { platformContent: { social: { text: 'News', size: 3 } } },
     },
     (members) => ({
@@ -127,7 +127,7 @@ export const postExperiments: Experiments = {
   ),
   'autoPlug.switch': each({ 'without the flag': {}, 'with the flag off': { isAutoPlug: false } }, (flag) => {
     const autoPlug = { comments: [{ text: 'More about it.', delay: 'PT1H' }] };
-    const platforms = targetsFor('professional');
+    const platforms = listTargets('professional');
     return {
       steps: compare(
         createPost(scheduled({ ...hello, platforms, autoPlug, ...flag })),
@@ -142,28 +142,28 @@ export const postExperiments: Experiments = {
   }),
 };
 
-function published(name: string, by: string, body: object): Measuring {
+function buildImmediateExperiment(name: string, by: string, body: object): Measuring {
   return {
     name: `published immediately, ${name}`,
     steps: [given('post', createPost({ ...body, publishNow: true })), { kind: 'advance', by }, readPosts],
-    measure: publishingTime,
+    measure: measurePublishingTime,
     needs: ['post.record'],
   };
 }
 
 /** The time from the schedule, or from the creation of a post without one, to the end of publishing. */
-function publishingTime({ requests }: ScriptResult): string | undefined {
+function measurePublishingTime({ requests }: ScriptResult): string | undefined {
   const created = requests.find(({ operation }) => operation === 'createPost')?.observation.answer;
-  const id = member(member(created, 'data'), 'id');
+  const id = readMember(readMember(created, 'data'), 'id');
   const list = requests.at(-1)?.observation.answer;
-  const post = listOrEmpty(member(list, 'data')).find((one) => member(one, 'id') === id);
-  const due = member(post, 'scheduledFor') ?? member(post, 'createdAt');
-  const [from, to] = [due, member(post, 'publishedAt')].map((time) =>
+  const post = asList(readMember(list, 'data')).find((one) => readMember(one, 'id') === id);
+  const due = readMember(post, 'scheduledFor') ?? readMember(post, 'createdAt');
+  const [from, to] = [due, readMember(post, 'publishedAt')].map((time) =>
     typeof time === 'string' ? parseTimestamp(time) : undefined,
   );
   if (from === undefined || to === undefined || to < from) return undefined;
-  const isPublishedAtOnce = typeof member(member(created, 'data'), 'publishedAt') === 'string';
-  const isScheduled = typeof member(post, 'scheduledFor') === 'string';
+  const isPublishedAtOnce = typeof readMember(readMember(created, 'data'), 'publishedAt') === 'string';
+  const isScheduled = typeof readMember(post, 'scheduledFor') === 'string';
   // A job that publishes later needs a moment, even if a hook runs it at once.
   const duration = formatDuration(isPublishedAtOnce || isScheduled ? to - from : Math.max(to - from, 100));
   return parseDuration(duration) === undefined ? undefined : duration;

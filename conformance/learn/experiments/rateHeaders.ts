@@ -14,7 +14,7 @@ const described = new Set([
 /** The headers of earlier drafts of the standard: one for each value. */
 const separate = new Set(['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'ratelimit-policy']);
 
-export function rateHeadersOf(headers: Readonly<Record<string, string>> = {}): RateHeaders {
+export function classifyRateHeaders(headers: Readonly<Record<string, string>> = {}): RateHeaders {
   const names = Object.keys(headers).filter((name) => /rate-?limit/.test(name));
   if (names.length === 0) return 'none';
   if (names.includes('ratelimit-remaining') && names.every((name) => separate.has(name))) return 'separate';

@@ -2,7 +2,7 @@
 import {
   type Answers,
   type DecisionId,
-  decision,
+  getDecision,
   isDecisionId,
   matchesAnswers,
 } from '../../../spec/decisions/index.ts';
@@ -18,22 +18,22 @@ import { experiments } from './index.ts';
 const prefix = 'learn/';
 
 /** Every experiment that can tell answers apart under the profile. */
-export function experimentScripts(profile: Profile): readonly Script[] {
+export function listExperimentScripts(profile: Profile): readonly Script[] {
   return (Object.entries(experiments) as [DecisionId, readonly Experiment[]][]).flatMap(([id, choices]) =>
-    choices.flatMap((one) => (missingFor(one, profile) === undefined ? [scriptOf(id, one, profile)] : [])),
+    choices.flatMap((one) => (findMissingFor(one, profile) === undefined ? [buildScript(id, one, profile)] : [])),
   );
 }
 
 /** The decision that a script is an experiment about; undefined for other scripts. */
-export function decisionOf({ id }: Pick<Script, 'id'>): DecisionId | undefined {
+export function findDecision({ id }: Pick<Script, 'id'>): DecisionId | undefined {
   const name = id.startsWith(prefix) ? id.split('/')[1] : undefined;
   return name !== undefined && isDecisionId(name) ? name : undefined;
 }
 
-export function scriptOf(id: DecisionId, experiment: Experiment, profile: Profile): Script {
+export function buildScript(id: DecisionId, experiment: Experiment, profile: Profile): Script {
   const { name, needs = [], size } = experiment;
-  const steps = stepsOf(experiment, profile);
-  const title = `${decision(id).question} (${name})`;
+  const steps = getSteps(experiment, profile);
+  const title = `${getDecision(id).question} (${name})`;
   const about = checkable.filter((one) => dependsOn(one, id)).map((one) => one.id);
   const script = {
     id: `${prefix}${id}/${name}`,
@@ -52,23 +52,23 @@ const dependsOn = ({ needs, holds, forbids, loosened, says }: Checkable, id: Dec
   needs.includes(id) || [holds, forbids, loosened, says].some((answers) => answers !== undefined && id in answers);
 
 /** Why an experiment cannot tell answers apart under the profile; undefined if it can. */
-export function missingFor(experiment: Experiment, profile: Profile): string | undefined {
-  const parameter = missingParameter(stepsOf(experiment, profile), profile);
+export function findMissingFor(experiment: Experiment, profile: Profile): string | undefined {
+  const parameter = findMissingParameter(getSteps(experiment, profile), profile);
   return (
-    missingAnswers(experiment.under ?? {}, profile) ??
-    hidingAnswer(experiment.unless ?? {}, profile) ??
+    findMissingAnswers(experiment.under ?? {}, profile) ??
+    findHidingAnswer(experiment.unless ?? {}, profile) ??
     (parameter === undefined ? undefined : `The service has no parameter for ${parameter}.`)
   );
 }
 
-function hidingAnswer(unless: Answers, profile: Profile): string | undefined {
+function findHidingAnswer(unless: Answers, profile: Profile): string | undefined {
   const hiding = (Object.keys(unless) as DecisionId[]).find(
     (id) => isBound(profile, id) && matchesAnswers({ [id]: unless[id] }, profile.behaviour),
   );
   return hiding && `The experiment shows nothing if ${hiding} is ${String(profile.behaviour[hiding])}.`;
 }
 
-const stepsOf = ({ steps }: Experiment, { wire }: Profile): readonly Step[] =>
+const getSteps = ({ steps }: Experiment, { wire }: Profile): readonly Step[] =>
   typeof steps === 'function' ? steps(wire) : steps;
 
 /** Whether the steps work on any platform: they publish a text on `social`, without media and overrides. */
@@ -79,13 +79,13 @@ function isPlainPost(steps: readonly Step[]): boolean {
 }
 
 /** The first query parameter of the steps that the profile declares absent: requests would be sent without it. */
-function missingParameter(steps: readonly Step[], { wire }: Profile): string | undefined {
+function findMissingParameter(steps: readonly Step[], { wire }: Profile): string | undefined {
   return steps
     .flatMap((step) => (step.kind === 'request' ? Object.keys(step.query ?? {}) : []))
     .find((name) => wire.missingFields.has(`post.list.query:${name}` as FieldId));
 }
 
-function missingAnswers(under: Answers, profile: Profile): string | undefined {
+function findMissingAnswers(under: Answers, profile: Profile): string | undefined {
   for (const [id, accepted] of Object.entries(under) as [DecisionId, unknown][]) {
     const words = [accepted].flat().join(' or ');
     if (!isBound(profile, id)) return `The experiment requires ${id} to be ${words}, which is not known.`;

@@ -3,21 +3,21 @@ import { resolveProfile } from '../../../src/profile/resolve.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
 import type { Choosing } from './experiment.ts';
 import { serviceExperiments } from './service.ts';
-import { agreementOf, sightingOf } from './sighting.ts';
+import { buildSighting, getAgreement } from './sighting.ts';
 
 /** The answers that fit a response with these headers to each experiment. */
-function answersFor(headers: Readonly<Record<string, string>>): readonly (readonly string[])[] {
+function listFittingAnswers(headers: Readonly<Record<string, string>>): readonly (readonly string[])[] {
   const result = {
     requests: [
       { step: { role: 'probe' }, operation: 'listAccounts', observation: { success: true, status: 200, headers } },
     ],
     trace: [],
   };
-  const sighting = sightingOf(result as unknown as ScriptResult, resolveProfile());
+  const sighting = buildSighting(result as unknown as ScriptResult, resolveProfile());
   const experiments = (serviceExperiments['limits.rate.headers'] ?? []) as readonly Choosing[];
   return experiments.map(({ predicts }) =>
     Object.keys(predicts).filter(
-      (answer) => 'seen' in sighting && agreementOf(predicts[answer] ?? {}, sighting.seen) === 'fits',
+      (answer) => 'seen' in sighting && getAgreement(predicts[answer] ?? {}, sighting.seen) === 'fits',
     ),
   );
 }
@@ -32,5 +32,5 @@ test.each([
   [{ 'content-type': 'application/json' }, ['retry-after', 'none']],
   [{ 'x-rate-limit-left': '59' }, []],
 ])('the headers %j of a success fit the answers %j', (headers, answers) => {
-  expect(answersFor(headers as Record<string, string>)).toEqual([answers, answers]);
+  expect(listFittingAnswers(headers as Record<string, string>)).toEqual([answers, answers]);
 });

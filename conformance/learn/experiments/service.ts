@@ -1,17 +1,17 @@
 /** Experiments on credentials, paths, limits and plans. */
 import type { Exchange } from '../../../spec/laws/observation.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
-import { targetsFor } from '../../script/bodies.ts';
+import { listTargets } from '../../script/bodies.ts';
 import { control, probe, withoutTiming } from '../../script/steps.ts';
 import { accepted, createPost, type Experiments, each, refused, scheduled } from './experiment.ts';
-import { rateHeadersOf } from './rateHeaders.ts';
+import { classifyRateHeaders } from './rateHeaders.ts';
 
 const lists = { 'the accounts': 'listAccounts', 'the posts': 'listPosts' } as const;
-const hello = { text: 'Hello', platforms: targetsFor('social') };
+const hello = { text: 'Hello', platforms: listTargets('social') };
 
-const carouselWith = (text: string) => ({
+const buildCarouselWith = (text: string) => ({
   text,
-  platforms: targetsFor('professional'),
+  platforms: listTargets('professional'),
   media: { carousel: '{{file:slides.pdf}}' },
 });
 
@@ -20,14 +20,14 @@ const needsPlan = { ...refused, code: 'PLAN_UPGRADE_REQUIRED' } as const;
 
 /** Whether the response to a request reports a rate limit; undefined if it was refused. */
 const hasRateHeader = ({ success, headers }: Exchange): boolean | undefined =>
-  success ? rateHeadersOf(headers) !== 'none' : undefined;
+  success ? classifyRateHeaders(headers) !== 'none' : undefined;
 
 /** The posts that tell whether the API plan alone may schedule, and publish carousels, beside a post that any plan may have. */
 const planned = {
   'a schedule': [scheduled(hello), hello],
   'another schedule': [scheduled({ ...hello, text: 'News' }), { ...hello, text: 'News' }],
-  'a carousel': [carouselWith('Hello'), hello],
-  'another carousel': [carouselWith('News'), { ...hello, text: 'News' }],
+  'a carousel': [buildCarouselWith('Hello'), hello],
+  'another carousel': [buildCarouselWith('News'), { ...hello, text: 'News' }],
 } as const;
 
 /** No post gets a schedule unless its experiment is about schedules: the key may not be allowed to have one. */

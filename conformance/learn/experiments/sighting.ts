@@ -1,5 +1,5 @@
 /** The observations of an experiment, in canonical names. */
-import { isObject, type JsonObject, listOrEmpty, member, stringOrUndefined } from '../../../spec/json.ts';
+import { asList, asString, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import type { Act, Observation } from '../../../spec/laws/observation.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { RequestResult, ScriptResult } from '../../judge/evidence.ts';
@@ -7,7 +7,7 @@ import { isBound } from '../../oracle/readings.ts';
 import { postReadings } from '../../player/states.ts';
 import { isThrottled } from '../../target/isThrottled.ts';
 import type { Prediction } from './experiment.ts';
-import { rateHeadersOf } from './rateHeaders.ts';
+import { classifyRateHeaders } from './rateHeaders.ts';
 
 /** The observations to compare with predictions, or the reason why there are none. */
 export type Sighting = { readonly seen: JsonObject } | { readonly unseen: string };
@@ -15,7 +15,7 @@ export type Sighting = { readonly seen: JsonObject } | { readonly unseen: string
 /** How a prediction compares with the observations; `open` if they do not cover what it predicts. */
 export type Agreement = 'fits' | 'contradicts' | 'open';
 
-export function sightingOf(result: ScriptResult, profile: Profile): Sighting {
+export function buildSighting(result: ScriptResult, profile: Profile): Sighting {
   const { requests, stop } = result;
   if (stop !== undefined) return { unseen: stop.reason };
   for (const { step, operation, observation } of requests) {
@@ -28,11 +28,11 @@ export function sightingOf(result: ScriptResult, profile: Profile): Sighting {
   const probe = requests.findLast(({ step }) => step.role === 'probe');
   const before = recordBefore(requests, probe);
   const seen: Record<string, unknown> = {
-    ...outcomeOf(probe, profile),
-    ...(before === undefined ? {} : { before: dataOf(before) }),
-    ...listedIn(requests),
-    ...leadsIn(requests),
-    ...actsIn(result.trace),
+    ...readOutcome(probe, profile),
+    ...(before === undefined ? {} : { before: getData(before) }),
+    ...readListed(requests),
+    ...readLeads(requests),
+    ...readActs(result.trace),
   };
   return { seen };
 }
@@ -41,32 +41,32 @@ export function sightingOf(result: ScriptResult, profile: Profile): Sighting {
 function recordBefore(requests: readonly RequestResult[], probe: RequestResult | undefined): RequestResult | undefined {
   const created = requests.filter(({ step }) => step.role === 'given' && step.as !== undefined);
   const id = probe?.step.id;
-  return created.find((one) => id !== undefined && String(member(dataOf(one), 'id')) === String(id)) ?? created[0];
+  return created.find((one) => id !== undefined && String(readMember(getData(one), 'id')) === String(id)) ?? created[0];
 }
 
-const dataOf = ({ observation }: RequestResult): unknown => member(observation.answer, 'data');
+const getData = ({ observation }: RequestResult): unknown => readMember(observation.answer, 'data');
 
-function outcomeOf(probe: RequestResult | undefined, profile: Profile): JsonObject {
+function readOutcome(probe: RequestResult | undefined, profile: Profile): JsonObject {
   if (probe === undefined) return {};
   const { success, status } = probe.observation;
-  const record = dataOf(probe);
-  const code = stringOrUndefined(member(probe.observation.answer, 'code'));
-  const state = isObject(record) && probe.operation.endsWith('Post') ? stateOf(record, profile) : undefined;
+  const record = getData(probe);
+  const code = asString(readMember(probe.observation.answer, 'code'));
+  const state = isObject(record) && probe.operation.endsWith('Post') ? findState(record, profile) : undefined;
   return {
     outcome: success ? 'accepted' : 'refused',
     status,
     ...(success || code === undefined ? {} : { code }),
     ...(success && isObject(record) ? { record } : {}),
-    ...(success ? { rateHeaders: rateHeadersOf(probe.observation.headers) } : {}),
+    ...(success ? { rateHeaders: classifyRateHeaders(probe.observation.headers) } : {}),
     ...(state === undefined ? {} : { state }),
   };
 }
 
 /** Draft, scheduled or live; undefined if the record does not show it. */
-function stateOf(record: JsonObject, profile: Profile): string | undefined {
+function findState(record: JsonObject, profile: Profile): string | undefined {
   const words = isBound(profile, 'post.states')
     ? postReadings(record as never, profile).map(({ status }) => status as string)
-    : [stringOrUndefined(record.status)];
+    : [asString(record.status)];
   const states = new Set(words.map((word) => (word === undefined ? undefined : stages[word])));
   return states.size === 1 ? [...states][0] : undefined;
 }
@@ -79,35 +79,35 @@ const stages: Readonly<Record<string, string | undefined>> = {
 };
 
 /** The posts of the script in the order of the last list. */
-function listedIn(requests: readonly RequestResult[]): JsonObject {
+function readListed(requests: readonly RequestResult[]): JsonObject {
   const list = requests.findLast(({ operation }) => operation === 'listPosts');
   if (list?.observation.success !== true) return {};
   const names = new Map<unknown, string>(
     requests.flatMap((request) => {
-      const id = member(dataOf(request), 'id');
+      const id = readMember(getData(request), 'id');
       return request.step.as === undefined || id === undefined ? [] : [[id as unknown, request.step.as] as const];
     }),
   );
-  const listed = listOrEmpty(dataOf(list)).flatMap((post) => names.get(member(post, 'id')) ?? []);
+  const listed = asList(getData(list)).flatMap((post) => names.get(readMember(post, 'id')) ?? []);
   return { listed };
 }
 
-function leadsIn(requests: readonly RequestResult[]): JsonObject {
+function readLeads(requests: readonly RequestResult[]): JsonObject {
   const list = requests.findLast(({ operation }) => operation === 'listLeads');
-  const leads = list?.observation.success === true ? dataOf(list) : undefined;
+  const leads = list?.observation.success === true ? getData(list) : undefined;
   if (!Array.isArray(leads)) return {};
-  const commenters = leads.map((lead) => member(member(lead, 'commenter'), 'name') ?? readerIn(lead));
+  const commenters = leads.map((lead) => readMember(readMember(lead, 'commenter'), 'name') ?? findReader(lead));
   return { leads: leads.length, ...(commenters.includes(undefined) ? {} : { commenters }) };
 }
 
 /** The name of the commenter, wherever a lead has it: each commenter of an experiment is a reader. */
-const readerIn = (lead: unknown): string | undefined =>
+const findReader = (lead: unknown): string | undefined =>
   isObject(lead)
     ? Object.values(lead).find((value): value is string => typeof value === 'string' && / Reader$/.test(value))
     : undefined;
 
 /** The number of acts of each kind that the outbox reports, and the texts of replies. */
-function actsIn(trace: readonly Observation[]): JsonObject {
+function readActs(trace: readonly Observation[]): JsonObject {
   const kinds = ['comment_reply', 'direct_message'] satisfies Act['act'][];
   const reported = kinds.filter((kind) => trace.some((one) => one.kind === 'listening' && one.to.includes(kind)));
   const count = (kind: string) => trace.filter((one) => one.kind === 'act' && one.act === kind).length;
@@ -123,7 +123,7 @@ function actsIn(trace: readonly Observation[]): JsonObject {
 }
 
 /** Compares each predicted member. */
-export function agreementOf(prediction: Prediction, seen: JsonObject): Agreement {
+export function getAgreement(prediction: Prediction, seen: JsonObject): Agreement {
   const agreements = Object.entries(prediction).map(([name, value]) =>
     Object.hasOwn(seen, name) ? compare(value, seen[name]) : 'open',
   );
@@ -140,7 +140,7 @@ function compare(predicted: unknown, seen: unknown): Agreement {
       ? 'fits'
       : 'contradicts';
   if (!isObject(predicted)) return predicted === seen ? 'fits' : 'contradicts';
-  return Object.entries(predicted).every(([name, value]) => compare(value, member(seen, name)) === 'fits')
+  return Object.entries(predicted).every(([name, value]) => compare(value, readMember(seen, name)) === 'fits')
     ? 'fits'
     : 'contradicts';
 }

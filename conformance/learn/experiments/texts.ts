@@ -1,8 +1,8 @@
 /** Experiments on texts and threads, on each platform that has threads. */
-import { member } from '../../../spec/json.ts';
+import { readMember } from '../../../spec/json.ts';
 import type { PlatformLabel } from '../../../spec/platforms.ts';
 import { platforms } from '../../../spec/platforms.ts';
-import { letters, targetsFor } from '../../script/bodies.ts';
+import { letters, listTargets } from '../../script/bodies.ts';
 import { probe } from '../../script/steps.ts';
 import {
   accepted,
@@ -20,7 +20,7 @@ const threaded = ['microblog', 'textthread', 'openmicro'] as const satisfies rea
 const needs = ['post.schedule.field'] as const;
 
 /** The greatest length of a post on a platform. */
-const lengthOn = (label: PlatformLabel): number => platforms[label].text.max;
+const getLengthOn = (label: PlatformLabel): number => platforms[label].text.max;
 
 /** Sends a text to each platform, and next to it one that every service accepts. */
 function onEachPlatform(
@@ -32,33 +32,33 @@ function onEachPlatform(
   return threaded.map((label) => ({
     name: `${what}, on ${label}`,
     steps: compare(
-      createPost(scheduled({ text: textFor(lengthOn(label)), platforms: targetsFor(label) })),
-      createPost(scheduled({ text: plain, platforms: targetsFor(label) })),
+      createPost(scheduled({ text: textFor(getLengthOn(label)), platforms: listTargets(label) })),
+      createPost(scheduled({ text: plain, platforms: listTargets(label) })),
     ),
     predicts,
     needs,
   }));
 }
 
-const videoWith = (options: object) =>
+const buildVideoWith = (options: object) =>
   scheduled({
     text: 'Hello',
-    platforms: targetsFor('video'),
+    platforms: listTargets('video'),
     platformContent: { video: { title: 'A title', ...options } },
     media: { video: '{{file:clip.mp4}}' },
   });
 
-const accents = (count: number): string => 'e\u0301'.repeat(count);
-const half = (length: number): number => Math.floor(length / 2) + 1;
+const buildAccents = (count: number): string => 'e\u0301'.repeat(count);
+const computeHalf = (length: number): number => Math.floor(length / 2) + 1;
 
 export const textExperiments: Experiments = {
   'text.unit': [
-    ...onEachPlatform('half the limit in emoji', (length) => '😀'.repeat(half(length)), {
+    ...onEachPlatform('half the limit in emoji', (length) => '😀'.repeat(computeHalf(length)), {
       'code-points': accepted,
       'utf-16': refused,
       graphemes: accepted,
     }),
-    ...onEachPlatform('half the limit in combined accents', (length) => accents(half(length)), {
+    ...onEachPlatform('half the limit in combined accents', (length) => buildAccents(computeHalf(length)), {
       'code-points': refused,
       'utf-16': refused,
       graphemes: accepted,
@@ -94,9 +94,9 @@ export const textExperiments: Experiments = {
     ...Object.entries({ 'a text between blanks': ' Hello ', 'a text before a line break': 'News\n' }).map(
       ([name, text]): Measuring => ({
         name: `${name}, as it is returned`,
-        steps: [probe(createPost(scheduled({ text, platforms: targetsFor('social') })))],
+        steps: [probe(createPost(scheduled({ text, platforms: listTargets('social') })))],
         measure: ({ requests }) => {
-          const returned = member(member(requests[0]?.observation.answer, 'data'), 'text');
+          const returned = readMember(readMember(requests[0]?.observation.answer, 'data'), 'text');
           return returned === text ? 'keep' : returned === text.trim() ? 'trim' : undefined;
         },
         needs,
@@ -114,13 +114,13 @@ export const textExperiments: Experiments = {
   'request.empty-texts': [
     {
       name: 'an empty privacy of a video',
-      steps: compare(createPost(videoWith({ privacy: '' })), createPost(videoWith({ privacy: 'public' }))),
+      steps: compare(createPost(buildVideoWith({ privacy: '' })), createPost(buildVideoWith({ privacy: 'public' }))),
       predicts: { keep: refused, omit: accepted },
       needs,
     },
     {
       name: 'an empty videoType',
-      steps: compare(createPost(videoWith({ videoType: '' })), createPost(videoWith({ videoType: 'long' }))),
+      steps: compare(createPost(buildVideoWith({ videoType: '' })), createPost(buildVideoWith({ videoType: 'long' }))),
       predicts: { keep: refused, omit: accepted },
       needs,
     },
@@ -130,8 +130,8 @@ export const textExperiments: Experiments = {
     {
       name: 'a tab and a newline, on social',
       steps: compare(
-        createPost(scheduled({ text: '\t\n', platforms: targetsFor('social') })),
-        createPost(scheduled({ text: 'Hello', platforms: targetsFor('social') })),
+        createPost(scheduled({ text: '\t\n', platforms: listTargets('social') })),
+        createPost(scheduled({ text: 'Hello', platforms: listTargets('social') })),
       ),
       predicts: { empty: refused, text: accepted },
       needs,
@@ -142,9 +142,9 @@ export const textExperiments: Experiments = {
     ...['photo.jpg', 'second.jpg'].map((name) => ({
       name: `an image alone, ${name}`,
       steps: compare(
-        createPost(scheduled({ text: '', platforms: targetsFor('social'), media: { images: [`{{file:${name}}}`] } })),
+        createPost(scheduled({ text: '', platforms: listTargets('social'), media: { images: [`{{file:${name}}}`] } })),
         createPost(
-          scheduled({ text: 'Hello', platforms: targetsFor('social'), media: { images: [`{{file:${name}}}`] } }),
+          scheduled({ text: 'Hello', platforms: listTargets('social'), media: { images: [`{{file:${name}}}`] } }),
         ),
       ),
       predicts: { 'with-media': accepted, always: accepted, never: refused },
@@ -153,8 +153,10 @@ export const textExperiments: Experiments = {
   ],
   'platformContent.untargeted': threaded.flatMap((label): readonly Choosing[] => {
     const withOverride = (text: string) =>
-      createPost(scheduled({ text: 'Hello', platforms: targetsFor('social'), platformContent: { [label]: { text } } }));
-    const plain = createPost(scheduled({ text: 'Hello', platforms: targetsFor('social') }));
+      createPost(
+        scheduled({ text: 'Hello', platforms: listTargets('social'), platformContent: { [label]: { text } } }),
+      );
+    const plain = createPost(scheduled({ text: 'Hello', platforms: listTargets('social') }));
     return [
       {
         name: `an override for ${label}`,
@@ -164,7 +166,7 @@ export const textExperiments: Experiments = {
       },
       {
         name: `an override that is too long for ${label}`,
-        steps: compare(withOverride(letters(lengthOn(label) + 1)), plain),
+        steps: compare(withOverride(letters(getLengthOn(label) + 1)), plain),
         predicts: { measure: refused, ignore: accepted, refuse: refused },
         needs,
       },

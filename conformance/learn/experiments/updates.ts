@@ -1,5 +1,5 @@
 /** Experiments on updating and republishing posts. */
-import { photos, targetsFor } from '../../script/bodies.ts';
+import { listPhotos, listTargets } from '../../script/bodies.ts';
 import { given, probe } from '../../script/steps.ts';
 import {
   accepted,
@@ -13,7 +13,7 @@ import {
   updatePost,
 } from './experiment.ts';
 
-const platforms = targetsFor('social');
+const platforms = listTargets('social');
 const hello = { text: 'Hello', platforms };
 const needs = ['post.schedule.field'] as const;
 
@@ -30,7 +30,7 @@ const pairs = [
 ] as const;
 
 function mergeExperiments([first, second]: (typeof pairs)[number], targeted: boolean): readonly Experiment[] {
-  const targets = targeted ? targetsFor(first, second) : platforms;
+  const targets = targeted ? listTargets(first, second) : platforms;
   const overrides = { [first]: { text: 'The first' }, [second]: { text: 'The second' } };
   const original = createScheduled('post', { text: 'Hello', platforms: targets, platformContent: overrides });
   const place = `${first} and ${second}${targeted ? '' : ', not targeted'}`;
@@ -63,7 +63,7 @@ function mergeExperiments([first, second]: (typeof pairs)[number], targeted: boo
 /** Platforms with two options, and media that they take. The update gives one of the options. */
 const withOptions = {
   video: { media: { video: '{{file:clip.mp4}}' }, option: { title: 'A title' }, update: { title: 'Another title' } },
-  photo: { media: { images: photos(1) }, option: { contentType: 'feed' }, update: { contentType: 'story' } },
+  photo: { media: { images: listPhotos(1) }, option: { contentType: 'feed' }, update: { contentType: 'story' } },
   shortvideo: {
     media: { video: '{{file:clip.mp4}}' },
     option: { allowComments: false },
@@ -74,7 +74,7 @@ const withOptions = {
 /** An update of one option of a platform whose text is its own, too. */
 const optionExperiments = (['video', 'photo', 'shortvideo'] as const).map((label): Experiment => {
   const { media, option, update } = withOptions[label];
-  const targets = { platforms: targetsFor(label), media };
+  const targets = { platforms: listTargets(label), media };
   const content = { [label]: { ...option, text: 'The first' } };
   const kept = { ...accepted, record: { platformContent: { [label]: { text: 'The first' } } } };
   const lost = { ...accepted, record: { platformContent: { [label]: { text: null } } } };

@@ -1,7 +1,7 @@
 /** The mocks of a run, by their profile; each is started once. */
 import type { Bindings } from '../../../spec/profile/profile.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { missingForMock } from '../../../src/profile/translation/translator.ts';
+import { listMissingForMock } from '../../../src/profile/translation/translator.ts';
 import type { ConformanceOptions } from '../../options.ts';
 import { type OpenDouble, openSide, type Side, type World } from './side.ts';
 
@@ -32,7 +32,7 @@ export class Doubles {
     const { headers: _headers, accounts: _accounts, signal: _signal, receiver: _receiver, ...given } = this.#options;
     // What a translation leaves out is missing on both sides, as it is on a mock with the same configuration.
     const { translate, ...untranslated } = given;
-    const isTranslated = translate !== undefined && missingForMock(translate).length === 0;
+    const isTranslated = translate !== undefined && listMissingForMock(translate).length === 0;
     const options = isTranslated ? given : untranslated;
     const double = await this.#open(bindings, this.#world, isTranslated ? translate : undefined);
     this.#closers.push(() => double.close());

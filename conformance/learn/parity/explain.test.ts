@@ -8,7 +8,7 @@ import { explain } from './explain.ts';
 import type { Side } from './side.ts';
 
 /** A script with one request, and the status that it got. */
-function played(id: string, status: number, decisions: readonly string[]): Played {
+function buildPlayed(id: string, status: number, decisions: readonly string[]): Played {
   const script: Script = { id, title: id, about: [], steps: [] };
   const step = { kind: 'request', role: 'probe', operation: 'createPost', body: {} } as RequestStep;
   const observation = { status, success: status < 300, answer: { success: status < 300, data: {} }, decisions };
@@ -16,28 +16,28 @@ function played(id: string, status: number, decisions: readonly string[]): Playe
 }
 
 /** A mock that answers each script with a status. */
-const sideOf = (statuses: Readonly<Record<string, number>>): Side => ({
+const createSide = (statuses: Readonly<Record<string, number>>): Side => ({
   world: { callers: [], hooks: [] },
   requests: () => 0,
   stopReason: () => undefined,
   obstacle: () => undefined,
-  play: async ({ id }) => played(id, statuses[id] ?? 0, []),
+  play: async ({ id }) => buildPlayed(id, statuses[id] ?? 0, []),
   close: async () => undefined,
 });
 
-function remedyFor(decision: string, variants: Readonly<Record<string, Readonly<Record<string, number>>>>) {
-  const [server, mock] = [played('differs', 201, []), played('differs', 422, [decision])];
+function findRemedyFor(decision: string, variants: Readonly<Record<string, Readonly<Record<string, number>>>>) {
+  const [server, mock] = [buildPlayed('differs', 201, []), buildPlayed('differs', 422, [decision])];
   const [difference] = comparePlayed(server, mock).differences;
   if (difference === undefined) throw new Error('The two must differ.');
-  const alike = [[played('alike', 201, []), played('alike', 201, [decision])]] as const;
+  const alike = [[buildPlayed('alike', 201, []), buildPlayed('alike', 201, [decision])]] as const;
   const usual = { differs: 422, alike: 201 };
   return explain(
     difference,
     server,
     mock,
     resolveProfile({}),
-    sideOf(usual),
-    async (id, answer) => sideOf(variants[`${id}: ${answer}`] ?? usual),
+    createSide(usual),
+    async (id, answer) => createSide(variants[`${id}: ${answer}`] ?? usual),
     alike,
   );
 }
@@ -45,20 +45,20 @@ function remedyFor(decision: string, variants: Readonly<Record<string, Readonly<
 test('an answer under which other scripts would differ is not named', async () => {
   const works = { differs: 201, alike: 201 };
   const breaks = { differs: 201, alike: 422 };
-  expect(await remedyFor('post.both', { 'post.both: publish': breaks, 'post.both: schedule': works })).toEqual({
+  expect(await findRemedyFor('post.both', { 'post.both: publish': breaks, 'post.both: schedule': works })).toEqual({
     ...{ decision: 'post.both', answer: 'schedule', instead: 'refuse' },
   });
-  expect(await remedyFor('post.both', { 'post.both: publish': breaks })).toBeUndefined();
+  expect(await findRemedyFor('post.both', { 'post.both: publish': breaks })).toBeUndefined();
 });
 
 test('usual durations are tried for a decision that the response rests on', async () => {
   const variants = { 'leadMagnet.job.period: PT5M': { differs: 201, alike: 201 } };
-  expect(await remedyFor('leadMagnet.job.period', variants)).toMatchObject({ answer: 'PT5M', instead: 'PT1M' });
-  expect(await remedyFor('post.both', variants)).toBeUndefined();
+  expect(await findRemedyFor('leadMagnet.job.period', variants)).toMatchObject({ answer: 'PT5M', instead: 'PT1M' });
+  expect(await findRemedyFor('post.both', variants)).toBeUndefined();
 });
 
 test('a new error code and a missing signature are answers of the profile', async () => {
-  const refused = played('refused', 404, []);
+  const refused = buildPlayed('refused', 404, []);
   const mock: Played = {
     ...refused,
     requests: refused.requests.map((one) => ({
@@ -66,14 +66,14 @@ test('a new error code and a missing signature are answers of the profile', asyn
       observation: { ...one.observation, answer: { code: 'NOT_FOUND' } },
     })),
   };
-  const remedy = (at: string, server: unknown) => {
+  const findRemedyAt = (at: string, server: unknown) => {
     const difference = { kind: 'value', request: 0, operation: 'updatePost', at, server, mock: undefined } as const;
-    return explain(difference, refused, mock, resolveProfile({}), sideOf({}), async () => sideOf({}));
+    return explain(difference, refused, mock, resolveProfile({}), createSide({}), async () => createSide({}));
   };
-  expect(await remedy('/code', 'MISSING')).toEqual({
+  expect(await findRemedyAt('/code', 'MISSING')).toEqual({
     ...{ decision: 'error.codes', answer: { NOT_FOUND: 'MISSING' }, instead: { NOT_FOUND: 'NOT_FOUND' } },
   });
-  expect(await remedy('/events/0/signed', false)).toEqual({
+  expect(await findRemedyAt('/events/0/signed', false)).toEqual({
     ...{ decision: 'webhook.signature', answer: 'none', instead: 'standard-webhooks' },
   });
 });

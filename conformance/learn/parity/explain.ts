@@ -1,12 +1,12 @@
 /** Finds the answer to a decision under which the mock behaves like the service. */
-import { type DecisionId, decision, decisionIds, isDecisionId } from '../../../spec/decisions/index.ts';
+import { type DecisionId, decisionIds, getDecision, isDecisionId } from '../../../spec/decisions/index.ts';
 import { errors } from '../../../spec/errors.ts';
-import { member } from '../../../spec/json.ts';
+import { readMember } from '../../../spec/json.ts';
 import type { Bindings, Profile } from '../../../spec/profile/profile.ts';
-import { enumValuesOf } from '../../../spec/schemas/introspection/structure.ts';
-import { decisionOf } from '../experiments/scripts.ts';
+import { listEnumValues } from '../../../spec/schemas/introspection/structure.ts';
+import { findDecision } from '../experiments/scripts.ts';
 import { comparePlayed } from './compare/comparePlayed.ts';
-import { codeAt, type Difference, signatureOf } from './compare/difference.ts';
+import { codeAt, type Difference, formatSignature } from './compare/difference.ts';
 import type { Played } from './compare/played.ts';
 import type { Remedy } from './results.ts';
 import type { Side } from './side.ts';
@@ -24,16 +24,16 @@ const durations = ['PT0S', 'PT1S', 'PT30S', 'PT5M', 'PT1H'];
  * Every other answer of every behavioural decision; those that the mock's response depends on come first. If the answer is
  * a value, what the service returned can be it.
  */
-function candidatesFor(
+function listCandidates(
   near: readonly string[],
   { server }: Difference,
   profile: Profile,
 ): readonly (readonly [DecisionId, unknown])[] {
   const ids = [...new Set([...near.filter(isDecisionId), ...decisionIds])];
   return ids.flatMap((id) => {
-    const definition = decision(id);
+    const definition = getDecision(id);
     if (definition.kind !== 'behaviour' || id.startsWith('bounds.')) return [];
-    const listed = enumValuesOf(definition.choice);
+    const listed = listEnumValues(definition.choice);
     const values = listed.length > 0 || !near.includes(id) ? listed : [server, ...durations];
     return values
       .filter((answer) => answer !== profile.behaviour[id] && definition.choice.safeParse(answer).success)
@@ -50,22 +50,22 @@ export async function explain(
   openVariant: OpenVariant,
   alike: readonly AlikePair[] = [],
 ): Promise<Remedy | undefined> {
-  const onWire = wireRemedy(difference, mock, profile.bindings);
+  const onWire = findWireRemedy(difference, mock, profile.bindings);
   if (onWire !== undefined) return contradictsAlike(difference, mock, alike) ? undefined : onWire;
-  const subject = decisionOf(server.script);
+  const subject = findDecision(server.script);
   const named = mock.requests[difference.request]?.observation.decisions ?? [];
   const near = subject === undefined ? named : [subject, ...named];
-  const signature = signatureOf(difference);
+  const signature = formatSignature(difference);
   // A difference that a second run of the mock does not show cannot be explained by an answer.
-  const again = comparePlayed(server, await double.play(server.script)).differences.map(signatureOf);
+  const again = comparePlayed(server, await double.play(server.script)).differences.map(formatSignature);
   if (!again.includes(signature)) return undefined;
-  for (const [id, answer] of candidatesFor(near, difference, profile)) {
+  for (const [id, answer] of listCandidates(near, difference, profile)) {
     const variant = await openVariant(id, answer);
     if (variant.obstacle(server.script) !== undefined) continue;
     const { differences } = comparePlayed(server, await variant.play(server.script));
     // The script may differ later for another reason, but no longer here.
     const [first] = differences;
-    const isGone = first === undefined || (first.request > difference.request && signatureOf(first) !== signature);
+    const isGone = first === undefined || (first.request > difference.request && formatSignature(first) !== signature);
     if (isGone && (await keepsAlike(id, variant, alike)))
       return { decision: id, answer, instead: profile.behaviour[id] };
   }
@@ -98,14 +98,14 @@ function contradictsAlike(
 ): boolean {
   const observation = mock.requests[request]?.observation;
   if (kind !== 'status' || observation === undefined || observation.success) return false;
-  const code = member(observation.answer, 'code');
+  const code = readMember(observation.answer, 'code');
   return alike.some(([, { requests }]) =>
-    requests.some((one) => one.observation.status === status && member(one.observation.answer, 'code') === code),
+    requests.some((one) => one.observation.status === status && readMember(one.observation.answer, 'code') === code),
   );
 }
 
 /** What the profile can say without another behaviour: a status, an error code, whether webhooks are signed. */
-function wireRemedy(
+function findWireRemedy(
   { kind, request, operation, at, server }: Difference,
   mock: Played,
   bindings: Bindings,
@@ -113,25 +113,25 @@ function wireRemedy(
   if (/^\/events\/\d+\/signed$/.test(at)) {
     const id = 'webhook.signature';
     const answer = server === true ? 'standard-webhooks' : 'none';
-    return { decision: id, answer, instead: bindings[id] ?? decision(id).default };
+    return { decision: id, answer, instead: bindings[id] ?? getDecision(id).default };
   }
   if (at === codeAt) {
-    const code = member(mock.requests[request]?.observation.answer, 'code');
+    const code = readMember(mock.requests[request]?.observation.answer, 'code');
     if (typeof code !== 'string' || !Object.hasOwn(errors, code) || typeof server !== 'string') return undefined;
     const id = 'error.codes';
-    return { decision: id, answer: { [code]: server }, instead: { [code]: member(bindings[id], code) ?? code } };
+    return { decision: id, answer: { [code]: server }, instead: { [code]: readMember(bindings[id], code) ?? code } };
   }
   if (kind !== 'status' || typeof server !== 'number' || server >= 500) return undefined;
   const observation = mock.requests[request]?.observation;
   if (observation === undefined || server >= 400 === observation.success) return undefined;
   if (observation.success) {
     const id = decisionIds.find((one) => {
-      const definition = decision(one);
+      const definition = getDecision(one);
       return definition.kind === 'wire' && definition.form === 'status' && definition.operations?.includes(operation);
     });
     return id === undefined ? undefined : { decision: id, answer: server, instead: observation.status };
   }
-  const code = member(observation.answer, 'code');
+  const code = readMember(observation.answer, 'code');
   const refusalClass =
     typeof code === 'string' && Object.hasOwn(errors, code) ? errors[code as keyof typeof errors].status : undefined;
   if (refusalClass === undefined) return undefined;

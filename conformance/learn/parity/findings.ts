@@ -1,9 +1,9 @@
 /**
  * Groups differences to findings: one for each way in which the sides differ, with the smallest script that shows it.
  */
-import { listOrEmpty, member } from '../../../spec/json.ts';
+import { asList, readMember } from '../../../spec/json.ts';
 import { comparePlayed } from './compare/comparePlayed.ts';
-import { signatureOf } from './compare/difference.ts';
+import { formatSignature } from './compare/difference.ts';
 import type { Played } from './compare/played.ts';
 import type { Finding } from './results.ts';
 import type { Divergence } from './shrinkScript.ts';
@@ -12,7 +12,7 @@ import type { Divergence } from './shrinkScript.ts';
 const maxExplained = 40;
 
 /** Finds where the service differs from its recording. */
-export function driftOf(played: readonly Played[], before: readonly Played[]): readonly Divergence[] {
+export function findDrift(played: readonly Played[], before: readonly Played[]): readonly Divergence[] {
   const byScript = new Map(before.map((one) => [one.script.id, one]));
   return played.flatMap((now) => {
     const earlier = byScript.get(now.script.id);
@@ -33,34 +33,34 @@ interface Examination {
   readonly onMock?: Played;
 }
 
-export async function findingsOf(
+export async function collectFindings(
   divergences: readonly Divergence[],
   examine: (one: Divergence) => Promise<Examination>,
   onFinding?: (done: number, of: number) => void,
 ): Promise<readonly Finding[]> {
-  const groups = Map.groupBy(divergences, ({ difference }) => signatureOf(difference));
+  const groups = Map.groupBy(divergences, ({ difference }) => formatSignature(difference));
   const findings: Finding[] = [];
   for (const [signature, group] of groups) {
     const first = group.toSorted(
       (a, b) => a.server.script.steps.length - b.server.script.steps.length,
     )[0] as Divergence;
     const examination = findings.length < maxExplained ? await examine(first) : { smallest: first, remedy: undefined };
-    findings.push(findingOf(signature, group, examination));
+    findings.push(buildFinding(signature, group, examination));
     onFinding?.(findings.length, groups.size);
   }
   return findings.toSorted((a, b) => b.scripts - a.scripts);
 }
 
-function findingOf(
+function buildFinding(
   signature: string,
   group: readonly Divergence[],
   { smallest: { difference, server, mock }, remedy, onMock = mock }: Examination,
 ): Finding {
   const { request } = difference;
   const response = onMock.requests[request]?.observation;
-  const broken = member(response?.answer, 'errors');
-  const rules = listOrEmpty(broken).flatMap((one) => {
-    const rule = member(one, 'rule');
+  const broken = readMember(response?.answer, 'errors');
+  const rules = asList(broken).flatMap((one) => {
+    const rule = readMember(one, 'rule');
     return typeof rule === 'string' ? [rule] : [];
   });
   const ids = group.map((one) => one.server.script.id);

@@ -1,5 +1,5 @@
 /** Plants a difference in one response of the mock, to verify that the comparison finds it. */
-import { isObject, member } from '../../../spec/json.ts';
+import { isObject, readMember } from '../../../spec/json.ts';
 import { comparePlayed } from './compare/comparePlayed.ts';
 import type { Played } from './compare/played.ts';
 import type { ParityResults } from './results.ts';
@@ -9,7 +9,7 @@ export function plantDifference(pairs: readonly (readonly [server: Played, mock:
   for (const [server, mock] of pairs) {
     const at = mock.requests.findIndex(
       ({ operation, observation }) =>
-        operation === 'createPost' && observation.success && isObject(member(observation.answer, 'data')),
+        operation === 'createPost' && observation.success && isObject(readMember(observation.answer, 'data')),
     );
     if (at < 0) continue;
     const seesStatus = isSeen(server, mock, at, (observation) => ({ ...observation, status: observation.status + 1 }));

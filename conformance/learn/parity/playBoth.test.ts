@@ -6,7 +6,7 @@ import type { Side } from './side.ts';
 const scripts = Array.from({ length: 120 }, (_, i): Script => ({ id: `s${i}`, title: '', about: [], steps: [] }));
 
 /** A side whose responses to a script have the given status. */
-function sideOf(statusOf: (count: number, script: Script) => number): Side {
+function createSide(statusOf: (count: number, script: Script) => number): Side {
   let count = 0;
   return {
     world: { callers: [], hooks: [] },
@@ -28,47 +28,49 @@ const play = (server: Side) =>
   playBoth(
     scripts,
     server,
-    sideOf(() => 201),
+    createSide(() => 201),
     { isReplay: false },
   );
 
 test('a comparison ends when most scripts had other responses the second time', async () => {
   // Every second response is refused, in a pattern that no two runs of a script share.
-  const { incomparable, agreed } = await play(sideOf((count) => (count % 3 === 0 ? 422 : count % 3 === 1 ? 400 : 201)));
+  const { incomparable, agreed } = await play(
+    createSide((count) => (count % 3 === 0 ? 422 : count % 3 === 1 ? 400 : 201)),
+  );
   expect(incomparable).toContain('had other responses when they were played again');
   expect(agreed).toBe(0);
 });
 
 test('a comparison goes on if some responses are errors at random', async () => {
-  const { incomparable, agreed } = await play(sideOf((count) => (count % 7 === 0 ? 503 : 201)));
+  const { incomparable, agreed } = await play(createSide((count) => (count % 7 === 0 ? 503 : 201)));
   expect([incomparable, agreed]).toEqual([undefined, scripts.length]);
 });
 
 test('a comparison goes on if a service differs in the same way every time', async () => {
   let count = 0;
-  const { incomparable, divergences } = await play(sideOf(() => (count++ < 20 ? 201 : 400)));
+  const { incomparable, divergences } = await play(createSide(() => (count++ < 20 ? 201 : 400)));
   expect(incomparable).toBeUndefined();
   expect(divergences).toHaveLength(100);
 });
 
 test('a comparison ends when no script was alike', async () => {
-  const { incomparable, reach } = await play(sideOf(() => 404));
+  const { incomparable, reach } = await play(createSide(() => 404));
   expect(incomparable).toContain('may have another API');
   expect(reach).toBe(30);
 });
 
 test('a comparison ends when hardly any script was alike', async () => {
   let count = 0;
-  const { incomparable } = await play(sideOf(() => (count++ < 5 ? 201 : 404)));
+  const { incomparable } = await play(createSide(() => (count++ < 5 ? 201 : 404)));
   expect(incomparable).toBe(
     '5 of the first 100 scripts were alike; the service may have another API, or another profile',
   );
 });
 
 test('a success with another status is no difference if the service has the status of the mock as well', async () => {
-  const varying = await play(sideOf((_count, { id }) => (id.endsWith('0') ? 201 : 202)));
+  const varying = await play(createSide((_count, { id }) => (id.endsWith('0') ? 201 : 202)));
   expect(varying).toMatchObject({ agreed: scripts.length, divergences: [] });
   expect(Object.keys(varying.remarks)).toEqual(['createPost: the status of a success is 202, on the mock 201']);
-  const constant = await play(sideOf(() => 202));
+  const constant = await play(createSide(() => 202));
   expect(constant).toMatchObject({ agreed: 0, incomparable: undefined });
 });

@@ -2,7 +2,7 @@
 import type { Stop } from '../../judge/evidence.ts';
 import type { Script } from '../../script/script.ts';
 import { comparePlayed } from './compare/comparePlayed.ts';
-import { type Difference, isSuccessStatus, signatureOf } from './compare/difference.ts';
+import { type Difference, formatSignature, isSuccessStatus } from './compare/difference.ts';
 import type { Played } from './compare/played.ts';
 import type { Divergence } from './shrinkScript.ts';
 import type { Side } from './side.ts';
@@ -30,7 +30,7 @@ export async function playBoth(
   let alikeAtOnce = 0;
   let unsteady = 0;
   for (const [i, script] of scripts.entries()) {
-    const stopReason = incomparable() ?? server.stopReason();
+    const stopReason = findIncomparability() ?? server.stopReason();
     const obstacle =
       stopReason === undefined
         ? (server.obstacle(script) ?? mock.obstacle(script))
@@ -55,8 +55,8 @@ export async function playBoth(
     for (const remark of comparison.remarks) remarks.add(remark.replaceAll(/\/\d+(?=\/|:)/g, '/*'));
     const { differences } = comparison;
     if (differences.length > 0 && differences.every(isSuccessStatus)) alikeAtOnce++;
-    const noise = isReplay || differences.length === 0 ? [] : await noiseOf(onServer, server);
-    for (const one of noise) unstable.add(signatureOf(one));
+    const noise = isReplay || differences.length === 0 ? [] : await findNoise(onServer, server);
+    for (const one of noise) unstable.add(formatSignature(one));
     if (noise.length > 0) unsteady++;
     pairs.push({ server: onServer, mock: onMock, differences: withoutNoise(differences, noise) });
   }
@@ -69,16 +69,16 @@ export async function playBoth(
     if (counted.length === 0) alike.push([onServer, onMock]);
   }
   return {
-    ...{ divergences, alike, played, obstacles, reach, incomparable: incomparable() },
+    ...{ divergences, alike, played, obstacles, reach, incomparable: findIncomparability() },
     // Differences between two runs are not counted, but say nothing in favour of such a service.
-    agreed: incomparable() === undefined ? alike.length : 0,
-    outOfReach: outOfReach.counts(),
-    unstable: unstable.counts(),
-    remarks: remarks.counts(),
+    agreed: findIncomparability() === undefined ? alike.length : 0,
+    outOfReach: outOfReach.getCounts(),
+    unstable: unstable.getCounts(),
+    remarks: remarks.getCounts(),
   };
 
   /** Why comparing more scripts would show nothing. */
-  function incomparable(): string | undefined {
+  function findIncomparability(): string | undefined {
     if (isReplay || reach < minimumReach) return undefined;
     if (alikeAtOnce === 0 || (reach >= sufficientReach && alikeAtOnce * 10 < reach))
       return `${alikeAtOnce === 0 ? 'none' : alikeAtOnce} of the first ${reach} scripts ${alikeAtOnce === 1 || alikeAtOnce === 0 ? 'was' : 'were'} alike; the service may have another API, or another profile`;
@@ -124,7 +124,7 @@ const limitStops: ReadonlySet<string> = new Set([
 ]);
 
 /** Plays a script on the service again: the differences between its two runs. */
-async function noiseOf(first: Played, server: Side): Promise<readonly Difference[]> {
+async function findNoise(first: Played, server: Side): Promise<readonly Difference[]> {
   return comparePlayed(first, await server.play(first.script)).differences;
 }
 

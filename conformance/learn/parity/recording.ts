@@ -29,7 +29,7 @@ export function checkRecording(value: unknown, path: string): Recording {
 }
 
 /** A side that replays a recording of the service. */
-export function recordedSide({ world, played, obstacles }: Recording): Side {
+export function createRecordedSide({ world, played, obstacles }: Recording): Side {
   const byScript = new Map(played.map((one) => [one.script.id, one]));
   const unknown = { kind: 'absent', what: 'recording', reason: 'It is not in the recording.' } as const;
   return {

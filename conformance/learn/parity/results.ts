@@ -1,7 +1,7 @@
 /** The results of a comparison: the scripts within reach, those that agree, and each difference with its remedy. */
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import { formatCount } from '../../../spec/text/formatCount.ts';
-import { plural } from '../../report/wording.ts';
+import { formatPlural } from '../../report/wording.ts';
 import type { Difference } from './compare/difference.ts';
 import type { PlayedRequest } from './compare/played.ts';
 
@@ -60,11 +60,11 @@ export interface ParityResults {
 }
 
 /** "2,080 scripts, 1,950 within reach, 1,931 alike" */
-export function figuresOf({ scripts, reach, agreed }: Pick<ParityResults, 'scripts' | 'reach' | 'agreed'>): string {
+export function formatFigures({ scripts, reach, agreed }: Pick<ParityResults, 'scripts' | 'reach' | 'agreed'>): string {
   return `${formatCount(scripts)} scripts, ${formatCount(reach)} within reach, ${formatCount(agreed)} alike`;
 }
 
-export function exitOf({
+export function computeExit({
   reach,
   agreed,
   findings,
@@ -75,11 +75,11 @@ export function exitOf({
   if (reach === 0) return { code: 3, reason: 'No script was within reach, so nothing was compared.' };
   if (agreed === 0 && endedEarly !== undefined) return { code: 3, reason: `The run ended early: ${endedEarly}.` };
   if (drift.length > 0)
-    return { code: 1, reason: `The service has changed in ${plural(drift.length, 'way')} since the recording.` };
+    return { code: 1, reason: `The service has changed in ${formatPlural(drift.length, 'way')} since the recording.` };
   if (findings.length > 0)
     return {
       code: 1,
-      reason: `The mock differs from the service in ${plural(findings.length, 'way')}, in ${plural(reach - agreed, 'script')}.`,
+      reason: `The mock differs from the service in ${formatPlural(findings.length, 'way')}, in ${formatPlural(reach - agreed, 'script')}.`,
     };
   if (planted !== 'found')
     return { code: 3, reason: `The comparison proves nothing: the planted difference was ${planted}.` };

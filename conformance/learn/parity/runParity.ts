@@ -3,20 +3,20 @@ import type { Bindings } from '../../../spec/profile/profile.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { checkable } from '../../judge/verdicts.ts';
 import type { ConformanceOptions } from '../../options.ts';
-import { publicUrlOf } from '../../report/secretPlaces.ts';
-import { selectionOf, selectScripts } from '../../settings/selection.ts';
-import { settingsOf } from '../../settings/settings.ts';
-import { suiteOf } from '../../suite/suite.ts';
-import { experimentScripts } from '../experiments/scripts.ts';
+import { getPublicUrl } from '../../report/secretPlaces.ts';
+import { buildSelection, selectScripts } from '../../settings/selection.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { buildSuite } from '../../suite/suite.ts';
+import { listExperimentScripts } from '../experiments/scripts.ts';
 import { comparePlayed } from './compare/comparePlayed.ts';
 import { codeAt } from './compare/difference.ts';
 import { Doubles } from './doubles.ts';
 import { explain, type OpenVariant } from './explain.ts';
-import { driftOf, findingsOf } from './findings.ts';
+import { collectFindings, findDrift } from './findings.ts';
 import { plantDifference } from './planted.ts';
 import { playBoth } from './playBoth.ts';
-import { type Recording, recordedSide } from './recording.ts';
-import { exitOf, type ParityResults } from './results.ts';
+import { createRecordedSide, type Recording } from './recording.ts';
+import { computeExit, type ParityResults } from './results.ts';
 import { type Divergence, shrinkScript } from './shrinkScript.ts';
 import { type OpenDouble, openSide } from './side.ts';
 import { countBy } from './tally.ts';
@@ -42,30 +42,30 @@ export interface ParityRun {
  */
 export async function runParity(options: ParityOptions): Promise<ParityRun> {
   const { replay, earlier, openDouble, onStep } = options;
-  const settings = settingsOf({ ...options, patience: 0, seed: options.seed ?? replay?.seed ?? 1 });
+  const settings = readSettings({ ...options, patience: 0, seed: options.seed ?? replay?.seed ?? 1 });
   const bindings = options.profile ?? {};
   const profile = resolveProfile(bindings);
   const settled = { ...options, ...settings, url: options.url } as ConformanceOptions;
-  const server = replay === undefined ? await openSide(settled, profile) : recordedSide(replay);
+  const server = replay === undefined ? await openSide(settled, profile) : createRecordedSide(replay);
   const doubles = new Doubles(openDouble, server.world, settled, bindings);
   try {
     const mock = await doubles.open(bindings);
     const scripts =
       replay?.played.map(({ script }) => script) ??
       selectScripts(
-        [...experimentScripts(profile), ...suiteOf({ ...settings, profile })],
-        selectionOf(options, checkable),
+        [...listExperimentScripts(profile), ...buildSuite({ ...settings, profile })],
+        buildSelection(options, checkable),
         checkable,
       );
     const comparison = await playBoth(scripts, server, mock, {
       isReplay: replay !== undefined,
       onScript: (done, of) => onStep?.('play', done, of),
     });
-    const drifted = driftOf(comparison.played, earlier?.played ?? []);
-    const variants: OpenVariant = (id, answer) => doubles.open({ ...bindings, [id]: answer } as Bindings);
+    const drifted = findDrift(comparison.played, earlier?.played ?? []);
+    const openVariant: OpenVariant = (id, answer) => doubles.open({ ...bindings, [id]: answer } as Bindings);
     const explainDivergence = (one: Divergence) =>
-      explain(one.difference, one.server, one.mock, profile, mock, variants, comparison.alike);
-    const findings = await findingsOf(
+      explain(one.difference, one.server, one.mock, profile, mock, openVariant, comparison.alike);
+    const findings = await collectFindings(
       comparison.divergences,
       async (one) => {
         if (comparison.incomparable !== undefined) return { smallest: one, remedy: undefined };
@@ -75,7 +75,7 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
       },
       (done, of) => onStep?.('explain', done, of),
     );
-    const drift = await findingsOf(drifted, async (one) => {
+    const drift = await collectFindings(drifted, async (one) => {
       if (comparison.incomparable !== undefined) return { smallest: one, remedy: undefined };
       // The mock under the profile behaves like the recording; the new answer is the one that fits the service now.
       const onMock = await mock.play(one.server.script);
@@ -95,7 +95,7 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
     };
     const results: ParityResults = {
       format: 'social-contract-parity-results/1',
-      url: publicUrlOf(replay?.url ?? options.url),
+      url: getPublicUrl(replay?.url ?? options.url),
       scripts: scripts.length + Object.keys(replay?.obstacles ?? {}).length,
       ...partial,
       outOfReach: {
@@ -106,13 +106,13 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
       remarks: comparison.remarks,
       notPlayed: Object.fromEntries(profile.unmodelled),
       requests: server.requests(),
-      exit: exitOf(partial),
+      exit: computeExit(partial),
     };
     const recording: Recording | undefined =
       replay === undefined
         ? {
             format: 'social-contract-parity/1',
-            url: publicUrlOf(options.url),
+            url: getPublicUrl(options.url),
             recorded: new Date().toISOString(),
             size: settings.size,
             seed: settings.seed,

@@ -2,7 +2,7 @@
 import { removeSteps, simplifyBody } from '../../confirm/shrink.ts';
 import type { Script, Step } from '../../script/script.ts';
 import { comparePlayed } from './compare/comparePlayed.ts';
-import { type Difference, signatureOf } from './compare/difference.ts';
+import { type Difference, formatSignature } from './compare/difference.ts';
 import type { Played } from './compare/played.ts';
 import type { Side } from './side.ts';
 
@@ -16,28 +16,28 @@ export interface Divergence {
 }
 
 export async function shrinkScript(initial: Divergence, server: Side, mock: Side): Promise<Divergence> {
-  const signature = signatureOf(initial.difference);
+  const signature = formatSignature(initial.difference);
   let best = initial;
   let remaining = maxAttempts;
   const attempt = async (steps: readonly Step[]): Promise<boolean> => {
     const script: Script = { ...initial.server.script, steps };
     if (remaining-- <= 0 || server.stopReason() !== undefined || server.obstacle(script) !== undefined) return false;
     const [onServer, onMock] = [await server.play(script), await mock.play(script)];
-    const difference = comparePlayed(onServer, onMock).differences.find((one) => signatureOf(one) === signature);
+    const difference = comparePlayed(onServer, onMock).differences.find((one) => formatSignature(one) === signature);
     if (difference === undefined) return false;
     best = { difference, server: onServer, mock: onMock };
     return true;
   };
-  const steps = () => best.server.script.steps;
-  await removeSteps(steps, attempt);
-  for (let index = 0; index < steps().length; index++) {
-    const step = () => steps()[index];
-    const body = () => {
+  const getSteps = () => best.server.script.steps;
+  await removeSteps(getSteps, attempt);
+  for (let index = 0; index < getSteps().length; index++) {
+    const step = () => getSteps()[index];
+    const getBody = () => {
       const current = step();
       return current?.kind === 'request' ? current.body : undefined;
     };
-    await simplifyBody(body, (smaller) =>
-      attempt(steps().map((one, i) => (i === index ? ({ ...one, body: smaller } as Step) : one))),
+    await simplifyBody(getBody, (smaller) =>
+      attempt(getSteps().map((one, i) => (i === index ? ({ ...one, body: smaller } as Step) : one))),
     );
   }
   return best;

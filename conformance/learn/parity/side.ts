@@ -5,15 +5,15 @@ import type { Account, OutreachAccount } from '../../../spec/schemas/account.ts'
 import type { Translation } from '../../../src/profile/translation/translation.ts';
 import type { Stop } from '../../judge/evidence.ts';
 import type { ConformanceOptions } from '../../options.ts';
-import { obstacleTo } from '../../plan/obstacle.ts';
+import { findObstacle } from '../../plan/obstacle.ts';
 import { play } from '../../player/player.ts';
 import { cleanUp } from '../../preflight/cleanUp.ts';
 import { openStage } from '../../preflight/stage.ts';
 import { fitToAccounts } from '../../script/fitToAccounts.ts';
 import type { CallerName, Script } from '../../script/script.ts';
-import { settingsOf } from '../../settings/settings.ts';
+import { readSettings } from '../../settings/settings.ts';
 import { UsageError } from '../../settings/usageError.ts';
-import { type Played, playedOf } from './compare/played.ts';
+import { buildPlayed, type Played } from './compare/played.ts';
 
 /** The callers and accounts that the mock must have to be comparable. */
 export interface World {
@@ -55,7 +55,7 @@ export interface Side {
  * @throws UsageError if it does not accept the key
  */
 export async function openSide(options: ConformanceOptions, profile: Profile): Promise<Side> {
-  const settings = settingsOf(options);
+  const settings = readSettings(options);
   const { stage, obstacle, close } = await openStage(options, settings, profile);
   if (obstacle !== undefined) {
     await close();
@@ -70,13 +70,13 @@ export async function openSide(options: ConformanceOptions, profile: Profile): P
     ),
     hooks: Object.entries(hooks).flatMap(([name, hook]) => (hook === undefined ? [] : [name])),
   };
-  const fitted = (script: Script) => fitToAccounts(script, accounts);
+  const fitScript = (script: Script) => fitToAccounts(script, accounts);
   return {
     world,
     requests: () => target.requests,
     stopReason: () => target.stopReason,
-    obstacle: (script) => obstacleTo(fitted(script), capabilities),
-    play: async (script) => playedOf(await play(fitted(script), stage)),
+    obstacle: (script) => findObstacle(fitScript(script), capabilities),
+    play: async (script) => buildPlayed(await play(fitScript(script), stage)),
     close: async () => {
       await cleanUp(stage).catch(() => undefined);
       await close();

@@ -6,7 +6,7 @@ export class Tally {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
   }
 
-  counts(): Readonly<Record<string, number>> {
+  getCounts(): Readonly<Record<string, number>> {
     return Object.fromEntries([...this.#counts].toSorted(([, a], [, b]) => b - a));
   }
 }
@@ -14,5 +14,5 @@ export class Tally {
 export function countBy<T>(items: readonly T[], nameOf: (item: T) => string): Readonly<Record<string, number>> {
   const tally = new Tally();
   for (const item of items) tally.add(nameOf(item));
-  return tally.counts();
+  return tally.getCounts();
 }

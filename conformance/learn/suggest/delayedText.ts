@@ -1,7 +1,7 @@
 /** Recognizes delayed messages: their text, their delay, and its unit. */
 import { type DelayUnit, delayUnits } from '../../../spec/decisions/forms.ts';
 import { isObject, type JsonObject } from '../../../spec/json.ts';
-import { commonValue, isDuration, onlyMember } from '../evidence/values.ts';
+import { findCommonValue, findOnlyMember, isDuration } from '../evidence/values.ts';
 
 const units = Object.keys(delayUnits) as DelayUnit[];
 
@@ -14,7 +14,7 @@ const unitPatterns: Readonly<Record<DelayUnit, RegExp>> = {
 };
 
 /** The unit that a word, or the last word of a name such as `delayMs`, stands for. */
-export function unitIn(name: unknown): DelayUnit | undefined {
+export function findUnit(name: unknown): DelayUnit | undefined {
   if (typeof name !== 'string') return undefined;
   const word = name
     .split(/(?<=[a-z])(?=[A-Z])|[_-]/)
@@ -27,19 +27,19 @@ export function unitIn(name: unknown): DelayUnit | undefined {
 const isAmountWithUnit = (value: unknown): value is JsonObject =>
   isObject(value) &&
   Object.keys(value).length === 2 &&
-  onlyMember(value, (part) => typeof part === 'number') !== undefined &&
-  onlyMember(value, (part) => unitIn(part) !== undefined) !== undefined;
+  findOnlyMember(value, (part) => typeof part === 'number') !== undefined &&
+  findOnlyMember(value, (part) => findUnit(part) !== undefined) !== undefined;
 
 /** Whether a value can be a delay: an ISO 8601 duration, a number, or an amount with a unit. */
 export const isDelay = (value: unknown): boolean =>
   isDuration(value) || typeof value === 'number' || isAmountWithUnit(value);
 
 /** Finds the member names of the text and the delay of delayed messages; undefined if either is ambiguous. */
-export function delayedTextNames(
+export function findDelayedTextNames(
   messages: readonly unknown[],
 ): { readonly text: string; readonly delay: string } | undefined {
-  const delay = commonValue(messages.map((one) => onlyMember(one, isDelay)));
+  const delay = findCommonValue(messages.map((one) => findOnlyMember(one, isDelay)));
   const isText = (value: unknown, name: string) => typeof value === 'string' && name !== delay;
-  const text = commonValue(messages.map((one) => onlyMember(one, isText)));
+  const text = findCommonValue(messages.map((one) => findOnlyMember(one, isText)));
   return delay === undefined || text === undefined ? undefined : { text, delay };
 }

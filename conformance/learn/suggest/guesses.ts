@@ -1,12 +1,12 @@
 /** Guesses bindings from the names of members and values. Names can mislead, so a person must review the guesses. */
-import { isObject, type JsonObject, listOrEmpty, member } from '../../../spec/json.ts';
+import { asList, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import { isPlatformLabel, platforms } from '../../../spec/platforms.ts';
 import { postStates, targetStates } from '../../../spec/schemas/post.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { idText, isTimestamp, isUrl } from '../evidence/values.ts';
-import { dataOf, isRefusal, isSuccess, itemsOf, recordOf } from '../evidence/wireExchange.ts';
-import { leadGuesses } from './leadGuesses.ts';
-import { leadListsIn } from './leadMagnets.ts';
+import { formatId, isTimestamp, isUrl } from '../evidence/values.ts';
+import { getData, getRecord, isRefusal, isSuccess, listItems } from '../evidence/wireExchange.ts';
+import { guessLeads } from './leadGuesses.ts';
+import { collectLeadLists } from './leadMagnets.ts';
 import { type Posts, switches } from './posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 import { findSynonym, findSynonyms } from './synonyms.ts';
@@ -39,23 +39,23 @@ function mergeGuess(suggestion: Suggestion, { answer: guess, reason }: Suggestio
     : { ...suggestion, answer: merged, reason: `${suggestion.reason}; ${reason}` };
 }
 
-export function guesses(evidence: Evidence, posts: Posts): readonly Suggestion[] {
+export function guessBindings(evidence: Evidence, posts: Posts): readonly Suggestion[] {
   return [
-    ...pagingGuess(evidence),
+    ...guessPaging(evidence),
     ...recordGuesses(posts),
-    ...neitherGuess(evidence),
-    ...deletionGuess(evidence),
-    ...magnetGuesses(evidence),
-    ...watchedPostGuess(evidence, posts),
-    ...leadGuesses(leadListsIn(evidence).flatMap(itemsOf)),
+    ...guessNeither(evidence),
+    ...guessDeletion(evidence),
+    ...guessMagnets(evidence),
+    ...guessWatchedPost(evidence, posts),
+    ...guessLeads(collectLeadLists(evidence).flatMap(listItems)),
   ];
 }
 
-function pagingGuess(evidence: Evidence): readonly Suggestion[] {
+function guessPaging(evidence: Evidence): readonly Suggestion[] {
   const pageSources = evidence
     .to('GET', '/posts')
     .filter(isSuccess)
-    .flatMap((exchange) => [exchange.responseBody, dataOf(exchange)].filter(isObject));
+    .flatMap((exchange) => [exchange.responseBody, getData(exchange)].filter(isObject));
   const pages = pageSources.flatMap((one) => [one.pagination, one.meta, one.paging].filter(isObject));
   const names = [...pageSources, ...pages].flatMap((one) => Object.keys(one));
   const cursor = findSynonym('nextCursor', names);
@@ -70,19 +70,19 @@ function recordGuesses({ all }: Posts): readonly Suggestion[] {
   const reason = `members of a post: ${names.slice(0, 12).join(', ')}`;
   const record = findSynonyms(['id', 'status', 'createdAt', 'updatedAt', 'publishedAt'], names);
   const { status } = record;
-  const words = status === undefined ? [] : textsOf(records.map((one) => one[status]));
-  const targets = records.flatMap((one) => listOrEmpty(one.platforms)).filter(isObject);
+  const words = status === undefined ? [] : collectTexts(records.map((one) => one[status]));
+  const targets = records.flatMap((one) => asList(one.platforms)).filter(isObject);
   const targetStatus = findSynonym('status', [...new Set(targets.flatMap((target) => Object.keys(target)))]);
-  const targetWords = targetStatus === undefined ? [] : textsOf(targets.map((target) => target[targetStatus]));
-  const error = errorIn(targets);
+  const targetWords = targetStatus === undefined ? [] : collectTexts(targets.map((target) => target[targetStatus]));
+  const error = findError(targets);
   const members = {
     ...record,
-    ...named('platforms.url', findSynonym('url', namesWith(targets, isUrl))),
-    ...named('platforms.publishedAt', findSynonym('publishedAt', namesWith(targets, isTimestamp))),
-    ...named('platforms.error', error.name),
-    ...named('platforms.error.message', error.message),
-    ...named('platforms.status', targetStatus),
-    ...absentMembers(records),
+    ...toMember('platforms.url', findSynonym('url', listNamesWith(targets, isUrl))),
+    ...toMember('platforms.publishedAt', findSynonym('publishedAt', listNamesWith(targets, isTimestamp))),
+    ...toMember('platforms.error', error.name),
+    ...toMember('platforms.error.message', error.message),
+    ...toMember('platforms.status', targetStatus),
+    ...findAbsentMembers(records),
   };
   return [
     ...suggest('post.record', 'id' in record ? members : undefined, reason),
@@ -97,21 +97,21 @@ function recordGuesses({ all }: Posts): readonly Suggestion[] {
       'post.target.states',
       targetWords.every((word) => words.includes(word))
         ? undefined
-        : { ...findSynonyms(targetStates, targetWords), ...targetWordsByState(records, status, targetStatus) },
+        : { ...findSynonyms(targetStates, targetWords), ...collectTargetWordsByState(records, status, targetStatus) },
       `targets have the states ${targetWords.join(', ')}; other states were not observed`,
     ),
   ];
 }
 
-function magnetGuesses(evidence: Evidence): readonly Suggestion[] {
-  const records = evidence.to('POST', '/lead-magnets').filter(isSuccess).map(recordOf).filter(isObject);
+function guessMagnets(evidence: Evidence): readonly Suggestion[] {
+  const records = evidence.to('POST', '/lead-magnets').filter(isSuccess).map(getRecord).filter(isObject);
   const names = {
     ...findSynonyms(['id', 'createdAt', 'updatedAt'], [...new Set(records.flatMap((one) => Object.keys(one)))]),
-    ...named(
+    ...toMember(
       'state',
       findSynonym(
         'status',
-        namesWith(records, (value) => typeof value === 'string'),
+        listNamesWith(records, (value) => typeof value === 'string'),
       ),
     ),
   };
@@ -119,28 +119,28 @@ function magnetGuesses(evidence: Evidence): readonly Suggestion[] {
 }
 
 /** Lead magnets that were created with the id of a post, and never with a URL. */
-function watchedPostGuess(evidence: Evidence, posts: Posts): readonly Suggestion[] {
+function guessWatchedPost(evidence: Evidence, posts: Posts): readonly Suggestion[] {
   const bodies = evidence
     .to('POST', '/lead-magnets')
     .filter(isSuccess)
     .map(({ body }) => Object.entries(isObject(body) ? body : {}).filter(([name]) => name !== 'outreachAccountId'));
-  const hasOwnPost = bodies.some((one) => one.some(([, value]) => posts.ids.has(idText(value) ?? '')));
+  const hasOwnPost = bodies.some((one) => one.some(([, value]) => posts.ids.has(formatId(value) ?? '')));
   const hasUrl = bodies.some((one) => one.some(([, value]) => isUrl(value)));
   const answer = hasOwnPost && !hasUrl ? { postUrl: 'absent' } : undefined;
   return suggest('leadMagnet.fields', answer, 'lead magnets watch posts by their id');
 }
 
 /** The names of the members that have such a value in some object. */
-const namesWith = (objects: readonly JsonObject[], predicate: (value: unknown) => boolean): readonly string[] => [
+const listNamesWith = (objects: readonly JsonObject[], predicate: (value: unknown) => boolean): readonly string[] => [
   ...new Set(
     objects.flatMap((one) => Object.entries(one).flatMap(([name, value]) => (predicate(value) ? [name] : []))),
   ),
 ];
 
-const named = (key: string, name: string | undefined) => (name === undefined ? {} : { [key]: name });
+const toMember = (key: string, name: string | undefined) => (name === undefined ? {} : { [key]: name });
 
 /** The member with the error of a failed target, and its form. */
-function errorIn(targets: readonly JsonObject[]): {
+function findError(targets: readonly JsonObject[]): {
   readonly name?: string;
   readonly form?: 'text';
   /** The member with its message, if the error has members. */
@@ -155,21 +155,21 @@ function errorIn(targets: readonly JsonObject[]): {
   const errors = entries.flatMap(([one, value]) => (one === name && isObject(value) ? [value] : []));
   const message = findSynonym(
     'message',
-    namesWith(errors, (value) => typeof value === 'string'),
+    listNamesWith(errors, (value) => typeof value === 'string'),
   );
   return { name, ...(message === undefined ? {} : { message }) };
 }
 
 /** Members that no record has although its content calls for them. */
-function absentMembers(records: readonly JsonObject[]): Readonly<Record<string, string>> {
+function findAbsentMembers(records: readonly JsonObject[]): Readonly<Record<string, string>> {
   const threads = records
     .filter(({ text }) => typeof text === 'string' && /\S\n{3}\s*\S/.test(text))
-    .flatMap((one) => listOrEmpty(one.platforms))
-    .filter((target) => isThreaded(member(target, 'platform')))
+    .flatMap((one) => asList(one.platforms))
+    .filter((target) => isThreaded(readMember(target, 'platform')))
     .filter(isObject);
   const overrides = records
     .flatMap(({ platformContent }) => Object.values(isObject(platformContent) ? platformContent : {}))
-    .filter((content) => typeof member(content, 'text') === 'string')
+    .filter((content) => typeof readMember(content, 'text') === 'string')
     .filter(isObject);
   const lacks = (all: readonly JsonObject[], isIt: (value: unknown, name: string) => boolean) =>
     all.length > 0 &&
@@ -187,34 +187,34 @@ const mayBeSegments = (value: unknown, name: string): boolean =>
 const isThreaded = (label: unknown): boolean => isPlatformLabel(label) && platforms[label].text.threads;
 
 /** The word of the targets of each post whose state says that they are not published. */
-function targetWordsByState(
+function collectTargetWordsByState(
   records: readonly JsonObject[],
   status: string | undefined,
   targetStatus: string | undefined,
 ): Readonly<Record<string, string>> {
   if (status === undefined || targetStatus === undefined) return {};
   const entries = (['draft', 'scheduled', 'publishing'] as const).flatMap((state) => {
-    const inState = records.filter((one) => findSynonym(state, textsOf([one[status]])) !== undefined);
-    const targets = inState.flatMap((one) => listOrEmpty(one.platforms)).filter(isObject);
-    const [word, ...others] = textsOf(targets.map((target) => target[targetStatus]));
+    const inState = records.filter((one) => findSynonym(state, collectTexts([one[status]])) !== undefined);
+    const targets = inState.flatMap((one) => asList(one.platforms)).filter(isObject);
+    const [word, ...others] = collectTexts(targets.map((target) => target[targetStatus]));
     return word === undefined || others.length > 0 ? [] : [[state, word] as const];
   });
   return Object.fromEntries(entries);
 }
 
-const textsOf = (values: readonly unknown[]): readonly string[] => [
+const collectTexts = (values: readonly unknown[]): readonly string[] => [
   ...new Set(values.filter((value) => typeof value === 'string')),
 ];
 
 /** The state of a post that has only a text and targets. */
-function neitherGuess(evidence: Evidence): readonly Suggestion[] {
+function guessNeither(evidence: Evidence): readonly Suggestion[] {
   const minimalCreation = evidence
     .to('POST', '/posts')
     .findLast(
       ({ hasKey, body }) =>
         hasKey &&
         isObject(body) &&
-        listOrEmpty(body.platforms).length > 0 &&
+        asList(body.platforms).length > 0 &&
         Object.keys(body).every((name) => name === 'text' || name === 'platforms'),
     );
   if (minimalCreation === undefined) return [];
@@ -224,12 +224,12 @@ function neitherGuess(evidence: Evidence): readonly Suggestion[] {
       'refuse',
       `a post without a time and publishNow was refused with ${minimalCreation.status}`,
     );
-  const words = Object.values(recordOf(minimalCreation) ?? {}).filter((value) => typeof value === 'string');
+  const words = Object.values(getRecord(minimalCreation) ?? {}).filter((value) => typeof value === 'string');
   const isDraft = isSuccess(minimalCreation) && findSynonym('draft', words) !== undefined;
   return suggest('post.neither', isDraft ? 'draft' : undefined, 'a post without a time and publishNow became a draft');
 }
 
-function deletionGuess(evidence: Evidence): readonly Suggestion[] {
+function guessDeletion(evidence: Evidence): readonly Suggestion[] {
   const deletion = evidence.all.find(
     (exchange) =>
       exchange.method === 'DELETE' &&

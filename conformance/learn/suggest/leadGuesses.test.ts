@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { leadGuesses } from './leadGuesses.ts';
+import { guessLeads } from './leadGuesses.ts';
 
 const url = 'https://professional.example/ada';
 const time = '2030-01-01T00:00:00Z';
 
-const answersOf = (lead: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(leadGuesses([lead]).map(({ decision, answer }) => [decision, answer]));
+const guessAnswers = (lead: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(guessLeads([lead]).map(({ decision, answer }) => [decision, answer]));
 
 test('members of leads are found in the lead itself', () => {
-  const found = answersOf({
+  const found = guessAnswers({
     ...{ id: 'l1', magnet_id: 'm1', commenter_name: 'Ada', profile_url: url },
     ...{ comment_text: 'GUIDE', keyword: 'guide', commented_at: time, captured_at: time },
   });
@@ -28,7 +28,7 @@ test('members of leads are found in the lead itself', () => {
 });
 
 test('members of leads are found in objects, and beside them', () => {
-  const found = answersOf({ id: 'l1', person: { id: 'x', displayName: 'Ada' }, message: 'GUIDE', at: time });
+  const found = guessAnswers({ id: 'l1', person: { id: 'x', displayName: 'Ada' }, message: 'GUIDE', at: time });
   expect(found['lead.flat']).toEqual({ 'comment.text': 'message' });
   expect(found['lead.fields']).toMatchObject({
     ...{ commenter: 'person', 'commenter.id': 'id', 'commenter.name': 'displayName', id: 'id', capturedAt: 'at' },

@@ -26,9 +26,9 @@ const looks: Readonly<Record<string, (value: unknown) => boolean>> = {
 const holders = ['commenter', 'comment'] as const;
 
 /** @param leads all leads that were listed */
-export function leadGuesses(leads: readonly JsonObject[]): readonly Suggestion[] {
+export function guessLeads(leads: readonly JsonObject[]): readonly Suggestion[] {
   if (leads.length === 0) return [];
-  const members = membersOf(leads);
+  const members = collectMembers(leads);
   const used = new Set<string>();
   const find = (key: string, among: ReadonlyMap<string, readonly unknown[]>): string | undefined => {
     const fitting = [...among].filter(([, values]) => values.every((value) => looks[key]?.(value))).map(([one]) => one);
@@ -43,7 +43,7 @@ export function leadGuesses(leads: readonly JsonObject[]): readonly Suggestion[]
   for (const holder of holders) {
     const objects = leads.flatMap((lead) => Object.entries(lead)).filter(([, value]) => isObject(value));
     const name = findSynonym(`lead.${holder}`, [...new Set(objects.map(([one]) => one))]);
-    const inside = membersOf(objects.flatMap(([one, value]) => (one === name && isObject(value) ? [value] : [])));
+    const inside = collectMembers(objects.flatMap(([one, value]) => (one === name && isObject(value) ? [value] : [])));
     const keys = Object.keys(looks).filter((key) => key.startsWith(`${holder}.`));
     for (const key of keys) {
       const nested = name === undefined ? undefined : findNested(key, [...inside.keys()]);
@@ -69,7 +69,7 @@ const findNested = (key: string, names: readonly string[]): string | undefined =
   findSynonym(`lead.${key}`, names) ?? findSynonym(key.slice(key.indexOf('.') + 1), names);
 
 /** The values of each member, without null. */
-function membersOf(objects: readonly JsonObject[]): ReadonlyMap<string, readonly unknown[]> {
+function collectMembers(objects: readonly JsonObject[]): ReadonlyMap<string, readonly unknown[]> {
   const members = new Map<string, unknown[]>();
   for (const [name, value] of objects.flatMap((one) => Object.entries(one)))
     members.set(name, [...(members.get(name) ?? []), ...(value === null ? [] : [value])]);

@@ -1,10 +1,10 @@
 /** Suggests bindings for lead magnets and their leads. */
-import { isObject, type JsonObject, listOrEmpty, member } from '../../../spec/json.ts';
+import { asList, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { commonValue, idText, isRecordList, isTimestamp, isUrl, onlyMember } from '../evidence/values.ts';
-import { isSuccess, itemsOf, listIn, recordOf, type WireExchange } from '../evidence/wireExchange.ts';
-import { delayedTextNames } from './delayedText.ts';
-import { nextIn, pageOf } from './lists.ts';
+import { findCommonValue, findOnlyMember, formatId, isRecordList, isTimestamp, isUrl } from '../evidence/values.ts';
+import { getRecord, isSuccess, listIn, listItems, type WireExchange } from '../evidence/wireExchange.ts';
+import { findDelayedTextNames } from './delayedText.ts';
+import { findNext, findPage } from './lists.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
 const workflows = new Set(['full', 'comments_only', 'collect_only']);
@@ -21,50 +21,53 @@ export class LeadMagnets {
       (exchange) =>
         exchange.method === 'POST' && /^\/lead-magnets\/[^/]+\/pause$/.test(exchange.path) && isSuccess(exchange),
     );
-    this.id = commonValue(
-      this.paused.map((exchange) => onlyMember(recordOf(exchange), (value) => idText(value) === exchange.segments[1])),
+    this.id = findCommonValue(
+      this.paused.map((exchange) =>
+        findOnlyMember(getRecord(exchange), (value) => formatId(value) === exchange.segments[1]),
+      ),
     );
-    this.state = this.#state();
+    this.state = this.#findState();
   }
 
   get ids(): ReadonlySet<string> {
     const { id } = this;
     return new Set(
-      id === undefined ? [] : this.created.flatMap((exchange) => idText(member(recordOf(exchange), id)) ?? []),
+      id === undefined ? [] : this.created.flatMap((exchange) => formatId(readMember(getRecord(exchange), id)) ?? []),
     );
   }
 
   /** The member whose value changed when an active lead magnet was paused. */
-  #state(): string | undefined {
+  #findState(): string | undefined {
     const { id } = this;
     if (id === undefined) return undefined;
-    return commonValue(
+    return findCommonValue(
       this.paused.map((exchange) => {
-        const pausedRecord = recordOf(exchange);
-        const creation = this.created.find((one) => member(recordOf(one), id) === member(pausedRecord, id));
-        if (creation === undefined || member(creation.body, 'activate') !== true) return undefined;
-        const createdRecord = recordOf(creation);
-        return onlyMember(
+        const pausedRecord = getRecord(exchange);
+        const creation = this.created.find((one) => readMember(getRecord(one), id) === readMember(pausedRecord, id));
+        if (creation === undefined || readMember(creation.body, 'activate') !== true) return undefined;
+        const createdRecord = getRecord(creation);
+        return findOnlyMember(
           pausedRecord,
-          (value, name) => typeof value === 'string' && !isTimestamp(value) && member(createdRecord, name) !== value,
+          (value, name) =>
+            typeof value === 'string' && !isTimestamp(value) && readMember(createdRecord, name) !== value,
         );
       }),
     );
   }
 
-  stateWord(targetState: 'active' | 'paused'): string | undefined {
+  findStateWord(targetState: 'active' | 'paused'): string | undefined {
     const { state } = this;
     if (state === undefined) return undefined;
     const exchanges =
-      targetState === 'paused' ? this.paused : this.created.filter(({ body }) => member(body, 'activate') === true);
-    return commonValue(exchanges.map((exchange) => member(recordOf(exchange), state) as string | undefined));
+      targetState === 'paused' ? this.paused : this.created.filter(({ body }) => readMember(body, 'activate') === true);
+    return findCommonValue(exchanges.map((exchange) => readMember(getRecord(exchange), state) as string | undefined));
   }
 
   /** The name of the member of creation requests whose value meets a condition. */
-  fieldName(predicate: (value: unknown, name: string) => boolean): string | undefined {
-    return commonValue(
+  findFieldName(predicate: (value: unknown, name: string) => boolean): string | undefined {
+    return findCommonValue(
       this.created.map(({ body }) =>
-        onlyMember(body, (value, name) => !documentedMembers.has(name) && predicate(value, name)),
+        findOnlyMember(body, (value, name) => !documentedMembers.has(name) && predicate(value, name)),
       ),
     );
   }
@@ -75,18 +78,18 @@ const documentedMembers = new Set(['outreachAccountId', 'templates', 'activate']
 const isWordList = (value: unknown): boolean =>
   Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string');
 
-export function leadMagnetSuggestions(
+export function suggestLeadMagnets(
   evidence: Evidence,
   magnets: LeadMagnets,
   postIds: ReadonlySet<string>,
 ): readonly Suggestion[] {
   const { id, state } = magnets;
-  const [active, paused] = [magnets.stateWord('active'), magnets.stateWord('paused')];
+  const [active, paused] = [magnets.findStateWord('active'), magnets.findStateWord('paused')];
   const names = {
-    workflowType: magnets.fieldName((value) => typeof value === 'string' && workflows.has(value)),
-    keywords: magnets.fieldName(isWordList),
-    postId: magnets.fieldName((value) => postIds.has(idText(value) ?? '')),
-    postUrl: magnets.fieldName((value, name) => isUrl(value) && !/hook|callback/i.test(name)),
+    workflowType: magnets.findFieldName((value) => typeof value === 'string' && workflows.has(value)),
+    keywords: magnets.findFieldName(isWordList),
+    postId: magnets.findFieldName((value) => postIds.has(formatId(value) ?? '')),
+    postUrl: magnets.findFieldName((value, name) => isUrl(value) && !/hook|callback/i.test(name)),
   };
   const words = active === undefined || paused === undefined ? undefined : { active, paused };
   return [
@@ -101,67 +104,71 @@ export function leadMagnetSuggestions(
       names,
       'members of POST /lead-magnets with a workflow, keywords and the id of a post',
     ),
-    ...templateSuggestions(magnets),
-    ...leadSuggestions(evidence, magnets),
+    ...suggestTemplates(magnets),
+    ...suggestLeads(evidence, magnets),
   ];
 }
 
-function templateSuggestions(magnets: LeadMagnets): readonly Suggestion[] {
-  const dms = magnets.created.map(({ body }) => member(member(body, 'templates'), 'dm')).filter(Boolean);
-  const kind = commonValue(dms.map((dm) => (isObject(dm) ? 'objects' : 'strings')));
-  const followUps = magnets.fieldName(isRecordList);
+function suggestTemplates(magnets: LeadMagnets): readonly Suggestion[] {
+  const dms = magnets.created.map(({ body }) => readMember(readMember(body, 'templates'), 'dm')).filter(Boolean);
+  const kind = findCommonValue(dms.map((dm) => (isObject(dm) ? 'objects' : 'strings')));
+  const followUps = magnets.findFieldName(isRecordList);
   const steps = magnets.created.flatMap(({ body }) =>
-    followUps === undefined ? [] : listOrEmpty(member(body, followUps)),
+    followUps === undefined ? [] : asList(readMember(body, followUps)),
   );
   return [
-    ...suggest('leadMagnet.templates', templateForm(dms) ?? kind, 'templates.dm was accepted in this format'),
-    ...suggest('leadMagnet.followUps', delayedTextNames(steps), 'members of accepted follow-ups'),
+    ...suggest('leadMagnet.templates', findTemplateForm(dms) ?? kind, 'templates.dm was accepted in this format'),
+    ...suggest('leadMagnet.followUps', findDelayedTextNames(steps), 'members of accepted follow-ups'),
   ];
 }
 
 /** Objects whose only text has another name. */
-function templateForm(templates: readonly unknown[]): { readonly text: string } | undefined {
-  const name = commonValue(templates.map((one) => onlyMember(one, (value) => typeof value === 'string')));
+function findTemplateForm(templates: readonly unknown[]): { readonly text: string } | undefined {
+  const name = findCommonValue(templates.map((one) => findOnlyMember(one, (value) => typeof value === 'string')));
   return name === undefined || name === 'text' ? undefined : { text: name };
 }
 
 /** The responses with leads. */
-export const leadListsIn = (evidence: Evidence): readonly WireExchange[] =>
+export const collectLeadLists = (evidence: Evidence): readonly WireExchange[] =>
   evidence.all.filter(
     (exchange) =>
       exchange.method === 'GET' && /^\/lead-magnets\/[^/]+\/leads$/.test(exchange.path) && isSuccess(exchange),
   );
 
-function leadSuggestions(evidence: Evidence, magnets: LeadMagnets): readonly Suggestion[] {
-  const lists = leadListsIn(evidence);
-  const container = commonValue(lists.map((exchange) => listIn(exchange)?.container));
-  const next = nextIn(
+function suggestLeads(evidence: Evidence, magnets: LeadMagnets): readonly Suggestion[] {
+  const lists = collectLeadLists(evidence);
+  const container = findCommonValue(lists.map((exchange) => listIn(exchange)?.container));
+  const next = findNext(
     evidence
       .to('GET', '/posts')
       .filter(isSuccess)
-      .flatMap((exchange) => pageOf(exchange) ?? []),
+      .flatMap((exchange) => findPage(exchange) ?? []),
   );
   const isPaged =
     next !== undefined &&
     lists.length > 0 &&
-    lists.every((exchange) => Object.hasOwn(pageOf(exchange)?.page ?? {}, next));
-  const leads = lists.flatMap((exchange) => itemsOf(exchange).map((lead) => ({ lead, magnet: exchange.segments[1] })));
-  const memberMatching = (predicate: (value: unknown, name: string, one: { magnet: string | undefined }) => boolean) =>
-    commonValue(leads.map(({ lead, magnet }) => onlyMember(lead, (value, name) => predicate(value, name, { magnet }))));
-  const nestedMember = (name: string | undefined, predicate: (value: unknown) => boolean) =>
-    name === undefined ? undefined : commonValue(leads.map(({ lead }) => onlyMember(lead[name], predicate)));
+    lists.every((exchange) => Object.hasOwn(findPage(exchange)?.page ?? {}, next));
+  const leads = lists.flatMap((exchange) =>
+    listItems(exchange).map((lead) => ({ lead, magnet: exchange.segments[1] })),
+  );
+  const findMember = (predicate: (value: unknown, name: string, one: { magnet: string | undefined }) => boolean) =>
+    findCommonValue(
+      leads.map(({ lead, magnet }) => findOnlyMember(lead, (value, name) => predicate(value, name, { magnet }))),
+    );
+  const findNestedMember = (name: string | undefined, predicate: (value: unknown) => boolean) =>
+    name === undefined ? undefined : findCommonValue(leads.map(({ lead }) => findOnlyMember(lead[name], predicate)));
   const hasMember = (value: unknown, predicate: (inner: unknown) => boolean) =>
     isObject(value) && Object.values(value as JsonObject).some(predicate);
-  const commenter = memberMatching((value) => hasMember(value, isUrl));
-  const comment = memberMatching((value) => hasMember(value, isTimestamp));
+  const commenter = findMember((value) => hasMember(value, isUrl));
+  const comment = findMember((value) => hasMember(value, isTimestamp));
   const names = {
-    leadMagnetId: memberMatching((value, _, { magnet }) => magnets.ids.has(magnet ?? '') && value === magnet),
+    leadMagnetId: findMember((value, _, { magnet }) => magnets.ids.has(magnet ?? '') && value === magnet),
     commenter,
-    'commenter.profileUrl': nestedMember(commenter, isUrl),
+    'commenter.profileUrl': findNestedMember(commenter, isUrl),
     comment,
-    'comment.createdAt': nestedMember(comment, isTimestamp),
-    capturedAt: memberMatching((value) => isTimestamp(value)),
-    actions: memberMatching((value) => Array.isArray(value)),
+    'comment.createdAt': findNestedMember(comment, isTimestamp),
+    capturedAt: findMember((value) => isTimestamp(value)),
+    actions: findMember((value) => Array.isArray(value)),
   };
   return [
     ...suggest(

@@ -1,36 +1,36 @@
 /** Suggests bindings for lists of posts: the location of the array, and the format and parameters of pages. */
-import { isObject, member } from '../../../spec/json.ts';
+import { isObject, readMember } from '../../../spec/json.ts';
 import { isPlatformLabel } from '../../../spec/platforms.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { commonValue, isUrl, onlyMember } from '../evidence/values.ts';
-import { dataOf, isSuccess, itemsOf, listIn, type WireExchange } from '../evidence/wireExchange.ts';
+import { findCommonValue, findOnlyMember, isUrl } from '../evidence/values.ts';
+import { getData, isSuccess, listIn, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import type { Posts } from './posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
 export function listSuggestions(evidence: Evidence, posts: Posts): readonly Suggestion[] {
   const lists = evidence.to('GET', '/posts').filter(isSuccess);
-  const container = commonValue(lists.map((exchange) => listIn(exchange)?.container));
+  const container = findCommonValue(lists.map((exchange) => listIn(exchange)?.container));
   return container === undefined
     ? []
     : [
         ...suggest('post.list.container', container, 'GET /posts has its array at this location'),
-        ...pageSuggestions(lists, posts),
+        ...suggestPages(lists, posts),
       ];
 }
 
-function pageSuggestions(lists: readonly WireExchange[], posts: Posts): readonly Suggestion[] {
-  const pages = lists.flatMap((exchange) => pageOf(exchange) ?? []);
+function suggestPages(lists: readonly WireExchange[], posts: Posts): readonly Suggestion[] {
+  const pages = lists.flatMap((exchange) => findPage(exchange) ?? []);
   const names = new Set(pages.map(({ name }) => name));
-  const next = nextIn(pages);
+  const next = findNext(pages);
   if (names.size !== 1 || next === undefined) return [];
   const [paginationName] = names;
   const isBeside = paginationName === undefined;
-  const limit = limitName(pages, next);
+  const limit = findLimitName(pages, next);
   const cursors = pages.map(({ page }) => page[next]).filter((value) => value !== null);
   // A link names its parameters, but no parameter takes it.
   if (cursors.some(isUrl)) return [];
   const kinds = { string: ['cursor', 'text'], number: ['page', 'number'] } as const;
-  const kind = commonValue(new Set(cursors.map((value) => typeof value)));
+  const kind = findCommonValue(new Set(cursors.map((value) => typeof value)));
   const [paging, valueType] = kind === 'string' || kind === 'number' ? kinds[kind] : [];
   return [
     ...suggest('post.list.paging', paging, `${next} is a ${valueType}`),
@@ -46,7 +46,7 @@ function pageSuggestions(lists: readonly WireExchange[], posts: Posts): readonly
     ),
     ...suggest(
       'post.list.query',
-      parameters(lists, posts, { next, limit }),
+      findParameters(lists, posts, { next, limit }),
       'parameters of GET /posts that had an effect',
     ),
   ];
@@ -60,11 +60,11 @@ export interface Page {
 }
 
 /** The members next to the array: the only object, or else all others. */
-export function pageOf(exchange: WireExchange): Page | undefined {
-  const data = dataOf(exchange);
+export function findPage(exchange: WireExchange): Page | undefined {
+  const data = getData(exchange);
   const container = Array.isArray(data) ? exchange.responseBody : data;
-  const name = onlyMember(container, isObject);
-  const page = name === undefined ? undefined : member(container, name);
+  const name = findOnlyMember(container, isObject);
+  const page = name === undefined ? undefined : readMember(container, name);
   if (isObject(page)) return { exchange, name, page };
   if (!isObject(container)) return undefined;
   const values = Object.entries(container).filter(
@@ -74,18 +74,18 @@ export function pageOf(exchange: WireExchange): Page | undefined {
 }
 
 /** The number that is the size of a page: a total would be as large as an only page is long. */
-function limitName(pages: readonly Page[], next: string): string | undefined {
+function findLimitName(pages: readonly Page[], next: string): string | undefined {
   const isOnlyPage = ({ exchange, page }: Page) => page[next] === null && Object.keys(exchange.query).length === 0;
   const isLimit = (name: string) =>
-    pages.every(({ exchange, page }) => Number(page[name]) >= Math.max(1, itemsOf(exchange).length)) &&
+    pages.every(({ exchange, page }) => Number(page[name]) >= Math.max(1, listItems(exchange).length)) &&
     pages.some(
       (one) =>
         Object.values(one.exchange.query).includes(String(one.page[name])) ||
-        (isOnlyPage(one) && Number(one.page[name]) > itemsOf(one.exchange).length),
+        (isOnlyPage(one) && Number(one.page[name]) > listItems(one.exchange).length),
     );
-  return commonValue(
+  return findCommonValue(
     pages.map(({ page }) =>
-      onlyMember(page, (value, name) => typeof value === 'number' && name !== next && isLimit(name)),
+      findOnlyMember(page, (value, name) => typeof value === 'number' && name !== next && isLimit(name)),
     ),
   );
 }
@@ -94,28 +94,30 @@ function limitName(pages: readonly Page[], next: string): string | undefined {
 const isBackwards = (name: string): boolean => /^(?:prev|before|first)/i.test(name);
 
 /** The member that is null on one page and set on another; also null if no other member is. */
-export function nextIn(pages: readonly Page[]): string | undefined {
-  return commonValue(pages.map(({ page }) => onlyMember(page, (value, name) => value === null && !isBackwards(name))));
+export function findNext(pages: readonly Page[]): string | undefined {
+  return findCommonValue(
+    pages.map(({ page }) => findOnlyMember(page, (value, name) => value === null && !isBackwards(name))),
+  );
 }
 
 /** Parameters that had an effect; an ignored parameter proves nothing. */
-function parameters(
+function findParameters(
   lists: readonly WireExchange[],
   posts: Posts,
   { next, limit }: { readonly next: string; readonly limit: string | undefined },
 ): Readonly<Record<string, string>> {
-  const defaultLimit = commonValue(
-    lists.filter(({ query }) => Object.keys(query).length === 0).map((exchange) => limitIn(exchange, limit)),
+  const defaultLimit = findCommonValue(
+    lists.filter(({ query }) => Object.keys(query).length === 0).map((exchange) => getLimit(exchange, limit)),
   );
-  const givenCursors = new Set(lists.map((exchange) => String(pageOf(exchange)?.page[next])));
-  const all = lists.flatMap(itemsOf);
+  const givenCursors = new Set(lists.map((exchange) => String(findPage(exchange)?.page[next])));
+  const all = lists.flatMap(listItems);
   const names: Record<string, string> = {};
   for (const exchange of lists)
     for (const [name, value] of Object.entries(exchange.query)) {
       if (typeof value !== 'string') continue;
-      const limitValue = limitIn(exchange, limit);
+      const limitValue = getLimit(exchange, limit);
       const filtersItems = (predicate: (item: unknown) => boolean) => {
-        const items = itemsOf(exchange);
+        const items = listItems(exchange);
         return items.length > 0 && items.every(predicate) && !all.every(predicate);
       };
       if (
@@ -127,9 +129,9 @@ function parameters(
         names.limit = name;
       else if (value !== 'null' && givenCursors.has(value) && Object.keys(exchange.query).length <= 2)
         names.cursor ??= name;
-      else if (isPlatformLabel(value) && filtersItems((item) => platformsOf(item).includes(value)))
+      else if (isPlatformLabel(value) && filtersItems((item) => listPlatforms(item).includes(value)))
         names.platform = name;
-      else if (posts.status !== undefined && filtersItems((item) => member(item, posts.status ?? '') === value))
+      else if (posts.status !== undefined && filtersItems((item) => readMember(item, posts.status ?? '') === value))
         names.status = name;
     }
   // A parameter with two possible meanings is ambiguous.
@@ -138,10 +140,10 @@ function parameters(
   );
 }
 
-const limitIn = (exchange: WireExchange, limit: string | undefined): unknown =>
-  limit === undefined ? undefined : pageOf(exchange)?.page[limit];
+const getLimit = (exchange: WireExchange, limit: string | undefined): unknown =>
+  limit === undefined ? undefined : findPage(exchange)?.page[limit];
 
-const platformsOf = (item: unknown): readonly unknown[] => {
-  const targets = member(item, 'platforms');
-  return Array.isArray(targets) ? targets.map((target) => member(target, 'platform')) : [];
+const listPlatforms = (item: unknown): readonly unknown[] => {
+  const targets = readMember(item, 'platforms');
+  return Array.isArray(targets) ? targets.map((target) => readMember(target, 'platform')) : [];
 };

@@ -1,9 +1,9 @@
 /** Suggests the places of records in responses, and of the outcomes of a post's targets. */
 import type { ContainedRecord } from '../../../spec/decisions/forms.ts';
-import { isObject, type JsonObject, listOrEmpty, member } from '../../../spec/json.ts';
+import { asList, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { commonValue, isRecordList, onlyMember } from '../evidence/values.ts';
-import { dataOf, isSuccess, itemsOf, recordIn, type WireExchange } from '../evidence/wireExchange.ts';
+import { findCommonValue, findOnlyMember, isRecordList } from '../evidence/values.ts';
+import { findRecord, getData, isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
 /** The requests whose responses have each record. */
@@ -15,26 +15,26 @@ const requests: readonly (readonly [record: ContainedRecord, method: string, pat
   ['leadMagnet', 'POST', /^\/lead-magnets(?:\/[^/]+\/pause)?$/],
 ];
 
-export function placeSuggestions(evidence: Evidence): readonly Suggestion[] {
+export function suggestPlaces(evidence: Evidence): readonly Suggestion[] {
   const successes = evidence.all.filter(isSuccess);
   const places = requests.flatMap(([kind, method, path]) =>
     successes
       .filter((exchange) => exchange.method === method && path.test(exchange.path))
       .flatMap((exchange) => {
-        const recordPlace = recordIn(exchange);
+        const recordPlace = findRecord(exchange);
         return recordPlace === undefined ? [] : [{ kind, exchange, recordPlace }];
       }),
   );
   const containers = requests.map(([kind]) => {
-    const container = commonValue(
+    const container = findCommonValue(
       places.filter((place) => place.kind === kind).map(({ recordPlace }) => recordPlace.container),
     );
     return [kind, container === 'data' ? undefined : container] as const;
   });
-  const outcomes = commonValue(
+  const outcomes = findCommonValue(
     places
       .filter(({ kind }) => kind === 'post')
-      .map(({ exchange, recordPlace }) => outcomesIn(exchange, recordPlace)?.place),
+      .map(({ exchange, recordPlace }) => findOutcomes(exchange, recordPlace)?.place),
   );
   return [
     ...suggest(
@@ -45,7 +45,7 @@ export function placeSuggestions(evidence: Evidence): readonly Suggestion[] {
     ...suggest('post.outcomes', outcomes, 'an array with the platform and account of each target, and more'),
     ...suggest(
       'post.outcomes.when',
-      outcomes !== undefined && recordsIn(evidence).some((record) => isWithoutOutcomes(record, outcomes))
+      outcomes !== undefined && listRecords(evidence).some((record) => isWithoutOutcomes(record, outcomes))
         ? 'ended'
         : undefined,
       `posts that are not published have no item in ${outcomes}`,
@@ -54,66 +54,66 @@ export function placeSuggestions(evidence: Evidence): readonly Suggestion[] {
 }
 
 /** The records of posts that were created or listed. */
-const recordsIn = (evidence: Evidence): readonly JsonObject[] => [
+const listRecords = (evidence: Evidence): readonly JsonObject[] => [
   ...evidence
     .to('POST', '/posts')
     .filter(isSuccess)
-    .flatMap((exchange) => [recordIn(exchange)?.record, dataOf(exchange)])
+    .flatMap((exchange) => [findRecord(exchange)?.record, getData(exchange)])
     .filter(isObject),
-  ...evidence.to('GET', '/posts').filter(isSuccess).flatMap(itemsOf),
+  ...evidence.to('GET', '/posts').filter(isSuccess).flatMap(listItems),
 ];
 
 /** Whether the array of outcomes is there, and empty although the post has targets. */
 function isWithoutOutcomes(record: JsonObject, place: string): boolean {
   const outcomes = record[place.slice(place.indexOf('.') + 1)];
-  return Array.isArray(outcomes) && outcomes.length === 0 && listOrEmpty(record.platforms).length > 0;
+  return Array.isArray(outcomes) && outcomes.length === 0 && asList(record.platforms).length > 0;
 }
 
 /** The array with one item for each target of a post, and its place. */
-function outcomesIn(
+function findOutcomes(
   exchange: WireExchange,
   { container, record }: { readonly container: string; readonly record: JsonObject },
 ): { readonly place: string; readonly items: readonly JsonObject[] } | undefined {
-  const inside = insideName(record);
-  if (inside !== undefined) return { place: `post.${inside}`, items: listOrEmpty(record[inside]).filter(isObject) };
-  const data = dataOf(exchange);
-  const beside = container === 'data' ? undefined : onlyMember(data, aboutTargets(record));
+  const inside = findInsideName(record);
+  if (inside !== undefined) return { place: `post.${inside}`, items: asList(record[inside]).filter(isObject) };
+  const data = getData(exchange);
+  const beside = container === 'data' ? undefined : findOnlyMember(data, matchTargets(record));
   if (beside === undefined) return undefined;
-  return { place: `data.${beside}`, items: listOrEmpty(member(data, beside)).filter(isObject) };
+  return { place: `data.${beside}`, items: asList(readMember(data, beside)).filter(isObject) };
 }
 
-const insideName = (record: JsonObject): string | undefined => onlyMember(record, aboutTargets(record));
+const findInsideName = (record: JsonObject): string | undefined => findOnlyMember(record, matchTargets(record));
 
 /** Finds the array with one item for each target. */
-function aboutTargets({ platforms }: JsonObject): (value: unknown, name: string) => boolean {
-  const targets = listOrEmpty(platforms);
+function matchTargets({ platforms }: JsonObject): (value: unknown, name: string) => boolean {
+  const targets = asList(platforms);
   return (value, name) =>
     name !== 'platforms' &&
     isRecordList(value) &&
-    targets.length === listOrEmpty(value).length &&
-    listOrEmpty(value).every((item) => targets.some((target) => isSameTarget(item, target)));
+    targets.length === asList(value).length &&
+    asList(value).every((item) => targets.some((target) => isSameTarget(item, target)));
 }
 
 const isSameTarget = (one: unknown, other: unknown): boolean =>
   ['platform', 'accountId'].every(
-    (name) => member(one, name) !== undefined && member(one, name) === member(other, name),
+    (name) => readMember(one, name) !== undefined && readMember(one, name) === readMember(other, name),
   );
 
 /** The record of a post, in which each target has its outcome. */
 export function withOutcomes(exchange: WireExchange, record: JsonObject): JsonObject {
-  const recordPlace = recordIn(exchange);
-  return joined(record, recordPlace === undefined ? undefined : outcomesIn(exchange, recordPlace)?.items);
+  const recordPlace = findRecord(exchange);
+  return join(record, recordPlace === undefined ? undefined : findOutcomes(exchange, recordPlace)?.items);
 }
 
 /** The same for a post in a list, which has its outcomes inside. */
 export function withOwnOutcomes(record: JsonObject): JsonObject {
-  const name = insideName(record);
-  return joined(record, name === undefined ? undefined : listOrEmpty(record[name]).filter(isObject));
+  const name = findInsideName(record);
+  return join(record, name === undefined ? undefined : asList(record[name]).filter(isObject));
 }
 
-function joined(record: JsonObject, outcomes: readonly JsonObject[] | undefined): JsonObject {
+function join(record: JsonObject, outcomes: readonly JsonObject[] | undefined): JsonObject {
   if (outcomes === undefined) return record;
-  const platforms = listOrEmpty(record.platforms).map((target) =>
+  const platforms = asList(record.platforms).map((target) =>
     isObject(target) ? { ...target, ...outcomes.find((item) => isSameTarget(item, target)) } : target,
   );
   return { ...record, platforms };

@@ -1,22 +1,22 @@
 /** Suggests bindings for media, video options and follow-up comments of posts. */
-import { isObject, listOrEmpty, member } from '../../../spec/json.ts';
-import { commonValue, isRecordList, onlyMember } from '../evidence/values.ts';
-import { delayedTextNames } from './delayedText.ts';
+import { asList, isObject, readMember } from '../../../spec/json.ts';
+import { findCommonValue, findOnlyMember, isRecordList } from '../evidence/values.ts';
+import { findDelayedTextNames } from './delayedText.ts';
 import type { Posts } from './posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
-export function mediaSuggestions({ created }: Posts): readonly Suggestion[] {
+export function suggestMedia({ created }: Posts): readonly Suggestion[] {
   const [filename, videoTitle] = [
-    brandingIn(created, 'carousel', 'filename'),
-    brandingIn(created, 'video', 'videoTitle'),
+    findBranding(created, 'carousel', 'filename'),
+    findBranding(created, 'video', 'videoTitle'),
   ];
   // One of the two does not show whether they are one text.
   const isKnown = filename !== undefined && videoTitle !== undefined;
   const branding = filename === videoTitle ? filename : { filename, videoTitle };
   const tags = created.flatMap(({ exchange }) =>
-    listOrEmpty(member(member(member(exchange.body, 'platformContent'), 'video'), 'tags')),
+    asList(readMember(readMember(readMember(exchange.body, 'platformContent'), 'video'), 'tags')),
   );
-  const form = commonValue(tags.map((tag) => (isObject(tag) ? 'objects' : 'strings')));
+  const form = findCommonValue(tags.map((tag) => (isObject(tag) ? 'objects' : 'strings')));
   return [
     ...suggest(
       'media.branding',
@@ -28,11 +28,11 @@ export function mediaSuggestions({ created }: Posts): readonly Suggestion[] {
 }
 
 /** The text that posts have as a name that their requests did not set. */
-function brandingIn(created: Posts['created'], kind: string, title: string): string | undefined {
-  return commonValue(
+function findBranding(created: Posts['created'], kind: string, title: string): string | undefined {
+  return findCommonValue(
     created.map(({ exchange, record }) => {
-      const [requestMedia, recordMedia] = [member(exchange.body, 'media'), member(record, 'media')];
-      const name = member(recordMedia, title);
+      const [requestMedia, recordMedia] = [readMember(exchange.body, 'media'), readMember(record, 'media')];
+      const name = readMember(recordMedia, title);
       return isObject(requestMedia) &&
         requestMedia[kind] !== undefined &&
         requestMedia[title] === undefined &&
@@ -43,11 +43,11 @@ function brandingIn(created: Posts['created'], kind: string, title: string): str
   );
 }
 
-export function plugSuggestions({ created }: Posts): readonly Suggestion[] {
-  const plugs = created.map(({ exchange }) => member(exchange.body, 'autoPlug')).filter(isObject);
-  const comments = commonValue(plugs.map((plug) => onlyMember(plug, isRecordList)));
+export function suggestPlugs({ created }: Posts): readonly Suggestion[] {
+  const plugs = created.map(({ exchange }) => readMember(exchange.body, 'autoPlug')).filter(isObject);
+  const comments = findCommonValue(plugs.map((plug) => findOnlyMember(plug, isRecordList)));
   if (comments === undefined) return [];
-  const names = delayedTextNames(plugs.flatMap((plug) => listOrEmpty(plug[comments])));
+  const names = findDelayedTextNames(plugs.flatMap((plug) => asList(plug[comments])));
   return suggest(
     'autoPlug',
     names && { comments, 'comments.text': names.text, 'comments.delay': names.delay },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { Evidence } from '../evidence/evidence.ts';
-import { suggestionsOf } from './suggestions.ts';
+import { suggestBindings } from './suggestions.ts';
 
 type Line = readonly [request: string, status: number, data: unknown, body?: unknown];
 
 /** The answers that exchanges suggest, guesses included. */
-function answersFrom(lines: readonly Line[]): Readonly<Record<string, unknown>> {
+function collectAnswers(lines: readonly Line[]): Readonly<Record<string, unknown>> {
   const evidence = new Evidence();
   for (const [request, status, data, body] of lines) {
     const [method = '', target = ''] = request.split(' ');
@@ -20,12 +20,12 @@ function answersFrom(lines: readonly Line[]): Readonly<Record<string, unknown>> 
     });
   }
   return Object.fromEntries(
-    suggestionsOf(evidence, { withGuesses: true }).map(({ decision, answer }) => [decision, answer]),
+    suggestBindings(evidence, { withGuesses: true }).map(({ decision, answer }) => [decision, answer]),
   );
 }
 
 test('lead magnets and posts with the same ids are told apart', () => {
-  const found = answersFrom([
+  const found = collectAnswers([
     ['POST /posts', 201, { ref: 7, text: 'One' }, { text: 'One' }],
     ['POST /lead-magnets', 201, { ref: 7, state: 'on' }, { activate: true }],
     ['POST /lead-magnets/7/pause', 200, { ref: 7, state: 'off' }],
@@ -44,31 +44,39 @@ test('records that lack segments of threads or flags of overrides are recognized
     platforms: [target],
     platformContent: { photo: { text: 'Own', aiGenerated: true } },
   };
-  const membersOf = (data: object) =>
-    answersFrom([['POST /posts', 201, data, { text: 'one', platforms: [target] }]])['post.record'] as object;
-  expect(membersOf(record)).toMatchObject({ 'platforms.segments': 'absent', 'platformContent.synced': 'absent' });
+  const getRecordMembers = (data: object) =>
+    collectAnswers([['POST /posts', 201, data, { text: 'one', platforms: [target] }]])['post.record'] as object;
+  expect(getRecordMembers(record)).toMatchObject({
+    'platforms.segments': 'absent',
+    'platformContent.synced': 'absent',
+  });
   // A text without a separator shows nothing.
-  expect(membersOf({ ...record, text: 'one' })).not.toHaveProperty(['platforms.segments']);
+  expect(getRecordMembers({ ...record, text: 'one' })).not.toHaveProperty(['platforms.segments']);
   const parts = [{ text: 'one' }, { text: 'two' }];
-  expect(membersOf({ ...record, platforms: [{ ...target, parts }] })).not.toHaveProperty(['platforms.segments']);
+  expect(getRecordMembers({ ...record, platforms: [{ ...target, parts }] })).not.toHaveProperty(['platforms.segments']);
   // The ids that a network gives to posts are no segments.
   const withIds = { ...record, platforms: [{ ...target, external_ids: [] }] };
-  expect(membersOf(withIds)).toMatchObject({ 'platforms.segments': 'absent' });
-  expect(membersOf({ ...record, platforms: [{ ...target, segments: [] }] })).not.toHaveProperty(['platforms.segments']);
+  expect(getRecordMembers(withIds)).toMatchObject({ 'platforms.segments': 'absent' });
+  expect(getRecordMembers({ ...record, platforms: [{ ...target, segments: [] }] })).not.toHaveProperty([
+    'platforms.segments',
+  ]);
   const flagged = { ...record, platformContent: { photo: { text: 'Own', own: true } } };
-  expect(membersOf(flagged)).toMatchObject({ 'platformContent.synced': 'own' });
+  expect(getRecordMembers(flagged)).toMatchObject({ 'platformContent.synced': 'own' });
 });
 
 test('posts whose outcomes are an empty list until they are published tell when a target has one', () => {
   const target = { platform: 'social', accountId: 'a1' };
   const published = { id: 'p1', platforms: [target], outcomes: [{ ...target, status: 'published' }] };
   const draft = { id: 'p2', platforms: [target], outcomes: [] };
-  const answers = (...posts: readonly object[]) =>
-    answersFrom(posts.map((post): Line => ['POST /posts', 201, post, { text: 'One', platforms: [target] }]));
-  expect(answers(published, draft)).toMatchObject({ 'post.outcomes': 'post.outcomes', 'post.outcomes.when': 'ended' });
-  expect(answers(published)).not.toHaveProperty(['post.outcomes.when']);
+  const suggestAnswers = (...posts: readonly object[]) =>
+    collectAnswers(posts.map((post): Line => ['POST /posts', 201, post, { text: 'One', platforms: [target] }]));
+  expect(suggestAnswers(published, draft)).toMatchObject({
+    'post.outcomes': 'post.outcomes',
+    'post.outcomes.when': 'ended',
+  });
+  expect(suggestAnswers(published)).not.toHaveProperty(['post.outcomes.when']);
   // Without an outcome, nothing shows that the list has outcomes.
-  expect(answers(draft)).not.toHaveProperty(['post.outcomes.when']);
+  expect(suggestAnswers(draft)).not.toHaveProperty(['post.outcomes.when']);
 });
 
 test('the message of an error of a target has the name that the service gives it', () => {
@@ -78,6 +86,6 @@ test('the message of an error of a target has the name that the service gives it
     status: 'failed',
     error: { code: 'down', detail: 'It is down.' },
   };
-  const found = answersFrom([['POST /posts', 201, { id: 'p1', platforms: [target] }, { text: 'One' }]]);
+  const found = collectAnswers([['POST /posts', 201, { id: 'p1', platforms: [target] }, { text: 'One' }]]);
   expect(found['post.record']).toMatchObject({ 'platforms.error': 'error', 'platforms.error.message': 'detail' });
 });

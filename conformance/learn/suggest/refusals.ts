@@ -1,8 +1,8 @@
 /** Suggests the format, statuses and codes of errors from refusals with a known cause. */
 import type { ErrorCode, StatusClass } from '../../../spec/errors.ts';
-import { isObject, member } from '../../../spec/json.ts';
+import { isObject, readMember } from '../../../spec/json.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { commonValue } from '../evidence/values.ts';
+import { findCommonValue } from '../evidence/values.ts';
 import { isRefusal, type WireExchange } from '../evidence/wireExchange.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
@@ -25,18 +25,18 @@ interface Refusal {
 }
 
 /** Returns one refusal per cause, in order; a cause with different statuses is left out. */
-export function refusalsIn(evidence: Evidence): readonly Refusal[] {
+export function collectRefusals(evidence: Evidence): readonly Refusal[] {
   const all = evidence.all.filter(isRefusal).flatMap((exchange): Refusal[] => {
     const refusalClass = classifyRefusal(exchange);
     return refusalClass === undefined ? [] : [{ exchange, refusalClass }];
   });
   return [...Map.groupBy(all, ({ refusalClass }) => refusalClass).values()].flatMap((group) =>
-    commonValue(group.map(({ exchange }) => exchange.status)) === undefined ? [] : group.slice(0, 1),
+    findCommonValue(group.map(({ exchange }) => exchange.status)) === undefined ? [] : group.slice(0, 1),
   );
 }
 
-export function refusalSuggestions(refusals: readonly Refusal[]): readonly Suggestion[] {
-  const forms = new Set(refusals.map(({ exchange }) => formOf(exchange.responseBody)));
+export function suggestRefusals(refusals: readonly Refusal[]): readonly Suggestion[] {
+  const forms = new Set(refusals.map(({ exchange }) => findForm(exchange.responseBody)));
   const [form] = forms;
   const requestLines = refusals.map(({ exchange: { method, path, status } }) => `${method} ${path} ${status}`);
   return [
@@ -49,7 +49,7 @@ export function refusalSuggestions(refusals: readonly Refusal[]): readonly Sugge
     ...suggest(
       'error.codes',
       Object.fromEntries(
-        refusals.map(({ exchange, refusalClass }) => [codes[refusalClass], codeIn(exchange.responseBody)]),
+        refusals.map(({ exchange, refusalClass }) => [codes[refusalClass], readCode(exchange.responseBody)]),
       ),
       'the codes of the same refusals',
     ),
@@ -77,7 +77,7 @@ function classifyRefusal({
   if (method !== 'POST' || path !== '/posts') return undefined;
   if (isMalformed) return 'malformed';
   if (type !== '' && !/json/i.test(type)) return 'mediaType';
-  const platforms = member(body, 'platforms');
+  const platforms = readMember(body, 'platforms');
   const hasNoTargets =
     isObject(body) && (platforms === undefined || (Array.isArray(platforms) && platforms.length === 0));
   return hasNoTargets ? 'rule' : undefined;
@@ -85,13 +85,13 @@ function classifyRefusal({
 
 const roots = new Set(['posts', 'accounts', 'media', 'analytics', 'lead-magnets']);
 
-function formOf(body: unknown): 'problem' | 'nested' | 'flat' | undefined {
-  if (isObject(member(body, 'error'))) return 'nested';
-  if (member(body, 'code') === undefined) return undefined;
-  return member(body, 'type') !== undefined || member(body, 'title') !== undefined ? 'problem' : 'flat';
+function findForm(body: unknown): 'problem' | 'nested' | 'flat' | undefined {
+  if (isObject(readMember(body, 'error'))) return 'nested';
+  if (readMember(body, 'code') === undefined) return undefined;
+  return readMember(body, 'type') !== undefined || readMember(body, 'title') !== undefined ? 'problem' : 'flat';
 }
 
-function codeIn(body: unknown): string | undefined {
-  const code = member(isObject(member(body, 'error')) ? member(body, 'error') : body, 'code');
+function readCode(body: unknown): string | undefined {
+  const code = readMember(isObject(readMember(body, 'error')) ? readMember(body, 'error') : body, 'code');
   return typeof code === 'string' ? code : undefined;
 }

@@ -1,33 +1,33 @@
 /** Suggests the undocumented routes of operations, recognized by their effects. */
 import type { DecisionId } from '../../../spec/decisions/index.ts';
-import { isObject, listOrEmpty, member } from '../../../spec/json.ts';
+import { asList, isObject, readMember } from '../../../spec/json.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { commonValue, idText, onlyMember } from '../evidence/values.ts';
-import { isSuccess, recordOf, type WireExchange } from '../evidence/wireExchange.ts';
+import { findCommonValue, findOnlyMember, formatId } from '../evidence/values.ts';
+import { getRecord, isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
 import type { LeadMagnets } from './leadMagnets.ts';
 import type { Posts } from './posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
 export function routeSuggestions(evidence: Evidence, posts: Posts, magnets: LeadMagnets): readonly Suggestion[] {
-  const postRoutes = undocumentedRoutes(evidence, posts.ids, 'lead-magnets');
+  const postRoutes = findUndocumentedRoutes(evidence, posts.ids, 'lead-magnets');
   const deletions = postRoutes.flatMap((route) => {
     const { exchange, id } = route;
     const record = {
-      id: onlyMember(recordOf(exchange), (value) => idText(value) === id),
-      deleted: onlyMember(recordOf(exchange), (value) => value === true),
+      id: findOnlyMember(getRecord(exchange), (value) => formatId(value) === id),
+      deleted: findOnlyMember(getRecord(exchange), (value) => value === true),
     };
     return exchange.body === undefined && record.id !== undefined && record.deleted !== undefined
       ? [{ ...route, record }]
       : [];
   });
   const record = {
-    id: commonValue(deletions.map((one) => one.record.id)),
-    deleted: commonValue(deletions.map((one) => one.record.deleted)),
+    id: findCommonValue(deletions.map((one) => one.record.id)),
+    deleted: findCommonValue(deletions.map((one) => one.record.deleted)),
   };
   const republished = postRoutes.filter(({ exchange, id }) => {
-    const requestedCount = listOrEmpty(member(exchange.body, 'platforms')).length;
-    const recordCount = listOrEmpty(member(recordOf(exchange), 'platforms')).length;
-    return requestedCount > 0 && recordCount > requestedCount && posts.idOf(recordOf(exchange)) === id;
+    const requestedCount = asList(readMember(exchange.body, 'platforms')).length;
+    const recordCount = asList(readMember(getRecord(exchange), 'platforms')).length;
+    return requestedCount > 0 && recordCount > requestedCount && posts.getId(getRecord(exchange)) === id;
   });
   return [
     ...routeSuggestion('post.delete', deletions, 'the response says that the post in the path is deleted'),
@@ -41,24 +41,24 @@ export function routeSuggestions(evidence: Evidence, posts: Posts, magnets: Lead
       republished,
       'the record has the targets of the request in addition to its own',
     ),
-    ...magnetRoutes(undocumentedRoutes(evidence, magnets.ids, 'posts'), magnets),
+    ...suggestMagnetRoutes(findUndocumentedRoutes(evidence, magnets.ids, 'posts'), magnets),
   ];
 }
 
-function magnetRoutes(candidates: readonly UndocumentedRoute[], magnets: LeadMagnets): readonly Suggestion[] {
+function suggestMagnetRoutes(candidates: readonly UndocumentedRoute[], magnets: LeadMagnets): readonly Suggestion[] {
   const { id: name, state } = magnets;
   if (name === undefined) return [];
-  const records = candidates.filter(({ exchange, id }) => idText(member(recordOf(exchange), name)) === id);
+  const records = candidates.filter(({ exchange, id }) => formatId(readMember(getRecord(exchange), name)) === id);
   const updates = records.filter(({ exchange }) => isObject(exchange.body) && Object.keys(exchange.body).length > 0);
   const reads = records.filter(({ exchange }) => exchange.method === 'GET');
-  const active = magnets.stateWord('active');
+  const active = magnets.findStateWord('active');
   const resumed = records.filter(
     ({ exchange, id }) =>
       exchange.method !== 'GET' &&
       exchange.body === undefined &&
       state !== undefined &&
       active !== undefined &&
-      member(recordOf(exchange), state) === active &&
+      readMember(getRecord(exchange), state) === active &&
       magnets.paused.some((one) => one.segments[1] === id),
   );
   return [
@@ -83,7 +83,7 @@ interface UndocumentedRoute {
  *
  * @param otherCollection the collection of other resources, which may have the same ids
  */
-function undocumentedRoutes(
+function findUndocumentedRoutes(
   evidence: Evidence,
   ids: ReadonlySet<string>,
   otherCollection: string,
@@ -110,6 +110,6 @@ function routeSuggestion(
     path: template,
     status: exchange.status,
   }));
-  const commonRoute = commonValue(routes.map((answer) => JSON.stringify(answer)));
+  const commonRoute = findCommonValue(routes.map((answer) => JSON.stringify(answer)));
   return suggest(decision, commonRoute === undefined ? undefined : routes[0], reason);
 }

@@ -1,7 +1,7 @@
 /** Suggests the statuses of successful responses, if all observed ones agree. */
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { commonValue } from '../evidence/values.ts';
+import { findCommonValue } from '../evidence/values.ts';
 import { isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
@@ -11,19 +11,19 @@ const creations: readonly (readonly [DecisionId, string])[] = [
   ['leadMagnet.create.status', '/lead-magnets'],
 ];
 
-export function statusSuggestions(evidence: Evidence): readonly Suggestion[] {
+export function suggestStatuses(evidence: Evidence): readonly Suggestion[] {
   const others = evidence.all.filter(isStandardRequest).filter(isSuccess);
   const places = new Set(others.map(({ method, path }) => `${method} ${path.split('/').slice(0, 2).join('/')}`));
   return [
     ...creations.flatMap(([decision, path]) =>
-      suggest(decision, statusOf(evidence.to('POST', path)), `every successful POST ${path} returned it`),
+      suggest(decision, findStatus(evidence.to('POST', path)), `every successful POST ${path} returned it`),
     ),
-    ...suggest('success.status', statusOf(others), `returned by ${[...places].join(', ')}`),
+    ...suggest('success.status', findStatus(others), `returned by ${[...places].join(', ')}`),
   ];
 }
 
-const statusOf = (all: readonly WireExchange[]): number | undefined =>
-  commonValue(all.filter(isSuccess).map(({ status }) => status));
+const findStatus = (all: readonly WireExchange[]): number | undefined =>
+  findCommonValue(all.filter(isSuccess).map(({ status }) => status));
 
 /** Whether the document leaves the status of this operation open. */
 const isStandardRequest = ({ method, path }: WireExchange): boolean =>

@@ -1,16 +1,16 @@
 /** Suggests bindings from exchanges with a service. */
 import type { Evidence } from '../evidence/evidence.ts';
-import { analyticsSuggestions, outreachSuggestions } from './accounts.ts';
-import { delaySuggestions } from './delays.ts';
-import { guesses, mergeGuesses } from './guesses.ts';
-import { LeadMagnets, leadMagnetSuggestions } from './leadMagnets.ts';
+import { suggestAnalytics, suggestOutreach } from './accounts.ts';
+import { suggestDelays } from './delays.ts';
+import { guessBindings, mergeGuesses } from './guesses.ts';
+import { LeadMagnets, suggestLeadMagnets } from './leadMagnets.ts';
 import { listSuggestions } from './lists.ts';
-import { placeSuggestions } from './places.ts';
-import { mediaSuggestions, plugSuggestions } from './postParts.ts';
+import { suggestPlaces } from './places.ts';
+import { suggestMedia, suggestPlugs } from './postParts.ts';
 import { Posts, postSuggestions } from './posts.ts';
-import { refusalSuggestions, refusalsIn } from './refusals.ts';
+import { collectRefusals, suggestRefusals } from './refusals.ts';
 import { routeSuggestions } from './routes.ts';
-import { statusSuggestions } from './statuses.ts';
+import { suggestStatuses } from './statuses.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /**
@@ -18,27 +18,27 @@ import type { Suggestion } from './suggestion.ts';
  *
  * @param guessing also guesses from names, for a person to review
  */
-export function suggestionsOf(
+export function suggestBindings(
   evidence: Evidence,
   { withGuesses = false }: { readonly withGuesses?: boolean } = {},
 ): readonly Suggestion[] {
   const posts = new Posts(evidence);
   const magnets = new LeadMagnets(evidence);
-  const refusals = refusalsIn(evidence);
+  const refusals = collectRefusals(evidence);
   const unknownPathStatus = refusals.find(({ refusalClass }) => refusalClass === 'notFound')?.exchange.status;
   const suggestions = [
     ...listSuggestions(evidence, posts),
-    ...placeSuggestions(evidence),
+    ...suggestPlaces(evidence),
     ...postSuggestions(posts),
-    ...statusSuggestions(evidence),
+    ...suggestStatuses(evidence),
     ...routeSuggestions(evidence, posts, magnets),
-    ...mediaSuggestions(posts),
-    ...plugSuggestions(posts),
-    ...leadMagnetSuggestions(evidence, magnets, posts.ids),
-    ...delaySuggestions(posts, magnets),
-    ...refusalSuggestions(refusals),
-    ...outreachSuggestions(evidence),
-    ...analyticsSuggestions(evidence, unknownPathStatus),
+    ...suggestMedia(posts),
+    ...suggestPlugs(posts),
+    ...suggestLeadMagnets(evidence, magnets, posts.ids),
+    ...suggestDelays(posts, magnets),
+    ...suggestRefusals(refusals),
+    ...suggestOutreach(evidence),
+    ...suggestAnalytics(evidence, unknownPathStatus),
   ];
-  return withGuesses ? mergeGuesses(suggestions, guesses(evidence, posts)) : suggestions;
+  return withGuesses ? mergeGuesses(suggestions, guessBindings(evidence, posts)) : suggestions;
 }

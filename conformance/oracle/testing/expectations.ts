@@ -1,12 +1,12 @@
 /** Expectations of requests in a known world, for the tests of the oracle. */
-import { decision, decisionIds } from '../../../spec/decisions/index.ts';
+import { decisionIds, getDecision } from '../../../spec/decisions/index.ts';
 import type { Bindings, Profile } from '../../../spec/profile/profile.ts';
 import { world } from '../../../spec/world.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import type { RequestStep } from '../../script/script.ts';
 import { getPredictExpectation } from '../expectation.ts';
 
-export const allDefaults = Object.fromEntries(decisionIds.map((id) => [id, decision(id).default]));
+export const allDefaults = Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default]));
 export const fullProfile = resolveProfile(allDefaults);
 
 export const pngUrl = 'https://media.example.com/drawing.png';

@@ -3,7 +3,7 @@
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { formatInstant, type Instant } from '../../../spec/time/instant.ts';
 import { substituteFor } from '../../files/catalogue.ts';
-import { neverUploaded } from '../../files/neverUploaded.ts';
+import { buildNeverUploadedUrl } from '../../files/neverUploaded.ts';
 import { StopError } from '../../judge/stopError.ts';
 import { isBound } from '../../oracle/readings.ts';
 import type { ScriptRun } from '../scriptRun.ts';
@@ -59,7 +59,7 @@ function resolveReference(reference: string, scriptRun: ScriptRun, caller: Known
 async function buildHostedUrl(name: string, scriptRun: ScriptRun, caller: KnownCaller): Promise<string> {
   const { files } = scriptRun.stage;
   const buildUrl = (file: string) =>
-    files.url(caller.name, file, (_, uploadName) => uploadFile(uploadName, scriptRun, caller));
+    files.getUrl(caller.name, file, (_, uploadName) => uploadFile(uploadName, scriptRun, caller));
   const substitute = substituteFor(name);
   if (substitute === undefined) return buildUrl(name);
   if (files.refusesJpeg) return buildUrl(substitute);
@@ -78,7 +78,10 @@ async function buildHostedUrl(name: string, scriptRun: ScriptRun, caller: KnownC
 /** Returns a URL like that of a hosted file, told from another one by what differs between the two. */
 async function buildUnknownUrl(name: string, scriptRun: ScriptRun, caller: KnownCaller): Promise<string> {
   const other = name === 'slides.pdf' ? 'clip.mp4' : 'slides.pdf';
-  return neverUploaded(await buildHostedUrl(name, scriptRun, caller), await buildHostedUrl(other, scriptRun, caller));
+  return buildNeverUploadedUrl(
+    await buildHostedUrl(name, scriptRun, caller),
+    await buildHostedUrl(other, scriptRun, caller),
+  );
 }
 
 /**
@@ -128,7 +131,7 @@ function buildOutreachAccountId(
 }
 
 function buildWebhookUrl({ stage, id }: ScriptRun, name: string): string {
-  if (stage.receiver !== undefined) return stage.receiver.urlOf(id, name);
+  if (stage.receiver !== undefined) return stage.receiver.buildUrl(id, name);
   throw new StopError('no-hook', 'receiver', 'The webhook receiver is not running.');
 }
 

@@ -1,6 +1,6 @@
 /** Computes the expected outcome of a request when it is sent, from accounts, stored resources and the time. */
-import { member } from '../../../spec/json.ts';
-import { operationOf } from '../../../spec/operations/index.ts';
+import { readMember } from '../../../spec/json.ts';
+import { getOperation } from '../../../spec/operations/index.ts';
 import type { Instant } from '../../../spec/time/instant.ts';
 import { type Expectation, getPredictExpectation } from '../../oracle/expectation.ts';
 import type { CanonicalRequest, KnownState } from '../../oracle/findings.ts';
@@ -21,10 +21,13 @@ export function getPredict(
 ): Expectation {
   const { stage, memory } = scriptRun;
   const gates = findClosedGates(step, caller, stage.profile.behaviour);
-  const expectations = memory.possibleStates(caller.name, request).flatMap((stored) =>
+  const expectations = memory.listPossibleStates(caller.name, request).flatMap((stored) =>
     findInstants(request, span).map((now) => {
       // An update without a post keeps the watched post.
-      const watched = memory.watchedPost(caller.name, member(request.body, 'postId') ?? stored.leadMagnet?.postId);
+      const watched = memory.findWatchedPost(
+        caller.name,
+        readMember(request.body, 'postId') ?? stored.leadMagnet?.postId,
+      );
       const known: KnownState = {
         now,
         accounts: new Map(caller.accounts.map((account) => [account.id, account])),
@@ -48,10 +51,10 @@ export function getPredict(
 
 /** Whether the outcome depends on when the service reads the request. */
 export function isTimed({ operation, body }: CanonicalRequest): boolean {
-  return operationOf(operation).idOf === 'post' || typeof member(body, 'scheduledFor') === 'string';
+  return getOperation(operation).idOf === 'post' || typeof readMember(body, 'scheduledFor') === 'string';
 }
 
 /** A time between the earliest and latest possible clock is neither past nor future. */
 function findInstants({ body }: CanonicalRequest, { earliest, latest }: Span): readonly Instant[] {
-  return earliest === latest || typeof member(body, 'scheduledFor') !== 'string' ? [earliest] : [earliest, latest];
+  return earliest === latest || typeof readMember(body, 'scheduledFor') !== 'string' ? [earliest] : [earliest, latest];
 }

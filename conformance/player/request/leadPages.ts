@@ -1,5 +1,5 @@
 /** Reads the pages of a list of leads, so that laws judge the complete list. */
-import { isObject, listOrEmpty, member, stringOrUndefined } from '../../../spec/json.ts';
+import { asList, asString, isObject, readMember } from '../../../spec/json.ts';
 import type { Exchange } from '../../../spec/laws/observation.ts';
 import type { WireRoute } from '../../../spec/profile/profile.ts';
 import { isPaginated } from '../../../src/profile/paging.ts';
@@ -26,10 +26,10 @@ export async function withAllLeads(
 ): Promise<Exchange> {
   const { codec, base, target, profile } = stage;
   if (step.operation !== 'listLeads' || !isPaginated(profile.wire, step.operation)) return first;
-  const leads = [...listOrEmpty(member(first.answer, 'data'))];
+  const leads = [...asList(readMember(first.answer, 'data'))];
   let last = first;
   for (let page = 2; page <= maxPages; page++) {
-    const cursor = stringOrUndefined(member(member(last.answer, 'pagination'), 'nextCursor'));
+    const cursor = asString(readMember(readMember(last.answer, 'pagination'), 'nextCursor'));
     if (!last.success || cursor === undefined) break;
     const query = codec.encodeQuery('listPosts', { cursor }) as RequestStep['query'];
     const nextStep = { ...step, query };
@@ -37,7 +37,7 @@ export async function withAllLeads(
       base,
       key: caller.subject.key,
       codec,
-      fileOf: requireFile,
+      getFile: requireFile,
     });
     const response = await target.send(request, { script: script.id, operation: step.operation });
     const callRequest = { operation: step.operation, ...(step.id === undefined ? {} : { id: step.id }) };
@@ -49,7 +49,7 @@ export async function withAllLeads(
       codec,
       undefined,
     );
-    leads.push(...listOrEmpty(member(last.answer, 'data')));
+    leads.push(...asList(readMember(last.answer, 'data')));
   }
   if (last === first || !last.success || !isObject(last.answer)) return first;
   return { ...first, answer: { ...last.answer, data: leads } };

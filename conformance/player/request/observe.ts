@@ -1,7 +1,7 @@
 /** Turns a response into an observation that the laws judge. */
-import { isObject, type JsonObject, member, tryParseJson } from '../../../spec/json.ts';
+import { isObject, type JsonObject, readMember, tryParseJson } from '../../../spec/json.ts';
 import type { Exchange } from '../../../spec/laws/observation.ts';
-import { operationOf } from '../../../spec/operations/index.ts';
+import { getOperation } from '../../../spec/operations/index.ts';
 import type { Plan } from '../../../spec/plans.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { Codec } from '../../../src/profile/codec.ts';
@@ -16,7 +16,7 @@ import { relocateMembers } from './relocateMembers.ts';
 export interface ObservedCaller {
   readonly name: string;
   readonly plans: readonly Plan[] | undefined;
-  readonly clock: { between(sent: number, received: number): Span };
+  readonly clock: { getSpanBetween(sent: number, received: number): Span };
 }
 
 /** A raw response, with the times of sending and of its end by the local clock. */
@@ -37,9 +37,9 @@ export function toExchange(
   filename: string | undefined,
 ): Exchange {
   const { operation, id, query, body } = request;
-  const { earliest, latest } = caller.clock.between(response.sent, response.received);
+  const { earliest, latest } = caller.clock.getSpanBetween(response.sent, response.received);
   const responseBody = parseJson(response.body);
-  const success = response.status >= 200 && response.status < 300 && member(responseBody, 'success') === true;
+  const success = response.status >= 200 && response.status < 300 && readMember(responseBody, 'success') === true;
   return {
     kind: 'exchange',
     at: earliest,
@@ -51,7 +51,7 @@ export function toExchange(
     ...(query === undefined ? {} : { query }),
     ...(body === undefined ? {} : { body }),
     ...(filename === undefined ? {} : { filename }),
-    ...breaksOf(expectation),
+    ...listBreaks(expectation),
     status: response.status,
     headers: response.headers,
     success,
@@ -67,7 +67,7 @@ function findUnseenIn(
   operation: CanonicalRequest['operation'],
   { readPointers, wire }: Profile,
 ): Pick<Exchange, 'unseen'> {
-  if (operationOf(operation).paged !== true) return {};
+  if (getOperation(operation).paged !== true) return {};
   const outcomes = wire.shapes.outcomes.startsWith('data.') ? outcomeMembers : [];
   const unseen = [
     ...[...readPointers].flatMap(([field, pointer]) => (pointer.startsWith('/data/') ? [field] : [])),
@@ -77,7 +77,7 @@ function findUnseenIn(
 }
 
 /** The rules that are certainly broken; none if the outcome is open. */
-function breaksOf({
+function listBreaks({
   outcome,
   broken,
   doubtful,
@@ -100,7 +100,7 @@ function decodeSuccess(codec: Codec, operation: CanonicalRequest['operation'], r
 
 /** Ids that refer to another resource, as texts; a service can have numbers. */
 function withTextReferences(operation: CanonicalRequest['operation'], data: unknown): unknown {
-  if (operationOf(operation).tag !== 'Lead magnets') return data;
+  if (getOperation(operation).tag !== 'Lead magnets') return data;
   if (Array.isArray(data)) return data.map((item) => withTextReferences(operation, item));
   if (!isObject(data)) return data;
   const numbers = ['postId', 'leadMagnetId'].filter((name) => typeof data[name] === 'number');

@@ -1,10 +1,10 @@
 /** Reads members whose location a rename cannot express, by the pointers of the profile. */
 import { getValueAt, isObject } from '../../../spec/json.ts';
-import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
-import { segmentsOf } from '../../../spec/pointer.ts';
+import { getOperation, type OperationId } from '../../../spec/operations/index.ts';
+import { splitPointer } from '../../../spec/pointer.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { recordPath } from '../../../src/profile/forms/records.ts';
-import { listContainerOf } from '../../../src/profile/paging.ts';
+import { getListContainer } from '../../../src/profile/paging.ts';
 import { getPath, itemisedMembers } from '../../../src/profile/pointers.ts';
 
 interface MemberPath {
@@ -25,18 +25,18 @@ export function relocateMembers(
   const memberPaths = [...reads]
     .filter(([field]) => appliesTo(field, operation))
     // Parents before their members.
-    .map(([field, pointer]): MemberPath => ({ path: getPath(field), from: segmentsOf(pointer) }))
+    .map(([field, pointer]): MemberPath => ({ path: getPath(field), from: splitPointer(pointer) }))
     .sort((a, b) => a.path.length - b.path.length);
   if (memberPaths.length === 0 || !isObject(body)) return body;
   const chooseHolderName = (name: string) => wire.names.get(`lead.fields:${name}`) ?? name;
   const isInData = ([first]: readonly string[]) => first === 'data';
-  const inRecord = (record: unknown, root: unknown): unknown => {
+  const relocateInRecord = (record: unknown, root: unknown): unknown => {
     if (!isObject(record)) return record;
     const members = new Map(Object.entries(record));
     for (const { path, from } of memberPaths) {
       const [name = '', part] = path;
       if (part !== undefined && itemisedMembers.has(name)) {
-        if (members.has(name)) members.set(name, inItems(members.get(name), part, from));
+        if (members.has(name)) members.set(name, relocateInItems(members.get(name), part, from));
         continue;
       }
       const value = isInData(from) ? getValueAt(root, from.slice(1)) : getValueAt(record, from);
@@ -47,12 +47,13 @@ export function relocateMembers(
     }
     return Object.fromEntries(members);
   };
-  const inList = (item: unknown) => inRecord(item, item);
+  const relocateInList = (item: unknown) => relocateInRecord(item, item);
   const { data } = body;
-  const { record } = operationOf(operation);
-  const container = record === undefined ? listContainerOf(wire, operation) : undefined;
+  const { record } = getOperation(operation);
+  const container = record === undefined ? getListContainer(wire, operation) : undefined;
   const path = record === undefined ? [container].filter((name) => name !== undefined) : recordPath(wire, record);
-  const change = (value: unknown) => (Array.isArray(value) ? mapItems(value, inList) : inRecord(value, data));
+  const change = (value: unknown) =>
+    Array.isArray(value) ? mapItems(value, relocateInList) : relocateInRecord(value, data);
   return { ...body, data: changeAt(data, path, change) };
 }
 
@@ -67,17 +68,17 @@ function changeAt(value: unknown, [name, ...rest]: readonly string[], change: (p
 const mapItems = (items: unknown, change: (item: unknown) => unknown): unknown =>
   Array.isArray(items) ? items.map(change) : items;
 
-function inItems(items: unknown, part: string, from: readonly string[]): unknown {
-  const inItem = (item: unknown): unknown => {
+function relocateInItems(items: unknown, part: string, from: readonly string[]): unknown {
+  const relocateInItem = (item: unknown): unknown => {
     const value = getValueAt(item, from);
     return isObject(item) && value !== undefined ? { ...item, [part]: value } : item;
   };
-  if (!isObject(items)) return mapItems(items, inItem);
-  return Object.fromEntries(Object.entries(items).map(([name, item]) => [name, inItem(item)]));
+  if (!isObject(items)) return mapItems(items, relocateInItem);
+  return Object.fromEntries(Object.entries(items).map(([name, item]) => [name, relocateInItem(item)]));
 }
 
 function appliesTo(field: string, operation: OperationId): boolean {
-  const { tag } = operationOf(operation);
+  const { tag } = getOperation(operation);
   if (field.startsWith('post.record') || field === 'post.schedule.field')
     return tag === 'Posts' && operation !== 'deletePost';
   if (field.startsWith('lead.fields')) return operation === 'listLeads';

@@ -1,9 +1,9 @@
 /** Plays one request: fills in references, computes the expected outcome, sends it and records the response. */
-import { isObject, listOrEmpty, member, stringOrUndefined } from '../../../spec/json.ts';
+import { asList, asString, isObject, readMember } from '../../../spec/json.ts';
 import { toTypedQuery } from '../../../spec/judging/typedQuery.ts';
 import type { Exchange } from '../../../spec/laws/observation.ts';
-import { idOf } from '../../../spec/laws/traces/traceReader.ts';
-import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
+import { readId } from '../../../spec/laws/traces/traceReader.ts';
+import { getOperation, type OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { Codec, QueryValues } from '../../../src/profile/codec.ts';
 import type { RequestResult } from '../../judge/evidence.ts';
@@ -57,7 +57,13 @@ export async function playRequest(
   const step: RequestStep = body === undefined ? filledStep : { ...filledStep, body };
   const receivedRequest = toReceivedRequest(step, codec);
   const sentAt = Date.now();
-  const initialExpectation = getPredict(step, receivedRequest, scriptRun, caller, caller.clock.between(sentAt, sentAt));
+  const initialExpectation = getPredict(
+    step,
+    receivedRequest,
+    scriptRun,
+    caller,
+    caller.clock.getSpanBetween(sentAt, sentAt),
+  );
   try {
     assertAllowed(step, step.method ?? route.method, initialExpectation, stage, now);
   } catch (error) {
@@ -68,7 +74,7 @@ export async function playRequest(
     base,
     key: caller.subject.key,
     codec,
-    fileOf: requireFile,
+    getFile: requireFile,
   });
   const response = await target.send(request, {
     script: script.id,
@@ -76,7 +82,7 @@ export async function playRequest(
     skipRetries: countsRequests(script),
   });
   // The time of handling is known only after the response.
-  const span = caller.clock.between(response.sent, response.received);
+  const span = caller.clock.getSpanBetween(response.sent, response.received);
   const expectation = isTimed(receivedRequest)
     ? getPredict(step, receivedRequest, scriptRun, caller, span)
     : initialExpectation;
@@ -170,7 +176,7 @@ function toReceivedQuery(
 }
 
 function getRouteFor({ operation }: RequestStep, { stage: { codec, profile } }: ScriptRun) {
-  const routeDecision = operationOf(operation).route;
+  const routeDecision = getOperation(operation).route;
   const route = codec.route(operation);
   if (route === undefined) throw new StopError('absent', operation, `The implementation has no ${operation}.`);
   if (routeDecision !== undefined && !isBound(profile, routeDecision))
@@ -189,20 +195,22 @@ function recordResult(
     // A response without the envelope is not a success, but the post exists and must be cleaned up.
     const { status, answer } = observation;
     const id =
-      operation === 'createPost' && status >= 200 && status < 300 ? idOf(member(answer, 'data') ?? answer) : undefined;
+      operation === 'createPost' && status >= 200 && status < 300
+        ? readId(readMember(answer, 'data') ?? answer)
+        : undefined;
     if (id !== undefined) stage.ledger.markCreated('post', id, caller.name);
     return;
   }
-  const data = member(observation.answer, 'data');
+  const data = readMember(observation.answer, 'data');
   memory.recordSuccess(caller.name, observation, data);
   if (operation === 'listPosts') {
-    memory.updatePosts(caller.name, listOrEmpty(data));
+    memory.updatePosts(caller.name, asList(data));
     const cursor = renderRequestNextPage(observation, stage.profile);
     if (cursor !== undefined) scriptRun.cursors.add(cursor);
     if (cursor !== undefined && step.as !== undefined) scriptRun.names.set(`cursor:${step.as}`, cursor);
     return;
   }
-  const id = operation === 'uploadMedia' ? stringOrUndefined(member(data, 'url')) : idOf(data);
+  const id = operation === 'uploadMedia' ? asString(readMember(data, 'url')) : readId(data);
   if (operation === 'uploadMedia' && id !== undefined) {
     stage.files.addUpload(id, step.parts?.find(({ name }) => name === 'file')?.content ?? '');
     stage.ledger.markCreated('file', id, caller.name);
@@ -226,16 +234,16 @@ const getPage = (cursor: unknown): number => Number(/^page:(\d+)$/.exec(String(c
 
 /** The cursor of the next page; numbered pages need no cursor in the response. */
 function renderRequestNextPage({ answer, query }: Exchange, { wire }: Profile): string | undefined {
-  const nextCursor = stringOrUndefined(member(member(answer, 'pagination'), 'nextCursor'));
+  const nextCursor = asString(readMember(readMember(answer, 'pagination'), 'nextCursor'));
   const lacksCursor = wire.missingFields.has('post.list.pagination:pagination.nextCursor');
   if (nextCursor !== undefined || !lacksCursor || wire.shapes.listPaging !== 'page') return nextCursor;
-  return listOrEmpty(member(answer, 'data')).length === 0 ? undefined : `page:${getPage(query?.cursor) + 1}`;
+  return asList(readMember(answer, 'data')).length === 0 ? undefined : `page:${getPage(query?.cursor) + 1}`;
 }
 
 /** @throws StopError if the profile does not say which member of the record is the id */
 function assertReadable(operation: RequestStep['operation'], profile: Profile): void {
   if (operation === 'uploadMedia') return;
-  const record = operationOf(operation).tag === 'Posts' ? 'post.record' : 'leadMagnet.record';
+  const record = getOperation(operation).tag === 'Posts' ? 'post.record' : 'leadMagnet.record';
   if (isBound(profile, record)) return;
   throw new StopError('unbound', record, `The member with the id of the new resource is unknown: bind ${record}.`);
 }

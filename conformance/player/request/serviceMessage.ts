@@ -1,5 +1,5 @@
 /** What a service says about a refusal, for the reasons of verdicts. */
-import { isObject, listOrEmpty, member } from '../../../spec/json.ts';
+import { asList, isObject, readMember } from '../../../spec/json.ts';
 
 const messageNames = ['detail', 'message', 'error_description', 'description', 'error', 'title'] as const;
 
@@ -8,8 +8,8 @@ const maxLength = 200;
 
 /** The message of a refusal in quotes, after a colon; empty if there is none. */
 export function formatServiceMessage(answer: unknown): string {
-  const inner = member(answer, 'error');
-  const places = [answer, inner, ...listOrEmpty(member(answer, 'errors')), ...listOrEmpty(member(inner, 'errors'))];
+  const inner = readMember(answer, 'error');
+  const places = [answer, inner, ...asList(readMember(answer, 'errors')), ...asList(readMember(inner, 'errors'))];
   for (const place of places.filter(isObject))
     for (const name of messageNames) {
       const message = place[name];

@@ -1,9 +1,9 @@
 /** Runs the law checks and clock steps of reproduction scripts in the local shell. Needs curl and jq. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { member } from '../../../spec/json.ts';
+import { readMember } from '../../../spec/json.ts';
 import type { Step } from '../../script/script.ts';
-import { anExchange } from '../../testing/results.ts';
-import { brokenBy, missingTools, ok, parseJson, ShellHarness, target } from '../../testing/shellHarness.ts';
+import { buildExchange } from '../../testing/results.ts';
+import { buildBrokenRule, buildTarget, missingTools, ok, parseJson, ShellHarness } from '../../testing/shellHarness.ts';
 
 const harness = new ShellHarness();
 beforeAll(() => harness.open());
@@ -16,14 +16,14 @@ describe.skipIf(missingTools.length > 0)('the script of a broken law', () => {
     role: 'probe',
     operation: 'createPost',
     as: 'post',
-    body: { text: 'a', platforms: [target('social')] },
+    body: { text: 'a', platforms: [buildTarget('social')] },
   };
 
   test('checks the status that the law demands', async () => {
-    const rule = brokenBy('answer.status.createPost', [createStep], {
+    const rule = buildBrokenRule('answer.status.createPost', [createStep], {
       expected: 201,
       observed: 200,
-      exchanges: [anExchange(0, { status: 200 })],
+      exchanges: [buildExchange(0, { status: 200 })],
     });
     expect((await harness.run(rule)).code).toBe(0);
     for (const [status, code] of [
@@ -44,13 +44,13 @@ describe.skipIf(missingTools.length > 0)('the script of a broken law', () => {
         { id: 'seen', status: 'draft' },
       ],
     };
-    const rule = brokenBy(
+    const rule = buildBrokenRule(
       'post.create.scheduled',
       [
         {
           ...createStep,
           role: 'given',
-          body: { text: 'a', platforms: [target('social')], scheduledFor: '{{now+PT1H}}' },
+          body: { text: 'a', platforms: [buildTarget('social')], scheduledFor: '{{now+PT1H}}' },
         },
         { kind: 'request', role: 'read', operation: 'listPosts' },
       ],
@@ -58,8 +58,8 @@ describe.skipIf(missingTools.length > 0)('the script of a broken law', () => {
         expected: 'scheduled',
         observed: 'draft',
         exchanges: [
-          anExchange(0, { responseBody: '{"success":true,"data":{"id":"seen"}}' }),
-          anExchange(1, { responseBody: JSON.stringify(list) }),
+          buildExchange(0, { responseBody: '{"success":true,"data":{"id":"seen"}}' }),
+          buildExchange(1, { responseBody: JSON.stringify(list) }),
         ],
       },
     );
@@ -78,7 +78,7 @@ describe.skipIf(missingTools.length > 0)('the script of a broken law', () => {
   });
 
   test('refers to the suite if curl and jq cannot decide', async () => {
-    const rule = brokenBy(
+    const rule = buildBrokenRule(
       'webhook.envelope',
       [{ kind: 'listen', caller: 'primary', url: '{{webhook:a}}' }, createStep],
       {
@@ -96,14 +96,14 @@ describe.skipIf(missingTools.length > 0)('time', () => {
       kind: 'request',
       role: 'given',
       operation: 'createPost',
-      body: { text: 'a', platforms: [target('social')], scheduledFor: '{{now+PT1H}}' },
+      body: { text: 'a', platforms: [buildTarget('social')], scheduledFor: '{{now+PT1H}}' },
     },
     { kind: 'advance', by: 'PT2S' },
     {
       kind: 'request',
       role: 'probe',
       operation: 'createPost',
-      body: { text: 'a', platforms: [target('video')], scheduledFor: '{{now-P1D}}' },
+      body: { text: 'a', platforms: [buildTarget('video')], scheduledFor: '{{now-P1D}}' },
     },
   ];
 
@@ -113,7 +113,7 @@ describe.skipIf(missingTools.length > 0)('time', () => {
       advance: { url: '/control/advance', body: { by: '{{by}}', seconds: '{{seconds}}' }, read: { now: '/data/now' } },
     };
     expect(
-      (await harness.run(brokenBy('video.title.required', steps), { templates }, { TOKEN: 'a secret' })).code,
+      (await harness.run(buildBrokenRule('video.title.required', steps), { templates }, { TOKEN: 'a secret' })).code,
     ).toBe(0);
     expect(
       harness.requests
@@ -125,18 +125,18 @@ describe.skipIf(missingTools.length > 0)('time', () => {
     ]);
     const times = harness.requests
       .filter(({ method, url }) => method === 'POST' && url.endsWith('/posts'))
-      .map(({ body }) => member(parseJson(body), 'scheduledFor'));
+      .map(({ body }) => readMember(parseJson(body), 'scheduledFor'));
     expect(times).toEqual(['2030-01-07T11:00:00Z', '2030-01-06T10:00:00Z']);
   });
 
   test('is waited for in real time without a hook', async () => {
     const startTime = performance.now();
-    expect((await harness.run(brokenBy('video.title.required', steps))).code).toBe(0);
+    expect((await harness.run(buildBrokenRule('video.title.required', steps))).code).toBe(0);
     expect(performance.now() - startTime).toBeGreaterThan(2000);
   });
 
   test('is not waited for if that takes too long', async () => {
-    const rule = brokenBy('video.title.required', [{ kind: 'advance', by: 'P30D' }, ...steps.slice(2)]);
+    const rule = buildBrokenRule('video.title.required', [{ kind: 'advance', by: 'P30D' }, ...steps.slice(2)]);
     expect(await harness.run(rule)).toMatchObject({ code: 2, output: expect.stringContaining('hook "advance"') });
   });
 });

@@ -1,6 +1,6 @@
 /** Writes the headers of a request as curl options. */
 import type { ScriptOptions } from './scriptWriter.ts';
-import { doubleQuote } from './text.ts';
+import { quoteDouble } from './text.ts';
 
 /** The headers of every request; the authorization is already quoted. */
 export function formatBaseHeaders(
@@ -10,11 +10,11 @@ export function formatBaseHeaders(
   return [
     '-H "Accept: application/json"',
     ...(authorization === undefined ? [] : [`-H "Authorization: ${authorization}"`]),
-    ...Object.entries(headers).map(([name, value]) => `-H ${doubleQuote(`${name}: ${value}`)}`),
+    ...Object.entries(headers).map(([name, value]) => `-H ${quoteDouble(`${name}: ${value}`)}`),
   ];
 }
 
 /** Writes a header of a step; curl needs a semicolon to send an empty value. */
 export function formatHeaderOption(name: string, value: string, caller: string): string {
-  return value === '' ? `-H "${name};"` : `-H ${doubleQuote(`${name}: ${value}`, caller)}`;
+  return value === '' ? `-H "${name};"` : `-H ${quoteDouble(`${name}: ${value}`, caller)}`;
 }

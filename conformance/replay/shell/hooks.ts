@@ -10,7 +10,7 @@ import { getFilter } from './json.ts';
 import { buildJqPath } from './place.ts';
 import { bindAll } from './references.ts';
 import { type ScriptWriter, throwInexpressible } from './scriptWriter.ts';
-import { doubleQuote, encodePath } from './text.ts';
+import { encodePath, quoteDouble } from './text.ts';
 
 /** The maximum wait of a script, in seconds. */
 const maxSleepSeconds = 900;
@@ -97,11 +97,11 @@ function sendCommands(name: HookKey, template: HookTemplate, values: Values, cal
   const method = template.method ?? (body === undefined ? 'GET' : 'POST');
   const origin = /^https?:/.test(url) ? '' : '$ORIGIN';
   const path = splitTemplate(url, values)
-    .map((piece) => ('text' in piece ? doubleQuote(piece.text).slice(1, -1) : encodePath(piece.value, caller)))
+    .map((piece) => ('text' in piece ? quoteDouble(piece.text).slice(1, -1) : encodePath(piece.value, caller)))
     .join('');
   const headerOptions = Object.entries(headers).map(([header, text]) => {
     const value = splitTemplate(text, values).map((piece) => ('text' in piece ? piece.text : piece.value));
-    return `-H ${doubleQuote(`${header}: ${value.join('')}`, caller)}`;
+    return `-H ${quoteDouble(`${header}: ${value.join('')}`, caller)}`;
   });
   const send = [`send ${name} ${method} "${origin}${path}"`, ...headerOptions];
   if (body === undefined) return [send.join(' ')];

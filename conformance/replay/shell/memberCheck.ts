@@ -125,14 +125,14 @@ function formatMissingTests(
     (body) => findPaths(body, (node) => isDeepStrictEqual(node, expected)).length === 1,
   );
   const [place] = sentBody === undefined ? [] : findPaths(sentBody, (node) => isDeepStrictEqual(node, expected));
-  const recordPath = place === undefined ? undefined : recordPathIn(responseBody, referenceMap);
+  const recordPath = place === undefined ? undefined : findRecordPath(responseBody, referenceMap);
   if (place === undefined || recordPath === undefined) return undefined;
   const path = { path: `${recordPath.path}${place.map(buildJqStep).join('')}`, references: recordPath.references };
   return { paths: [path], broken: '. == null', ...formatExpectedTest(expected, null, (other) => other, referenceMap) };
 }
 
 /** The record that a response is about: its data, or the only item of its list that the script created. */
-function recordPathIn(
+function findRecordPath(
   responseBody: unknown,
   referenceMap: ReferenceMap,
 ): { readonly path: string; readonly references: readonly string[] } | undefined {

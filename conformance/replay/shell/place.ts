@@ -1,7 +1,7 @@
 /** Locates a member of a response on the wire, as a jq filter. */
 import { isObject } from '../../../spec/json.ts';
-import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
-import { pointer, segmentsOf } from '../../../spec/pointer.ts';
+import { getOperation, type OperationId } from '../../../spec/operations/index.ts';
+import { buildPointer, splitPointer } from '../../../spec/pointer.ts';
 import type { FieldId } from '../../../spec/schemas/atoms.ts';
 import type { Pointer } from '../../../spec/statement.ts';
 import type { Codec } from '../../../src/profile/codec.ts';
@@ -11,9 +11,9 @@ const marker = '@@here@@';
 /** Returns the JSON pointer to the id of a created resource; for an upload, to its URL. */
 export function getIdPointer(operation: OperationId, codec: Codec): Pointer | undefined {
   const member = operation === 'uploadMedia' ? 'url' : 'id';
-  const record = operationOf(operation).tag === 'Posts' ? 'post.record' : 'leadMagnet.record';
+  const record = getOperation(operation).tag === 'Posts' ? 'post.record' : 'leadMagnet.record';
   const read = codec.profile.readPointers.get(`${record}:${member}` as FieldId);
-  if (read !== undefined) return segmentsOf(read)[0] === 'data' ? read : `/data${read}`;
+  if (read !== undefined) return splitPointer(read)[0] === 'data' ? read : `/data${read}`;
   return buildMarkerPointer(codec.encodeResponse(operation, { data: { [member]: marker } }));
 }
 
@@ -33,7 +33,7 @@ export function buildCursorPath(codec: Codec): string | undefined {
 
 function buildMarkerPointer(responseBody: unknown): Pointer | undefined {
   const [place] = findPaths(responseBody, (value) => value === marker);
-  return place === undefined ? undefined : pointer(...place);
+  return place === undefined ? undefined : buildPointer(...place);
 }
 
 /** Returns the paths of all matching values, the outermost first. */
@@ -53,7 +53,7 @@ export function findPaths(
 
 /** Converts a JSON pointer to a jq path. */
 export function buildJqPath(at: string): string {
-  const path = segmentsOf(at).map((step) => buildJqStep(/^\d+$/.test(step) ? Number(step) : step));
+  const path = splitPointer(at).map((step) => buildJqStep(/^\d+$/.test(step) ? Number(step) : step));
   return formatFromRoot(path.join(''));
 }
 

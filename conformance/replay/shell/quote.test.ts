@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { runOptions } from '../../../spec/testing/runOptions.ts';
 import { escapeDouble, formatCommentLine, quoteShellWord } from '../../../spec/text/shellQuote.ts';
 import { printTextCommands } from './bytes.ts';
-import { doubleQuote, getNameVariable } from './text.ts';
+import { getNameVariable, quoteDouble } from './text.ts';
 
 const hostile = [
   '$(touch pwned)',
@@ -64,22 +64,22 @@ function run(script: string): Buffer {
   return stdout;
 }
 
-const samples = (runs: number) => fc.sample(text, runOptions(runs));
+const sampleTexts = (runs: number) => fc.sample(text, runOptions(runs));
 
 test('single and inDouble quote any text literally', () => {
-  const texts = samples(1500);
+  const texts = sampleTexts(1500);
   const words = texts.map((one) => `printf '%s\\0' ${quoteShellWord(one)} "${escapeDouble(one)}"`);
   const output = run(words.join('\n')).toString().split('\0').slice(0, -1);
   expect(output).toEqual(texts.flatMap((one) => [one, one]));
 });
 
 test('comment keeps any text on one line', () => {
-  expect(run(samples(1500).map(formatCommentLine).join('\n')).length).toBe(0);
+  expect(run(sampleTexts(1500).map(formatCommentLine).join('\n')).length).toBe(0);
 });
 
 test('printed bytes equal the original', () => {
   const texts = [
-    ...samples(200),
+    ...sampleTexts(200),
     ...['\0', 'a\0\0b', '%d%n', '\\', 'x'.repeat(5000), `${'y'.repeat(10_000)}\nBASE64\n`],
   ];
   const output = run(texts.flatMap((one) => [...printTextCommands(one), "printf '\\001'"]).join('\n'));
@@ -89,8 +89,8 @@ test('printed bytes equal the original', () => {
 });
 
 test('any reference becomes at most a variable', () => {
-  const names = samples(1500).map((one) => one.replaceAll(/[{}]/g, ''));
+  const names = sampleTexts(1500).map((one) => one.replaceAll(/[{}]/g, ''));
   for (const kind of ['', 'env:', 'key:', 'account:', 'now+', 'id:', 'file:', 'cursor:'])
     for (const content of names) if (content !== '') expect(getNameVariable(`${kind}${content}`)).toMatch(/^\w+$/);
-  run(names.map((content) => `: ${doubleQuote(`a{{env:X${content}}}b`)}`).join('\n'));
+  run(names.map((content) => `: ${quoteDouble(`a{{env:X${content}}}b`)}`).join('\n'));
 });

@@ -1,11 +1,19 @@
 /** Runs reproduction scripts in the local shell. Needs curl and jq. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isObject, member } from '../../../spec/json.ts';
+import { isObject, readMember } from '../../../spec/json.ts';
 import { defaultBindings } from '../../config/profile.ts';
 import { findFile } from '../../files/catalogue.ts';
 import type { Step } from '../../script/script.ts';
-import { someResults } from '../../testing/results.ts';
-import { brokenBy, missingTools, ok, parseJson, refusal, ShellHarness, target } from '../../testing/shellHarness.ts';
+import { buildResults } from '../../testing/results.ts';
+import {
+  buildBrokenRule,
+  buildTarget,
+  missingTools,
+  ok,
+  parseJson,
+  refusal,
+  ShellHarness,
+} from '../../testing/shellHarness.ts';
 
 const harness = new ShellHarness();
 beforeAll(() => harness.open());
@@ -13,8 +21,8 @@ beforeEach(() => harness.reset());
 afterAll(() => harness.close());
 
 const bindings = { ...defaultBindings, 'error.statuses': { rule: 429 } };
-const video = { text: 'Hello', platforms: [target('video')], media: { video: '{{file:clip.mp4}}' } };
-const untitledRule = brokenBy('video.title.required', [
+const video = { text: 'Hello', platforms: [buildTarget('video')], media: { video: '{{file:clip.mp4}}' } };
+const untitledRule = buildBrokenRule('video.title.required', [
   {
     kind: 'request',
     role: 'control',
@@ -38,9 +46,9 @@ describe.skipIf(missingTools.length > 0)(`a script, which needs ${missingTools.j
   });
 
   test('treats 429 as a refusal if the service uses it for other errors', async () => {
-    const results = someResults({ change: (base) => ({ ...base, profile: { ...base.profile, bindings } }) });
+    const results = buildResults({ change: (base) => ({ ...base, profile: { ...base.profile, bindings } }) });
     harness.fault = (_, json) =>
-      isObject(json) && member(json, 'platformContent') === undefined ? refusal(429) : undefined;
+      isObject(json) && readMember(json, 'platformContent') === undefined ? refusal(429) : undefined;
     expect(await harness.run(untitledRule, { results })).toMatchObject({
       code: 0,
       output: expect.stringContaining('Fixed: request 2 returned 429.'),
@@ -95,27 +103,27 @@ describe.skipIf(missingTools.length > 0)(`a script, which needs ${missingTools.j
   });
 
   test('for a request that must be accepted exits with 1 if it is refused, and with 0 if it is accepted', async () => {
-    const rule = brokenBy(
+    const rule = buildBrokenRule(
       'text.length.social',
       [
         {
           kind: 'request',
           role: 'probe',
           operation: 'createPost',
-          body: { text: 'x'.repeat(63_206), platforms: [target('social')] },
+          body: { text: 'x'.repeat(63_206), platforms: [buildTarget('social')] },
         },
       ],
       { expected: 'accepted' },
     );
     expect((await harness.run(rule)).code).toBe(0);
-    expect(member(parseJson(harness.requests.at(-1)?.body ?? Buffer.of()), 'text')).toHaveLength(63_206);
+    expect(readMember(parseJson(harness.requests.at(-1)?.body ?? Buffer.of()), 'text')).toHaveLength(63_206);
     harness.fault = ({ url }) => (url.endsWith('/posts') ? refusal(422) : undefined);
     expect((await harness.run(rule)).code).toBe(1);
   });
 
   test('sends the same bytes as the suite, with any characters', async () => {
     const hostileText = `'"\\ $HOME \`id\` $(id) \n\n\n JSON \u00e9\u{1f469}\u200d\u{1f4bb} \u0001 \\u0041 ${'ab'.repeat(200)} %s`;
-    const rule = brokenBy('video.title.required', [
+    const rule = buildBrokenRule('video.title.required', [
       {
         kind: 'request',
         role: 'probe',
@@ -140,13 +148,13 @@ describe.skipIf(missingTools.length > 0)(`a script, which needs ${missingTools.j
   });
 
   test('uses ids from responses in later paths and queries', async () => {
-    const rule = brokenBy('post.update.partial', [
+    const rule = buildBrokenRule('post.update.partial', [
       {
         kind: 'request',
         role: 'given',
         operation: 'createPost',
         as: 'post',
-        body: { text: 'a', platforms: [target('social')] },
+        body: { text: 'a', platforms: [buildTarget('social')] },
       },
       { kind: 'request', role: 'probe', operation: 'updatePost', id: '{{post}}', body: { text: 'b' } },
       { kind: 'request', role: 'read', operation: 'listPosts', query: { platform: 'a&b {{post}}' } },
@@ -166,13 +174,13 @@ describe.skipIf(missingTools.length > 0)(`a script, which needs ${missingTools.j
       id: '{{post}}',
       body: { text: 'b' },
     };
-    const rule = brokenBy('post.update.partial', [
+    const rule = buildBrokenRule('post.update.partial', [
       {
         kind: 'request',
         role: 'given',
         operation: 'createPost',
         as: 'post',
-        body: { text: 'a', platforms: [target('social')] },
+        body: { text: 'a', platforms: [buildTarget('social')] },
       },
       { kind: 'parallel', requests: [updateStep, updateStep] },
     ]);

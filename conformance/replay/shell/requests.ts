@@ -10,7 +10,7 @@ import { getFilter } from './json.ts';
 import { buildCursorPath, buildIdPath } from './place.ts';
 import { bindAll, buildFileForm, pickCommand } from './references.ts';
 import { readBearer, type ScriptWriter, throwInexpressible } from './scriptWriter.ts';
-import { doubleQuote, encodePath, getNameVariable, getPieces } from './text.ts';
+import { encodePath, getNameVariable, getPieces, quoteDouble } from './text.ts';
 
 /** Writes one request; its response is stored under its number. */
 export async function writeRequest(
@@ -86,7 +86,7 @@ function withTiming(step: RequestStep, { options: { codec } }: ScriptWriter): Re
 }
 
 function getPath({ path, id = '' }: RequestStep, route: string, caller: CallerName): string {
-  if (path !== undefined) return doubleQuote(path, caller).slice(1, -1);
+  if (path !== undefined) return quoteDouble(path, caller).slice(1, -1);
   return route.replace(/\{[^}]+\}/, () => encodePath(id, caller));
 }
 
@@ -119,7 +119,7 @@ function getQuery(
     [value]
       .flat()
       .flatMap((one) =>
-        one === undefined ? [] : [`--data-urlencode ${doubleQuote(`${name}=${String(one)}`, caller)}`],
+        one === undefined ? [] : [`--data-urlencode ${quoteDouble(`${name}=${String(one)}`, caller)}`],
       ),
   );
   return queryOptions.length === 0 ? [] : ['-G', ...queryOptions];

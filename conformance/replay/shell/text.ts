@@ -40,7 +40,7 @@ export function getNameVariable(reference: string, caller = 'primary'): string {
 const joinVariableName = (...words: readonly string[]): string => words.join('_').replaceAll(/\W/g, '_');
 
 /** Quotes a text in double quotes. */
-export function doubleQuote(text: string, caller?: string): string {
+export function quoteDouble(text: string, caller?: string): string {
   const content = getPieces(text).map((piece) =>
     typeof piece === 'string' ? escapeDouble(piece) : `\${${getNameVariable(piece.reference, caller)}}`,
   );

@@ -3,12 +3,12 @@ import { dirname } from 'node:path/posix';
 import type { LoggedExchange, Results, RuleResult } from '../../results/results.ts';
 import { getRequests, type Script } from '../../script/script.ts';
 import { formatProgramCommand } from '../programCommand.ts';
-import { type CauseSummary, findBrokenRules, getSummarizeCauses, plural } from '../wording.ts';
+import { type CauseSummary, findBrokenRules, formatPlural, getSummarizeCauses } from '../wording.ts';
 import { explainCommand, renderCommandLine } from './commands.ts';
 import { exchangeBlock } from './exchange.ts';
 import { type Html, html } from './html.ts';
 import { diffLines } from './lineDiff.ts';
-import { limitText, valueText } from './prettyJson.ts';
+import { formatValue, limitText } from './prettyJson.ts';
 
 /** The maximum length of an expected or observed value; results.json has the rest. */
 const maxLength = 4000;
@@ -18,8 +18,8 @@ export function renderFailuresSection(results: Results, folder: string): Html | 
   const rules = findBrokenRules(results);
   if (rules.length === 0) return '';
   const causes = getSummarizeCauses(results);
-  const causesText = causes.length === rules.length ? '' : `, ${plural(causes.length, 'cause')}`;
-  return html`<section id="failures"><h2>${plural(rules.length, 'broken rule')}${causesText}</h2>
+  const causesText = causes.length === rules.length ? '' : `, ${formatPlural(causes.length, 'cause')}`;
+  return html`<section id="failures"><h2>${formatPlural(rules.length, 'broken rule')}${causesText}</h2>
 ${causes.map((cause) => renderCauseArticle(cause, results, folder))}</section>`;
 }
 
@@ -30,10 +30,10 @@ function renderCauseArticle({ rule, others }: CauseSummary, results: Results, fo
 <header>${renderRuleHeading(rule)}${failure?.reproduce != null && html`<p class="actions"><a href="${failure.reproduce}">repro.sh</a></p>`}</header>
 <p>${summary} <span class="soft">${source.section}: ${source.item}</span></p>
 ${renderComparison(failure?.expected, failure?.observed)}
-<p class="soft">Failed ${evidence.broken} of ${plural(checks, 'check')}; reproduced ${failure?.broke ?? 0} of ${plural(failure?.tried ?? 0, 'time')} from fresh state.</p>
+<p class="soft">Failed ${evidence.broken} of ${formatPlural(checks, 'check')}; reproduced ${failure?.broke ?? 0} of ${formatPlural(failure?.tried ?? 0, 'time')} from fresh state.</p>
 ${failure !== null && renderExchanges(failure.exchanges, getRequests(failure.script as Script), results)}
 ${renderCommands(id, failure?.reproduce, folder)}
-${others.length > 0 && html`<h4>The same exchange breaks ${plural(others.length, 'more rule')}</h4><ul class="others">${others.map((other) => renderOtherRuleItem(other, folder))}</ul>`}
+${others.length > 0 && html`<h4>The same exchange breaks ${formatPlural(others.length, 'more rule')}</h4><ul class="others">${others.map((other) => renderOtherRuleItem(other, folder))}</ul>`}
 </article>
 `;
 }
@@ -55,7 +55,7 @@ function renderCommands(id: string, reproduce: string | null | undefined, folder
 
 /** Short values stand side by side; longer ones are compared line by line. */
 function renderComparison(expected: unknown, observed: unknown): Html {
-  const [left, right] = [valueText(expected), valueText(observed)];
+  const [left, right] = [formatValue(expected), formatValue(observed)];
   const lines = left.includes('\n') && right.includes('\n') ? diffLines(left, right) : undefined;
   if (lines === undefined)
     return html`<div class="sides compare"><div class="side"><h5>Expected</h5><pre data-tone="good">${limitText(left, maxLength)}</pre></div>
@@ -80,7 +80,7 @@ function renderExchanges(
     if (last !== undefined && last.role === role && isRepeat(last.exchange, exchange)) last.times++;
     else groups.push({ exchange, role, times: 1 });
   }
-  return html`<h4>${plural(exchanges.length, 'request')}</h4>
+  return html`<h4>${formatPlural(exchanges.length, 'request')}</h4>
 <ol class="exchanges">${groups.map(
     ({ exchange, role, times }, i) =>
       html`<li>${exchangeBlock(exchange, { base: target.url, role, times, isOpen: i === groups.length - 1 })}</li>

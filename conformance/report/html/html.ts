@@ -13,11 +13,11 @@ export class Html {
 type Piece = Html | string | number | null | undefined | false | readonly Piece[];
 
 export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
-  return new Html(strings.reduce((text, string, i) => text + markupOf(pieces[i - 1]) + string));
+  return new Html(strings.reduce((text, string, i) => text + renderPiece(pieces[i - 1]) + string));
 }
 
-function markupOf(piece: Piece): string {
+function renderPiece(piece: Piece): string {
   if (piece instanceof Html) return piece.markup;
-  if (Array.isArray(piece)) return piece.map(markupOf).join('');
+  if (Array.isArray(piece)) return piece.map(renderPiece).join('');
   return piece === null || piece === undefined || piece === false ? '' : escapeXml(String(piece));
 }

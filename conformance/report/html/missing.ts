@@ -1,6 +1,6 @@
 /** The section of what was not tested, with what it takes to test it. */
 import type { Results } from '../../results/results.ts';
-import { listMissingInputs, plural } from '../wording.ts';
+import { formatPlural, listMissingInputs } from '../wording.ts';
 import { type Html, html } from './html.ts';
 
 type Input = ReturnType<typeof listMissingInputs>[number];
@@ -21,7 +21,7 @@ export function renderMissingSection(results: Results): Html | string {
 }
 
 function renderInputItem({ kind, name, rules, advice }: Input): Html {
-  return html`<details><summary><span>${actions[kind]} <code>${name}</code></span> <b>+${plural(rules.length, 'rule')}</b></summary>
+  return html`<details><summary><span>${actions[kind]} <code>${name}</code></span> <b>+${formatPlural(rules.length, 'rule')}</b></summary>
 <div class="body"><p>${advice}</p><p>${rules.map((rule) => html`<code>${rule}</code> `)}</p></div></details>
 `;
 }

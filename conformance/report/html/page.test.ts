@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { getElements } from '../../testing/markup.ts';
-import { aFailure, anExchange, someResults } from '../../testing/results.ts';
+import { buildExchange, buildFailure, buildResults } from '../../testing/results.ts';
 import { renderPage } from './page.ts';
 
 describe('the page', () => {
   const hostile = '"><img src=x onerror=alert(1)></script><script>alert(2)</script>\u0000\ud800';
   const markup = renderPage(
-    someResults({
-      failureOf: () =>
-        aFailure({
+    buildResults({
+      getFailure: () =>
+        buildFailure({
           expected: hostile,
           observed: { [hostile]: hostile },
-          exchanges: [anExchange(1, { url: hostile, requestBody: hostile, responseBody: hostile })],
+          exchanges: [buildExchange(1, { url: hostile, requestBody: hostile, responseBody: hostile })],
         }),
       change: (base) => ({
         ...base,
@@ -50,16 +50,16 @@ describe('the page', () => {
   });
 
   test('links every broken rule to its steps', () => {
-    const elements = getElements(renderPage(someResults()));
+    const elements = getElements(renderPage(buildResults()));
     const targets = elements.flatMap(({ attributes }) => (attributes.id === undefined ? [] : [`#${attributes.id}`]));
     const links = elements.flatMap(({ attributes: { href } }) => (href?.startsWith('#rule-') ? [href] : []));
-    expect(links.length).toBeGreaterThan(someResults().counts.verdicts.fail);
+    expect(links.length).toBeGreaterThan(buildResults().counts.verdicts.fail);
     for (const link of links) expect(targets).toContain(link);
   });
 
   test('lists every transition in a row below its initial state', () => {
-    const { transitions } = someResults();
-    const markup = renderPage(someResults());
+    const { transitions } = buildResults();
+    const markup = renderPage(buildResults());
     const cells = getElements(markup).filter(({ name }) => name === 'td' || name === 'th');
     const texts = cells.map(({ text }) => text.trim());
     for (const { from, trigger } of [...transitions.post, ...transitions.leadMagnet])
@@ -68,12 +68,12 @@ describe('the page', () => {
   });
 
   test('uses the singular for one', () => {
-    const rules = someResults()
+    const rules = buildResults()
       .rules.slice(0, 1)
       .map((rule) => ({
         ...rule,
         evidence: { requests: 1, kept: 1, broken: 0, scripts: [] },
       }));
-    expect(renderPage({ ...someResults(), rules })).toContain('1 request: 1 check passed, 0 failed');
+    expect(renderPage({ ...buildResults(), rules })).toContain('1 request: 1 check passed, 0 failed');
   });
 });

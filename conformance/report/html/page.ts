@@ -1,7 +1,14 @@
 /** The conformance report as HTML. */
 import { type Results, verdicts } from '../../results/results.ts';
 import { reportFolder } from '../formats.ts';
-import { countTable, findBrokenRules, leftovers, listKnownFailures, listMissingInputs, plural } from '../wording.ts';
+import {
+  countTable,
+  describeLeftovers,
+  findBrokenRules,
+  formatPlural,
+  listKnownFailures,
+  listMissingInputs,
+} from '../wording.ts';
 import { renderDocument } from './document.ts';
 import { renderFailuresSection } from './failures.ts';
 import { type Html, html } from './html.ts';
@@ -38,8 +45,8 @@ function collectFacts({ suite, run, profile }: Results): readonly string[] {
   return [
     `${run.started.slice(0, 19).replace('T', ' ')} UTC`,
     `${run.seconds} s`,
-    plural(run.requests, 'request'),
-    plural(run.publications, 'publication'),
+    formatPlural(run.requests, 'request'),
+    formatPlural(run.publications, 'publication'),
     `tier ${run.tier}`,
     `size ${run.size}`,
     `seed ${run.seed}`,
@@ -86,7 +93,7 @@ function renderNotesSection(results: Results): Html {
   const list = (title: string, lines: readonly string[]) =>
     lines.length > 0 &&
     html`<section><h2>${title}</h2><ul class="card list">${lines.map((line) => html`<li>${line}</li>`)}</ul></section>`;
-  return html`${list('Left on the service', leftovers(results))}
+  return html`${list('Left on the service', describeLeftovers(results))}
 ${list('Notes', notes)}
 ${list(
   'Known failures',
@@ -100,6 +107,6 @@ ${list(
 
 function renderProfileSection({ profile: { bindings } }: Results): Html {
   return html`<section id="profile"><h2>Profile</h2>
-<details class="card block"><summary>${plural(Object.keys(bindings).length, 'decision')} bound</summary>
+<details class="card block"><summary>${formatPlural(Object.keys(bindings).length, 'decision')} bound</summary>
 <pre>${JSON.stringify(bindings, null, 2)}</pre></details></section>`;
 }

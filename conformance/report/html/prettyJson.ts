@@ -1,7 +1,7 @@
 /** Formats bodies and values for reading. */
 
 /** A value as text: texts without quotes, anything else as indented JSON. */
-export function valueText(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }

@@ -1,6 +1,6 @@
 /** The section of all rules: filters, and for each rule what its verdict is based on. */
 import { levels, type Results, type RuleResult, verdicts } from '../../results/results.ts';
-import { formatSightingLines, plural } from '../wording.ts';
+import { formatPlural, formatSightingLines } from '../wording.ts';
 import { explainCommand } from './commands.ts';
 import { exchangeBlock } from './exchange.ts';
 import { type Html, html } from './html.ts';
@@ -10,7 +10,7 @@ export function renderRulesSection(results: Results): Html {
   const renderCheckbox = (name: string, value: string, count: number) =>
     html`<label><input type="checkbox" name="${name}" value="${value}"> ${value} <span class="soft">${count}</span></label>
 `;
-  return html`<section id="rules"><h2>${plural(rules.length, 'rule')}</h2>
+  return html`<section id="rules"><h2>${formatPlural(rules.length, 'rule')}</h2>
 <form id="filters" hidden>
 <p><input type="search" name="q" placeholder="Search rules" aria-label="Search rules" aria-keyshortcuts="/"> <span id="count" role="status"></span> <button type="reset" class="small">Clear filters</button></p>
 <fieldset><legend class="label">Verdict</legend>${verdicts.map((verdict) => renderCheckbox('verdict', verdict, counts.verdicts[verdict]))}</fieldset>
@@ -23,7 +23,7 @@ export function renderRulesSection(results: Results): Html {
 function renderRuleItem(rule: RuleResult, results: Results): Html {
   const { id, level, verdict, summary, evidence } = rule;
   return html`<details class="rule" data-verdict="${verdict}" data-level="${level}" data-text="${id.toLowerCase()} ${summary.toLowerCase()}">
-<summary><span class="chip" data-verdict="${verdict}">${verdict}</span> <code>${id}</code> <span class="summary">${summary}</span> <span class="soft figure">${evidence.requests > 0 && plural(evidence.requests, 'request')}</span></summary>
+<summary><span class="chip" data-verdict="${verdict}">${verdict}</span> <code>${id}</code> <span class="summary">${summary}</span> <span class="soft figure">${evidence.requests > 0 && formatPlural(evidence.requests, 'request')}</span></summary>
 <div class="body">${renderRuleBody(rule, results)}</div>
 </details>
 `;
@@ -36,7 +36,7 @@ function renderRuleBody(rule: RuleResult, results: Results): Html {
   return html`<dl>
 <dt>Source</dt><dd>${source.section}: ${source.item} <span class="soft">(${level})</span></dd>
 ${needs.length > 0 && html`<dt>Needs</dt><dd>${needs.map((need) => html`<code>${need}</code> `)}</dd>`}
-${requests > 0 && html`<dt>Evidence</dt><dd>${plural(requests, 'request')}: ${plural(kept, 'check')} passed, ${broken} failed</dd>`}
+${requests > 0 && html`<dt>Evidence</dt><dd>${formatPlural(requests, 'request')}: ${formatPlural(kept, 'check')} passed, ${broken} failed</dd>`}
 ${scripts.length > 0 && html`<dt>${scripts.length === 1 ? 'Script' : 'Scripts'}</dt><dd>${scripts.map((script) => html`<code>${script}</code> `)}</dd>`}
 ${reason !== null && html`<dt>Reason</dt><dd>${reason}</dd>`}
 ${known !== null && html`<dt>Known failure</dt><dd>${known}</dd>`}
@@ -46,6 +46,6 @@ ${failure !== null && known === null && html`<p class="actions"><a href="#rule-$
 ${example !== undefined && verdict === 'pass' && exchangeBlock(example, { base: results.target.url, isOpen: true })}
 ${
   sightings.length > 0 &&
-  html`<h4>First seen in ${plural(sightings.length, 'request')}</h4><ol>${sightings.map((line) => html`<li><code>${line}</code></li>`)}</ol>`
+  html`<h4>First seen in ${formatPlural(sightings.length, 'request')}</h4><ol>${sightings.map((line) => html`<li><code>${line}</code></li>`)}</ol>`
 }`;
 }

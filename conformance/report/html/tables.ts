@@ -1,6 +1,6 @@
 /** The sections of lifecycles, by state and trigger, and of response times. */
 import type { Results, TransitionResult } from '../../results/results.ts';
-import { plural } from '../wording.ts';
+import { formatPlural } from '../wording.ts';
 import { type Html, html } from './html.ts';
 
 export function renderTransitionsSection({ transitions }: Results): Html {
@@ -13,7 +13,7 @@ ${renderLifecycleTable('Lead magnet', transitions.leadMagnet)}</section>`;
 function renderLifecycleTable(name: string, cells: readonly TransitionResult[]): Html | string {
   if (cells.length === 0) return '';
   const coveredCount = cells.filter(({ seen }) => seen === 'covered').length;
-  return html`<details class="card block"><summary>${name}: ${coveredCount} of ${plural(cells.length, 'transition')} covered</summary>
+  return html`<details class="card block"><summary>${name}: ${coveredCount} of ${formatPlural(cells.length, 'transition')} covered</summary>
 <table class="life">
 <thead><tr><th scope="col">trigger</th><th scope="col">new state</th><th scope="col">seen</th></tr></thead>
 ${[...Map.groupBy(cells, ({ from }) => from)].map(

@@ -1,7 +1,7 @@
 /** The verdict on the service in words that fit the exit code. */
 
 import type { Results } from '../../results/results.ts';
-import { listKnownFailures, plural } from '../wording.ts';
+import { formatPlural, listKnownFailures } from '../wording.ts';
 
 export interface VerdictTitle {
   readonly title: string;
@@ -23,8 +23,8 @@ function passTitle(results: Results): string {
   if (run.shard !== null) return `Part ${run.shard.part} of ${run.shard.of} passed`;
   const knownCount = listKnownFailures(results).length;
   const remarks = [
-    ...(knownCount > 0 ? [plural(knownCount, 'known failure')] : []),
-    ...(counts.verdicts.warn > 0 ? [plural(counts.verdicts.warn, 'warning')] : []),
+    ...(knownCount > 0 ? [formatPlural(knownCount, 'known failure')] : []),
+    ...(counts.verdicts.warn > 0 ? [formatPlural(counts.verdicts.warn, 'warning')] : []),
   ];
   return remarks.length === 0 ? 'Conformant' : `Conformant, with ${remarks.join(' and ')}`;
 }

@@ -5,10 +5,10 @@ import {
   abbreviate,
   type CauseSummary,
   formatOtherRulesText,
+  formatPlural,
   getSteps,
   getSummarizeCauses,
   getTimes,
-  plural,
 } from '../wording.ts';
 import { wrapText } from './columns.ts';
 import type { Paint } from './paint.ts';
@@ -26,7 +26,7 @@ export function formatFailureLines(results: Results, paint: Paint, folder: strin
     ...(rest.length === 0
       ? []
       : [
-          `And ${plural(rest.length, 'more broken rule')}:`,
+          `And ${formatPlural(rest.length, 'more broken rule')}:`,
           ...rest.map((rule) => `  ${formatRuleTitle(rule, paint)}  ${rule.reason ?? ''}`),
           '',
         ]),
@@ -60,12 +60,12 @@ function renderFailureBlock(
       ]),
       paint(
         'dim',
-        `Failed ${evidence.broken} of ${plural(evidence.broken + evidence.kept, 'check')}; reproduced ${failure?.broke ?? 0} of ${plural(failure?.tried ?? 0, 'time')}.`,
+        `Failed ${evidence.broken} of ${formatPlural(evidence.broken + evidence.kept, 'check')}; reproduced ${failure?.broke ?? 0} of ${formatPlural(failure?.tried ?? 0, 'time')}.`,
       ),
       ...(others.length === 0
         ? []
         : wrapText(
-            `The same exchange breaks ${plural(others.length, 'more rule')}: ${formatOtherRulesText(others)}`,
+            `The same exchange breaks ${formatPlural(others.length, 'more rule')}: ${formatOtherRulesText(others)}`,
             width,
           )),
       ...reproduceLines(rule, folder),

@@ -4,9 +4,9 @@ import { styleText } from 'node:util';
 export type Colour = 'red' | 'green' | 'yellow' | 'dim' | 'bold' | 'cyan';
 export type Paint = (colour: Colour, text: string) => string;
 
-export const plainPaint: Paint = (_, text) => text;
+export const paintPlain: Paint = (_, text) => text;
 
 /** Returns the colours for a stream; respects `NO_COLOR`, `FORCE_COLOR` and the capabilities of the stream. */
-export function paintFor(stream: NodeJS.WritableStream): Paint {
+export function choosePaint(stream: NodeJS.WritableStream): Paint {
   return (colour, text) => styleText(colour, text, { stream });
 }

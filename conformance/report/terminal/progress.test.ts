@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Progress } from '../../options.ts';
-import { plainPaint } from './paint.ts';
+import { paintPlain } from './paint.ts';
 import { createProgressLine } from './progress.ts';
 
-const script = (done: number): Progress => ({
+const buildScriptProgress = (done: number): Progress => ({
   kind: 'script',
   done,
   of: 100,
@@ -15,7 +15,7 @@ function recordProgress(live: boolean, verbose = false) {
   const output: string[] = [];
   const line = createProgressLine({
     write: (text) => void output.push(text),
-    paint: plainPaint,
+    paint: paintPlain,
     live,
     verbose,
     width: 60,
@@ -25,7 +25,7 @@ function recordProgress(live: boolean, verbose = false) {
 
 test('on a terminal, progress is one line that fits the width', () => {
   const { written: output, line } = recordProgress(true);
-  for (let done = 1; done <= 100; done++) line(script(done));
+  for (let done = 1; done <= 100; done++) line(buildScriptProgress(done));
   expect(output.length).toBeGreaterThan(0);
   for (const text of output) {
     expect(text.startsWith('\r\u001b[2K')).toBe(true);
@@ -36,7 +36,7 @@ test('on a terminal, progress is one line that fits the width', () => {
 
 test('elsewhere, progress is one line per tenth of the scripts, and one per broken rule', () => {
   const { written: output, line } = recordProgress(false);
-  for (let done = 1; done <= 100; done++) line(script(done));
+  for (let done = 1; done <= 100; done++) line(buildScriptProgress(done));
   line({ kind: 'broken', rule: 'video.title.required', level: 'documented' });
   expect(output).toHaveLength(11);
   expect(output[4]).toBe('50/100 scripts, 150 requests, 0 broken\n');
@@ -54,6 +54,6 @@ test('progress reports waits for the rate limit, at most once a minute without a
 
 test('with --verbose, progress is one line per script', () => {
   const { written: output, line } = recordProgress(false, true);
-  for (let done = 1; done <= 100; done++) line(script(done));
+  for (let done = 1; done <= 100; done++) line(buildScriptProgress(done));
   expect(output).toHaveLength(100);
 });

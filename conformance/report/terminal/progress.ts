@@ -1,6 +1,6 @@
 /** Shows the progress of a run: one updated line on a terminal, separate lines elsewhere. */
 import type { Progress } from '../../options.ts';
-import { plural } from '../wording.ts';
+import { formatPlural } from '../wording.ts';
 import type { Paint } from './paint.ts';
 
 export interface ProgressOptions {
@@ -43,12 +43,12 @@ export function createProgressLine({
         // Lines that cannot be overwritten are printed at most once a minute.
         if (!live && performance.now() - lastWaitLine < 60_000) return;
         lastWaitLine = performance.now();
-        const message = `Waiting ${plural(progress.seconds, 'second')}: the service returned 429 Too Many Requests`;
+        const message = `Waiting ${formatPlural(progress.seconds, 'second')}: the service returned 429 Too Many Requests`;
         return live ? write(`${erase}${message.slice(0, width - 1)}`) : formatLine(paint('dim', message));
       }
       case 'script': {
         const { done, of, requests, title } = progress;
-        const message = `${done}/${of} scripts, ${plural(requests, 'request')}, ${brokenCount} broken`;
+        const message = `${done}/${of} scripts, ${formatPlural(requests, 'request')}, ${brokenCount} broken`;
         if (verbose) return formatLine(`${message}  ${title}`);
         if (live) {
           if (done < of && performance.now() - lastWrite < minInterval) return;
@@ -69,8 +69,8 @@ export function createProgressLine({
 
 function planLine({ plan, isOpening }: Extract<Progress, { kind: 'plan' }>, paint: Paint): string {
   const { scripts, requests, publications, minutes, tier, rules } = plan;
-  const time = minutes > 0 ? `, ${plural(minutes, 'minute')} at this rate` : '';
-  const message = `${isOpening ? 'First tests' : 'Plan'}: ${plural(rules.tested.length, 'rule')} in ${plural(scripts, 'script')}, ${plural(requests, 'request')}${time}, at most ${plural(publications, 'publication')}, tier ${tier}.`;
+  const time = minutes > 0 ? `, ${formatPlural(minutes, 'minute')} at this rate` : '';
+  const message = `${isOpening ? 'First tests' : 'Plan'}: ${formatPlural(rules.tested.length, 'rule')} in ${formatPlural(scripts, 'script')}, ${formatPlural(requests, 'request')}${time}, at most ${formatPlural(publications, 'publication')}, tier ${tier}.`;
   if (isOpening) return message;
   const rest = `${rules.untestable.length} untestable, ${rules['not-applicable'].length} not applicable, ${rules.skipped.length} skipped.`;
   return `${message} ${paint('dim', rest)}`;

@@ -3,11 +3,11 @@ import type { Results } from '../../results/results.ts';
 import { formatProgramCommand } from '../programCommand.ts';
 import {
   countTable,
-  leftovers,
+  describeLeftovers,
+  formatPlural,
   listKnownFailures,
   listMissingInputs,
   listSightedRules,
-  plural,
   runSummary,
 } from '../wording.ts';
 import { alignColumns } from './columns.ts';
@@ -37,7 +37,7 @@ export function renderSummary(results: Results, { paint, folder, page }: Summary
     ...listSightedRules(results)
       .slice(0, maxSuggestions)
       .map(({ id, level, reason }) => `Not reproduced: ${id} (${level}). ${reason ?? ''}`),
-    ...leftovers(results).map((line) => `Left on the service: ${line}.`),
+    ...describeLeftovers(results).map((line) => `Left on the service: ${line}.`),
     ...results.notes.map((note) => `Note: ${note}`),
     paint('dim', `${runSummary(results)}.`),
     ...(page === undefined ? [] : [paint('dim', `Report: ${page}`)]),
@@ -54,7 +54,7 @@ function formatMissingLines(results: Results, paint: Paint): string[] {
   const inputs = listMissingInputs(results);
   if (inputs.length === 0) return [];
   const rows = inputs.slice(0, maxSuggestions).map(({ kind, name, rules, advice }) => {
-    const gain = plural(rules.length, 'rule').padStart(9);
+    const gain = formatPlural(rules.length, 'rule').padStart(9);
     return `  ${gain}  ${kind.padEnd(8)}  ${paint('cyan', name)}  ${paint('dim', advice)}`;
   });
   const extraCount = inputs.length - maxSuggestions;
@@ -74,7 +74,12 @@ function formatKnownLines(results: Results, paint: Paint): string[] {
   return [
     ...(knownRules.length === 0
       ? []
-      : [paint('dim', `${plural(knownRules.length, 'known failure')}: ${knownRules.map(({ id }) => id).join(', ')}.`)]),
+      : [
+          paint(
+            'dim',
+            `${formatPlural(knownRules.length, 'known failure')}: ${knownRules.map(({ id }) => id).join(', ')}.`,
+          ),
+        ]),
     ...stale.map(({ rule, why }) => paint('red', `Known failure ${rule}: ${why}`)),
   ];
 }

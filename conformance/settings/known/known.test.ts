@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findStaleEntries } from '../../assemble/stale.ts';
 import { getExitCode } from '../../results/exit.ts';
-import { someResults } from '../../testing/results.ts';
+import { buildResults } from '../../testing/results.ts';
 import { readKnown } from './known.ts';
 import { updateKnown, writeKnown } from './update.ts';
 
@@ -39,17 +39,19 @@ describe('the known failures file', () => {
 
 describe('an entry of the known failures file', () => {
   const brokenRule = 'video.title.required';
-  const { rules } = someResults({ verdictOf: ({ id }) => (id === brokenRule ? 'fail' : 'pass') });
+  const { rules } = buildResults({ getVerdict: ({ id }) => (id === brokenRule ? 'fail' : 'pass') });
   const today = new Date('2030-01-07T09:00:00Z');
-  const staleReasons = (entry: { rule: string; until?: string }) =>
+  const listStaleReasons = (entry: { rule: string; until?: string }) =>
     findStaleEntries([{ reason: 'x', ...entry }], rules, today).map(({ why }) => why);
 
   test('is stale if its rule passes, its date has passed, or there is no such rule', () => {
-    expect(staleReasons({ rule: brokenRule })).toEqual([]);
-    expect(staleReasons({ rule: brokenRule, until: '2030-01-07' })).toEqual([]);
-    expect(staleReasons({ rule: brokenRule, until: '2030-01-06' })).toEqual(['The entry expired after 2030-01-06.']);
-    expect(staleReasons({ rule: 'accounts.list' })).toEqual(['The service now passes this rule.']);
-    expect(staleReasons({ rule: 'nothing.of.the.kind' })).toEqual(['No rule has this id.']);
+    expect(listStaleReasons({ rule: brokenRule })).toEqual([]);
+    expect(listStaleReasons({ rule: brokenRule, until: '2030-01-07' })).toEqual([]);
+    expect(listStaleReasons({ rule: brokenRule, until: '2030-01-06' })).toEqual([
+      'The entry expired after 2030-01-06.',
+    ]);
+    expect(listStaleReasons({ rule: 'accounts.list' })).toEqual(['The service now passes this rule.']);
+    expect(listStaleReasons({ rule: 'nothing.of.the.kind' })).toEqual(['No rule has this id.']);
   });
 
   test('excuses its rule, unless it is stale', () => {
@@ -63,7 +65,7 @@ describe('an entry of the known failures file', () => {
 
 test('an update of known failures keeps entries that still fail, drops the others, and adds new failures', async () => {
   const failingRules = ['video.title.required', 'text.length.microblog'];
-  const results = someResults({ verdictOf: ({ id }) => (failingRules.includes(id) ? 'fail' : 'pass') });
+  const results = buildResults({ getVerdict: ({ id }) => (failingRules.includes(id) ? 'fail' : 'pass') });
   const path = join(folder, 'updated.yaml');
   const entries = updateKnown(results, [
     { rule: 'video.title.required', reason: 'Ticket 7', until: '2030-01-31' },

@@ -1,6 +1,6 @@
 /** Reads the known failures file: rules that are expected to fail, each with a reason and an optional expiry date. */
 import { z } from 'zod';
-import { segmentsOf } from '../../../spec/pointer.ts';
+import { splitPointer } from '../../../spec/pointer.ts';
 import { findSchemaErrors } from '../../../spec/schemas/schemaErrors.ts';
 import { readDataFile } from '../../../src/profile/dataFile.ts';
 import type { KnownFailure } from '../../options.ts';
@@ -19,7 +19,7 @@ export async function readKnown(path: string): Promise<readonly KnownFailure[]> 
   const value = await readDataFile('The known failures file', path);
   // An empty file is an empty list.
   const list = typeof value === 'object' && value !== null && Object.keys(value).length === 0 ? [] : value;
-  const problems = findSchemaErrors(File, list).map(({ at, message }) => `${segmentsOf(at).join(' › ')}: ${message}`);
+  const problems = findSchemaErrors(File, list).map(({ at, message }) => `${splitPointer(at).join(' › ')}: ${message}`);
   const known = problems.length === 0 ? (list as z.infer<typeof File>) : [];
   const duplicates = known.filter(({ rule }, i) => known.findIndex((other) => other.rule === rule) < i);
   problems.push(...duplicates.map(({ rule }) => `${rule} is listed twice.`));

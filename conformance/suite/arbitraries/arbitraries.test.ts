@@ -1,8 +1,8 @@
 /** Checks that random data keeps the rules, and that mutated data breaks one. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decision, decisionIds } from '../../../spec/decisions/index.ts';
-import { isObject, member } from '../../../spec/json.ts';
+import { decisionIds, getDecision } from '../../../spec/decisions/index.ts';
+import { isObject, readMember } from '../../../spec/json.ts';
 import { ListPostsQuery } from '../../../spec/operations/posts.ts';
 import { contentShapes } from '../../../spec/schemas/content.ts';
 import { LeadMagnetCreate } from '../../../spec/schemas/leadMagnet.ts';
@@ -21,9 +21,9 @@ import { listQueries } from './queries.ts';
 import { generateValues } from './schema.ts';
 import { generateTextUpTo, generateThreadUpTo } from './texts.ts';
 
-const boundProfile = resolveProfile(Object.fromEntries(decisionIds.map((id) => [id, decision(id).default])));
+const boundProfile = resolveProfile(Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default])));
 const sampling = { seed: 11, numRuns: 300 };
-const posts = (profile: typeof boundProfile) =>
+const generatePosts = (profile: typeof boundProfile) =>
   skeletons.chain((skeleton) => generatePostsWithTiming(generatePostsOn(skeleton, profile), profile));
 
 /** The rules that a body breaks if every account and file exists. */
@@ -32,7 +32,7 @@ const findBrokenRules = (
   body: unknown,
   profile = boundProfile,
 ) => [
-  ...new DryRun(profile).brokenRulesOf(
+  ...new DryRun(profile).findBrokenRules(
     probe({ operation, ...(operation === 'listPosts' ? { query: body as never } : { body }) }),
   ),
 ];
@@ -43,7 +43,7 @@ describe.each([
 ])('with %s', (_, profile) => {
   test('a random post breaks no rule', () => {
     fc.assert(
-      fc.property(posts(profile), (body) => {
+      fc.property(generatePosts(profile), (body) => {
         expect(findBrokenRules('createPost', body, profile)).toEqual([]);
       }),
       sampling,
@@ -61,7 +61,7 @@ describe.each([
 
   test('random bodies are JSON', () => {
     fc.assert(
-      fc.property(posts(profile), generateLeadMagnets(profile), (post, magnet) => {
+      fc.property(generatePosts(profile), generateLeadMagnets(profile), (post, magnet) => {
         expect(JSON.parse(JSON.stringify([post, magnet]))).toEqual([post, magnet]);
       }),
       sampling,
@@ -71,7 +71,7 @@ describe.each([
   test('random texts contain no references', () => {
     const knownReferences = /^(?:account|file|outreach|now)/;
     fc.assert(
-      fc.property(posts(profile), (body) => {
+      fc.property(generatePosts(profile), (body) => {
         expect(findReferencesIn(body).filter((name) => !knownReferences.test(name))).toEqual([]);
       }),
       sampling,
@@ -80,7 +80,7 @@ describe.each([
 });
 
 test('random posts cover all platforms, kinds of media and options', () => {
-  const bodies = fc.sample(posts(boundProfile), sampling);
+  const bodies = fc.sample(generatePosts(boundProfile), sampling);
   const labels = new Set(
     bodies.flatMap(({ platforms }) => (platforms as { platform: string }[]).map((one) => one.platform)),
   );
@@ -95,8 +95,8 @@ test('random posts cover all platforms, kinds of media and options', () => {
   expect(labels.size).toBe(8);
   expect([...media].sort()).toEqual(['carousel', 'filename', 'images', 'none', 'video', 'videoTitle']);
   expect([...options].sort()).toEqual([...new Set(Object.values(contentShapes).flatMap(Object.keys))].sort());
-  expect(bodies.some((body) => member(body, 'text') === undefined)).toBe(true);
-  expect(bodies.some((body) => String(member(body, 'text')).includes('\n\n\n'))).toBe(true);
+  expect(bodies.some((body) => readMember(body, 'text') === undefined)).toBe(true);
+  expect(bodies.some((body) => String(readMember(body, 'text')).includes('\n\n\n'))).toBe(true);
 });
 
 test('random queries break no rule', () => {
@@ -165,7 +165,7 @@ test('random values of a schema are valid', () => {
 describe('mutations', () => {
   test('of a random post are refused by the schema, or remove an optional member', () => {
     fc.assert(
-      fc.property(posts(boundProfile), (body) => {
+      fc.property(generatePosts(boundProfile), (body) => {
         for (const { name, body: mutatedBody } of buildMutations(PostCreate, body))
           if (!name.endsWith('missing'))
             expect([name, PostCreate.safeParse(mutatedBody).success]).toEqual([name, false]);
@@ -176,7 +176,7 @@ describe('mutations', () => {
 
   test('have unique names, and do not change the original body', () => {
     fc.assert(
-      fc.property(posts(boundProfile), (body) => {
+      fc.property(generatePosts(boundProfile), (body) => {
         const original = JSON.stringify(body);
         const names = buildMutations(PostCreate, body).map(({ name }) => name);
         expect(new Set(names).size).toBe(names.length);

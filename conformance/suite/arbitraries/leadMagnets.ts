@@ -1,6 +1,6 @@
 /** Random valid lead magnets. */
 import fc from 'fast-check';
-import { type JsonObject, objectOrEmpty } from '../../../spec/json.ts';
+import { asObject, type JsonObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { LeadMagnetCreate } from '../../../spec/schemas/leadMagnet.ts';
 import { isBound } from '../../oracle/readings.ts';
@@ -45,7 +45,7 @@ export function generateLeadMagnets(profile: Profile): fc.Arbitrary<JsonObject> 
 }
 
 function withTemplates(sample: JsonObject): fc.Arbitrary<JsonObject> {
-  const { followUps, ...others } = objectOrEmpty(sample);
+  const { followUps, ...others } = asObject(sample);
   const rest: JsonObject = { postUrl: 'https://professional.example/posts/1', ...others };
   const workflow = String(sample.workflowType);
   const followUpMembers = workflow === 'full' && followUps !== undefined ? { followUps } : {};

@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import { isObject, type JsonObject } from '../../../spec/json.ts';
-import { pointer } from '../../../spec/pointer.ts';
+import { buildPointer } from '../../../spec/pointer.ts';
 import { getStructure, type ObjectStructure, type Structure } from '../../../spec/schemas/introspection/structure.ts';
 
 export interface Mutation {
@@ -46,7 +46,7 @@ function buildMutationsAt(
 /** Members of structures that the API document does not show, for which a service may have a default. */
 const membersWithDefault: ReadonlySet<string> = new Set(['delay']);
 
-const formatPlace = (path: Path): string => (path.length === 0 ? 'body' : pointer(...path));
+const formatPlace = (path: Path): string => (path.length === 0 ? 'body' : buildPointer(...path));
 
 function buildObjectMutations(
   object: ObjectStructure,
@@ -64,14 +64,14 @@ function buildObjectMutations(
     .filter(({ schema: member }) => !member.safeParse(null).success)
     .map(
       ({ name }): Mutation => ({
-        name: `${pointer(...path, name)}: null`,
+        name: `${buildPointer(...path, name)}: null`,
         body: rebuild({ ...value, [name]: null }),
         withoutMember: rebuild(omit(name)),
       }),
     );
   const missing = neededMembers.map(
     ({ name }): Mutation => ({
-      name: `${pointer(...path, name)}: missing`,
+      name: `${buildPointer(...path, name)}: missing`,
       body: rebuild(omit(name)),
     }),
   );

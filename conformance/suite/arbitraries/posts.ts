@@ -7,7 +7,7 @@ import { requestObject } from '../../../spec/schemas/atoms.ts';
 import { contentShapes } from '../../../spec/schemas/content.ts';
 import { AutoPlug } from '../../../spec/schemas/post.ts';
 import { isBound } from '../../oracle/readings.ts';
-import { file, targetsFor } from '../../script/bodies.ts';
+import { file, listTargets } from '../../script/bodies.ts';
 import { futureTimestamps, generateDelaysFor } from './instants.ts';
 import { type ArbitraryOverride, generateValues } from './schema.ts';
 import { generateTextUpTo, generateThreadUpTo } from './texts.ts';
@@ -99,7 +99,7 @@ export function generatePostsOn({ labels, kind, media }: Skeleton, profile: Prof
       .record(
         {
           text: withoutOwnText.length === 0 ? fc.option(text, { nil: undefined }) : text,
-          platforms: fc.constant(targetsFor(...labels)),
+          platforms: fc.constant(listTargets(...labels)),
           ...(Object.keys(contentByLabel).length === 0 ? {} : { platformContent: fc.constant(contentByLabel) }),
           ...(media === undefined ? {} : { media: generateMediaWithTitle(media, labels) }),
           ...generateAutoPlugOn(labels, profile),

@@ -1,6 +1,6 @@
 /** Measures the difference of two bodies, and edits bodies by pointers. */
-import { isObject, type JsonObject, member } from '../../../spec/json.ts';
-import { segmentsOf } from '../../../spec/pointer.ts';
+import { isObject, type JsonObject, readMember } from '../../../spec/json.ts';
+import { splitPointer } from '../../../spec/pointer.ts';
 
 /** The number of places where two values differ. */
 function measureDistance(a: unknown, b: unknown): number {
@@ -13,7 +13,7 @@ function measureDistance(a: unknown, b: unknown): number {
   }
   if (isObject(a) && isObject(b)) {
     const names = [...new Set([...Object.keys(a), ...Object.keys(b)])];
-    return names.reduce((sum, name) => sum + measureDistance(member(a, name), member(b, name)), 0);
+    return names.reduce((sum, name) => sum + measureDistance(readMember(a, name), readMember(b, name)), 0);
   }
   if (Object.is(a, b)) return 0;
   return 1 + (isObject(a) ? Object.keys(a).length : 0) + (isObject(b) ? Object.keys(b).length : 0);
@@ -21,12 +21,12 @@ function measureDistance(a: unknown, b: unknown): number {
 
 /** Returns the body without the member or item at a pointer. */
 export function removeAt(body: unknown, pointer: string): unknown {
-  return changeAt(body, segmentsOf(pointer), undefined);
+  return changeAt(body, splitPointer(pointer), undefined);
 }
 
 /** Returns the body with another value at a pointer; undefined removes it. */
 export function replaceAt(body: unknown, pointer: string, value: unknown): unknown {
-  return changeAt(body, segmentsOf(pointer), value);
+  return changeAt(body, splitPointer(pointer), value);
 }
 
 function changeAt(node: unknown, [first, ...extraItems]: readonly string[], value: unknown): unknown {
@@ -37,7 +37,7 @@ function changeAt(node: unknown, [first, ...extraItems]: readonly string[], valu
     return node.map((item, i) => (i === index ? changeAt(item, extraItems, value) : item));
   }
   if (!isObject(node)) return node;
-  const next = changeAt(member(node, first), extraItems, value);
+  const next = changeAt(readMember(node, first), extraItems, value);
   const others: JsonObject = Object.fromEntries(Object.entries(node).filter(([name]) => name !== first));
   return next === undefined ? others : { ...node, [first]: next };
 }

@@ -1,5 +1,5 @@
 /** Completes a post with the media that its platforms need, so that it is valid in every reading of the document. */
-import { isObject, type JsonObject, member, objectOrEmpty } from '../../../spec/json.ts';
+import { asObject, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import { viewPost } from '../../../spec/rules/views/post.ts';
 import { file } from '../../script/bodies.ts';
 
@@ -28,8 +28,9 @@ function withKind(body: JsonObject): JsonObject {
   if (!labels.includes('photo') || getKind(body) !== undefined) return body;
   if (media.images.length === 0 && media.video === undefined) return body;
   const contentType = media.video === undefined ? (media.images.length > 1 ? 'carousel' : 'feed') : 'reel';
-  const contents = objectOrEmpty(body.platformContent);
-  return { ...body, platformContent: { ...contents, photo: { ...objectOrEmpty(contents.photo), contentType } } };
+  const contents = asObject(body.platformContent);
+  return { ...body, platformContent: { ...contents, photo: { ...asObject(contents.photo), contentType } } };
 }
 
-const getKind = ({ platformContent }: JsonObject): unknown => member(member(platformContent, 'photo'), 'contentType');
+const getKind = ({ platformContent }: JsonObject): unknown =>
+  readMember(readMember(platformContent, 'photo'), 'contentType');

@@ -1,5 +1,5 @@
 /** JSON merge patches (RFC 7396). */
-import { isEqualJson, isObject, type JsonObject, member } from '../../../spec/json.ts';
+import { isEqualJson, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { isBound } from '../../oracle/readings.ts';
 
@@ -13,7 +13,7 @@ export function buildPatch(from: JsonObject, to: JsonObject): JsonObject {
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])];
   return Object.fromEntries(
     names.flatMap((name) => {
-      const [oldValue, newValue] = [member(from, name), member(to, name)];
+      const [oldValue, newValue] = [readMember(from, name), readMember(to, name)];
       if (isEqualJson(oldValue, newValue)) return [];
       if (newValue === undefined) return [[name, null]];
       return [[name, isObject(oldValue) && isObject(newValue) ? buildPatch(oldValue, newValue) : newValue]];

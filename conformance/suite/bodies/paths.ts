@@ -1,6 +1,6 @@
 /** Lists the members and items of a body. */
 import { isObject } from '../../../spec/json.ts';
-import { pointer } from '../../../spec/pointer.ts';
+import { buildPointer } from '../../../spec/pointer.ts';
 
 /** Returns pointers to every member and item, parents first; for long lists, only to the first and last items. */
 export function findPathsIn(value: unknown, parentPath: readonly PropertyKey[] = []): readonly string[] {
@@ -10,7 +10,7 @@ export function findPathsIn(value: unknown, parentPath: readonly PropertyKey[] =
       ? Object.entries(value)
       : [];
   return [
-    ...children.map(([name]) => pointer(...parentPath, name)),
+    ...children.map(([name]) => buildPointer(...parentPath, name)),
     ...children.flatMap(([name, member]) => findPathsIn(member, [...parentPath, name])),
   ];
 }

@@ -25,39 +25,48 @@ const durations = platformLabels.flatMap((label): readonly BoundarySeries[] => {
   ];
 });
 
-const carousel = (name: string) => ({ ...postTo('professional'), media: { carousel: file(name) } });
+const buildCarousel = (name: string) => ({ ...postTo('professional'), media: { carousel: file(name) } });
 const { carousel: limits } = getPlatformByLabel('professional');
 const maxPages = limits?.maxPages ?? 300;
 const pages: BoundarySeries = {
   about: ['media.carousel.pages'],
   name: 'pages of a carousel',
-  validBody: carousel('slides.pdf'),
-  bodies: [1, maxPages - 1, maxPages, maxPages + 1].map((n) => carousel(`pages-${n}.pdf`)),
+  validBody: buildCarousel('slides.pdf'),
+  bodies: [1, maxPages - 1, maxPages, maxPages + 1].map((n) => buildCarousel(`pages-${n}.pdf`)),
 };
 
 /** Sizes in millions of bytes are within the limit, in mebibytes beyond it; the range between is ambiguous. */
-const bytesWithin = (megabytes: number): number => megabytes * megabyte;
-const bytesBeyond = (megabytes: number): number => megabytes * tolerantMegabyte + 1;
+const computeBytesWithin = (megabytes: number): number => megabytes * megabyte;
+const computeBytesBeyond = (megabytes: number): number => megabytes * tolerantMegabyte + 1;
 
-const thumbnail = (name: string) => withContent(postTo('video'), 'video', { thumbnail: file(name) });
+const buildThumbnail = (name: string) => withContent(postTo('video'), 'video', { thumbnail: file(name) });
 const sizes: readonly BoundarySeries[] = [
   {
     about: ['media.carousel.size'],
     name: 'size of a carousel',
-    validBody: carousel('slides.pdf'),
-    bodies: [carousel('bytes-10000000.pdf'), carousel(`bytes-${bytesBeyond(limits?.megabytes ?? 100)}.pdf`)],
+    validBody: buildCarousel('slides.pdf'),
+    bodies: [
+      buildCarousel('bytes-10000000.pdf'),
+      buildCarousel(`bytes-${computeBytesBeyond(limits?.megabytes ?? 100)}.pdf`),
+    ],
   },
   {
     about: ['media.video.size.textthread'],
     name: 'size of a video on textthread',
     validBody: withVideo('textthread', 'clip.mp4'),
-    bodies: [withVideo('textthread', 'bytes-10000000.mp4'), withVideo('textthread', `bytes-${bytesBeyond(100)}.mp4`)],
+    bodies: [
+      withVideo('textthread', 'bytes-10000000.mp4'),
+      withVideo('textthread', `bytes-${computeBytesBeyond(100)}.mp4`),
+    ],
   },
   {
     about: ['video.thumbnail.file'],
     name: 'size of a thumbnail',
-    validBody: thumbnail('photo.jpg'),
-    bodies: [thumbnail(`bytes-${bytesWithin(30)}.jpg`), thumbnail(`bytes-${bytesBeyond(30)}.jpg`)],
+    validBody: buildThumbnail('photo.jpg'),
+    bodies: [
+      buildThumbnail(`bytes-${computeBytesWithin(30)}.jpg`),
+      buildThumbnail(`bytes-${computeBytesBeyond(30)}.jpg`),
+    ],
   },
 ];
 
@@ -65,14 +74,14 @@ const exactSizes: readonly BoundarySeries[] = [
   {
     about: ['media.carousel.size'],
     name: 'a carousel of exactly 100 MB',
-    validBody: carousel('slides.pdf'),
-    bodies: [carousel(`bytes-${bytesWithin(100)}.pdf`)],
+    validBody: buildCarousel('slides.pdf'),
+    bodies: [buildCarousel(`bytes-${computeBytesWithin(100)}.pdf`)],
   },
   {
     about: ['media.video.size.textthread'],
     name: 'a video of exactly 100 MB on textthread',
     validBody: withVideo('textthread', 'clip.mp4'),
-    bodies: [withVideo('textthread', `bytes-${bytesWithin(100)}.mp4`)],
+    bodies: [withVideo('textthread', `bytes-${computeBytesWithin(100)}.mp4`)],
   },
 ];
 
@@ -88,9 +97,9 @@ const imageSizes = platformLabels.flatMap((label): readonly BoundarySeries[] => 
       name: `images over the size limit of ${label}`,
       validBody: withImage('photo.jpg'),
       bodies: [
-        withImage(`bytes-${bytesWithin(limits.megabytes)}.jpg`),
-        withImage(`bytes-${bytesBeyond(limits.megabytes)}.jpg`),
-        ...(gif === undefined ? [] : [withImage(`bytes-${bytesBeyond(gif)}.gif`)]),
+        withImage(`bytes-${computeBytesWithin(limits.megabytes)}.jpg`),
+        withImage(`bytes-${computeBytesBeyond(limits.megabytes)}.jpg`),
+        ...(gif === undefined ? [] : [withImage(`bytes-${computeBytesBeyond(gif)}.gif`)]),
         withImage('large.jpg'),
       ],
     },

@@ -3,7 +3,7 @@ import { maxTitleLength } from '../../../spec/limits.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../../spec/platforms.ts';
 import { appendTargets, withContent } from '../../../spec/rules/bodies.ts';
 import { maxTagChars } from '../../../spec/rules/post/videoTitles.ts';
-import { file, letters, photos, postTo } from '../../script/bodies.ts';
+import { file, letters, listPhotos, postTo } from '../../script/bodies.ts';
 import type { BoundarySeries } from './boundarySeries.ts';
 
 const listValuesAround = (max: number): readonly number[] => [max - 1, max, max + 1];
@@ -52,16 +52,16 @@ const tags: BoundarySeries = {
 const counts = platformLabels.flatMap((label: PlatformLabel): readonly BoundarySeries[] => {
   const { max } = getPlatformByLabel(label).images || {};
   if (max === undefined) return [];
-  const images = (n: number) => {
-    const post = { ...postTo(label), media: { images: photos(n) } };
+  const buildImages = (n: number) => {
+    const post = { ...postTo(label), media: { images: listPhotos(n) } };
     return label === 'photo' ? withContent(post, 'photo', { contentType: n > 1 ? 'carousel' : 'feed' }) : post;
   };
   return [
     {
       about: [`media.images.count.${label}`],
       name: `images on ${label}`,
-      validBody: images(1),
-      bodies: listValuesAround(max).map(images),
+      validBody: buildImages(1),
+      bodies: listValuesAround(max).map(buildImages),
     },
   ];
 });

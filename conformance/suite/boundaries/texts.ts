@@ -9,7 +9,7 @@ import type { BoundarySeries } from './boundarySeries.ts';
 
 const listValuesAround = (max: number): readonly number[] => [max - 1, max, max + 1];
 const threadingPlatforms = platformLabels.filter((label) => getPlatformByLabel(label).text.threads);
-const rule = (label: PlatformLabel): string => `text.length.${label}`;
+const getLengthRule = (label: PlatformLabel): string => `text.length.${label}`;
 
 /** Letters that count as one in every unit, with different lengths in bytes. */
 const scripts: Readonly<Record<string, string>> = {
@@ -37,27 +37,27 @@ function buildPlainSeries(label: PlatformLabel): readonly BoundarySeries[] {
   const post = postTo(label, 'short');
   const withoutText = omitUndefined({ ...post, text: undefined });
   const otherPlatform: PlatformLabel = label === 'social' ? 'professional' : 'social';
-  const series = (name: string, bodies: readonly JsonObject[]): BoundarySeries => ({
-    about: [rule(label)],
+  const buildSeries = (name: string, bodies: readonly JsonObject[]): BoundarySeries => ({
+    about: [getLengthRule(label)],
     name: `text of ${label}, ${name}`,
     validBody: post,
     bodies,
   });
   return [
-    series(
+    buildSeries(
       'default',
       listValuesAround(max).map((n) => ({ ...post, text: letters(n) })),
     ),
-    series(
+    buildSeries(
       'override',
       listValuesAround(max).map((n) => withContent(post, label, { text: letters(n) })),
     ),
-    series(
+    buildSeries(
       'override without a default',
       listValuesAround(max).map((n) => withContent(withoutText, label, { text: letters(n) })),
     ),
     // The longer text belongs to another platform, so this platform's limit does not apply.
-    series('beside a platform of its own text', [
+    buildSeries('beside a platform of its own text', [
       withContent({ ...appendTargets(post, otherPlatform), text: letters(Math.min(max, 3000)) }, otherPlatform, {
         text: 'short',
       }),
@@ -72,11 +72,11 @@ function buildPlainSeries(label: PlatformLabel): readonly BoundarySeries[] {
         },
       ),
     ]),
-    series(
+    buildSeries(
       'other scripts',
       Object.values(scripts).flatMap((letter) => [{ ...post, text: letter.repeat(max) }]),
     ),
-    series(
+    buildSeries(
       'beyond, in other scripts',
       ['é', '字', 'ж'].map((letter) => ({ ...post, text: letter.repeat(max + 1) })),
     ),
@@ -100,20 +100,20 @@ function buildThreadSeries(label: PlatformLabel): readonly BoundarySeries[] {
   ];
   return [
     {
-      about: [rule(label)],
+      about: [getLengthRule(label)],
       name: `segments of ${label}, default`,
       validBody: post,
       bodies: texts.map((text) => ({ ...post, text })),
     },
     {
-      about: [rule(label)],
+      about: [getLengthRule(label)],
       name: `segments of ${label}, override`,
       validBody: post,
       bodies: texts.slice(0, 4).map((text) => withContent(post, label, { text })),
     },
     {
       // Two newlines, or three with a gap, do not split a text.
-      about: [rule(label)],
+      about: [getLengthRule(label)],
       name: `no segments of ${label}`,
       validBody: post,
       bodies: [
@@ -135,7 +135,7 @@ const separatorSeries = platformLabels
     const post = postTo(label, 'short');
     const splitText = (n: number) => `${letters(n - 4)}${threadSeparator}a`;
     return {
-      about: [rule(label)],
+      about: [getLengthRule(label)],
       name: `separators on ${label}`,
       validBody: post,
       bodies: listValuesAround(max).map((n) => ({ ...post, text: splitText(n) })),
@@ -153,7 +153,7 @@ function buildUnitSeries(label: PlatformLabel): BoundarySeries {
   };
   return {
     about: ['text.unit.code-points'],
-    alternatives: [rule(label)],
+    alternatives: [getLengthRule(label)],
     name: `units of ${label}`,
     validBody: post,
     bodies: Object.values(multiUnitCharacters).flatMap((character) =>

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { decision, decisionIds } from '../../../spec/decisions/index.ts';
+import { decisionIds, getDecision } from '../../../spec/decisions/index.ts';
 import type { PlatformLabel } from '../../../spec/platforms.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { buildPlainRequest, futureTimestamp, magnets, postTo, targetsFor } from '../../script/bodies.ts';
+import { buildPlainRequest, futureTimestamp, listTargets, magnets, postTo } from '../../script/bodies.ts';
 import type { Step } from '../../script/script.ts';
 import { arrange, control, given, probe, type RequestSpec } from '../../script/steps.ts';
 import { runStepsDry } from './dryRun.ts';
 import { keepAcceptedProbes, keepProbesBreaking } from './keepProbes.ts';
 
-const boundProfile = resolveProfile(Object.fromEntries(decisionIds.map((id) => [id, decision(id).default])));
+const boundProfile = resolveProfile(Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default])));
 
 /** The rules that the last of some steps breaks. */
 const findBrokenRules = (...steps: readonly Step[]) => [...(runStepsDry(steps, boundProfile).at(-1)?.broken ?? [])];
@@ -33,7 +33,7 @@ describe('a dry run', () => {
 
   test('judges an update together with the stored post', () => {
     const longPost = { ...postTo('social'), text: 'a'.repeat(281) };
-    expect(findBrokenRules(post(longPost), probe(update({ platforms: targetsFor('social', 'microblog') })))).toEqual([
+    expect(findBrokenRules(post(longPost), probe(update({ platforms: listTargets('social', 'microblog') })))).toEqual([
       'text.length.microblog',
     ]);
   });
@@ -53,7 +53,7 @@ describe('a dry run', () => {
   test('ignores a refused update', () => {
     const refusedUpdate = probe(update({ text: 'a'.repeat(63_207) }));
     expect(
-      findBrokenRules(post(postTo('social')), refusedUpdate, probe(update({ platforms: targetsFor('social') }))),
+      findBrokenRules(post(postTo('social')), refusedUpdate, probe(update({ platforms: listTargets('social') }))),
     ).toEqual([]);
   });
 
@@ -67,14 +67,14 @@ describe('a dry run', () => {
 
   test('publishes a scheduled post when its time comes', () => {
     const scheduledPost = post({ ...postTo('social'), scheduledFor: '{{now+PT10M}}' });
-    const change = probe(update({ text: 'Better', platforms: targetsFor('social') }));
+    const change = probe(update({ text: 'Better', platforms: listTargets('social') }));
     expect(findBrokenRules(scheduledPost, { kind: 'advance', by: 'PT9M' }, change)).toEqual([]);
     expect(findBrokenRules(scheduledPost, { kind: 'advance', by: 'PT10M' }, change)).toEqual(['post.editable']);
   });
 
   test('publishes a post on its targets, and on those of a republish', () => {
     const republish = (...labels: readonly PlatformLabel[]) =>
-      probe({ operation: 'republishPost', id: '{{post}}', body: { platforms: targetsFor(...labels) } });
+      probe({ operation: 'republishPost', id: '{{post}}', body: { platforms: listTargets(...labels) } });
     const publishedPost = post({ ...postTo('social'), publishNow: true });
     expect(findBrokenRules(publishedPost, republish('social'))).toEqual(['post.republish.new']);
     expect(findBrokenRules(publishedPost, republish('professional'), republish('professional'))).toEqual([
@@ -91,11 +91,11 @@ describe('a dry run', () => {
   });
 
   test('compares timestamps with its clock', () => {
-    const brokenByTime = (scheduledFor: string) =>
+    const findRulesBrokenByTime = (scheduledFor: string) =>
       findBrokenRules(probe({ operation: 'createPost', body: { ...postTo('social'), scheduledFor } }));
-    expect(brokenByTime(futureTimestamp)).toEqual([]);
-    expect(brokenByTime('{{now+PT1M@-11:00}}')).toEqual([]);
-    expect(brokenByTime('{{now}}')).toEqual(['post.schedule.future']);
+    expect(findRulesBrokenByTime(futureTimestamp)).toEqual([]);
+    expect(findRulesBrokenByTime('{{now+PT1M@-11:00}}')).toEqual([]);
+    expect(findRulesBrokenByTime('{{now}}')).toEqual(['post.schedule.future']);
   });
 });
 

@@ -2,7 +2,7 @@
  * Plays a script without a service: every referenced account and file exists, and every request that breaks no rule
  * succeeds. It shows which rules each request breaks.
  */
-import { isObject, type JsonObject, listOrEmpty, member, objectOrEmpty } from '../../../spec/json.ts';
+import { asList, asObject, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import type { Plan } from '../../../spec/plans.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
@@ -52,21 +52,24 @@ export class DryRun {
    *
    * @param brokenRules the result of `findBrokenRules`, if it is known
    */
-  apply(step: RequestStep, brokenRules = this.brokenRulesOf(step)): ReadonlySet<string> {
+  apply(step: RequestStep, brokenRules = this.findBrokenRules(step)): ReadonlySet<string> {
     const caller = step.caller ?? 'primary';
     if (brokenRules.size === 0) this.#applyRequest(caller, this.#fillStep(step));
     return brokenRules;
   }
 
   /** Returns the rules that a request would break. */
-  brokenRulesOf(step: RequestStep): ReadonlySet<string> {
+  findBrokenRules(step: RequestStep): ReadonlySet<string> {
     if (step.expects === 'refused') return new Set(step.about);
     if (step.expects === 'accepted') return new Set();
     const caller = step.caller ?? 'primary';
     const plans = this.#plans.get(caller) ?? plansOf[caller];
     const request = this.#fillStep(step);
     const gates = findClosedGates(step, { subject: { key: 'key' }, plans }, this.#profile.behaviour);
-    return new Set([...gates, ...findRulesBrokenBy(request, this.#known(caller, request, plans), this.#profile)]);
+    return new Set([
+      ...gates,
+      ...findRulesBrokenBy(request, this.#getKnownState(caller, request, plans), this.#profile),
+    ]);
   }
 
   /** Applies a hook step. */
@@ -93,9 +96,12 @@ export class DryRun {
     return body === filledStep.body ? filledStep : { ...filledStep, body };
   }
 
-  #known(caller: CallerName, request: RequestStep, plans: readonly Plan[]): KnownState {
-    const stored = this.#memory.storedFor(caller, request);
-    const watched = this.#memory.watchedPost(caller, member(request.body, 'postId') ?? stored.leadMagnet?.postId);
+  #getKnownState(caller: CallerName, request: RequestStep, plans: readonly Plan[]): KnownState {
+    const stored = this.#memory.getStoredResource(caller, request);
+    const watched = this.#memory.findWatchedPost(
+      caller,
+      readMember(request.body, 'postId') ?? stored.leadMagnet?.postId,
+    );
     return {
       now: this.#now,
       accounts: sampleAccounts,
@@ -116,26 +122,26 @@ export class DryRun {
     if (as !== undefined) this.#createdNames.add(operation === 'listPosts' ? `cursor:${as}` : as);
     const id = as === undefined ? request.id : getId(as);
     if (id === undefined) return;
-    const storedPost = this.#memory.storedFor(caller, { operation: 'updatePost', id }).post;
-    this.#memory.recordSuccess(caller, request, this.#record(request, id, objectOrEmpty(storedPost)));
-    const due = parseTimestamp(String(member(body, 'scheduledFor')));
+    const storedPost = this.#memory.getStoredResource(caller, { operation: 'updatePost', id }).post;
+    this.#memory.recordSuccess(caller, request, this.#record(request, id, asObject(storedPost)));
+    const due = parseTimestamp(String(readMember(body, 'scheduledFor')));
     if (due !== undefined) this.#due.set(`${caller} ${id}`, due);
   }
 
   #record({ operation, body }: RequestStep, id: string, previous: JsonObject): JsonObject {
     if (operation === 'createLeadMagnet' || operation === 'updateLeadMagnet' || operation === 'pauseLeadMagnet')
-      return { id, state: member(body, 'activate') === true ? 'active' : 'paused' };
+      return { id, state: readMember(body, 'activate') === true ? 'active' : 'paused' };
     const status =
-      operation === 'republishPost' || member(body, 'publishNow') === true
+      operation === 'republishPost' || readMember(body, 'publishNow') === true
         ? 'published'
-        : typeof member(body, 'scheduledFor') === 'string'
+        : typeof readMember(body, 'scheduledFor') === 'string'
           ? 'scheduled'
-          : member(body, 'scheduledFor') === null
+          : readMember(body, 'scheduledFor') === null
             ? 'draft'
             : (previous.status ?? 'draft');
-    const newTargets = listOrEmpty(member(body, 'platforms'));
-    const existingTargets = operation === 'republishPost' ? listOrEmpty(previous.platforms) : [];
-    const targets = newTargets.length > 0 ? [...existingTargets, ...newTargets] : listOrEmpty(previous.platforms);
+    const newTargets = asList(readMember(body, 'platforms'));
+    const existingTargets = operation === 'republishPost' ? asList(previous.platforms) : [];
+    const targets = newTargets.length > 0 ? [...existingTargets, ...newTargets] : asList(previous.platforms);
     return { id, status, platforms: targets.filter(isObject).map((target) => ({ ...target, status })) };
   }
 
@@ -143,7 +149,7 @@ export class DryRun {
     this.#now += milliseconds;
     for (const [key, due] of this.#due) {
       const [caller = '', id = ''] = key.split(' ');
-      const post = this.#memory.storedFor(caller, { operation: 'updatePost', id }).post;
+      const post = this.#memory.getStoredResource(caller, { operation: 'updatePost', id }).post;
       if (due > this.#now || post?.status !== 'scheduled') continue;
       const platforms = post.platforms.map((target) => ({ ...target, status: 'published' as const }));
       this.#memory.updatePosts(caller, [{ ...post, status: 'published', platforms, publishedAt: formatInstant(due) }]);

@@ -29,7 +29,7 @@ function keepProbes(
     else if (step.role !== 'probe') {
       if (dryRun.apply(step).size > 0) return [];
     } else {
-      const brokenRules = dryRun.brokenRulesOf(step);
+      const brokenRules = dryRun.findBrokenRules(step);
       if (!predicate(brokenRules)) continue;
       dryRun.apply(step, brokenRules);
       keptProbes.add(step);

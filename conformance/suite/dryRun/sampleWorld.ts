@@ -31,8 +31,8 @@ export const sampleOutreachAccounts: readonly OutreachAccount[] = (['connected',
 
 /** Treats every file of the catalogue as hosted. */
 export const sampleFiles: Lookup<HostedMedia> = {
-  has: (url) => media(url) !== undefined,
-  get: media,
+  has: (url) => findMedia(url) !== undefined,
+  get: findMedia,
 };
 
 export const isOnSampleDomain = (url: string): boolean => url.startsWith(origin);
@@ -75,6 +75,6 @@ function buildAccountId(platform: string, number: number): string {
   return `account-${platform}-${number}`;
 }
 
-function media(url: string): HostedMedia | undefined {
+function findMedia(url: string): HostedMedia | undefined {
   return url.startsWith(origin) ? findFile(url.slice(origin.length))?.media : undefined;
 }

@@ -1,6 +1,6 @@
 /** Bodies with many members, each of which is then made invalid once. */
 import type { JsonObject } from '../../../spec/json.ts';
-import { file, futureTimestamp, magnets, targetsFor } from '../../script/bodies.ts';
+import { file, futureTimestamp, listTargets, magnets } from '../../script/bodies.ts';
 
 export interface RichBody {
   readonly name: string;
@@ -15,7 +15,7 @@ export const richPosts: readonly RichBody[] = [
     name: 'images',
     body: {
       text,
-      platforms: targetsFor('professional', 'microblog', 'photo', 'openmicro'),
+      platforms: listTargets('professional', 'microblog', 'photo', 'openmicro'),
       platformContent: {
         professional: { text: 'For colleagues' },
         microblog: { text: 'In short' },
@@ -29,7 +29,7 @@ export const richPosts: readonly RichBody[] = [
     name: 'a video',
     body: {
       text,
-      platforms: targetsFor('video', 'shortvideo', 'social', 'textthread'),
+      platforms: listTargets('video', 'shortvideo', 'social', 'textthread'),
       platformContent: {
         video: {
           text: 'A description',
@@ -56,23 +56,23 @@ export const richPosts: readonly RichBody[] = [
     name: 'a carousel',
     body: {
       text,
-      platforms: targetsFor('professional'),
+      platforms: listTargets('professional'),
       media: { carousel: file('slides.pdf'), filename: 'Our year' },
     },
   },
   {
     name: 'an image',
-    body: { text, platforms: targetsFor('social'), media: { images: [file('photo.jpg')] } },
+    body: { text, platforms: listTargets('social'), media: { images: [file('photo.jpg')] } },
   },
   {
     name: 'a named video',
-    body: { text, platforms: targetsFor('professional'), media: { video: file('clip.mp4'), videoTitle: 'Our year' } },
+    body: { text, platforms: listTargets('professional'), media: { video: file('clip.mp4'), videoTitle: 'Our year' } },
   },
   {
     name: 'music',
     body: {
       text,
-      platforms: targetsFor('shortvideo'),
+      platforms: listTargets('shortvideo'),
       platformContent: { shortvideo: { autoAddMusic: false } },
       media: { images: [file('photo.jpg'), file('second.jpg')] },
     },
@@ -81,20 +81,20 @@ export const richPosts: readonly RichBody[] = [
     name: 'tags',
     body: {
       text,
-      platforms: targetsFor('video'),
+      platforms: listTargets('video'),
       platformContent: { video: { title: 'A title', tags: ['bread', 'baking'] } },
       media: { video: file('clip.mp4') },
     },
   },
   {
     name: 'a schedule',
-    body: { text, platforms: targetsFor('social'), scheduledFor: futureTimestamp, publishNow: false },
+    body: { text, platforms: listTargets('social'), scheduledFor: futureTimestamp, publishNow: false },
   },
   {
     name: 'follow-up comments',
     body: {
       text,
-      platforms: targetsFor('professional'),
+      platforms: listTargets('professional'),
       isAutoPlug: true,
       autoPlug: {
         comments: [

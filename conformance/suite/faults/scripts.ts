@@ -1,8 +1,8 @@
 /** Scripts for every single fault of rich bodies, which the service must refuse. */
 
-import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
+import { getOperation, type OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { buildPlainRequest, targetsFor } from '../../script/bodies.ts';
+import { buildPlainRequest, listTargets } from '../../script/bodies.ts';
 import type { RequestStep, Script, Step } from '../../script/script.ts';
 import { control, given, probe, type RequestSpec } from '../../script/steps.ts';
 import { buildMutations, type Mutation } from '../arbitraries/mutations.ts';
@@ -42,7 +42,7 @@ const republishRequest: RichRequest = {
   operation: 'republishPost',
   id: '{{post}}',
   given: buildPlainRequest('republishPost').given,
-  body: { platforms: targetsFor('microblog', 'professional') },
+  body: { platforms: listTargets('microblog', 'professional') },
 };
 
 /**
@@ -50,7 +50,7 @@ const republishRequest: RichRequest = {
  *
  * @param size deep: every fault in every body
  */
-export function faultScripts(profile: Profile, size: 'standard' | 'deep'): readonly Script[] {
+export function buildFaultScripts(profile: Profile, size: 'standard' | 'deep'): readonly Script[] {
   const richRequests = [
     ...createRequests('createPost', richPosts),
     ...createRequests('createLeadMagnet', richMagnets),
@@ -91,7 +91,7 @@ function getScripts(
   for (const step of [...setup, control(controlSpec)]) {
     if (step.kind === 'request' && dryRun.apply(step).size > 0) return [];
   }
-  const schema = operationOf(operation).body;
+  const schema = getOperation(operation).body;
   const faults = schema === undefined ? [] : buildMutations(schema, body);
   const probes = faults.flatMap((fault) => {
     const [step, rules] = probeWithRules(buildSpecWith(fault.body), dryRun);
@@ -119,5 +119,5 @@ function getScripts(
 
 function probeWithRules(spec: RequestSpec, dryRun: DryRun): readonly [RequestStep, readonly string[]] {
   const step = probe(spec);
-  return [step, [...dryRun.brokenRulesOf(step)]];
+  return [step, [...dryRun.findBrokenRules(step)]];
 }

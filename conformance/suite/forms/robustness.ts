@@ -1,6 +1,6 @@
 /** Scripts with malformed requests: the service must neither fail nor report success. */
 import type { JsonObject } from '../../../spec/json.ts';
-import { buildPlainRequest, targetsFor } from '../../script/bodies.ts';
+import { buildPlainRequest, listTargets } from '../../script/bodies.ts';
 import type { Script, Step } from '../../script/script.ts';
 import { control, probe, type RequestSpec } from '../../script/steps.ts';
 
@@ -39,8 +39,8 @@ const rawBodies = [
 const bodies: readonly JsonObject[] = [
   { text: 'Hello', platforms: [null] },
   { text: 'Hello', platforms: [{}] },
-  { text: 'Hello', platforms: targetsFor('social'), platformContent: { social: null } },
-  { text: 'Hello', platforms: targetsFor('social'), media: { images: [null] } },
+  { text: 'Hello', platforms: listTargets('social'), platformContent: { social: null } },
+  { text: 'Hello', platforms: listTargets('social'), media: { images: [null] } },
   { text: 'Hello', platforms: [{ platform: 'social', accountId: '__proto__' }] },
   { text: 'Hello', platforms: [{ platform: 'constructor', accountId: 'constructor' }] },
   { text: 'Hello', platforms: [{ platform: 'social', accountId: '../../etc/passwd' }] },

@@ -4,7 +4,7 @@ import type { Profile } from '../../../spec/profile/profile.ts';
 import { buildPlainRequest } from '../../script/bodies.ts';
 import type { Part, Script, Step } from '../../script/script.ts';
 import { control, type RequestSpec } from '../../script/steps.ts';
-import { expectAcceptance, expectRefusal, inEveryReading, keepDefaultRules } from '../expectations.ts';
+import { expectAcceptance, expectRefusal, keepDefaultRules, withEveryReading } from '../expectations.ts';
 
 const operation = 'uploadMedia';
 const controlStep = control(buildPlainRequest(operation).ask);
@@ -34,7 +34,7 @@ const types = [
   script(
     'upload.type',
     'larger files of every format',
-    inEveryReading(
+    withEveryReading(
       ['upload.types'],
       ['photo.jpg', 'drawing.png', 'loop.gif', 'photo.webp', 'clip.mp4', 'slides.pdf'].map((name) =>
         expectAcceptance('upload.type', upload(file(name))),
@@ -44,7 +44,7 @@ const types = [
   script(
     'upload.type',
     'extensions in capitals',
-    inEveryReading(
+    withEveryReading(
       ['upload.types'],
       Object.entries(namesInCapitals).map(([format, name]) =>
         expectAcceptance('upload.type', upload(file(format, name))),
@@ -59,7 +59,7 @@ const types = [
     ),
   ),
   script('upload.type', 'files that are no media', [
-    ...inEveryReading(
+    ...withEveryReading(
       ['upload.types'],
       [
         expectRefusal('upload.type', upload(file('text', 'a.txt'))),

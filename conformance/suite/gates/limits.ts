@@ -101,7 +101,7 @@ const monthlyScripts = [
 ];
 
 /** @param size quick: without the rate limit, which the scenarios of the rate laws test already */
-export function limitScripts(profile: Profile, size: 'quick' | 'standard' | 'deep'): readonly Script[] {
+export function buildLimitScripts(profile: Profile, size: 'quick' | 'standard' | 'deep'): readonly Script[] {
   return keepDefaultRules(
     size === 'quick' ? monthlyScripts : [rateScript, unlimitedRateScript, ...monthlyScripts],
     profile,

@@ -1,5 +1,5 @@
 /** Scripts for every lead magnet operation with plans that do not include it, on an existing lead magnet. */
-import { operationIds, operationOf } from '../../../spec/operations/index.ts';
+import { getOperation, operationIds } from '../../../spec/operations/index.ts';
 import type { Plan } from '../../../spec/plans.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { buildPlainRequest } from '../../script/bodies.ts';
@@ -11,7 +11,7 @@ const rule = 'plan.lead-magnets';
 const insufficientPlans: readonly (readonly Plan[])[] = [['api'], ['api', 'starter'], ['pro'], ['starter']];
 const switchPlans = (plans: readonly Plan[]): Step => ({ kind: 'plan', caller: 'primary', plans });
 
-const gatedOperations = operationIds.filter((id) => operationOf(id).plans === 'leadMagnets');
+const gatedOperations = operationIds.filter((id) => getOperation(id).plans === 'leadMagnets');
 
 const refusalScripts = gatedOperations.map((operation): Script => {
   const [controlRequest, probeRequest] = [buildPlainRequest(operation, '_control'), buildPlainRequest(operation)];
@@ -30,7 +30,7 @@ const refusalScripts = gatedOperations.map((operation): Script => {
 
 /** Without a hook for plans, a lead magnet of another caller is used; the plan is checked before the owner. */
 const foreignMagnetScripts = gatedOperations
-  .filter((operation) => operationOf(operation).idOf !== undefined)
+  .filter((operation) => getOperation(operation).idOf !== undefined)
   .map((operation): Script => {
     const { given, ask: spec } = buildPlainRequest(operation);
     const controlRequest = buildPlainRequest(operation, '_control');

@@ -1,7 +1,7 @@
 /** Scripts with random requests: valid ones, which are read back, and ones with one fault, which must be refused. */
 import fc from 'fast-check';
 import type { JsonObject } from '../../../spec/json.ts';
-import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
+import { getOperation, type OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { buildPlainRequest } from '../../script/bodies.ts';
 import type { RequestStep, Script } from '../../script/script.ts';
@@ -26,10 +26,10 @@ export function buildRandomScripts(seed: number, count: number, profile: Profile
     ...buildSamplePosts(seed, count, profile),
     ...getSampleMagnets(seed, count, profile),
     ...generateQueries(seed, count, profile),
-    ...faultyScripts('createPost', posts, seed, count, profile),
-    ...faultyScripts('updatePost', posts, seed, count, profile),
-    ...faultyScripts('createLeadMagnet', magnets, seed, Math.ceil(count / 2), profile),
-    ...faultyScripts('updateLeadMagnet', magnets, seed, Math.ceil(count / 4), profile),
+    ...buildFaultyScripts('createPost', posts, seed, count, profile),
+    ...buildFaultyScripts('updatePost', posts, seed, count, profile),
+    ...buildFaultyScripts('createLeadMagnet', magnets, seed, Math.ceil(count / 2), profile),
+    ...buildFaultyScripts('updateLeadMagnet', magnets, seed, Math.ceil(count / 4), profile),
   ];
 }
 
@@ -113,23 +113,23 @@ function generateQueries(seed: number, count: number, profile: Profile): readonl
 }
 
 /** A valid body, and the same body with one fault. */
-function faultyScripts(
+function buildFaultyScripts(
   operation: OperationId,
   validBodies: fc.Arbitrary<JsonObject>,
   seed: number,
   count: number,
   profile: Profile,
 ): readonly Script[] {
-  const schema = operationOf(operation).body;
+  const schema = getOperation(operation).body;
   if (schema === undefined) return [];
   const arbitrary = fc.tuple(validBodies, fc.nat());
   // Some mutations break no rule, or more than one.
   return sample(`faults of ${operation}`, arbitrary, seed, count * 2)
-    .flatMap(([body, place], i) => faultScripts(operation, body, place, i + 1, profile))
+    .flatMap(([body, place], i) => buildFaultScripts(operation, body, place, i + 1, profile))
     .slice(0, count);
 }
 
-function faultScripts(
+function buildFaultScripts(
   operation: OperationId,
   sampledBody: JsonObject,
   place: number,
@@ -143,14 +143,15 @@ function faultScripts(
   const setup = [...(isUpdate ? [given('subject', { operation: create, body })] : []), control(buildSpecWith(body))];
   const dryRun = new DryRun(profile);
   if (setup.some((step) => dryRun.apply(step).size > 0)) return [];
-  const schema = operationOf(operation).body;
+  const schema = getOperation(operation).body;
   const faults = schema === undefined ? [] : buildMutations(schema, body);
   // Takes the first mutation, starting at the drawn one, that breaks exactly one rule, null or not.
   const orderedFaults = [...faults.slice(place % faults.length), ...faults.slice(0, place % faults.length)];
   for (const { name, body: faultyBody, withoutMember } of orderedFaults) {
     const step = probe(buildSpecWith(faultyBody));
-    const [rule, ...others] = dryRun.brokenRulesOf(step);
-    const isCertain = withoutMember === undefined || dryRun.brokenRulesOf(probe(buildSpecWith(withoutMember))).size > 0;
+    const [rule, ...others] = dryRun.findBrokenRules(step);
+    const isCertain =
+      withoutMember === undefined || dryRun.findBrokenRules(probe(buildSpecWith(withoutMember))).size > 0;
     if (rule === undefined || others.length > 0 || !isCertain) continue;
     const script: Script = {
       id: `random/fault/${operation}/${number}`,

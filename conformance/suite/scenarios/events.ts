@@ -1,8 +1,8 @@
 /** Scenarios for webhooks of posts and leads, delivered immediately or after errors. */
-import { targetsFor } from '../../script/bodies.ts';
+import { listTargets } from '../../script/bodies.ts';
 import { richPosts } from '../faults/bodies.ts';
 import { computeLeadJobSeconds, isBoundIn, waitUntilPublished } from './choices.ts';
-import { activation, collectOnlyBody, leadNeeds, postUrl } from './leadMagnets/magnet.ts';
+import { activation, buildCollectOnlyBody, leadNeeds, postUrl } from './leadMagnets/magnet.ts';
 import {
   advance,
   asProbe,
@@ -24,7 +24,7 @@ import {
   updateMagnet,
 } from './scenario.ts';
 
-const hello = { text: 'Tell everybody', platforms: targetsFor('social') };
+const hello = { text: 'Tell everybody', platforms: listTargets('social') };
 const deliveryRules = ['webhook.envelope', 'webhook.signature.headers'];
 const postEventRules = [
   'webhook.post.sent',
@@ -67,10 +67,10 @@ const buildPostEvents: Scenarios = (context) => [
     { ...postOptions, about: postEventRules },
     listen('{{webhook:posts}}'),
     failPublishing(failingAccount),
-    publishedPost('partial', { ...hello, platforms: targetsFor('social', 'microblog') }),
-    publishedPost('failed', { ...hello, platforms: targetsFor('microblog') }),
-    publishedPost('second-partial', { text: 'Other news', platforms: targetsFor('social', 'microblog') }),
-    publishedPost('second-failed', { text: 'More news', platforms: targetsFor('microblog') }),
+    publishedPost('partial', { ...hello, platforms: listTargets('social', 'microblog') }),
+    publishedPost('failed', { ...hello, platforms: listTargets('microblog') }),
+    publishedPost('second-partial', { text: 'Other news', platforms: listTargets('social', 'microblog') }),
+    publishedPost('second-failed', { text: 'More news', platforms: listTargets('microblog') }),
     waitUntilPublished(context),
     restorePublishing(failingAccount),
     settle,
@@ -99,7 +99,7 @@ const buildPostEvents: Scenarios = (context) => [
     publishedPost('post', hello),
     waitUntilPublished(context),
     settle,
-    asProbe(republish('post', targetsFor('professional'))),
+    asProbe(republish('post', listTargets('professional'))),
     waitUntilPublished(context),
     settle,
     advance('PT1M'),
@@ -176,7 +176,7 @@ const buildLeadEvents: Scenarios = (context) => {
   const waitForJob = advance(`PT${computeLeadJobSeconds(context)}S`);
   const leadOptions = { needs: [...leadNeeds, 'webhook.events'], alone: true } as const;
   const withWebhook = (name: string, hookName: string) =>
-    collectOnlyBody(name, { ...activation, webhookUrl: `{{webhook:${hookName}}}` });
+    buildCollectOnlyBody(name, { ...activation, webhookUrl: `{{webhook:${hookName}}}` });
   return [
     scenario(
       'events/lead',
@@ -198,7 +198,7 @@ const buildLeadEvents: Scenarios = (context) => {
       { ...leadOptions, about: leadEventRules },
       listen('{{webhook:posts}}'),
       leadMagnet('magnet', withWebhook('both', 'ok')),
-      leadMagnet('silent', collectOnlyBody('both', activation)),
+      leadMagnet('silent', buildCollectOnlyBody('both', activation)),
       comment(postUrl('both'), 'Ada', 'The guide, please'),
       waitForJob,
       settle,
@@ -250,7 +250,7 @@ const buildLeadEvents: Scenarios = (context) => {
             waitForJob,
             settle,
             leads('magnet'),
-            updateMagnet('magnet', collectOnlyBody('moved-hook', { webhookUrl: '{{webhook:other}}' })),
+            updateMagnet('magnet', buildCollectOnlyBody('moved-hook', { webhookUrl: '{{webhook:other}}' })),
             comment(postUrl('moved-hook'), 'Ben', 'The guide, please, too'),
             waitForJob,
             settle,

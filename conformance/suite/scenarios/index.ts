@@ -1,5 +1,5 @@
 /** Scenarios: sequences of requests and events that test several laws. */
-import { operationIds, operationOf } from '../../../spec/operations/index.ts';
+import { getOperation, operationIds } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { isBound } from '../../oracle/readings.ts';
 import { buildPlainRequest } from '../../script/bodies.ts';
@@ -30,7 +30,7 @@ import { updateScenarios } from './posts/updates.ts';
 import type { Context, Scenarios } from './scenario.ts';
 import { buildAccountScenarios } from './service/accounts.ts';
 import { buildAnalyticsScenarios } from './service/analytics.ts';
-import { limitScenarios } from './service/limits.ts';
+import { buildLimitScenarios } from './service/limits.ts';
 import { buildTenantScenarios } from './service/tenants.ts';
 
 const scenarioGroups: readonly Scenarios[] = [
@@ -53,7 +53,7 @@ const scenarioGroups: readonly Scenarios[] = [
   buildTenantScenarios,
   buildLifecycleScenarios,
   buildAnalyticsScenarios,
-  limitScenarios,
+  buildLimitScenarios,
   scheduleScenarios,
   buildFailureScenarios,
   buildAutoPlugScenarios,
@@ -77,7 +77,7 @@ export function buildScenarioScripts(context: Context): readonly Script[] {
 /** A plain request of each operation that only reads, for operations without a scenario. */
 function listReadings(profile: Profile): readonly Script[] {
   return operationIds.flatMap((operation): readonly Script[] => {
-    const { method, route } = operationOf(operation);
+    const { method, route } = getOperation(operation);
     if (method !== 'GET' || (route !== undefined && !isBound(profile, route)) || !profile.wire.routes.has(operation))
       return [];
     const { given, ask } = buildPlainRequest(operation);

@@ -1,9 +1,9 @@
 /** Scenarios with parallel requests, whose outcome must be explained by some order. */
 
-import { targetsFor } from '../../script/bodies.ts';
+import { listTargets } from '../../script/bodies.ts';
 import type { ParallelStep, RequestStep, Step } from '../../script/script.ts';
 import { hasAnswer, isBoundIn, waitUntilPublished } from './choices.ts';
-import { collectOnlyBody } from './leadMagnets/magnet.ts';
+import { buildCollectOnlyBody } from './leadMagnets/magnet.ts';
 import {
   asProbe,
   type Context,
@@ -33,7 +33,7 @@ const runInParallel = (...requests: readonly RequestStep[]): ParallelStep => ({
 /** Races are a matter of chance, so each history runs on several resources. */
 const countRounds = ({ size }: Context): number => ({ quick: 2, standard: 4, deep: 12 })[size];
 
-const hello = { text: 'At once', platforms: targetsFor('microblog', 'social') };
+const hello = { text: 'At once', platforms: listTargets('microblog', 'social') };
 const platforms = hello.platforms;
 const postRules = ['post.parallel.sequential'];
 const magnetRules = ['leadMagnet.parallel.sequential'];
@@ -141,8 +141,8 @@ export const buildParallelScripts: Scenarios = (context) => {
               needs: [...postOptions.needs, 'post.republish.to'],
             },
             repeatRounds((name) => [
-              publishedPost(name, { text: 'Once more', platforms: targetsFor('social') }),
-              runInParallel(republish(name, targetsFor('microblog')), republish(name, targetsFor('microblog'))),
+              publishedPost(name, { text: 'Once more', platforms: listTargets('social') }),
+              runInParallel(republish(name, listTargets('microblog')), republish(name, listTargets('microblog'))),
             ]),
             waitUntilPublished(context),
             outbox,
@@ -157,8 +157,8 @@ export const buildParallelScripts: Scenarios = (context) => {
               needs: [...postOptions.needs, 'post.republish.to'],
             },
             repeatRounds((name) => [
-              publishedPost(name, { text: 'Twice more', platforms: targetsFor('social') }),
-              runInParallel(republish(name, targetsFor('microblog')), republish(name, targetsFor('professional'))),
+              publishedPost(name, { text: 'Twice more', platforms: listTargets('social') }),
+              runInParallel(republish(name, listTargets('microblog')), republish(name, listTargets('professional'))),
             ]),
             waitUntilPublished(context),
             list(),
@@ -206,7 +206,7 @@ const generateLeadMagnets = (
   repeatRounds: (stepsFor: (name: string) => readonly Step[]) => readonly Step[],
 ) => {
   if (!isBoundIn(context, 'leadMagnet.update')) return [];
-  const body = collectOnlyBody('at-once');
+  const body = buildCollectOnlyBody('at-once');
   const readBack = (name: string) => updateMagnet(name, body);
   const needs = ['leadMagnet.update', 'leadMagnet.pause.again', 'leadMagnet.update.merge'] as const;
   return [

@@ -45,13 +45,13 @@ export const draft = (as: string, body: JsonObject): RequestStep => requestStep(
 
 /** @param time a time such as `now+PT1H`, or a timestamp */
 export const scheduledPost = (as: string, body: JsonObject, time: string): RequestStep =>
-  requestStep('createPost', { as, body: { ...body, scheduledFor: instantReference(time) } });
+  requestStep('createPost', { as, body: { ...body, scheduledFor: formatInstantReference(time) } });
 
 export const publishedPost = (as: string, body: JsonObject, options: StepOptions = {}): RequestStep =>
   requestStep('createPost', { as, body: { ...body, publishNow: true }, ...options });
 
 /** A relative time as a reference, or a timestamp. */
-const instantReference = (time: string): string => (time.startsWith('now') ? `{{${time}}}` : time);
+const formatInstantReference = (time: string): string => (time.startsWith('now') ? `{{${time}}}` : time);
 
 export const update = (name: string, body: JsonObject, options: StepOptions = {}): RequestStep =>
   requestStep('updatePost', { id: `{{${name}}}`, body, ...options });

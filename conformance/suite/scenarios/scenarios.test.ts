@@ -113,9 +113,9 @@ describe.each(contexts)('scenarios for %s', (_name, context) => {
       ({ steps, alone }) => !alone && steps.some(({ kind }) => disruptiveHooks.has(kind)),
     );
     // Scripts may wait for the end of publishing in parallel with others.
-    const onlyWaits = ({ steps }: Script) =>
+    const hasOnlyWaits = ({ steps }: Script) =>
       steps.every(({ kind }) => !disruptiveHooks.has(kind) || kind === 'advance');
-    expect(disruptiveScripts.filter((script) => !onlyWaits(script)).map(({ id }) => id)).toEqual([]);
+    expect(disruptiveScripts.filter((script) => !hasOnlyWaits(script)).map(({ id }) => id)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Breaches: pairs of a post or lead magnet that breaks exactly one rule and a similar one that breaks none. */
-import { type JsonObject, member } from '../../../spec/json.ts';
+import { type JsonObject, readMember } from '../../../spec/json.ts';
 import { getVerbatim, rulesWithTrials } from '../../../spec/rules/index.ts';
 import type { RequestRule, StateRule } from '../../../spec/rules/rule.ts';
 import { toReferences } from '../../script/references.ts';
@@ -22,7 +22,7 @@ export type Resource = 'post' | 'lead magnet';
 
 /** The resource that a valid body describes. Every valid post has `platforms`. */
 export const getResource = (body: JsonObject): Resource =>
-  member(body, 'platforms') === undefined ? 'lead magnet' : 'post';
+  readMember(body, 'platforms') === undefined ? 'lead magnet' : 'post';
 
 /** Every breach that the rules declare. */
 export const breaches: readonly Breach[] = rulesWithTrials.flatMap((rule) =>

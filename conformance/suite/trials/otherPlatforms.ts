@@ -1,9 +1,9 @@
 /** Posts that are valid on their platform and break a rule when they are sent to another one. */
 import type { JsonObject } from '../../../spec/json.ts';
-import { listOrEmpty } from '../../../spec/json.ts';
+import { asList } from '../../../spec/json.ts';
 import type { PlatformLabel } from '../../../spec/platforms.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { targetsFor } from '../../script/bodies.ts';
+import { listTargets } from '../../script/bodies.ts';
 import type { Script } from '../../script/script.ts';
 import { control, given, probe } from '../../script/steps.ts';
 import { keepProbesBreaking } from '../dryRun/keepProbes.ts';
@@ -16,8 +16,8 @@ const candidatePlatforms: readonly PlatformLabel[] = ['social', 'professional', 
 type Placement = (post: JsonObject) => JsonObject;
 
 const getPlacements = (label: PlatformLabel): readonly Placement[] => [
-  ({ platformContent: _, ...post }) => ({ ...post, platforms: targetsFor(label) }),
-  (post) => ({ ...post, platforms: targetsFor(label) }),
+  ({ platformContent: _, ...post }) => ({ ...post, platforms: listTargets(label) }),
+  (post) => ({ ...post, platforms: listTargets(label) }),
 ];
 
 /** Publishes on one platform, then republishes to the others. */
@@ -48,7 +48,7 @@ export function retargetScripts(breach: Breach, profile: Profile): readonly Scri
     steps: [
       given('subject', { operation: 'createPost', body: placement(brokenBody) }),
       control(update(placement(brokenBody))),
-      probe(update({ ...brokenBody, platforms: [...targetsFor(label), ...listOrEmpty(brokenBody.platforms)] })),
+      probe(update({ ...brokenBody, platforms: [...listTargets(label), ...asList(brokenBody.platforms)] })),
     ],
   }));
 }

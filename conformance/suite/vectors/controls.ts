@@ -2,7 +2,7 @@
 
 import { getValueAt, isObject } from '../../../spec/json.ts';
 import { findPostDependencies } from '../../../spec/judging/acceptanceDependencies.ts';
-import { segmentsOf } from '../../../spec/pointer.ts';
+import { splitPointer } from '../../../spec/pointer.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { hasSingleAnswer } from '../../oracle/readings.ts';
 import { buildPlainRequest } from '../../script/bodies.ts';
@@ -74,7 +74,7 @@ function listVariations(spec: RequestSpec): readonly RequestSpec[] {
   const bodies = isObject(body)
     ? findPathsIn(body).flatMap((pointer) => [
         removeAt(body, pointer),
-        replaceAt(body, pointer, getValueAt(plainSpec.body, segmentsOf(pointer))),
+        replaceAt(body, pointer, getValueAt(plainSpec.body, splitPointer(pointer))),
       ])
     : [];
   const queries = Object.keys(query).map((name) =>

@@ -1,6 +1,6 @@
 /** Builds the complete request of a vector, with symbolic references. */
 
-import { isObject, member } from '../../../spec/json.ts';
+import { isObject, readMember } from '../../../spec/json.ts';
 import { getVerbatim, type Rule } from '../../../spec/rules/index.ts';
 import type { Vector, VectorRequest } from '../../../spec/rules/vector.ts';
 import { toReferences } from '../../script/references.ts';
@@ -36,5 +36,5 @@ function withTargets(body: unknown, operation: Vector['operation'], given: Vecto
   const storedPost = Object.values(given?.posts ?? {})[0];
   if (operation !== 'updatePost' || !isObject(body) || Object.hasOwn(body, 'platforms')) return body;
   if (storedPost === undefined || getVerbatim(rule).includes('targets')) return body;
-  return { platforms: toReferences(member(storedPost, 'platforms'), getVerbatim(rule)), ...body };
+  return { platforms: toReferences(readMember(storedPost, 'platforms'), getVerbatim(rule)), ...body };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildExampleName, examples } from '../../../spec/examples/index.ts';
 import { rules } from '../../../spec/rules/index.ts';
 import { type OpenAdapter, openInProcess } from '../../testing/adapter.ts';
-import { closeAfterTest, frozenMock, postBodyOn } from '../../testing/caller.ts';
+import { closeAfterTest, createFrozenMock, postBodyOn } from '../../testing/caller.ts';
 import { samples } from '../../testing/samples.ts';
 import { VectorRunner } from '../../testing/vectorRunner.ts';
 import { adapters, openBehindParser } from './testing/adapters.ts';
@@ -11,7 +11,7 @@ import { toComparable } from './testing/comparable.ts';
 
 /** Opens an adapter to a fresh mock and sends requests through it. */
 async function openAdapter(open: OpenAdapter) {
-  const adapter = closeAfterTest(await open(frozenMock()));
+  const adapter = closeAfterTest(await open(createFrozenMock()));
   return async (request: (url: string) => Request) => toComparable(await adapter.send(request(adapter.url)));
 }
 
@@ -30,7 +30,7 @@ const buildRequest =
         : { body: body instanceof FormData || typeof body === 'string' ? body : JSON.stringify(body) }),
     });
 
-const form = (...parts: readonly (readonly [string, keyof typeof samples])[]) => {
+const buildForm = (...parts: readonly (readonly [string, keyof typeof samples])[]) => {
   const formData = new FormData();
   for (const [name, content] of parts)
     formData.append(name, new Blob([samples[content] as Uint8Array<ArrayBuffer>]), content);
@@ -41,9 +41,9 @@ const form = (...parts: readonly (readonly [string, keyof typeof samples])[]) =>
 const requests: readonly (readonly [string, () => (url: string) => Request])[] = [
   ['HEAD on a list', () => buildRequest('HEAD', '/posts')],
   ['HEAD on an unknown path', () => buildRequest('HEAD', '/nowhere')],
-  ['an upload', () => buildRequest('POST', '/media/upload', form(['file', 'png']))],
-  ['an upload without a file', () => buildRequest('POST', '/media/upload', form())],
-  ['an upload of two files', () => buildRequest('POST', '/media/upload', form(['file', 'png'], ['file', 'pdf']))],
+  ['an upload', () => buildRequest('POST', '/media/upload', buildForm(['file', 'png']))],
+  ['an upload without a file', () => buildRequest('POST', '/media/upload', buildForm())],
+  ['an upload of two files', () => buildRequest('POST', '/media/upload', buildForm(['file', 'png'], ['file', 'pdf']))],
   ['an upload as JSON', () => buildRequest('POST', '/media/upload', {})],
   [
     'an upload whose form ends early',
@@ -103,7 +103,7 @@ describe.each(adapters)('%s', (_, open) => {
   });
 
   test.each(['reset', 'truncated'] as const)('breaks the connection when a fault asks for %s', async (connection) => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const adapter = closeAfterTest(await open(mock));
     mock.parts.tenants.default.faults.set([{ phase: 'before', connection, times: 1, delay: 0 }]);
     const request = () =>

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createMock, startMock } from '../../index.ts';
-import { callerOf } from '../../testing/caller.ts';
+import { createCaller } from '../../testing/caller.ts';
 
 const run = promisify(execFile);
 
@@ -30,7 +30,7 @@ test('a process ends by itself after closing twenty mocks that still had work un
 test('a drained mock sends the responses of requests in progress, and accepts no more', async () => {
   await using mock = await startMock();
   await mock.faults.set([{ delay: 300, operation: 'listAccounts' }]);
-  const call = callerOf({ url: mock.url, fetch: (request) => fetch(request) }, 'demo-api-pro');
+  const call = createCaller({ url: mock.url, fetch: (request) => fetch(request) }, 'demo-api-pro');
   const pending = call('GET', '/accounts');
   const events = await fetch(`${mock.origin}/_mock/changes`);
   await vi.waitFor(async () => expect(await mock.faults.get()).toMatchObject([{ hits: 1 }]));
@@ -45,9 +45,9 @@ test('`await using` closes a mock with a port at the end of its scope', async ()
   {
     await using mock = await startMock();
     url = mock.url;
-    expect((await callerOf({ url, fetch: (request) => fetch(request) }, 'demo-api')('GET', '/accounts')).status).toBe(
-      200,
-    );
+    expect(
+      (await createCaller({ url, fetch: (request) => fetch(request) }, 'demo-api')('GET', '/accounts')).status,
+    ).toBe(200);
   }
   await expect(fetch(`${url}/accounts`)).rejects.toThrow();
 });

@@ -1,22 +1,22 @@
 /** Drafts that lack what a published post must have. */
 import { describe, expect, test } from 'vitest';
 import type { Bindings } from '../../../spec/profile/profile.ts';
-import { targetsOn } from '../../../spec/rules/bodies.ts';
+import { buildTargetsOn } from '../../../spec/rules/bodies.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { frozenMock, rulesOf } from '../../testing/caller.ts';
+import { createFrozenMock, getRules } from '../../testing/caller.ts';
 
 const laterTime = '2030-01-08T00:00:00Z';
 const video = 'https://media.example.org/film.mp4';
 const incomplete: Readonly<Record<string, readonly [body: object, rule: string]>> = {
-  'no text': [{ platforms: targetsOn('social') }, 'post.text.required'],
-  'an empty text': [{ text: '', platforms: targetsOn('social') }, 'post.text.empty'],
-  'white space': [{ text: ' ', platforms: targetsOn('social') }, 'post.text.blank'],
-  'no media': [{ text: 'Hi', platforms: targetsOn('photo') }, 'media.network.required'],
-  'no title': [{ text: 'Hi', platforms: targetsOn('video'), media: { video } }, 'video.title.required'],
+  'no text': [{ platforms: buildTargetsOn('social') }, 'post.text.required'],
+  'an empty text': [{ text: '', platforms: buildTargetsOn('social') }, 'post.text.empty'],
+  'white space': [{ text: ' ', platforms: buildTargetsOn('social') }, 'post.text.blank'],
+  'no media': [{ text: 'Hi', platforms: buildTargetsOn('photo') }, 'media.network.required'],
+  'no title': [{ text: 'Hi', platforms: buildTargetsOn('video'), media: { video } }, 'video.title.required'],
 };
 
 const createCallerUnder = (bindings: Bindings = { 'validation.drafts': 'incomplete' }) => {
-  const mock = frozenMock({ profile: resolveProfile(bindings) });
+  const mock = createFrozenMock({ profile: resolveProfile(bindings) });
   return { mock, call: mock.caller() };
 };
 
@@ -26,20 +26,20 @@ describe.each(Object.entries(incomplete))('validation.drafts: incomplete, for a 
     const draft = await call('POST', '/posts', body);
     expect([draft.status, draft.body.data.status]).toEqual([201, 'draft']);
     const { id } = draft.body.data;
-    expect(rulesOf(await call('PATCH', `/posts/${id}`, { publishNow: true }))).toEqual([rule]);
-    expect(rulesOf(await call('PATCH', `/posts/${id}`, { scheduledFor: laterTime }))).toEqual([rule]);
+    expect(getRules(await call('PATCH', `/posts/${id}`, { publishNow: true }))).toEqual([rule]);
+    expect(getRules(await call('PATCH', `/posts/${id}`, { scheduledFor: laterTime }))).toEqual([rule]);
     expect((await call('PATCH', `/posts/${id}`, { publishNow: false })).status).toBe(200);
   });
 
   test('refuses the same content in a post that is published or scheduled', async () => {
     const { call } = createCallerUnder();
-    expect(rulesOf(await call('POST', '/posts', { ...body, publishNow: true }))).toEqual([rule]);
-    expect(rulesOf(await call('POST', '/posts', { ...body, scheduledFor: laterTime }))).toEqual([rule]);
+    expect(getRules(await call('POST', '/posts', { ...body, publishNow: true }))).toEqual([rule]);
+    expect(getRules(await call('POST', '/posts', { ...body, scheduledFor: laterTime }))).toEqual([rule]);
   });
 
   test('is refused by default, and the response names the decision', async () => {
     const response = await createCallerUnder({}).call('POST', '/posts', body);
-    expect(rulesOf(response)).toEqual([rule]);
+    expect(getRules(response)).toEqual([rule]);
     expect(response.headers.get('Mock-Decision')).toContain('validation.drafts');
   });
 });
@@ -47,11 +47,11 @@ describe.each(Object.entries(incomplete))('validation.drafts: incomplete, for a 
 describe('validation.drafts: incomplete', () => {
   test('publishes a draft when it is complete', async () => {
     const { mock, call } = createCallerUnder();
-    const { body } = await call('POST', '/posts', { platforms: targetsOn('social') });
+    const { body } = await call('POST', '/posts', { platforms: buildTargetsOn('social') });
     const scheduled = await call('PATCH', `/posts/${body.data.id}`, { text: 'Hi', scheduledFor: laterTime });
     expect([scheduled.status, scheduled.body.data.status]).toEqual([200, 'scheduled']);
     // The schedule makes the post more than a draft, also in updates that do not mention it.
-    expect(rulesOf(await call('PATCH', `/posts/${body.data.id}`, { text: null }))).toEqual(['post.text.required']);
+    expect(getRules(await call('PATCH', `/posts/${body.data.id}`, { text: null }))).toEqual(['post.text.required']);
     await mock.advance(86_400_000);
     expect((await call('GET', '/posts?status=published')).body.data).toHaveLength(1);
   });
@@ -60,7 +60,7 @@ describe('validation.drafts: incomplete', () => {
     const { call } = createCallerUnder();
     const { body } = await call('POST', '/posts', {
       text: 'Hi',
-      platforms: targetsOn('social'),
+      platforms: buildTargetsOn('social'),
       scheduledFor: laterTime,
     });
     const draft = await call('PATCH', `/posts/${body.data.id}`, { text: null, scheduledFor: null });
@@ -69,8 +69,8 @@ describe('validation.drafts: incomplete', () => {
 
   test('refuses a draft whose content breaks a limit, or without targets', async () => {
     const { call } = createCallerUnder();
-    const long = { text: 'x'.repeat(281), platforms: targetsOn('microblog') };
-    expect(rulesOf(await call('POST', '/posts', long))).toEqual(['text.length.microblog']);
-    expect(rulesOf(await call('POST', '/posts', { text: 'Hi' }))).toEqual(['post.platforms.required']);
+    const long = { text: 'x'.repeat(281), platforms: buildTargetsOn('microblog') };
+    expect(getRules(await call('POST', '/posts', long))).toEqual(['text.length.microblog']);
+    expect(getRules(await call('POST', '/posts', { text: 'Hi' }))).toEqual(['post.platforms.required']);
   });
 });

@@ -1,11 +1,11 @@
 /** Binds each decision to every possible value: the mock may reject requests, but must not fail internally. */
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { decision, decisionIds } from '../../../spec/decisions/index.ts';
+import { decisionIds, getDecision } from '../../../spec/decisions/index.ts';
 import { isObject } from '../../../spec/json.ts';
 import type { OperationId } from '../../../spec/operations/index.ts';
 import type { Bindings } from '../../../spec/profile/profile.ts';
-import { targetsOn } from '../../../spec/rules/bodies.ts';
+import { buildTargetsOn } from '../../../spec/rules/bodies.ts';
 import { collectOnly } from '../../../spec/rules/leadMagnet/bodies.ts';
 import type { VectorRequest } from '../../../spec/rules/vector.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
@@ -13,7 +13,7 @@ import { VectorRunner } from '../../testing/vectorRunner.ts';
 
 /** Undefined, each listed value, an unimplemented value, and an unknown decision name. */
 function getAlternatives(id: (typeof decisionIds)[number]): readonly unknown[] {
-  const definition = decision(id);
+  const definition = getDecision(id);
   const listedValues =
     definition.choice instanceof z.ZodLiteral
       ? [...definition.choice.values].filter((one) => one !== definition.default)
@@ -36,7 +36,7 @@ const profiles = decisionIds.flatMap((id) =>
 );
 
 const soonTime = '2030-01-07T09:10:00Z';
-const media = (name: string) => `https://media.example.org/${name}`;
+const buildMediaUrl = (name: string) => `https://media.example.org/${name}`;
 const autoPlugContent = { isAutoPlug: true, autoPlug: { comments: [{ text: 'More', delay: 'PT5M' }] } };
 const fullMagnet = {
   ...collectOnly,
@@ -45,46 +45,57 @@ const fullMagnet = {
   followUps: [{ text: 'And?', delay: 'PT30M' }],
   activate: true,
 };
-const film = { title: 'Film', videoType: 'short', thumbnail: media('t.png') };
+const film = { title: 'Film', videoType: 'short', thumbnail: buildMediaUrl('t.png') };
 
 /** Valid and invalid requests to every area; the ids are those that the mock assigns in this order. */
 const story: readonly (readonly (readonly [operation: OperationId, request: VectorRequest])[])[] = [
   [
-    ['createPost', { body: { text: 'A draft', platforms: targetsOn('social') } }],
+    ['createPost', { body: { text: 'A draft', platforms: buildTargetsOn('social') } }],
     [
       'createPost',
-      { body: { text: 'Later', platforms: targetsOn('professional'), scheduledFor: soonTime, ...autoPlugContent } },
+      {
+        body: { text: 'Later', platforms: buildTargetsOn('professional'), scheduledFor: soonTime, ...autoPlugContent },
+      },
     ],
     [
       'createPost',
-      { body: { text: 'One\n\n\nTwo', platforms: targetsOn('professional', 'microblog'), publishNow: true } },
+      { body: { text: 'One\n\n\nTwo', platforms: buildTargetsOn('professional', 'microblog'), publishNow: true } },
     ],
     [
       'createPost',
-      { body: { text: 'Both', platforms: targetsOn('social'), publishNow: true, scheduledFor: soonTime } },
+      { body: { text: 'Both', platforms: buildTargetsOn('social'), publishNow: true, scheduledFor: soonTime } },
     ],
-    ['createPost', { body: { text: 'Past', platforms: targetsOn('social'), scheduledFor: '2020-01-07T09:10:00Z' } }],
-    ['createPost', { body: { text: '', platforms: targetsOn('social'), publishNow: true } }],
-    ['createPost', { body: { text: 'x', platforms: [...targetsOn('social'), ...targetsOn('social')] } }],
+    [
+      'createPost',
+      { body: { text: 'Past', platforms: buildTargetsOn('social'), scheduledFor: '2020-01-07T09:10:00Z' } },
+    ],
+    ['createPost', { body: { text: '', platforms: buildTargetsOn('social'), publishNow: true } }],
+    ['createPost', { body: { text: 'x', platforms: [...buildTargetsOn('social'), ...buildTargetsOn('social')] } }],
     [
       'createPost',
       {
         body: {
           text: 'x',
-          platforms: targetsOn('video'),
+          platforms: buildTargetsOn('video'),
           platformContent: { video: film },
-          media: { video: media('a.mp4') },
+          media: { video: buildMediaUrl('a.mp4') },
           publishNow: true,
         },
       },
     ],
-    ['createPost', { body: { platforms: targetsOn('photo'), media: { images: [media('a.jpg')] }, publishNow: true } }],
-    ['createPost', { body: { text: 'x', platforms: targetsOn('professional'), media: { carousel: media('a.pdf') } } }],
+    [
+      'createPost',
+      { body: { platforms: buildTargetsOn('photo'), media: { images: [buildMediaUrl('a.jpg')] }, publishNow: true } },
+    ],
+    [
+      'createPost',
+      { body: { text: 'x', platforms: buildTargetsOn('professional'), media: { carousel: buildMediaUrl('a.pdf') } } },
+    ],
     [
       'createPost',
       { body: { text: 'x', platforms: [{ platform: 'social', accountId: 'acc_social_failing' }], publishNow: true } },
     ],
-    ['createPost', { body: { text: 'x'.repeat(300), platforms: targetsOn('openmicro', 'shortvideo'), mood: 1 } }],
+    ['createPost', { body: { text: 'x'.repeat(300), platforms: buildTargetsOn('openmicro', 'shortvideo'), mood: 1 } }],
     ['createPost', { raw: '{' }],
     ['createPost', { raw: 'x', contentType: 'text/plain' }],
     ['createPost', { body: {}, authorization: 'Bearer nobody' }],
@@ -94,8 +105,8 @@ const story: readonly (readonly (readonly [operation: OperationId, request: Vect
     ['uploadMedia', { parts: [{ name: 'other', content: 'text' }] }],
   ],
   [
-    ['republishPost', { id: 'post_000001', body: { platforms: targetsOn('openmicro') } }],
-    ['updatePost', { id: 'post_000001', body: { text: 'Better', platforms: targetsOn('social') } }],
+    ['republishPost', { id: 'post_000001', body: { platforms: buildTargetsOn('openmicro') } }],
+    ['updatePost', { id: 'post_000001', body: { text: 'Better', platforms: buildTargetsOn('social') } }],
     ['updatePost', { id: 'post_000001', body: { scheduledFor: soonTime } }],
     ['updatePost', { id: 'post_000001', body: { scheduledFor: null } }],
     ['updatePost', { id: 'post_000001', body: { publishNow: true } }],
@@ -109,11 +120,11 @@ const story: readonly (readonly (readonly [operation: OperationId, request: Vect
   ...['post_000001', 'post_000003', 'post_000006', 'post_nobody'].map(
     (id) =>
       [
-        ['updatePost', { id, body: { text: 'Too late', platforms: targetsOn('social') } }],
+        ['updatePost', { id, body: { text: 'Too late', platforms: buildTargetsOn('social') } }],
         ['updatePost', { id, body: { publishNow: true } }],
-        ['republishPost', { id, body: { platforms: targetsOn('openmicro') } }],
-        ['republishPost', { id, body: { platforms: targetsOn('openmicro', 'professional') } }],
-        ['updatePost', { id, body: { scheduledFor: '2030-01-08T09:00:00Z', platforms: targetsOn('social') } }],
+        ['republishPost', { id, body: { platforms: buildTargetsOn('openmicro') } }],
+        ['republishPost', { id, body: { platforms: buildTargetsOn('openmicro', 'professional') } }],
+        ['updatePost', { id, body: { scheduledFor: '2030-01-08T09:00:00Z', platforms: buildTargetsOn('social') } }],
       ] as const,
   ),
   ...['lm_000001', 'lm_nobody'].map(
@@ -155,7 +166,7 @@ describe('a mock with one decision changed', () => {
         const { status, text } = await runner.send(operation, request);
         if (status >= 500 && status !== 501) failures.push(`${operation} ${JSON.stringify(request)}: ${text}`);
       }
-      runner.comment(collectOnly.postUrl, 'The guide, please');
+      runner.addComment(collectOnly.postUrl, 'The guide, please');
       runner.advance('PT1H');
     }
     expect([failures.slice(0, 3), runner.failures]).toEqual([[], []]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Bindings } from '../../../spec/profile/profile.ts';
 import { collectOnly, fullWorkflow } from '../../../spec/rules/leadMagnet/bodies.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { frozenMock, rulesOf } from '../../testing/caller.ts';
+import { createFrozenMock, getRules } from '../../testing/caller.ts';
 import { createRunnerWithProfile, runOperation } from '../../testing/runOperation.ts';
 
 const MINUTE = 60_000;
@@ -15,73 +15,73 @@ const magnetBody = {
 
 /** A mock with an active lead magnet. */
 async function createActiveMagnet(bindings: Bindings, members: object = {}) {
-  const mock = frozenMock({ profile: resolveProfile(bindings) });
+  const mock = createFrozenMock({ profile: resolveProfile(bindings) });
   const call = mock.caller();
   const { body } = await call('POST', '/lead-magnets', { ...magnetBody, ...members });
-  const comment = () => mock.triggers.comment({ leadMagnet: body.data.id, text: 'GUIDE please' });
+  const addComment = () => mock.triggers.comment({ leadMagnet: body.data.id, text: 'GUIDE please' });
   const connect = (connected: boolean) => mock.triggers.outreach({ connected });
-  const leads = async () => (await call('GET', `/lead-magnets/${body.data.id}/leads`)).body.data;
-  const kinds = async () => (await mock.outbox()).map(({ kind }) => kind);
-  return { mock, call, id: body.data.id as string, comment, connect, leads, kinds };
+  const listLeads = async () => (await call('GET', `/lead-magnets/${body.data.id}/leads`)).body.data;
+  const listKinds = async () => (await mock.outbox()).map(({ kind }) => kind);
+  return { mock, call, id: body.data.id as string, addComment, connect, listLeads, listKinds };
 }
 
 describe('leadMagnet.outreach.lost', () => {
   test('capture-only: a lead is captured, and its actions are listed as failed and never made up for', async () => {
-    const { mock, comment, connect, leads, kinds } = await createActiveMagnet({
+    const { mock, addComment, connect, listLeads, listKinds } = await createActiveMagnet({
       'leadMagnet.outreach.lost': 'capture-only',
     });
     await connect(false);
-    await comment();
+    await addComment();
     await mock.advance(60 * MINUTE);
     const failedActions = ['direct_message', 'connection_request', 'follow_up'];
-    expect(await leads()).toMatchObject([{ actions: [], failedActions }]);
+    expect(await listLeads()).toMatchObject([{ actions: [], failedActions }]);
     await connect(true);
     await mock.advance(60 * MINUTE);
-    expect([await leads(), await kinds()]).toMatchObject([[{ actions: [], failedActions }], []]);
+    expect([await listLeads(), await listKinds()]).toMatchObject([[{ actions: [], failedActions }], []]);
   });
 
   test('send: nothing fails', async () => {
-    const { mock, comment, connect, leads } = await createActiveMagnet({ 'leadMagnet.outreach.lost': 'send' });
+    const { mock, addComment, connect, listLeads } = await createActiveMagnet({ 'leadMagnet.outreach.lost': 'send' });
     await connect(false);
-    await comment();
+    await addComment();
     await mock.advance(60 * MINUTE);
-    const [lead] = await leads();
+    const [lead] = await listLeads();
     expect(lead.actions).toEqual(['direct_message', 'connection_request', 'follow_up']);
     expect(lead).not.toHaveProperty('failedActions');
   });
 
   test('send-later: what failed is sent once the account is connected again', async () => {
-    const { mock, comment, connect, leads, kinds } = await createActiveMagnet({
+    const { mock, addComment, connect, listLeads, listKinds } = await createActiveMagnet({
       'leadMagnet.outreach.lost': 'send-later',
     });
     await connect(false);
-    await comment();
+    await addComment();
     await mock.advance(2 * MINUTE);
-    expect(await kinds()).toEqual([]);
+    expect(await listKinds()).toEqual([]);
     await connect(true);
-    expect((await kinds()).sort()).toEqual(['connection_request', 'direct_message']);
-    const [lead] = await leads();
+    expect((await listKinds()).sort()).toEqual(['connection_request', 'direct_message']);
+    const [lead] = await listLeads();
     expect([lead.actions, lead.failedActions]).toEqual([['direct_message', 'connection_request'], undefined]);
   });
 
   test('pause: the lead magnet is paused and captures nothing', async () => {
-    const { mock, call, id, comment, connect, leads } = await createActiveMagnet({
+    const { mock, call, id, addComment, connect, listLeads } = await createActiveMagnet({
       'leadMagnet.outreach.lost': 'pause',
     });
     await connect(false);
-    await comment();
+    await addComment();
     await mock.advance(2 * MINUTE);
-    expect(await leads()).toEqual([]);
+    expect(await listLeads()).toEqual([]);
     expect((await call('POST', `/lead-magnets/${id}/pause`)).body.data.state).toBe('paused');
   });
 });
 
 describe('leadMagnet.reply.full', () => {
   test('default-reply replies although no reply is configured', async () => {
-    const { mock, comment, leads } = await createActiveMagnet({ 'leadMagnet.reply.full': 'default-reply' });
-    await comment();
+    const { mock, addComment, listLeads } = await createActiveMagnet({ 'leadMagnet.reply.full': 'default-reply' });
+    await addComment();
     await mock.advance(2 * MINUTE);
-    expect((await leads())[0].actions).toContain('comment_reply');
+    expect((await listLeads())[0].actions).toContain('comment_reply');
   });
 
   test.each([
@@ -104,14 +104,17 @@ describe('leadMagnet.reply.full', () => {
   });
 
   test('required refuses full without comment replies', async () => {
-    const mock = frozenMock({ profile: resolveProfile({ 'leadMagnet.reply.full': 'required' }) });
+    const mock = createFrozenMock({ profile: resolveProfile({ 'leadMagnet.reply.full': 'required' }) });
     const refusal = await mock.caller()('POST', '/lead-magnets', magnetBody);
-    expect(rulesOf(refusal)).toEqual(['leadMagnet.full.replies.required']);
+    expect(getRules(refusal)).toEqual(['leadMagnet.full.replies.required']);
   });
 });
 
 test('a template of the wrong type is refused with the expected one, under the section on lead magnets', async () => {
-  const refusal = await frozenMock().caller()('POST', '/lead-magnets', { ...magnetBody, templates: { dm: 'Hello' } });
+  const refusal = await createFrozenMock().caller()('POST', '/lead-magnets', {
+    ...magnetBody,
+    templates: { dm: 'Hello' },
+  });
   expect(refusal.body.errors).toContainEqual(
     expect.objectContaining({ rule: 'leadMagnet.templates.shape', expected: 'object', section: 'Lead magnet' }),
   );
@@ -122,11 +125,11 @@ describe('leadMagnet.match', () => {
     ['contains-ignoring-case', ['The guide, please', 'guidebooks', 'MISGUIDE', 'guide2', 'eGUIDE? Guide!']],
     ['whole-word', ['The guide, please', 'eGUIDE? Guide!']],
   ] as const)('%s: the leads wrote %j', async (answer, matching) => {
-    const { mock, id, leads } = await createActiveMagnet({ 'leadMagnet.match': answer });
+    const { mock, id, listLeads } = await createActiveMagnet({ 'leadMagnet.match': answer });
     for (const text of ['The guide, please', 'guidebooks', 'MISGUIDE', 'guide2', 'eGUIDE? Guide!', 'Hello'])
       await mock.triggers.comment({ leadMagnet: id, text, commenter: { id: `per_${text.length}`, name: text } });
     await mock.advance(2 * MINUTE);
-    const texts = (await leads()).map(({ comment }: { comment: { text: string } }) => comment.text);
+    const texts = (await listLeads()).map(({ comment }: { comment: { text: string } }) => comment.text);
     expect(texts.sort()).toEqual([...matching].sort());
   });
 });
@@ -136,12 +139,12 @@ describe('leadMagnet.lead.once', () => {
     ['once-per-commenter', 1],
     ['once-per-comment', 2],
   ] as const)('%s: two comments by one person make %i', async (answer, count) => {
-    const { mock, comment, leads } = await createActiveMagnet({ 'leadMagnet.lead.once': answer });
-    await comment();
+    const { mock, addComment, listLeads } = await createActiveMagnet({ 'leadMagnet.lead.once': answer });
+    await addComment();
     await mock.advance(2 * MINUTE);
-    await comment();
+    await addComment();
     await mock.advance(2 * MINUTE);
-    expect(await leads()).toHaveLength(count);
+    expect(await listLeads()).toHaveLength(count);
     expect((await mock.outbox()).filter(({ kind }) => kind === 'direct_message')).toHaveLength(count);
   });
 });
@@ -151,12 +154,12 @@ describe('lead.order', () => {
     ['newest-first', ['Lee', 'Kim']],
     ['oldest-first', ['Kim', 'Lee']],
   ] as const)('%s: leads are listed as %j', async (answer, names) => {
-    const { mock, id, leads } = await createActiveMagnet({ 'lead.order': answer });
+    const { mock, id, listLeads } = await createActiveMagnet({ 'lead.order': answer });
     for (const name of ['Kim', 'Lee']) {
       await mock.triggers.comment({ leadMagnet: id, text: 'GUIDE please', commenter: { id: name, name } });
       await mock.advance(MINUTE);
     }
-    expect((await leads()).map(({ commenter }: { commenter: { name: string } }) => commenter.name)).toEqual(names);
+    expect((await listLeads()).map(({ commenter }: { commenter: { name: string } }) => commenter.name)).toEqual(names);
   });
 });
 
@@ -215,12 +218,12 @@ describe('leadMagnet.job.period: PT1H', () => {
     const given = { leadMagnets: { magnet: { ...collectOnly, activate: true } } };
     const runner = await createRunnerWithProfile({ 'leadMagnet.job.period': 'PT1H' }, given);
     runner.advance('PT1M');
-    runner.comment(collectOnly.postUrl, 'GUIDE please');
-    const leads = async () => (await runOperation(runner, 'listLeads', { id: '{{magnet}}' })).data;
+    runner.addComment(collectOnly.postUrl, 'GUIDE please');
+    const listLeads = async () => (await runOperation(runner, 'listLeads', { id: '{{magnet}}' })).data;
     runner.advance('PT58M');
-    expect(await leads()).toEqual([]);
+    expect(await listLeads()).toEqual([]);
     runner.advance('PT1M');
-    expect(await leads()).toMatchObject([{ capturedAt: '2030-01-07T10:00:00Z', matchedKeyword: 'GUIDE' }]);
+    expect(await listLeads()).toMatchObject([{ capturedAt: '2030-01-07T10:00:00Z', matchedKeyword: 'GUIDE' }]);
   });
 });
 
@@ -228,7 +231,7 @@ describe('leadMagnet.job.period: PT0S', () => {
   test('captures a lead as soon as a person comments', async () => {
     const given = { leadMagnets: { magnet: { ...collectOnly, activate: true } } };
     const runner = await createRunnerWithProfile({ 'leadMagnet.job.period': 'PT0S' }, given);
-    runner.comment(collectOnly.postUrl, 'GUIDE please');
+    runner.addComment(collectOnly.postUrl, 'GUIDE please');
     expect((await runOperation(runner, 'listLeads', { id: '{{magnet}}' })).data).toMatchObject([
       { capturedAt: '2030-01-07T09:00:00Z', matchedKeyword: 'GUIDE' },
     ]);

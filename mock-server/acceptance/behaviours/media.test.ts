@@ -1,8 +1,8 @@
 /** Every implemented alternative of the decisions about media takes effect. */
 import { describe, expect, test } from 'vitest';
 import { platforms } from '../../../spec/platforms.ts';
-import { omitMember, postTo, targetsOn, withContent } from '../../../spec/rules/bodies.ts';
-import { hostedUrl } from '../../../spec/world.ts';
+import { buildTargetsOn, omitMember, postTo, withContent } from '../../../spec/rules/bodies.ts';
+import { getHostedUrl } from '../../../spec/world.ts';
 import { buildRenditionSpecFor } from '../../sandbox/posts/renditions.ts';
 import { createRunnerWithProfile, runOperation } from '../../testing/runOperation.ts';
 
@@ -23,7 +23,7 @@ describe('shortvideo.autoAddMusic.one', () => {
     ['apply', ['photo.jpg'], true],
   ] as const)('%s: with the images %j, autoAddMusic is %s', async (answer, names, music) => {
     const runner = await createRunnerWithProfile({ 'shortvideo.autoAddMusic.one': answer });
-    const body = { text: 'Hi', platforms: targetsOn('shortvideo'), media: { images: names.map(hostedUrl) } };
+    const body = { text: 'Hi', platforms: buildTargetsOn('shortvideo'), media: { images: names.map(getHostedUrl) } };
     const { data } = await runOperation(runner, 'createPost', { body });
     expect(data.platformContent.shortvideo.autoAddMusic).toBe(music);
   });
@@ -32,14 +32,14 @@ describe('shortvideo.autoAddMusic.one', () => {
 describe('option.not-applicable: refuse', () => {
   test('names each option that does not apply, and accepts those that do', async () => {
     const runner = await createRunnerWithProfile({ 'option.not-applicable': 'refuse' });
-    const images = { images: [hostedUrl('photo.jpg')] };
+    const images = { images: [getHostedUrl('photo.jpg')] };
     const options = { allowDuet: true, allowStitch: false, autoAddMusic: true };
     const create = (media: object) =>
       runOperation(runner, 'createPost', {
-        body: { text: 'Hi', platforms: targetsOn('shortvideo'), media, platformContent: { shortvideo: options } },
+        body: { text: 'Hi', platforms: buildTargetsOn('shortvideo'), media, platformContent: { shortvideo: options } },
       });
     expect((await create(images)).rules).toEqual(['option.unused', 'option.unused', 'option.unused']);
-    expect((await create({ video: hostedUrl('clip.mp4') })).rules).toEqual(['option.unused']);
+    expect((await create({ video: getHostedUrl('clip.mp4') })).rules).toEqual(['option.unused']);
     const story = withContent(postTo('photo'), 'photo', { contentType: 'feed', aiGenerated: true });
     expect((await runOperation(runner, 'createPost', { body: story })).status).toBe(201);
   });
@@ -70,7 +70,7 @@ describe('media.check.when', () => {
     ['never', 201],
   ] as const)('%s: a post with an image as its video gets %i', async (answer, status) => {
     const runner = await createRunnerWithProfile({ 'media.check.when': answer });
-    const body = { text: 'Hi', platforms: targetsOn('professional'), media: { video: hostedUrl('photo.jpg') } };
+    const body = { text: 'Hi', platforms: buildTargetsOn('professional'), media: { video: getHostedUrl('photo.jpg') } };
     expect((await runOperation(runner, 'createPost', { body })).status).toBe(status);
   });
 });
@@ -81,7 +81,11 @@ describe('media.format.unsupported', () => {
     ['refuse', ['media.image.format.shortvideo']],
   ] as const)('%s: a PNG image on shortvideo breaks %j', async (answer, rules) => {
     const runner = await createRunnerWithProfile({ 'media.format.unsupported': answer });
-    const body = { text: 'Hi', platforms: targetsOn('shortvideo'), media: { images: [hostedUrl('drawing.png')] } };
+    const body = {
+      text: 'Hi',
+      platforms: buildTargetsOn('shortvideo'),
+      media: { images: [getHostedUrl('drawing.png')] },
+    };
     expect((await runOperation(runner, 'createPost', { body })).rules).toEqual(rules);
   });
 });
@@ -92,7 +96,7 @@ describe('media.table.unlabelled-row', () => {
     ['no-platform', []],
   ] as const)('%s: an image as the video of a post on social breaks %j', async (answer, rules) => {
     const runner = await createRunnerWithProfile({ 'media.table.unlabelled-row': answer });
-    const body = { text: 'Hi', platforms: targetsOn('social'), media: { video: hostedUrl('photo.jpg') } };
+    const body = { text: 'Hi', platforms: buildTargetsOn('social'), media: { video: getHostedUrl('photo.jpg') } };
     expect((await runOperation(runner, 'createPost', { body })).rules).toEqual(rules);
   });
 });

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { decisionIds, decisions } from '../../../spec/decisions/index.ts';
 import type { Bindings } from '../../../spec/profile/profile.ts';
-import { targetsOn } from '../../../spec/rules/bodies.ts';
-import { hostedUrl } from '../../../spec/world.ts';
+import { buildTargetsOn } from '../../../spec/rules/bodies.ts';
+import { getHostedUrl } from '../../../spec/world.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { frozenMock } from '../../testing/caller.ts';
+import { createFrozenMock } from '../../testing/caller.ts';
 import { createRunnerWithProfile, runOperation } from '../../testing/runOperation.ts';
 
-const hello = { text: 'Hello', platforms: targetsOn('social') };
+const hello = { text: 'Hello', platforms: buildTargetsOn('social') };
 
 describe('request.unknown-members: ignore', () => {
   test('accepts unknown members and does not store them', async () => {
@@ -54,8 +54,8 @@ test('media.professional-only: ignore-names refuses a carousel alone', async () 
   const runner = await createRunnerWithProfile({ 'media.professional-only': 'ignore-names' });
   const getRules = async (media: object) =>
     (await runOperation(runner, 'createPost', { body: { ...hello, media } })).rules;
-  expect(await getRules({ video: hostedUrl('clip.mp4'), filename: 'A name', videoTitle: 'A title' })).toEqual([]);
-  expect(await getRules({ carousel: hostedUrl('slides.pdf') })).toEqual(['media.professional-members']);
+  expect(await getRules({ video: getHostedUrl('clip.mp4'), filename: 'A name', videoTitle: 'A title' })).toEqual([]);
+  expect(await getRules({ carousel: getHostedUrl('slides.pdf') })).toEqual(['media.professional-members']);
 });
 
 describe('request.unknown-parameters: ignore', () => {
@@ -69,7 +69,7 @@ describe('request.unknown-parameters: ignore', () => {
 });
 
 describe('text.unit', () => {
-  const getRequestWith = (text: string) => ({ body: { text, platforms: targetsOn('microblog') } });
+  const getRequestWith = (text: string) => ({ body: { text, platforms: buildTargetsOn('microblog') } });
 
   test('utf-16 counts an emoji twice', async () => {
     const runner = await createRunnerWithProfile({ 'text.unit': 'utf-16' });
@@ -115,7 +115,7 @@ describe('platformContent.untargeted', () => {
 describe('video.title.when: has-a-video', () => {
   test('a video post without a video needs no title', async () => {
     const runner = await createRunnerWithProfile({ 'video.title.when': 'has-a-video', 'media.required': 'never' });
-    const body = { text: 'Soon', platforms: targetsOn('video') };
+    const body = { text: 'Soon', platforms: buildTargetsOn('video') };
     expect((await runOperation(runner, 'createPost', { body })).status).toBe(201);
     const film = { ...body, media: { video: 'https://media.example.org/film.mp4' } };
     expect((await runOperation(runner, 'createPost', { body: film })).rules).toEqual(['video.title.required']);
@@ -124,8 +124,8 @@ describe('video.title.when: has-a-video', () => {
 
 test('media.combination: accept takes several kinds of media', async () => {
   const runner = await createRunnerWithProfile({ 'media.combination': 'accept' });
-  const media = { images: [hostedUrl('photo.jpg')], video: hostedUrl('clip.mp4') };
-  const body = { text: 'Hi', platforms: targetsOn('social'), media };
+  const media = { images: [getHostedUrl('photo.jpg')], video: getHostedUrl('clip.mp4') };
+  const body = { text: 'Hi', platforms: buildTargetsOn('social'), media };
   const { status, data } = await runOperation(runner, 'createPost', { body });
   expect({ status, kinds: Object.keys(data.media) }).toEqual({ status: 201, kinds: ['images', 'video'] });
 });
@@ -134,7 +134,7 @@ test('post.empty-text: never requires a text beside media', async () => {
   const runner = await createRunnerWithProfile({ 'post.empty-text': 'never' });
   const create = (text: string, platform: 'social' | 'photo') =>
     runOperation(runner, 'createPost', {
-      body: { text, platforms: targetsOn(platform), media: { images: [hostedUrl('photo.jpg')] } },
+      body: { text, platforms: buildTargetsOn(platform), media: { images: [getHostedUrl('photo.jpg')] } },
     });
   expect((await create('', 'social')).rules).toEqual(['post.text.empty']);
   expect((await create(' ', 'photo')).rules).toEqual(['post.text.blank']);
@@ -144,13 +144,13 @@ test('post.empty-text: never requires a text beside media', async () => {
 test('option.default.contentType: by-media follows the media', async () => {
   const runner = await createRunnerWithProfile({ 'option.default.contentType': 'by-media' });
   const getTypeWith = async (media: object) => {
-    const body = { text: 'Hi', platforms: targetsOn('photo'), media };
+    const body = { text: 'Hi', platforms: buildTargetsOn('photo'), media };
     return (await runOperation(runner, 'createPost', { body })).data.platformContent.photo.contentType;
   };
-  const images = [hostedUrl('photo.jpg'), hostedUrl('second.jpg')];
+  const images = [getHostedUrl('photo.jpg'), getHostedUrl('second.jpg')];
   expect(await getTypeWith({ images: images.slice(1) })).toBe('feed');
   expect(await getTypeWith({ images })).toBe('carousel');
-  expect(await getTypeWith({ video: hostedUrl('clip.mp4') })).toBe('reel');
+  expect(await getTypeWith({ video: getHostedUrl('clip.mp4') })).toBe('reel');
 });
 
 test('post.list.limit.over: cap reads a larger page size as the maximum', async () => {
@@ -174,9 +174,9 @@ describe('default options', () => {
     const runner = await createRunnerWithProfile(otherDecisions);
     const body = {
       text: 'Hi',
-      platforms: targetsOn('photo', 'video', 'shortvideo'),
+      platforms: buildTargetsOn('photo', 'video', 'shortvideo'),
       platformContent: { video: { title: 'T' } },
-      media: { video: hostedUrl('clip.mp4') },
+      media: { video: getHostedUrl('clip.mp4') },
     };
     expect((await runOperation(runner, 'createPost', { body })).data.platformContent).toMatchObject({
       photo: { contentType: 'story' },
@@ -212,7 +212,7 @@ describe('paths.strict', () => {
     ['strict', 404],
     ['trailing-slash', 200],
   ])('%s: a path with a trailing slash gets %i', async (answer, status) => {
-    const call = frozenMock({ profile: resolveProfile({ 'paths.strict': answer }) }).caller();
+    const call = createFrozenMock({ profile: resolveProfile({ 'paths.strict': answer }) }).caller();
     expect((await call('GET', '/posts/')).status).toBe(status);
   });
 });

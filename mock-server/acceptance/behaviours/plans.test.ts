@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Plan } from '../../../spec/plans.ts';
 import type { Bindings } from '../../../spec/profile/profile.ts';
-import { targetsOn } from '../../../spec/rules/bodies.ts';
+import { buildTargetsOn } from '../../../spec/rules/bodies.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { frozenMock, postBodyOn, rulesOf } from '../../testing/caller.ts';
+import { createFrozenMock, getRules, postBodyOn } from '../../testing/caller.ts';
 
 function createCallerWith(plans: readonly Plan[], bindings: Bindings) {
-  const mock = frozenMock({ keys: [{ key: 'k', plans }], profile: resolveProfile(bindings) });
+  const mock = createFrozenMock({ keys: [{ key: 'k', plans }], profile: resolveProfile(bindings) });
   return { mock, call: mock.caller('k') };
 }
 
@@ -27,7 +27,7 @@ describe('limits.rate.keys', () => {
 
 describe('limits.rate: fixed', () => {
   test('accepts sixty requests in each minute of the clock', async () => {
-    const mock = frozenMock({
+    const mock = createFrozenMock({
       keys: [{ key: 'k', plans: ['api'] }],
       profile: resolveProfile({ 'limits.rate': 'fixed' }),
       frozenAt: '2030-01-07T12:00:30Z',
@@ -38,7 +38,11 @@ describe('limits.rate: fixed', () => {
     };
     await fill();
     const refusal = await call('GET', '/accounts');
-    expect([refusal.status, rulesOf(refusal), refusal.headers.get('Retry-After')]).toEqual([429, ['rate.limit'], '30']);
+    expect([refusal.status, getRules(refusal), refusal.headers.get('Retry-After')]).toEqual([
+      429,
+      ['rate.limit'],
+      '30',
+    ]);
     await mock.advance(29_999);
     expect((await call('GET', '/accounts')).status).toBe(429);
     await mock.advance(1);
@@ -55,7 +59,7 @@ describe('limits.rate.headers', () => {
     ['retry-after', {}, '60'],
     ['none', {}, null],
   ] as const)('%s: %j on a response, and Retry-After %s on a refusal', async (answer, headers, retryAfter) => {
-    const mock = frozenMock({
+    const mock = createFrozenMock({
       keys: [{ key: 'k', plans: ['api'] }],
       profile: resolveProfile({ 'limits.rate.headers': answer }),
       frozenAt: '2030-01-01T00:00:00Z',
@@ -83,7 +87,7 @@ describe('limits.quota.keys', () => {
       expect((await publish()).status).toBe(201);
       await mock.advance(2000);
     }
-    expect(rulesOf(await publish())).toEqual(hasQuota ? ['quota.posts'] : []);
+    expect(getRules(await publish())).toEqual(hasQuota ? ['quota.posts'] : []);
   });
 });
 
@@ -91,7 +95,7 @@ describe('plans.api.features', () => {
   const scheduled = postBodyOn('social', { scheduledFor: '2030-01-08T00:00:00Z' });
   const carousel = {
     text: 'Hi',
-    platforms: targetsOn('professional'),
+    platforms: buildTargetsOn('professional'),
     media: { carousel: 'https://media.example.org/a.pdf' },
   };
 
@@ -103,7 +107,7 @@ describe('plans.api.features', () => {
   ] as const)('%s refuses a key with only the API plan %j and %j', async (answer, onSchedule, onCarousel) => {
     const { call } = createCallerWith(['api'], { 'plans.api.features': answer });
     const responses = [await call('POST', '/posts', scheduled), await call('POST', '/posts', carousel)];
-    expect(responses.map(rulesOf)).toEqual([onSchedule, onCarousel]);
+    expect(responses.map(getRules)).toEqual([onSchedule, onCarousel]);
     for (const { status, body } of responses)
       if (status !== 201) expect([status, body.code]).toEqual([403, 'PLAN_UPGRADE_REQUIRED']);
   });
@@ -120,7 +124,7 @@ test('limits.quota: republish-free republishes beyond the quota, and refuses new
   const publish = () => call('POST', '/posts', { ...postBodyOn('social'), publishNow: true });
   const { id } = (await publish()).body.data;
   for (let i = 1; i < 99; i++) await publish();
-  const republished = await call('POST', `/posts/${id}/republish`, { platforms: targetsOn('microblog') });
+  const republished = await call('POST', `/posts/${id}/republish`, { platforms: buildTargetsOn('microblog') });
   expect(republished.status).toBe(200);
   expect((await publish()).status).toBe(201);
   expect((await publish()).status).toBe(403);

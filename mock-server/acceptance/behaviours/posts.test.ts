@@ -1,11 +1,11 @@
 /** Every implemented alternative of the behavioural decisions about posts takes effect. */
 import { describe, expect, test } from 'vitest';
 import type { Bindings } from '../../../spec/profile/profile.ts';
-import { targetsOn } from '../../../spec/rules/bodies.ts';
+import { buildTargetsOn } from '../../../spec/rules/bodies.ts';
 import { collectOnly } from '../../../spec/rules/leadMagnet/bodies.ts';
 import { createRunnerWithProfile, runOperation } from '../../testing/runOperation.ts';
 
-const hello = { text: 'Hello', platforms: targetsOn('social') };
+const hello = { text: 'Hello', platforms: buildTargetsOn('social') };
 const pastTime = '2030-01-01T00:00:00Z';
 const laterTime = '2030-01-08T00:00:00Z';
 
@@ -85,10 +85,10 @@ describe('post.publish.duration: PT5M', () => {
       { 'post.publish.duration': 'PT5M' },
       { posts: { post: { ...hello, publishNow: true } } },
     );
-    const state = async () => (await runOperation(runner, 'listPosts', {})).data[0].status;
-    expect(await state()).toBe('publishing');
+    const getStatus = async () => (await runOperation(runner, 'listPosts', {})).data[0].status;
+    expect(await getStatus()).toBe('publishing');
     runner.advance('PT5M');
-    expect(await state()).toBe('published');
+    expect(await getStatus()).toBe('published');
   });
 });
 
@@ -97,7 +97,7 @@ describe('post.update.merge', () => {
     posts: {
       post: {
         ...hello,
-        platforms: targetsOn('photo'),
+        platforms: buildTargetsOn('photo'),
         platformContent: { photo: { text: 'Own' } },
         media: { images: ['https://media.example.org/a.jpg'] },
         scheduledFor: laterTime,
@@ -111,7 +111,7 @@ describe('post.update.merge', () => {
     const content = { photo: { contentType: 'feed', text: 'Own' }, social: { text: 'Social' } } as const;
     const post = {
       text: 'Hello',
-      platforms: targetsOn('photo', 'social', 'professional'),
+      platforms: buildTargetsOn('photo', 'social', 'professional'),
       platformContent: content,
       media,
     };
@@ -139,7 +139,7 @@ describe('post.update.merge', () => {
     const runner = await createRunnerWithProfile({ 'post.update.merge': 'replace' }, existingPost);
     const { data } = await runOperation(runner, 'updatePost', {
       id: '{{post}}',
-      body: { text: 'New', platforms: targetsOn('social') },
+      body: { text: 'New', platforms: buildTargetsOn('social') },
     });
     expect(data).toMatchObject({ text: 'New', status: 'draft', platforms: [{ platform: 'social' }] });
     expect(data).not.toHaveProperty('platformContent');
@@ -182,7 +182,7 @@ describe('post.update.echo: refuse', () => {
 });
 
 describe('post.republish.others', () => {
-  const body = { platforms: targetsOn('microblog'), platformContent: { social: { text: 'Other' } } };
+  const body = { platforms: buildTargetsOn('microblog'), platformContent: { social: { text: 'Other' } } };
   test.each([
     ['refuse', ['post.republish.overrides']],
     ['accept', []],

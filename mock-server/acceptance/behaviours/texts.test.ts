@@ -1,13 +1,13 @@
 /** Every implemented alternative of the decisions about texts and threads takes effect. */
 import { describe, expect, test } from 'vitest';
 import type { Bindings } from '../../../spec/profile/profile.ts';
-import { targetsOn } from '../../../spec/rules/bodies.ts';
+import { buildTargetsOn } from '../../../spec/rules/bodies.ts';
 import { collectOnly } from '../../../spec/rules/leadMagnet/bodies.ts';
-import { hostedUrl } from '../../../spec/world.ts';
+import { getHostedUrl } from '../../../spec/world.ts';
 import { createRunnerWithProfile, runOperation } from '../../testing/runOperation.ts';
 
 async function createOn(bindings: Bindings, text: string) {
-  const body = { text, platforms: targetsOn('microblog') };
+  const body = { text, platforms: buildTargetsOn('microblog') };
   const { rules, data } = await runOperation(await createRunnerWithProfile(bindings), 'createPost', { body });
   return rules.length > 0 ? rules : data.platforms[0].segments.map(({ text: segment }: { text: string }) => segment);
 }
@@ -62,7 +62,7 @@ describe('text.blank', () => {
 test('request.white-space: trim removes white space before anything else is checked', async () => {
   const runner = await createRunnerWithProfile({ 'request.white-space': 'trim' });
   const create = (text: string) =>
-    runOperation(runner, 'createPost', { body: { text, platforms: targetsOn('microblog') } });
+    runOperation(runner, 'createPost', { body: { text, platforms: buildTargetsOn('microblog') } });
   const full = 'x'.repeat(280);
   expect((await create(` ${full}\n`)).data.text).toBe(full);
   expect((await create(' \t')).rules).toEqual(['post.text.empty']);
@@ -72,9 +72,9 @@ test('request.empty-texts: omit reads an empty text as an absent member', async 
   const runner = await createRunnerWithProfile({ 'request.empty-texts': 'omit' });
   const body = {
     text: 'Hi',
-    platforms: targetsOn('photo'),
+    platforms: buildTargetsOn('photo'),
     platformContent: { photo: { contentType: '', text: '' } },
-    media: { images: [hostedUrl('photo.jpg')] },
+    media: { images: [getHostedUrl('photo.jpg')] },
   };
   const { rules, data } = await runOperation(runner, 'createPost', { body });
   expect([rules, data.text]).toEqual([[], 'Hi']);
@@ -85,7 +85,7 @@ test('request.empty-texts: omit reads an empty text as an absent member', async 
 });
 
 test('media.images.empty: omit reads an empty list of images as no images', async () => {
-  const body = { text: 'Hi', platforms: targetsOn('social'), media: { images: [] } };
+  const body = { text: 'Hi', platforms: buildTargetsOn('social'), media: { images: [] } };
   const refused = await runOperation(await createRunnerWithProfile({}), 'createPost', { body });
   expect(refused.rules).toEqual(['media.images.nonempty']);
   const { rules, data } = await runOperation(

@@ -73,7 +73,7 @@ describe('Analytics', () => {
   });
 
   test('figures are reproducible for the same script and do not change when read again', async () => {
-    const script = async () => {
+    const runScript = async () => {
       const client = await startMockClient();
       await createPost(client);
       await client.advance('P1D');
@@ -81,7 +81,7 @@ describe('Analytics', () => {
       expect(await report(client)).toEqual(first);
       return first;
     };
-    expect(await script()).toEqual(await script());
+    expect(await runScript()).toEqual(await runScript());
   });
 
   test('followers gained by a post remain after it is deleted', async () => {

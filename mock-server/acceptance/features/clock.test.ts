@@ -9,22 +9,22 @@ const schedule = async ({ api }: MockClient, ...times: readonly string[]): Promi
   }
   return ids;
 };
-const at = (minute: number) => `2030-01-07T09:${minute}:00Z`;
+const formatMinute = (minute: number) => `2030-01-07T09:${minute}:00Z`;
 
 describe('Clock', () => {
   test('advancing returns after all due effects have run, once each, in due order and at their due times', async () => {
     const client = await startMockClient();
-    const [second, first, later] = await schedule(client, at(20), at(10), at(40));
+    const [second, first, later] = await schedule(client, formatMinute(20), formatMinute(10), formatMinute(40));
     const moveResponse = await client.control('POST', '/clock/advance', { by: 'PT30M' });
     expect(moveResponse.body.data).toEqual({
-      now: at(30),
+      now: formatMinute(30),
       mode: 'frozen',
       effects: [
-        { at: at(10), type: 'post.published', post: first },
-        { at: at(20), type: 'post.published', post: second },
+        { at: formatMinute(10), type: 'post.published', post: first },
+        { at: formatMinute(20), type: 'post.published', post: second },
       ],
     });
-    expect((await client.control('POST', '/clock/advance', { to: at(40) })).body.data.effects).toMatchObject([
+    expect((await client.control('POST', '/clock/advance', { to: formatMinute(40) })).body.data.effects).toMatchObject([
       { post: later },
     ]);
     expect((await client.control('POST', '/clock/advance', { by: 'P9999D' })).body.data.effects).toEqual([]);
@@ -34,7 +34,7 @@ describe('Clock', () => {
     const finalStates = await Promise.all(
       [[60], [20, 20, 20], Array<number>(60).fill(1)].map(async (steps) => {
         const client = await startMockClient();
-        await schedule(client, at(20), at(10), at(59));
+        await schedule(client, formatMinute(20), formatMinute(10), formatMinute(59));
         await Promise.all(steps.map((minutes) => client.advance(`PT${minutes}M`)));
         return (await client.control('GET', '/state')).body.data;
       }),

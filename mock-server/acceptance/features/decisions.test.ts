@@ -39,7 +39,7 @@ describe('Decisions', () => {
 
   test('Mock-Decision-Not-Played names those whose answer in the profile the mock does not implement', async () => {
     const client = await startMockClient({ profile: resolveProfile({ 'post.neither': 'kept for a day' }) });
-    const header = async (body: object) => {
+    const fetchHeader = async (body: object) => {
       const { headers } = await fetch(`${client.mock.url}/posts`, {
         method: 'POST',
         headers: { authorization: 'Bearer demo-api-pro', 'content-type': 'application/json' },
@@ -47,7 +47,7 @@ describe('Decisions', () => {
       });
       return headers.get('mock-decision-not-played');
     };
-    expect(await header(postBodyOn())).toBe('post.neither');
-    expect(await header(postBodyOn('social', { publishNow: true }))).toBeNull();
+    expect(await fetchHeader(postBodyOn())).toBe('post.neither');
+    expect(await fetchHeader(postBodyOn('social', { publishNow: true }))).toBeNull();
   });
 });

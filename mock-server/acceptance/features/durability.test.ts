@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../ledger/testing/folder.ts';
+import { createTemporaryFolder } from '../../ledger/testing/folder.ts';
 import { now, postBodyOn } from '../../testing/caller.ts';
 import { startMockClient } from '../../testing/mockClient.ts';
 import { openTestReceiver } from '../../testing/receiver.ts';
@@ -8,7 +8,7 @@ import { samples } from '../../testing/samples.ts';
 
 /** Opens mocks on one state file, one after the other, each at a given real time. */
 function setUp() {
-  const state = join(temporaryFolder(), 'state.db');
+  const state = join(createTemporaryFolder(), 'state.db');
   const wall = { now: Date.parse(now) };
   const open = () => startMockClient({ state, frozenAt: undefined, wall: () => wall.now });
   return { wall, open };

@@ -6,7 +6,7 @@ import { emitOpenApi } from '../../../src/openapi/emit.ts';
 import { codecOf } from '../../../src/profile/codec.ts';
 import { defaultProfile } from '../../../src/profile/resolve.ts';
 import { withSources } from '../../../src/service/refused.ts';
-import { frozenMock } from '../../testing/caller.ts';
+import { createFrozenMock } from '../../testing/caller.ts';
 import { VectorRunner } from '../../testing/vectorRunner.ts';
 
 const codec = codecOf(defaultProfile);
@@ -18,7 +18,7 @@ describe('the mock returns the example response', () => {
     async ({ example }) => {
       const runner = new VectorRunner(example.given);
       const { status, body } = await runner.run(example.operation, example.request, example.given);
-      for (const [name, id] of Object.entries(example.ids ?? {})) expect(runner.idOf(name)).toBe(id);
+      for (const [name, id] of Object.entries(example.ids ?? {})) expect(runner.findId(name)).toBe(id);
       const expected = getExpectedResponse(example);
       expect(runner.withDefaultMediaOrigin(body)).toEqual(expected.body);
       expect(status).toBe(expected.status);
@@ -30,7 +30,7 @@ describe('the mock returns the example response', () => {
 test.each(
   executableExamples.filter(({ operation, response }) => operation === 'createPost' && response.status === 'success'),
 )('the mock accepts the request of $operation/$name as it stands in the document', async ({ request }) => {
-  const { status, body } = await frozenMock().caller()('POST', '/posts', request.body);
+  const { status, body } = await createFrozenMock().caller()('POST', '/posts', request.body);
   expect({ status, errors: body.errors }).toEqual({ status: 201, errors: undefined });
 });
 

@@ -34,7 +34,7 @@ async function createMagnet({ api }: MockClient, body: object = collectBody): Pr
 }
 
 /** Adds a comment and advances the clock to the next job run. */
-async function comment(
+async function addComment(
   { control, advance }: MockClient,
   where: object,
   text: string,
@@ -57,8 +57,8 @@ describe('Lifecycles: a lead magnet', () => {
     const platforms = [{ platform: 'professional', accountId: 'acc_professional' }];
     const post = (await client.api('POST', '/posts', { text: 'Hello', platforms, publishNow: true })).body.data.id;
     const id = await createMagnet(client, { ...collectBody, postUrl: undefined, postId: post });
-    await comment(client, { post }, 'The guide!');
-    await comment(client, { postUrl }, 'The guide!', 'Lou Writer');
+    await addComment(client, { post }, 'The guide!');
+    await addComment(client, { postUrl }, 'The guide!', 'Lou Writer');
     expect(await getLeads(client, id)).toMatchObject([{ commenter: { name: 'Kim Reader' }, leadMagnetId: id }]);
   });
 
@@ -87,7 +87,7 @@ describe('Lifecycles: a lead magnet', () => {
   ])('matches keywords: %s', async (_, text, matchedKeyword) => {
     const client = await startMockClient();
     const id = await createMagnet(client, { ...collectBody, keywords: ['guide', 'e-book', '資料', '🎁'] });
-    await comment(client, { leadMagnet: id }, text);
+    await addComment(client, { leadMagnet: id }, text);
     expect(await getLeads(client, id)).toMatchObject([{ matchedKeyword }]);
   });
 
@@ -97,7 +97,7 @@ describe('Lifecycles: a lead magnet', () => {
       await createMagnet(client),
       await createMagnet(client, { ...collectBody, keywords: ['guide', 'book'] }),
     ];
-    for (const text of ['guide', 'guide, please', 'book']) await comment(client, { postUrl }, text);
+    for (const text of ['guide', 'guide, please', 'book']) await addComment(client, { postUrl }, text);
     expect(await getLeads(client, one)).toHaveLength(1);
     expect(await getLeads(client, other)).toHaveLength(1);
   });
@@ -105,22 +105,22 @@ describe('Lifecycles: a lead magnet', () => {
   test('uses its current keywords: a new keyword applies from then on', async () => {
     const client = await startMockClient();
     const id = await createMagnet(client);
-    await comment(client, { postUrl }, 'book', 'Before');
+    await addComment(client, { postUrl }, 'book', 'Before');
     await client.api('PATCH', `/lead-magnets/${id}`, { outreachAccountId: 'out_ada', keywords: ['book'] });
-    await comment(client, { postUrl }, 'book', 'After');
-    await comment(client, { postUrl }, 'guide', 'Late');
+    await addComment(client, { postUrl }, 'book', 'After');
+    await addComment(client, { postUrl }, 'guide', 'Late');
     expect(await getLeads(client, id)).toMatchObject([{ commenter: { name: 'After' } }]);
   });
 
   test('does nothing while paused, and starts only when created active or activated', async () => {
     const client = await startMockClient();
     const id = await createMagnet(client, { ...fullBody, activate: undefined });
-    await comment(client, { leadMagnet: id }, 'guide', 'Early');
+    await addComment(client, { leadMagnet: id }, 'guide', 'Early');
     await client.control('POST', `/lead-magnets/${id}/activate`);
-    await comment(client, { leadMagnet: id }, 'guide', 'Timely');
+    await addComment(client, { leadMagnet: id }, 'guide', 'Timely');
     expect((await client.api('POST', `/lead-magnets/${id}/pause`)).body.data).toMatchObject({ state: 'paused' });
     const before = await getActions(client);
-    await comment(client, { leadMagnet: id }, 'guide', 'Late');
+    await addComment(client, { leadMagnet: id }, 'guide', 'Late');
     await client.advance('P3D');
     expect(await getLeads(client, id)).toMatchObject([{ commenter: { name: 'Timely' } }]);
     expect(await getActions(client)).toEqual(before);
@@ -141,7 +141,7 @@ describe('Lifecycles: the workflow', () => {
   test('full sends a message and a connection request, replies, and follows up in order of the delays', async () => {
     const client = await startMockClient();
     const id = await createMagnet(client, fullBody);
-    await comment(client, { leadMagnet: id }, 'guide', 'Eve Adams');
+    await addComment(client, { leadMagnet: id }, 'guide', 'Eve Adams');
     await client.advance('P2D');
     expect(await getActions(client)).toEqual([
       'direct_message Hi Eve, your guide.',
@@ -162,7 +162,7 @@ describe('Lifecycles: the workflow', () => {
   test('full without reply templates sends no replies', async () => {
     const client = await startMockClient();
     const id = await createMagnet(client, { ...fullBody, templates: { dm: templates.dm }, followUps: undefined });
-    await comment(client, { leadMagnet: id }, 'guide');
+    await addComment(client, { leadMagnet: id }, 'guide');
     await client.advance('P3D');
     expect(await getActions(client)).toEqual(['direct_message Hi Kim, your guide.', 'connection_request ']);
   });
@@ -170,7 +170,7 @@ describe('Lifecycles: the workflow', () => {
   test('comments_only only replies and sends no follow-ups', async () => {
     const client = await startMockClient();
     const id = await createMagnet(client, { ...fullBody, workflowType: 'comments_only' });
-    await comment(client, { leadMagnet: id }, 'guide');
+    await addComment(client, { leadMagnet: id }, 'guide');
     await client.advance('P3D');
     expect(await getActions(client)).toEqual(['comment_reply Sent, Kim!']);
   });
@@ -178,7 +178,7 @@ describe('Lifecycles: the workflow', () => {
   test('collect_only does nothing on the network', async () => {
     const client = await startMockClient();
     const id = await createMagnet(client, { ...fullBody, workflowType: 'collect_only' });
-    await comment(client, { leadMagnet: id }, 'guide');
+    await addComment(client, { leadMagnet: id }, 'guide');
     await client.advance('P3D');
     expect(await getActions(client)).toEqual([]);
     expect(await getLeads(client, id)).toHaveLength(1);
@@ -190,7 +190,7 @@ describe('Lifecycles: the workflow', () => {
     await client.control('PUT', '/webhook', { url: `${receiver.url}/tenant` });
     const withWebhook = await createMagnet(client, { ...collectBody, webhookUrl: `${receiver.url}/told` });
     const withoutWebhook = await createMagnet(client);
-    for (const name of ['Ann', 'Ben', 'Ann']) await comment(client, { postUrl }, 'guide', name);
+    for (const name of ['Ann', 'Ben', 'Ann']) await addComment(client, { postUrl }, 'guide', name);
     expect(receiver.received.map(({ path }) => path)).toEqual(['/hook/told', '/hook/told']);
     const events = receiver.received.map(({ body }) => JSON.parse(body));
     expect(events.map(({ data }) => data)).toEqual((await getLeads(client, withWebhook)).toReversed());

@@ -129,16 +129,16 @@ describe('Lifecycles: follow-up comments', () => {
     isAutoPlug: true,
     autoPlug: { comments: [{ text: 'The recipe', delay: 'PT10M' }] },
   };
-  const comments = async ({ control }: MockClient): Promise<{ at: string; text: string }[]> =>
+  const listComments = async ({ control }: MockClient): Promise<{ at: string; text: string }[]> =>
     (await control('GET', '/outbox?kind=auto_plug_comment')).body.data;
 
   test('are posted at their delays after publication, below each of the professional posts', async () => {
     const client = await startMockClient();
     await client.api('POST', '/posts', { ...autoPlugBody, scheduledFor: '2030-01-07T10:00:00Z' });
     await client.advance('PT1H9M');
-    expect(await comments(client)).toEqual([]);
+    expect(await listComments(client)).toEqual([]);
     await client.advance('PT1M');
-    expect(await comments(client)).toMatchObject([
+    expect(await listComments(client)).toMatchObject([
       { at: '2030-01-07T10:10:00Z', text: 'The recipe', accountId: 'acc_professional' },
       { at: '2030-01-07T10:10:00Z', text: 'The recipe', accountId: 'acc_professional_second' },
     ]);
@@ -149,7 +149,7 @@ describe('Lifecycles: follow-up comments', () => {
     await client.control('POST', '/triggers/account', { account: 'acc_professional', connected: false });
     await client.api('POST', '/posts', { ...autoPlugBody, publishNow: true });
     await client.advance('P1D');
-    expect(await comments(client)).toMatchObject([{ accountId: 'acc_professional_second' }]);
+    expect(await listComments(client)).toMatchObject([{ accountId: 'acc_professional_second' }]);
   });
 });
 

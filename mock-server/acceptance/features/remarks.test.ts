@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { type Caller, frozenMock, postBodyOn } from '../../testing/caller.ts';
+import { type Caller, createFrozenMock, postBodyOn } from '../../testing/caller.ts';
 
 const laterTime = '2030-01-08T09:00:00Z';
 const magnetBody = {
@@ -218,13 +218,13 @@ describe('an answer names the decisions that it rests on', () => {
   ];
 
   test.each(cases)('$name', async ({ given, send, decisions }) => {
-    const call = frozenMock().caller();
+    const call = createFrozenMock().caller();
     const id = await given?.(call);
     expect(await findDecisionsNamedIn(send(call, String(id)))).toEqual(decisions);
   });
 
   test('leads: when the job looked, and how it matched', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const call = mock.caller();
     const id = await getCreatedId(call('POST', '/lead-magnets', { ...magnetBody, activate: true }));
     expect(await findDecisionsNamedIn(call('GET', `/lead-magnets/${id}/leads`))).toEqual([]);
@@ -238,7 +238,7 @@ describe('an answer names the decisions that it rests on', () => {
 
   test('a member that was passed over, where the profile ignores strangers', async () => {
     const ignoreUnknown = { 'request.unknown-members': 'ignore', 'request.unknown-parameters': 'ignore' };
-    const call = frozenMock({ profile: resolveProfile(ignoreUnknown) }).caller();
+    const call = createFrozenMock({ profile: resolveProfile(ignoreUnknown) }).caller();
     const body = postBodyOn('social', { scheduledFor: laterTime });
     expect(await findDecisionsNamedIn(call('POST', '/posts', { ...body, colour: 'red' }))).toEqual([
       'request.unknown-members',
@@ -248,7 +248,7 @@ describe('an answer names the decisions that it rests on', () => {
   });
 
   test('a time that is over, where the profile publishes at once', async () => {
-    const call = frozenMock({ profile: resolveProfile({ 'post.schedule.past': 'publish' }) }).caller();
+    const call = createFrozenMock({ profile: resolveProfile({ 'post.schedule.past': 'publish' }) }).caller();
     const pastPost = postBodyOn('social', { scheduledFor: '2029-01-01T00:00:00Z' });
     expect(await findDecisionsNamedIn(call('POST', '/posts', pastPost))).toEqual(['post.schedule.past']);
   });

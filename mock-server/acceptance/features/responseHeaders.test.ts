@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { startMock } from '../../startMock.ts';
-import { callerOf, closeAfterTest, frozenMock, now, postBodyOn } from '../../testing/caller.ts';
+import { closeAfterTest, createCaller, createFrozenMock, now, postBodyOn } from '../../testing/caller.ts';
 
 describe('every answer of the API', () => {
   test('says which mock it comes from, through every door, to pages as well', async () => {
-    const [portless, listening] = [frozenMock(), closeAfterTest(await startMock({ frozenAt: now }))];
-    const callOverPort = callerOf({ url: listening.url, fetch: (request) => fetch(request) }, 'demo-api-pro');
+    const [portless, listening] = [createFrozenMock(), closeAfterTest(await startMock({ frozenAt: now }))];
+    const callOverPort = createCaller({ url: listening.url, fetch: (request) => fetch(request) }, 'demo-api-pro');
     for (const call of [portless.caller(), callOverPort])
       for (const response of [
         await call('POST', '/posts', postBodyOn(), { origin: 'http://localhost:3000' }),
@@ -37,7 +37,7 @@ describe('every answer of the API', () => {
     ['of no object', '[null]'],
   ])('keeps its remarks to a body that is %s', async (_, body) => {
     for (const profile of [{}, { 'request.unknown-members': 'ignore' }] as const) {
-      const mock = frozenMock({ profile: resolveProfile(profile) });
+      const mock = createFrozenMock({ profile: resolveProfile(profile) });
       const response = await mock.caller()('POST', '/posts', body);
       expect(response.status).toBeLessThan(500);
       expect(response.headers.get('mock-version')).not.toBeNull();

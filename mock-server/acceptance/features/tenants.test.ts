@@ -56,11 +56,11 @@ describe('Tenants: fifty at the same time', () => {
         return (await api('POST', '/posts', { text: `Post ${i}`, platforms: [{ platform, accountId }] })).body.data.id;
       }),
     );
-    const states = async () =>
+    const listStates = async () =>
       Promise.all(clients.slice(1).map(async ({ control }) => (await control('GET', '/state')).body.data));
-    const before = await states();
+    const before = await listStates();
     await createHttpClient(mock, getKey(0)).control('POST', '/reset');
-    expect(await states()).toEqual(before);
+    expect(await listStates()).toEqual(before);
     for (const [i, { api }] of clients.entries()) {
       const foreignId = ids[(i + 1) % ids.length];
       expect((await api('PATCH', `/posts/${foreignId}`, { text: 'Mine' })).status).toBe(404);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startMockClient } from '../../testing/mockClient.ts';
 import { samples } from '../../testing/samples.ts';
 
-function formOf(bytes: Uint8Array, name: string): FormData {
+function buildForm(bytes: Uint8Array, name: string): FormData {
   const form = new FormData();
   form.append('file', new Blob([Uint8Array.from(bytes)]), name);
   return form;
@@ -11,7 +11,7 @@ function formOf(bytes: Uint8Array, name: string): FormData {
 describe('Uploads', () => {
   test('are served byte for byte, whole and by range, and can be attached to posts', async () => {
     const { api } = await startMockClient();
-    const uploadResponse = await api('POST', '/media/upload', formOf(samples.pdf, 'slides.pdf'));
+    const uploadResponse = await api('POST', '/media/upload', buildForm(samples.pdf, 'slides.pdf'));
     const { url } = uploadResponse.body.data;
     expect(new Uint8Array(await (await fetch(url)).arrayBuffer())).toEqual(new Uint8Array(samples.pdf));
     const rangeResponse = await fetch(url, { headers: { range: 'bytes=0-7' } });
@@ -30,9 +30,9 @@ describe('Uploads', () => {
 
   test('are identified by content, whatever their file name', async () => {
     const { api } = await startMockClient();
-    const textResponse = await api('POST', '/media/upload', formOf(samples.text, 'photo.jpg'));
+    const textResponse = await api('POST', '/media/upload', buildForm(samples.text, 'photo.jpg'));
     expect(textResponse).toMatchObject({ status: 422, body: { errors: [{ rule: 'upload.type' }] } });
-    const imageResponse = await api('POST', '/media/upload', formOf(samples.png, 'notes.txt'));
+    const imageResponse = await api('POST', '/media/upload', buildForm(samples.png, 'notes.txt'));
     expect((await fetch(imageResponse.body.data.url)).headers.get('content-type')).toBe('image/png');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { maxListedFindings } from '../../../src/service/input/inputLimits.ts';
 import { startMock } from '../../startMock.ts';
 import { closeAfterTest } from '../../testing/caller.ts';
-import { lastRequest, sendBytes } from '../../testing/wire.ts';
+import { buildLastRequest, sendBytes } from '../../testing/wire.ts';
 import { bombs } from './bombs.ts';
 import { withStandaloneMock } from './survival.ts';
 
@@ -21,7 +21,7 @@ describe('an oversized or deeply nested request gets a short response in the usu
     expect((body.errors ?? body.error?.errors ?? []).length).toBeLessThanOrEqual(maxListedFindings);
     expect([body.success, code, message]).toEqual([false, expect.stringMatching(/^[A-Z_]+$/), expect.any(String)]);
     expect(failures).toEqual([]);
-    expect((await sendBytes(origin, lastRequest()))[0]?.status).toBe(200);
+    expect((await sendBytes(origin, buildLastRequest()))[0]?.status).toBe(200);
   });
 });
 

@@ -31,8 +31,8 @@ const sendYaml = (body: string) => buildRequestWithBody('POST', seed, body, { 'C
 const deepList = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
 const deepObject = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
 const repeat = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
-const names = (count: number) => repeat(count, (i) => `"m${i}":1`).join();
-const part = (head: string, content = 'x') => `--B\r\n${head}\r\n\r\n${content}\r\n`;
+const buildNames = (count: number) => repeat(count, (i) => `"m${i}":1`).join();
+const buildPart = (head: string, content = 'x') => `--B\r\n${head}\r\n\r\n${content}\r\n`;
 const aliases = `a: &a [${repeat(9, () => 'x').join()}]\n${[...'bcdefghij']
   .map((name, i) => `${name}: &${name} [${repeat(9, () => `*${'abcdefghij'[i]}`).join()}]`)
   .join('\n')}\n`;
@@ -88,8 +88,8 @@ const jsonBombs: readonly (readonly [string, number, Buffer])[] = [
     400,
     buildRequestWithBody('POST', '/api/v1/lead-magnets', `{"templates":${deepObject}}`),
   ],
-  ['three hundred thousand members', 413, buildRequestWithBody('POST', posts, `{${names(300_000)}}`)],
-  ['ninety thousand members', 422, buildRequestWithBody('POST', posts, `{${names(90_000)}}`)],
+  ['three hundred thousand members', 413, buildRequestWithBody('POST', posts, `{${buildNames(300_000)}}`)],
+  ['ninety thousand members', 422, buildRequestWithBody('POST', posts, `{${buildNames(90_000)}}`)],
   ['two million items', 413, buildRequestWithBody('POST', posts, `{"platforms":[${'0,'.repeat(2_000_000)}0]}`)],
   [
     'thirty thousand targets',
@@ -116,26 +116,26 @@ const formBombs: readonly (readonly [string, number, Buffer])[] = [
   [
     'fifty thousand fields',
     422,
-    sendForm(`${repeat(50_000, (i) => part(`Content-Disposition: form-data; name="f${i}"`)).join('')}--B--\r\n`),
+    sendForm(`${repeat(50_000, (i) => buildPart(`Content-Disposition: form-data; name="f${i}"`)).join('')}--B--\r\n`),
   ],
   [
     'fifty thousand files',
     422,
     sendForm(
-      `${repeat(50_000, (i) => part(`Content-Disposition: form-data; name="f${i}"; filename="x"`)).join('')}--B--\r\n`,
+      `${repeat(50_000, (i) => buildPart(`Content-Disposition: form-data; name="f${i}"; filename="x"`)).join('')}--B--\r\n`,
     ),
   ],
-  ['a part with a header of ten megabytes', 400, sendForm(part(`X: ${'a'.repeat(10_000_000)}`))],
-  ['a part with five thousand headers', 400, sendForm(part('X: y\r\n'.repeat(5000)))],
+  ['a part with a header of ten megabytes', 400, sendForm(buildPart(`X: ${'a'.repeat(10_000_000)}`))],
+  ['a part with five thousand headers', 400, sendForm(buildPart('X: y\r\n'.repeat(5000)))],
   [
     'a field with a name of fifteen kilobytes',
     422,
-    sendForm(`${part(`Content-Disposition: form-data; name="${'a'.repeat(15_000)}"`)}--B--`),
+    sendForm(`${buildPart(`Content-Disposition: form-data; name="${'a'.repeat(15_000)}"`)}--B--`),
   ],
   [
     'a field of ten megabytes',
     422,
-    sendForm(`${part('Content-Disposition: form-data; name="file"', 'a'.repeat(10_000_000))}--B--`),
+    sendForm(`${buildPart('Content-Disposition: form-data; name="file"', 'a'.repeat(10_000_000))}--B--`),
   ],
   ['a boundary of eight kilobytes', 400, sendForm('x', `multipart/form-data; boundary=${'B'.repeat(8000)}`)],
 ];
@@ -158,7 +158,11 @@ const controlBombs: readonly (readonly [string, number, Buffer])[] = [
       `{"posts":[${repeat(1000, () => '{"text":1,"platforms":0,"id":0,"state":0}').join()}]}`,
     ),
   ],
-  ['faults with ninety thousand members', 422, buildRequestWithBody('PUT', '/_mock/faults', `[{${names(90_000)}}]`)],
+  [
+    'faults with ninety thousand members',
+    422,
+    buildRequestWithBody('PUT', '/_mock/faults', `[{${buildNames(90_000)}}]`),
+  ],
   [
     'a member of four million letters',
     422,

@@ -3,7 +3,7 @@
 import { createHttpClient, type Send } from '../../testing/httpClient.ts';
 import { samples } from '../../testing/samples.ts';
 
-function formOf(bytes: Uint8Array, name: string): FormData {
+function buildForm(bytes: Uint8Array, name: string): FormData {
   const form = new FormData();
   form.append('file', new Blob([Uint8Array.from(bytes)]), name);
   return form;
@@ -28,9 +28,9 @@ export async function runEveryOperation(
     if (response.status >= 400) throw new Error(`${call[0]} ${call[1]} was rejected: ${JSON.stringify(response.body)}`);
     return response;
   };
-  const at = (minute: number) => `${day}T09:${String(minute).padStart(2, '0')}:00Z`;
+  const formatMinute = (minute: number) => `${day}T09:${String(minute).padStart(2, '0')}:00Z`;
   const advance = (by: string) => control('POST', '/clock/advance', { by });
-  await control('PUT', '/clock', { now: at(0) });
+  await control('PUT', '/clock', { now: formatMinute(0) });
   await control('PUT', '/webhook', { url: receiver });
   const accounts: { id: string; platform: string }[] = (await api('GET', '/accounts')).body.data;
   const outreachAccountId = (await api('GET', '/accounts/outreach')).body.data[0].id;
@@ -40,9 +40,9 @@ export async function runEveryOperation(
   });
   const failingAccount = accounts.find(({ id }) => id.startsWith('acc_social_failing'));
 
-  const imageUrl = (await api('POST', '/media/upload', formOf(samples.jpeg, 'a.jpg'))).body.data.url;
-  const slidesUrl = (await api('POST', '/media/upload', formOf(samples.pdf, 'b.pdf'))).body.data.url;
-  await api('POST', '/media/upload', formOf(samples.text, 'c.txt'));
+  const imageUrl = (await api('POST', '/media/upload', buildForm(samples.jpeg, 'a.jpg'))).body.data.url;
+  const slidesUrl = (await api('POST', '/media/upload', buildForm(samples.pdf, 'b.pdf'))).body.data.url;
+  await api('POST', '/media/upload', buildForm(samples.text, 'c.txt'));
 
   await control('PUT', '/webhook/chaos', {
     duplicate: 1,
@@ -58,7 +58,7 @@ export async function runEveryOperation(
     platforms: [getAccount('microblog'), getAccount('textthread'), getAccount('photo')],
     platformContent: { photo: { text: 'Just one' } },
     media: { images: [imageUrl] },
-    scheduledFor: at(10),
+    scheduledFor: formatMinute(10),
   });
   await api('POST', '/posts', {
     text: 'Slides',
@@ -75,7 +75,7 @@ export async function runEveryOperation(
   });
   await api('POST', '/posts', { text: '', platforms: [getAccount('nowhere')] });
   await api('PATCH', `/posts/${draftResponse.body.data.id}`, { text: 'A better draft' });
-  await api('PATCH', `/posts/${threadResponse.body.data.id}`, { scheduledFor: at(20) });
+  await api('PATCH', `/posts/${threadResponse.body.data.id}`, { scheduledFor: formatMinute(20) });
   await control('POST', '/webhook/rotate');
 
   const magnetResponse = await api('POST', '/lead-magnets', {

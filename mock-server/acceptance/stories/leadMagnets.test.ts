@@ -1,7 +1,7 @@
 /** Lead magnets: each commenter becomes a lead once, and the workflow runs. */
 import { describe, expect, test } from 'vitest';
 import { resumeLeadMagnet } from '../../sandbox/leadMagnets/leadLifecycle.ts';
-import { frozenMock } from '../../testing/caller.ts';
+import { createFrozenMock } from '../../testing/caller.ts';
 import { openTestReceiver } from '../../testing/receiver.ts';
 
 const MINUTE = 60_000;
@@ -18,7 +18,7 @@ const fullBody = {
 };
 
 async function setUp(body: object) {
-  const mock = frozenMock();
+  const mock = createFrozenMock();
   const call = mock.caller();
   const { id } = (await call('POST', '/lead-magnets', body)).body.data;
   const tenant = mock.parts.tenants.default;
@@ -27,7 +27,7 @@ async function setUp(body: object) {
     call,
     id,
     comment: (text: string, name = 'Kim Reader', on: { postUrl: string } | { postId: string } = { postUrl }) =>
-      tenant.sandbox.comment({
+      tenant.sandbox.addComment({
         on,
         author: {
           id: encodeURIComponent(name),

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { startMock } from '../../startMock.ts';
-import { closeAfterTest, frozenMock, postBodyOn, rulesOf } from '../../testing/caller.ts';
+import { closeAfterTest, createFrozenMock, getRules, postBodyOn } from '../../testing/caller.ts';
 import { listInheritedMembers, prototypeNames } from '../../testing/prototypeNames.ts';
 import { requestBytes, sendBytes } from '../../testing/wire.ts';
 
@@ -14,10 +14,10 @@ afterEach(() => {
   expect(listInheritedMembers()).toBe(inheritedBefore);
 });
 
-const json = (text: string): unknown => JSON.parse(text);
+const parseJson = (text: string): unknown => JSON.parse(text);
 
 /** Calls the control surface over HTTP semantics. */
-function getControl(mock: ReturnType<typeof frozenMock>) {
+function getControl(mock: ReturnType<typeof createFrozenMock>) {
   return async (method: string, path: string, body?: string, headers: Readonly<Record<string, string>> = {}) => {
     const response = await mock.fetch(
       new Request(`${mock.origin}/_mock${path}`, { method, headers, ...(body === undefined ? {} : { body }) }),
@@ -44,21 +44,21 @@ describe.each(prototypeNames)('%s', (name) => {
       `{"text":"Hi","platforms":[{"platform":"social","accountId":"acc_social"}],"media":${poisonedBody}}`,
     ],
   ])('in a post, as %s, is rejected and stores nothing', async (_, body) => {
-    const call = frozenMock().caller();
+    const call = createFrozenMock().caller();
     const response = await call('POST', '/posts', body);
-    expect([response.status, rulesOf(response).length > 0]).toEqual([422, true]);
+    expect([response.status, getRules(response).length > 0]).toEqual([422, true]);
     expect((await call('GET', '/posts')).body.data).toEqual([]);
   });
 
   test('as a member of an update is rejected and changes nothing', async () => {
-    const call = frozenMock().caller();
+    const call = createFrozenMock().caller();
     const { body } = await call('POST', '/posts', postBodyOn());
     const response = await call('PATCH', `/posts/${body.data.id}`, poisonedBody);
     expect([response.status, (await call('GET', '/posts')).body.data]).toEqual([422, [body.data]]);
   });
 
   test('as a parameter, id, API key or header finds nothing', async () => {
-    const call = frozenMock().caller();
+    const call = createFrozenMock().caller();
     expect((await call('GET', `/posts?${name}=1`)).status).toBe(422);
     expect((await call('GET', `/posts?platform=${name}`)).status).toBe(422);
     expect((await call('PATCH', `/posts/${name}`, { text: 'x' })).status).toBe(404);
@@ -76,7 +76,7 @@ describe.each(prototypeNames)('%s', (name) => {
   });
 
   test('as a tenant key has its own state', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const control = getControl(mock);
     expect((await control('GET', '/clock', undefined, { 'mock-tenant': name })).status).toBe(404);
     expect((await control('POST', '/tenants', JSON.stringify({ key: name }))).status).toBe(201);
@@ -88,7 +88,7 @@ describe.each(prototypeNames)('%s', (name) => {
   });
 
   test('as a snapshot name is unknown until that snapshot is taken', async () => {
-    const control = getControl(frozenMock());
+    const control = getControl(createFrozenMock());
     expect((await control('POST', `/snapshots/${name}/restore`)).status).toBe(404);
     expect((await control('POST', '/snapshots', JSON.stringify({ name }))).status).toBe(201);
     expect((await control('POST', `/snapshots/${name}/restore`)).status).toBe(200);
@@ -113,7 +113,7 @@ describe.each(prototypeNames)('%s', (name) => {
       `{"posts":[{"id":"post_1","text":"x","platforms":[{"platform":"${name}","accountId":"${name}"}]}]}`,
     ],
   ])('in the control call %s %s %s is rejected', async (method, path, body) => {
-    const { status } = await getControl(frozenMock())(method, path, body);
+    const { status } = await getControl(createFrozenMock())(method, path, body);
     expect(status).toBe(422);
   });
 
@@ -124,18 +124,18 @@ describe.each(prototypeNames)('%s', (name) => {
     `{"leadMagnet.fields":{"${name}":{"keywords":"words"}}}`,
     `{"error.statuses":{"${name}":{"malformed":499}}}`,
   ])('in a profile is rejected: %s', (text) => {
-    expect(() => resolveProfile(json(text))).toThrow(name);
+    expect(() => resolveProfile(parseJson(text))).toThrow(name);
   });
 });
 
-async function getAccounts(mock: ReturnType<typeof frozenMock>, key: string) {
+async function getAccounts(mock: ReturnType<typeof createFrozenMock>, key: string) {
   const { data } = (await mock.caller(key)('GET', '/accounts')).body;
   const [account] = data.filter(({ platform }: { platform: string }) => platform === 'social');
   return [{ platform: 'social', accountId: account.id }];
 }
 
 test('inherited properties of a JavaScript object are ignored', async () => {
-  const call = frozenMock().caller();
+  const call = createFrozenMock().caller();
   const post = JSON.stringify(postBodyOn()).slice(0, -1);
   const response = await call(
     'POST',
@@ -143,7 +143,7 @@ test('inherited properties of a JavaScript object are ignored', async () => {
     `${post},"__proto__":{"publishNow":true,"scheduledFor":"2031-01-01T00:00:00Z"}}`,
   );
   expect(response.status).toBe(422);
-  const lenientCall = frozenMock({ profile: resolveProfile({ 'request.unknown-members': 'ignore' }) }).caller();
+  const lenientCall = createFrozenMock({ profile: resolveProfile({ 'request.unknown-members': 'ignore' }) }).caller();
   const acceptedResponse = await lenientCall('POST', '/posts', `${post},"__proto__":{"publishNow":true}}`);
   expect([acceptedResponse.status, acceptedResponse.body.data.status]).toEqual([201, 'draft']);
 });

@@ -1,12 +1,12 @@
 /** Publishing failures, and what follows from publishing. */
 import { describe, expect, test } from 'vitest';
-import { frozenMock } from '../../testing/caller.ts';
+import { createFrozenMock } from '../../testing/caller.ts';
 
 const MINUTE = 60_000;
-const target = (platform: string, accountId = `acc_${platform}`) => ({ platform, accountId });
+const buildTarget = (platform: string, accountId = `acc_${platform}`) => ({ platform, accountId });
 
 function setUp() {
-  const mock = frozenMock();
+  const mock = createFrozenMock();
   const tenant = mock.parts.tenants.default;
   const call = mock.caller();
   return {
@@ -24,9 +24,9 @@ describe('a target that fails', () => {
     const { publish } = setUp();
     const post = await publish({
       platforms: [
-        target('professional'),
-        target('social', 'acc_social_failing'),
-        target('microblog', 'acc_microblog_expired'),
+        buildTarget('professional'),
+        buildTarget('social', 'acc_social_failing'),
+        buildTarget('microblog', 'acc_microblog_expired'),
       ],
     });
     expect(post).toMatchObject({
@@ -42,16 +42,16 @@ describe('a target that fails', () => {
 
   test('leaves a post without other targets failed, and does not count towards the quota', async () => {
     const { publish, mock } = setUp();
-    const post = await publish({ platforms: [target('social', 'acc_social_failing')] });
+    const post = await publish({ platforms: [buildTarget('social', 'acc_social_failing')] });
     expect(post.status).toBe('failed');
     expect(post).not.toHaveProperty('publishedAt');
     const tenant = mock.parts.tenants.default;
-    expect(tenant.sandbox.publishedInMonthOf(tenant.now())).toBe(0);
+    expect(tenant.sandbox.countPublishedInMonth(tenant.now())).toBe(0);
   });
 
   test('can be republished once the account works again', async () => {
     const { publish, call, mock } = setUp();
-    const platforms = [target('professional'), target('social', 'acc_social_failing')];
+    const platforms = [buildTarget('professional'), buildTarget('social', 'acc_social_failing')];
     const { id } = await publish({ platforms });
     mock.parts.tenants.default.sandbox.traits.put({ id: 'acc_social_failing' });
     const { body } = await call('POST', `/posts/${id}/republish`, { platforms: platforms.slice(1) });
@@ -63,21 +63,21 @@ describe('a target that fails', () => {
 });
 
 describe('a custom thumbnail', () => {
-  const video = (account: string, options: object = {}) => ({
-    platforms: [target('video', account)],
+  const buildVideoBody = (account: string, options: object = {}) => ({
+    platforms: [buildTarget('video', account)],
     media: { video: 'https://media.example.org/a.mp4' },
     platformContent: { video: { title: 'T', thumbnail: 'https://media.example.org/t.png', ...options } },
   });
 
   test('is skipped on an unverified channel, with an email, and the video is published', async () => {
     const { publish, outbox } = setUp();
-    expect((await publish(video('acc_video_unverified'))).status).toBe('published');
+    expect((await publish(buildVideoBody('acc_video_unverified'))).status).toBe('published');
     expect(outbox()).toMatchObject([{ kind: 'email', at: Date.parse('2030-01-07T09:00:00Z') }]);
   });
 
   test.each([
-    ['on a verified channel', video('acc_video')],
-    ['on a short', video('acc_video_unverified', { videoType: 'short' })],
+    ['on a verified channel', buildVideoBody('acc_video')],
+    ['on a short', buildVideoBody('acc_video_unverified', { videoType: 'short' })],
   ])('%s sends no email', async (_, body) => {
     const { publish, outbox } = setUp();
     expect((await publish(body)).status).toBe('published');
@@ -87,7 +87,7 @@ describe('a custom thumbnail', () => {
 
 describe('follow-up comments', () => {
   const autoPlugBody = {
-    platforms: [target('professional'), target('social')],
+    platforms: [buildTarget('professional'), buildTarget('social')],
     isAutoPlug: true,
     autoPlug: {
       comments: [
@@ -96,15 +96,15 @@ describe('follow-up comments', () => {
       ],
     },
   };
-  const texts = (outbox: ReturnType<typeof setUp>['outbox']) => outbox().map(({ kind, text }) => [kind, text]);
+  const listTexts = (outbox: ReturnType<typeof setUp>['outbox']) => outbox().map(({ kind, text }) => [kind, text]);
 
   test('are posted at their delays after publication', async () => {
     const { mock, publish, outbox } = setUp();
     await publish(autoPlugBody);
     await mock.advance(5 * MINUTE);
-    expect(texts(outbox)).toEqual([['auto_plug_comment', 'First']]);
+    expect(listTexts(outbox)).toEqual([['auto_plug_comment', 'First']]);
     await mock.advance(5 * MINUTE);
-    expect(texts(outbox)).toEqual([
+    expect(listTexts(outbox)).toEqual([
       ['auto_plug_comment', 'First'],
       ['auto_plug_comment', 'Second'],
     ]);
@@ -112,7 +112,7 @@ describe('follow-up comments', () => {
 
   test.each([
     ['the flag', { ...autoPlugBody, isAutoPlug: false }],
-    ['a professional target', { ...autoPlugBody, platforms: [target('social')] }],
+    ['a professional target', { ...autoPlugBody, platforms: [buildTarget('social')] }],
   ])('are not posted without %s', async (_, body) => {
     const { mock, publish, outbox } = setUp();
     await publish(body);

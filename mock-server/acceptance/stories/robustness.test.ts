@@ -1,7 +1,7 @@
 /** For any input, the mock either rejects it under a rule or does what it asks; it never fails internally. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CallResponse, frozenMock, rulesOf } from '../../testing/caller.ts';
+import { type CallResponse, createFrozenMock, getRules } from '../../testing/caller.ts';
 
 const members = [
   'text',
@@ -103,7 +103,7 @@ const writeRequests = [
 ] as const;
 
 async function setUp() {
-  const call = frozenMock().caller();
+  const call = createFrozenMock().caller();
   const post = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] };
   await call('POST', '/posts', post);
   await call('POST', '/posts', { ...post, publishNow: true });
@@ -116,7 +116,7 @@ function expectWellFormed(response: CallResponse): void {
   if (response.status < 400) expect(response.body).toMatchObject({ success: true, data: expect.anything() });
   else {
     expect(response.body).toMatchObject({ success: false, code: expect.any(String), status: response.status });
-    expect(rulesOf(response).length, JSON.stringify(response.body)).toBeGreaterThan(0);
+    expect(getRules(response).length, JSON.stringify(response.body)).toBeGreaterThan(0);
   }
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { connectRaw, type RawClient, sendSlowly } from '../../http/port/testing/rawClient.ts';
 import { startMock } from '../../startMock.ts';
 import { closeAfterTest } from '../../testing/caller.ts';
-import { lastRequest, requestBytes, sendBytes } from '../../testing/wire.ts';
+import { buildLastRequest, requestBytes, sendBytes } from '../../testing/wire.ts';
 
 const clientCount = 1000;
 const head = requestBytes('POST', '/api/v1/posts', {
@@ -30,7 +30,7 @@ const countSockets = () => process.getActiveResourcesInfo().filter((name) => nam
 
 test('a thousand slow or silent clients do not block other requests and are eventually disconnected', async () => {
   const { origin } = closeAfterTest(await startMock({ limits: { headTime: 10_000, requestTime: 10_000 } }));
-  const probeStatus = async () => (await sendBytes(origin, lastRequest()))[0]?.status;
+  const probeStatus = async () => (await sendBytes(origin, buildLastRequest()))[0]?.status;
   expect(await probeStatus()).toBe(200);
   const countBefore = countSockets();
   const clients: RawClient[] = [];

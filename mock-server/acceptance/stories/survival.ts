@@ -37,7 +37,7 @@ export async function withStandaloneMock<T>(
     // V8's young generation may grow to 96 MB by itself, which would hide what the mock retains.
     execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8'],
   });
-  const nextReport = async (): Promise<ProcessReport & { readonly origin: string }> => {
+  const waitForReport = async (): Promise<ProcessReport & { readonly origin: string }> => {
     const [message] = await Promise.race([
       once(child, 'message'),
       once(child, 'exit').then(([code]) => Promise.reject(new Error(`The mock exited with code ${code}.`))),
@@ -45,10 +45,10 @@ export async function withStandaloneMock<T>(
     return message;
   };
   try {
-    const { origin } = await nextReport();
+    const { origin } = await waitForReport();
     return await use(origin, () => {
       child.send('how are you');
-      return nextReport();
+      return waitForReport();
     });
   } finally {
     child.disconnect();

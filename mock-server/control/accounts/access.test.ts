@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { frozenMock, postBodyOn } from '../../testing/caller.ts';
+import { createFrozenMock, postBodyOn } from '../../testing/caller.ts';
 
 const magnetBody = {
   outreachAccountId: 'out_ada',
@@ -11,7 +11,7 @@ const magnetBody = {
 
 describe('the rate limit', () => {
   test('is neither enforced nor reported while it is off, and starts from zero when turned on', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const [call, control] = [mock.caller('demo-api'), mock.tenant('demo-api')];
     await control.limits.set({ rate: 'off' });
     for (let i = 0; i < 70; i++) expect((await call('GET', '/accounts')).status).toBe(200);
@@ -23,7 +23,7 @@ describe('the rate limit', () => {
   });
 
   test('is turned off per tenant, and back on by a reset', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     await mock.tenant('demo-api').limits.set({ rate: 'off', quota: 'off' });
     expect(await mock.limits.get()).toEqual({ rate: 'on', quota: 'on' });
     await mock.tenant('demo-api').reset();
@@ -31,7 +31,7 @@ describe('the rate limit', () => {
   });
 
   test('cannot be turned on if the profile turns it off', async () => {
-    const mock = frozenMock({ profile: resolveProfile({ 'limits.rate': 'off' }) });
+    const mock = createFrozenMock({ profile: resolveProfile({ 'limits.rate': 'off' }) });
     expect(await mock.limits.get()).toEqual({ rate: 'off', quota: 'on' });
     await expect(mock.limits.set({ rate: 'on' })).rejects.toMatchObject({ code: 'NO_SUCH_LIMIT' });
   });
@@ -39,7 +39,7 @@ describe('the rate limit', () => {
 
 describe('the monthly post quota', () => {
   test('applies neither to requests nor to scheduled posts while it is off', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const [call, control] = [mock.caller('demo-api'), mock.tenant('demo-api')];
     await control.limits.set({ rate: 'off' });
     const [account] = (await call('GET', '/accounts')).body.data;
@@ -56,7 +56,7 @@ describe('the monthly post quota', () => {
 
 describe('plans', () => {
   test('change from the next request on and are restored with a snapshot', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const call = mock.caller();
     await mock.snapshots.take({ name: 'pro' });
     await mock.plans.set({ plans: ['starter'] });
@@ -67,7 +67,7 @@ describe('plans', () => {
   });
 
   test('determine the limits', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     await mock.plans.set({ plans: ['api'] });
     expect((await mock.caller()('GET', '/accounts')).headers.get('ratelimit')).toContain('r=59');
   });
@@ -75,7 +75,7 @@ describe('plans', () => {
 
 describe('removing a tenant', () => {
   test('invalidates its key; adding the key again gives the same account ids and no posts', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const call = mock.caller('demo-pro');
     const accounts = (await call('GET', '/accounts')).body;
     await call('POST', '/posts', postBodyOn('social'));
@@ -87,7 +87,7 @@ describe('removing a tenant', () => {
   });
 
   test('is refused for the first tenant', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     await expect(mock.tenants.remove('demo-api-pro')).rejects.toMatchObject({ code: 'FIRST_TENANT' });
     await expect(mock.tenants.remove('nobody')).rejects.toMatchObject({ code: 'UNKNOWN_TENANT' });
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startMockClient } from '../../testing/mockClient.ts';
 
-const magnet = (outreachAccountId: string) => ({
+const buildMagnet = (outreachAccountId: string) => ({
   outreachAccountId,
   workflowType: 'collect_only',
   keywords: ['guide'],
@@ -12,7 +12,7 @@ async function setUp() {
   const { api, control } = await startMockClient();
   return {
     connect: (body: object) => control('POST', '/triggers/outreach', body),
-    create: async (account: string) => (await api('POST', '/lead-magnets', magnet(account))).status,
+    create: async (account: string) => (await api('POST', '/lead-magnets', buildMagnet(account))).status,
     states: async () =>
       (await api('GET', '/accounts/outreach')).body.data.map(({ status }: { status: string }) => status),
   };

@@ -66,7 +66,7 @@ export const commentTrigger = tenantOperation({
   },
   run: ({ tenant }, { body }) => {
     tenant.assertRoom();
-    const comment = tenant.sandbox.comment({
+    const comment = tenant.sandbox.addComment({
       on: getWatchedPost(tenant.sandbox, body),
       author: buildPerson(body.commenter),
       text: body.text,

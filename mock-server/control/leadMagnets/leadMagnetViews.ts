@@ -1,8 +1,8 @@
 /** `/_mock/lead-magnets`: lists lead magnets and reads the details of one. */
 import { z } from 'zod';
 import { formatInstant } from '../../../spec/time/instant.ts';
-import { leadRecord } from '../../records/lead.ts';
-import { leadMagnetRecord } from '../../records/leadMagnet.ts';
+import { buildLeadRecord } from '../../records/lead.ts';
+import { buildLeadMagnetRecord } from '../../records/leadMagnet.ts';
 import type { StoredLeadMagnet } from '../../rows/stored.ts';
 import type { StoredComment } from '../../rows/storedEvents.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
@@ -52,7 +52,7 @@ export const leadMagnetViews = {
     run: ({ tenant: { sandbox } }) => {
       const leads = Map.groupBy(sandbox.leads.values(), ({ leadMagnetId }) => leadMagnetId);
       return [...sandbox.leadMagnets.values()].map((magnet) => ({
-        record: { ...leadMagnetRecord(magnet) },
+        record: { ...buildLeadMagnetRecord(magnet) },
         leads: leads.get(magnet.id)?.length ?? 0,
         comments: getCommentsFor(sandbox, magnet).length,
       }));
@@ -81,11 +81,11 @@ export const leadMagnetViews = {
     run: ({ tenant: { sandbox } }, { params }) => {
       const magnet = requireMagnet(sandbox, params.id);
       return {
-        record: { ...leadMagnetRecord(magnet) },
+        record: { ...buildLeadMagnetRecord(magnet) },
         watchingSince: formatInstant(magnet.watchingSince),
         leads: [...sandbox.leads.values()]
           .filter(({ leadMagnetId }) => leadMagnetId === magnet.id)
-          .map((lead) => ({ ...leadRecord(lead) })),
+          .map((lead) => ({ ...buildLeadRecord(lead) })),
         comments: getCommentsFor(sandbox, magnet).map(({ id: comment, author, text, createdAt }) => ({
           id: comment,
           at: formatInstant(createdAt),

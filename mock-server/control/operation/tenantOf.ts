@@ -5,7 +5,7 @@ import type { Tenants } from '../../tenants/tenants.ts';
 import { ControlError } from './controlError.ts';
 
 /** @throws ControlError if no tenant has this key */
-export function tenantOf(tenants: Tenants, key: string | undefined): Tenant {
+export function getTenant(tenants: Tenants, key: string | undefined): Tenant {
   const tenant = key === undefined ? tenants.default : tenants.byKey.get(key);
   if (tenant === undefined) throw createUnknownTenantError(key);
   return tenant;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { frozenMock } from '../../testing/caller.ts';
+import { createFrozenMock } from '../../testing/caller.ts';
 
 const platforms = [
   { platform: 'social', accountId: 'acc_social' },
@@ -9,7 +9,7 @@ const post = { text: 'Hello', platforms };
 const scheduledPost = { ...post, scheduledFor: '2030-01-07T09:10:00Z' };
 
 function setUp() {
-  const mock = frozenMock();
+  const mock = createFrozenMock();
   const call = mock.caller();
   const getStatus = async () => {
     const { body } = await call('GET', '/posts');
@@ -19,12 +19,12 @@ function setUp() {
       ...targets.map((target: { status: string; error?: { code: string } }) => target.error?.code ?? target.status),
     ];
   };
-  return { mock, call, statusOf: getStatus };
+  return { mock, call, getStatus };
 }
 
 describe('a simulated publishing failure', () => {
   test('occurs once when the post falls due, while the other target is published', async () => {
-    const { mock, call, statusOf } = setUp();
+    const { mock, call, getStatus } = setUp();
     const { body } = await call('POST', '/posts', scheduledPost);
     await mock.triggers.publishFailure({
       post: body.data.id,
@@ -35,41 +35,41 @@ describe('a simulated publishing failure', () => {
     expect((await mock.posts.get(body.data.id)).failures).toMatchObject([{ accountId: 'acc_openmicro', times: 1 }]);
     const { effects } = await mock.clock.advance({ by: 'PT1H' });
     expect(effects).toMatchObject([{ type: 'post.partially_published' }]);
-    expect(await statusOf()).toEqual(['partially_published', 'published', 'TEXT_REJECTED']);
+    expect(await getStatus()).toEqual(['partially_published', 'published', 'TEXT_REJECTED']);
     expect((await mock.posts.get(body.data.id)).failures).toEqual([]);
     await call('POST', `/posts/${body.data.id}/republish`, { platforms: [platforms[1]] });
-    expect(await statusOf()).toEqual(['published', 'published', 'published']);
+    expect(await getStatus()).toEqual(['published', 'published', 'published']);
   });
 
   test('occurs the requested number of times, including republishing', async () => {
-    const { mock, call, statusOf } = setUp();
+    const { mock, call, getStatus } = setUp();
     const { body } = await call('POST', '/posts', scheduledPost);
     const { id } = body.data;
     await mock.triggers.publishFailure({ post: id, accountId: 'acc_openmicro', times: 2 });
     await mock.clock.advance({ by: 'PT1H' });
     const republish = () => call('POST', `/posts/${id}/republish`, { platforms: [platforms[1]] });
     await republish();
-    expect(await statusOf()).toEqual(['partially_published', 'published', 'PUBLISHING_FAILED']);
+    expect(await getStatus()).toEqual(['partially_published', 'published', 'PUBLISHING_FAILED']);
     await republish();
-    expect(await statusOf()).toEqual(['published', 'published', 'published']);
+    expect(await getStatus()).toEqual(['published', 'published', 'published']);
   });
 
   test('can be set for a target that a later republish adds', async () => {
-    const { mock, call, statusOf } = setUp();
+    const { mock, call, getStatus } = setUp();
     const { body } = await call('POST', '/posts', { ...post, platforms: [platforms[0]], publishNow: true });
     await mock.triggers.publishFailure({ post: body.data.id, ...platforms[1] });
     await call('POST', `/posts/${body.data.id}/republish`, { platforms: [platforms[1]] });
-    expect(await statusOf()).toEqual(['partially_published', 'published', 'PUBLISHING_FAILED']);
+    expect(await getStatus()).toEqual(['partially_published', 'published', 'PUBLISHING_FAILED']);
   });
 
   test('is restored with a snapshot', async () => {
-    const { mock, call, statusOf } = setUp();
+    const { mock, call, getStatus } = setUp();
     const { body } = await call('POST', '/posts', scheduledPost);
     await mock.triggers.publishFailure({ post: body.data.id, platform: 'social' });
     await mock.snapshots.take({ name: 'before' });
     for (let i = 0; i < 2; i++) {
       await mock.clock.advance({ by: 'PT1H' });
-      expect(await statusOf()).toEqual(['partially_published', 'PUBLISHING_FAILED', 'published']);
+      expect(await getStatus()).toEqual(['partially_published', 'PUBLISHING_FAILED', 'published']);
       await mock.snapshots.restore('before');
     }
   });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { hostedUrl } from '../../../spec/world.ts';
+import { getHostedUrl } from '../../../spec/world.ts';
 import { startMockClient } from '../../testing/mockClient.ts';
 
-const target = (platform: string, accountId = `acc_${platform}`) => ({ platform, accountId });
+const buildTarget = (platform: string, accountId = `acc_${platform}`) => ({ platform, accountId });
 const thread = 'One\n\n\nTwo';
 
 /** Posts a body and returns a reader of the outbox entries of one kind. */
@@ -13,11 +13,15 @@ async function setUpPublished(body: object, kind = 'publication') {
 }
 
 test('a post has one outbox entry per account it was published on, and none for failed targets', async () => {
-  const platforms = [target('professional'), target('microblog'), target('social', 'acc_social_failing')];
+  const platforms = [
+    buildTarget('professional'),
+    buildTarget('microblog'),
+    buildTarget('social', 'acc_social_failing'),
+  ];
   const { seen: entries } = await setUpPublished({ platforms });
   expect(await entries()).toMatchObject([
-    { kind: 'publication', postId: 'post_000001', ...target('professional'), segments: [thread] },
-    { kind: 'publication', postId: 'post_000001', ...target('microblog'), segments: ['One', 'Two'] },
+    { kind: 'publication', postId: 'post_000001', ...buildTarget('professional'), segments: [thread] },
+    { kind: 'publication', postId: 'post_000001', ...buildTarget('microblog'), segments: ['One', 'Two'] },
   ]);
 });
 
@@ -27,7 +31,7 @@ test('a scheduled post enters the outbox at its scheduled time and stays there w
     advance,
     seen: entries,
   } = await setUpPublished({
-    platforms: [target('social')],
+    platforms: [buildTarget('social')],
     publishNow: undefined,
     scheduledFor: '2030-01-07T09:10:00Z',
   });
@@ -38,24 +42,24 @@ test('a scheduled post enters the outbox at its scheduled time and stays there w
 });
 
 test('a target that is republished after a failure has one outbox entry', async () => {
-  const platforms = [target('social', 'acc_social_failing')];
+  const platforms = [buildTarget('social', 'acc_social_failing')];
   const { api, control, seen: entries } = await setUpPublished({ platforms });
   expect(await entries()).toEqual([]);
   await control('POST', '/triggers/account', { account: 'acc_social_failing', publishing: true });
   await api('POST', '/posts/post_000001/republish', { platforms });
-  expect(await entries()).toMatchObject([target('social', 'acc_social_failing')]);
+  expect(await entries()).toMatchObject([buildTarget('social', 'acc_social_failing')]);
 });
 
 test('outbox entries have the options that apply to the post, with defaults filled in', async () => {
   const { seen: entries } = await setUpPublished({
-    platforms: [target('photo'), target('shortvideo'), target('video', 'acc_video_unverified')],
+    platforms: [buildTarget('photo'), buildTarget('shortvideo'), buildTarget('video', 'acc_video_unverified')],
     text: 'A film',
     platformContent: {
       photo: { contentType: 'story', aiGenerated: true },
       shortvideo: { allowComments: false },
       video: { title: 'Film', thumbnail: 'https://media.example.org/t.png' },
     },
-    media: { video: hostedUrl('clip.mp4') },
+    media: { video: getHostedUrl('clip.mp4') },
   });
   expect((await entries()).map(({ options }: { options: object }) => options)).toEqual([
     { contentType: 'story' },
@@ -66,20 +70,20 @@ test('outbox entries have the options that apply to the post, with defaults fill
 
 test('outbox entries have a thumbnail on a verified channel, but not for a short', async () => {
   const thumbnail = 'https://media.example.org/t.png';
-  const body = (videoType: string) => ({
-    platforms: [target('video')],
+  const buildBody = (videoType: string) => ({
+    platforms: [buildTarget('video')],
     platformContent: { video: { title: 'Film', videoType, thumbnail } },
-    media: { video: hostedUrl('clip.mp4') },
+    media: { video: getHostedUrl('clip.mp4') },
   });
-  const [longEntry] = await (await setUpPublished(body('long'))).seen();
-  const [shortEntry] = await (await setUpPublished(body('short'))).seen();
+  const [longEntry] = await (await setUpPublished(buildBody('long'))).seen();
+  const [shortEntry] = await (await setUpPublished(buildBody('short'))).seen();
   expect([longEntry.options.thumbnail, shortEntry.options.thumbnail]).toEqual([thumbnail, undefined]);
 });
 
 test('outbox entries have a carousel and media file names only on professional', async () => {
   const carousel = 'https://media.example.org/a.pdf';
   const { seen: entries } = await setUpPublished({
-    platforms: [target('professional'), target('social')],
+    platforms: [buildTarget('professional'), buildTarget('social')],
     media: { carousel },
   });
   const media = (await entries()).map((one: { media?: object }) => one.media);
@@ -88,7 +92,7 @@ test('outbox entries have a carousel and media file names only on professional',
 
 test('outbox entries have scheduled follow-up comments only on professional', async () => {
   const comments = [{ text: 'More', delay: 'PT10M' }];
-  const platforms = [target('professional'), target('social')];
+  const platforms = [buildTarget('professional'), buildTarget('social')];
   const { seen: entries } = await setUpPublished({ platforms, isAutoPlug: true, autoPlug: { comments } });
   expect((await entries()).map((one: { comments?: object }) => one.comments)).toEqual([comments, undefined]);
   const setup = await setUpPublished({ platforms, autoPlug: { comments } });

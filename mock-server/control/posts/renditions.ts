@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { platformLabels } from '../../../spec/platforms.ts';
 import { formatInstant } from '../../../spec/time/instant.ts';
-import { fileName } from '../../media/fileName.ts';
+import { formatFileName } from '../../media/fileName.ts';
 import { mediaPath } from '../../media/hostedUrls.ts';
 import type { StoredRendition } from '../../rows/stored.ts';
 import { id, time, withDescription } from '../operation/fields.ts';
@@ -79,5 +79,5 @@ async function buildRenditionRecord(
   };
   if (!result.made) return { ...common, ...spec, ...result };
   const { made, path: _, ...facts } = result;
-  return { ...common, ...spec, made, file: { path: `${mediaPath}${fileName(name, spec.format)}`, ...facts } };
+  return { ...common, ...spec, made, file: { path: `${mediaPath}${formatFileName(name, spec.format)}`, ...facts } };
 }

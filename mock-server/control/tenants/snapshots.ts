@@ -79,7 +79,7 @@ export const snapshots = {
       abridged: true,
     },
     run: ({ tenant }, { params }) => {
-      if (!tenant.restoration.restore(params.name)) throw snapshotNotFound();
+      if (!tenant.restoration.restore(params.name)) throw createSnapshotNotFoundError();
       return { name: params.name, ...getState(tenant) };
     },
   }),
@@ -96,13 +96,13 @@ export const snapshots = {
     errors: ['NOT_FOUND'],
     example: { given: [takeStep], params: { name: 'before-lunch' }, data: { name: 'before-lunch', deleted: true } },
     run: ({ tenant }, { params }) => {
-      if (!tenant.restoration.drop(params.name)) throw snapshotNotFound();
+      if (!tenant.restoration.drop(params.name)) throw createSnapshotNotFoundError();
       return { name: params.name, deleted: true as const };
     },
   }),
 };
 
-function snapshotNotFound(): ControlError {
+function createSnapshotNotFoundError(): ControlError {
   return new ControlError('NOT_FOUND', 'No snapshot has this name; GET /_mock/snapshots lists them.');
 }
 

@@ -1,9 +1,9 @@
 /** Tenants with a quota and an expiry, in memory and in a state file. */
 import { describe, expect, test } from 'vitest';
 import { createMock } from '../../createMock.ts';
-import { temporaryFolder } from '../../ledger/testing/folder.ts';
-import { pngHead } from '../../media/testing/image.ts';
-import { callerOf, closeAfterTest, now } from '../../testing/caller.ts';
+import { createTemporaryFolder } from '../../ledger/testing/folder.ts';
+import { buildPngHead } from '../../media/testing/image.ts';
+import { closeAfterTest, createCaller, now } from '../../testing/caller.ts';
 
 const hour = 3_600_000;
 
@@ -17,9 +17,9 @@ function openMock(state?: string) {
   return { wall, open, mock: open() };
 }
 
-function png(size: number): FormData {
+function buildPngForm(size: number): FormData {
   const form = new FormData();
-  form.append('file', new Blob([pngHead(40, 30), Buffer.alloc(size, 7)], { type: 'image/png' }), 'a.png');
+  form.append('file', new Blob([buildPngHead(40, 30), Buffer.alloc(size, 7)], { type: 'image/png' }), 'a.png');
   return form;
 }
 
@@ -28,7 +28,7 @@ describe('a tenant with an expiry', () => {
     const { wall, mock } = openMock();
     const added = await mock.tenants.add({ key: 'trial', expiresIn: 'PT1H' });
     expect(added.expiresAt).toBe('2030-01-07T10:00:00Z');
-    const call = callerOf(mock, 'trial');
+    const call = createCaller(mock, 'trial');
     await call('POST', '/posts', { text: 'Hello', platforms: [{ platform: 'social', accountId: getId(added) }] });
     wall.now += hour - 1;
     expect((await call('GET', '/posts')).body.data).toHaveLength(1);
@@ -41,7 +41,7 @@ describe('a tenant with an expiry', () => {
   });
 
   test('is removed by a mock that starts later with the same state file', async () => {
-    const { wall, mock, open } = openMock(`${temporaryFolder()}/state.db`);
+    const { wall, mock, open } = openMock(`${createTemporaryFolder()}/state.db`);
     await mock.tenants.add({ key: 'short', expiresIn: 'PT1H', quota: { rows: 9 } });
     await mock.tenants.add({ key: 'long', expiresIn: 'P1D', quota: { rows: 9 } });
     await mock.close();
@@ -62,7 +62,7 @@ describe('a tenant with a quota', () => {
   async function openLimited(quota: { rows?: number; uploadBytes?: number }) {
     const { mock } = openMock();
     const added = await mock.tenants.add({ key: 'trial', quota });
-    const call = callerOf(mock, 'trial');
+    const call = createCaller(mock, 'trial');
     const post = { text: 'Hello', platforms: [{ platform: 'social', accountId: getId(added) }] };
     return { tenant: mock.tenant('trial'), post, call, create: () => call('POST', '/posts', post) };
   }
@@ -93,7 +93,7 @@ describe('a tenant with a quota', () => {
 
   test('cannot upload more bytes, unless they are already stored', async () => {
     const { call } = await openLimited({ uploadBytes: 1500 });
-    const upload = (size: number) => call('POST', '/media/upload', png(size));
+    const upload = (size: number) => call('POST', '/media/upload', buildPngForm(size));
     expect((await upload(1000)).status).toBe(201);
     expect((await upload(1000)).status).toBe(201);
     const refused = await upload(500);

@@ -122,7 +122,7 @@ export const tenants = {
       abridged: true,
     },
     run: async (mock, { body }) => {
-      const { key: givenKey = mock.tenants.freshKey(), plans: givenPlans, quota, expiresIn } = body;
+      const { key: givenKey = mock.tenants.createKey(), plans: givenPlans, quota, expiresIn } = body;
       const expiresAt = expiresIn === undefined ? undefined : computeExpiryAfter(expiresIn, mock.tenants);
       const tenant = await mock.tenants.create({ key: givenKey, plans: givenPlans, bounds: { quota, expiresAt } });
       if (tenant === undefined)
@@ -208,7 +208,7 @@ export const health = mockOperation({
 });
 
 function computeExpiryAfter(duration: string, tenants: Tenants): number {
-  return Math.min(tenants.wallNow() + readDuration('expiresIn', duration), maxInstant);
+  return Math.min(tenants.getWallNow() + readDuration('expiresIn', duration), maxInstant);
 }
 
 function buildTenantRecord({

@@ -1,7 +1,7 @@
 /** `/_mock/requests/{id}/again`: the data needed to resend a request. */
 import { z } from 'zod';
 import { isObject } from '../../../spec/json.ts';
-import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
+import { getOperation, type OperationId } from '../../../spec/operations/index.ts';
 import type { Codec } from '../../../src/profile/codec.ts';
 import { basePath } from '../../basePath.ts';
 import { withDescription } from '../operation/fields.ts';
@@ -43,7 +43,7 @@ export const repeatRequest = tenantOperation({
   },
   run: ({ tenant, codec }, { params }) => {
     const { method, target, operation, request } = requireRequest(tenant, params.id);
-    const bodyType = operation === null ? undefined : operationOf(operation as OperationId).bodyType;
+    const bodyType = operation === null ? undefined : getOperation(operation as OperationId).bodyType;
     const upload = bodyType === 'multipart/form-data';
     const body = upload || request === null ? undefined : JSON.stringify(encodeRequest(codec, operation, request));
     return {

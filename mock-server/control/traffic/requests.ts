@@ -64,7 +64,7 @@ export const requests = {
       abridged: true,
     },
     run: ({ tenant }, { query: { operation: operationId, ...part } }) =>
-      tenant.traffic.journal.entries(operationId, part),
+      tenant.traffic.journal.listEntries(operationId, part),
   }),
 
   wait: tenantOperation({
@@ -100,9 +100,9 @@ export const requests = {
       if (!(await traffic.journal.wait(operationId, count, Number.parseFloat(timeout) * 1000)))
         throw new ControlError(
           'WAITED_IN_VAIN',
-          `Only ${traffic.journal.entries(operationId).length} of ${count} requests arrived within ${timeout}.`,
+          `Only ${traffic.journal.listEntries(operationId).length} of ${count} requests arrived within ${timeout}.`,
         );
-      return traffic.journal.entries(operationId);
+      return traffic.journal.listEntries(operationId);
     },
   }),
 

@@ -5,7 +5,7 @@ import { ControlError } from '../operation/controlError.ts';
 
 /** @throws ControlError if there is no such entry */
 export function requireRequest({ traffic: { journal } }: Tenant, id: string): JournalEntry {
-  const entry = journal.entry(id);
+  const entry = journal.findEntry(id);
   if (entry === undefined)
     throw new ControlError('NOT_FOUND', 'No request has this id; GET /_mock/requests lists them.');
   return entry;

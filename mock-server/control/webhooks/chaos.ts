@@ -82,7 +82,7 @@ export const chaos = {
 };
 
 function buildChaosRecord({ sandbox }: Tenant): ResponseData<z.input<typeof Chaos>> {
-  const { left, held } = sandbox.chaos();
+  const { left, held } = sandbox.getChaos();
   return { ...left, held: held.length };
 }
 

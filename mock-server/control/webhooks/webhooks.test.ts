@@ -1,14 +1,14 @@
 /** Webhook settings, chaos and deliveries on the control surface. */
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { frozenMock, postBodyOn } from '../../testing/caller.ts';
+import { createFrozenMock, postBodyOn } from '../../testing/caller.ts';
 import { openTestReceiver } from '../../testing/receiver.ts';
 
 const unreachableUrl = 'http://127.0.0.1:1/';
 
 describe('webhook chaos', () => {
   test('reports the remaining failures', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     await mock.webhook.set({ url: unreachableUrl });
     expect(await mock.chaos.get()).toEqual({ held: 0 });
     expect(await mock.chaos.set({ duplicate: 2, reorder: 2, delay: 'PT5M' })).toEqual({
@@ -23,7 +23,7 @@ describe('webhook chaos', () => {
   });
 
   test('is cleared by a reset and separate for each tenant', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     await mock.chaos.set({ drop: 3 });
     expect(await mock.tenant('demo-api').chaos.get()).toEqual({ held: 0 });
     mock.reset();
@@ -36,7 +36,7 @@ describe('webhook chaos', () => {
     ['an invalid duration', { delay: 'five minutes' }, '/delay'],
     ['an unknown kind', { duplicates: 1 }, '/duplicates'],
   ])('cannot be set with %s, and the error names the member', async (_, body, at) => {
-    const { fetch, origin } = frozenMock();
+    const { fetch, origin } = createFrozenMock();
     const requestInit = { method: 'PUT', body: JSON.stringify(body) };
     const response = await fetch(new Request(`${origin}/_mock/webhook/chaos`, requestInit));
     expect(response.status).toBe(422);
@@ -44,9 +44,9 @@ describe('webhook chaos', () => {
   });
 
   test('cannot corrupt a signature or timestamp that the profile does not have', async () => {
-    const unsignedMock = frozenMock({ profile: resolveProfile({ 'webhook.signature': 'none' }) });
+    const unsignedMock = createFrozenMock({ profile: resolveProfile({ 'webhook.signature': 'none' }) });
     await expect(unsignedMock.chaos.set({ badSignature: 1 })).rejects.toMatchObject({ code: 'NOT_SIGNED' });
-    const timelessMock = frozenMock({
+    const timelessMock = createFrozenMock({
       profile: resolveProfile({ 'webhook.signature': { header: 'X-Signature', encoding: 'hex' } }),
     });
     await expect(timelessMock.chaos.set({ staleTimestamp: 1 })).rejects.toMatchObject({ code: 'NOT_SIGNED' });
@@ -56,7 +56,7 @@ describe('webhook chaos', () => {
 
 describe('the webhook secret', () => {
   test('is shown after a rotation for as long as it signs', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const { secret } = await mock.webhook.get();
     const newSettings = await mock.webhook.rotate();
     expect(newSettings.previous).toEqual({ secret, until: '2030-01-08T09:00:00Z' });
@@ -65,7 +65,7 @@ describe('the webhook secret', () => {
   });
 
   test.each(['secret', 'whsec_', 'whsec_a', 'whsec_%%%%'])('cannot be %s', async (secret) => {
-    await expect(frozenMock().webhook.set({ url: unreachableUrl, secret })).rejects.toMatchObject({
+    await expect(createFrozenMock().webhook.set({ url: unreachableUrl, secret })).rejects.toMatchObject({
       code: 'INVALID_BODY',
     });
   });
@@ -74,14 +74,14 @@ describe('the webhook secret', () => {
 test.each(['ada:secret', 'ada', ':secret'])(
   'a webhook URL with the credentials %s is refused, because logs would expose them',
   async (it) => {
-    await expect(frozenMock().webhook.set({ url: `http://${it}@127.0.0.1/` })).rejects.toMatchObject({
+    await expect(createFrozenMock().webhook.set({ url: `http://${it}@127.0.0.1/` })).rejects.toMatchObject({
       faults: [{ at: '/url', message: 'Give a URL without user name and password.' }],
     });
   },
 );
 
 test('the delivery log shows the next attempt and injected failures', async () => {
-  const mock = frozenMock();
+  const mock = createFrozenMock();
   const { url } = await openTestReceiver(500);
   await mock.webhook.set({ url });
   await mock.chaos.set({ drop: 1 });

@@ -193,7 +193,7 @@ export const deliveries = {
 };
 
 function buildWebhookRecord(tenant: Tenant): z.input<typeof Webhook> {
-  const { url = null, ...webhook } = tenant.sandbox.webhook();
+  const { url = null, ...webhook } = tenant.sandbox.getWebhook();
   const [currentSecret, previousSecret] = getSecretsAt(webhook, tenant.now());
   const until = webhook.previous?.until;
   if (previousSecret === undefined || until === undefined) return { url, secret: currentSecret };

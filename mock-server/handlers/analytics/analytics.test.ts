@@ -1,13 +1,13 @@
 /** Analytics are plausible: they depend on the published posts and the clock. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { frozenMock, postBodyOn } from '../../testing/caller.ts';
-import { metricsOf } from './figures.ts';
+import { createFrozenMock, postBodyOn } from '../../testing/caller.ts';
+import { computeMetrics } from './figures.ts';
 
 const DAY = 86_400_000;
 
 function setUp() {
-  const mock = frozenMock();
+  const mock = createFrozenMock();
   const call = mock.caller();
   const report = async (query = '') => (await call('GET', `/analytics?account=acc_social${query}`)).body.data;
   const publish = () => call('POST', '/posts', postBodyOn('social', { publishNow: true }));
@@ -18,9 +18,9 @@ describe('the figures of a post', () => {
   test('are deterministic, never decrease, and have plausible proportions', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(100 * DAY), fc.nat(100 * DAY), (post, age, elapsed) => {
-        const earlierMetrics = metricsOf(post, 'acc', 0, age);
-        const laterMetrics = metricsOf(post, 'acc', 0, age + elapsed);
-        expect(metricsOf(post, 'acc', 0, age)).toEqual(earlierMetrics);
+        const earlierMetrics = computeMetrics(post, 'acc', 0, age);
+        const laterMetrics = computeMetrics(post, 'acc', 0, age + elapsed);
+        expect(computeMetrics(post, 'acc', 0, age)).toEqual(earlierMetrics);
         for (const name of ['impressions', 'likes', 'comments', 'shares'] as const) {
           expect(earlierMetrics[name]).toBeGreaterThanOrEqual(0);
           expect(laterMetrics[name]).toBeGreaterThanOrEqual(earlierMetrics[name]);
@@ -32,7 +32,7 @@ describe('the figures of a post', () => {
   });
 
   test('are zero at the time of publishing', () => {
-    expect(metricsOf('post', 'acc', 1000, 1000)).toEqual({ impressions: 0, likes: 0, comments: 0, shares: 0 });
+    expect(computeMetrics('post', 'acc', 1000, 1000)).toEqual({ impressions: 0, likes: 0, comments: 0, shares: 0 });
   });
 });
 

@@ -17,8 +17,8 @@ const noMetrics: Metrics = { impressions: 0, likes: 0, comments: 0, shares: 0 };
 const DAY = 86_400_000;
 
 /** The metrics of a post on one target at a given time. They approach their final values within about a day. */
-export function metricsOf(postId: string, accountId: string, publishedAt: Instant, now: Instant): Metrics {
-  const random = randomFractionsOf(`${postId} ${accountId}`);
+export function computeMetrics(postId: string, accountId: string, publishedAt: Instant, now: Instant): Metrics {
+  const random = createRandomFractions(`${postId} ${accountId}`);
   const reachedShare = 1 - Math.exp(-Math.max(0, now - publishedAt) / (DAY / 3));
   const impressions = Math.floor((200 + 4800 * random(0)) * reachedShare);
   const likes = Math.floor(impressions * (0.02 + 0.06 * random(1)));
@@ -31,11 +31,11 @@ export function metricsOf(postId: string, accountId: string, publishedAt: Instan
 }
 
 /** The followers of an account: a fixed base plus those that its posts brought. */
-export function followersOf(accountId: string, impressions: number): number {
-  return 500 + Math.floor(4500 * randomFractionsOf(accountId)(0)) + Math.floor(impressions / 100);
+export function computeFollowers(accountId: string, impressions: number): number {
+  return 500 + Math.floor(4500 * createRandomFractions(accountId)(0)) + Math.floor(impressions / 100);
 }
 
-export function sumOf(all: readonly Metrics[]): Metrics {
+export function sumMetrics(all: readonly Metrics[]): Metrics {
   return all.reduce<Metrics>(
     (sum, one) => ({
       impressions: sum.impressions + one.impressions,
@@ -48,7 +48,7 @@ export function sumOf(all: readonly Metrics[]): Metrics {
 }
 
 /** Returns numbers in [0, 1) that depend only on the seed. */
-function randomFractionsOf(seed: string): (i: number) => number {
+function createRandomFractions(seed: string): (i: number) => number {
   const hash = createHash('sha256').update(seed).digest();
   return (i) => hash.readUInt32BE(i * 4) / 4_294_967_296;
 }

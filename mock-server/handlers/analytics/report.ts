@@ -5,7 +5,7 @@ import { parseBound } from '../../../spec/time/dateBound.ts';
 import { formatInstant, type Instant } from '../../../spec/time/instant.ts';
 import type { Publication } from '../../rows/stored.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
-import { followersOf, metricsOf, sumOf } from './figures.ts';
+import { computeFollowers, computeMetrics, sumMetrics } from './figures.ts';
 
 const DAY = 86_400_000;
 
@@ -18,7 +18,7 @@ const maxDays = 3660;
 const topCount = 5;
 
 /** The report in canonical names. */
-export function analyticsOf(
+export function buildAnalytics(
   sandbox: Sandbox,
   { id, platform, name }: Account,
   span: { readonly from?: string; readonly to?: string },
@@ -27,15 +27,20 @@ export function analyticsOf(
   const last = Math.min(now, (span.to === undefined ? undefined : parseBound(span.to)?.last) ?? now);
   const first = (span.from === undefined ? undefined : parseBound(span.from)?.first) ?? last - defaultDays * DAY;
   const publications = [...sandbox.publications.values()].filter(({ accountId }) => accountId === id);
-  const posts = livePostsOf(sandbox, id)
+  const posts = listLivePosts(sandbox, id)
     .filter(({ at }) => at >= first && at <= last)
-    .map(({ postId, at, url }) => ({ postId, publishedAt: formatInstant(at), url, ...metricsOf(postId, id, at, now) }));
+    .map(({ postId, at, url }) => ({
+      postId,
+      publishedAt: formatInstant(at),
+      url,
+      ...computeMetrics(postId, id, at, now),
+    }));
   return {
     account: { id, platform, name },
-    totals: { posts: posts.length, ...sumOf(posts) },
-    followers: daysOf(first, last).map((day) => ({
+    totals: { posts: posts.length, ...sumMetrics(posts) },
+    followers: listDays(first, last).map((day) => ({
       date: formatInstant(day).slice(0, 10),
-      count: followersAt(id, publications, Math.min(day + DAY - 1, now)),
+      count: computeFollowersAt(id, publications, Math.min(day + DAY - 1, now)),
     })),
     posts,
     topPosts: [...posts].sort((a, b) => b.impressions - a.impressions).slice(0, topCount),
@@ -43,7 +48,7 @@ export function analyticsOf(
 }
 
 /** The published posts of an account, newest first. */
-function livePostsOf(sandbox: Sandbox, accountId: string): { postId: string; at: Instant; url: string }[] {
+function listLivePosts(sandbox: Sandbox, accountId: string): { postId: string; at: Instant; url: string }[] {
   return [...sandbox.posts.values()]
     .flatMap((post) =>
       post.targets.flatMap(({ accountId: targetAccountId, outcome }) =>
@@ -56,18 +61,18 @@ function livePostsOf(sandbox: Sandbox, accountId: string): { postId: string; at:
 }
 
 /** Followers at an instant. Deleted posts count too. */
-function followersAt(accountId: string, publications: readonly Publication[], at: Instant): number {
+function computeFollowersAt(accountId: string, publications: readonly Publication[], at: Instant): number {
   const impressions = publications
     .filter((publication) => publication.at <= at)
-    .map((publication) => metricsOf(publication.postId, accountId, publication.at, at).impressions);
-  return followersOf(
+    .map((publication) => computeMetrics(publication.postId, accountId, publication.at, at).impressions);
+  return computeFollowers(
     accountId,
     impressions.reduce((sum, one) => sum + one, 0),
   );
 }
 
 /** The start of each UTC day in a range. */
-function daysOf(first: Instant, last: Instant): Instant[] {
+function listDays(first: Instant, last: Instant): Instant[] {
   const firstDay = Math.floor(first / DAY);
   const count = Math.min(maxDays, Math.max(0, Math.floor(last / DAY) - firstDay + 1));
   return Array.from({ length: count }, (_, i) => (firstDay + i) * DAY);

@@ -6,7 +6,7 @@ import { requestBytes, sendBytes } from '../../testing/wire.ts';
 import { type GuardOptions, guard } from './guard.ts';
 
 /** The error code of the guard for a request with these headers; undefined if it admits the request. */
-function guardCodeOf(
+function getGuardCode(
   headers: Readonly<Record<string, string>>,
   options: Partial<GuardOptions> = {},
   method = 'GET',
@@ -25,7 +25,7 @@ describe('the guard of the control surface', () => {
   test.each(['127.0.0.1:4010', 'localhost:4010', 'localhost', '[::1]:4010', 'mock.localhost'])(
     'admits calls to %s',
     (host) => {
-      expect(guardCodeOf({ host })).toBeUndefined();
+      expect(getGuardCode({ host })).toBeUndefined();
     },
   );
 
@@ -44,51 +44,53 @@ describe('the guard of the control surface', () => {
     '',
     '[',
   ])('refuses calls to the host "%s", as after DNS rebinding', (host) => {
-    expect(guardCodeOf({ host })).toBe('FOREIGN_HOST');
+    expect(getGuardCode({ host })).toBe('FOREIGN_HOST');
   });
 
   test('refuses calls without a Host header', () => {
-    expect(guardCodeOf({})).toBe('FOREIGN_HOST');
+    expect(getGuardCode({})).toBe('FOREIGN_HOST');
   });
 
   test.each(['https://example.org', 'null', 'file://', 'http://localhost.example.org', 'nonsense'])(
     'refuses pages with the origin %s',
     (origin) => {
-      expect(guardCodeOf({ ...localHeaders, origin })).toBe('FOREIGN_ORIGIN');
+      expect(getGuardCode({ ...localHeaders, origin })).toBe('FOREIGN_ORIGIN');
     },
   );
 
   test('admits pages from this machine on any port', () => {
-    expect(guardCodeOf({ ...localHeaders, origin: 'http://localhost:5173' })).toBeUndefined();
+    expect(getGuardCode({ ...localHeaders, origin: 'http://localhost:5173' })).toBeUndefined();
   });
 
   test('refuses resources embedded by a foreign page, but admits links from it', () => {
     const site = { ...localHeaders, 'sec-fetch-site': 'cross-site' };
-    expect(guardCodeOf({ ...site, 'sec-fetch-mode': 'no-cors' })).toBe('FOREIGN_ORIGIN');
-    expect(guardCodeOf({ ...site, 'sec-fetch-mode': 'navigate' })).toBeUndefined();
-    expect(guardCodeOf({ ...localHeaders, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' })).toBeUndefined();
-    expect(guardCodeOf({ ...site, 'sec-fetch-mode': 'navigate' }, {}, 'POST')).toBe('FOREIGN_ORIGIN');
+    expect(getGuardCode({ ...site, 'sec-fetch-mode': 'no-cors' })).toBe('FOREIGN_ORIGIN');
+    expect(getGuardCode({ ...site, 'sec-fetch-mode': 'navigate' })).toBeUndefined();
+    expect(
+      getGuardCode({ ...localHeaders, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }),
+    ).toBeUndefined();
+    expect(getGuardCode({ ...site, 'sec-fetch-mode': 'navigate' }, {}, 'POST')).toBe('FOREIGN_ORIGIN');
     // Browsers treat other local host names as cross-site; their pages send an Origin.
     const origin = 'http://localhost:5173';
-    expect(guardCodeOf({ ...site, origin, 'sec-fetch-mode': 'cors' })).toBeUndefined();
+    expect(getGuardCode({ ...site, origin, 'sec-fetch-mode': 'cors' })).toBeUndefined();
   });
 
   test('admits a host that is configured', () => {
-    expect(guardCodeOf({ host: 'mock:4010' }, { hosts: ['mock'] })).toBeUndefined();
-    expect(guardCodeOf({ host: 'mock.example.org:4010' }, { hosts: ['mock'] })).toBe('FOREIGN_HOST');
+    expect(getGuardCode({ host: 'mock:4010' }, { hosts: ['mock'] })).toBeUndefined();
+    expect(getGuardCode({ host: 'mock.example.org:4010' }, { hosts: ['mock'] })).toBe('FOREIGN_HOST');
   });
 
   test('requires the exact token if there is one', () => {
     const options = { token: 'right' };
-    expect(guardCodeOf(localHeaders, options)).toBe('TOKEN_REQUIRED');
-    expect(guardCodeOf({ ...localHeaders, 'mock-token': 'wrong' }, options)).toBe('TOKEN_REQUIRED');
-    expect(guardCodeOf({ ...localHeaders, 'mock-token': 'right and more' }, options)).toBe('TOKEN_REQUIRED');
-    expect(guardCodeOf({ ...localHeaders, 'mock-token': 'right' }, options)).toBeUndefined();
+    expect(getGuardCode(localHeaders, options)).toBe('TOKEN_REQUIRED');
+    expect(getGuardCode({ ...localHeaders, 'mock-token': 'wrong' }, options)).toBe('TOKEN_REQUIRED');
+    expect(getGuardCode({ ...localHeaders, 'mock-token': 'right and more' }, options)).toBe('TOKEN_REQUIRED');
+    expect(getGuardCode({ ...localHeaders, 'mock-token': 'right' }, options)).toBeUndefined();
   });
 
   test('is not opened by the token for pages of the web', () => {
     expect(
-      guardCodeOf({ ...localHeaders, origin: 'https://example.org', 'mock-token': 'right' }, { token: 'right' }),
+      getGuardCode({ ...localHeaders, origin: 'https://example.org', 'mock-token': 'right' }, { token: 'right' }),
     ).toBe('FOREIGN_ORIGIN');
   });
 });

@@ -20,7 +20,7 @@ type RequestHead = Pick<ServiceRequest, 'method' | 'header'>;
  * @throws ControlError
  */
 export function guard(request: RequestHead, { token, hosts }: GuardOptions): void {
-  const host = hostname(`http://${request.header('host') ?? ''}`);
+  const host = getHostname(`http://${request.header('host') ?? ''}`);
   if (!isOwnHost(host, hosts))
     throw new ControlError(
       'FOREIGN_HOST',
@@ -43,7 +43,7 @@ export function guardOrigin(request: RequestHead, hosts: readonly string[]): voi
   if (request.header(deliveryHeader) !== undefined)
     throw new ControlError('WEBHOOK_DELIVERY', 'The control surface refuses webhook deliveries; use another URL.');
   const origin = request.header('origin');
-  const isForeign = origin === undefined ? isEmbedded(request) : !isOwnHost(hostname(origin), hosts);
+  const isForeign = origin === undefined ? isEmbedded(request) : !isOwnHost(getHostname(origin), hosts);
   if (isForeign) throw new ControlError('FOREIGN_ORIGIN', 'The control surface refuses pages from other origins.');
 }
 
@@ -57,7 +57,7 @@ function isOwnHost(name: string, hosts: readonly string[]): boolean {
   return isLoopback(name) || hosts.includes(name);
 }
 
-function hostname(url: string): string {
+function getHostname(url: string): string {
   return URL.parse(url)?.hostname ?? '';
 }
 

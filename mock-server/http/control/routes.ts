@@ -9,9 +9,9 @@ import type { ControlOperation, MockContext } from '../../control/operation/oper
 import { controlPath } from '../../control/operation/path.ts';
 import { type Call, perform } from '../../control/operation/perform.ts';
 import { entries } from '../../control/table.ts';
-import { jsonResponse } from '../responses.ts';
+import { buildJsonResponse } from '../responses.ts';
 import type { Route } from '../route.ts';
-import { tenantKeyOf } from './tenantKey.ts';
+import { readTenantKey } from './tenantKey.ts';
 import { parseYaml } from './yamlBody.ts';
 
 export function controlRoutes(mock: MockContext): readonly Route[] {
@@ -21,8 +21,8 @@ export function controlRoutes(mock: MockContext): readonly Route[] {
         method: operation.method,
         path: `${controlPath}${operation.path}`,
         respond: async (request, params) => {
-          const data = await perform(operation, mock, await callOf(operation, request, params));
-          return jsonResponse(operation.status ?? 200, operation.bare ? data : { data });
+          const data = await perform(operation, mock, await buildCall(operation, request, params));
+          return buildJsonResponse(operation.status ?? 200, operation.bare ? data : { data });
         },
       }),
     ),
@@ -30,27 +30,27 @@ export function controlRoutes(mock: MockContext): readonly Route[] {
       method: 'GET',
       path: `${controlPath}/openapi.json`,
       // Generated on first use, because control calls do not need it.
-      respond: async () => jsonResponse(200, (await import('../../control/document.ts')).controlDocument()),
+      respond: async () => buildJsonResponse(200, (await import('../../control/document.ts')).controlDocument()),
     },
   ];
 }
 
-async function callOf(
+async function buildCall(
   { query: schema }: ControlOperation,
   request: ServiceRequest,
   params: Readonly<Record<string, string>>,
 ): Promise<Call> {
   const { tenant: _, ...query } = parseQuery(request.query);
   return {
-    tenant: tenantKeyOf(request),
+    tenant: readTenantKey(request),
     params,
     query: schema === undefined ? query : toTypedValues(schema, query),
-    body: await bodyOf(request),
+    body: await readBody(request),
   };
 }
 
 /** Parses the body as YAML if its media type says so, otherwise as JSON; undefined if it is empty. */
-async function bodyOf(request: ServiceRequest): Promise<unknown> {
+async function readBody(request: ServiceRequest): Promise<unknown> {
   try {
     const text = await readText(request);
     if (text.trim() === '') return undefined;

@@ -4,7 +4,7 @@ import { ControlError } from '../../control/operation/controlError.ts';
 import { maxYamlBytes, maxYamlReferences, maxYamlScalars, maxYamlTokens } from '../../control/operation/inputLimits.ts';
 import { parseYaml } from './yamlBody.ts';
 
-async function codeOf(text: string): Promise<string | undefined> {
+async function findErrorCode(text: string): Promise<string | undefined> {
   const error = await parseYaml(text).then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -13,45 +13,45 @@ async function codeOf(text: string): Promise<string | undefined> {
   return (error as ControlError | undefined)?.code;
 }
 
-const linesOf = (count: number, line: (i: number) => string) =>
+const buildLines = (count: number, line: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => line(i)).join('\n');
 
 describe('a YAML body', () => {
   test('with the maximum number of keys and values is parsed', async () => {
-    const text = linesOf(maxYamlScalars / 2, (i) => `key${i}: ${i}`);
+    const text = buildLines(maxYamlScalars / 2, (i) => `key${i}: ${i}`);
     expect(Object.keys((await parseYaml(text)) as object)).toHaveLength(maxYamlScalars / 2);
   });
 
   test.each([
-    ['a block', linesOf(maxYamlScalars / 2 + 1, (i) => `key${i}: ${i}`)],
-    ['a flow', `[${linesOf(maxYamlScalars + 1, () => '1,')}]`],
-    ['quotes', linesOf(maxYamlScalars + 1, () => '- "1"')],
+    ['a block', buildLines(maxYamlScalars / 2 + 1, (i) => `key${i}: ${i}`)],
+    ['a flow', `[${buildLines(maxYamlScalars + 1, () => '1,')}]`],
+    ['quotes', buildLines(maxYamlScalars + 1, () => '- "1"')],
   ])('with more keys and values, in %s, is refused before it is parsed', async (_, text) => {
-    expect(await codeOf(text)).toBe('PAYLOAD_TOO_LARGE');
+    expect(await findErrorCode(text)).toBe('PAYLOAD_TOO_LARGE');
   });
 
   test.each([
     ['brackets', '['.repeat(maxYamlTokens + 1)],
     ['commas', `[${','.repeat(maxYamlTokens)}]`],
-    ['comments', linesOf(maxYamlTokens / 2 + 1, () => '#')],
+    ['comments', buildLines(maxYamlTokens / 2 + 1, () => '#')],
     ['line ends', '\n'.repeat(maxYamlTokens + 1)],
   ])('with more %s than tokens may be is refused before it is parsed', async (_, text) => {
-    expect(await codeOf(text)).toBe('PAYLOAD_TOO_LARGE');
+    expect(await findErrorCode(text)).toBe('PAYLOAD_TOO_LARGE');
   });
 
   test.each(['a: 1\na: 2', '- {b: 1, "b": 2}', '1: a\n1: b'])('with a key twice, %j, is refused', async (text) => {
-    expect(await codeOf(text)).toBe('MALFORMED_REQUEST');
+    expect(await findErrorCode(text)).toBe('MALFORMED_REQUEST');
   });
 
   test('that nests as deep as JSON may is parsed, and one level more is refused', async () => {
-    const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
-    expect(await codeOf(nested(maxJsonDepth))).toBeUndefined();
-    expect(await codeOf(nested(maxJsonDepth + 1))).toBe('MALFORMED_REQUEST');
+    const buildNested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    expect(await findErrorCode(buildNested(maxJsonDepth))).toBeUndefined();
+    expect(await findErrorCode(buildNested(maxJsonDepth + 1))).toBe('MALFORMED_REQUEST');
   });
 
   test('of the maximum size is parsed, and one byte more is refused', async () => {
-    expect(await codeOf(`#${'a'.repeat(maxYamlBytes - 1)}`)).toBeUndefined();
-    expect(await codeOf(`#${'a'.repeat(maxYamlBytes)}`)).toBe('PAYLOAD_TOO_LARGE');
+    expect(await findErrorCode(`#${'a'.repeat(maxYamlBytes - 1)}`)).toBeUndefined();
+    expect(await findErrorCode(`#${'a'.repeat(maxYamlBytes)}`)).toBe('PAYLOAD_TOO_LARGE');
   });
 
   test('with a list as a key is parsed without a warning on stderr', async () => {
@@ -61,20 +61,20 @@ describe('a YAML body', () => {
   });
 
   test('with the maximum number of anchors and aliases is parsed', async () => {
-    const text = linesOf(maxYamlReferences / 2, (i) => `- &a${i} 1\n- *a${i}`);
+    const text = buildLines(maxYamlReferences / 2, (i) => `- &a${i} 1\n- *a${i}`);
     expect(await parseYaml(text)).toHaveLength(maxYamlReferences);
   });
 
   test.each([
-    ['anchors', linesOf(maxYamlReferences + 1, (i) => `- &a${i} 1`)],
+    ['anchors', buildLines(maxYamlReferences + 1, (i) => `- &a${i} 1`)],
     ['tags', '!a '.repeat(maxYamlReferences + 1)],
-    ['aliases', `- &a 1\n${linesOf(maxYamlReferences, () => '- *a')}`],
+    ['aliases', `- &a 1\n${buildLines(maxYamlReferences, () => '- *a')}`],
   ])('with more %s is refused before it is parsed', async (_, text) => {
-    expect(await codeOf(text)).toBe('PAYLOAD_TOO_LARGE');
+    expect(await findErrorCode(text)).toBe('PAYLOAD_TOO_LARGE');
   });
 
   test('counts no ampersand or asterisk within texts', async () => {
-    const text = linesOf(maxYamlReferences + 1, () => '- |\n  &text\n- "*text"\n- a & b * c');
+    const text = buildLines(maxYamlReferences + 1, () => '- |\n  &text\n- "*text"\n- a & b * c');
     expect(await parseYaml(text)).toContain('&text\n');
   });
 });

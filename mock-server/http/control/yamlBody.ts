@@ -6,27 +6,27 @@ import { maxYamlBytes, maxYamlReferences, maxYamlScalars, maxYamlTokens } from '
 
 /** Parses YAML. @throws ControlError if the text is not valid YAML or exceeds a limit */
 export async function parseYaml(text: string): Promise<unknown> {
-  if (Buffer.byteLength(text) > maxYamlBytes) throw tooLargeError(maxYamlBytes, 'bytes');
+  if (Buffer.byteLength(text) > maxYamlBytes) throw createTooLargeError(maxYamlBytes, 'bytes');
   const { Lexer, parseDocument, visit, isScalar } = await import('yaml');
   assertFewParts(new Lexer().lex(text));
   const document = parseDocument(text, { logLevel: 'error', uniqueKeys: false });
   const [parseError] = document.errors;
   // The parser is recursive and reports a stack overflow for deep nesting.
   if (parseError !== undefined)
-    throw /call stack/.test(parseError.message) ? tooDeepError() : invalidYamlError(parseError.message);
+    throw /call stack/.test(parseError.message) ? createTooDeepError() : createInvalidYamlError(parseError.message);
   // The check of the parser compares each key with all others of its map.
   visit(document, {
     Map: (_, { items }) => {
       const keys = new Set<unknown>();
       for (const { key } of items) {
         const name = isScalar(key) ? key.value : key;
-        if (keys.has(name)) throw invalidYamlError(`the key ${excerpt(String(name))} occurs twice in a map.`);
+        if (keys.has(name)) throw createInvalidYamlError(`the key ${excerpt(String(name))} occurs twice in a map.`);
         keys.add(name);
       }
     },
   });
   const value = toPlainValue(document);
-  if (isDeeperThan(maxJsonDepth, value)) throw tooDeepError();
+  if (isDeeperThan(maxJsonDepth, value)) throw createTooDeepError();
   return value;
 }
 
@@ -37,9 +37,10 @@ function assertFewParts(lexemes: Iterable<string>): void {
     if (isText || /^["']/.test(lexeme)) scalars++;
     else if (/^[&*!]/.test(lexeme)) references++;
     if (lexeme !== textMarker && !/^[ \t]*$/.test(lexeme)) tokens++;
-    if (scalars > maxYamlScalars) throw tooLargeError(maxYamlScalars, 'keys and values');
-    if (references > maxYamlReferences) throw tooLargeError(maxYamlReferences, 'anchors, aliases and tags');
-    if (tokens > maxYamlTokens) throw tooLargeError(maxYamlTokens, 'keys, values, indicators, comments and line ends');
+    if (scalars > maxYamlScalars) throw createTooLargeError(maxYamlScalars, 'keys and values');
+    if (references > maxYamlReferences) throw createTooLargeError(maxYamlReferences, 'anchors, aliases and tags');
+    if (tokens > maxYamlTokens)
+      throw createTooLargeError(maxYamlTokens, 'keys, values, indicators, comments and line ends');
     isText = lexeme === textMarker;
   }
 }
@@ -47,7 +48,7 @@ function assertFewParts(lexemes: Iterable<string>): void {
 /** The lexeme before the text of each scalar without quotes. */
 const textMarker = '\x1f';
 
-function tooLargeError(max: number, what: string): ControlError {
+function createTooLargeError(max: number, what: string): ControlError {
   return new ControlError('PAYLOAD_TOO_LARGE', `A YAML body must have at most ${max} ${what}; send JSON instead.`);
 }
 
@@ -56,15 +57,15 @@ function toPlainValue(document: { toJS(): unknown }): unknown {
   try {
     return document.toJS();
   } catch (error) {
-    throw invalidYamlError(error instanceof Error ? error.message : 'it cannot be parsed');
+    throw createInvalidYamlError(error instanceof Error ? error.message : 'it cannot be parsed');
   }
 }
 
-function invalidYamlError(message: string): ControlError {
+function createInvalidYamlError(message: string): ControlError {
   return new ControlError('MALFORMED_REQUEST', `The body is not valid YAML: ${message.split('\n')[0]}`);
 }
 
-function tooDeepError(): ControlError {
+function createTooDeepError(): ControlError {
   return new ControlError('MALFORMED_REQUEST', `The body must not nest deeper than ${maxJsonDepth} levels.`);
 }
 

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { frozenMock } from '../../testing/caller.ts';
-import { changeStreamOf } from './changes.ts';
+import { createFrozenMock } from '../../testing/caller.ts';
+import { openChangeStream } from './changes.ts';
 
 test('the stream of changes buffers a bounded amount for a page that does not read, and resumes when it does', async () => {
   vi.useFakeTimers();
   try {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const tenant = mock.tenant('demo-pro');
-    const { body } = changeStreamOf(mock.parts.tenants, 'demo-pro');
+    const { body } = openChangeStream(mock.parts.tenants, 'demo-pro');
     if (typeof body === 'string') throw new Error('The body must be a stream.');
     const stream = body();
     for (let i = 0; i < 500; i++) {

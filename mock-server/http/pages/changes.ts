@@ -1,6 +1,6 @@
 /** Server-sent events that name the changed tables of a tenant, so that a page can reload them. */
 import { Readable } from 'node:stream';
-import { tenantOf } from '../../control/operation/tenantOf.ts';
+import { getTenant } from '../../control/operation/tenantOf.ts';
 import type { Tenants } from '../../tenants/tenants.ts';
 import type { SiteResponse } from '../route.ts';
 
@@ -14,8 +14,8 @@ const keepAliveInterval = 15_000;
 const maxBuffered = 4096;
 
 /** The stream of changes of a tenant. @throws ControlError if no tenant has this key */
-export function changeStreamOf(tenants: Tenants, key: string | undefined): SiteResponse {
-  const tenant = tenantOf(tenants, key);
+export function openChangeStream(tenants: Tenants, key: string | undefined): SiteResponse {
+  const tenant = getTenant(tenants, key);
   return {
     status: 200,
     headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' },

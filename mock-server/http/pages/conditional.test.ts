@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longTexts, runOptions } from '../../../spec/testing/runOptions.ts';
+import { generateLongTexts, runOptions } from '../../../spec/testing/runOptions.ts';
 import type { ServiceRequest } from '../../../src/service/message.ts';
-import { isNotModified, meetsPreconditions, requestedRange } from './conditional.ts';
+import { isNotModified, meetsPreconditions, readRange } from './conditional.ts';
 
 const version = { tag: '"v1"', modified: Date.UTC(2030, 0, 7) };
 const requestWith = (headers: Readonly<Record<string, string>>): ServiceRequest => ({
@@ -14,7 +14,7 @@ const requestWith = (headers: Readonly<Record<string, string>>): ServiceRequest 
     throw new Error('The body must not be read.');
   },
 });
-const range = (value: string, size: number) => requestedRange(requestWith({ range: value }), version, size);
+const readRangeOf = (value: string, size: number) => readRange(requestWith({ range: value }), version, size);
 
 const noise = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -25,7 +25,7 @@ const noise = fc.oneof(
 test('rangeIn returns undefined, "none" or a range within the file for any header', () => {
   fc.assert(
     fc.property(noise, fc.nat(10_000), (value, size) => {
-      const result = range(value, size);
+      const result = readRangeOf(value, size);
       if (result === undefined || result === 'none') return;
       expect(result.first >= 0 && result.first <= result.last && result.last < size).toBe(true);
     }),
@@ -38,9 +38,12 @@ test('rangeIn reads ranges with any number of spaces', () => {
   fc.assert(
     fc.property(fc.nat(500), fc.nat(500), spaces, spaces, (first, more, one, other) => {
       const last = first + more;
-      expect(range(`${one}bytes${other}=${one}${first}${other}-${one}${last}${other}`, 1001)).toEqual({ first, last });
-      expect(range(`bytes=${first}-`, 1001)).toEqual({ first, last: 1000 });
-      expect(range(`bytes=-${first + 1}`, 1001)).toEqual({ first: 1000 - first, last: 1000 });
+      expect(readRangeOf(`${one}bytes${other}=${one}${first}${other}-${one}${last}${other}`, 1001)).toEqual({
+        first,
+        last,
+      });
+      expect(readRangeOf(`bytes=${first}-`, 1001)).toEqual({ first, last: 1000 });
+      expect(readRangeOf(`bytes=-${first + 1}`, 1001)).toEqual({ first: 1000 - first, last: 1000 });
     }),
     runOptions(),
   );
@@ -49,7 +52,7 @@ test('rangeIn reads ranges with any number of spaces', () => {
 test.each(['bytes=-', 'bytes= - ', 'bytes', 'bytes=a-b', 'bytes=1-2,3-4', 'lines=1-2'])(
   'rangeIn ignores "%s"',
   (value) => {
-    expect(range(value, 100)).toBeUndefined();
+    expect(readRangeOf(value, 100)).toBeUndefined();
   },
 );
 
@@ -69,8 +72,8 @@ test('isWanted and isKnown evaluate any header', () => {
 });
 
 test('range and isNotModified ignore long headers of repeated pieces', () => {
-  for (const text of longTexts(['', 'bytes=', 'bytes=1', 'bytes=1-', 'bytes=1-1', 'W/"'])) {
-    expect(range(text, 100)).toBeUndefined();
+  for (const text of generateLongTexts(['', 'bytes=', 'bytes=1', 'bytes=1-', 'bytes=1-1', 'W/"'])) {
+    expect(readRangeOf(text, 100)).toBeUndefined();
     expect(isNotModified(requestWith({ 'if-none-match': text, 'if-modified-since': text }), version)).toBe(false);
   }
 });

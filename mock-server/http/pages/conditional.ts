@@ -16,7 +16,7 @@ export interface ByteRange {
 /** False if the client requires a version other than the current one. */
 export function meetsPreconditions(request: ServiceRequest, { tag, modified }: Version): boolean {
   const match = request.header('if-match');
-  if (match !== undefined) return match === '*' || parseTags(match).includes(opaqueTag(tag));
+  if (match !== undefined) return match === '*' || parseTags(match).includes(getOpaqueTag(tag));
   const since = parseHttpDate(request.header('if-unmodified-since'));
   return since === undefined || modified <= since;
 }
@@ -24,17 +24,13 @@ export function meetsPreconditions(request: ServiceRequest, { tag, modified }: V
 /** True if the client already has the current version. */
 export function isNotModified(request: ServiceRequest, { tag, modified }: Version): boolean {
   const match = request.header('if-none-match');
-  if (match !== undefined) return match === '*' || parseTags(match).includes(opaqueTag(tag));
+  if (match !== undefined) return match === '*' || parseTags(match).includes(getOpaqueTag(tag));
   const since = parseHttpDate(request.header('if-modified-since'));
   return since !== undefined && modified <= since;
 }
 
 /** The requested range: undefined for the whole file, `none` if the file has no byte in it. */
-export function requestedRange(
-  request: ServiceRequest,
-  version: Version,
-  size: number,
-): ByteRange | 'none' | undefined {
+export function readRange(request: ServiceRequest, version: Version, size: number): ByteRange | 'none' | undefined {
   // Each run of spaces must match in only one way; otherwise matching would take quadratic time.
   const [, from = '', to = ''] = /^ *bytes *= *(?:(\d+) *)?- *(?:(\d+) *)?$/i.exec(request.header('range') ?? '') ?? [];
   if (`${from}${to}` === '' || !meetsIfRange(request, version)) return undefined;
@@ -48,15 +44,15 @@ export function requestedRange(
 function meetsIfRange(request: ServiceRequest, { tag, modified }: Version): boolean {
   const condition = request.header('if-range');
   if (condition === undefined) return true;
-  if (condition.includes('"')) return opaqueTag(condition.trim()) === opaqueTag(tag);
+  if (condition.includes('"')) return getOpaqueTag(condition.trim()) === getOpaqueTag(tag);
   const since = parseHttpDate(condition);
   return since !== undefined && modified <= since;
 }
 
-const parseTags = (list: string): string[] => list.split(',').map((tag) => opaqueTag(tag.trim()));
+const parseTags = (list: string): string[] => list.split(',').map((tag) => getOpaqueTag(tag.trim()));
 
 /** Removes the prefix of a weak tag. */
-const opaqueTag = (tag: string): string => tag.replace(/^W\//, '');
+const getOpaqueTag = (tag: string): string => tag.replace(/^W\//, '');
 
 function parseHttpDate(header: string | undefined): number | undefined {
   const time = Date.parse(header ?? '');

@@ -2,7 +2,7 @@
 
 import { basePath } from '../../basePath.ts';
 import { controlPath } from '../../control/operation/path.ts';
-import { jsonResponse } from '../responses.ts';
+import { buildJsonResponse } from '../responses.ts';
 import type { Route, SiteResponse } from '../route.ts';
 import { docsPath } from './docs.ts';
 import { inspectorPath } from './inspector.ts';
@@ -27,5 +27,5 @@ export const controlIndex: Route = {
   method: 'GET',
   path: controlPath,
   respond: (request) =>
-    /text\/html/.test(request.header('accept') ?? '') ? inspectorRedirect : jsonResponse(200, links, varyHeader),
+    /text\/html/.test(request.header('accept') ?? '') ? inspectorRedirect : buildJsonResponse(200, links, varyHeader),
 };

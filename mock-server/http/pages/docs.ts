@@ -30,32 +30,34 @@ const contentPolicy =
 /** The address of a mock on its default port, as the pages print it. */
 const documentedOrigin = 'http://127.0.0.1:4010';
 
-export function docsRoutes({ codec }: Service, urls: Pick<HostedUrls, 'origin'>): readonly Route[] {
+export function createDocsRoutes({ codec }: Service, urls: Pick<HostedUrls, 'origin'>): readonly Route[] {
   const storedSite = loadOnce(import.meta.filename.endsWith('.ts') ? () => renderPages(codec.profile) : unpackPages);
-  const site: SiteReader = async (path) => {
+  const readSiteFile: SiteReader = async (path) => {
     const readStored = await storedSite();
     const file = await readStored(path);
     if (file === undefined) return undefined;
     const { contentType } = file;
     const body = await file.read();
-    return { contentType, body: contentType.startsWith('text/html') ? servedPage(body, urls.origin) : body };
+    return { contentType, body: contentType.startsWith('text/html') ? buildServedPage(body, urls.origin) : body };
   };
   const get = (path: string, respond: Route['respond']): Route => ({ method: 'GET', path, respond });
   return [
     get(docsPath, () => ({ status: 308, headers: { Location: `${docsPath}/`, 'Content-Length': '0' }, body: '' })),
-    get(`${docsPath}/`, () => pageResponse(site, 'index.html')),
-    get(`${docsPath}/{name}`, (_, { name = '' }) => pageResponse(site, name)),
-    get(`${docsPath}/{folder}/`, (_, { folder = '' }) => pageResponse(site, `${folder}/index.html`)),
-    get(`${docsPath}/{folder}/{name}`, (_, { folder = '', name = '' }) => pageResponse(site, `${folder}/${name}`)),
+    get(`${docsPath}/`, () => buildPageResponse(readSiteFile, 'index.html')),
+    get(`${docsPath}/{name}`, (_, { name = '' }) => buildPageResponse(readSiteFile, name)),
+    get(`${docsPath}/{folder}/`, (_, { folder = '' }) => buildPageResponse(readSiteFile, `${folder}/index.html`)),
+    get(`${docsPath}/{folder}/{name}`, (_, { folder = '', name = '' }) =>
+      buildPageResponse(readSiteFile, `${folder}/${name}`),
+    ),
   ];
 }
 
 /** A page as this mock serves it: with the address of the mock, and with the mark that enables the forms. */
-function servedPage(page: string, origin: string): string {
+function buildServedPage(page: string, origin: string): string {
   return page.replace('<html lang="en">', '<html lang="en" data-mock>').replaceAll(documentedOrigin, origin);
 }
 
-async function pageResponse(site: SiteReader, path: string): Promise<SiteResponse> {
+async function buildPageResponse(site: SiteReader, path: string): Promise<SiteResponse> {
   const file = await site(path);
   if (file === undefined) throw new ControlError('NOT_FOUND', `The documentation has no page ${excerpt(path)}.`);
   return {

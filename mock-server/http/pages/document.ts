@@ -3,7 +3,7 @@ import type { Service } from '../../../src/service/service.ts';
 import { basePath } from '../../basePath.ts';
 
 /** Emits the document on first use, because API requests do not need the emitter. */
-export function documentOf({ codec }: Service): () => Promise<object> {
+export function getDocument({ codec }: Service): () => Promise<object> {
   let document: Promise<object> | undefined;
   return () => {
     document ??= import('../../../src/openapi/emit.ts').then(({ emitOpenApi }) => ({

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { ServiceRequest } from '../../../src/service/message.ts';
 import { ControlError } from '../../control/operation/controlError.ts';
 import type { SiteResponse } from '../route.ts';
-import { isNotModified, meetsPreconditions, requestedRange } from './conditional.ts';
+import { isNotModified, meetsPreconditions, readRange } from './conditional.ts';
 
 /**
  * Builds the response for a file.
@@ -12,7 +12,7 @@ import { isNotModified, meetsPreconditions, requestedRange } from './conditional
  * @param fileHeaders the headers of the file itself, such as its type
  * @throws ControlError if the file does not exist, or its version or range does not match the request
  */
-export async function fileResponse(
+export async function buildFileResponse(
   path: string,
   fileHeaders: Readonly<Record<string, string>>,
   request: ServiceRequest,
@@ -31,7 +31,7 @@ export async function fileResponse(
   if (!meetsPreconditions(request, version))
     throw new ControlError('PRECONDITION_FAILED', 'The file has changed: its version does not match the condition.');
   if (isNotModified(request, version)) return { status: 304, headers: commonHeaders, body: '' };
-  const range = requestedRange(request, version, size);
+  const range = readRange(request, version, size);
   if (range === 'none')
     throw new ControlError('RANGE_NOT_SATISFIABLE', `The file has ${size} bytes, none of them in this range.`, {
       headers: { 'Content-Range': `bytes */${size}` },

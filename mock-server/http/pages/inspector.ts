@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { controlPath } from '../../control/operation/path.ts';
 import type { Tenants } from '../../tenants/tenants.ts';
-import { tenantKeyOf } from '../control/tenantKey.ts';
+import { readTenantKey } from '../control/tenantKey.ts';
 import type { Route, SiteResponse } from '../route.ts';
-import { changeStreamOf } from './changes.ts';
+import { openChangeStream } from './changes.ts';
 
 export const inspectorPath = `${controlPath}/ui`;
 
@@ -38,29 +38,29 @@ export function isPublicPath(path: string): boolean {
   return Object.hasOwn(files, path);
 }
 
-export function inspectorRoutes(tenants: Tenants): readonly Route[] {
+export function createInspectorRoutes(tenants: Tenants): readonly Route[] {
   return [
     ...Object.entries(files).map(
       ([path, { name, type }]): Route => ({
         method: 'GET',
         path,
         respond: async (request) =>
-          pageFileResponse(await readFile(join(folder, name), 'utf8'), type, request.header('if-none-match')),
+          buildPageFileResponse(await readFile(join(folder, name), 'utf8'), type, request.header('if-none-match')),
       }),
     ),
     {
       method: 'GET',
       path: `${controlPath}/changes`,
       respond: async (request) => {
-        const key = tenantKeyOf(request);
+        const key = readTenantKey(request);
         await (key === undefined ? tenants.findDefault() : tenants.find(key));
-        return changeStreamOf(tenants, key);
+        return openChangeStream(tenants, key);
       },
     },
   ];
 }
 
-function pageFileResponse(text: string, type: string, knownTags: string | undefined): SiteResponse {
+function buildPageFileResponse(text: string, type: string, knownTags: string | undefined): SiteResponse {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   const headers = {
     'Content-Security-Policy': contentPolicy,

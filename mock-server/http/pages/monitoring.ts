@@ -2,22 +2,22 @@
 import { controlPath } from '../../control/operation/path.ts';
 import type { Tenants } from '../../tenants/tenants.ts';
 import type { Metrics } from '../../traffic/metrics.ts';
-import { jsonResponse } from '../responses.ts';
+import { buildJsonResponse } from '../responses.ts';
 import type { Route } from '../route.ts';
 
 export const healthPath = `${controlPath}/health`;
 export const livenessPath = `${healthPath}/live`;
 export const metricsPath = `${controlPath}/metrics`;
 
-export function monitoringRoutes(tenants: Tenants, metrics: Metrics): readonly Route[] {
+export function createMonitoringRoutes(tenants: Tenants, metrics: Metrics): readonly Route[] {
   return [
     // Does not ask the database, because a restart of the process would not repair that.
-    { method: 'GET', path: livenessPath, respond: () => jsonResponse(200, { status: 'ok' }) },
+    { method: 'GET', path: livenessPath, respond: () => buildJsonResponse(200, { status: 'ok' }) },
     {
       method: 'GET',
       path: metricsPath,
       respond: () => {
-        const body = metrics.render({ ...tenants.readings(), resident_memory_bytes: process.memoryUsage.rss() });
+        const body = metrics.render({ ...tenants.getReadings(), resident_memory_bytes: process.memoryUsage.rss() });
         return {
           status: 200,
           headers: {

@@ -1,7 +1,7 @@
 /** Clients that send many requests at once take neither the memory nor the time of the process. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { siteListener } from '../siteListener.ts';
+import { createSiteListener } from '../siteListener.ts';
 import { getRequest, openTestPort, pollOptions } from './testing/openTestPort.ts';
 import { connectRaw } from './testing/rawClient.ts';
 
@@ -72,7 +72,7 @@ describe('a client that sends many requests and reads nothing', () => {
         seen.add(connection);
         if (isCounted) startedInTurn.set(turn, (startedInTurn.get(turn) ?? 0) + 1);
       };
-      const site = siteListener(() => {
+      const site = createSiteListener(() => {
         count('the site');
         return Promise.resolve({ status: 200, headers: {}, body: 'hello' });
       });
@@ -94,20 +94,20 @@ describe('a client that sends many requests and reads nothing', () => {
   });
 
   test('is disconnected when too many requests of all clients wait, and the others stay', async () => {
-    const { origin, connections } = await openTestPort(() => {}, { allWaitingRequests: 20 });
+    const { origin, countConnections } = await openTestPort(() => {}, { allWaitingRequests: 20 });
     const first = connectRaw(origin, getRequest.repeat(12));
-    await expect.poll(connections, pollOptions).toBe(1);
+    await expect.poll(countConnections, pollOptions).toBe(1);
     const second = connectRaw(origin, getRequest.repeat(12));
     await second.closed;
     // The requests of the closed connection do not count any more.
     const third = connectRaw(origin, getRequest.repeat(5));
-    await expect.poll(connections, pollOptions).toBe(2);
+    await expect.poll(countConnections, pollOptions).toBe(2);
     for (const { socket } of [first, third]) socket.destroy();
   });
 
   test('and others that send at the same time are read in several turns', async () => {
     const startedInTurn: number[] = [0];
-    const { origin, connections } = await openTestPort(
+    const { origin, countConnections } = await openTestPort(
       (_req, res) => {
         startedInTurn.push((startedInTurn.pop() ?? 0) + 1);
         setImmediate(() => startedInTurn.push(0));
@@ -116,7 +116,7 @@ describe('a client that sends many requests and reads nothing', () => {
       { turnTime: 0 },
     );
     const clients = Array.from({ length: 20 }, () => connectRaw(origin));
-    await expect.poll(connections, pollOptions).toBe(20);
+    await expect.poll(countConnections, pollOptions).toBe(20);
     // All arrive before the next turn.
     for (const { socket } of clients) socket.write(getRequest);
     await expect
@@ -133,14 +133,14 @@ describe('a client that sends many requests and reads nothing', () => {
 
   test('is disconnected when unread responses take too much memory, and others are served', async () => {
     const largeResponse = 'x'.repeat(20_000_000);
-    const { origin, connections } = await openTestPort((_req, res) => void res.end(largeResponse), {
+    const { origin, countConnections } = await openTestPort((_req, res) => void res.end(largeResponse), {
       unsentBytes: 40_000_000,
     });
     const deafClients = Array.from({ length: 5 }, () => connectRaw(origin, getRequest, { reads: false }));
     const reader = connectRaw(origin, getRequest.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
     await reader.closed;
     expect(reader.receivedText().length).toBeGreaterThan(largeResponse.length);
-    await expect.poll(connections, pollOptions).toBeLessThanOrEqual(3);
+    await expect.poll(countConnections, pollOptions).toBeLessThanOrEqual(3);
     for (const { socket } of deafClients) socket.destroy();
   });
 });

@@ -48,14 +48,14 @@ describe('the port disconnects a client', () => {
   });
 
   test('that vanishes in the middle of a request', async () => {
-    const { origin, connections } = await openTestPort(readBody, {
+    const { origin, countConnections } = await openTestPort(readBody, {
       headTime: shortTime,
       requestTime: shortTime,
       lingerTime: shortTime,
     });
     const vanishedClient = connectRaw(origin, `${postHead(1000)}half`, { reads: false });
-    await expect.poll(connections, pollOptions).toBe(1);
-    await expect.poll(connections, pollOptions).toBe(0);
+    await expect.poll(countConnections, pollOptions).toBe(1);
+    await expect.poll(countConnections, pollOptions).toBe(0);
     vanishedClient.socket.destroy();
   });
 
@@ -67,12 +67,12 @@ describe('the port disconnects a client', () => {
   });
 
   test('that does not read its response', async () => {
-    const { origin, connections } = await openTestPort((_req, res) => void res.end('x'.repeat(50_000_000)), {
+    const { origin, countConnections } = await openTestPort((_req, res) => void res.end('x'.repeat(50_000_000)), {
       stallTime: shortTime,
     });
     const deafClient = connectRaw(origin, getRequest, { reads: false });
-    await expect.poll(connections, pollOptions).toBe(1);
-    await expect.poll(connections, pollOptions).toBe(0);
+    await expect.poll(countConnections, pollOptions).toBe(1);
+    await expect.poll(countConnections, pollOptions).toBe(0);
     deafClient.socket.destroy();
   });
 
@@ -118,14 +118,14 @@ describe('the port keeps a client', () => {
 });
 
 test('the port limits concurrent connections and accepts a new one when another ends', async () => {
-  const { origin, connections } = await openTestPort(greet, { connections: 3 });
+  const { origin, countConnections } = await openTestPort(greet, { connections: 3 });
   const clients = [1, 2, 3].map(() => connectRaw(origin));
-  await expect.poll(connections, pollOptions).toBe(3);
+  await expect.poll(countConnections, pollOptions).toBe(3);
   const lateClient = connectRaw(origin, getRequest);
   await lateClient.closed;
   expect(lateClient.receivedText()).toBe('');
   clients[0]?.socket.end();
-  await expect.poll(connections, pollOptions).toBe(2);
+  await expect.poll(countConnections, pollOptions).toBe(2);
   const nextClient = connectRaw(origin, getRequest.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
   await nextClient.closed;
   expect(nextClient.receivedText()).toContain('hello');

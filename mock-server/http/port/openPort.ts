@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Turns } from '../../concurrency/turns.ts';
 import type { PortLimits } from './limits.ts';
 import type { PortRefusal, RefusalReason } from './refusals.ts';
-import { destroyLater, reasonOf, refuseAndClose, sendRefusal } from './refuse.ts';
+import { destroyLater, getRefusalReason, refuseAndClose, sendRefusal } from './refuse.ts';
 
 /** Milliseconds between two looks for requests in progress. */
 const drainInterval = 10;
@@ -76,7 +76,7 @@ export function openPort(
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     // In the middle of a response, an error response would be read as a part of it.
     if (!socket.writable || connections.get(socket)?.current?.headersSent) socket.destroy();
-    else refuseAndClose(socket, refuse(reasonOf(error, limits)), limits.lingerTime);
+    else refuseAndClose(socket, refuse(getRefusalReason(error, limits)), limits.lingerTime);
   });
 
   // Emitted for an inactive connection. Only a client that waits for a response may be inactive.

@@ -25,7 +25,7 @@ export interface PortRefusal {
 
 /** Creates the responses of the port, which name the exceeded limit and the fix. */
 export function createPortRefusals(codec: Codec, limits: PortLimits): (reason: RefusalReason) => PortRefusal {
-  const reasons = reasonsOf(limits);
+  const reasons = buildReasons(limits);
   return (reason) => {
     const [status, code, message] = reasons[reason];
     const { contentType, body } = codec.encodeRefusal({ code, findings: [], status, message });
@@ -43,7 +43,7 @@ export function createPortRefusals(codec: Codec, limits: PortLimits): (reason: R
   };
 }
 
-function reasonsOf({
+function buildReasons({
   headTime,
   requestTime,
   headBytes,

@@ -5,7 +5,7 @@ import type { PortLimits } from './limits.ts';
 import type { PortRefusal, RefusalReason } from './refusals.ts';
 
 /** Why the port refuses a request that Node's parser rejects. */
-export function reasonOf(
+export function getRefusalReason(
   { code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer },
   { headBytes }: PortLimits,
 ): RefusalReason {

@@ -70,7 +70,7 @@ export class Connections {
     const deadline = performance.now() + this.#patience;
     for (let delay = firstDelay; ; delay = Math.min(2 * delay, lastDelay)) {
       try {
-        return await this.#once(work);
+        return await this.#runOnce(work);
       } catch (error) {
         const canRepeat = isRepeatable(error) || isConnectionError(error);
         if (!canRepeat || performance.now() + delay > deadline) throw toLedgerError(error);
@@ -79,7 +79,7 @@ export class Connections {
     }
   }
 
-  async #once<T>(work: (client: ClientBase) => Promise<T>): Promise<T> {
+  async #runOnce<T>(work: (client: ClientBase) => Promise<T>): Promise<T> {
     const client: PoolClient = await this.#pool.connect();
     try {
       const result = await work(client);

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import type { ClientBase } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultProfile } from '../../../src/profile/resolve.ts';
-import { pngHead } from '../../media/testing/image.ts';
+import { buildPngHead } from '../../media/testing/image.ts';
 import { startMock } from '../../startMock.ts';
 import { now, postBodyOn } from '../../testing/caller.ts';
 import { createHttpClient } from '../../testing/httpClient.ts';
-import { temporaryFolder } from '../testing/folder.ts';
+import { createTemporaryFolder } from '../testing/folder.ts';
 import { openPostgresLedger } from './postgresLedger.ts';
 import { findBinaries } from './testing/binaries.ts';
 import { explainMissingServer, queryDatabase, startServer, type TestServer } from './testing/server.ts';
@@ -105,14 +105,14 @@ describe.skipIf(tools !== undefined)('a backup', () => {
 
   test('by pg_dump has everything once pg_restore has restored it', async () => {
     const bin = findBinaries('pg_dump') ?? '';
-    const dump = join(temporaryFolder(), 'mock.dump');
+    const dump = join(createTemporaryFolder(), 'mock.dump');
     const original = await server.createDatabase();
     const readAll = async (state: string, change: boolean) => {
       await using mock = await startMock({ frozenAt: now, state });
       const { api, control } = createHttpClient(mock, 'demo-api-pro');
       if (change) {
         const form = new FormData();
-        form.append('file', new Blob([pngHead(40, 30), Buffer.alloc(300_000, 7)], { type: 'image/png' }), 'a.png');
+        form.append('file', new Blob([buildPngHead(40, 30), Buffer.alloc(300_000, 7)], { type: 'image/png' }), 'a.png');
         await api('POST', '/media/upload', form);
         await api('POST', '/posts', postBodyOn('social', { scheduledFor: '2030-01-08T00:00:00Z' }));
         await control('POST', '/tenants', { key: 'team', expiresIn: 'P7D', quota: { rows: 500 } });

@@ -54,7 +54,7 @@ export class PostgresLedger implements ReplicaLedger {
     return (await this.load(tag))?.tables ?? {};
   }
 
-  async tagOf(key: string): Promise<string | undefined> {
+  async findTag(key: string): Promise<string | undefined> {
     const [row] = await this.#query<{ tag: string }>('tag', 'SELECT tag FROM tenants WHERE key = $1', [key]);
     return row?.tag;
   }
@@ -96,7 +96,7 @@ export class PostgresLedger implements ReplicaLedger {
     return this.connections.run((client) => readRevision(client, tag));
   }
 
-  changesSince(tag: string, version: number): Promise<TenantUpdate | undefined> {
+  readChangesSince(tag: string, version: number): Promise<TenantUpdate | undefined> {
     return this.connections.run((client) => readUpdate(client, tag, version));
   }
 
@@ -162,7 +162,7 @@ export class PostgresLedger implements ReplicaLedger {
     return rows;
   }
 
-  async nextDueIn(): Promise<number | undefined> {
+  async readNextDueDelay(): Promise<number | undefined> {
     const [row] = await this.#query<{ due: number | null }>(
       'next-due',
       'SELECT extract(epoch FROM min(due_at) - now())::float8 * 1000 AS due FROM tenants',
@@ -179,7 +179,7 @@ export class PostgresLedger implements ReplicaLedger {
     );
   }
 
-  async existing(tags: readonly string[]): Promise<readonly string[]> {
+  async listExistingTags(tags: readonly string[]): Promise<readonly string[]> {
     const rows = await this.#query<{ tag: string }>('existing', 'SELECT tag FROM tenants WHERE tag = ANY ($1)', [tags]);
     return rows.map(({ tag }) => tag);
   }

@@ -25,7 +25,7 @@ import {
   stateFileSuffixes,
   writeStateFiles,
 } from '../testing/damage.ts';
-import { temporaryFolder } from '../testing/folder.ts';
+import { createTemporaryFolder } from '../testing/folder.ts';
 import { openSqliteLedger } from './sqliteLedger.ts';
 
 const postCount = 40;
@@ -34,8 +34,8 @@ const keys = ['', 'demo-api', 'other'];
 const getText = (mock: string, i: number) => `${mock} bread `.repeat((i * 10) % 400);
 
 /** Files of a mock that was killed after so many commits, at most a thousand of them in its log. */
-function killedFiles(mock: string, commits: number): { readonly files: StateFiles; readonly content: Content } {
-  return inFolder((file) => {
+function createKilledFiles(mock: string, commits: number): { readonly files: StateFiles; readonly content: Content } {
+  return runInFolder((file) => {
     const ledger = openSqliteLedger(file, {});
     for (let i = 1; i <= commits; i++) {
       const id = `post_${i % postCount}`;
@@ -51,7 +51,7 @@ function killedFiles(mock: string, commits: number): { readonly files: StateFile
 }
 
 /** Calls a function with the path of a file in a new folder, and removes the folder. */
-function inFolder<T>(use: (file: string) => T): T {
+function runInFolder<T>(use: (file: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-test-'));
   try {
     return use(join(folder, 'state.db'));
@@ -64,20 +64,20 @@ function inFolder<T>(use: (file: string) => T): T {
 const states = once(() =>
   [60, 1250].map((commits) => {
     const [mine, earlier, other] = [
-      killedFiles('first', commits),
-      killedFiles('first', commits - 20),
-      killedFiles('second', commits + 5),
+      createKilledFiles('first', commits),
+      createKilledFiles('first', commits - 20),
+      createKilledFiles('second', commits + 5),
     ];
     return { ...mine, sources: { earlier: earlier.files, other: other.files } };
   }),
 );
 
 test('the undamaged files of a killed mock contain everything that it acknowledged', () => {
-  const { files, content } = killedFiles('first', 60);
-  expect(getOutcome(join(temporaryFolder(), 'state.db'), files, content)).toBe('intact');
+  const { files, content } = createKilledFiles('first', 60);
+  expect(getOutcome(join(createTemporaryFolder(), 'state.db'), files, content)).toBe('intact');
 });
 
-function unknownState(): never {
+function throwUnknownState(): never {
   throw new Error('No mock was killed in this state.');
 }
 
@@ -89,9 +89,9 @@ test.each(Object.entries(damages))('if %s, a mock has everything or refuses to s
   const outcomes = new Set<string>();
   fc.assert(
     fc.property(fc.nat(1), fc.gen(), (i, draw) => {
-      const { files, content, sources } = states()[i] ?? unknownState();
+      const { files, content, sources } = states()[i] ?? throwUnknownState();
       const damaged = damage(files, sources, (limit) => draw(fc.nat, limit - 1));
-      const outcome = inFolder((file) => getOutcome(file, damaged, content));
+      const outcome = runInFolder((file) => getOutcome(file, damaged, content));
       expect(outcome).not.toBe('lost');
       outcomes.add(outcome);
     }),
@@ -102,15 +102,15 @@ test.each(Object.entries(damages))('if %s, a mock has everything or refuses to s
 });
 
 test('a log that was cut off is a loss if its count is missing, and these tests see it', () => {
-  const { files, content } = killedFiles('first', 60);
+  const { files, content } = createKilledFiles('first', 60);
   const log = files.get('-wal') ?? Buffer.of();
   const damaged = new Map([...files, ['-wal', log.subarray(0, log.length - 100)] as const]);
   damaged.delete('-commits');
-  expect(getOutcome(join(temporaryFolder(), 'state.db'), damaged, content)).toBe('lost');
+  expect(getOutcome(join(createTemporaryFolder(), 'state.db'), damaged, content)).toBe('lost');
 });
 
 test('an entry of an index that does not match its row is refused', () => {
-  const file = join(temporaryFolder(), 'state.db');
+  const file = join(createTemporaryFolder(), 'state.db');
   const ledger = openSqliteLedger(file, {});
   ledger.commit('key', [{ table: 'posts', id: 'post_1', row: { id: 'post_1' } }]);
   ledger.close();
@@ -123,9 +123,9 @@ test('an entry of an index that does not match its row is refused', () => {
 });
 
 test('the refusal of a log that was cut off says how many changes are lost, and what to delete', () => {
-  const { files, content } = killedFiles('first', 60);
+  const { files, content } = createKilledFiles('first', 60);
   const log = files.get('-wal') ?? Buffer.of();
-  const file = join(temporaryFolder(), 'state.db');
+  const file = join(createTemporaryFolder(), 'state.db');
   writeStateFiles(file, new Map([...files, ['-wal', log.subarray(0, log.length - 100)] as const]));
   expect(() => getContent(file)).toThrow(/has lost its latest change: .*-wal is damaged or cut off/);
   unlinkSync(`${file}-commits`);
@@ -134,15 +134,15 @@ test('the refusal of a log that was cut off says how many changes are lost, and 
 });
 
 test('the refusal of a log of another mock names the log', () => {
-  const [mine, other] = [killedFiles('first', 60).files, killedFiles('second', 90).files];
-  const file = join(temporaryFolder(), 'state.db');
+  const [mine, other] = [createKilledFiles('first', 60).files, createKilledFiles('second', 90).files];
+  const file = join(createTemporaryFolder(), 'state.db');
   writeStateFiles(file, new Map([...mine, ['-wal', other.get('-wal') ?? Buffer.of()] as const]));
   expect(() => getContent(file)).toThrow(/state\.db-wal does not belong to the state file/);
 });
 
 test('a missing file whose log is left is refused until the log and the count are deleted', () => {
-  const file = join(temporaryFolder(), 'state.db');
-  writeStateFiles(file, killedFiles('first', 60).files);
+  const file = join(createTemporaryFolder(), 'state.db');
+  writeStateFiles(file, createKilledFiles('first', 60).files);
   unlinkSync(file);
   expect(() => getContent(file)).toThrow(/missing or empty/);
   unlinkSync(`${file}-wal`);
@@ -152,7 +152,7 @@ test('a missing file whose log is left is refused until the log and the count ar
 });
 
 test('a backup replaces the file of a mock that was closed', () => {
-  const file = join(temporaryFolder(), 'state.db');
+  const file = join(createTemporaryFolder(), 'state.db');
   const backup = `${file}.backup`;
   const add = (id: string) => {
     const ledger = openSqliteLedger(file, {});
@@ -169,7 +169,7 @@ test('a backup replaces the file of a mock that was closed', () => {
 });
 
 test('a write to a file that was deleted or replaced is refused', () => {
-  const file = join(temporaryFolder(), 'state.db');
+  const file = join(createTemporaryFolder(), 'state.db');
   const ledger = openSqliteLedger(file, {});
   onTestFinished(() => ledger.close());
   unlinkSync(file);
@@ -180,7 +180,7 @@ test('a write to a file that was deleted or replaced is refused', () => {
 });
 
 test.skipIf(process.platform === 'win32')('only the owner can read the files', () => {
-  const file = join(temporaryFolder(), 'state.db');
+  const file = join(createTemporaryFolder(), 'state.db');
   const ledger = openSqliteLedger(file, {});
   onTestFinished(() => ledger.close());
   ledger.commit('', [{ table: 'posts', id: 'post_1', row: { id: 'post_1' } }]);

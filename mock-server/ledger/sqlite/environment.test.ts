@@ -5,14 +5,14 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../testing/folder.ts';
+import { createTemporaryFolder } from '../testing/folder.ts';
 import { openSqliteLedger } from './sqliteLedger.ts';
 
 /** The uid of an unprivileged user. */
 const nobodyUid = 65_534;
 
-function stateFile(): string {
-  const file = join(temporaryFolder(), 'state.db');
+function createStateFile(): string {
+  const file = join(createTemporaryFolder(), 'state.db');
   const ledger = openSqliteLedger(file, {});
   ledger.commit('', [{ table: 'posts', id: '1', row: { id: '1' } }]);
   ledger.close();
@@ -30,7 +30,7 @@ const buildNodeArguments = (script: string, file: string) => [
 
 /** Writes to a state file in another process that ends in a given way, and returns the file. */
 function writeAndEnd(commits: number, endScript: string): string {
-  const file = join(temporaryFolder(), 'state.db');
+  const file = join(createTemporaryFolder(), 'state.db');
   const write = `const ledger = openSqliteLedger(file, {});
     for (let i = 0; i < ${commits}; i++) ledger.commit('', [{ table: 'posts', id: 'post_' + i, row: { id: 'post_' + i } }]);`;
   spawnSync(process.execPath, buildNodeArguments(`${write} ${endScript}`, file));
@@ -72,13 +72,13 @@ test.each([1, 50, 5000])(
 );
 
 test('a file is rejected if its upload folder is a file', () => {
-  const file = stateFile();
+  const file = createStateFile();
   writeFileSync(`${file}.media`, 'Holidays');
   expect(openErrorOf(file)).toContain(`${file}.media, which is not a folder`);
 });
 
 test('a file is rejected if its folder is a file', () => {
-  const file = join(temporaryFolder(), 'notes', 'state.db');
+  const file = join(createTemporaryFolder(), 'notes', 'state.db');
   writeFileSync(join(file, '..'), 'Notes');
   expect(() => openSqliteLedger(file, {})).toThrow('does not exist');
 });
@@ -98,7 +98,7 @@ test.runIf(process.platform !== 'win32').each([
     'permission to write to',
   ],
 ])('a file is rejected and left unchanged if %s', (_, restrict, reason) => {
-  const file = stateFile();
+  const file = createStateFile();
   const before = readFileSync(file);
   for (const path of [join(file, '..'), file]) if (process.getuid?.() === 0) chownSync(path, nobodyUid, nobodyUid);
   restrict(file);
@@ -130,7 +130,7 @@ test.each([
 });
 
 test('the log stays short after many writes', () => {
-  const file = stateFile();
+  const file = createStateFile();
   const ledger = openSqliteLedger(file, {});
   const text = 'x'.repeat(1000);
   for (let i = 0; i < 5000; i++) ledger.commit('', [{ table: 'posts', id: '1', row: { id: '1', text, i } }]);

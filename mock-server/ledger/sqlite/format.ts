@@ -12,7 +12,7 @@ export const getUserVersion = (logNumber: number): number => logNumber * 256 + f
 
 export const formatVersionIn = (userVersion: number): number => userVersion & 0xff;
 
-export const logNumberIn = (userVersion: number): number => userVersion >>> 8;
+export const readLogNumber = (userVersion: number): number => userVersion >>> 8;
 
 export const schema = `
   CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;

@@ -8,7 +8,7 @@
  */
 import { randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { getUserVersion, logNumberIn } from './format.ts';
+import { getUserVersion, readLogNumber } from './format.ts';
 
 const maxLogNumber = 2 ** 23;
 
@@ -23,27 +23,27 @@ export function checkpoint(database: DatabaseSync): void {
 
 /** Marks that the log is to be replaced, and returns the number of the next log. */
 function markForCheckpoint(database: DatabaseSync): number {
-  const { isThere, numbers } = markIn(database);
+  const { isThere, numbers } = readMark(database);
   // The main file may have either number if an earlier attempt was interrupted.
   const pendingNumber = isThere ? numbers[1] : undefined;
   const number = pendingNumber ?? randomInt(1, maxLogNumber);
-  const current = logNumberIn(Number(database.prepare('PRAGMA user_version').get()?.user_version));
+  const current = readLogNumber(Number(database.prepare('PRAGMA user_version').get()?.user_version));
   if (pendingNumber === undefined) database.exec(markSql(`there ${current} ${number}`));
   database.exec(`PRAGMA user_version = ${getUserVersion(number)}`);
   return number;
 }
 
 export function isLogMissing(database: DatabaseSync): boolean {
-  return markIn(database).isThere;
+  return readMark(database).isThere;
 }
 
 /** Whether the log is not that of a main file whose header has this number. */
 export function isLogForeign(database: DatabaseSync, logNumber: number): boolean {
-  return !markIn(database).numbers.includes(logNumber);
+  return !readMark(database).numbers.includes(logNumber);
 }
 
 /** The mark, as the log leaves it. Files without a number are as if they had 0. */
-function markIn(database: DatabaseSync): { readonly isThere: boolean; readonly numbers: readonly number[] } {
+function readMark(database: DatabaseSync): { readonly isThere: boolean; readonly numbers: readonly number[] } {
   const mark = String(database.prepare("SELECT value FROM about WHERE name = 'log'").get()?.value ?? 'none');
   const [word, ...numbers] = mark.split(' ');
   return { isThere: word === 'there', numbers: numbers.length === 0 ? [0] : numbers.map(Number) };

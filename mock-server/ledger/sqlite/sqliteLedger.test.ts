@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, truncateSync
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Bindings } from '../../../spec/profile/profile.ts';
-import { temporaryFolder } from '../testing/folder.ts';
+import { createTemporaryFolder } from '../testing/folder.ts';
 import { schema } from './format.ts';
 import { loadSqlite } from './nodeSqlite.ts';
 import { openSqliteLedger } from './sqliteLedger.ts';
@@ -13,8 +13,8 @@ import { openSqliteLedger } from './sqliteLedger.ts';
 const put = (id: string, text = '') => ({ table: 'posts', id, row: { id, text } });
 
 /** A state file with some rows, closed properly. */
-function stateFile(bindings: Bindings = {}): string {
-  const file = join(temporaryFolder(), 'state.db');
+function createStateFile(bindings: Bindings = {}): string {
+  const file = join(createTemporaryFolder(), 'state.db');
   const ledger = openSqliteLedger(file, bindings);
   for (let i = 0; i < 200; i++) ledger.commit('', [put(`post_${i}`, 'x'.repeat(200))]);
   ledger.close();
@@ -31,7 +31,7 @@ const buildNodeArguments = (script: string, file: string) => ['--input-type=modu
 
 /** A file whose mock was killed, with its log beside it. */
 function killWriter(): string {
-  const file = join(temporaryFolder(), 'state.db');
+  const file = join(createTemporaryFolder(), 'state.db');
   spawnSync(process.execPath, buildNodeArguments(`${source} process.kill(process.pid, 'SIGKILL');`, file));
   return file;
 }
@@ -73,7 +73,7 @@ describe('a state file', () => {
     ['that does not exist', undefined],
     ['that is empty', ''],
   ])('%s is created', (_, content) => {
-    const file = join(temporaryFolder(), 'state.db');
+    const file = join(createTemporaryFolder(), 'state.db');
     if (content !== undefined) writeFileSync(file, content);
     const ledger = openSqliteLedger(file, {});
     ledger.commit('', [put('1')]);
@@ -82,7 +82,7 @@ describe('a state file', () => {
   });
 
   test('leaves no other files beside it when closed', () => {
-    expect(Object.keys(listFilesBeside(stateFile()))).toEqual(['state.db']);
+    expect(Object.keys(listFilesBeside(createStateFile()))).toEqual(['state.db']);
   });
 
   test('of a killed process contains all commits and is unlocked', () => {
@@ -94,13 +94,13 @@ describe('a state file', () => {
   });
 
   test('is created again if its creation was interrupted', () => {
-    const file = join(temporaryFolder(), 'state.db');
+    const file = join(createTemporaryFolder(), 'state.db');
     const { DatabaseSync } = loadSqlite();
     const database = new DatabaseSync(file);
     // A small cache makes SQLite write before the commit, so the journal reaches the disk.
     database.exec(`PRAGMA cache_size = 1; BEGIN; ${schema}`);
     database.exec("INSERT INTO about SELECT 'long' || value, hex(zeroblob(9000)) FROM json_each('[1,2,3,4,5]')");
-    const partialFile = join(temporaryFolder(), 'state.db');
+    const partialFile = join(createTemporaryFolder(), 'state.db');
     cpSync(`${file}-journal`, `${partialFile}-journal`);
     database.exec('COMMIT');
     cpSync(file, partialFile);
@@ -112,7 +112,7 @@ describe('a state file', () => {
 
   test('and its log are found through a symbolic link', () => {
     const file = killWriter();
-    const link = join(temporaryFolder(), 'link.db');
+    const link = join(createTemporaryFolder(), 'link.db');
     symlinkSync(file, link);
     const ledger = openSqliteLedger(link, {});
     expect(ledger.read('').posts).toHaveLength(50);
@@ -121,19 +121,22 @@ describe('a state file', () => {
   });
 
   test('can be opened with the rate limit switched off', () => {
-    openSqliteLedger(stateFile({ 'post.both': 'schedule' }), { 'limits.rate': 'off', 'post.both': 'schedule' }).close();
+    openSqliteLedger(createStateFile({ 'post.both': 'schedule' }), {
+      'limits.rate': 'off',
+      'post.both': 'schedule',
+    }).close();
   });
 });
 
 describe('a file is rejected and left unchanged', () => {
   test('if it is a folder', () => {
-    const folder = join(temporaryFolder(), 'folder');
+    const folder = join(createTemporaryFolder(), 'folder');
     mkdirSync(folder);
     expect(() => openSqliteLedger(folder, {})).toThrow(`${folder} is a folder`);
   });
 
   test('if its folder does not exist', () => {
-    const file = join(temporaryFolder(), 'nowhere', 'state.db');
+    const file = join(createTemporaryFolder(), 'nowhere', 'state.db');
     expect(() => openSqliteLedger(file, {})).toThrow('does not exist');
   });
 
@@ -142,13 +145,13 @@ describe('a file is rejected and left unchanged', () => {
     ['a picture', Buffer.from('89504e470d0a1a0a', 'hex')],
     ['zeros', Buffer.alloc(8192)],
   ])('if it is %s', (_, content) => {
-    const file = join(temporaryFolder(), 'state.db');
+    const file = join(createTemporaryFolder(), 'state.db');
     writeFileSync(file, content);
     expect(openErrorOf(file)).toContain('is not a state file of this mock');
   });
 
   test('if it is another program’s database, even with an open transaction log', () => {
-    const file = join(temporaryFolder(), 'state.db');
+    const file = join(createTemporaryFolder(), 'state.db');
     const script = `
       import { DatabaseSync } from 'node:sqlite';
       const database = new DatabaseSync(process.argv[1]);
@@ -161,13 +164,13 @@ describe('a file is rejected and left unchanged', () => {
   });
 
   test('if a newer version wrote it', () => {
-    const file = stateFile();
+    const file = createStateFile();
     overwriteAt(file, 60, Buffer.from([0, 0, 0, 2]));
     expect(openErrorOf(file)).toContain('newer version');
   });
 
   test('if it was written with another profile, and the error lists the differing decisions', () => {
-    const file = stateFile({ 'post.both': 'schedule' });
+    const file = createStateFile({ 'post.both': 'schedule' });
     expect(openErrorOf(file, { 'post.update.merge': 'replace' })).toContain('post.both, post.update.merge');
   });
 
@@ -180,7 +183,7 @@ describe('a file is rejected and left unchanged', () => {
       (file: string) => overwriteAt(file, readFileSync(file).lastIndexOf('xxxx'), Buffer.from('y')),
     ],
   ])('if it is %s', (_, damage) => {
-    const file = stateFile();
+    const file = createStateFile();
     damage(file);
     expect(openErrorOf(file)).toContain('is damaged');
   });
@@ -192,7 +195,7 @@ describe('a file is rejected and left unchanged', () => {
   });
 
   test('if it is damaged and has the log of a killed process', () => {
-    const file = stateFile();
+    const file = createStateFile();
     spawnSync(process.execPath, buildNodeArguments(`${source} process.kill(process.pid, 'SIGKILL');`, file));
     // The log contains newer copies of the first rows, but not of the last.
     overwriteAt(file, readFileSync(file).lastIndexOf('xxxx'), Buffer.from('y'));
@@ -201,7 +204,7 @@ describe('a file is rejected and left unchanged', () => {
   });
 
   test('if this process has it open, and the lock is kept', () => {
-    const file = stateFile();
+    const file = createStateFile();
     const ledger = openSqliteLedger(file, {});
     expect(() => openSqliteLedger(file, {})).toThrow('in use');
     expect(() => execFileSync(process.execPath, buildNodeArguments(source, file), { stdio: 'pipe' })).toThrow('in use');
@@ -210,7 +213,7 @@ describe('a file is rejected and left unchanged', () => {
   });
 
   test('if another process has it open', async () => {
-    const file = join(temporaryFolder(), 'state.db');
+    const file = join(createTemporaryFolder(), 'state.db');
     const child = spawn(process.execPath, buildNodeArguments(`${source} setInterval(() => {}, 1000);`, file));
     onTestFinished(() => void child.kill('SIGKILL'));
     await once(child.stdout, 'data');
@@ -219,7 +222,7 @@ describe('a file is rejected and left unchanged', () => {
 });
 
 test('a commit on a full disk throws a readable error and keeps earlier commits', () => {
-  const file = stateFile();
+  const file = createStateFile();
   // The shell limits the process's files to 512 blocks.
   const script = `
     import { openSqliteLedger } from ${JSON.stringify(new URL('./sqliteLedger.ts', import.meta.url).href)};

@@ -5,19 +5,19 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runOptions } from '../../../spec/testing/runOptions.ts';
 import { LedgerError } from '../ledger.ts';
-import { temporaryFolder } from '../testing/folder.ts';
+import { createTemporaryFolder } from '../testing/folder.ts';
 import { openSqliteLedger } from './sqliteLedger.ts';
 import { assertUsable } from './stateFile.ts';
 
-function validFile(): Buffer {
-  const file = join(temporaryFolder(), 'good.db');
+function createValidFile(): Buffer {
+  const file = join(createTemporaryFolder(), 'good.db');
   const ledger = openSqliteLedger(file, {});
   ledger.commit('', [{ table: 'posts', id: 'post_1', row: { id: 'post_1', text: 'Bread' } }]);
   ledger.close();
   return readFileSync(file);
 }
 
-function corrupted(validBytes: Buffer): fc.Arbitrary<Buffer> {
+function buildCorruptedFile(validBytes: Buffer): fc.Arbitrary<Buffer> {
   const header = fc.array(fc.tuple(fc.nat(99), fc.nat(255)), { minLength: 1, maxLength: 6 });
   const anywhere = fc.array(fc.tuple(fc.nat(validBytes.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 });
   return fc.oneof(
@@ -34,11 +34,11 @@ function corrupted(validBytes: Buffer): fc.Arbitrary<Buffer> {
 }
 
 test('a file corrupted anywhere either still reads in full, or is rejected and left unchanged', () => {
-  const validBytes = validFile();
-  const file = join(temporaryFolder(), 'state.db');
+  const validBytes = createValidFile();
+  const file = join(createTemporaryFolder(), 'state.db');
   let refusalCount = 0;
   fc.assert(
-    fc.property(corrupted(validBytes), (bytes) => {
+    fc.property(buildCorruptedFile(validBytes), (bytes) => {
       writeFileSync(file, bytes);
       try {
         assertUsable(file, {});

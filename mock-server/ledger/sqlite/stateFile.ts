@@ -18,7 +18,7 @@ import { LedgerError } from '../ledger.ts';
 import { countLostCommits, readAcknowledgedCount } from './commitCount.ts';
 import { readDecisions } from './decisions.ts';
 import { getFailure, grantAccess, stateFileErrors } from './errors.ts';
-import { applicationId, computeChecksum, formatVersion, formatVersionIn, logNumberIn } from './format.ts';
+import { applicationId, computeChecksum, formatVersion, formatVersionIn, readLogNumber } from './format.ts';
 import { isLogForeign, isLogMissing } from './logMark.ts';
 import { loadSqlite } from './nodeSqlite.ts';
 
@@ -46,7 +46,7 @@ export function assertUsable(file: string, bindings: Bindings): void {
   const userVersion = findUserVersionIn(file);
   // Only the creation of a file uses a journal; if one is left over, SQLite rolls the interrupted creation back.
   if (existsSync(`${file}-journal`)) return;
-  assertIntact(file, bindings, logNumberIn(userVersion));
+  assertIntact(file, bindings, readLogNumber(userVersion));
 }
 
 function assertWritable(file: string, path: string): void {

@@ -121,7 +121,7 @@ const without =
   (files) =>
     new Map([...files].filter(([each]) => each !== suffix));
 
-const takenFrom =
+const takeFrom =
   (source: keyof Sources, suffix: string): Damage =>
   (files, sources) =>
     new Map([...files, [suffix, sources[source].get(suffix) ?? Buffer.of()]]);
@@ -146,10 +146,10 @@ export const damages: Readonly<Record<string, Damage>> = {
   'the main file is missing': without(''),
   'the log is missing': without('-wal'),
   'the count is missing': without('-commits'),
-  'the main file is an earlier one': takenFrom('earlier', ''),
-  'the log is an earlier one': takenFrom('earlier', '-wal'),
-  "the main file is another mock's": takenFrom('other', ''),
-  "the log is another mock's": takenFrom('other', '-wal'),
+  'the main file is an earlier one': takeFrom('earlier', ''),
+  'the log is an earlier one': takeFrom('earlier', '-wal'),
+  "the main file is another mock's": takeFrom('other', ''),
+  "the log is another mock's": takeFrom('other', '-wal'),
   'an index of the log is left over': (files, _sources, below) =>
     new Map([...files, ['-shm', Buffer.from(Array.from({ length: 32_768 }, () => below(256)))]]),
 };

@@ -24,13 +24,13 @@ export class Boxes {
    *
    * @throws RangeError if the data is malformed or has too many boxes
    */
-  async *boxesBetween(start: number, end: number): AsyncGenerator<Box> {
+  async *readBoxesBetween(start: number, end: number): AsyncGenerator<Box> {
     for (let at = start; at + 8 <= end; ) {
       if (++this.#boxCount > maxBoxes) throw new RangeError('The file has too many boxes.');
-      const readHead = await this.#file.bytes(at, 8);
+      const readHead = await this.#file.readBytes(at, 8);
       const [size32, type] = [readHead.readUInt32BE(0), readHead.toString('latin1', 4, 8)];
       const hasLargeSize = size32 === 1;
-      const size = hasLargeSize ? Number((await this.#file.bytes(at + 8, 8)).readBigUInt64BE()) : size32;
+      const size = hasLargeSize ? Number((await this.#file.readBytes(at + 8, 8)).readBigUInt64BE()) : size32;
       const headerSize = hasLargeSize ? 16 : 8;
       if (size !== 0 && size < headerSize) throw new RangeError('A box is smaller than its header.');
       // Size zero means up to the end. A truncated file ends within a box.
@@ -41,14 +41,14 @@ export class Boxes {
   }
 
   /** The boxes within a box. */
-  childrenOf({ start, end }: Box): AsyncGenerator<Box> {
-    return this.boxesBetween(start, end);
+  readChildren({ start, end }: Box): AsyncGenerator<Box> {
+    return this.readBoxesBetween(start, end);
   }
 
   /** The first bytes of a box's content. */
   readHead({ start, end }: Box, length: number): Promise<Buffer> {
     if (start + length > end) throw new RangeError('A box is too short for its type.');
-    return this.#file.bytes(start, length);
+    return this.#file.readBytes(start, length);
   }
 
   /** The records of a box from an offset on, in chunks of whole records. */
@@ -56,6 +56,6 @@ export class Boxes {
     if (start + from + width * count > end) throw new RangeError('A box has fewer records than it declares.');
     const batchSize = Math.floor(4096 / width);
     for (let offset = 0; offset < count; offset += batchSize)
-      yield await this.#file.bytes(start + from + offset * width, width * Math.min(batchSize, count - offset));
+      yield await this.#file.readBytes(start + from + offset * width, width * Math.min(batchSize, count - offset));
   }
 }

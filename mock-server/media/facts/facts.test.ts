@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { MediaFormat } from '../../../spec/platforms.ts';
-import { gifHead, jpegHead, pngHead, webpHead } from '../testing/image.ts';
+import { buildGifHead, buildJpegHead, buildPngHead, buildWebpHead } from '../testing/image.ts';
 import * as movie from '../testing/movie.ts';
-import { circularPdf, packedPdf, pdf } from '../testing/pdf.ts';
-import { factsOf } from './facts.ts';
+import { buildCircularPdf, buildPackedPdf, buildPdf } from '../testing/pdf.ts';
+import { readFacts } from './facts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'facts-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -19,32 +19,32 @@ function getFile(content: Uint8Array): string {
 }
 
 const inspectFile = (format: MediaFormat, ...content: readonly Uint8Array[]) =>
-  factsOf(getFile(Buffer.concat(content)), format);
+  readFacts(getFile(Buffer.concat(content)), format);
 
 describe('the dimensions of an image', () => {
   test.each([
-    ['jpeg', jpegHead(1080, 1350)],
-    ['png', pngHead(1080, 1350)],
-    ['gif', gifHead(1080, 1350)],
-    ['webp', webpHead(1080, 1350)],
+    ['jpeg', buildJpegHead(1080, 1350)],
+    ['png', buildPngHead(1080, 1350)],
+    ['gif', buildGifHead(1080, 1350)],
+    ['webp', buildWebpHead(1080, 1350)],
   ] as const)('are detected for a %s', async (format, content) => {
     expect(await inspectFile(format, content)).toEqual({ width: 1080, height: 1350 });
   });
 
   test.each([200_000, 9_000_000])('are detected for a JPEG with %i bytes of metadata before them', async (profile) => {
-    expect(await inspectFile('jpeg', jpegHead(300, 200, profile))).toEqual({ width: 300, height: 200 });
+    expect(await inspectFile('jpeg', buildJpegHead(300, 200, profile))).toEqual({ width: 300, height: 200 });
   });
 
   test('are returned as declared, however large', async () => {
-    expect(await inspectFile('png', pngHead(2_147_483_647, 2_147_483_647))).toEqual({
+    expect(await inspectFile('png', buildPngHead(2_147_483_647, 2_147_483_647))).toEqual({
       width: 2_147_483_647,
       height: 2_147_483_647,
     });
   });
 
   test.each([
-    ['zero dimensions', jpegHead(0, 0)],
-    ['a truncated header', jpegHead(300, 200).subarray(0, 20)],
+    ['zero dimensions', buildJpegHead(0, 0)],
+    ['a truncated header', buildJpegHead(300, 200).subarray(0, 20)],
     [
       'nothing but comments',
       Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(100_000, Buffer.from([0xff, 0xfe, 0, 2]))]),
@@ -55,7 +55,7 @@ describe('the dimensions of an image', () => {
 });
 
 describe('the duration and dimensions of an MP4', () => {
-  const { box, fragment, fileTypeBox: ftyp, mediaDataBox: mdat, moov, mvex, mvhd, trak, u32, wideBox } = movie;
+  const { box, fragment, fileTypeBox: ftyp, buildMediaDataBox: mdat, moov, mvex, mvhd, trak, u32, wideBox } = movie;
   const expectedFacts = { seconds: 12.345, width: 640, height: 360 };
   const header = moov(mvhd(1000, 12_345), trak({ duration: 12_345 }));
 
@@ -139,73 +139,73 @@ describe('the duration and dimensions of an MP4', () => {
     const manyBoxes = Buffer.concat(Array.from({ length: 100_000 }, () => box('free')));
     for (let i = 0; i < 20; i++) writeFileSync(path, manyBoxes, { flag: 'a' });
     writeFileSync(path, header, { flag: 'a' });
-    expect(await factsOf(path, 'mp4')).toEqual({});
+    expect(await readFacts(path, 'mp4')).toEqual({});
   });
 
   test('are detected for one with 300 MB of missing media data, without reading it', async () => {
     const path = getFile(Buffer.concat([ftyp, header, u32(0), Buffer.from('mdat')]));
     truncateSync(path, 300_000_000);
-    expect(await factsOf(path, 'mp4')).toEqual(expectedFacts);
+    expect(await readFacts(path, 'mp4')).toEqual(expectedFacts);
   });
 });
 
 describe('the pages of a PDF', () => {
   test.each([
-    ['with plain objects', pdf({ pages: 12 }), 12],
-    ['with object streams', packedPdf(301), 301],
-    ['with a wrong cross-reference offset', pdf({ pages: 3, startxref: 7 }), 3],
-    ['with a 1 MB stream', pdf({ pages: 2, padding: 1_000_000 }), 2],
+    ['with plain objects', buildPdf({ pages: 12 }), 12],
+    ['with object streams', buildPackedPdf(301), 301],
+    ['with a wrong cross-reference offset', buildPdf({ pages: 3, startxref: 7 }), 3],
+    ['with a 1 MB stream', buildPdf({ pages: 2, padding: 1_000_000 }), 2],
   ])('are counted for one %s', async (_, content, pages) => {
     expect(await inspectFile('pdf', content)).toEqual({ pages });
   });
 
   test('are counted for several files concurrently', async () => {
     const pageCounts = [1, 2, 3, 4, 5, 6, 7];
-    expect(await Promise.all(pageCounts.map((pages) => inspectFile('pdf', pdf({ pages }))))).toEqual(
+    expect(await Promise.all(pageCounts.map((pages) => inspectFile('pdf', buildPdf({ pages }))))).toEqual(
       pageCounts.map((pages) => ({ pages })),
     );
   });
 
   test('are counted instead of trusting the declared number', async () => {
-    const { pages = 0 } = await inspectFile('pdf', pdf({ pages: 3, count: 100_000_000 }));
+    const { pages = 0 } = await inspectFile('pdf', buildPdf({ pages: 3, count: 100_000_000 }));
     expect(pages).toBeLessThan(100);
   });
 
   test.each([
     ['has only a header', Buffer.from('%PDF-1.4\nhello')],
-    ['decompresses to 300 MB', packedPdf(3, 300_000_000)],
+    ['decompresses to 300 MB', buildPackedPdf(3, 300_000_000)],
   ])('are not counted for one that %s', async (_, content) => {
     expect(await inspectFile('pdf', content)).toEqual({});
   });
 
   test('are counted for a valid file after a malicious one', async () => {
-    for (const content of [circularPdf(), packedPdf(3, 300_000_000), Buffer.from('%PDF-')]) {
+    for (const content of [buildCircularPdf(), buildPackedPdf(3, 300_000_000), Buffer.from('%PDF-')]) {
       await inspectFile('pdf', content);
-      expect(await inspectFile('pdf', pdf({ pages: 4 }))).toEqual({ pages: 4 });
+      expect(await inspectFile('pdf', buildPdf({ pages: 4 }))).toEqual({ pages: 4 });
     }
   });
 
   test('are not counted for one that requires reading all of its 300 MB', async () => {
-    const path = getFile(pdf({ pages: 3, startxref: 7 }));
+    const path = getFile(buildPdf({ pages: 3, startxref: 7 }));
     truncateSync(path, 300_000_000);
-    expect(await factsOf(path, 'pdf')).toEqual({});
+    expect(await readFacts(path, 'pdf')).toEqual({});
   });
 });
 
 describe('a randomly corrupted file', () => {
-  const { fragment, fileTypeBox: ftyp, mediaDataBox: mdat, moov, mvex, mvhd, trak } = movie;
+  const { fragment, fileTypeBox: ftyp, buildMediaDataBox: mdat, moov, mvex, mvhd, trak } = movie;
   const files: readonly (readonly [MediaFormat, Buffer])[] = [
-    ['jpeg', jpegHead(640, 480, 3000)],
-    ['png', pngHead(640, 480)],
-    ['gif', gifHead(640, 480)],
-    ['webp', webpHead(640, 480)],
+    ['jpeg', buildJpegHead(640, 480, 3000)],
+    ['png', buildPngHead(640, 480)],
+    ['gif', buildGifHead(640, 480)],
+    ['webp', buildWebpHead(640, 480)],
     ['mp4', Buffer.concat([ftyp, mdat(), moov(mvhd(1000, 5000), trak({ duration: 5000 }))])],
     [
       'mp4',
       Buffer.concat([ftyp, moov(mvhd(1000, 0), trak(), mvex(1, 40)), fragment({ start: 7, samples: [1, 2, 3] })]),
     ],
-    ['pdf', pdf({ pages: 3 })],
-    ['pdf', packedPdf(3)],
+    ['pdf', buildPdf({ pages: 3 })],
+    ['pdf', buildPackedPdf(3)],
   ];
   const change = fc.oneof(
     fc.record({ at: fc.nat(), set: fc.uint8Array({ minLength: 1, maxLength: 8 }) }),

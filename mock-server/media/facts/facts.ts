@@ -18,7 +18,7 @@ const readers: Readonly<Record<MediaFormat, Reader>> = {
 };
 
 /** The properties of a file; empty for a malformed one. Never rejects. */
-export async function factsOf(path: string, format: MediaFormat): Promise<MediaFacts> {
+export async function readFacts(path: string, format: MediaFormat): Promise<MediaFacts> {
   try {
     return await readers[format](path);
   } catch {

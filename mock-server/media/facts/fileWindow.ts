@@ -29,7 +29,7 @@ export class FileWindow {
   }
 
   /** @throws RangeError if the file ends earlier or the read budget is used up */
-  async bytes(at: number, length: number): Promise<Buffer> {
+  async readBytes(at: number, length: number): Promise<Buffer> {
     if (at < this.#start || at + length > this.#start + this.#buffer.length) await this.#fill(at, length);
     const offset = at - this.#start;
     if (offset + length > this.#buffer.length) throw new RangeError('The file is too short.');

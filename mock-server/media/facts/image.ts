@@ -18,15 +18,15 @@ export async function readImageFacts(path: string): Promise<MediaFacts> {
 
 /** The beginning of the file. For a JPEG it skips the segments before the dimensions, which can be megabytes. */
 async function readHead(file: FileWindow): Promise<Uint8Array> {
-  const signature = await file.bytes(0, 2);
-  if (signature.readUInt16BE() !== startOfImage) return file.bytes(0, Math.min(headBytes, file.size));
+  const signature = await file.readBytes(0, 2);
+  if (signature.readUInt16BE() !== startOfImage) return file.readBytes(0, Math.min(headBytes, file.size));
   let at = 2;
   for (let i = 0; i < maxSegments; i++) {
-    const segment = await file.bytes(at, 4);
+    const segment = await file.readBytes(at, 4);
     if (!isSkippable(segment.readUInt16BE())) break;
     at += 2 + segment.readUInt16BE(2);
   }
-  return Buffer.concat([Buffer.of(0xff, 0xd8), await file.bytes(at, Math.min(headBytes, file.size - at))]);
+  return Buffer.concat([Buffer.of(0xff, 0xd8), await file.readBytes(at, Math.min(headBytes, file.size - at))]);
 }
 
 const startOfImage = 0xffd8;

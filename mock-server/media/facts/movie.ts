@@ -31,7 +31,7 @@ export function readMovieFacts(path: string): Promise<MediaFacts> {
     const tracks: Track[] = [];
     const fragments: Fragments = { defaults: new Map(), ends: new Map() };
     let movieLength: TrackLength = { scale: 0, duration: 0 };
-    for await (const box of boxes.boxesBetween(0, file.size)) {
+    for await (const box of boxes.readBoxesBetween(0, file.size)) {
       if (box.type === 'moov') movieLength = await readMovie(boxes, box, tracks, fragments);
       if (box.type === 'moof') await readFragment(boxes, box, fragments);
     }
@@ -57,11 +57,11 @@ const toSecondsOfLength = ({ scale, duration }: TrackLength): number => (scale =
 
 async function readMovie(boxes: Boxes, movie: Box, tracks: Track[], { defaults }: Fragments): Promise<TrackLength> {
   let movieLength: TrackLength = { scale: 0, duration: 0 };
-  for await (const box of boxes.childrenOf(movie)) {
+  for await (const box of boxes.readChildren(movie)) {
     if (box.type === 'mvhd') movieLength = await readLength(boxes, box);
     if (box.type === 'trak') tracks.push(await readTrack(boxes, box));
     if (box.type === 'mvex')
-      for await (const inner of boxes.childrenOf(box)) {
+      for await (const inner of boxes.readChildren(box)) {
         if (inner.type !== 'trex') continue;
         const head = await boxes.readHead(inner, 16);
         defaults.set(head.readUInt32BE(4), head.readUInt32BE(12));
@@ -72,7 +72,7 @@ async function readMovie(boxes: Boxes, movie: Box, tracks: Track[], { defaults }
 
 async function readTrack(boxes: Boxes, track: Box): Promise<Track> {
   const result: Track = { id: 0, width: 0, height: 0, length: { scale: 0, duration: 0 } };
-  for await (const box of boxes.childrenOf(track)) {
+  for await (const box of boxes.readChildren(track)) {
     if (box.type === 'tkhd') {
       const isVersion1 = (await boxes.readHead(box, 1)).readUInt8() === 1;
       const head = await boxes.readHead(box, isVersion1 ? 96 : 84);
@@ -82,7 +82,7 @@ async function readTrack(boxes: Boxes, track: Box): Promise<Track> {
       result.height = head.readUInt32BE(isVersion1 ? 92 : 80) >>> 16;
     }
     if (box.type === 'mdia')
-      for await (const inner of boxes.childrenOf(box))
+      for await (const inner of boxes.readChildren(box))
         if (inner.type === 'mdhd') result.length = await readLength(boxes, inner);
   }
   return result;
@@ -99,10 +99,10 @@ async function readLength(boxes: Boxes, box: Box): Promise<TrackLength> {
 }
 
 async function readFragment(boxes: Boxes, fragment: Box, { defaults, ends }: Fragments): Promise<void> {
-  for await (const box of boxes.childrenOf(fragment)) {
+  for await (const box of boxes.readChildren(fragment)) {
     if (box.type !== 'traf') continue;
     let [id, sampleDuration, end] = [0, 0, 0];
-    for await (const inner of boxes.childrenOf(box)) {
+    for await (const inner of boxes.readChildren(box)) {
       if (inner.type === 'tfhd') {
         const flags = await getFlags(boxes, inner);
         id = (await boxes.readHead(inner, 8)).readUInt32BE(4);
@@ -115,14 +115,14 @@ async function readFragment(boxes: Boxes, fragment: Box, { defaults, ends }: Fra
         const head = await boxes.readHead(inner, isVersion1 ? 12 : 8);
         end = isVersion1 ? Number(head.readBigUInt64BE(4)) : head.readUInt32BE(4);
       }
-      if (inner.type === 'trun') end += await runDurationOf(boxes, inner, sampleDuration);
+      if (inner.type === 'trun') end += await computeRunDuration(boxes, inner, sampleDuration);
     }
     ends.set(id, Math.max(end, ends.get(id) ?? 0));
   }
 }
 
 /** The total duration of the samples of a run, whose durations are individual or all the same. */
-async function runDurationOf(boxes: Boxes, run: Box, sampleDuration: number): Promise<number> {
+async function computeRunDuration(boxes: Boxes, run: Box, sampleDuration: number): Promise<number> {
   const flags = await getFlags(boxes, run);
   const count = (await boxes.readHead(run, 8)).readUInt32BE(4);
   if ((flags & 0x100) === 0) return count * sampleDuration;

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { frozenMock, postBodyOn } from '../../testing/caller.ts';
+import { createFrozenMock, postBodyOn } from '../../testing/caller.ts';
 import { MediaStore } from '../mediaStore.ts';
-import { pngHead } from '../testing/image.ts';
+import { buildPngHead } from '../testing/image.ts';
 import { upload } from '../testing/upload.ts';
 import { Renditions } from './renditions.ts';
 
@@ -25,13 +25,13 @@ const onDisk = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 
 /** An image that does not compress well. */
-const noise = (width: number, height: number, channels: 3 | 4 = 3) =>
+const buildNoise = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } });
 
-const jpeg = (width: number, height: number) => noise(width, height).jpeg({ quality: 100 }).toBuffer();
-const png = (width: number, height: number) => noise(width, height).png().toBuffer();
+const buildJpeg = (width: number, height: number) => buildNoise(width, height).jpeg({ quality: 100 }).toBuffer();
+const buildPng = (width: number, height: number) => buildNoise(width, height).png().toBuffer();
 
-type Mock = ReturnType<typeof frozenMock>;
+type Mock = ReturnType<typeof createFrozenMock>;
 
 async function publishImage(mock: Mock, platform: string, content: Uint8Array, more: object = {}) {
   const { url } = await upload(mock, content);
@@ -55,37 +55,37 @@ describe('with sharp installed, a rendition is created', () => {
     [
       'as a JPEG of 1080 pixels for shortvideo',
       'shortvideo',
-      () => jpeg(1600, 1200),
+      () => buildJpeg(1600, 1200),
       { format: 'jpeg', width: 1440, height: 1080 },
       20_000_000,
     ],
     [
       'as a JPEG from a PNG for shortvideo',
       'shortvideo',
-      () => png(300, 200),
+      () => buildPng(300, 200),
       { format: 'jpeg', width: 300, height: 200 },
       20_000_000,
     ],
-    ['as a smaller JPEG for openmicro', 'openmicro', () => jpeg(1200, 1200), { format: 'jpeg' }, 1_000_000],
+    ['as a smaller JPEG for openmicro', 'openmicro', () => buildJpeg(1200, 1200), { format: 'jpeg' }, 1_000_000],
     [
       'as a smaller WebP for openmicro',
       'openmicro',
-      () => noise(1100, 1100).webp({ quality: 100, effort: 0 }).toBuffer(),
+      () => buildNoise(1100, 1100).webp({ quality: 100, effort: 0 }).toBuffer(),
       { format: 'webp' },
       1_000_000,
     ],
-    ['as a JPEG from a large PNG for openmicro', 'openmicro', () => png(900, 900), { format: 'jpeg' }, 1_000_000],
+    ['as a JPEG from a large PNG for openmicro', 'openmicro', () => buildPng(900, 900), { format: 'jpeg' }, 1_000_000],
     [
       'as a smaller GIF for openmicro',
       'openmicro',
-      () => noise(1100, 1100).gif({ effort: 1, dither: 0 }).toBuffer(),
+      () => buildNoise(1100, 1100).gif({ effort: 1, dither: 0 }).toBuffer(),
       { format: 'gif' },
       1_000_000,
     ],
   ])(
     '%s',
     async (_, platform, source, expected, maxBytes) => {
-      const mock = frozenMock();
+      const mock = createFrozenMock();
       await publishImage(mock, platform, await source());
       const [rendition] = await mock.renditions();
       expect(rendition).toMatchObject({ platform, made: true, format: (expected as { format: string }).format });
@@ -98,22 +98,26 @@ describe('with sharp installed, a rendition is created', () => {
   );
 
   test('once, however often it is read', async () => {
-    const mock = frozenMock();
-    await publishImage(mock, 'shortvideo', await png(300, 200));
+    const mock = createFrozenMock();
+    await publishImage(mock, 'shortvideo', await buildPng(300, 200));
     const lists = await Promise.all([mock.renditions(), mock.renditions(), mock.renditions()]);
     expect([new Set(lists.map((list) => JSON.stringify(list))).size, onDisk()]).toEqual([1, 2]);
   });
 
   test('when its file is first requested', async () => {
-    const mock = frozenMock();
-    const { id } = await publishImage(mock, 'shortvideo', await png(300, 200));
+    const mock = createFrozenMock();
+    const { id } = await publishImage(mock, 'shortvideo', await buildPng(300, 200));
     expect(onDisk()).toBe(1);
     expect(await fetchImage(mock, `/media/${id}-shortvideo-1.jpg`)).toMatchObject({ format: 'jpeg', width: 300 });
   });
 
   test('or reports why it could not be created', async () => {
-    const mock = frozenMock();
-    const { id } = await publishImage(mock, 'shortvideo', Buffer.concat([pngHead(30_000, 30_000), Buffer.alloc(500)]));
+    const mock = createFrozenMock();
+    const { id } = await publishImage(
+      mock,
+      'shortvideo',
+      Buffer.concat([buildPngHead(30_000, 30_000), Buffer.alloc(500)]),
+    );
     const [rendition] = await mock.renditions();
     expect(rendition).toMatchObject({ made: false, problem: expect.stringContaining('cannot be read') });
     expect((await mock.fetch(new Request(`${mock.origin}/media/${id}-shortvideo-1.jpg`))).status).toBe(404);
@@ -122,11 +126,11 @@ describe('with sharp installed, a rendition is created', () => {
 });
 
 describe('a rendition is recorded', () => {
-  const smallImage = pngHead(64, 48);
+  const smallImage = buildPngHead(64, 48);
 
   test('deterministically, with its parameters and reasons', async () => {
     const renditions = await Promise.all(
-      [frozenMock(), frozenMock()].map(async (mock) => {
+      [createFrozenMock(), createFrozenMock()].map(async (mock) => {
         const { url, id } = await publishImage(mock, 'shortvideo', smallImage);
         const [rendition] = await mock.renditions();
         expect(rendition).toMatchObject({
@@ -148,7 +152,7 @@ describe('a rendition is recorded', () => {
   });
 
   test('at the scheduled time of a post', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const { url } = await upload(mock, smallImage);
     await mock.caller()(
       'POST',
@@ -161,7 +165,7 @@ describe('a rendition is recorded', () => {
   });
 
   test('once for each platform that needs it', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const { url } = await upload(mock, smallImage);
     const platforms = ['shortvideo', 'microblog', 'photo'].map((platform) => ({
       platform,
@@ -181,7 +185,7 @@ describe('a rendition is recorded', () => {
   });
 
   test('for targets of a republish', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const { id } = await publishImage(mock, 'microblog', smallImage);
     expect(await mock.renditions()).toEqual([]);
     await mock.caller()('POST', `/posts/${id}/republish`, {
@@ -195,8 +199,8 @@ describe('a rendition is recorded', () => {
     ['for a thumbnail over 2 MB', {}, 'jpeg'],
     ['but not for the thumbnail of a short', { videoType: 'short' }, undefined],
   ])('%s', async (_, more, format) => {
-    const mock = frozenMock();
-    const { url } = await upload(mock, Buffer.concat([pngHead(1280, 720), Buffer.alloc(2_200_000)]));
+    const mock = createFrozenMock();
+    const { url } = await upload(mock, Buffer.concat([buildPngHead(1280, 720), Buffer.alloc(2_200_000)]));
     const content = { platformContent: { video: { title: 'T', thumbnail: url, ...more } }, publishNow: true };
     for (const accountId of ['acc_video', 'acc_video_unverified'])
       await mock.caller()('POST', '/posts', {
@@ -212,8 +216,8 @@ describe('a rendition is recorded', () => {
   });
 
   test('but not for external images or failed targets', async () => {
-    const mock = frozenMock();
-    const { url } = await upload(mock, Buffer.concat([pngHead(64, 48), Buffer.alloc(4_500_000)]));
+    const mock = createFrozenMock();
+    const { url } = await upload(mock, Buffer.concat([buildPngHead(64, 48), Buffer.alloc(4_500_000)]));
     await mock.caller()(
       'POST',
       '/posts',
@@ -225,8 +229,8 @@ describe('a rendition is recorded', () => {
   });
 
   test('until its post is deleted or the tenant is reset, and again after restoring a snapshot', async () => {
-    const mock = frozenMock();
-    const { id } = await publishImage(mock, 'shortvideo', await png(300, 200));
+    const mock = createFrozenMock();
+    const { id } = await publishImage(mock, 'shortvideo', await buildPng(300, 200));
     const before = await mock.renditions();
     await mock.snapshots.take({ name: 'made' });
     await mock.caller()('DELETE', `/posts/${id}`);
@@ -251,7 +255,7 @@ test('without sharp, no rendition is created and the reason is reported', async 
 
 test('the latest failed renditions are remembered, and older ones are tried again', async () => {
   const store = new MediaStore({ referenced: () => new Set() });
-  const pathLookups = vi.spyOn(store, 'pathOf');
+  const pathLookups = vi.spyOn(store, 'findPath');
   const renditions = new Renditions(store, () => Promise.resolve((() => undefined) as never));
   const spec = { reasons: ['format'], format: 'jpeg', maxBytes: 20_000_000 } as const;
   const renderAndCount = async (content: string) => {
@@ -265,8 +269,8 @@ test('the latest failed renditions are remembered, and older ones are tried agai
 });
 
 test('a post cannot use the URL of a rendition as hosted media', async () => {
-  const mock = frozenMock();
-  const { id } = await publishImage(mock, 'shortvideo', await png(300, 200));
+  const mock = createFrozenMock();
+  const { id } = await publishImage(mock, 'shortvideo', await buildPng(300, 200));
   const url = `${mock.origin}/media/${id}-shortvideo-1.jpg`;
   const { status } = await mock.caller()('POST', '/posts', postBodyOn('shortvideo', { media: { images: [url] } }));
   expect(status).toBe(422);

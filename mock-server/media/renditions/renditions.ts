@@ -6,7 +6,7 @@ import { stat } from 'node:fs/promises';
 import type { SharpConstructor } from 'sharp';
 import { limitConcurrency } from '../../concurrency/limitConcurrency.ts';
 import type { RenditionSpec, StoredFile } from '../../rows/stored.ts';
-import { factsOf } from '../facts/facts.ts';
+import { readFacts } from '../facts/facts.ts';
 import type { MediaStore } from '../mediaStore.ts';
 import { shrink } from './shrink.ts';
 
@@ -48,10 +48,10 @@ export class Renditions {
     const name = getName(spec);
     const sharp = await this.#load();
     if (sharp === undefined) return { made: false, problem: 'The optional package sharp is not installed.' };
-    const path = this.#store.pathOf(content, name) ?? (await this.#produce(sharp, content, name, spec));
+    const path = this.#store.findPath(content, name) ?? (await this.#produce(sharp, content, name, spec));
     if (path === undefined) return { made: false, problem: 'The image cannot be read or cannot be made small enough.' };
     const { size: bytes } = await stat(path);
-    return { made: true, path, bytes, ...(await factsOf(path, spec.format)) };
+    return { made: true, path, bytes, ...(await readFacts(path, spec.format)) };
   }
 
   #produce(sharp: SharpConstructor, content: string, name: string, spec: RenditionSpec): Promise<string | undefined> {

@@ -2,7 +2,7 @@
 import { u16, u32 } from './movie.ts';
 
 /** @param profile bytes of metadata before the dimensions, such as colour profiles and previews */
-export function jpegHead(width: number, height: number, profile = 0): Buffer {
+export function buildJpegHead(width: number, height: number, profile = 0): Buffer {
   const segments: Buffer[] = [];
   for (let remaining = profile; remaining > 0; remaining -= 65_000)
     segments.push(
@@ -23,7 +23,7 @@ export function jpegHead(width: number, height: number, profile = 0): Buffer {
   ]);
 }
 
-export const pngHead = (width: number, height: number): Buffer =>
+export const buildPngHead = (width: number, height: number): Buffer =>
   Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     u32(13),
@@ -33,10 +33,10 @@ export const pngHead = (width: number, height: number): Buffer =>
     Buffer.from([8, 2, 0, 0, 0, 0, 0, 0, 0]),
   ]);
 
-export const gifHead = (width: number, height: number): Buffer =>
+export const buildGifHead = (width: number, height: number): Buffer =>
   Buffer.concat([Buffer.from('GIF89a'), u16(width).swap16(), u16(height).swap16(), Buffer.from([0, 0, 0, 0x3b])]);
 
-export const webpHead = (width: number, height: number): Buffer => {
+export const buildWebpHead = (width: number, height: number): Buffer => {
   const size = Buffer.alloc(6);
   size.writeUIntLE(width - 1, 0, 3);
   size.writeUIntLE(height - 1, 3, 3);

@@ -29,16 +29,16 @@ export function wideBox(type: string, ...content: readonly Uint8Array[]): Buffer
 
 export const fileTypeBox = box('ftyp', Buffer.from('isom'), u32(512), Buffer.from('isomiso2mp41'));
 
-export const mediaDataBox = (bytes = 100): Buffer => box('mdat', zeros(bytes));
+export const buildMediaDataBox = (bytes = 100): Buffer => box('mdat', zeros(bytes));
 
 /** A header of version 0 or 1: times, scale, duration. */
-function header(scale: number, duration: number | bigint, version: 0 | 1): Buffer {
+function buildHeader(scale: number, duration: number | bigint, version: 0 | 1): Buffer {
   const [times, length] = version === 1 ? [zeros(16), u64(duration)] : [zeros(8), u32(Number(duration))];
   return Buffer.concat([u32(version << 24), times, u32(scale), length]);
 }
 
 export const mvhd = (scale: number, duration: number | bigint, version: 0 | 1 = 0): Buffer =>
-  box('mvhd', header(scale, duration, version), zeros(80));
+  box('mvhd', buildHeader(scale, duration, version), zeros(80));
 
 export interface TrackForm {
   readonly id?: number;
@@ -74,7 +74,11 @@ export function trak({
       u32(width * 65_536),
       u32(height * 65_536),
     ),
-    box('mdia', box('mdhd', header(scale, duration, version), zeros(4)), box('minf', box('stbl', samples ?? zeros(0)))),
+    box(
+      'mdia',
+      box('mdhd', buildHeader(scale, duration, version), zeros(4)),
+      box('minf', box('stbl', samples ?? zeros(0))),
+    ),
   );
 }
 
@@ -111,5 +115,5 @@ export function fragment({ track = 1, start, samples }: FragmentForm): Buffer {
     sampleDuration === undefined ? zeros(0) : u32(sampleDuration),
   );
   const time = start === undefined ? zeros(0) : box('tfdt', u32(0x1000000), u64(start));
-  return Buffer.concat([box('moof', box('mfhd', u32(0), u32(1)), box('traf', head, time, run)), mediaDataBox()]);
+  return Buffer.concat([box('moof', box('mfhd', u32(0), u32(1)), box('traf', head, time, run)), buildMediaDataBox()]);
 }

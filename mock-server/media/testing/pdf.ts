@@ -12,9 +12,9 @@ export interface PdfForm {
 }
 
 /** A PDF with plain objects and a cross-reference table. */
-export function pdf({ pages = 1, count = pages, startxref, padding = 0 }: PdfForm = {}): Buffer {
+export function buildPdf({ pages = 1, count = pages, startxref, padding = 0 }: PdfForm = {}): Buffer {
   const childRefs = Array.from({ length: pages }, (_, i) => `${3 + i} 0 R`).join(' ');
-  return pdfWithTable(
+  return buildPdfWithTable(
     [
       '<< /Type /Catalog /Pages 2 0 R >>',
       `<< /Type /Pages /Kids [${childRefs}] /Count ${count} >>`,
@@ -26,14 +26,14 @@ export function pdf({ pages = 1, count = pages, startxref, padding = 0 }: PdfFor
 }
 
 /** A PDF with a circular page tree. */
-export const circularPdf = (): Buffer =>
-  pdfWithTable([
+export const buildCircularPdf = (): Buffer =>
+  buildPdfWithTable([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R 3 0 R] /Count 4 /Parent 3 0 R >>',
     '<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 4 /Parent 2 0 R >>',
   ]);
 
-function pdfWithTable(objects: readonly string[], startxref?: number): Buffer {
+function buildPdfWithTable(objects: readonly string[], startxref?: number): Buffer {
   let text = '%PDF-1.4\n';
   const offsets = objects.map((object, i) => {
     const offset = text.length;
@@ -51,7 +51,7 @@ function pdfWithTable(objects: readonly string[], startxref?: number): Buffer {
  *
  * @param unpacked additional decompressed bytes of the object stream
  */
-export function packedPdf(pages: number, unpacked = 0): Buffer {
+export function buildPackedPdf(pages: number, unpacked = 0): Buffer {
   const innerObjects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${Array.from({ length: pages }, (_, i) => `${3 + i} 0 R`).join(' ')}] /Count ${pages} >>`,
@@ -67,26 +67,26 @@ export function packedPdf(pages: number, unpacked = 0): Buffer {
   const body = Buffer.concat([Buffer.from(`${head}${innerObjects.join(' ')}`, 'latin1'), Buffer.alloc(unpacked, 0x20)]);
   const [stream, table] = [innerObjects.length + 1, innerObjects.length + 2];
   const first = '%PDF-1.5\n';
-  const objects = streamOf(stream, `/Type /ObjStm /N ${innerObjects.length} /First ${head.length}`, body);
-  const row = (type: number, offsetOrStream: number, generation: number) => {
+  const objects = buildStream(stream, `/Type /ObjStm /N ${innerObjects.length} /First ${head.length}`, body);
+  const buildRow = (type: number, offsetOrStream: number, generation: number) => {
     const out = Buffer.alloc(7);
     out.writeUInt8(type);
     out.writeUInt32BE(offsetOrStream, 1);
     out.writeUInt16BE(generation, 5);
     return out;
   };
-  const rows = [row(0, 0, 0), ...innerObjects.map((_, i) => row(2, stream, i)), row(1, first.length, 0)];
+  const rows = [buildRow(0, 0, 0), ...innerObjects.map((_, i) => buildRow(2, stream, i)), buildRow(1, first.length, 0)];
   const offset = first.length + objects.length;
   const form = `/Type /XRef /Size ${table + 1} /W [1 4 2] /Root 1 0 R`;
   return Buffer.concat([
     Buffer.from(first),
     objects,
-    streamOf(table, form, Buffer.concat([...rows, row(1, offset, 0)])),
+    buildStream(table, form, Buffer.concat([...rows, buildRow(1, offset, 0)])),
     Buffer.from(`startxref\n${offset}\n%%EOF\n`),
   ]);
 }
 
-function streamOf(id: number, form: string, content: Buffer): Buffer {
+function buildStream(id: number, form: string, content: Buffer): Buffer {
   const compressed = deflateSync(content);
   return Buffer.concat([
     Buffer.from(`${id} 0 obj\n<< ${form} /Filter /FlateDecode /Length ${compressed.length} >>\nstream\n`),

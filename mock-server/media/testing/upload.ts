@@ -17,7 +17,7 @@ export async function upload(
   const request = new Request(`${mock.url}/media/upload`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    body: ReadableStream.from(multipartBody(content, filename)),
+    body: ReadableStream.from(streamMultipartBody(content, filename)),
     duplex: 'half',
   });
   const response = await (mock.fetch ?? fetch)(request);
@@ -29,7 +29,7 @@ export async function upload(
   };
 }
 
-async function* multipartBody(
+async function* streamMultipartBody(
   content: Uint8Array | AsyncIterable<Uint8Array>,
   filename: string,
 ): AsyncGenerator<Uint8Array> {

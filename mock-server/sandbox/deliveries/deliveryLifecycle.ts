@@ -22,7 +22,7 @@ export function planAttempt(state: SandboxState, delivery: StoredDelivery, at: I
 export function startDueAttempt(state: SandboxState, id: string, at: Instant): DeliveryJob | undefined {
   const delivery = state.deliveries.get(id);
   if (delivery === undefined || delivery.next !== at) return undefined;
-  const secrets = getSecretsAt(state.webhook(), at);
+  const secrets = getSecretsAt(state.getWebhook(), at);
   return { at, delivery, secrets, injected: getInjectNext(delivery), isManual: false };
 }
 
@@ -30,7 +30,7 @@ export function startDueAttempt(state: SandboxState, id: string, at: Instant): D
 export function startManualAttempt(state: SandboxState, id: string, at: Instant): DeliveryJob | undefined {
   const delivery = state.deliveries.get(id);
   if (delivery === undefined) return undefined;
-  return { at, delivery, secrets: getSecretsAt(state.webhook(), at), injected: [], isManual: true };
+  return { at, delivery, secrets: getSecretsAt(state.getWebhook(), at), injected: [], isManual: true };
 }
 
 export const isAccepted = ({ status }: ReceiverResponse): boolean =>
@@ -88,7 +88,7 @@ function buildEndDelivery(
 /** A receiver that responded 410 Gone gets no more deliveries until its URL is set again. */
 function failAllTo(state: SandboxState, url: string): void {
   state.gone.put({ id: url });
-  const { url: current, ...webhook } = state.webhook();
+  const { url: current, ...webhook } = state.getWebhook();
   if (current === url) state.settings.put(webhook);
   for (const delivery of state.deliveries.values())
     if (delivery.url === url && delivery.state === 'pending') buildEndDelivery(state, delivery, 'failed');

@@ -16,11 +16,11 @@ export function emitEvent(
   at: Instant,
 ): void {
   if (url === undefined || state.gone.has(url)) return;
-  const { kinds, delay, remainingChaos } = takeNextChaos(state.chaos());
+  const { kinds, delay, remainingChaos } = takeNextChaos(state.getChaos());
   if (kinds.length > 0) state.chaosLeft.put(remainingChaos);
-  const eventId = state.ids.next('evt');
+  const eventId = state.ids.createId('evt');
   const delivery = state.deliveries.put({
-    id: state.ids.next('dlv'),
+    id: state.ids.createId('dlv'),
     eventId,
     type,
     url,
@@ -47,5 +47,5 @@ export function retryUrl(state: SandboxState, url: string | undefined): void {
 
 /** Records an action in the outbox. */
 export function recordAction(state: SandboxState, entry: Omit<OutboxEntry, 'id'>): void {
-  state.outbox.put({ id: state.ids.next('out'), ...entry });
+  state.outbox.put({ id: state.ids.createId('out'), ...entry });
 }

@@ -8,7 +8,7 @@ import { planAttempt } from './deliveryLifecycle.ts';
 const holdTimeout = 60 * 60_000;
 
 export function holdDelivery(state: SandboxState, delivery: StoredDelivery, at: Instant): void {
-  const chaos = state.chaos();
+  const chaos = state.getChaos();
   const { heldUntil = at + holdTimeout } = chaos;
   if (chaos.heldUntil === undefined) state.agenda.plan(heldUntil, { kind: 'release' });
   state.chaosLeft.put({ ...chaos, held: [...chaos.held, delivery.id], heldUntil });
@@ -17,12 +17,12 @@ export function holdDelivery(state: SandboxState, delivery: StoredDelivery, at: 
 
 /** Releases deliveries whose hold has timed out, unless they were released before. */
 export function releaseDue(state: SandboxState, at: Instant): void {
-  if (state.chaos().heldUntil === at) release(state, at);
+  if (state.getChaos().heldUntil === at) release(state, at);
 }
 
 /** Releases held deliveries, last event first, each after an attempt of the one before; delayed ones go separately. */
 export function release(state: SandboxState, at: Instant): void {
-  const { held, heldUntil: _, ...chaos } = state.chaos();
+  const { held, heldUntil: _, ...chaos } = state.getChaos();
   state.chaosLeft.put({ ...chaos, held: [] });
   let then: string | undefined;
   for (const id of held) {

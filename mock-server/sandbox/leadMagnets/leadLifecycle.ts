@@ -6,7 +6,7 @@ import type { LeadMagnetState } from '../../../spec/schemas/leadMagnet.ts';
 import { containsKeyword } from '../../../spec/text/keyword.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import type { Instant } from '../../../spec/time/instant.ts';
-import { leadRecord } from '../../records/lead.ts';
+import { buildLeadRecord } from '../../records/lead.ts';
 import type { LeadMagnetContent, StoredLeadMagnet } from '../../rows/stored.ts';
 import type { StoredComment, StoredLead } from '../../rows/storedEvents.ts';
 import { emitEvent, hasReceiver, retryUrl } from '../deliveries/outbox.ts';
@@ -20,7 +20,7 @@ export function createLeadMagnet(
   at: Instant,
 ): StoredLeadMagnet {
   const to = getNextState('none', activate ? 'create with activate' : 'create');
-  const id = state.ids.next('lm');
+  const id = state.ids.createId('lm');
   retryUrl(state, content.webhookUrl);
   return state.leadMagnets.put({ id, state: to, content, watchingSince: at, createdAt: at, updatedAt: at });
 }
@@ -66,7 +66,7 @@ export function handleConnections(
 
 /** Adds a comment, which every lead magnet watching the post finds on its next job run. */
 export function addComment(state: SandboxState, comment: Omit<StoredComment, 'id'>): StoredComment {
-  const storedComment = state.comments.put({ id: state.ids.next('cmt'), ...comment });
+  const storedComment = state.comments.put({ id: state.ids.createId('cmt'), ...comment });
   for (const magnet of state.leadMagnets.values()) {
     if (magnet.state !== 'active' || !isWatching(magnet, storedComment)) continue;
     state.agenda.plan(computeNextCheckAt(state, magnet, storedComment.createdAt), {
@@ -118,7 +118,7 @@ function capture(
   if (keyword === undefined || isKnownLead) return undefined;
   const { id, text, createdAt } = comment;
   const lead: StoredLead = {
-    id: state.ids.next('lead'),
+    id: state.ids.createId('lead'),
     leadMagnetId: magnet.id,
     commenter: comment.author,
     comment: { id, text, createdAt },
@@ -129,7 +129,7 @@ function capture(
   const { actions, ...failures } = runWorkflow(state, magnet, lead, at);
   const webhook = hasReceiver(state, magnet.content.webhookUrl) ? (['webhook'] as const) : [];
   const captured = state.leads.put({ ...lead, ...failures, actions: [...actions, ...webhook] });
-  emitEvent(state, 'lead.captured', leadRecord(captured), magnet.content.webhookUrl, at);
+  emitEvent(state, 'lead.captured', buildLeadRecord(captured), magnet.content.webhookUrl, at);
   return captured;
 }
 

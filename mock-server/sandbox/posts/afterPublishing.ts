@@ -28,7 +28,7 @@ export function handlePublished(
   }
   recordRenditions(state, post, newlyPublished, at);
   const type = `post.${post.state}`;
-  if (isEventType(type)) emitEvent(state, type, postRecord(post, state.behaviour), state.webhook().url, at);
+  if (isEventType(type)) emitEvent(state, type, postRecord(post, state.behaviour), state.getWebhook().url, at);
 }
 
 /** Posts a follow-up comment of `autoPlug`. Returns false if an update has removed it. */

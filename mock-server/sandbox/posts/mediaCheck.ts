@@ -18,7 +18,7 @@ export function findMediaFaultOn(
 ): string | undefined {
   if (state.behaviour['media.check.when'] !== 'at-publish') return undefined;
   const body = { ...content, platforms: [{ platform, accountId }] };
-  const getFileAt = (url: string) => state.hostedFile(url) ?? exampleFiles.get(url);
+  const getFileAt = (url: string) => state.findHostedFile(url) ?? exampleFiles.get(url);
   const call = { operation: 'createPost', query: {}, body, post: viewPost(body) } as const;
   const facts: Facts = {
     now,

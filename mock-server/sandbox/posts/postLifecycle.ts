@@ -32,7 +32,7 @@ const updates = { now: 'publish now', at: 'schedule', draft: 'unschedule', keep:
 /** Creates a post and applies the intent: publishes it, schedules it, or leaves it as a draft. */
 export function createPost(state: SandboxState, content: PostContent, intent: PublishIntent, at: Instant): StoredPost {
   const post: StoredPost = {
-    id: state.ids.next('post'),
+    id: state.ids.createId('post'),
     state: 'draft',
     content,
     targets: content.platforms,
@@ -139,7 +139,7 @@ function conclude(
     (target, i) => target.outcome?.kind === 'published' && post.targets[i]?.outcome === undefined,
   );
   if (newlyPublished.length > 0 && isCounted)
-    state.months.put({ id: formatUtcMonth(at), posts: state.publishedInMonthOf(at) + 1 });
+    state.months.put({ id: formatUtcMonth(at), posts: state.countPublishedInMonth(at) + 1 });
   for (const { accountId } of newlyPublished)
     state.publications.put({ id: `${post.id} ${accountId}`, postId: post.id, accountId, at });
   const publishedAt = post.publishedAt ?? (newlyPublished.length > 0 ? at : undefined);
@@ -157,7 +157,7 @@ function conclude(
 function hasQuotaLeft(state: SandboxState, at: Instant): boolean {
   const limit = plans.api.publishedPostsPerMonth ?? Number.POSITIVE_INFINITY;
   if (state.behaviour['limits.quota'] === 'off' || !isQuotaBound(state.plans, state.behaviour)) return true;
-  return state.quotaUsedAt(at) < limit;
+  return state.countUsedQuota(at) < limit;
 }
 
 /** @throws Error if the table has no such transition; the rules refuse those, so this is a bug of the mock */

@@ -1,16 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hostedUrl } from '../../../spec/world.ts';
+import { getHostedUrl } from '../../../spec/world.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { type Caller, frozenMock, now, postBodyOn, rulesOf } from '../../testing/caller.ts';
+import { type Caller, createFrozenMock, getRules, now, postBodyOn } from '../../testing/caller.ts';
 
 const start = Date.parse(now);
-const at = (seconds: number) => new Date(start + seconds * 1000).toISOString().replace('.000Z', 'Z');
+const formatTimeAt = (seconds: number) => new Date(start + seconds * 1000).toISOString().replace('.000Z', 'Z');
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 async function createScheduled(call: Caller, seconds: number, text = 'Later'): Promise<string> {
-  const { status, body } = await call('POST', '/posts', postBodyOn('social', { text, scheduledFor: at(seconds) }));
+  const { status, body } = await call(
+    'POST',
+    '/posts',
+    postBodyOn('social', { text, scheduledFor: formatTimeAt(seconds) }),
+  );
   expect(status).toBe(201);
   return body.data.id;
 }
@@ -24,7 +28,7 @@ describe('advancing the clock', () => {
   test('publishes each due post once, in due order, at its own time', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 12 }), async (delays) => {
-        const mock = frozenMock();
+        const mock = createFrozenMock();
         const call = mock.caller();
         const ids: string[] = [];
         for (const delay of delays) ids.push(await createScheduled(call, delay));
@@ -46,17 +50,17 @@ describe('advancing the clock', () => {
   });
 
   test('publishes a post due at exactly the new instant', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const call = mock.caller();
     const id = await createScheduled(call, 10);
     await mock.advance(10 * SECOND - 1);
     expect((await getPost(call, id)).status).toBe('scheduled');
     await mock.advance(1);
-    expect(await getPost(call, id)).toMatchObject({ status: 'published', publishedAt: at(10) });
+    expect(await getPost(call, id)).toMatchObject({ status: 'published', publishedAt: formatTimeAt(10) });
   });
 
   test('does not republish what an earlier advance published', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const call = mock.caller();
     await createScheduled(call, 10);
     const { default: tenant } = mock.parts.tenants;
@@ -65,23 +69,26 @@ describe('advancing the clock', () => {
   });
 
   test('stamps targets with the due time as well', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const call = mock.caller();
     const id = await createScheduled(call, 10);
     await mock.advance(MINUTE);
-    expect((await getPost(call, id)).platforms[0]).toMatchObject({ status: 'published', publishedAt: at(10) });
+    expect((await getPost(call, id)).platforms[0]).toMatchObject({
+      status: 'published',
+      publishedAt: formatTimeAt(10),
+    });
   });
 });
 
 describe('a scheduled post', () => {
   const cases: readonly (readonly [string, (call: Caller, id: string) => Promise<unknown>, string | undefined])[] = [
     ['made a draft', (call, id) => call('PATCH', `/posts/${id}`, { scheduledFor: null }), 'draft'],
-    ['moved to later', (call, id) => call('PATCH', `/posts/${id}`, { scheduledFor: at(90) }), 'scheduled'],
+    ['moved to later', (call, id) => call('PATCH', `/posts/${id}`, { scheduledFor: formatTimeAt(90) }), 'scheduled'],
     ['deleted', (call, id) => call('DELETE', `/posts/${id}`), undefined],
   ];
 
   test.each(cases)('%s is not published at its original time', async (_, change, status) => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const call = mock.caller();
     const id = await createScheduled(call, 10);
     await change(call, id);
@@ -90,27 +97,31 @@ describe('a scheduled post', () => {
   });
 
   test('moved to a later time is published once, at that time', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const call = mock.caller();
     const id = await createScheduled(call, 10);
-    await call('PATCH', `/posts/${id}`, { scheduledFor: at(20) });
-    await call('PATCH', `/posts/${id}`, { scheduledFor: at(10) });
-    await call('PATCH', `/posts/${id}`, { scheduledFor: at(20) });
+    await call('PATCH', `/posts/${id}`, { scheduledFor: formatTimeAt(20) });
+    await call('PATCH', `/posts/${id}`, { scheduledFor: formatTimeAt(10) });
+    await call('PATCH', `/posts/${id}`, { scheduledFor: formatTimeAt(20) });
     const effects = await mock.parts.tenants.default.moveClock((clock) => clock.advance(MINUTE));
     expect(effects.map(({ at: instant }) => instant)).toEqual([start + 20 * SECOND]);
   });
 
   test('that is edited keeps its time', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const call = mock.caller();
     const id = await createScheduled(call, 10);
     await call('PATCH', `/posts/${id}`, { text: 'Better' });
     await mock.advance(MINUTE);
-    expect(await getPost(call, id)).toMatchObject({ text: 'Better', status: 'published', publishedAt: at(10) });
+    expect(await getPost(call, id)).toMatchObject({
+      text: 'Better',
+      status: 'published',
+      publishedAt: formatTimeAt(10),
+    });
   });
 
   test('that is published immediately is published once and loses its schedule', async () => {
-    const mock = frozenMock();
+    const mock = createFrozenMock();
     const call = mock.caller();
     const id = await createScheduled(call, 10);
     const { body } = await call('PATCH', `/posts/${id}`, { publishNow: true });
@@ -124,18 +135,18 @@ describe('publishing that takes five minutes', () => {
   const profile = resolveProfile({ 'post.publish.duration': 'PT5M' });
 
   test('leaves the post in publishing meanwhile', async () => {
-    const mock = frozenMock({ profile });
+    const mock = createFrozenMock({ profile });
     const call = mock.caller();
     const { body } = await call('POST', '/posts', postBodyOn('social', { publishNow: true }));
     expect(body.data).toMatchObject({ status: 'publishing', platforms: [{ status: 'publishing' }] });
     await mock.advance(5 * MINUTE - 1);
     expect((await getPost(call, body.data.id)).status).toBe('publishing');
     await mock.advance(1);
-    expect(await getPost(call, body.data.id)).toMatchObject({ status: 'published', publishedAt: at(300) });
+    expect(await getPost(call, body.data.id)).toMatchObject({ status: 'published', publishedAt: formatTimeAt(300) });
   });
 
   test('ends at its own time when the clock advances beyond it', async () => {
-    const mock = frozenMock({ profile });
+    const mock = createFrozenMock({ profile });
     const call = mock.caller();
     const id = await createScheduled(call, 60);
     const effects = await mock.parts.tenants.default.moveClock((clock) => clock.advance(60 * MINUTE));
@@ -146,22 +157,22 @@ describe('publishing that takes five minutes', () => {
   });
 
   test('rejects edits and republishing meanwhile', async () => {
-    const call = frozenMock({ profile }).caller();
+    const call = createFrozenMock({ profile }).caller();
     const { body } = await call('POST', '/posts', postBodyOn('social', { publishNow: true }));
     const editResponse = await call('PATCH', `/posts/${body.data.id}`, { text: 'Better' });
     const republishResponse = await call('POST', `/posts/${body.data.id}/republish`, {
       platforms: postBodyOn('openmicro').platforms,
     });
-    expect([editResponse.status, rulesOf(editResponse), republishResponse.status, rulesOf(republishResponse)]).toEqual([
-      409,
-      ['post.editable'],
-      409,
-      ['post.republish.state'],
-    ]);
+    expect([
+      editResponse.status,
+      getRules(editResponse),
+      republishResponse.status,
+      getRules(republishResponse),
+    ]).toEqual([409, ['post.editable'], 409, ['post.republish.state']]);
   });
 
   test('stops silently when the post is deleted meanwhile', async () => {
-    const mock = frozenMock({ profile });
+    const mock = createFrozenMock({ profile });
     const call = mock.caller();
     const { body } = await call('POST', '/posts', postBodyOn('social', { publishNow: true }));
     expect((await call('DELETE', `/posts/${body.data.id}`)).status).toBe(200);
@@ -170,9 +181,9 @@ describe('publishing that takes five minutes', () => {
 });
 
 describe('the content of files', () => {
-  const post = postBodyOn('professional', { media: { video: hostedUrl('photo.jpg') }, publishNow: true });
+  const post = postBodyOn('professional', { media: { video: getHostedUrl('photo.jpg') }, publishNow: true });
   const publish = async (answer: string) => {
-    const call = frozenMock({ profile: resolveProfile({ 'media.check.when': answer }) }).caller();
+    const call = createFrozenMock({ profile: resolveProfile({ 'media.check.when': answer }) }).caller();
     const platforms = [...post.platforms, ...postBodyOn('social').platforms];
     return (await call('POST', '/posts', { ...post, platforms })).body.data ?? 'refused';
   };
@@ -191,11 +202,16 @@ describe('the content of files', () => {
 
   test('fails only the targets that do not take a file', async () => {
     const profile = resolveProfile({ 'media.check.when': 'at-publish', 'media.table.unlabelled-row': 'no-platform' });
-    const mock = frozenMock({ profile });
+    const mock = createFrozenMock({ profile });
     const call = mock.caller();
     const platforms = ['photo', 'openmicro', 'social'].flatMap((label) => postBodyOn(label).platforms);
-    const images = { images: [hostedUrl('loop.gif')] };
-    const { body } = await call('POST', '/posts', { text: 'Hello', platforms, media: images, scheduledFor: at(10) });
+    const images = { images: [getHostedUrl('loop.gif')] };
+    const { body } = await call('POST', '/posts', {
+      text: 'Hello',
+      platforms,
+      media: images,
+      scheduledFor: formatTimeAt(10),
+    });
     expect(body.data).toMatchObject({ status: 'scheduled' });
     await mock.advance(10 * SECOND);
     const published = await getPost(call, body.data.id);
@@ -209,7 +225,7 @@ describe('a clock that moves while a request is handled', () => {
   /** Each reading of the wall clock is one millisecond later. */
   const createAdvancingMock = () => {
     let wall = start;
-    return frozenMock({ frozenAt: undefined as unknown as string, wall: () => wall++ });
+    return createFrozenMock({ frozenAt: undefined as unknown as string, wall: () => wall++ });
   };
 
   test('does not let an update undo a publication that it triggered', async () => {
@@ -230,7 +246,7 @@ describe('a clock that moves while a request is handled', () => {
 });
 
 test('a post scheduled three seconds ahead is published by itself in real time', async () => {
-  const mock = frozenMock({ frozenAt: undefined as unknown as string });
+  const mock = createFrozenMock({ frozenAt: undefined as unknown as string });
   const call = mock.caller();
   const due = new Date(Math.ceil(Date.now() / 1000) * 1000 + 3000).toISOString().replace('.000Z', 'Z');
   const { body } = await call('POST', '/posts', postBodyOn('social', { scheduledFor: due }));

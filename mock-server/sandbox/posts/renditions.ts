@@ -26,7 +26,7 @@ export function recordRenditions(
 ): void {
   for (const label of new Set(newlyPublished.map((target) => target.platform)))
     for (const { place, url, limits } of listImagesFor(state, label, post, newlyPublished)) {
-      const file = state.hostedFile(url);
+      const file = state.findHostedFile(url);
       const spec = file && buildRenditionSpecFor(file, limits, state.behaviour);
       const id = `${post.id}-${label}-${place}`;
       if (file !== undefined && spec !== undefined && !state.renditions.has(id))

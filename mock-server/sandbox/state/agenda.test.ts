@@ -32,7 +32,7 @@ test('an agenda returns plans in the order of a list sorted by instant and then 
           const entry = agenda.takeDue(it.takeBy);
           expect(entry && { at: entry.at, what: entry.what }).toEqual(expected);
         }
-        expect(agenda.next()).toBe(list[0]?.at);
+        expect(agenda.getNextDue()).toBe(list[0]?.at);
       });
     }),
     { numRuns: 300 },

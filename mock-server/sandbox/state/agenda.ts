@@ -48,7 +48,7 @@ export class Agenda<T> {
   }
 
   /** When the next plan is due. */
-  next(): Instant | undefined {
+  getNextDue(): Instant | undefined {
     return this.#heap[0]?.at;
   }
 

@@ -15,7 +15,7 @@ test('ids are unique, and never equal to one chosen by a client', () => {
     fc.property(fc.array(chosenId), fc.constantFrom('', 'a1b2c3'), (reservedIds, tag) => {
       const ids = new Ids(tag, new Table<Counter>('counters', discardChanges));
       for (const id of reservedIds) ids.reserve('post', id);
-      const generated = Array.from({ length: 40 }, () => ids.next('post'));
+      const generated = Array.from({ length: 40 }, () => ids.createId('post'));
       expect(new Set([...generated, ...reservedIds]).size).toBe(new Set(reservedIds).size + generated.length);
     }),
     runOptions(),

@@ -19,7 +19,7 @@ export class Ids {
     this.#counters = counters;
   }
 
-  next(kind: IdKind): string {
+  createId(kind: IdKind): string {
     return `${kind}_${this.#tag}${String(this.count(kind)).padStart(6, '0')}`;
   }
 

@@ -42,34 +42,34 @@ export class PostIndex {
     this.#size++;
     getBucket(this.#states, post.state).set(post.id, post);
     for (const { platform } of post.targets) getBucket(this.#platforms, platform).set(post.id, post);
-    getBucket(this.#quarters, this.#quarterOfPost(post)).set(post.id, post);
+    getBucket(this.#quarters, this.#getQuarter(post)).set(post.id, post);
   }
 
   remove(post: StoredPost): void {
     this.#size--;
     removeFrom(this.#states, post.state, post.id);
     for (const { platform } of post.targets) removeFrom(this.#platforms, platform, post.id);
-    removeFrom(this.#quarters, this.#quarterOfPost(post), post.id);
+    removeFrom(this.#quarters, this.#getQuarter(post), post.id);
   }
 
   /** The candidate posts of a selective filter, unordered; undefined if the filter is not selective. */
-  candidatesFor({ status, platform, first, last }: PostFilter): StoredPost[] | undefined {
+  findCandidates({ status, platform, first, last }: PostFilter): StoredPost[] | undefined {
     const bucketSets: Bucket[][] = [];
     if (status !== undefined) bucketSets.push(status.flatMap((state) => this.#states.get(state) ?? []));
     if (platform !== undefined) bucketSets.push([this.#platforms.get(platform)].flatMap((bucket) => bucket ?? []));
-    if (first !== undefined || last !== undefined) bucketSets.push(this.#bucketsBetween(first, last));
+    if (first !== undefined || last !== undefined) bucketSets.push(this.#listBucketsBetween(first, last));
     const counts = bucketSets.map((buckets) => buckets.reduce((sum, { size }) => sum + size, 0));
     const smallest = Math.min(...counts);
     if (smallest * minSelectivity > this.#size) return undefined;
     return bucketSets[counts.indexOf(smallest)]?.flatMap((bucket) => [...bucket.values()]);
   }
 
-  #bucketsBetween(first = Number.NEGATIVE_INFINITY, last = Number.POSITIVE_INFINITY): Bucket[] {
+  #listBucketsBetween(first = Number.NEGATIVE_INFINITY, last = Number.POSITIVE_INFINITY): Bucket[] {
     const [from, to] = [Math.floor(first / QUARTER), Math.floor(last / QUARTER)];
     return [...this.#quarters].flatMap(([quarter, bucket]) => (quarter >= from && quarter <= to ? bucket : []));
   }
 
-  #quarterOfPost(post: StoredPost): number {
+  #getQuarter(post: StoredPost): number {
     return Math.floor(getDate(post, this.#behaviour) / QUARTER);
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { longTexts, runOptions } from '../../../spec/testing/runOptions.ts';
-import { cursorAfter, type PostKey, PostOrder, readCursor } from './postTable.ts';
+import { generateLongTexts, runOptions } from '../../../spec/testing/runOptions.ts';
+import { formatCursorAfter, type PostKey, PostOrder, readCursor } from './postTable.ts';
 
 /** Clocks can be set back, so creation times come in any order. */
 const key: fc.Arbitrary<PostKey> = fc.record({
@@ -22,7 +22,7 @@ describe('the order of posts', () => {
         for (const one of addedKeys) order.add(one);
         const removedKeys = new Set(removedIndexes.flatMap((i) => (addedKeys[i] === undefined ? [] : [addedKeys[i]])));
         for (const one of removedKeys) order.remove(one);
-        expect([...order.keysAfter()]).toEqual(
+        expect([...order.listKeysAfter()]).toEqual(
           addedKeys.filter((one) => !removedKeys.has(one)).sort(compareNewestFirst),
         );
       }),
@@ -37,7 +37,7 @@ describe('the order of posts', () => {
         const expected = addedKeys
           .filter((one) => compareNewestFirst(previousKey, one) < 0 && one.id !== previousKey.id)
           .sort(compareNewestFirst);
-        const nextKeys = [...order.keysAfter(previousKey)].filter((one) => one.id !== previousKey.id);
+        const nextKeys = [...order.listKeysAfter(previousKey)].filter((one) => one.id !== previousKey.id);
         expect(nextKeys).toEqual(expected);
       }),
     );
@@ -48,7 +48,7 @@ describe('the order of posts', () => {
       fc.property(keys, fc.option(key, { nil: undefined }), fc.nat(40), (addedKeys, previousKey, limit) => {
         const order = new PostOrder();
         for (const one of addedKeys) order.add(one);
-        expect(order.page(limit, previousKey)).toEqual([...order.keysAfter(previousKey)].slice(0, limit));
+        expect(order.listPage(limit, previousKey)).toEqual([...order.listKeysAfter(previousKey)].slice(0, limit));
       }),
     );
   });
@@ -57,7 +57,7 @@ describe('the order of posts', () => {
     const order = new PostOrder();
     order.add({ createdAt: 1, id: 'post_a' });
     order.remove({ createdAt: 1, id: 'post_b' });
-    expect([...order.keysAfter()]).toHaveLength(1);
+    expect([...order.listKeysAfter()]).toHaveLength(1);
   });
 });
 
@@ -65,7 +65,7 @@ describe('a cursor', () => {
   test('names the post that it was made from', () => {
     fc.assert(
       fc.property(key, (one) => {
-        expect(readCursor(cursorAfter(one))).toEqual(one);
+        expect(readCursor(formatCursorAfter(one))).toEqual(one);
       }),
     );
   });
@@ -87,7 +87,7 @@ describe('a readable cursor', () => {
     });
     fc.assert(
       fc.property(postKey, (post) => {
-        expect(readCursor(cursorAfter(post))).toEqual(post);
+        expect(readCursor(formatCursorAfter(post))).toEqual(post);
       }),
       runOptions(),
     );
@@ -113,6 +113,6 @@ describe('a readable cursor', () => {
   });
 
   test('is parsed in time linear in its length', () => {
-    for (const text of longTexts(['', '1 post_'])) readCursor(Buffer.from(text).toString('base64url'));
+    for (const text of generateLongTexts(['', '1 post_'])) readCursor(Buffer.from(text).toString('base64url'));
   });
 });

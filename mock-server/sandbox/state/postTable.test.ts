@@ -62,7 +62,7 @@ const steps = fc.array(
       ),
     },
     { weight: 1, arbitrary: fc.array(posts).map((posts) => (table: PostTable) => table.load(posts)) },
-    { weight: 1, arbitrary: fc.constant((table: PostTable) => void table.candidatesFor({ status: ['draft'] })) },
+    { weight: 1, arbitrary: fc.constant((table: PostTable) => void table.findCandidates({ status: ['draft'] })) },
   ),
   { maxLength: 60 },
 );
@@ -78,14 +78,14 @@ describe.each([
         const table = new PostTable(discardChanges, behaviour);
         for (const step of appliedSteps) step(table);
         for (const filter of appliedFilters) {
-          const candidates = table.candidatesFor(filter);
+          const candidates = table.findCandidates(filter);
           if (candidates !== undefined) narrowedCount++;
-          const ids = (posts: Iterable<StoredPost>) =>
+          const listIds = (posts: Iterable<StoredPost>) =>
             [...posts]
               .filter((post) => matchesFilter(post, filter, behaviour))
               .map(({ id }) => id)
               .sort();
-          expect(ids(candidates ?? table.values())).toEqual(ids(table.values()));
+          expect(listIds(candidates ?? table.values())).toEqual(listIds(table.values()));
         }
       }),
     );
@@ -96,9 +96,9 @@ describe.each([
     const table = new PostTable(discardChanges, behaviour);
     const [one] = fc.sample(posts, { numRuns: 1, seed: 7 });
     for (let i = 0; i < 100; i++) if (one) table.put({ ...one, id: `post_${i}`, state: i === 0 ? 'failed' : 'draft' });
-    expect(table.candidatesFor({ status: ['failed'] })?.map(({ id }) => id)).toEqual(['post_0']);
-    expect(table.candidatesFor({ status: ['published'] })).toEqual([]);
-    expect(table.candidatesFor({ status: ['draft'] })).toBeUndefined();
-    expect(table.candidatesFor({ first: startTime + 300 * DAY })).toEqual([]);
+    expect(table.findCandidates({ status: ['failed'] })?.map(({ id }) => id)).toEqual(['post_0']);
+    expect(table.findCandidates({ status: ['published'] })).toEqual([]);
+    expect(table.findCandidates({ status: ['draft'] })).toBeUndefined();
+    expect(table.findCandidates({ first: startTime + 300 * DAY })).toEqual([]);
   });
 });

@@ -36,9 +36,9 @@ export class PostTable extends Table<StoredPost> {
   }
 
   /** The candidate posts of a selective filter, unordered; undefined if the filter is not selective. */
-  candidatesFor(filter: PostFilter): StoredPost[] | undefined {
+  findCandidates(filter: PostFilter): StoredPost[] | undefined {
     this.#index ??= new PostIndex(this.#behaviour, this.values());
-    return this.#index.candidatesFor(filter);
+    return this.#index.findCandidates(filter);
   }
 }
 
@@ -55,7 +55,7 @@ export class PostOrder {
     const key = { createdAt, id };
     const last = this.#keys.at(-1);
     if (last === undefined || compare(last, key) <= 0) this.#keys.push(key);
-    else this.#keys.splice(this.#indexAfter(key), 0, key);
+    else this.#keys.splice(this.#findIndexAfter(key), 0, key);
   }
 
   clear(): void {
@@ -63,12 +63,12 @@ export class PostOrder {
   }
 
   remove(key: PostKey): void {
-    const i = this.#indexAfter(key) - 1;
+    const i = this.#findIndexAfter(key) - 1;
     if (this.#keys[i]?.id === key.id) this.#keys.splice(i, 1);
   }
 
   /** Yields the keys that follow the given one in the list, or all keys. */
-  *keysAfter(previous?: PostKey): Generator<PostKey> {
+  *listKeysAfter(previous?: PostKey): Generator<PostKey> {
     let i = this.#countAfter(previous);
     while (i-- > 0) {
       const key = this.#keys[i];
@@ -77,7 +77,7 @@ export class PostOrder {
   }
 
   /** Returns at most `limit` of the keys that follow the given one in the list. */
-  page(limit: number, previous?: PostKey): PostKey[] {
+  listPage(limit: number, previous?: PostKey): PostKey[] {
     const end = this.#countAfter(previous);
     return this.#keys.slice(Math.max(0, end - limit), end).reverse();
   }
@@ -88,7 +88,7 @@ export class PostOrder {
   }
 
   /** The index in the array at which a key that follows the given one would be. */
-  #indexAfter(key: PostKey): number {
+  #findIndexAfter(key: PostKey): number {
     return this.#countWhile((other) => compare(other, key) <= 0);
   }
 
@@ -117,7 +117,7 @@ export const compareInListOrder = (a: PostKey, b: PostKey): number => compare(b,
 export const isListedAfter = (post: PostKey, other: PostKey): boolean => compare(post, other) < 0;
 
 /** The cursor of the page after a post. It stays valid while other posts are created or deleted. */
-export function cursorAfter({ createdAt, id }: PostKey): string {
+export function formatCursorAfter({ createdAt, id }: PostKey): string {
   return Buffer.from(`${createdAt} ${id}`).toString('base64url');
 }
 

@@ -108,30 +108,30 @@ export class SandboxState {
   }
 
   /** The hosted file at a URL; media elsewhere is never fetched. */
-  hostedFile(url: string): StoredFile | undefined {
+  findHostedFile(url: string): StoredFile | undefined {
     const name = this.#fileNameIn(url);
     return name === undefined ? undefined : this.files.get(name);
   }
 
-  publishedInMonthOf(at: Instant): number {
+  countPublishedInMonth(at: Instant): number {
     return this.months.get(formatUtcMonth(at))?.posts ?? 0;
   }
 
   /** Posts counted against the monthly limit; zero if the limit is off. */
-  quotaUsedAt(at: Instant): number {
-    return this.access.off.includes('quota') ? 0 : this.publishedInMonthOf(at);
+  countUsedQuota(at: Instant): number {
+    return this.access.off.includes('quota') ? 0 : this.countPublishedInMonth(at);
   }
 
   /** The whole state as plain data; shared rows are never mutated. */
   dump(): SandboxDump {
-    const tables = Object.fromEntries(this.#tables().map(([name, table]) => [name, table.dump()]));
+    const tables = Object.fromEntries(this.#listTables().map(([name, table]) => [name, table.dump()]));
     // Which plan was added first may depend on response times of receivers; due order does not.
     return { ...tables, planned: this.agenda.dump() };
   }
 
   /** Replaces the state with dumped data. */
   load(dump: SandboxDump, { continuesAttempts = true }: LoadOptions = {}): void {
-    for (const [name, table] of this.#tables()) table.load((dump[name] ?? []) as never[]);
+    for (const [name, table] of this.#listTables()) table.load((dump[name] ?? []) as never[]);
     this.order.clear();
     for (const post of this.posts.values()) this.order.add(post);
     this.agenda.rebuild();
@@ -144,7 +144,7 @@ export class SandboxState {
 
   /** Repeats changes of another copy of this state. */
   apply(changes: readonly Change[]): void {
-    const tables = new Map(this.#tables());
+    const tables = new Map(this.#listTables());
     for (const change of changes) {
       if (change.table === 'posts') this.#applyToOrder(change);
       tables.get(change.table)?.apply(change);
@@ -162,23 +162,23 @@ export class SandboxState {
 
   /** The number of rows in all tables. */
   get rowCount(): number {
-    return this.#tables().reduce((sum, [, table]) => sum + table.size, 0);
+    return this.#listTables().reduce((sum, [, table]) => sum + table.size, 0);
   }
 
   /** Every table of the state, by member name. */
-  #tables(): [string, Table<{ readonly id: string }>][] {
+  #listTables(): [string, Table<{ readonly id: string }>][] {
     return Object.entries(this).filter(([, member]) => member instanceof Table);
   }
 
   /** The webhook URL and signing secrets. */
-  webhook(): WebhookSettings {
+  getWebhook(): WebhookSettings {
     const settings = this.settings.get('webhook');
     if (settings === undefined) throw new Error('A sandbox always has webhook settings.');
     return settings;
   }
 
   /** The planned disturbances of deliveries. */
-  chaos(): Chaos {
+  getChaos(): Chaos {
     return this.chaosLeft.get('chaos') ?? noChaos;
   }
 }

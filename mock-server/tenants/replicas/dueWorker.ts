@@ -76,7 +76,7 @@ export class DueWorker {
       }),
     );
     if (due.length === batchSize) return 0;
-    return Math.min(pollInterval, Math.max(1, (await this.#ledger.nextDueIn()) ?? pollInterval));
+    return Math.min(pollInterval, Math.max(1, (await this.#ledger.readNextDueDelay()) ?? pollInterval));
   }
 
   /** The claim has moved the due time; a commit has set it again, but there may have been nothing to commit. */

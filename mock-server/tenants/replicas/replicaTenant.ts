@@ -94,8 +94,8 @@ export class ReplicaTenant extends Tenant implements SessionTenant {
 
   /** Milliseconds until something is due; undefined if nothing is. */
   get dueIn(): number | undefined {
-    const due = this.world.agenda.next();
-    const times = [due === undefined ? undefined : this.clock.wallUntil(due), this.#leases.nextLossIn];
+    const due = this.world.agenda.getNextDue();
+    const times = [due === undefined ? undefined : this.clock.computeWallTimeUntil(due), this.#leases.nextLossIn];
     const definedTimes = times.filter((time) => time !== undefined);
     return definedTimes.length === 0 ? undefined : Math.min(...definedTimes);
   }

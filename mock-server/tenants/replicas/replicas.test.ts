@@ -4,7 +4,7 @@ import { defaultProfile } from '../../../src/profile/resolve.ts';
 import type { MockParts } from '../../createMock.ts';
 import { openPostgresLedger } from '../../ledger/postgres/postgresLedger.ts';
 import { explainMissingServer, queryDatabase } from '../../ledger/postgres/testing/server.ts';
-import { pngHead } from '../../media/testing/image.ts';
+import { buildPngHead } from '../../media/testing/image.ts';
 import { postBodyOn } from '../../testing/caller.ts';
 import { openReceiverWith, openTestReceiver } from '../../testing/receiver.ts';
 import { getElementAt as at, useReplicas } from '../../testing/replicas.ts';
@@ -149,7 +149,7 @@ describe.skipIf(missing !== undefined)('replicas', () => {
 
   test('serve uploads of each other, also in ranges, and store equal ones once', async () => {
     const replicas = await openReplicas(3);
-    const bytes = Buffer.concat([pngHead(40, 30), Buffer.alloc(700_000, 7)]);
+    const bytes = Buffer.concat([buildPngHead(40, 30), Buffer.alloc(700_000, 7)]);
     const upload = async (i: number): Promise<string> => {
       const form = new FormData();
       form.append('file', new Blob([bytes], { type: 'image/png' }), 'a.png');

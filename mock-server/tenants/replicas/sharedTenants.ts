@@ -82,23 +82,23 @@ export class SharedTenants extends Tenants {
 
   /** The tenant with this tag, brought up to date. */
   async findByTag(tag: string): Promise<ReplicaTenant | undefined> {
-    const tenant = this.#inMemory(tag) ?? (await this.#load(tag));
+    const tenant = this.#findInMemory(tag) ?? (await this.#load(tag));
     return tenant === undefined ? undefined : this.#refresh(tenant);
   }
 
   override async withFile(name: string): Promise<readonly Tenant[]> {
-    const tags = await this.#ledger.existing(listCandidateTags(name));
+    const tags = await this.#ledger.listExistingTags(listCandidateTags(name));
     const tenants = await Promise.all(tags.map((tag) => this.findByTag(tag)));
     return tenants.filter((tenant) => tenant !== undefined);
   }
 
   override async list({ after, limit }: TenantPage): Promise<readonly TenantSummary[] | undefined> {
-    if (after !== undefined && (await this.#ledger.tagOf(after)) === undefined) return undefined;
-    const page = await this.#ledger.readPage({ now: this.wallNow(), tables: summaryTables, limit, after });
-    return page.flatMap((tables) => this.#summaryOf(tables));
+    if (after !== undefined && (await this.#ledger.findTag(after)) === undefined) return undefined;
+    const page = await this.#ledger.readPage({ now: this.getWallNow(), tables: summaryTables, limit, after });
+    return page.flatMap((tables) => this.#listSummaries(tables));
   }
 
-  #summaryOf(tables: Tables): readonly TenantSummary[] {
+  #listSummaries(tables: Tables): readonly TenantSummary[] {
     const [row] = getRows<TenantRow>(tables, 'tenant');
     // A replica is still creating it.
     if (row === undefined) return [];
@@ -115,7 +115,7 @@ export class SharedTenants extends Tenants {
   }
 
   override count(): Promise<number> {
-    return this.#ledger.count(this.wallNow());
+    return this.#ledger.count(this.getWallNow());
   }
 
   override add(): Tenant {
@@ -137,10 +137,10 @@ export class SharedTenants extends Tenants {
     this.#options.onFilesReleased();
   }
 
-  override readings(): Readings {
+  override getReadings(): Readings {
     const { commits, conflicts, wakeUps, maxLag } = this.metrics;
     return {
-      ...super.readings(),
+      ...super.getReadings(),
       commits_total: commits,
       conflicts_total: conflicts,
       due_runs_total: wakeUps,
@@ -149,7 +149,7 @@ export class SharedTenants extends Tenants {
   }
 
   override async removeExpired(): Promise<void> {
-    const tags = await this.#ledger.removeExpired(this.wallNow());
+    const tags = await this.#ledger.removeExpired(this.getWallNow());
     for (const tag of tags) {
       const tenant = this.#recent.get(tag);
       if (tenant !== undefined) this.#forget(tenant);
@@ -159,7 +159,7 @@ export class SharedTenants extends Tenants {
 
   /** Tenants whose changes a client waits for. */
   get watched(): readonly ReplicaTenant[] {
-    const all = this.all() as readonly ReplicaTenant[];
+    const all = this.listInMemory() as readonly ReplicaTenant[];
     return all.filter((tenant) => this.isWatched(tenant) || tenant.traffic.journal.isAwaited);
   }
 
@@ -175,7 +175,7 @@ export class SharedTenants extends Tenants {
     for (;;) {
       const tag = fixedTag ?? chooseTag(key, usedTags);
       if (await this.#ledger.register({ tag, key, expiresAt: bounds?.expiresAt })) return this.#initialize(tag, terms);
-      const owner = await this.#ledger.tagOf(key);
+      const owner = await this.#ledger.findTag(key);
       if (owner !== undefined || fixedTag !== undefined) {
         // A replica that has ended between registration and first commit leaves a tenant without rows.
         if (owner !== undefined && Object.keys(await this.#ledger.read(owner)).length === 0)
@@ -187,14 +187,14 @@ export class SharedTenants extends Tenants {
   }
 
   async #initialize(tag: string, terms: TenantTerms): Promise<ReplicaTenant> {
-    const session = this.#sessionOf(tag, 0);
-    const tenant = new ReplicaTenant({ ...this.optionsOf(terms, tag), ...this.#replicaOptions(session) });
+    const session = this.#createSession(tag, 0);
+    const tenant = new ReplicaTenant({ ...this.buildOptions(terms, tag), ...this.#buildReplicaOptions(session) });
     await session.commitInitial();
     return this.#keep(tag, tenant);
   }
 
   async #loadByKey(key: string): Promise<ReplicaTenant | undefined> {
-    const tag = await this.#ledger.tagOf(key);
+    const tag = await this.#ledger.findTag(key);
     return tag === undefined ? undefined : this.#load(tag);
   }
 
@@ -209,18 +209,18 @@ export class SharedTenants extends Tenants {
     const revision = await this.#ledger.load(tag);
     const [row] = (revision?.tables.tenant ?? []) as readonly TenantRow[];
     if (revision === undefined || row === undefined) return undefined;
-    if (isExpired(row, this.wallNow())) return undefined;
-    const session = this.#sessionOf(tag, revision.version);
-    const options = { ...this.optionsOf(getTerms(row), tag), ...this.#replicaOptions(session) };
+    if (isExpired(row, this.getWallNow())) return undefined;
+    const session = this.#createSession(tag, revision.version);
+    const options = { ...this.buildOptions(getTerms(row), tag), ...this.#buildReplicaOptions(session) };
     return this.#keep(tag, new ReplicaTenant(options, revision.tables));
   }
 
-  #sessionOf(tag: string, version: number): TenantSession {
+  #createSession(tag: string, version: number): TenantSession {
     const { ledger, onCommit } = this.#options;
     return new TenantSession({ tag, ledger, version, metrics: this.metrics, onCommit });
   }
 
-  #replicaOptions(session: TenantSession) {
+  #buildReplicaOptions(session: TenantSession) {
     return { ledger: session, transactions: session, attemptDuration: this.#options.attemptDuration };
   }
 
@@ -232,12 +232,12 @@ export class SharedTenants extends Tenants {
     return tenant;
   }
 
-  #inMemory(tag: string): ReplicaTenant | undefined {
+  #findInMemory(tag: string): ReplicaTenant | undefined {
     return tag === '' ? this.#first : this.#recent.get(tag);
   }
 
   async #refresh(tenant: ReplicaTenant): Promise<ReplicaTenant | undefined> {
-    if (isExpired(tenant.bounds, this.wallNow())) {
+    if (isExpired(tenant.bounds, this.getWallNow())) {
       this.#forget(tenant);
       return this.#loadByKey(tenant.key);
     }

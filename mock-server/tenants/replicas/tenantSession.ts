@@ -98,7 +98,7 @@ export class TenantSession implements Transactions, Ledger {
     else await this.#reload();
   }
 
-  afterCommit(call: () => void): void {
+  runAfterCommit(call: () => void): void {
     this.#calls.push(call);
   }
 
@@ -202,7 +202,7 @@ export class TenantSession implements Transactions, Ledger {
       this.#isStale = commits > 0;
       return input;
     });
-    if (!exists) throw this.#goneError();
+    if (!exists) throw this.#createGoneError();
     this.#isStale = false;
     this.#finish(commits);
     return outcomes;
@@ -254,8 +254,8 @@ export class TenantSession implements Transactions, Ledger {
   }
 
   async #readUpdate(): Promise<TenantUpdate> {
-    const update = await this.#options.ledger.changesSince(this.#options.tag, this.#version);
-    if (update === undefined) throw this.#goneError();
+    const update = await this.#options.ledger.readChangesSince(this.#options.tag, this.#version);
+    if (update === undefined) throw this.#createGoneError();
     if (update.changes !== undefined) return update;
     await this.#reload();
     return { version: this.#version, changes: [] };
@@ -272,7 +272,7 @@ export class TenantSession implements Transactions, Ledger {
 
   async #reload(): Promise<void> {
     const revision = await this.#options.ledger.load(this.#options.tag);
-    if (revision === undefined) throw this.#goneError();
+    if (revision === undefined) throw this.#createGoneError();
     this.#load(revision);
   }
 
@@ -285,7 +285,7 @@ export class TenantSession implements Transactions, Ledger {
     notifyListeners(this.#tenant?.listeners ?? none, changes);
   }
 
-  #goneError(): LedgerError {
+  #createGoneError(): LedgerError {
     this.#isGone = true;
     return new LedgerError('The tenant was removed.', 'the tenant was removed');
   }

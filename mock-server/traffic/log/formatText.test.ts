@@ -1,19 +1,19 @@
 /** The log of a mock that handles a story, in both formats. */
 import { expect, test, vi } from 'vitest';
-import { frozenMock, patientOptions, postBodyOn } from '../../testing/caller.ts';
+import { createFrozenMock, patientOptions, postBodyOn } from '../../testing/caller.ts';
 import { openTestReceiver } from '../../testing/receiver.ts';
 import type { Activity } from '../activity.ts';
 import { formatJson } from './formatJson.ts';
 import { createTextFormatter } from './formatText.ts';
 import { openLog } from './openLog.ts';
 
-const plainPaint = (_: string, text: string) => text;
+const paintPlain = (_: string, text: string) => text;
 
 /** Runs a story on a mock and returns what it reported. */
 async function recordStory(): Promise<{ readonly activities: readonly Activity[]; readonly receiver: string }> {
   const activities: Activity[] = [];
   const receiver = await openTestReceiver(500, 200);
-  const mock = frozenMock({ ...patientOptions, onActivity: (activity) => void activities.push(activity) });
+  const mock = createFrozenMock({ ...patientOptions, onActivity: (activity) => void activities.push(activity) });
   const call = mock.caller();
   await mock.webhook.set({ url: receiver.url });
   await call('POST', '/posts', postBodyOn('social', { scheduledFor: '2030-01-08T00:00:00Z' }));
@@ -32,7 +32,7 @@ async function recordStory(): Promise<{ readonly activities: readonly Activity[]
 
 test('the log has a line for each response, effect and webhook attempt', async () => {
   const { activities, receiver } = await recordStory();
-  const format = createTextFormatter(plainPaint);
+  const format = createTextFormatter(paintPlain);
   expect(activities.map(format).join('')).toBe(
     `── 2030-01-07 (UTC)
 09:00:00  201  POST     /api/v1/posts  post_000001 scheduled
@@ -69,7 +69,7 @@ test('the JSON log has one object per line, with timestamps', async () => {
 
 test('the log of a translated mock shows requests as they went over the wire', async () => {
   const activities: Activity[] = [];
-  const mock = frozenMock({
+  const mock = createFrozenMock({
     translate: {
       operations: {
         createPost: {
@@ -84,7 +84,7 @@ test('the log of a translated mock shows requests as they went over the wire', a
   await call('PUT', '/publications?a=1', postBodyOn('social'));
   await call('PUT', '/publications', postBodyOn('social'));
   await call('POST', '/posts', postBodyOn('social'));
-  expect(activities.map(createTextFormatter(plainPaint)).join('')).toBe(`── 2030-01-07 (UTC)
+  expect(activities.map(createTextFormatter(paintPlain)).join('')).toBe(`── 2030-01-07 (UTC)
 09:00:00  202  PUT      /api/v1/publications?a=1  request.parameters.unknown
 09:00:00  202  PUT      /api/v1/publications  post_000001 draft
 09:00:00  405  POST     /api/v1/posts  request.method
@@ -105,7 +105,7 @@ test('secrets in the URLs of requests and webhooks do not reach the log', () => 
     },
     { kind: 'delivery', at, tenant: 'k', event: 'post.published', url: 'http://h/?token=abc', attempt: 1, status: 200 },
   ] as unknown as readonly Activity[];
-  for (const format of [createTextFormatter(plainPaint), formatJson]) {
+  for (const format of [createTextFormatter(paintPlain), formatJson]) {
     const log = activities.map(format).join('');
     expect(log).toContain('/api/v1/posts?api_key=[redacted]&limit=2');
     expect(log).toContain('http://h/?token=[redacted]');
@@ -114,7 +114,7 @@ test('secrets in the URLs of requests and webhooks do not reach the log', () => 
 });
 
 test('control characters of clients do not reach the terminal', () => {
-  const format = createTextFormatter(plainPaint);
+  const format = createTextFormatter(paintPlain);
   const line = format({
     ...{ kind: 'request', at: 0, tenant: 'a', method: 'GET\u001b', path: '/\u009b31m', status: 404, rules: [] },
     code: 'X',
@@ -125,12 +125,12 @@ test('control characters of clients do not reach the terminal', () => {
 test('lines wait for their time, for a flush, or until there are many', () => {
   vi.useFakeTimers();
   const written: string[] = [];
-  const { onActivity, flush } = openLog('json', { write: (text) => written.push(text) }, plainPaint);
+  const { onActivity, flush } = openLog('json', { write: (text) => written.push(text) }, paintPlain);
   const report = (from: number, to: number) => {
     const request = { kind: 'request', tenant: 'a', method: 'GET', path: '/', status: 200, rules: [] } as const;
     for (let at = from; at < to; at++) onActivity({ ...request, at });
   };
-  const instants = () =>
+  const listInstants = () =>
     written.map((text) =>
       text
         .trim()
@@ -146,8 +146,8 @@ test('lines wait for their time, for a flush, or until there are many', () => {
     flush();
     report(3, 1004);
     vi.advanceTimersByTime(40);
-    expect(instants().map(({ length }) => length)).toEqual([2, 1, 1000, 1]);
-    expect(instants().flat()).toEqual(Array.from({ length: 1004 }, (_, i) => i));
+    expect(listInstants().map(({ length }) => length)).toEqual([2, 1, 1000, 1]);
+    expect(listInstants().flat()).toEqual(Array.from({ length: 1004 }, (_, i) => i));
   } finally {
     vi.useRealTimers();
   }

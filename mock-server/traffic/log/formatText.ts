@@ -31,55 +31,61 @@ export function createTextFormatter(paint: LogPaint): (activity: Activity) => st
     const isSameDay = dayNumber === (previousDay ?? lastDay);
     if (tenant !== undefined && previousDay !== dayNumber) days.set(tenant, dayNumber);
     lastDay = dayNumber;
-    const owner = tenant === undefined || days.size === 1 ? '' : paint('dim', `  [${printable(tenant)}]`);
+    const owner = tenant === undefined || days.size === 1 ? '' : paint('dim', `  [${toPrintable(tenant)}]`);
     const dayLine = isSameDay ? '' : `${paint('dim', `── ${formatInstant(at).slice(0, 10)} (UTC)`)}${owner}\n`;
-    return `${dayLine}${timeOf(at)}  ${lineOf(activity, head, paint)}${owner}\n`;
+    return `${dayLine}${formatTime(at)}  ${formatLine(activity, head, paint)}${owner}\n`;
   };
 }
 
-function lineOf(activity: Activity, head: Head, paint: LogPaint): string {
+function formatLine(activity: Activity, head: Head, paint: LogPaint): string {
   if (activity.kind === 'request') return requestLine(activity, head, paint);
-  return activity.kind === 'delivery' ? deliveryLine(activity, head, paint) : effectLine(activity, head, paint);
+  return activity.kind === 'delivery'
+    ? formatDeliveryLine(activity, head, paint)
+    : formatEffectLine(activity, head, paint);
 }
 
 /** `201  POST     /api/v1/posts  post_000001 scheduled` */
 function requestLine(activity: RequestActivity, head: Head, paint: LogPaint): string {
   const { method, path, status, rules, code, forced, record, state } = activity;
-  const line = `${head(status, method)}${printable(withoutSecrets(path))}`;
+  const line = `${head(status, method)}${toPrintable(withoutSecrets(path))}`;
   if (rules.length > 0) return `${line}  ${paint('yellow', listRules(rules))}`;
   if (forced) return `${line}  forced by a fault or a Prefer header`;
   if (code !== undefined) return `${line}  ${paint('yellow', code)}`;
   if (record === undefined) return line;
-  return `${line}  ${printable(record)}${state === undefined ? '' : ` ${stateText(state, paint)}`}`;
+  return `${line}  ${toPrintable(record)}${state === undefined ? '' : ` ${formatState(state, paint)}`}`;
 }
 
 /** `200  webhook  post.published post_000001 to http://127.0.0.1:4020/hook` */
-function deliveryLine(
+function formatDeliveryLine(
   { event, record, url, attempt, status, error, injected, state, next }: DeliveryActivity,
   head: Head,
   paint: LogPaint,
 ): string {
-  const subject = record === undefined ? '' : ` ${printable(record)}`;
+  const subject = record === undefined ? '' : ` ${toPrintable(record)}`;
   const notes = [
     ...(attempt > 1 ? [`attempt ${attempt}`] : []),
     ...(injected === undefined ? [] : [`injected: ${injected.join(', ')}`]),
-    ...(error === undefined ? [] : [printable(error)]),
+    ...(error === undefined ? [] : [toPrintable(error)]),
     ...(state === 'failed' ? [paint('red', 'gave up')] : []),
-    ...(next === undefined ? [] : [`next attempt ${momentOf(next)}`]),
+    ...(next === undefined ? [] : [`next attempt ${formatMoment(next)}`]),
   ];
-  return `${head(status, 'webhook')}${event}${subject} to ${printable(withoutSecrets(url))}${notes.map((note) => `, ${note}`).join('')}`;
+  return `${head(status, 'webhook')}${event}${subject} to ${toPrintable(withoutSecrets(url))}${notes.map((note) => `, ${note}`).join('')}`;
 }
 
 /** `     effect   post_000001 published` */
-function effectLine({ effect, record, leadMagnet, failures }: EffectActivity, head: Head, paint: LogPaint): string {
+function formatEffectLine(
+  { effect, record, leadMagnet, failures }: EffectActivity,
+  head: Head,
+  paint: LogPaint,
+): string {
   const state = effect.slice(effect.indexOf('.') + 1);
-  const owner = leadMagnet === undefined ? '' : ` by ${printable(leadMagnet)}`;
-  const reasons = failures === undefined ? '' : `: ${failures.map(reasonOf).join('; ')}`;
-  return `${head(undefined, 'effect')}${printable(record)} ${stateText(state, paint)}${owner}${reasons}`;
+  const owner = leadMagnet === undefined ? '' : ` by ${toPrintable(leadMagnet)}`;
+  const reasons = failures === undefined ? '' : `: ${failures.map(formatReason).join('; ')}`;
+  return `${head(undefined, 'effect')}${toPrintable(record)} ${formatState(state, paint)}${owner}${reasons}`;
 }
 
-function reasonOf({ platform, accountId, message }: FailedTarget): string {
-  return `${platform} (${printable(accountId)}): ${printable(message)}`;
+function formatReason({ platform, accountId, message }: FailedTarget): string {
+  return `${platform} (${toPrintable(accountId)}): ${toPrintable(message)}`;
 }
 
 function listRules(rules: readonly string[]): string {
@@ -94,8 +100,8 @@ const stateColours: Readonly<Record<string, LogColour>> = {
   partially_published: 'yellow',
 };
 
-function stateText(state: string, paint: LogPaint): string {
-  const text = printable(state).replaceAll('_', ' ');
+function formatState(state: string, paint: LogPaint): string {
+  const text = toPrintable(state).replaceAll('_', ' ');
   const colour = stateColours[state];
   return colour === undefined ? text : paint(colour, text);
 }
@@ -110,14 +116,14 @@ function createHead(paint: LogPaint): Head {
     const key = `${status} ${what}`;
     const cachedText = cached.get(key);
     if (cachedText !== undefined) return cachedText;
-    const columns = `${statusText(status, what, paint)}  ${paint('bold', printable(what).padEnd(7))}  `;
+    const columns = `${formatStatus(status, what, paint)}  ${paint('bold', toPrintable(what).padEnd(7))}  `;
     // Clients choose methods, so the cache is bounded.
     if (cached.size < 200) cached.set(key, columns);
     return columns;
   };
 }
 
-function statusText(status: number | undefined, what: string, paint: LogPaint): string {
+function formatStatus(status: number | undefined, what: string, paint: LogPaint): string {
   if (status === undefined) return what === 'webhook' ? paint('red', 'ERR') : '   ';
   const isWebhook = what === 'webhook';
   if (status < 300) return paint('green', String(status));
@@ -127,18 +133,18 @@ function statusText(status: number | undefined, what: string, paint: LogPaint): 
 
 let lastTime: { readonly second: number; readonly text: string } = { second: Number.NaN, text: '' };
 
-function timeOf(at: Instant): string {
+function formatTime(at: Instant): string {
   const second = Math.floor(at / 1000);
   if (second !== lastTime.second) lastTime = { second, text: formatInstant(second * 1000).slice(11, 19) };
   return lastTime.text;
 }
 
 /** An instant that may be on another day. */
-function momentOf(at: Instant): string {
+function formatMoment(at: Instant): string {
   return formatInstant(Math.floor(at / 1000) * 1000);
 }
 
 /** Text without control characters, which a client could send. */
-function printable(text: string): string {
+function toPrintable(text: string): string {
   return /^[ -~]*$/.test(text) ? text : toOneLine(text);
 }

@@ -1,5 +1,5 @@
 /** The rules a request broke, read from its response in any error format a profile may use. */
-import { isObject, listOrEmpty, member, stringOrUndefined } from '../../../spec/json.ts';
+import { asList, asString, isObject, readMember } from '../../../spec/json.ts';
 
 export interface RuleViolation {
   readonly rule: string;
@@ -13,14 +13,14 @@ export interface RuleViolation {
 
 /** The findings of a refusal. Rules named only by the journal come with nothing but their id. */
 export function findBrokenRules(response: unknown, ids: readonly string[]): readonly RuleViolation[] {
-  const errorBody = member(response, 'error');
-  const errors = listOrEmpty(member(isObject(errorBody) ? errorBody : response, 'errors')).filter(isObject);
+  const errorBody = readMember(response, 'error');
+  const errors = asList(readMember(isObject(errorBody) ? errorBody : response, 'errors')).filter(isObject);
   const findings = errors.map((fault) => ({
-    rule: stringOrUndefined(fault.rule) ?? '',
-    pointer: stringOrUndefined(fault.pointer),
-    detail: stringOrUndefined(fault.detail),
-    level: stringOrUndefined(fault.level),
-    section: stringOrUndefined(fault.section),
+    rule: asString(fault.rule) ?? '',
+    pointer: asString(fault.pointer),
+    detail: asString(fault.detail),
+    level: asString(fault.level),
+    section: asString(fault.section),
     limit: toText(fault.limit ?? fault.expected),
     actual: toText(fault.actual ?? fault.given),
   }));

@@ -1,12 +1,5 @@
 /** Derives form fields from the JSON Schema of a body, so that a new trigger needs no form of its own. */
-import {
-  isObject,
-  type JsonObject,
-  listOrEmpty,
-  member,
-  objectOrEmpty,
-  stringOrUndefined,
-} from '../../../spec/json.ts';
+import { asList, asObject, asString, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 
 export interface Field {
   /** The path to the member. */
@@ -19,15 +12,15 @@ export interface Field {
 
 /** The fields of the body of a POST to a path; empty if the document does not describe it. */
 export function getFields(document: unknown, path: string): readonly Field[] {
-  const operation = member(member(member(document, 'paths'), path), 'post');
-  const content = member(member(operation, 'requestBody'), 'content');
-  return getMembers(document, member(member(content, 'application/json'), 'schema'), []);
+  const operation = readMember(readMember(readMember(document, 'paths'), path), 'post');
+  const content = readMember(readMember(operation, 'requestBody'), 'content');
+  return getMembers(document, readMember(readMember(content, 'application/json'), 'schema'), []);
 }
 
 function getMembers(document: unknown, schema: unknown, path: readonly string[]): readonly Field[] {
   const { properties, required } = resolveSchema(document, schema);
-  const names = listOrEmpty(required);
-  return Object.entries(objectOrEmpty(properties)).flatMap(([name, property]) => {
+  const names = asList(required);
+  return Object.entries(asObject(properties)).flatMap(([name, property]) => {
     const propertySchema = resolveSchema(document, property);
     if (propertySchema.type === 'object' && isObject(propertySchema.properties))
       return getMembers(document, propertySchema, [...path, name]);
@@ -36,7 +29,7 @@ function getMembers(document: unknown, schema: unknown, path: readonly string[])
         path: [...path, name],
         ...getKind(name, propertySchema),
         required: path.length === 0 && names.includes(name),
-        description: stringOrUndefined(propertySchema.description) ?? '',
+        description: asString(propertySchema.description) ?? '',
       },
     ];
   });
@@ -51,10 +44,10 @@ function getKind(name: string, { type, enum: choices }: JsonObject): Pick<Field,
 }
 
 function resolveSchema(document: unknown, schema: unknown): JsonObject {
-  const schemaObject = objectOrEmpty(schema);
-  const name = /^#\/components\/schemas\/(.+)$/.exec(stringOrUndefined(schemaObject.$ref) ?? '')?.[1];
+  const schemaObject = asObject(schema);
+  const name = /^#\/components\/schemas\/(.+)$/.exec(asString(schemaObject.$ref) ?? '')?.[1];
   if (name === undefined) return schemaObject;
-  return { ...objectOrEmpty(member(member(member(document, 'components'), 'schemas'), name)), ...schemaObject };
+  return { ...asObject(readMember(readMember(readMember(document, 'components'), 'schemas'), name)), ...schemaObject };
 }
 
 export type FieldValues = Readonly<Record<string, string>>;
@@ -65,7 +58,7 @@ export const getKey = ({ path }: Pick<Field, 'path'>): string => path.join('.');
 export function getFieldValues(fields: readonly Field[], example: unknown): FieldValues {
   return Object.fromEntries(
     fields.map((field) => {
-      const value = field.path.reduce<unknown>(member, example);
+      const value = field.path.reduce<unknown>(readMember, example);
       return [getKey(field), value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)];
     }),
   );

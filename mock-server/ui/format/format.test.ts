@@ -21,8 +21,8 @@ import {
 } from './time.ts';
 import { placeInRows } from './timelineRows.ts';
 
-const at = (text: string): number => Date.parse(text);
-const now = at('2030-01-07T09:00:00Z');
+const parseTime = (text: string): number => Date.parse(text);
+const now = parseTime('2030-01-07T09:00:00Z');
 
 describe('time formatting', () => {
   test('formats dates and times in UTC, with seconds only if they are not zero', () => {
@@ -30,7 +30,7 @@ describe('time formatting', () => {
   });
 
   test('momentOf adds the year unless it is the current one', () => {
-    expect([formatShortTime(now, now), formatShortTime(at('2031-02-01T00:00:00Z'), now)]).toEqual([
+    expect([formatShortTime(now, now), formatShortTime(parseTime('2031-02-01T00:00:00Z'), now)]).toEqual([
       '7 Jan 09:00',
       '1 Feb 2031 00:00',
     ]);
@@ -74,18 +74,20 @@ describe('the calendar', () => {
   });
 
   test('shows no days of other months if a month starts on a Monday and ends on a Sunday', () => {
-    const days = listDaysAround(at('2027-02-10T00:00:00Z'), 'month');
+    const days = listDaysAround(parseTime('2027-02-10T00:00:00Z'), 'month');
     expect([days.length, formatDay(days[0] ?? 0)]).toEqual([28, 'Mon 1 Feb 2027']);
   });
 
   test('shows a week as seven days', () => {
     expect(
-      listDaysAround(at('2030-01-13T23:59:59Z'), 'week').map((day) => (day - at('2030-01-07')) / dayLength),
+      listDaysAround(parseTime('2030-01-13T23:59:59Z'), 'week').map(
+        (day) => (day - parseTime('2030-01-07')) / dayLength,
+      ),
     ).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
   test('steps from the last day of January to February', () => {
-    expect(formatDay(stepBy(at('2030-01-31T12:00:00Z'), 'month', 1))).toBe('Fri 1 Feb 2030');
+    expect(formatDay(stepBy(parseTime('2030-01-31T12:00:00Z'), 'month', 1))).toBe('Fri 1 Feb 2030');
     expect(formatDay(stepBy(now, 'week', -1))).toBe('Mon 31 Dec 2029');
   });
 

@@ -27,7 +27,7 @@ const nowPosition = 0.3;
 const computeMinDistance = (): number => (isNarrow() ? 9 : 4);
 
 /** The width that a mark with the label "12 here" needs in percent of the timeline. */
-const labelWidth = (): number => (isNarrow() ? 30 : 15);
+const computeLabelWidth = (): number => (isNarrow() ? 30 : 15);
 
 const isNarrow = (): boolean => window.innerWidth < 700;
 
@@ -90,7 +90,7 @@ export function Timeline() {
             <span>now</span>
           </span>
           <ul>
-            {placeInRows(groups, labelWidth()).map((group) => (
+            {placeInRows(groups, computeLabelWidth()).map((group) => (
               <li
                 key={group.marks[0].key}
                 data-row={group.row}

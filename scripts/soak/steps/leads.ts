@@ -6,7 +6,7 @@ const create: Step = {
   run: async (lap) => {
     const { world } = lap;
     if (world.magnets.size >= 5) return;
-    const keyword = lap.uniqueName('guide');
+    const keyword = lap.createUniqueName('guide');
     const followUps = lap.random.intBelow(2);
     const body = {
       outreachAccountId: lap.outreachAccountId,
@@ -38,7 +38,7 @@ const comment: Step = {
     if (id === undefined || magnet === undefined) return;
     const leads = world.leads.get(id) ?? new Set();
     world.leads.set(id, leads);
-    const author = (lap.random.intBelow(4) === 0 ? lap.pick([...leads]) : undefined) ?? lap.uniqueName('reader');
+    const author = (lap.random.intBelow(4) === 0 ? lap.pick([...leads]) : undefined) ?? lap.createUniqueName('reader');
     const isMatching = leads.has(author) || lap.random.intBelow(5) > 0;
     await postComment(lap, id, author, isMatching ? `The ${magnet.keyword} please` : 'Nice');
     if (isMatching) leads.add(author);
@@ -65,7 +65,7 @@ const pause: Step = {
       readState,
     );
     if (pauseResult?.readState === 'paused') {
-      await postComment(lap, id, lap.uniqueName('late reader'), `The ${magnet.keyword} please`);
+      await postComment(lap, id, lap.createUniqueName('late reader'), `The ${magnet.keyword} please`);
       await lap.advance(2);
     }
     await lap.callControl('POST', `/lead-magnets/${id}/activate`);

@@ -27,7 +27,7 @@ function create(weight: number, timing: (lap: Lap) => { readonly due?: number; r
   return {
     weight,
     run: async (lap) => {
-      const name = lap.uniqueName('post');
+      const name = lap.createUniqueName('post');
       const shape = getShape(lap, name);
       const { due, now } = timing(lap);
       const { world } = lap;
@@ -72,7 +72,7 @@ const edit: Step = {
     const [id, post] = claimPost(lap, isEditable(lap)) ?? [];
     if (id === undefined || post === undefined) return;
     const { world } = lap;
-    const text = lap.uniqueName('edited');
+    const text = lap.createUniqueName('edited');
     const { due } = lap.random.intBelow(2) === 0 ? pickNearFuture(lap) : {};
     const body = { text, scheduledFor: due === undefined ? null : toIso(due) };
     const acceptedRefusals = due !== undefined && lap.clock === 'accelerated' ? [422] : [];

@@ -1,11 +1,11 @@
 /** Uploads files, reads them again, and aborts uploads. */
-import { digestAt, formOf, sendHalf } from '../../endurance/uploads.ts';
+import { buildForm, digestAt, sendHalf } from '../../endurance/uploads.ts';
 import type { Lap, Step } from '../lap.ts';
 
 const upload: Step = {
   weight: 3,
   run: async (lap) => {
-    const form = formOf(lap.uniqueName('file'), lap.random.intBelow(200_000));
+    const form = buildForm(lap.createUniqueName('file'), lap.random.intBelow(200_000));
     const { world } = lap;
     const pendingUpload = lap.call('POST', '/api/v1/media/upload', form);
     // An upload whose response was lost does not matter, because its URL is unknown.
@@ -20,7 +20,7 @@ const upload: Step = {
 const abortUpload: Step = {
   weight: 2,
   run: (lap) => {
-    const form = formOf(lap.uniqueName('file'), lap.random.intBelow(2_000_000));
+    const form = buildForm(lap.createUniqueName('file'), lap.random.intBelow(2_000_000));
     return sendHalf(lap.options.origin, lap.options.key, form, lap.random.intBelow(15));
   },
 };

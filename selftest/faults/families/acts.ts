@@ -18,7 +18,7 @@ function fault(kind: OutboxKind, id: string, change: NonNullable<Tamper['outbox'
   };
 }
 
-const at = (item: Json, milliseconds: number): Json => ({
+const shiftTime = (item: Json, milliseconds: number): Json => ({
   ...item,
   at: new Date(Date.parse(item.at) + milliseconds).toISOString(),
 });
@@ -36,8 +36,8 @@ const collectFaults = (kind: OutboxKind): readonly FamilyFault[] => [
   fault(kind, 'is doubled', (item) => [item, item]),
   fault(kind, 'is lost', () => []),
   fault(kind, 'is lost after the first', (_, earlier) => (earlier.some((one) => one.kind === kind) ? [] : undefined)),
-  fault(kind, 'is an hour early', (item) => [at(item, -hour)]),
-  fault(kind, 'is an hour late', (item) => [at(item, hour)]),
+  fault(kind, 'is an hour early', (item) => [shiftTime(item, -hour)]),
+  fault(kind, 'is an hour late', (item) => [shiftTime(item, hour)]),
 ];
 
 const textFaults = (['comment_reply', 'direct_message', 'follow_up', 'auto_plug_comment'] as const).flatMap((kind) => [

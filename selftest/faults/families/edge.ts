@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findFile } from '../../../conformance/files/catalogue.ts';
-import { operationOf } from '../../../spec/operations/index.ts';
+import { getOperation } from '../../../spec/operations/index.ts';
 import { buildRequestContext, type Json, parseJson } from '../request.ts';
 import { Known } from './known.ts';
 import type { Answer, Call, HostedFile, NamedFinding, Tamper, Upload } from './tamper.ts';
@@ -47,8 +47,8 @@ export class Edge {
 
   async respond(request: Request, base: string, fetch: Fetch): Promise<Response> {
     const { pathname } = new URL(request.url);
-    if (pathname === outboxPath) return this.#outbox(await fetch(request));
-    if (pathname.startsWith(mediaPath)) return this.#file(pathname, await fetch(request));
+    if (pathname === outboxPath) return this.#tamperOutbox(await fetch(request));
+    if (pathname.startsWith(mediaPath)) return this.#tamperFile(pathname, await fetch(request));
     if (!pathname.startsWith('/api/v1')) return fetch(request);
     this.#inProgress++;
     try {
@@ -67,7 +67,7 @@ export class Edge {
     await nextTurn();
     await nextTurn();
     const url = new URL(request.url);
-    const upload = operation === 'uploadMedia' && bytes !== undefined ? uploadIn(bytes) : undefined;
+    const upload = operation === 'uploadMedia' && bytes !== undefined ? uploadInParts(bytes) : undefined;
     const call: Call = {
       operation,
       ...(id === undefined ? {} : { id: decodeURIComponent(id) }),
@@ -91,7 +91,7 @@ export class Edge {
     return toResponse(changedAnswer);
   }
 
-  async #outbox(response: Response): Promise<Response> {
+  async #tamperOutbox(response: Response): Promise<Response> {
     const body = parseJson(await response.text());
     const items: readonly Json[] = Array.isArray(body?.data) ? body.data : [];
     this.#observer.outbox?.(items);
@@ -99,7 +99,7 @@ export class Edge {
     return Response.json({ ...body, data }, { status: response.status });
   }
 
-  async #file(path: string, response: Response): Promise<Response> {
+  async #tamperFile(path: string, response: Response): Promise<Response> {
     const file: HostedFile = {
       path,
       status: response.status,
@@ -129,7 +129,7 @@ function toResponse({ status, headers: { 'content-length': _, ...headers }, body
 
 /** The HTTP request of a call that differs from the one that arrived. */
 function withCall(request: Request, original: Call, call: Call, bytes: Buffer | undefined): Request {
-  const { method, path } = operationOf(call.operation);
+  const { method, path } = getOperation(call.operation);
   const url = new URL(request.url);
   const basePath = url.pathname.slice(0, url.pathname.indexOf('/api/v1') + '/api/v1'.length);
   if (call.operation !== original.operation || call.id !== original.id)
@@ -146,7 +146,7 @@ function withCall(request: Request, original: Call, call: Call, bytes: Buffer | 
 }
 
 /** Reads the head of a form with one file part. */
-function uploadIn(bytes: Buffer): Upload {
+function uploadInParts(bytes: Buffer): Upload {
   const start = bytes.indexOf('\r\n\r\n');
   const head = bytes.subarray(0, Math.max(start, 0)).toString('utf8');
   const filename = /filename="([^"]*)"/i.exec(head)?.[1];

@@ -5,28 +5,28 @@ import { type FamilyFault, type HostedFile, isOk, withData } from './tamper.ts';
 
 type Change = (file: HostedFile, earlier: readonly HostedFile[]) => HostedFile | undefined;
 
-const bytes = (file: HostedFile, changed: Uint8Array): HostedFile => ({ ...file, bytes: changed });
+const withBytes = (file: HostedFile, changed: Uint8Array): HostedFile => ({ ...file, bytes: changed });
 
 const changes: readonly (readonly [name: string, change: Change])[] = [
   ['is not found', (file) => ({ ...file, status: 404, bytes: new Uint8Array() })],
   ['is gone', (file) => ({ ...file, status: 410, bytes: new Uint8Array() })],
   ['fails', (file) => ({ ...file, status: 500, bytes: new Uint8Array() })],
-  ['is empty', (file) => bytes(file, new Uint8Array())],
-  ['is cut', (file) => bytes(file, file.bytes.slice(0, Math.ceil(file.bytes.length / 2)))],
+  ['is empty', (file) => withBytes(file, new Uint8Array())],
+  ['is cut', (file) => withBytes(file, file.bytes.slice(0, Math.ceil(file.bytes.length / 2)))],
   [
     'has a changed byte',
     (file) =>
-      bytes(
+      withBytes(
         file,
         file.bytes.map((byte, i) => (i === 40 ? byte ^ 1 : byte)),
       ),
   ],
-  ['is an HTML page', (file) => ({ ...bytes(file, new TextEncoder().encode('<h1>File</h1>')), type: 'text/html' })],
+  ['is an HTML page', (file) => ({ ...withBytes(file, new TextEncoder().encode('<h1>File</h1>')), type: 'text/html' })],
   [
     'shows an earlier file',
     (file, earlier) => {
       const other = earlier.findLast(({ path }) => path !== file.path);
-      return other === undefined ? undefined : bytes(file, other.bytes);
+      return other === undefined ? undefined : withBytes(file, other.bytes);
     },
   ],
 ];

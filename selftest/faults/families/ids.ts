@@ -1,5 +1,5 @@
 /** Ids confused with look-alikes, with ids of other kinds, and with those of other tenants. */
-import { type OperationId, operationIds, operationOf } from '../../../spec/operations/index.ts';
+import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import type { Json } from '../request.ts';
 import type { Known, KnownRecord } from './known.ts';
 import { forEachAt, listValuesAt } from './paths.ts';
@@ -18,13 +18,13 @@ const confusions: readonly (readonly [name: string, isSame: (sent: string, own: 
 
 const readNumberIn = (id: string): string => /\d+/.exec(id)?.[0]?.replace(/^0+/, '') ?? '';
 
-const idOperations = operationIds.filter((id) => operationOf(id).idOf !== undefined);
+const idOperations = operationIds.filter((id) => getOperation(id).idOf !== undefined);
 
 const listOwnIds = (known: Known, kind: KnownRecord['kind'], key: string): readonly string[] =>
   [...known.records].filter(([, one]) => one.kind === kind && one.key === key).map(([id]) => id);
 
 function planPathFaults(operation: OperationId): readonly FamilyFault[] {
-  const kind = operationOf(operation).idOf as KnownRecord['kind'];
+  const kind = getOperation(operation).idOf as KnownRecord['kind'];
   const fault = (id: string, find: (call: Call, known: Known) => string | undefined): FamilyFault => ({
     family: 'ids confused',
     id: `the id of ${operation}: ${id}`,

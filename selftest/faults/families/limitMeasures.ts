@@ -14,7 +14,7 @@ export interface LimitMeasure {
   readonly measure: (post: Json, known: Known) => number | undefined;
 }
 
-export const targetsPlatform = (post: Json, label: PlatformLabel): boolean =>
+export const hasTarget = (post: Json, label: PlatformLabel): boolean =>
   Array.isArray(post?.platforms) && post.platforms.some((target: Json) => target?.platform === label);
 
 export const getTextOn = (post: Json, label: PlatformLabel): Json => post?.platformContent?.[label]?.text ?? post?.text;
@@ -22,7 +22,7 @@ export const getTextOn = (post: Json, label: PlatformLabel): Json => post?.platf
 /** The length of the longest part of the text on a platform. */
 function findLongestSegment(post: Json, label: PlatformLabel): number | undefined {
   const text = getTextOn(post, label);
-  if (typeof text !== 'string' || !targetsPlatform(post, label)) return undefined;
+  if (typeof text !== 'string' || !hasTarget(post, label)) return undefined;
   const segments = getPlatformByLabel(label).text.threads ? text.split(threadSeparator) : [text];
   return Math.max(...segments.map((one) => measureText(one, 'code-points')));
 }
@@ -37,7 +37,7 @@ function buildFileMeasure(
   rule: string,
   limit: number | undefined,
   label: PlatformLabel,
-  urlOf: (post: Json) => unknown,
+  getUrl: (post: Json) => unknown,
   property: 'bytes' | 'seconds' | 'pages',
 ): readonly LimitMeasure[] {
   if (limit === undefined) return [];
@@ -45,8 +45,7 @@ function buildFileMeasure(
     {
       rule,
       limit,
-      measure: (post, known) =>
-        targetsPlatform(post, label) ? generateMedia(urlOf(post), known)?.[property] : undefined,
+      measure: (post, known) => (hasTarget(post, label) ? generateMedia(getUrl(post), known)?.[property] : undefined),
     },
   ];
 }
@@ -54,7 +53,7 @@ function buildFileMeasure(
 const getVideo = (post: Json): unknown => post?.media?.video;
 const getCarousel = (post: Json): unknown => post?.media?.carousel;
 
-function measuresOf(label: PlatformLabel): readonly LimitMeasure[] {
+function listMeasures(label: PlatformLabel): readonly LimitMeasure[] {
   const { text, images, video, carousel } = getPlatformByLabel(label);
   const maxImages = images === false ? undefined : images.max;
   const [seconds, pages] = [video === false ? undefined : video, carousel];
@@ -66,7 +65,7 @@ function measuresOf(label: PlatformLabel): readonly LimitMeasure[] {
           {
             rule: `media.images.count.${label}`,
             limit: maxImages,
-            measure: (post: Json) => (targetsPlatform(post, label) ? post?.media?.images?.length : undefined),
+            measure: (post: Json) => (hasTarget(post, label) ? post?.media?.images?.length : undefined),
           },
         ]),
     ...buildFileMeasure(`media.video.duration.${label}: maximum`, seconds?.maxSeconds, label, getVideo, 'seconds'),
@@ -82,7 +81,7 @@ const getMegabytes = (megabytes: number | undefined): number | undefined =>
   megabytes === undefined || megabytes >= 300 ? undefined : megabytes * megabyte;
 
 export const limitMeasures: readonly LimitMeasure[] = [
-  ...platformLabels.flatMap(measuresOf),
+  ...platformLabels.flatMap(listMeasures),
   {
     rule: 'video.title.length',
     limit: maxTitleLength,

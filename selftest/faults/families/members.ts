@@ -1,5 +1,5 @@
 /** Each member that a create loses, and that an update ignores, loses, keeps or leaks. */
-import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
+import { getOperation, type OperationId } from '../../../spec/operations/index.ts';
 import type { Json } from '../request.ts';
 import { deleteAt, getName, listMemberPaths, listValuesAt, type MemberPath } from './paths.ts';
 import { type Call, type FamilyFault, isOk, withChangedBody, withData } from './tamper.ts';
@@ -11,7 +11,7 @@ const resources = [
 
 /** Members of a resource itself, not those of list items. */
 const getMembers = (operation: OperationId): readonly MemberPath[] => {
-  const { body } = operationOf(operation);
+  const { body } = getOperation(operation);
   return body === undefined ? [] : listMemberPaths(body).filter(({ names }) => !names.includes('*'));
 };
 

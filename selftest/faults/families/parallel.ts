@@ -1,9 +1,9 @@
 /** Faults that occur only while several requests are in progress. */
-import { type OperationId, operationIds, operationOf } from '../../../spec/operations/index.ts';
+import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import type { Json } from '../request.ts';
 import { type Call, type FamilyFault, isOk, refusal, success, withData } from './tamper.ts';
 
-const writes = operationIds.filter((id) => operationOf(id).method !== 'GET');
+const writes = operationIds.filter((id) => getOperation(id).method !== 'GET');
 
 function collectFaults(operation: OperationId): readonly FamilyFault[] {
   const isMeant = (call: Call): boolean => call.operation === operation && call.parallel;
@@ -13,7 +13,7 @@ function collectFaults(operation: OperationId): readonly FamilyFault[] {
     near: ['post.parallel.sequential', 'leadMagnet.parallel.sequential'],
     create,
   });
-  const idOf = operationOf(operation).idOf;
+  const idOf = getOperation(operation).idOf;
   return [
     fault('is refused beside another request', () => ({
       reply: (call) => (isMeant(call) ? refusal(409, 'CONFLICT') : undefined),

@@ -95,7 +95,7 @@ function collectFaults({ id: kind, states, transitions, refusals, triggers }: Li
           answer.status !== 403 &&
           answer.status !== 401 &&
           isAt(call, known, from, trigger) &&
-          namesRule(answer.body, rule)
+          hasErrorOf(answer.body, rule)
             ? success(isUnchanged(call, known))
             : undefined,
       })),
@@ -104,7 +104,7 @@ function collectFaults({ id: kind, states, transitions, refusals, triggers }: Li
   return [...taken, ...accepted];
 }
 
-const namesRule = (body: Json, rule: string): boolean =>
+const hasErrorOf = (body: Json, rule: string): boolean =>
   Array.isArray(body?.errors) && body.errors.some((error: Json) => error?.rule === rule);
 
 function isUnchanged({ operation, id }: Call, known: Known): Json {

@@ -1,10 +1,10 @@
 /** Each read and reference across tenants. */
-import { type OperationId, operationIds, operationOf } from '../../../spec/operations/index.ts';
+import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import { keys } from '../keys.ts';
 import type { Json } from '../request.ts';
 import { type FamilyFault, isOk, withData } from './tamper.ts';
 
-const reads = operationIds.filter((id) => operationOf(id).method === 'GET');
+const reads = operationIds.filter((id) => getOperation(id).method === 'GET');
 const lists: readonly OperationId[] = ['listPosts', 'listLeads', 'listAccounts', 'listOutreachAccounts'];
 
 const fault = (id: string, create: FamilyFault['create']): FamilyFault => ({
@@ -46,7 +46,7 @@ const leakFaults = lists.map((operation) =>
 
 /** Writes by id with the key of the owner. */
 const writeFaults = operationIds
-  .filter((id) => operationOf(id).idOf !== undefined)
+  .filter((id) => getOperation(id).idOf !== undefined)
   .map((operation) =>
     fault(`${operation} does not check the owner`, () => ({
       request: (call, known) => {
@@ -65,7 +65,7 @@ const hint = (id: string, create: FamilyFault['create']): FamilyFault => ({
 
 /** The existence of a foreign resource shows in the refusal. */
 const hintFaults = operationIds
-  .filter((id) => operationOf(id).idOf !== undefined)
+  .filter((id) => getOperation(id).idOf !== undefined)
   .map((operation) =>
     hint(`${operation} refuses a foreign id with 403`, () => ({
       answer: (answer, call, known) => {

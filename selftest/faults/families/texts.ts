@@ -3,7 +3,7 @@ import type { OperationId } from '../../../spec/operations/index.ts';
 import { getPlatformByLabel, platformLabels } from '../../../spec/platforms.ts';
 import type { Json } from '../request.ts';
 import { resolveEffectivePost } from './known.ts';
-import { getTextOn, targetsPlatform } from './limitMeasures.ts';
+import { getTextOn, hasTarget } from './limitMeasures.ts';
 import { forEachAt, listValuesAt } from './paths.ts';
 import { type FamilyFault, refusal, withChangedBody } from './tamper.ts';
 
@@ -122,7 +122,7 @@ const measuredFaults = platformLabels.flatMap((label) =>
           if (!['createPost', 'updatePost', 'republishPost'].includes(call.operation)) return undefined;
           const post = resolveEffectivePost(call, known);
           const text = getTextOn(post, label);
-          if (typeof text !== 'string' || !targetsPlatform(post, label)) return undefined;
+          if (typeof text !== 'string' || !hasTarget(post, label)) return undefined;
           const segments = threads ? text.split('\n\n\n') : [text];
           const isWithin = segments.every((one) => [...one].length <= max);
           return isWithin && segments.some((one) => length(one) > max) ? refusal() : undefined;

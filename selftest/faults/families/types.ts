@@ -1,5 +1,5 @@
 /** Each member of a request whose wrong type goes unnoticed, and each member of a response that is wrong or missing. */
-import { type OperationId, operationIds, operationOf } from '../../../spec/operations/index.ts';
+import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import {
   buildMisfit,
   deleteAt,
@@ -33,7 +33,7 @@ function planIgnoredMisfit(operation: OperationId, path: MemberPath): FamilyFaul
 }
 
 const requestFaults = operationIds.flatMap((operation) => {
-  const { body } = operationOf(operation);
+  const { body } = getOperation(operation);
   if (body === undefined || operation === 'uploadMedia') return [];
   // Without a required member the mock refuses the request for another rule.
   return listMemberPaths(body)
@@ -48,7 +48,7 @@ const groups: readonly (readonly [name: string, operations: readonly OperationId
   ['posts', postOperations],
   ['lead magnets', ['createLeadMagnet', 'updateLeadMagnet', 'pauseLeadMagnet', 'resumeLeadMagnet', 'getLeadMagnet']],
   ...operationIds
-    .filter((id) => !postOperations.includes(id) && operationOf(id).tag !== 'Lead magnets')
+    .filter((id) => !postOperations.includes(id) && getOperation(id).tag !== 'Lead magnets')
     .map((id) => [id, [id]] as const),
   ['listLeads', ['listLeads']],
 ];
@@ -56,7 +56,7 @@ const groups: readonly (readonly [name: string, operations: readonly OperationId
 function planResponseFaults(name: string, operations: readonly OperationId[]): readonly FamilyFault[] {
   const [first] = operations;
   if (first === undefined) return [];
-  return listMemberPaths(operationOf(first).data).flatMap((path) => {
+  return listMemberPaths(getOperation(first).data).flatMap((path) => {
     const names = path.names;
     const change = (id: string, tamper: (owner: Record<string, unknown>, member: string) => void): FamilyFault => ({
       family: 'types of responses',

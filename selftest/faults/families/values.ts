@@ -1,11 +1,11 @@
 /** Each allowed value of an enumeration or flag that a service refuses. */
-import { type OperationId, operationIds, operationOf } from '../../../spec/operations/index.ts';
+import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import { getName, listMemberPaths, listValuesAt } from './paths.ts';
 import { type FamilyFault, refusal } from './tamper.ts';
 
 /** Values below a query come as text. */
 function collectFaults(operation: OperationId, part: 'body' | 'query'): readonly FamilyFault[] {
-  const schema = operationOf(operation)[part];
+  const schema = getOperation(operation)[part];
   if (schema === undefined) return [];
   return listMemberPaths(schema).flatMap((path) => {
     const { structure, names } = path;

@@ -1,14 +1,14 @@
 /** Laws on concurrent requests to one lead magnet. */
 
 import type { Behaviour } from '../../decisions/index.ts';
-import { isObject, type JsonObject, member } from '../../json.ts';
+import { isObject, type JsonObject, readMember } from '../../json.ts';
 import { merge } from '../../judging/merge.ts';
 import { type Exchange, law } from '../law.ts';
 import { findConcurrencyCases } from '../traces/concurrency.ts';
 import { leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
 import type { SequentialModel } from '../traces/findOrder.ts';
 import { leadMagnetOperations } from '../traces/leadMagnets.ts';
-import { idOf, listSuccessfulExchanges, readData } from '../traces/traceReader.ts';
+import { listSuccessfulExchanges, readData, readId } from '../traces/traceReader.ts';
 
 interface LeadMagnetState {
   readonly state: unknown;
@@ -30,9 +30,9 @@ const buildLeadMagnetModel = (behaviour: Behaviour): SequentialModel<LeadMagnetS
     return [{ ...state, content: merge(state.content, body, behaviour['leadMagnet.update.merge']) }];
   },
   isConsistentWith: ({ state, content: expectedContent }, record) =>
-    (member(record, 'state') === undefined || member(record, 'state') === state) &&
+    (readMember(record, 'state') === undefined || readMember(record, 'state') === state) &&
     verbatimMembers.every((name) =>
-      [member(expectedContent, name), undefined].includes((member(record, name) ?? undefined) as never),
+      [readMember(expectedContent, name), undefined].includes((readMember(record, name) ?? undefined) as never),
     ),
   key: (state) => JSON.stringify(state),
 });
@@ -72,7 +72,7 @@ const sequentialLeadMagnets = law({
       const data = readData(exchange);
       const isRecord = leadMagnetOperations.some((operation) => operation === exchange.operation);
       // A response without the state may be no more than the content of its request.
-      return isRecord && idOf(data) === id && member(data, 'state') !== undefined ? data : undefined;
+      return isRecord && readId(data) === id && readMember(data, 'state') !== undefined ? data : undefined;
     };
     yield* findConcurrencyCases(trace, creations, getInitialState, readRecord, buildLeadMagnetModel(behaviour));
   },

@@ -1,10 +1,10 @@
 /** Laws on webhook events about leads: where they are sent, and how often. */
 
-import { member } from '../../json.ts';
+import { readMember } from '../../json.ts';
 import { law, type Observation } from '../law.ts';
 import { delivery, receiverUrl } from '../traces/deliveryExamples.ts';
 import { findSettledIds, getEventType, readSubjectId } from '../traces/events.ts';
-import { clockAt, lead, leadMagnet, leadMagnetBody, listeningTo, ok } from '../traces/examples.ts';
+import { buildClock, lead, leadMagnet, leadMagnetBody, listeningTo, ok } from '../traces/examples.ts';
 import {
   generateValues,
   getContentAt,
@@ -13,7 +13,7 @@ import {
   readLeadLists,
   wasUpdatedBetween,
 } from '../traces/leadMagnets.ts';
-import { checkThat, getMemberAt, idOf, readObservations, wasListening } from '../traces/traceReader.ts';
+import { checkThat, getMemberAt, readId, readObservations, wasListening } from '../traces/traceReader.ts';
 
 const captureSource = {
   section: 'Events',
@@ -33,7 +33,7 @@ function* computeExpectedDeliveries(trace: readonly Observation[]) {
       for (const lead of leads) {
         const comments = readComments(trace, lead);
         const commentPosition = trace.indexOf(comments[0] ?? history.creation);
-        const webhookUrl = member(getContentAt(history, commentPosition), 'webhookUrl');
+        const webhookUrl = readMember(getContentAt(history, commentPosition), 'webhookUrl');
         if (typeof webhookUrl !== 'string' || wasUpdatedBetween(history, commentPosition, position)) continue;
         const deliveries = readObservations(trace, 'webhook').filter(({ url }) => url === webhookUrl);
         yield { exchange, lead, comments, deliveries };
@@ -51,7 +51,7 @@ const leadEventSent = law({
   *cases(trace) {
     for (const { exchange, lead, deliveries } of computeExpectedDeliveries(trace)) {
       const subjectIds = deliveries.map(readSubjectId);
-      yield checkThat(exchange, subjectIds.includes(idOf(lead)), idOf(lead), subjectIds);
+      yield checkThat(exchange, subjectIds.includes(readId(lead)), readId(lead), subjectIds);
     }
   },
   kept: [
@@ -61,18 +61,18 @@ const leadEventSent = law({
       webhookCreation,
       delivery(2, 'lead.captured', capturedLead),
       leadList,
-      clockAt(3),
+      buildClock(3),
     ],
   ],
   broken: [
-    ['no event', listeningTo('leadWebhooks'), webhookCreation, leadList, clockAt(3)],
+    ['no event', listeningTo('leadWebhooks'), webhookCreation, leadList, buildClock(3)],
     [
       'sent to another URL',
       listeningTo('leadWebhooks'),
       webhookCreation,
       delivery(2, 'lead.captured', capturedLead, { url: 'https://hooks.example.org/other' }),
       leadList,
-      clockAt(3),
+      buildClock(3),
     ],
   ],
   silent: [
@@ -81,7 +81,7 @@ const leadEventSent = law({
       listeningTo('leadWebhooks'),
       ok('createLeadMagnet', leadMagnet('active'), { body: { ...leadMagnetBody, activate: true } }),
       leadList,
-      clockAt(3),
+      buildClock(3),
     ],
   ],
 });
@@ -96,7 +96,7 @@ const leadArrives = law({
   *cases(trace) {
     for (const { exchange, lead, comments, deliveries } of computeExpectedDeliveries(trace)) {
       const values = [
-        idOf(lead),
+        readId(lead),
         ...comments.flatMap(({ text, commenter }) => [text, commenter.id, commenter.name]),
       ].filter((value) => value !== undefined);
       const events = deliveries.map(({ event }) => JSON.stringify(event) ?? '');
@@ -114,24 +114,24 @@ const leadArrives = law({
       webhookCreation,
       {
         ...delivery(2, 'lead.captured', capturedLead),
-        event: { what: 'new-lead', payload: [{ ref: idOf(capturedLead) }] },
+        event: { what: 'new-lead', payload: [{ ref: readId(capturedLead) }] },
       },
       leadList,
-      clockAt(3),
+      buildClock(3),
     ],
   ],
   broken: [
-    ['no event', listeningTo('leadWebhooks'), webhookCreation, leadList, clockAt(3)],
+    ['no event', listeningTo('leadWebhooks'), webhookCreation, leadList, buildClock(3)],
     [
       'an event without the lead',
       listeningTo('leadWebhooks'),
       webhookCreation,
       { ...delivery(2, 'lead.captured', capturedLead), event: { what: 'new-lead' } },
       leadList,
-      clockAt(3),
+      buildClock(3),
     ],
   ],
-  silent: [['no listener', webhookCreation, leadList, clockAt(3)]],
+  silent: [['no listener', webhookCreation, leadList, buildClock(3)]],
 });
 
 const leadEventConfigured = law({
@@ -223,7 +223,7 @@ const leadEventTrue = law({
     for (const history of listLeadMagnetHistories(trace)) {
       const lastList = readLeadLists(trace, history).at(-1);
       if (lastList === undefined) continue;
-      const listedIds = lastList.leads.map(idOf);
+      const listedIds = lastList.leads.map(readId);
       const webhookUrls = generateValues(history, 'webhookUrl');
       for (const delivery of readObservations(trace, 'webhook')) {
         const isEarlier = trace.indexOf(delivery) < lastList.position;

@@ -1,6 +1,6 @@
 /** Laws on the record of a lead magnet and on its updates. */
 
-import { isEqualJson, isObject, member } from '../../json.ts';
+import { isEqualJson, isObject, readMember } from '../../json.ts';
 import { merge } from '../../judging/merge.ts';
 import { leadMagnetStates } from '../../schemas/leadMagnet.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
@@ -11,10 +11,10 @@ import {
   containsJson,
   findConcurrentIds,
   getInstantAt,
-  idOf,
   listSuccessfulExchanges,
   offersMember,
   readData,
+  readId,
 } from '../traces/traceReader.ts';
 
 const activeLeadMagnet = ok('createLeadMagnet', leadMagnet('active'), { body: { ...leadMagnetBody, activate: true } });
@@ -43,7 +43,7 @@ function* listLaterValues(
   exchange: Exchange,
   isOffered: (name: (typeof ownedMembers)[number]) => boolean = () => true,
 ) {
-  const id = exchange.id ?? idOf(readData(exchange));
+  const id = exchange.id ?? readId(readData(exchange));
   const laterTrace = trace.slice(trace.indexOf(exchange) + 1);
   const next = laterTrace.findIndex(
     (later) => later.kind === 'exchange' && later.id === id && later.operation === 'updateLeadMagnet',
@@ -52,7 +52,7 @@ function* listLaterValues(
   const records = readRecords(next < 0 ? laterTrace : laterTrace.slice(0, next), { ...exchange, id });
   for (const later of isConcurrent ? [] : records)
     for (const name of ownedMembers) {
-      const [requestedValue, shownValue] = [member(exchange.body, name), member(later.data, name)];
+      const [requestedValue, shownValue] = [readMember(exchange.body, name), readMember(later.data, name)];
       if (isPlainValue(requestedValue) && isOffered(name) && shownValue !== undefined)
         yield checkThat(later.exchange, isRequestedValue(name, shownValue, requestedValue), requestedValue, shownValue);
     }
@@ -80,22 +80,22 @@ const recordEcho = law({
     for (const exchange of listSuccessfulExchanges(trace, 'createLeadMagnet')) {
       const data = readData(exchange);
       const hasAllMembers =
-        isPresent('id', idOf(data) !== undefined) &&
+        isPresent('id', readId(data) !== undefined) &&
         isPresent(
           'state',
-          leadMagnetStates.some((state) => state === member(data, 'state')),
+          leadMagnetStates.some((state) => state === readMember(data, 'state')),
         ) &&
         isPresent('createdAt', getInstantAt(data, 'createdAt') !== undefined) &&
         isPresent('updatedAt', getInstantAt(data, 'updatedAt') !== undefined);
       yield checkThat(exchange, hasAllMembers, 'id, state, createdAt, updatedAt', data);
       for (const name of ownedMembers) {
-        const requestedValue = member(exchange.body, name);
+        const requestedValue = readMember(exchange.body, name);
         if (requestedValue !== undefined && offersMember(behaviour, 'leadMagnet.fields', name))
           yield checkThat(
             exchange,
-            isRequestedValue(name, member(data, name), requestedValue),
+            isRequestedValue(name, readMember(data, name), requestedValue),
             requestedValue,
-            member(data, name),
+            readMember(data, name),
           );
       }
       yield* listLaterValues(trace, exchange, (name) => offersMember(behaviour, 'leadMagnet.fields', name));
@@ -126,18 +126,18 @@ const updateApplied = law({
     for (const exchange of listSuccessfulExchanges(trace, 'updateLeadMagnet')) {
       yield* listLaterValues(trace, exchange);
       for (const name of ownedMembers) {
-        const requestedValue = member(exchange.body, name);
+        const requestedValue = readMember(exchange.body, name);
         const isShown = readRecords(trace.slice(0, trace.indexOf(exchange) + 1), exchange).some(
-          ({ data }) => member(data, name) !== undefined,
+          ({ data }) => readMember(data, name) !== undefined,
         );
         // An abbreviated response proves nothing.
-        if (!isShown || !ownedMembers.some((name) => member(readData(exchange), name) !== undefined)) continue;
+        if (!isShown || !ownedMembers.some((name) => readMember(readData(exchange), name) !== undefined)) continue;
         if (isPlainValue(requestedValue) && exchange.together === undefined)
           yield checkThat(
             exchange,
-            isRequestedValue(name, member(readData(exchange), name), requestedValue),
+            isRequestedValue(name, readMember(readData(exchange), name), requestedValue),
             requestedValue,
-            member(readData(exchange), name),
+            readMember(readData(exchange), name),
           );
       }
     }
@@ -168,16 +168,16 @@ const omittedKept = law({
     for (const exchange of listSuccessfulExchanges(trace, 'updateLeadMagnet')) {
       const previousRecord = readRecords(trace.slice(0, trace.indexOf(exchange)), exchange).at(-1)?.data;
       if (!isObject(previousRecord) || !isObject(exchange.body) || concurrent.has(exchange.id ?? '')) continue;
-      if (!ownedMembers.some((name) => member(readData(exchange), name) !== undefined)) continue;
+      if (!ownedMembers.some((name) => readMember(readData(exchange), name) !== undefined)) continue;
       const mergedContent = merge(previousRecord, exchange.body, behaviour['leadMagnet.update.merge']);
       for (const name of ownedMembers) {
-        const requestedValue = member(exchange.body, name);
+        const requestedValue = readMember(exchange.body, name);
         // The law is about omitted members: whether null removes one, or is ignored, is another question.
         if (requestedValue !== undefined && !isPlainValue(requestedValue)) continue;
         // The post to watch is named in one of two ways: a new one may take the place of the other.
         const alternative = watchedBy[name];
-        if (alternative !== undefined && member(exchange.body, alternative) !== undefined) continue;
-        const [expected, foundValue] = [member(mergedContent, name), member(readData(exchange), name)];
+        if (alternative !== undefined && readMember(exchange.body, alternative) !== undefined) continue;
+        const [expected, foundValue] = [readMember(mergedContent, name), readMember(readData(exchange), name)];
         yield checkThat(
           exchange,
           isRequestedValue(name, foundValue, expected) || isEqualJson(foundValue ?? undefined, expected),
@@ -222,7 +222,7 @@ const idsUnique = law({
     if (!offersMember(behaviour, 'leadMagnet.record', 'id')) return;
     const knownIds = new Set<string>();
     for (const exchange of listSuccessfulExchanges(trace, 'createLeadMagnet')) {
-      const id = idOf(readData(exchange));
+      const id = readId(readData(exchange));
       // Each account may have its own numbers.
       const key = `${exchange.caller} ${id}`;
       yield checkThat(exchange, id !== undefined && !knownIds.has(key), 'a new id', id);

@@ -7,10 +7,10 @@ import { leadMagnetOperations, ownedMembers } from '../traces/leadMagnets.ts';
 import {
   checkThat,
   findConcurrentIds,
-  idOf,
   listExchanges,
   listSuccessfulExchanges,
   readData,
+  readId,
 } from '../traces/traceReader.ts';
 
 const selectOwnedContent = (record: JsonObject, other: JsonObject): JsonObject =>
@@ -42,7 +42,7 @@ const refusalHasNoEffect = law({
       isObject(readData(exchange)),
     );
     for (const [i, exchange] of recordExchanges.entries()) {
-      const id = idOf(readData(exchange));
+      const id = readId(readData(exchange));
       if (
         id === undefined ||
         concurrent.has(id) ||
@@ -52,7 +52,7 @@ const refusalHasNoEffect = law({
         continue;
       const previous = recordExchanges
         .slice(0, i)
-        .findLast((request) => idOf(readData(request)) === id && request.caller === exchange.caller);
+        .findLast((request) => readId(readData(request)) === id && request.caller === exchange.caller);
       if (previous === undefined) continue;
       const requestsBetween = listExchanges(trace.slice(trace.indexOf(previous) + 1, trace.indexOf(exchange))).filter(
         (exchange) => exchange.id === id && exchange.operation !== 'listLeads',

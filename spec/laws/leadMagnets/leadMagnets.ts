@@ -1,30 +1,30 @@
 /** Laws on the lifecycle of lead magnets. */
 
-import { member } from '../../json.ts';
+import { readMember } from '../../json.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
-import { clockAt, leadMagnet, leadMagnetBody, ok, refusal } from '../traces/examples.ts';
+import { buildClock, leadMagnet, leadMagnetBody, ok, refusal } from '../traces/examples.ts';
 import { leadMagnetOperations, readRecords } from '../traces/leadMagnets.ts';
 import {
   checkEqual,
   checkThat,
   findConcurrentIds,
-  idOf,
   listExchanges,
   listSuccessfulExchanges,
   readData,
+  readId,
 } from '../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'States and transitions', item });
 const recordDecisions = ['leadMagnet.record', 'leadMagnet.states'] as const;
 
-const readState = (exchange: Exchange): unknown => member(readData(exchange), 'state') ?? undefined;
+const readState = (exchange: Exchange): unknown => readMember(readData(exchange), 'state') ?? undefined;
 
 /**
  * The later exchanges that show the same state of a lead magnet before it may change. They confirm a state; another one
  * may have a cause that the document does not show.
  */
 function readConfirmations(trace: readonly Observation[], exchange: Exchange): readonly Exchange[] {
-  const id = exchange.id ?? idOf(readData(exchange));
+  const id = exchange.id ?? readId(readData(exchange));
   const laterTrace = trace.slice(trace.indexOf(exchange) + 1);
   const next = laterTrace.findIndex(
     (later) => later.kind === 'exchange' && later.id === id && transitions.has(later.operation),
@@ -56,7 +56,7 @@ const defineCreationLaw = (name: 'active' | 'paused'): Law =>
     over: 'lifecycle',
     *cases(trace) {
       for (const exchange of listSuccessfulExchanges(trace, 'createLeadMagnet')) {
-        const activate = member(exchange.body, 'activate');
+        const activate = readMember(exchange.body, 'activate');
         const isRelevant = name === 'active' ? activate === true : activate === undefined || activate === false;
         const state = readState(exchange);
         // A response without a state proves nothing.
@@ -103,7 +103,7 @@ const pauseAccepted = law({
     for (const exchange of listExchanges(trace, 'pauseLeadMagnet')) {
       const previous = readRecords(trace.slice(0, trace.indexOf(exchange)), exchange).at(-1);
       if (exchange.breaks?.length !== 0 || exchange.status === 429 || concurrent.has(exchange.id ?? '')) continue;
-      if (member(previous?.data, 'state') === 'active')
+      if (readMember(previous?.data, 'state') === 'active')
         yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
     }
   },
@@ -143,11 +143,11 @@ const stateIndependent = law({
     );
     for (const [i, exchange] of recordExchanges.entries()) {
       if (exchange.operation === 'createLeadMagnet' || transitions.has(exchange.operation)) continue;
-      const id = idOf(readData(exchange));
+      const id = readId(readData(exchange));
       if (id === undefined || concurrent.has(id)) continue;
       const previous = recordExchanges
         .slice(0, i)
-        .findLast((request) => idOf(readData(request)) === id && request.caller === exchange.caller);
+        .findLast((request) => readId(readData(request)) === id && request.caller === exchange.caller);
       const laterObservations = trace.slice(
         previous === undefined ? 0 : trace.indexOf(previous) + 1,
         trace.indexOf(exchange),
@@ -172,7 +172,7 @@ const stateIndependent = law({
       ok('pauseLeadMagnet', buildSecondRecord('paused'), { id: 'lm_2' }),
       ok('updateLeadMagnet', leadMagnet('active'), { id: 'lm_1', body: {} }),
     ],
-    ['a month passes', pausedCreation, clockAt(43_200), ok('getLeadMagnet', leadMagnet('paused'), { id: 'lm_1' })],
+    ['a month passes', pausedCreation, buildClock(43_200), ok('getLeadMagnet', leadMagnet('paused'), { id: 'lm_1' })],
   ],
   broken: [
     [

@@ -1,9 +1,9 @@
 /** Laws on lists of leads and on the members of a lead. */
 
-import { listOrEmpty, member, toText } from '../../json.ts';
+import { asList, readMember, toText } from '../../json.ts';
 import { formatInstant } from '../../time/instant.ts';
 import { type Law, law } from '../law.ts';
-import { clockAt, comment, lead, leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
+import { buildClock, comment, lead, leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
 import {
   findKeyword,
   findLeadsIn,
@@ -16,9 +16,9 @@ import {
   checkThat,
   getInstantAt,
   getMemberAt,
-  idOf,
   listSuccessfulExchanges,
   offersMember,
+  readId,
 } from '../traces/traceReader.ts';
 
 const listSource = { section: 'GET /lead-magnets/:id/leads', item: 'lists the leads captured' };
@@ -43,10 +43,10 @@ const keywordMatches = law({
     )
       return;
     for (const history of listLeadMagnetHistories(trace)) {
-      const keywords = generateValues(history, 'keywords').flatMap(listOrEmpty);
+      const keywords = generateValues(history, 'keywords').flatMap(asList);
       for (const { exchange, leads } of readLeadLists(trace, history))
         for (const lead of leads) {
-          const keyword = member(lead, 'matchedKeyword');
+          const keyword = readMember(lead, 'matchedKeyword');
           const text = getMemberAt(lead, 'comment', 'text');
           // Keywords are case-insensitive, so a service may store them in any case.
           const isConfigured = keywords.some((other) => toLowerCase(other) === toLowerCase(keyword));
@@ -55,13 +55,13 @@ const keywordMatches = law({
         }
     }
   },
-  kept: [['the keyword', activeCreation, matchingComment, clockAt(2), buildLeadList(2, matchingLead)]],
+  kept: [['the keyword', activeCreation, matchingComment, buildClock(2), buildLeadList(2, matchingLead)]],
   broken: [
     [
       'a word that is not a keyword',
       activeCreation,
       matchingComment,
-      clockAt(2),
+      buildClock(2),
       buildLeadList(2, { ...matchingLead, matchedKeyword: 'send' }),
     ],
   ],
@@ -104,8 +104,8 @@ const leadMembers = law({
     for (const exchange of listSuccessfulExchanges(trace, 'listLeads'))
       for (const lead of findLeadsIn(exchange)) {
         const hasAllMembers =
-          isPresent('id', idOf(lead) !== undefined) &&
-          (isPresent('commenter.id', idOf(getMemberAt(lead, 'commenter')) !== undefined) ||
+          isPresent('id', readId(lead) !== undefined) &&
+          (isPresent('commenter.id', readId(getMemberAt(lead, 'commenter')) !== undefined) ||
             !offersMember(behaviour, 'lead.fields', 'commenter')) &&
           (isPresent('comment.text', typeof getMemberAt(lead, 'comment', 'text') === 'string') ||
             !offersMember(behaviour, 'lead.fields', 'comment')) &&
@@ -129,7 +129,7 @@ const ownLeadsOnly = law({
     for (const exchange of listSuccessfulExchanges(trace, 'listLeads'))
       for (const lead of findLeadsIn(exchange)) {
         // The path names the lead magnet, so a lead need not.
-        const leadMagnetId = member(lead, 'leadMagnetId');
+        const leadMagnetId = readMember(lead, 'leadMagnetId');
         if (leadMagnetId !== undefined) yield checkEqual(exchange, toText(leadMagnetId), exchange.id);
       }
   },
@@ -169,8 +169,8 @@ const leadsStay = law({
       const lists = readLeadLists(trace, history);
       for (const [i, { exchange, leads, isComplete }] of lists.entries())
         for (const previousLead of lists[i - 1]?.leads ?? []) {
-          const isFound = leads.some((lead) => idOf(lead) === idOf(previousLead));
-          if (isFound || isComplete) yield checkThat(exchange, isFound, idOf(previousLead), leads);
+          const isFound = leads.some((lead) => readId(lead) === readId(previousLead));
+          if (isFound || isComplete) yield checkThat(exchange, isFound, readId(previousLead), leads);
         }
     }
   },

@@ -1,7 +1,7 @@
 /** Laws on which commenters become leads. */
 
 import { type Comment, type Law, law } from '../law.ts';
-import { clockAt, comment, lead, leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
+import { buildClock, comment, lead, leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
 import {
   findLeadsIn,
   generateValues,
@@ -20,10 +20,10 @@ import {
 import {
   checkThat,
   getMemberAt,
-  idOf,
   isSettledBefore,
   listSuccessfulExchanges,
   offersMember,
+  readId,
   readObservations,
 } from '../traces/traceReader.ts';
 
@@ -77,45 +77,45 @@ const leadCaptured = law({
         }
   },
   kept: [
-    ['captured by the next job run', activeCreation, matchingComment, clockAt(2), buildLeadList(2, matchingLead)],
-    ['a keyword alone', activeCreation, comment(1, 'GUIDE'), clockAt(2), buildLeadList(2, lead(1, 'GUIDE'))],
+    ['captured by the next job run', activeCreation, matchingComment, buildClock(2), buildLeadList(2, matchingLead)],
+    ['a keyword alone', activeCreation, comment(1, 'GUIDE'), buildClock(2), buildLeadList(2, lead(1, 'GUIDE'))],
   ],
   broken: [
-    ['not captured', activeCreation, matchingComment, clockAt(2), buildLeadList(2)],
+    ['not captured', activeCreation, matchingComment, buildClock(2), buildLeadList(2)],
     [
       'not on the only page',
       activeCreation,
       matchingComment,
-      clockAt(2),
+      buildClock(2),
       { ...buildLeadList(2), answer: { success: true, data: [], pagination: { nextCursor: null } } },
     ],
   ],
   silent: [
-    ['paused', pausedCreation, matchingComment, clockAt(2), buildLeadList(2)],
-    ['another word', activeCreation, comment(1, 'Nice'), clockAt(2), buildLeadList(2)],
+    ['paused', pausedCreation, matchingComment, buildClock(2), buildLeadList(2)],
+    ['another word', activeCreation, comment(1, 'Nice'), buildClock(2), buildLeadList(2)],
     ['before the job runs', activeCreation, matchingComment, buildLeadList(1)],
     [
       'on a later page',
       activeCreation,
       matchingComment,
-      clockAt(2),
+      buildClock(2),
       { ...buildLeadList(2), answer: { success: true, data: [], pagination: { page: 1, hasMore: true } } },
     ],
     [
       'on a later page that a header links to',
       activeCreation,
       matchingComment,
-      clockAt(2),
+      buildClock(2),
       { ...buildLeadList(2), headers: { link: '<https://api.example/leads?page=2>; rel="next"' } },
     ],
     [
       'in a list of another shape',
       activeCreation,
       matchingComment,
-      clockAt(2),
+      buildClock(2),
       { ...buildLeadList(2), answer: { success: true, data: { items: [] } } },
     ],
-    ['paused before the job ran', activeCreation, matchingComment, pauseAt(1), clockAt(2), buildLeadList(2)],
+    ['paused before the job ran', activeCreation, matchingComment, pauseAt(1), buildClock(2), buildLeadList(2)],
   ],
 });
 
@@ -142,8 +142,8 @@ const keywordRequired = law({
           if (texts.length > 0) yield checkThat(exchange, isMatch, generateValues(history, 'keywords'), texts);
         }
   },
-  kept: [['a match in another case', activeCreation, matchingComment, clockAt(2), buildLeadList(2, matchingLead)]],
-  broken: [['another word', activeCreation, comment(1, 'Nice'), clockAt(2), buildLeadList(2, lead(1, 'Nice'))]],
+  kept: [['a match in another case', activeCreation, matchingComment, buildClock(2), buildLeadList(2, matchingLead)]],
+  broken: [['another word', activeCreation, comment(1, 'Nice'), buildClock(2), buildLeadList(2, lead(1, 'Nice'))]],
 });
 
 const activeOnly = law({
@@ -171,7 +171,7 @@ const activeOnly = law({
         }
   },
   kept: [
-    ['only an earlier lead', activeCreation, pauseAt(0), matchingComment, clockAt(2), buildLeadList(2, earlierLead)],
+    ['only an earlier lead', activeCreation, pauseAt(0), matchingComment, buildClock(2), buildLeadList(2, earlierLead)],
   ],
   broken: [
     [
@@ -179,20 +179,20 @@ const activeOnly = law({
       activeCreation,
       pauseAt(0),
       matchingComment,
-      clockAt(2),
+      buildClock(2),
       buildLeadList(2, matchingLead),
     ],
-    ['captured although never active', pausedCreation, matchingComment, clockAt(2), buildLeadList(2, matchingLead)],
+    ['captured although never active', pausedCreation, matchingComment, buildClock(2), buildLeadList(2, matchingLead)],
   ],
   silent: [
-    ['active', activeCreation, matchingComment, clockAt(2), buildLeadList(2, matchingLead)],
-    ['a list without leads', activeCreation, pauseAt(0), matchingComment, clockAt(2), buildLeadList(2)],
+    ['active', activeCreation, matchingComment, buildClock(2), buildLeadList(2, matchingLead)],
+    ['a list without leads', activeCreation, pauseAt(0), matchingComment, buildClock(2), buildLeadList(2)],
     [
       'resumed later',
       pausedCreation,
       matchingComment,
       ok('resumeLeadMagnet', leadMagnet('active'), { id: 'lm_1' }),
-      clockAt(2),
+      buildClock(2),
       buildLeadList(2, matchingLead),
     ],
   ],
@@ -217,13 +217,13 @@ const watchedOnly = law({
             yield checkThat(exchange, foundLead === undefined, 'no lead', foundLead);
         }
   },
-  kept: [['a comment on another post', activeCreation, otherPostComment, clockAt(2), buildLeadList(2, earlierLead)]],
+  kept: [['a comment on another post', activeCreation, otherPostComment, buildClock(2), buildLeadList(2, earlierLead)]],
   broken: [
-    ['captured from another post', activeCreation, otherPostComment, clockAt(2), buildLeadList(2, matchingLead)],
+    ['captured from another post', activeCreation, otherPostComment, buildClock(2), buildLeadList(2, matchingLead)],
   ],
   silent: [
-    ['a list without leads', activeCreation, otherPostComment, clockAt(2), buildLeadList(2)],
-    ['a comment on the watched post', activeCreation, matchingComment, clockAt(2), buildLeadList(2, matchingLead)],
+    ['a list without leads', activeCreation, otherPostComment, buildClock(2), buildLeadList(2)],
+    ['a comment on the watched post', activeCreation, matchingComment, buildClock(2), buildLeadList(2, matchingLead)],
   ],
 });
 
@@ -239,7 +239,7 @@ const oncePerCommenter = law({
     for (const exchange of listSuccessfulExchanges(trace, 'listLeads').filter(
       (exchange) => findLeadsIn(exchange).length > 0,
     )) {
-      const commenterIds = findLeadsIn(exchange).flatMap((lead) => idOf(getMemberAt(lead, 'commenter')) ?? []);
+      const commenterIds = findLeadsIn(exchange).flatMap((lead) => readId(getMemberAt(lead, 'commenter')) ?? []);
       yield checkThat(exchange, new Set(commenterIds).size === commenterIds.length, 'each once', commenterIds);
     }
   },
@@ -249,7 +249,7 @@ const oncePerCommenter = law({
       activeCreation,
       matchingComment,
       comment(2, 'GUIDE'),
-      clockAt(3),
+      buildClock(3),
       buildLeadList(3, matchingLead),
     ],
   ],
@@ -259,7 +259,7 @@ const oncePerCommenter = law({
       activeCreation,
       matchingComment,
       comment(2, 'GUIDE'),
-      clockAt(3),
+      buildClock(3),
       buildLeadList(3, lead(2, 'GUIDE'), matchingLead),
     ],
   ],

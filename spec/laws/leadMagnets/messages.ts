@@ -1,15 +1,15 @@
 /** Laws on messages to leads: their text, time and recipient. */
-import { listOrEmpty, member, toText } from '../../json.ts';
+import { asList, readMember, toText } from '../../json.ts';
 import { parseDuration } from '../../time/duration.ts';
 import { type Law, law } from '../law.ts';
-import { clockAt } from '../traces/examples.ts';
-import { actsByLeadMagnet, readActions } from '../traces/leadActs.ts';
+import { buildClock } from '../traces/examples.ts';
+import { generateActsByLeadMagnet, readActions } from '../traces/leadActs.ts';
 import {
   activeLeadMagnet,
+  buildMessage,
   keywordComment,
   leadAct,
   leadList,
-  messageTo,
   twoLeadMagnets,
 } from '../traces/leadExamples.ts';
 import { generateValues, listLeadMagnetHistories } from '../traces/leadMagnets.ts';
@@ -36,10 +36,10 @@ const replyText = law({
   summary: 'The workflow comments_only replies with one of the configured comment replies.',
   over: 'event',
   *cases(trace) {
-    for (const { acts, history } of actsByLeadMagnet(trace, 'comments_only')) {
+    for (const { acts, history } of generateActsByLeadMagnet(trace, 'comments_only')) {
       const texts = generateValues(history, 'templates')
-        .flatMap((templates) => listOrEmpty(member(templates, 'commentReplies')))
-        .map((reply) => member(reply, 'text'));
+        .flatMap((templates) => asList(readMember(templates, 'commentReplies')))
+        .map((reply) => readMember(reply, 'text'));
       // Filling in placeholders changes the text of a template.
       if (texts.some((text) => toText(text).includes('{{'))) continue;
       for (const act of acts)
@@ -71,7 +71,7 @@ const messageText = law({
   summary: 'The workflow full sends the configured direct message.',
   over: 'event',
   *cases(trace) {
-    for (const { acts, history } of actsByLeadMagnet(trace, 'full')) {
+    for (const { acts, history } of generateActsByLeadMagnet(trace, 'full')) {
       const texts = generateValues(history, 'templates').map((templates) => getMemberAt(templates, 'dm', 'text'));
       // Filling in placeholders changes the text of a template.
       if (texts.some((text) => typeof text !== 'string' || text.includes('{{'))) continue;
@@ -82,20 +82,20 @@ const messageText = law({
   },
   kept: [
     ['the configured text', activeLeadMagnet('full'), keywordComment, leadAct(2, 'direct_message', 'Here it is.')],
-    ['the text for the post of the comment', ...twoLeadMagnets, messageTo('per_1', 'Here it is.')],
+    ['the text for the post of the comment', ...twoLeadMagnets, buildMessage('per_1', 'Here it is.')],
   ],
   broken: [
     ['another text', activeLeadMagnet('full'), keywordComment, leadAct(2, 'direct_message', 'Buy now!')],
-    ['the text of another lead magnet', ...twoLeadMagnets, messageTo('per_1', 'Here is the book.')],
+    ['the text of another lead magnet', ...twoLeadMagnets, buildMessage('per_1', 'Here is the book.')],
   ],
   silent: [
     [
       'a commenter on the posts of two lead magnets',
       ...twoLeadMagnets,
       keywordComment,
-      messageTo('per_1', 'Here is the book.'),
+      buildMessage('per_1', 'Here is the book.'),
     ],
-    ['a message to a stranger', ...twoLeadMagnets, messageTo('per_9', 'Buy now!')],
+    ['a message to a stranger', ...twoLeadMagnets, buildMessage('per_9', 'Buy now!')],
     ['a message whose text is unknown', activeLeadMagnet('full'), keywordComment, leadAct(2, 'direct_message')],
   ],
 });
@@ -109,7 +109,7 @@ const fullReply = law({
   over: 'event',
   *cases(trace, behaviour) {
     if (behaviour['leadMagnet.reply.full'] !== 'first-reply-or-none') return;
-    for (const { acts, leadLists, history } of actsByLeadMagnet(trace, 'full')) {
+    for (const { acts, leadLists, history } of generateActsByLeadMagnet(trace, 'full')) {
       const text = getFirstReply(history.versions[0]?.content);
       if (history.versions.length > 1) continue;
       for (const { exchange, leads } of leadLists)
@@ -130,14 +130,14 @@ const fullReply = law({
       'a reply',
       activeLeadMagnet('full'),
       keywordComment,
-      clockAt(2),
+      buildClock(2),
       leadList('comment_reply', 'direct_message', 'connection_request'),
     ],
     [
       'no reply configured',
       activeLeadMagnet('full', { templates: { dm: { text: 'Here.' } } }),
       keywordComment,
-      clockAt(2),
+      buildClock(2),
       leadList('direct_message'),
     ],
   ],
@@ -146,7 +146,7 @@ const fullReply = law({
       'no reply',
       activeLeadMagnet('full'),
       keywordComment,
-      clockAt(2),
+      buildClock(2),
       leadList('direct_message', 'connection_request'),
     ],
     ['another text', activeLeadMagnet('full'), keywordComment, leadAct(2, 'comment_reply', 'Thanks!')],
@@ -154,7 +154,7 @@ const fullReply = law({
 });
 
 function getFirstReply(content: unknown): unknown {
-  return member(listOrEmpty(getMemberAt(content, 'templates', 'commentReplies'))[0], 'text');
+  return readMember(asList(getMemberAt(content, 'templates', 'commentReplies'))[0], 'text');
 }
 
 const followUps = [{ text: 'Did you read it?', delay: 'P1D' }];
@@ -167,10 +167,10 @@ const followUpTime = law({
   summary: 'A follow-up is sent no earlier than its delay after the capture.',
   over: 'time',
   *cases(trace) {
-    for (const { acts, leadLists, history } of actsByLeadMagnet(trace, 'full')) {
+    for (const { acts, leadLists, history } of generateActsByLeadMagnet(trace, 'full')) {
       const delays = generateValues(history, 'followUps')
-        .flatMap(listOrEmpty)
-        .map((followUp) => parseDuration(toText(member(followUp, 'delay'))) ?? 0);
+        .flatMap(asList)
+        .map((followUp) => parseDuration(toText(readMember(followUp, 'delay'))) ?? 0);
       const leads = leadLists.flatMap((list) => list.leads);
       const lastList = leadLists.findLast((list) => list.leads.length > 0);
       if (
@@ -250,7 +250,10 @@ const ownAccount = law({
   summary: 'A lead magnet acts through its outreach account.',
   over: 'event',
   *cases(trace) {
-    for (const { acts, history } of [...actsByLeadMagnet(trace, 'full'), ...actsByLeadMagnet(trace, 'comments_only')]) {
+    for (const { acts, history } of [
+      ...generateActsByLeadMagnet(trace, 'full'),
+      ...generateActsByLeadMagnet(trace, 'comments_only'),
+    ]) {
       const accounts = generateValues(history, 'outreachAccountId');
       for (const act of acts)
         if (act.accountId !== undefined)

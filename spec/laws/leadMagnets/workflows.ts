@@ -1,8 +1,8 @@
 /** Laws on the actions of a lead magnet for a lead, observed in the record of the lead or on the network. */
 import type { WorkflowType } from '../../schemas/leadMagnet.ts';
 import { type Act, type Law, law, type Observation } from '../law.ts';
-import { clockAt, comment, lead, listeningTo, ok } from '../traces/examples.ts';
-import { actsByLeadMagnet, type LeadAction, readActions, wasDisconnected } from '../traces/leadActs.ts';
+import { buildClock, comment, lead, listeningTo, ok } from '../traces/examples.ts';
+import { generateActsByLeadMagnet, type LeadAction, readActions, wasDisconnected } from '../traces/leadActs.ts';
 import { activeLeadMagnet, keywordComment, leadAct, leadList } from '../traces/leadExamples.ts';
 import { checkThat, getInstantAt, getMemberAt, isSettledBefore, wasListening } from '../traces/traceReader.ts';
 
@@ -31,7 +31,7 @@ const quietLaws: readonly Law[] = forbiddenActions.map(([workflow, forbidden, it
     summary: `The workflow ${workflow} triggers none of ${forbidden.join(', ')}, even with templates for them.`,
     over: 'event',
     *cases(trace) {
-      for (const { acts, leadLists, history } of actsByLeadMagnet(trace, workflow)) {
+      for (const { acts, leadLists, history } of generateActsByLeadMagnet(trace, workflow)) {
         const isForbidden = (action: unknown) => forbidden.some((other) => other === action);
         for (const { exchange, leads } of leadLists)
           for (const lead of leads) {
@@ -54,7 +54,7 @@ const quietLaws: readonly Law[] = forbiddenActions.map(([workflow, forbidden, it
         'only allowed actions',
         activeLeadMagnet(workflow),
         keywordComment,
-        clockAt(2),
+        buildClock(2),
         workflow === 'collect_only' ? leadList() : leadList('comment_reply'),
       ],
     ],
@@ -63,7 +63,7 @@ const quietLaws: readonly Law[] = forbiddenActions.map(([workflow, forbidden, it
         'a direct message in the record',
         activeLeadMagnet(workflow),
         keywordComment,
-        clockAt(2),
+        buildClock(2),
         leadList('direct_message'),
       ],
       [
@@ -71,7 +71,7 @@ const quietLaws: readonly Law[] = forbiddenActions.map(([workflow, forbidden, it
         activeLeadMagnet(workflow),
         keywordComment,
         leadAct(2, 'connection_request'),
-        clockAt(2),
+        buildClock(2),
       ],
       ...(workflow === 'collect_only'
         ? [
@@ -80,7 +80,7 @@ const quietLaws: readonly Law[] = forbiddenActions.map(([workflow, forbidden, it
               activeLeadMagnet(workflow),
               keywordComment,
               leadAct(2, 'comment_reply'),
-              clockAt(2),
+              buildClock(2),
             ] as [string, ...Observation[]],
           ]
         : []),
@@ -90,7 +90,7 @@ const quietLaws: readonly Law[] = forbiddenActions.map(([workflow, forbidden, it
         'another workflow',
         activeLeadMagnet('full'),
         keywordComment,
-        clockAt(2),
+        buildClock(2),
         leadList('direct_message', 'connection_request'),
       ],
     ],
@@ -126,7 +126,7 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
     summary: `The workflow ${workflow} ${item} for every lead.`,
     over: 'event',
     *cases(trace) {
-      for (const { leadLists, acts, history, isAttributable } of actsByLeadMagnet(trace, workflow)) {
+      for (const { leadLists, acts, history, isAttributable } of generateActsByLeadMagnet(trace, workflow)) {
         if (wasDisconnected(trace, history)) continue;
         for (const { exchange, leads } of leadLists)
           for (const lead of leads) {
@@ -146,7 +146,7 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
         'in the record',
         activeLeadMagnet(workflow),
         keywordComment,
-        clockAt(2),
+        buildClock(2),
         leadList('comment_reply', 'direct_message', 'connection_request'),
       ],
       [
@@ -155,7 +155,7 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
         activeLeadMagnet(workflow),
         keywordComment,
         leadAct(2, action),
-        clockAt(3),
+        buildClock(3),
         ok('listLeads', [lead(1, 'GUIDE', 'per_1', { actions: undefined })], { id: 'lm_1', minute: 3 }),
       ],
       [
@@ -164,7 +164,7 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
         activeLeadMagnet(workflow),
         keywordComment,
         leadAct(2, action),
-        clockAt(3),
+        buildClock(3),
         ok('listLeads', [anonymousLead], { id: 'lm_1', minute: 3 }),
       ],
     ],
@@ -177,16 +177,16 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
         comment(1, 'GUIDE', 'per_2', 'com_2'),
         leadAct(2, action),
         leadAct(2, action),
-        clockAt(3),
+        buildClock(3),
         ok('listLeads', [lead(1, 'GUIDE', 'per_2', { actions: undefined })], { id: 'lm_1', minute: 3 }),
       ],
-      ['no action', activeLeadMagnet(workflow), keywordComment, clockAt(2), leadList()],
+      ['no action', activeLeadMagnet(workflow), keywordComment, buildClock(2), leadList()],
       [
         'no act for a lead without the id of its commenter',
         listeningTo(action),
         activeLeadMagnet(workflow),
         keywordComment,
-        clockAt(3),
+        buildClock(3),
         ok('listLeads', [anonymousLead], { id: 'lm_1', minute: 3 }),
       ],
       [
@@ -194,18 +194,18 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
         listeningTo(action),
         activeLeadMagnet(workflow),
         keywordComment,
-        clockAt(3),
+        buildClock(3),
         leadList('comment_reply', 'direct_message', 'connection_request'),
       ],
     ],
     silent: [
-      ['another workflow', activeLeadMagnet('collect_only'), keywordComment, clockAt(2), leadList()],
+      ['another workflow', activeLeadMagnet('collect_only'), keywordComment, buildClock(2), leadList()],
       [
         'listening for another kind of act',
         listeningTo('follow_up'),
         activeLeadMagnet(workflow),
         keywordComment,
-        clockAt(3),
+        buildClock(3),
         ok('listLeads', [lead(1, 'GUIDE', 'per_1', { actions: undefined })], { id: 'lm_1', minute: 3 }),
       ],
     ],

@@ -1,6 +1,6 @@
 /** Laws on requests that must be accepted: edits of editable posts, and workflows with everything they require. */
 
-import { member } from '../../json.ts';
+import { readMember } from '../../json.ts';
 import { type Exchange, type Law, law } from '../law.ts';
 import { leadMagnet, leadMagnetBody, ok, post, postBody, refusal, timestamp } from '../traces/examples.ts';
 import { listPostHistories, readTargets } from '../traces/posts.ts';
@@ -20,8 +20,8 @@ const isRelevantRefusal = ({ success, status, breaks }: Exchange): boolean =>
   !success && breaks?.length === 0 && status >= 400 && status < 500 && !unrelatedStatuses.has(status);
 
 /** Whether an update publishes a post or removes its schedule, which the document does not mention. */
-const changesTiming = (body: unknown): boolean =>
-  member(body, 'publishNow') === true || member(body, 'scheduledFor') === null;
+const hasTimingChange = (body: unknown): boolean =>
+  readMember(body, 'publishNow') === true || readMember(body, 'scheduledFor') === null;
 
 const updateRequest = { id: 'post_1', body: { text: 'Better', platforms: postBody.platforms }, breaks: [] };
 const draftCreation = ok('createPost', post('draft'), { body: postBody });
@@ -40,7 +40,7 @@ const updateAccepted = law({
     const historiesById = new Map(listPostHistories(trace).map((history) => [history.id, history]));
     for (const exchange of listExchanges(trace, 'updatePost')) {
       const history = historiesById.get(exchange.id ?? '');
-      if (changesTiming(exchange.body)) continue;
+      if (hasTimingChange(exchange.body)) continue;
       const position = trace.indexOf(exchange);
       const previousRecord = history?.sightings.findLast((sighting) => sighting.position < position)?.post;
       if (history === undefined || previousRecord === undefined || history.caller !== exchange.caller) continue;
@@ -90,7 +90,7 @@ const fullCreation = ok('createLeadMagnet', leadMagnet('paused', { workflowType:
 
 const workflowTypes: ReadonlySet<unknown> = new Set(['full', 'comments_only', 'collect_only']);
 const isReadable = (body: unknown): boolean =>
-  workflowTypes.has(member(body, 'workflowType')) && typeof member(body, 'outreachAccountId') === 'string';
+  workflowTypes.has(readMember(body, 'workflowType')) && typeof readMember(body, 'outreachAccountId') === 'string';
 
 const workflowAccepted = law({
   id: 'leadMagnet.workflow.accepted',
@@ -105,7 +105,7 @@ const workflowAccepted = law({
       // A body that the recorder cannot interpret proves nothing.
       if (!isReadable(exchange.body)) continue;
       const isOtherWorkflow = ({ body, caller }: Exchange): boolean =>
-        caller === exchange.caller && member(body, 'workflowType') !== member(exchange.body, 'workflowType');
+        caller === exchange.caller && readMember(body, 'workflowType') !== readMember(exchange.body, 'workflowType');
       if ((exchange.success || isRelevantRefusal(exchange)) && acceptedCreations.some(isOtherWorkflow))
         yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
     }

@@ -1,8 +1,8 @@
 /** Laws on follow-up comments, judged only if the recorder observes acts on the networks. */
-import { listOrEmpty, member, toText } from '../../json.ts';
+import { asList, readMember, toText } from '../../json.ts';
 import { parseDuration } from '../../time/duration.ts';
 import { type Act, law, type Observation } from '../law.ts';
-import { clockAt, listeningTo, minute, ok, post, target, targetsFor, timestamp } from '../traces/examples.ts';
+import { buildClock, buildTargets, listeningTo, minute, ok, post, target, timestamp } from '../traces/examples.ts';
 import { listPostHistories, readTargets } from '../traces/posts.ts';
 import {
   checkThat,
@@ -18,7 +18,7 @@ const needs = ['autoPlug', 'autoPlug.switch', 'post.record', 'post.states'] as c
 
 const buildBody = (enabled: boolean, label = 'professional') => ({
   text: 'Hello',
-  platforms: targetsFor(label),
+  platforms: buildTargets(label),
   publishNow: true,
   isAutoPlug: enabled,
   autoPlug: { comments: [{ text: 'The recipe', delay: 'PT10M' }] },
@@ -54,7 +54,7 @@ function* findPublishedPosts(trace: readonly Observation[]) {
     // With two accounts on the network, each comment appears twice.
     const accounts = readTargets(version.content).filter((target) => target.platform === 'professional').length;
     if (accounts > 1 || history.republishes.length > 0) continue;
-    const comments = listOrEmpty(getMemberAt(version.content, 'autoPlug', 'comments'));
+    const comments = asList(getMemberAt(version.content, 'autoPlug', 'comments'));
     const lastSighting = history.sightings.findLast((sighting) => sighting.observation.kind === 'exchange');
     const publishedTarget = readTargets(lastSighting?.post).find(
       (target) => target.platform === 'professional' && (target.status ?? lastSighting?.post.status) === 'published',
@@ -87,30 +87,34 @@ const commentsSent = law({
       // Acts without a text can be attributed only if there is a single comment.
       if (comments.length > 1 && acts.some((act) => act.text === undefined)) continue;
       for (const comment of comments) {
-        const due = publishedAt + (parseDuration(toText(member(comment, 'delay'))) ?? Number.NaN);
-        const sameTextCount = comments.filter((other) => member(other, 'text') === member(comment, 'text')).length;
-        const actCount = acts.filter((act) => act.text === undefined || act.text === member(comment, 'text')).length;
+        const due = publishedAt + (parseDuration(toText(readMember(comment, 'delay'))) ?? Number.NaN);
+        const sameTextCount = comments.filter(
+          (other) => readMember(other, 'text') === readMember(comment, 'text'),
+        ).length;
+        const actCount = acts.filter(
+          (act) => act.text === undefined || act.text === readMember(comment, 'text'),
+        ).length;
         if (sameTextCount === 1 && wasListening(trace, 'auto_plug', creation, due))
           yield checkThat(creation, actCount === 1, comment, acts);
       }
     }
   },
-  kept: [['ten minutes later', listeningTo('auto_plug'), buildCreation(true), clockAt(10), buildAutoPlugAct(10)]],
+  kept: [['ten minutes later', listeningTo('auto_plug'), buildCreation(true), buildClock(10), buildAutoPlugAct(10)]],
   broken: [
-    ['never posted', listeningTo('auto_plug'), buildCreation(true), clockAt(10)],
+    ['never posted', listeningTo('auto_plug'), buildCreation(true), buildClock(10)],
     [
       'posted twice',
       listeningTo('auto_plug'),
       buildCreation(true),
       buildAutoPlugAct(10),
       buildAutoPlugAct(11),
-      clockAt(20),
+      buildClock(20),
     ],
   ],
   silent: [
-    ['no listener', buildCreation(true), clockAt(10)],
-    ['listening for another kind of act', listeningTo('follow_up'), buildCreation(true), clockAt(10)],
-    ['the delay has not passed', listeningTo('auto_plug'), buildCreation(true), clockAt(9)],
+    ['no listener', buildCreation(true), buildClock(10)],
+    ['listening for another kind of act', listeningTo('follow_up'), buildCreation(true), buildClock(10)],
+    ['the delay has not passed', listeningTo('auto_plug'), buildCreation(true), buildClock(9)],
   ],
 });
 
@@ -127,8 +131,8 @@ const commentsNotEarly = law({
       if (publishedAt === undefined) continue;
       for (const act of acts) {
         const delays = comments
-          .filter((comment) => act.text === undefined || member(comment, 'text') === act.text)
-          .map((comment) => parseDuration(toText(member(comment, 'delay'))) ?? 0);
+          .filter((comment) => act.text === undefined || readMember(comment, 'text') === act.text)
+          .map((comment) => parseDuration(toText(readMember(comment, 'delay'))) ?? 0);
         if (delays.length > 0)
           yield checkThat(
             act,
@@ -171,7 +175,7 @@ const flagRequired = law({
   over: 'event',
   *cases(trace) {
     for (const { creation, isEnabled, comments, acts, publishedAt } of findPublishedPosts(trace)) {
-      const delays = comments.map((comment) => parseDuration(toText(member(comment, 'delay'))) ?? 0);
+      const delays = comments.map((comment) => parseDuration(toText(readMember(comment, 'delay'))) ?? 0);
       if (isEnabled || publishedAt === undefined || delays.length === 0) continue;
       const isOutboxUsed = readObservations(trace, 'act').some(({ act }) => act === 'auto_plug');
       const wasHeard = wasListening(trace, 'auto_plug', creation, publishedAt + Math.max(...delays)) && isOutboxUsed;
@@ -184,12 +188,12 @@ const flagRequired = law({
       'no comment, but one on another post',
       listeningTo('auto_plug'),
       buildCreation(false),
-      clockAt(10),
+      buildClock(10),
       { ...buildAutoPlugAct(10), postId: 'post_2' },
     ],
   ],
   broken: [['a comment', buildCreation(false), buildAutoPlugAct(10)]],
-  silent: [['an outbox without any comment', listeningTo('auto_plug'), buildCreation(false), clockAt(10)]],
+  silent: [['an outbox without any comment', listeningTo('auto_plug'), buildCreation(false), buildClock(10)]],
 });
 
 export const autoPlugLaws = [commentsSent, commentsNotEarly, professionalOnly, flagRequired];

@@ -1,7 +1,7 @@
 /** Laws on concurrent requests to one post. */
 
 import type { Behaviour } from '../../decisions/index.ts';
-import { isEqualJson, isObject, type JsonObject, member, toText } from '../../json.ts';
+import { isEqualJson, isObject, type JsonObject, readMember, toText } from '../../json.ts';
 import { merge } from '../../judging/merge.ts';
 import { type Exchange, law } from '../law.ts';
 import { findConcurrencyCases } from '../traces/concurrency.ts';
@@ -9,7 +9,7 @@ import { ok, page, post, postBody, refusal, target } from '../traces/examples.ts
 import type { SequentialModel } from '../traces/findOrder.ts';
 import { hasFinalState, matchesState } from '../traces/postSightings.ts';
 import { buildTargetKey, findRecordsIn, isCompleteRecord, readTargets } from '../traces/posts.ts';
-import { getMemberAt, idOf, listSuccessfulExchanges } from '../traces/traceReader.ts';
+import { getMemberAt, listSuccessfulExchanges, readId } from '../traces/traceReader.ts';
 
 interface PostState {
   /** Undefined once it is deleted. */
@@ -26,8 +26,8 @@ const readContent = (body: unknown): JsonObject => {
 
 /** When to publish, according to a body; undefined if the body does not say. */
 function readTiming(body: unknown): PostState['timing'] | undefined {
-  if (member(body, 'publishNow') === true) return 'out';
-  const scheduledFor = member(body, 'scheduledFor');
+  if (readMember(body, 'publishNow') === true) return 'out';
+  const scheduledFor = readMember(body, 'scheduledFor');
   return scheduledFor === undefined ? undefined : scheduledFor === null ? 'draft' : 'scheduled';
 }
 
@@ -116,7 +116,7 @@ const sequentialPosts = law({
     };
     const readRecord = (exchange: Exchange, id: string) => {
       if (exchange.operation !== 'listPosts') return undefined;
-      return findRecordsIn(exchange).find((record) => idOf(record) === id && isCompleteRecord(record));
+      return findRecordsIn(exchange).find((record) => readId(record) === id && isCompleteRecord(record));
     };
     yield* findConcurrencyCases(trace, creations, getInitialState, readRecord, buildPostModel(behaviour));
   },

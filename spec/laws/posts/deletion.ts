@@ -2,28 +2,28 @@
 
 import { type Exchange, law } from '../law.ts';
 import {
-  clockAt,
+  buildClock,
+  buildPublication,
   listeningTo,
   ok,
   page,
   post,
   postBody,
-  publicationAt,
   refusal,
   timestamp,
 } from '../traces/examples.ts';
-import { listsRecord } from '../traces/listings.ts';
+import { hasRecord } from '../traces/listings.ts';
 import { findRecordsIn, hasEnded, listPostHistories } from '../traces/posts.ts';
 import {
   checkThat,
   getLatestInstant,
   getMemberAt,
-  idOf,
   isCertainlyBefore,
   listExchanges,
   listSuccessfulExchanges,
   offersMember,
   readData,
+  readId,
   readObservations,
   wasListening,
 } from '../traces/traceReader.ts';
@@ -51,7 +51,7 @@ const deletedUnlisted = law({
       const creation = versions[0]?.exchange;
       if (deletionPosition === undefined || creation === undefined) continue;
       const lists = listSuccessfulExchanges(trace, 'listPosts').filter((exchange) => exchange.caller === caller);
-      const isListedIn = (exchange: Exchange) => listsRecord(exchange, id, readData(creation));
+      const isListedIn = (exchange: Exchange) => hasRecord(exchange, id, readData(creation));
       const isBeforeDeletion = (exchange: Exchange) => trace.indexOf(exchange) < deletionPosition;
       const wasListed = lists.filter(isBeforeDeletion).some(isListedIn);
       for (const exchange of lists.filter((exchange) => !isBeforeDeletion(exchange))) {
@@ -201,7 +201,7 @@ const neverPublished = law({
           (observation) =>
             (observation.kind === 'publication' && observation.postId === id) ||
             (observation.kind === 'webhook' &&
-              findRecordsIn(observation).some((record) => idOf(record) === id && hasEnded(record.status))),
+              findRecordsIn(observation).some((record) => readId(record) === id && hasEnded(record.status))),
         );
       const due = lastVersion.due ?? 0;
       // Silence is evidence only if the recorder hears of another post.
@@ -209,7 +209,7 @@ const neverPublished = law({
         ? readObservations(trace, 'publication').some(({ postId }) => postId !== id)
         : wasListening(trace, 'webhooks', deletionExchange, due) &&
           readObservations(trace, 'webhook').some((webhook) =>
-            findRecordsIn(webhook).some((record) => idOf(record) !== id && hasEnded(record.status)),
+            findRecordsIn(webhook).some((record) => readId(record) !== id && hasEnded(record.status)),
           );
       if (publishedObservation !== undefined || wouldShow)
         yield checkThat(
@@ -226,15 +226,15 @@ const neverPublished = law({
       listeningTo('publications'),
       scheduledCreation,
       deletion,
-      clockAt(10),
-      { ...publicationAt(10), postId: 'post_2' },
+      buildClock(10),
+      { ...buildPublication(10), postId: 'post_2' },
     ],
   ],
-  broken: [['published after deletion', scheduledCreation, deletion, clockAt(10), buildPublishedEvent(10)]],
+  broken: [['published after deletion', scheduledCreation, deletion, buildClock(10), buildPublishedEvent(10)]],
   silent: [
-    ['the scheduled time has not come', listeningTo('publications'), scheduledCreation, deletion, clockAt(5)],
-    ['nothing that would show a publication', scheduledCreation, deletion, clockAt(10)],
-    ['an outbox without any publication', listeningTo('publications'), scheduledCreation, deletion, clockAt(10)],
+    ['the scheduled time has not come', listeningTo('publications'), scheduledCreation, deletion, buildClock(5)],
+    ['nothing that would show a publication', scheduledCreation, deletion, buildClock(10)],
+    ['an outbox without any publication', listeningTo('publications'), scheduledCreation, deletion, buildClock(10)],
   ],
 });
 
@@ -249,7 +249,7 @@ const deletedBody = law({
     for (const exchange of listExchanges(trace, 'deletePost').filter((exchange) => exchange.success))
       yield checkThat(
         exchange,
-        (idOf(readData(exchange)) === exchange.id || !offersMember(behaviour, 'post.delete.record', 'id')) &&
+        (readId(readData(exchange)) === exchange.id || !offersMember(behaviour, 'post.delete.record', 'id')) &&
           (getMemberAt(readData(exchange), 'deleted') === true ||
             !offersMember(behaviour, 'post.delete.record', 'deleted')),
         exchange.id,

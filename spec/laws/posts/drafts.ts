@@ -1,8 +1,8 @@
 /** Laws on drafts: how one is made, that it stays unpublished, and that rules apply to it. */
 
-import { member } from '../../json.ts';
+import { readMember } from '../../json.ts';
 import { type Exchange, law } from '../law.ts';
-import { clockAt, minute, ok, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
+import { buildClock, minute, ok, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
 import { findResponseSightings, matchesState, showsResult } from '../traces/postSightings.ts';
 import { findTimedPublications } from '../traces/publications.ts';
 import { checkThat, listExchanges, readObservations } from '../traces/traceReader.ts';
@@ -67,13 +67,13 @@ const draftStays = law({
         yield checkThat(publication, false, 'no publication', publication);
   },
   kept: [
-    ['still a draft', ok('createPost', post('draft'), { body: postBody }), clockAt(10_000), page([post('draft')])],
+    ['still a draft', ok('createPost', post('draft'), { body: postBody }), buildClock(10_000), page([post('draft')])],
   ],
   broken: [
     [
       'published a week later',
       ok('createPost', post('draft'), { body: postBody }),
-      clockAt(10_000),
+      buildClock(10_000),
       page([publishedRecord]),
     ],
     [
@@ -93,7 +93,9 @@ const draftStays = law({
 });
 
 const isDraft = ({ body }: Exchange): boolean =>
-  [member(body, 'publishNow'), member(body, 'scheduledFor')].every((value) => value === undefined || value === false);
+  [readMember(body, 'publishNow'), readMember(body, 'scheduledFor')].every(
+    (value) => value === undefined || value === false,
+  );
 
 const draftRules = law({
   id: 'post.draft.rules',

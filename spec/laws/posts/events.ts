@@ -3,7 +3,7 @@ import { toText } from '../../json.ts';
 import { law } from '../law.ts';
 import { delivery } from '../traces/deliveryExamples.ts';
 import { findSettledIds, getEventType, knownEventTypes, readSubjectId } from '../traces/events.ts';
-import { clockAt, lead, listeningTo, minute, ok, post, postBody } from '../traces/examples.ts';
+import { buildClock, lead, listeningTo, minute, ok, post, postBody } from '../traces/examples.ts';
 import { matchesState } from '../traces/postSightings.ts';
 import { buildTargetKey, getContentAt, hasEnded, listPostHistories, readTargets } from '../traces/posts.ts';
 import { checkThat, getMemberAt, readObservations, wasListening } from '../traces/traceReader.ts';
@@ -110,9 +110,9 @@ const postEventSent = law({
       );
     }
   },
-  kept: [['an event', listeningTo('webhooks'), postCreation, publishedDelivery, clockAt(1)]],
-  broken: [['no event', listeningTo('webhooks'), postCreation, clockAt(1)]],
-  silent: [['no listener', postCreation, clockAt(1)]],
+  kept: [['an event', listeningTo('webhooks'), postCreation, publishedDelivery, buildClock(1)]],
+  broken: [['no event', listeningTo('webhooks'), postCreation, buildClock(1)]],
+  silent: [['no listener', postCreation, buildClock(1)]],
 });
 
 const postOnce = law({

@@ -1,9 +1,9 @@
 /** Laws on publishing exactly once. */
 
 import { law, type Observation, type Publication } from '../law.ts';
-import { ok, page, post, postBody, target, targetsFor } from '../traces/examples.ts';
+import { buildTargets, ok, page, post, postBody, target } from '../traces/examples.ts';
 import { buildTargetKey, findRecordsIn, listPostHistories, readTargets } from '../traces/posts.ts';
-import { checkThat, idOf, listSuccessfulExchanges, readData, readObservations } from '../traces/traceReader.ts';
+import { checkThat, listSuccessfulExchanges, readData, readId, readObservations } from '../traces/traceReader.ts';
 
 const duplicateTargets = { platforms: [target('social', 'published'), target('social', 'published')] };
 const publishedCreation = ok('createPost', post('published'), { body: { ...postBody, publishNow: true } });
@@ -25,7 +25,7 @@ function findIdsWithRepeatedTargets(trace: readonly Observation[]): ReadonlySet<
   return new Set(
     listSuccessfulExchanges(trace, 'createPost', 'updatePost', 'republishPost')
       .filter(({ body }) => hasRepeatedTarget(body))
-      .map((exchange) => exchange.id ?? idOf(readData(exchange))),
+      .map((exchange) => exchange.id ?? readId(readData(exchange))),
   );
 }
 
@@ -43,7 +43,7 @@ const targetsDistinct = law({
     for (const observation of trace)
       for (const record of findRecordsIn(observation)) {
         const keys = readTargets(record).map(buildTargetKey);
-        if (keys.length > 1 && !repeatedIds.has(idOf(record)))
+        if (keys.length > 1 && !repeatedIds.has(readId(record)))
           yield checkThat(observation, new Set(keys).size === keys.length, 'each once', keys);
       }
   },
@@ -91,7 +91,11 @@ const publishedOnce = law({
     [
       'republished',
       publishedCreation,
-      ok('republishPost', { id: idOf(post('published')) }, { id: 'post_1', body: { platforms: targetsFor('social') } }),
+      ok(
+        'republishPost',
+        { id: readId(post('published')) },
+        { id: 'post_1', body: { platforms: buildTargets('social') } },
+      ),
       publication,
       publication,
     ],

@@ -3,7 +3,7 @@
 import type { Behaviour } from '../../decisions/index.ts';
 import { toText } from '../../json.ts';
 import { law, type Observation } from '../law.ts';
-import { ok, post, postBody, target, targetsFor, timestamp } from '../traces/examples.ts';
+import { buildTargets, ok, post, postBody, target, timestamp } from '../traces/examples.ts';
 import { findResponseSightings, hasFinalState, matchesState, matchesTargetState } from '../traces/postSightings.ts';
 import { readTargets } from '../traces/posts.ts';
 import { checkThat, getMemberAt, readObservations } from '../traces/traceReader.ts';
@@ -14,8 +14,8 @@ const publishNowBody = { ...postBody, publishNow: true };
 const publishedRecord = post('published', { publishedAt: timestamp(0) });
 
 const photoFailure = { kind: 'publish-failure', at: 0, accountId: 'acc_photo', failing: true } as const;
-const photoBody = { ...publishNowBody, platforms: targetsFor('photo') };
-const twoTargetBody = { ...publishNowBody, platforms: targetsFor('social', 'photo') };
+const photoBody = { ...publishNowBody, platforms: buildTargets('photo') };
+const twoTargetBody = { ...publishNowBody, platforms: buildTargets('social', 'photo') };
 
 const oneFailed = ok(
   'createPost',
@@ -90,7 +90,7 @@ const restPublished = law({
         post('partially_published', {
           platforms: [target('social', 'published'), target('photo', 'failed'), target('microblog', 'failed')],
         }),
-        { body: { ...publishNowBody, platforms: targetsFor('social', 'photo', 'microblog') } },
+        { body: { ...publishNowBody, platforms: buildTargets('social', 'photo', 'microblog') } },
       ),
     ],
   ],
@@ -171,7 +171,7 @@ const failureNotPublished = law({
     [
       'published',
       photoFailure,
-      ok('createPost', post('published', { platforms: targetsFor('photo') }), { body: photoBody }),
+      ok('createPost', post('published', { platforms: buildTargets('photo') }), { body: photoBody }),
     ],
   ],
   silent: [
@@ -179,12 +179,12 @@ const failureNotPublished = law({
       'an account that works again',
       photoFailure,
       { ...photoFailure, failing: false },
-      ok('createPost', post('published', { platforms: targetsFor('photo') }), { body: photoBody }),
+      ok('createPost', post('published', { platforms: buildTargets('photo') }), { body: photoBody }),
     ],
     [
       'one of two targets fails',
       photoFailure,
-      ok('createPost', post('published', { platforms: targetsFor('social', 'photo') }), { body: twoTargetBody }),
+      ok('createPost', post('published', { platforms: buildTargets('social', 'photo') }), { body: twoTargetBody }),
     ],
   ],
 });

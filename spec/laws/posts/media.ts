@@ -3,7 +3,7 @@
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { getBranding, mediaDecisions } from '../../decisions/media.ts';
 import { law, type Observation } from '../law.ts';
-import { ok, post, targetsFor } from '../traces/examples.ts';
+import { buildTargets, ok, post } from '../traces/examples.ts';
 import { getContentAt, getVersionAt, listPostHistories, readTargets } from '../traces/posts.ts';
 import { checkEqual, checkThat, getMemberAt, listExchanges, readObservations } from '../traces/traceReader.ts';
 
@@ -79,7 +79,7 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
   const media = { [kind]: files[kind] };
   const buildBody = (overrides: object = {}) => ({
     text: 'Hello',
-    platforms: targetsFor('professional'),
+    platforms: buildTargets('professional'),
     media: { ...media, ...overrides },
   });
   const buildCreation = (requestedMedia: object, shownMedia: object) =>
@@ -98,7 +98,7 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
   const resetUpdate = (shownMedia: object) =>
     ok('updatePost', post('draft', { media: { ...media, ...shownMedia } }), {
       id: 'post_1',
-      body: { platforms: targetsFor('professional'), media: { [title]: '' } },
+      body: { platforms: buildTargets('professional'), media: { [title]: '' } },
     });
   return [
     law({
@@ -215,7 +215,7 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
 
 const imageBody = {
   text: 'Hello',
-  platforms: targetsFor('professional'),
+  platforms: buildTargets('professional'),
   media: { images: ['https://media.example.org/a.jpg'] },
 };
 const buildImageCreation = (overrides: object) =>

@@ -1,11 +1,11 @@
 /** Laws on options: defaults and disclosures, observed in records that echo options or in publications. */
 import type { Behaviour, DecisionId } from '../../decisions/index.ts';
-import { member } from '../../json.ts';
+import { readMember } from '../../json.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import { getDefaultContentType } from '../../rules/views/contentType.ts';
 import type { Level } from '../../statement.ts';
 import { type Law, law, type Observation } from '../law.ts';
-import { ok, post, targetsFor } from '../traces/examples.ts';
+import { buildTargets, ok, post } from '../traces/examples.ts';
 import { getVersionAt, listPostHistories, readTargets } from '../traces/posts.ts';
 import { checkEqual, getMemberAt, readObservations } from '../traces/traceReader.ts';
 
@@ -103,7 +103,7 @@ const defaults: readonly Default[] = [
         value,
         otherValue,
         ...(option === 'contentType'
-          ? { valueFor: (content: unknown, b: Behaviour) => getDefaultContentType(member(content, 'media'), b) }
+          ? { valueFor: (content: unknown, b: Behaviour) => getDefaultContentType(readMember(content, 'media'), b) }
           : {}),
       }) as const,
   ),
@@ -115,7 +115,7 @@ const optionDefaultLaws: readonly Law[] = defaults.map(
       valueFor?.(content, behaviour) ?? (decision === undefined ? value : behaviour[decision]);
     const body = {
       text: 'Hello',
-      platforms: targetsFor(label),
+      platforms: buildTargets(label),
       media: { images: ['https://hosted.example/photo.jpg', 'https://hosted.example/second.jpg'] },
     };
     const buildCreation = (value: unknown) =>
@@ -164,7 +164,7 @@ const optionDefaultLaws: readonly Law[] = defaults.map(
 
 const disclosedBody = {
   text: 'Hello',
-  platforms: targetsFor('photo'),
+  platforms: buildTargets('photo'),
   platformContent: { photo: { aiGenerated: true } },
 };
 const buildDisclosedCreation = (aiGenerated: boolean) =>

@@ -1,8 +1,8 @@
 /** Laws on text overrides: they are marked as unsynced and survive changes of the default text. */
-import { isObject, member, toText } from '../../json.ts';
+import { isObject, readMember, toText } from '../../json.ts';
 import { platformLabels } from '../../platforms.ts';
 import { law } from '../law.ts';
-import { ok, page, post, postBody, targetsFor } from '../traces/examples.ts';
+import { buildTargets, ok, page, post, postBody } from '../traces/examples.ts';
 import { getContentAt, getVersionAt, listPostHistories, readTargets } from '../traces/posts.ts';
 import { listPostUpdates } from '../traces/postUpdates.ts';
 import { checkEqual, checkThat, getMemberAt } from '../traces/traceReader.ts';
@@ -58,15 +58,16 @@ const overrideKept = law({
   *cases(trace, behaviour) {
     if (behaviour['post.update.merge'] === 'replace') return;
     for (const { exchange, body, previous: before, after } of listPostUpdates(trace)) {
-      if (member(body, 'text') === undefined || member(body, 'platformContent') !== undefined) continue;
-      const overrides = member(before, 'platformContent');
+      if (readMember(body, 'text') === undefined || readMember(body, 'platformContent') !== undefined) continue;
+      const overrides = readMember(before, 'platformContent');
       for (const [label, content] of Object.entries(isObject(overrides) ? overrides : {})) {
-        const text = member(content, 'text');
+        const text = readMember(content, 'text');
         const isTargeted = [before, after].every((record) =>
           readTargets(record).some(({ platform }) => platform === label),
         );
         // A record may show the effective text of every platform; a synced one is not an override.
-        if (typeof text !== 'string' || text === member(before, 'text') || member(content, 'synced') === true) continue;
+        if (typeof text !== 'string' || text === readMember(before, 'text') || readMember(content, 'synced') === true)
+          continue;
         if (isTargeted) yield checkEqual(exchange, getMemberAt(after, 'platformContent', label, 'text'), text);
       }
     }
@@ -107,7 +108,7 @@ const overrideKept = law({
 
 const optionOnlyBody = {
   ...postBody,
-  platforms: targetsFor('photo'),
+  platforms: buildTargets('photo'),
   platformContent: { photo: { contentType: 'reel' } },
 };
 
@@ -154,7 +155,7 @@ const defaultSynced = law({
       ok('createPost', post('published'), { body: { ...postBody, publishNow: true } }),
       ok('republishPost', post('published', { platformContent: { microblog: { text: 'Shorter', synced: false } } }), {
         id: 'post_1',
-        body: { platforms: targetsFor('microblog'), platformContent: { microblog: { text: 'Shorter' } } },
+        body: { platforms: buildTargets('microblog'), platformContent: { microblog: { text: 'Shorter' } } },
       }),
     ],
   ],

@@ -1,10 +1,10 @@
 /** Laws on publications: they reach only the selected targets, with the requested options. */
 
 import type { Behaviour } from '../../decisions/index.ts';
-import { isEqualJson, type JsonObject, listOrEmpty, member } from '../../json.ts';
+import { asList, isEqualJson, type JsonObject, readMember } from '../../json.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import { law, type Observation, type Publication } from '../law.ts';
-import { ok, post, postBody, targetsFor } from '../traces/examples.ts';
+import { buildTargets, ok, post, postBody } from '../traces/examples.ts';
 import { buildTargetKey, getContentAt, listPostHistories, type PostHistory, readTargets } from '../traces/posts.ts';
 import { checkThat, getMemberAt, readObservations } from '../traces/traceReader.ts';
 
@@ -57,7 +57,7 @@ const selectedOnly = law({
     [
       'a target of a republish',
       publishedCreation,
-      ok('republishPost', post('published'), { id: 'post_1', body: { platforms: targetsFor('photo') } }),
+      ok('republishPost', post('published'), { id: 'post_1', body: { platforms: buildTargets('photo') } }),
       buildPublication('photo'),
     ],
   ],
@@ -71,7 +71,7 @@ const selectedOnly = law({
     [
       'a target that an update removed',
       ok('createPost', post('scheduled'), { body: postBody }),
-      ok('updatePost', post('scheduled'), { id: 'post_1', body: { platforms: targetsFor('photo') } }),
+      ok('updatePost', post('scheduled'), { id: 'post_1', body: { platforms: buildTargets('photo') } }),
       buildPublication('social'),
     ],
   ],
@@ -88,7 +88,7 @@ const unconditionalOptions: Readonly<Partial<Record<PlatformLabel, readonly stri
 function selectApplicableOptions(label: PlatformLabel, content: unknown): readonly string[] {
   const hasVideo = getMemberAt(content, 'media', 'video') !== undefined;
   const isStory = getMemberAt(content, 'platformContent', 'photo', 'contentType') === 'story';
-  const isCarousel = listOrEmpty(getMemberAt(content, 'media', 'images')).length > 1;
+  const isCarousel = asList(getMemberAt(content, 'media', 'images')).length > 1;
   return [
     ...(unconditionalOptions[label] ?? []),
     ...(label === 'photo' && !isStory ? ['aiGenerated'] : []),
@@ -114,14 +114,14 @@ function* findRequestedOptions(trace: readonly Observation[], behaviour: Behavio
           publication,
           name,
           requestedValue,
-          foundValue: member(publication.options, name),
+          foundValue: readMember(publication.options, name),
           key: JSON.stringify([publication.platform, name, requestedValue]),
         };
     }
 }
 
 const buildPhotoCreation = (aiGenerated: boolean, id: string, overrides: object = {}) => {
-  const body = { text: 'Hello', platforms: targetsFor('photo'), platformContent: { photo: { aiGenerated } } };
+  const body = { text: 'Hello', platforms: buildTargets('photo'), platformContent: { photo: { aiGenerated } } };
   return ok('createPost', post('published', { ...body, id }), { body: { ...body, ...overrides } });
 };
 const buildPhotoPublication = (optionsSent: object, postId = 'post_1') =>
@@ -163,7 +163,7 @@ const optionsSent = law({
       buildPhotoCreation(true, 'post_1', { platformContent: { photo: { aiGenerated: true } } }),
       ok('updatePost', post('scheduled'), {
         id: 'post_1',
-        body: { platforms: targetsFor('photo'), platformContent: { photo: { aiGenerated: false } } },
+        body: { platforms: buildTargets('photo'), platformContent: { photo: { aiGenerated: false } } },
       }),
       buildPhotoPublication({ aiGenerated: true }),
     ],
@@ -178,7 +178,7 @@ const optionsSent = law({
   ],
 });
 
-const shortvideoBody = { text: 'Hello', platforms: targetsFor('shortvideo') };
+const shortvideoBody = { text: 'Hello', platforms: buildTargets('shortvideo') };
 const buildShortvideoTrace = (media: object, options: object): readonly Observation[] => [
   ok('createPost', post('published', shortvideoBody), { body: { ...shortvideoBody, media, publishNow: true } }),
   buildPublication('shortvideo', { options: { ...options } }),
@@ -204,7 +204,7 @@ const optionsSuited = law({
         if (publication.platform !== 'shortvideo' || publication.options === undefined) continue;
         if (getMemberAt(content, 'media') === undefined || getMemberAt(content, 'media', kind) !== undefined) continue;
         // Switched off, an option has no effect on any post.
-        const isOn = member(publication.options, name) === true;
+        const isOn = readMember(publication.options, name) === true;
         yield checkThat(publication, !isOn, `no ${name}`, { [name]: isOn });
       }
   },

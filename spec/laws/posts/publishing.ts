@@ -1,11 +1,12 @@
 /** Laws on immediate publishing, on its targets, and on its finality. */
 
-import { member } from '../../json.ts';
+import { readMember } from '../../json.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import { publishExclusive } from '../../rules/post/schedule.ts';
 import { law, type Publication } from '../law.ts';
 import {
-  clockAt,
+  buildClock,
+  buildTargets,
   listeningTo,
   ok,
   page,
@@ -13,10 +14,9 @@ import {
   postBody,
   refusal,
   target,
-  targetsFor,
   timestamp,
 } from '../traces/examples.ts';
-import { readArrival, tellsOutcome } from '../traces/outcomes.ts';
+import { hasOutcome, readArrival } from '../traces/outcomes.ts';
 import { findResponseSightings, hasFinalState, matchesState, publishDuration } from '../traces/postSightings.ts';
 import { buildTargetKey, isCompleteRecord, isLive, listPostHistories, readTargets } from '../traces/posts.ts';
 import { checkThat, getInstantAt, isSettledBefore, listExchanges } from '../traces/traceReader.ts';
@@ -56,12 +56,12 @@ const immediate = law({
     [
       'publishing, then published',
       ok('createPost', post('publishing'), { body: publishNowBody }),
-      clockAt(1),
+      buildClock(1),
       page([publishedRecord]),
     ],
     [
       'publishing, after the clock of another caller has moved',
-      { kind: 'clock', at: clockAt(1).at, caller: 'ben' },
+      { kind: 'clock', at: buildClock(1).at, caller: 'ben' },
       ok('createPost', post('publishing'), { body: publishNowBody }),
     ],
     ['failed', ok('createPost', post('failed'), { body: publishNowBody })],
@@ -72,7 +72,7 @@ const immediate = law({
     [
       'still publishing after the stated time',
       ok('createPost', post('publishing'), { body: publishNowBody }),
-      clockAt(1),
+      buildClock(1),
       page([post('publishing')]),
     ],
   ],
@@ -122,8 +122,8 @@ const bothChosen = law({
 
 /** A record whose targets only repeat the request. */
 const silentTargets = [
-  ok('createPost', post('published', { platforms: targetsFor('social', 'photo') }), {
-    body: { ...publishNowBody, platforms: targetsFor('social', 'photo') },
+  ok('createPost', post('published', { platforms: buildTargets('social', 'photo') }), {
+    body: { ...publishNowBody, platforms: buildTargets('social', 'photo') },
   }),
 ] as const;
 const buildReceived = (platform: PlatformLabel): Publication => ({
@@ -146,13 +146,13 @@ const allTargets = law({
     for (const { history, version, sighting, status } of findResponseSightings(trace)) {
       if (!hasFinalState(behaviour, status) || !isCompleteRecord(sighting.post)) continue;
       // The targets after an update without targets depend on how updates are merged.
-      if (!history.versions.every((version) => Array.isArray(member(version.exchange.body, 'platforms')))) continue;
+      if (!history.versions.every((version) => Array.isArray(readMember(version.exchange.body, 'platforms')))) continue;
       const foundTargets = new Map(readTargets(sighting.post).map((target) => [buildTargetKey(target), target]));
       for (const target of readTargets(version.content)) {
         const foundTarget = foundTargets.get(buildTargetKey(target));
         const arrival = readArrival(trace, { id: history.id, request: version.exchange }, buildTargetKey(target));
         // A record need not show the status of each target; the list of targets alone repeats the request.
-        if (foundTarget !== undefined && !tellsOutcome(foundTarget) && arrival === 'unknown') continue;
+        if (foundTarget !== undefined && !hasOutcome(foundTarget) && arrival === 'unknown') continue;
         const state = foundTarget?.status ?? undefined;
         const isReached =
           foundTarget !== undefined &&
@@ -182,7 +182,7 @@ const allTargets = law({
         'createPost',
         post('published', { platforms: [target('social', 'published'), target('photo', 'published')] }),
         {
-          body: { ...publishNowBody, platforms: targetsFor('social', 'photo') },
+          body: { ...publishNowBody, platforms: buildTargets('social', 'photo') },
         },
       ),
     ],
@@ -191,12 +191,12 @@ const allTargets = law({
     ['a target that no network received', listeningTo('publications'), ...silentTargets, buildReceived('social')],
     [
       'a missing target',
-      ok('createPost', publishedRecord, { body: { ...publishNowBody, platforms: targetsFor('social', 'photo') } }),
+      ok('createPost', publishedRecord, { body: { ...publishNowBody, platforms: buildTargets('social', 'photo') } }),
     ],
     [
       'a target that stays a draft',
       ok('createPost', post('published', { platforms: [target('social', 'published'), target('photo', 'draft')] }), {
-        body: { ...publishNowBody, platforms: targetsFor('social', 'photo') },
+        body: { ...publishNowBody, platforms: buildTargets('social', 'photo') },
       }),
     ],
   ],

@@ -1,10 +1,10 @@
 /** Laws on the members of a post's record: those that every record has, and those that the request set. */
 
-import { isObject, type JsonObject, member, objectOrEmpty, toText } from '../../json.ts';
+import { asObject, isObject, type JsonObject, readMember, toText } from '../../json.ts';
 import { stripUnknownMembers } from '../../judging/stripUnknownMembers.ts';
 import { PostCreate, postStates } from '../../schemas/post.ts';
 import { law, type Observation } from '../law.ts';
-import { ok, page, post, postBody, target, targetsFor } from '../traces/examples.ts';
+import { buildTargets, ok, page, post, postBody, target } from '../traces/examples.ts';
 import {
   buildTargetKey,
   findRecordsIn,
@@ -21,10 +21,10 @@ import {
   containsJson,
   getInstantAt,
   getMemberAt,
-  idOf,
   isSameMoment,
   offersMember,
   readData,
+  readId,
 } from '../traces/traceReader.ts';
 
 const recordSource = {
@@ -47,14 +47,14 @@ const members = law({
       const isPromised = (record: unknown, name: string) =>
         name === 'platforms'
           ? // A record without any requested content has it elsewhere.
-            contentMembers.some((one) => member(record, one) !== undefined)
+            contentMembers.some((one) => readMember(record, one) !== undefined)
           : offersMember(behaviour, 'post.record', name) && exchange.unseen?.includes(`post.record:${name}`) !== true;
       for (const record of findRecordsIn(exchange)) {
         const targets = readTargets(record);
         // Whether a target has a status before publishing is attempted is open.
         const isFinal = hasEnded(record.status);
         const membersPresent: Readonly<Record<string, boolean>> = {
-          id: idOf(record) !== undefined,
+          id: readId(record) !== undefined,
           status: knownStates.has(record.status),
           platforms: targets.length > 0,
           // Targets can have words of their own, which no decision names.
@@ -74,10 +74,10 @@ const members = law({
   kept: [
     ['a record', buildCreation(post('draft'))],
     ['a list', page([post('draft')])],
-    ['draft targets without a status', buildCreation(post('draft', { platforms: targetsFor('social') }))],
+    ['draft targets without a status', buildCreation(post('draft', { platforms: buildTargets('social') }))],
     [
       'draft targets whose status is null',
-      buildCreation(post('draft', { platforms: targetsFor('social').map((one) => ({ ...one, status: null })) })),
+      buildCreation(post('draft', { platforms: buildTargets('social').map((one) => ({ ...one, status: null })) })),
     ],
     ['a target with a word of its own', buildCreation(post('draft', { platforms: [target('social', 'pending')] }))],
     [
@@ -92,7 +92,7 @@ const members = law({
   broken: [
     ['an unknown status', buildCreation(post('queued'))],
     ['no createdAt', buildCreation(post('draft', { createdAt: undefined }))],
-    ['published targets without a status', buildCreation(post('published', { platforms: targetsFor('social') }))],
+    ['published targets without a status', buildCreation(post('published', { platforms: buildTargets('social') }))],
     [
       'a target whose status is no word',
       buildCreation(post('draft', { platforms: [{ ...target('social', 'draft'), status: 7 }] })),
@@ -126,7 +126,7 @@ const echo = law({
         const version = getVersionAt(history, position);
         if (version === undefined || observation.kind !== 'exchange' || !isCompleteRecord(record)) continue;
         // A service may ignore members that the contract does not define.
-        const content = objectOrEmpty(stripUnknownMembers(PostCreate, getContentAt(history, position, behaviour)));
+        const content = asObject(stripUnknownMembers(PostCreate, getContentAt(history, position, behaviour)));
         const labels = new Set(readTargets(content).map((target) => toText(target.platform)));
         for (const name of echoedMembers) {
           const requested = content[name];
@@ -155,7 +155,7 @@ const echo = law({
         )) {
           const foundContent = getMemberAt(record, 'platformContent', label);
           // Whether content for a platform that is not a target is kept is open, as is how empty content is shown.
-          if (labels.has(label) && Object.keys(objectOrEmpty(requested)).length > 0)
+          if (labels.has(label) && Object.keys(asObject(requested)).length > 0)
             yield checkThat(observation, containsJson(foundContent, requested), requested, foundContent);
         }
         // After publishing, a service may show the URLs of processed files.
@@ -180,7 +180,7 @@ const echo = law({
     ['a missing schedule', scheduling, { ...page([post('scheduled')]), at: 60_000 }],
     [
       'a missing target',
-      ok('createPost', post('draft'), { body: { ...postBody, platforms: targetsFor('social', 'photo') } }),
+      ok('createPost', post('draft'), { body: { ...postBody, platforms: buildTargets('social', 'photo') } }),
     ],
     [
       'a missing image',
@@ -207,7 +207,7 @@ const idsDistinct = law({
       // Whether the id of a deleted post may be reused is open.
       if (observation.operation === 'deletePost') knownIds.delete(readKey(observation.id));
       if (observation.operation !== 'createPost' || !offersMember(behaviour, 'post.record', 'id')) continue;
-      const id = idOf(readData(observation));
+      const id = readId(readData(observation));
       yield checkThat(observation, id !== undefined && !knownIds.has(readKey(id)), 'a new id', id);
       knownIds.add(readKey(id));
     }

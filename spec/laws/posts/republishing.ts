@@ -3,11 +3,11 @@
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { isEqualJson, type JsonObject, toText } from '../../json.ts';
 import { type Exchange, law, type Observation, type Publication } from '../law.ts';
-import { listeningTo, ok, page, post, postBody, refusal, target, targetsFor, timestamp } from '../traces/examples.ts';
-import { readArrival, tellsOutcome } from '../traces/outcomes.ts';
+import { buildTargets, listeningTo, ok, page, post, postBody, refusal, target, timestamp } from '../traces/examples.ts';
+import { hasOutcome, readArrival } from '../traces/outcomes.ts';
 import { matchesState, matchesTargetState } from '../traces/postSightings.ts';
 import { buildTargetKey, isCompleteRecord, listPostHistories, readTargets } from '../traces/posts.ts';
-import { checkThat, getMemberAt, idOf, readData } from '../traces/traceReader.ts';
+import { checkThat, getMemberAt, readData, readId } from '../traces/traceReader.ts';
 
 const republishSource = {
   section: 'Delete and republish',
@@ -17,7 +17,7 @@ const publishedRecord = post('published', {
   platforms: [target('social', 'published', { url: 'https://social.example/1', publishedAt: timestamp(0) })],
 });
 const firstPublication = ok('createPost', publishedRecord, { body: { ...postBody, publishNow: true } });
-const republishRequest = { id: 'post_1', body: { platforms: targetsFor('photo') } };
+const republishRequest = { id: 'post_1', body: { platforms: buildTargets('photo') } };
 const bothTargetsRecord = {
   ...publishedRecord,
   platforms: [...publishedRecord.platforms, target('photo', 'published')],
@@ -52,7 +52,7 @@ function* republishResults(trace: readonly Observation[], behaviour: Behaviour):
       const previousRecord = records.findLast((earlier) => earlier.position < position)?.record;
       const nextPosition = republishExchanges[i + 1]?.position ?? Number.POSITIVE_INFINITY;
       // A service that responds with another post implements republishing as a new post.
-      const responseId = idOf(readData(republish));
+      const responseId = readId(readData(republish));
       if (previousRecord === undefined || (responseId !== undefined && responseId !== id)) continue;
       if (isOpen(behaviour, 'post.republish.to') && !addsPlatforms(republish, previousRecord, behaviour)) continue;
       for (const { position: recordPosition, exchange, record: currentRecord } of records)
@@ -64,7 +64,7 @@ function* republishResults(trace: readonly Observation[], behaviour: Behaviour):
 
 /** A record whose new target only repeats the request. */
 const silentRepublish = [
-  ok('republishPost', { ...publishedRecord, platforms: targetsFor('social', 'photo') }, republishRequest),
+  ok('republishPost', { ...publishedRecord, platforms: buildTargets('social', 'photo') }, republishRequest),
 ] as const;
 const received: Publication = {
   kind: 'publication',
@@ -91,7 +91,7 @@ const republishAdds = law({
         const post = { id: toText(republish.id), request: republish };
         const arrival = readArrival(trace, post, buildTargetKey(requestedTarget));
         // A record need not show the status of each target; the list of targets alone repeats the request.
-        if (foundTarget !== undefined && !tellsOutcome(foundTarget) && arrival === 'unknown') continue;
+        if (foundTarget !== undefined && !hasOutcome(foundTarget) && arrival === 'unknown') continue;
         const status = foundTarget?.status ?? undefined;
         const isReached =
           status === undefined || matchesTargetState(behaviour, status, 'published', 'publishing', 'failed');

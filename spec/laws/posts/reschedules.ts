@@ -1,8 +1,8 @@
 /** Laws on updates that change when a post is published. */
 
-import { member } from '../../json.ts';
+import { readMember } from '../../json.ts';
 import { law } from '../law.ts';
-import { clockAt, ok, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
+import { buildClock, ok, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
 import {
   findResponseSightings,
   hasFinalState,
@@ -81,7 +81,7 @@ const publishNowApplied = law({
       'publishing, then published',
       scheduledCreation,
       update('publishing', { publishNow: true }),
-      clockAt(1),
+      buildClock(1),
       page([publishedRecord], { minute: 1 }),
     ],
   ],
@@ -173,7 +173,7 @@ const pastChosen = law({
     const choice: string = behaviour['post.schedule.past'];
     for (const exchange of listExchanges(trace, 'createPost')) {
       const due = getInstantAt(exchange.body, 'scheduledFor');
-      if (due === undefined || !isCertainlyBefore(due, exchange.at) || member(exchange.body, 'publishNow') === true)
+      if (due === undefined || !isCertainlyBefore(due, exchange.at) || readMember(exchange.body, 'publishNow') === true)
         continue;
       const status = getMemberAt(exchange.answer, 'data', 'status');
       if (choice === 'refuse' && exchange.breaks?.length === 1)

@@ -1,9 +1,9 @@
 /** Laws on the place of media: it is shared by all platforms, at the top level of a post. */
 import type { Behaviour } from '../../decisions/index.ts';
-import { isEqualJson, isObject, member } from '../../json.ts';
+import { isEqualJson, isObject, readMember } from '../../json.ts';
 import { getPlatformByLabel, type PlatformLabel } from '../../platforms.ts';
 import { law, type Observation, type Publication } from '../law.ts';
-import { listeningTo, minute, ok, post, postBody, targetsFor } from '../traces/examples.ts';
+import { buildTargets, listeningTo, minute, ok, post, postBody } from '../traces/examples.ts';
 import { getContentAt, listPostHistories } from '../traces/posts.ts';
 import { checkThat, getMemberAt, readObservations } from '../traces/traceReader.ts';
 
@@ -43,9 +43,13 @@ function* findPublicationsWithMedia(trace: readonly Observation[], behaviour: Be
 const images = ['https://media.example.org/a.jpg', 'https://media.example.org/b.jpg'];
 const otherImage = 'https://media.example.org/c.jpg';
 const buildCreation = (id: string, urls: readonly string[]) =>
-  ok('createPost', { id }, { body: { ...postBody, platforms: targetsFor('professional'), media: { images: urls } } });
+  ok('createPost', { id }, { body: { ...postBody, platforms: buildTargets('professional'), media: { images: urls } } });
 const pictures = buildCreation('post_1', images);
-const republish = ok('republishPost', { id: 'post_1' }, { id: 'post_1', body: { platforms: targetsFor('microblog') } });
+const republish = ok(
+  'republishPost',
+  { id: 'post_1' },
+  { id: 'post_1', body: { platforms: buildTargets('microblog') } },
+);
 const buildPublication = (platform: PlatformLabel, members: Partial<Publication>): Publication => ({
   kind: 'publication',
   at: minute(0),
@@ -129,7 +133,7 @@ const onlyTopLevel = law({
     for (const publication of readObservations(trace, 'publication')) {
       const { options } = publication;
       if (!isObject(options)) continue;
-      const foundNames = mediaMembers.filter((name) => (member(options, name) ?? undefined) !== undefined);
+      const foundNames = mediaMembers.filter((name) => (readMember(options, name) ?? undefined) !== undefined);
       yield checkThat(publication, foundNames.length === 0, 'no media', foundNames);
     }
   },

@@ -1,11 +1,11 @@
 /** Laws on the text that each platform publishes, and on threads. */
 
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
-import { isObject, listOrEmpty } from '../../json.ts';
+import { asList, isObject } from '../../json.ts';
 import { getPlatformByLabel, type PlatformLabel } from '../../platforms.ts';
 import { threadSeparator as separator, threadSegments } from '../../text/thread.ts';
 import { law, type Observation } from '../law.ts';
-import { ok, post, postBody, target, targetsFor } from '../traces/examples.ts';
+import { buildTargets, ok, post, postBody, target } from '../traces/examples.ts';
 import {
   getContentAt,
   isLive,
@@ -20,7 +20,7 @@ const cite = (item: string) => ({ section: 'platformContent.<label> fields', ite
 const threadSource = cite('three consecutive newlines split a text into a thread, one post per segment');
 const publishBody = (text: string, labels: readonly string[], overrides: object = {}) => ({
   text,
-  platforms: targetsFor(...labels),
+  platforms: buildTargets(...labels),
   platformContent: overrides,
   publishNow: true,
 });
@@ -33,7 +33,7 @@ function* findPublishedTexts(trace: readonly Observation[], behaviour: Behaviour
     for (const { observation, post: record, position } of history.sightings)
       for (const target of readTargets(record)) {
         const label = readLabel(target);
-        const segments = listOrEmpty(target.segments).map((part) => (isObject(part) ? part.text : part));
+        const segments = asList(target.segments).map((part) => (isObject(part) ? part.text : part));
         const requestedContent = buildContent(position);
         const hasSegments = segments.length > 0 && segments.every((part) => typeof part === 'string');
         if (
@@ -138,7 +138,7 @@ const effectiveTextUsed = law({
         { id: 'post_1' },
         {
           id: 'post_1',
-          body: { platforms: targetsFor('microblog'), platformContent: { microblog: { text: 'Shorter' } } },
+          body: { platforms: buildTargets('microblog'), platformContent: { microblog: { text: 'Shorter' } } },
         },
       ),
       {

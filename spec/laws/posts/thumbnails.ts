@@ -1,8 +1,8 @@
 /** Laws on custom video thumbnails: unverified channels and shorts. */
 import type { Behaviour } from '../../decisions/index.ts';
-import { hostedUrl } from '../../world.ts';
+import { getHostedUrl } from '../../world.ts';
 import { type Email, type Law, law, type Observation } from '../law.ts';
-import { clockAt, listeningTo, minute, ok, page, post, target, targetsFor } from '../traces/examples.ts';
+import { buildClock, buildTargets, listeningTo, minute, ok, page, post, target } from '../traces/examples.ts';
 import { getVersionAt, hasEnded, listPostHistories, readTargets } from '../traces/posts.ts';
 import { checkThat, getMemberAt, readObservations, wasListening } from '../traces/traceReader.ts';
 
@@ -15,9 +15,9 @@ const unverified = { kind: 'channel', at: minute(0), accountId: 'acc_video', ver
 const email: Email = { kind: 'email', at: minute(0), about: 'thumbnail.skipped', postId: 'post_1' };
 const buildBody = (videoType: string) => ({
   text: 'A film',
-  platforms: targetsFor('video'),
-  platformContent: { video: { title: 'Film', videoType, thumbnail: hostedUrl('drawing.png') } },
-  media: { video: hostedUrl('clip.mp4') },
+  platforms: buildTargets('video'),
+  platformContent: { video: { title: 'Film', videoType, thumbnail: getHostedUrl('drawing.png') } },
+  media: { video: getHostedUrl('clip.mp4') },
   publishNow: true,
 });
 const record = (status: string) => post(status, { platforms: [target('video', status)] });
@@ -83,9 +83,9 @@ const skippedEmail = law({
       if (isLong && isVerified === false && status === 'published' && findEmailsObserved(trace, creation, observation))
         yield checkThat(observation, readEmails(trace, id).length > 0, 'an email', readEmails(trace, id).length);
   },
-  kept: [['an email', listeningTo('emails'), unverified, buildCreation('long'), email, clockAt(1)]],
-  broken: [['no email', listeningTo('emails'), unverified, buildCreation('long'), clockAt(1)]],
-  silent: [['no listener', unverified, buildCreation('long'), clockAt(1)]],
+  kept: [['an email', listeningTo('emails'), unverified, buildCreation('long'), email, buildClock(1)]],
+  broken: [['no email', listeningTo('emails'), unverified, buildCreation('long'), buildClock(1)]],
+  silent: [['no listener', unverified, buildCreation('long'), buildClock(1)]],
 });
 
 const publishedAnyway = law({
@@ -119,10 +119,16 @@ const noEmailElsewhere = law({
         yield checkThat(observation, readEmails(trace, id).length === 0, 'no email', readEmails(trace, id).length);
   },
   kept: [
-    ['a short', listeningTo('emails'), unverified, buildCreation('short'), clockAt(1)],
-    ['a verified channel', listeningTo('emails'), { ...unverified, verified: true }, buildCreation('long'), clockAt(1)],
+    ['a short', listeningTo('emails'), unverified, buildCreation('short'), buildClock(1)],
+    [
+      'a verified channel',
+      listeningTo('emails'),
+      { ...unverified, verified: true },
+      buildCreation('long'),
+      buildClock(1),
+    ],
   ],
-  broken: [['an email about a short', listeningTo('emails'), unverified, buildCreation('short'), email, clockAt(1)]],
+  broken: [['an email about a short', listeningTo('emails'), unverified, buildCreation('short'), email, buildClock(1)]],
 });
 
 const emailOnce = law({

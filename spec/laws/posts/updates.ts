@@ -1,8 +1,8 @@
 /** Laws on updates: they change the members that they contain and nothing else. */
-import { isEqualJson, isObject, type JsonObject, listOrEmpty, member, toText } from '../../json.ts';
+import { asList, isEqualJson, isObject, type JsonObject, readMember, toText } from '../../json.ts';
 import { mergePatch } from '../../judging/merge.ts';
 import { law } from '../law.ts';
-import { ok, page, post, postBody, refusal, target, targetsFor } from '../traces/examples.ts';
+import { buildTargets, ok, page, post, postBody, refusal, target } from '../traces/examples.ts';
 import { alwaysApplicable, findOmittedMembers } from '../traces/omittedMembers.ts';
 import { buildTargetKey, readTargets } from '../traces/posts.ts';
 import { listPostUpdates, type PostUpdate } from '../traces/postUpdates.ts';
@@ -54,7 +54,7 @@ const updateApplied = law({
         yield checkThat(exchange, targetKeys.has(buildTargetKey(target)), buildTargetKey(target), [...targetKeys]);
       const images = getMemberAt(after, 'media', 'images');
       if (Array.isArray(images))
-        for (const image of listOrEmpty(getMemberAt(body, 'media', 'images')))
+        for (const image of asList(getMemberAt(body, 'media', 'images')))
           yield checkThat(exchange, images.includes(image), image, images);
     }
   },
@@ -73,7 +73,7 @@ const updateApplied = law({
     [
       'the old targets',
       creation,
-      ok('updatePost', post('draft'), { id: 'post_1', body: { platforms: targetsFor('photo') } }),
+      ok('updatePost', post('draft'), { id: 'post_1', body: { platforms: buildTargets('photo') } }),
     ],
   ],
   silent: [
@@ -115,7 +115,7 @@ const listsReplaced = law({
       creation,
       ok('updatePost', post('draft', { platforms: [target('photo', 'draft')] }), {
         id: 'post_1',
-        body: { platforms: targetsFor('photo') },
+        body: { platforms: buildTargets('photo') },
       }),
     ],
   ],
@@ -125,7 +125,7 @@ const listsReplaced = law({
       creation,
       ok('updatePost', post('draft', { platforms: [target('social', 'draft'), target('photo', 'draft')] }), {
         id: 'post_1',
-        body: { platforms: targetsFor('photo') },
+        body: { platforms: buildTargets('photo') },
       }),
     ],
   ],
@@ -170,7 +170,7 @@ const omittedKept = law({
           platforms: [target('social', 'draft'), target('photo', 'draft')],
           platformContent: { photo: { contentType: 'feed' } },
         }),
-        { id: 'post_1', body: { platforms: targetsFor('social', 'photo') } },
+        { id: 'post_1', body: { platforms: buildTargets('social', 'photo') } },
       ),
     ],
   ],
@@ -263,7 +263,9 @@ function buildPhotoRecord(photoContent: object) {
 /** The merged values of the options that always apply. */
 function selectApplicableContent(content: unknown): JsonObject {
   return Object.fromEntries(
-    alwaysApplicable.flatMap((name) => (member(content, name) === undefined ? [] : [[name, member(content, name)]])),
+    alwaysApplicable.flatMap((name) =>
+      readMember(content, name) === undefined ? [] : [[name, readMember(content, name)]],
+    ),
   );
 }
 

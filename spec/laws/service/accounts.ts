@@ -1,11 +1,18 @@
 /** Laws on posting accounts and outreach accounts. Unknown labels are allowed, because more networks are announced. */
 
-import { member } from '../../json.ts';
+import { readMember } from '../../json.ts';
 import { world } from '../../world.ts';
 import { law } from '../law.ts';
 import { ok, post, postBody, refusal } from '../traces/examples.ts';
 import { readTargets } from '../traces/posts.ts';
-import { checkThat, idOf, listExchanges, listSuccessfulExchanges, readData, readItems } from '../traces/traceReader.ts';
+import {
+  checkThat,
+  listExchanges,
+  listSuccessfulExchanges,
+  readData,
+  readId,
+  readItems,
+} from '../traces/traceReader.ts';
 
 const citeAccount = (item: string) => ({ section: 'Account (GET /accounts)', item });
 const endpointSource = { section: 'GET /accounts', item: 'success true, data an array of accounts' };
@@ -14,7 +21,8 @@ const citeOutreachEndpoint = (item: string) => ({ section: 'GET /accounts/outrea
 const accountsResponse = ok('listAccounts', world.accounts);
 const outreachResponse = ok('listOutreachAccounts', world.outreachAccounts);
 const firstOutreachAccount = world.outreachAccounts[0];
-const hasText = (value: unknown, name: string) => typeof member(value, name) === 'string' && member(value, name) !== '';
+const hasText = (value: unknown, name: string) =>
+  typeof readMember(value, name) === 'string' && readMember(value, name) !== '';
 const unrelatedStatuses: ReadonlySet<number> = new Set([402, 403, 429, 503]);
 const isUrl = (value: unknown) => typeof value === 'string' && /^https?:\/\/[^\s/]+/.test(value);
 
@@ -48,7 +56,7 @@ const accountMembers = law({
       for (const account of readItems(exchange))
         yield checkThat(
           exchange,
-          hasText(account, 'id') && hasText(account, 'platform') && typeof member(account, 'name') === 'string',
+          hasText(account, 'id') && hasText(account, 'platform') && typeof readMember(account, 'name') === 'string',
           'id, platform, name',
           account,
         );
@@ -77,7 +85,7 @@ const labelCase = law({
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'listAccounts', 'listOutreachAccounts'))
       for (const account of readItems(exchange)) {
-        const label = member(account, 'platform');
+        const label = readMember(account, 'platform');
         if (typeof label === 'string')
           yield checkThat(exchange, label === label.toLowerCase(), label.toLowerCase(), label);
       }
@@ -100,7 +108,7 @@ const distinctIds = law({
       (exchange) => readItems(exchange).length > 1,
     )) {
       // A target is identified by its platform and its account id together.
-      const ids = readItems(exchange).map((account) => `${member(account, 'platform')} ${idOf(account)}`);
+      const ids = readItems(exchange).map((account) => `${readMember(account, 'platform')} ${readId(account)}`);
       yield checkThat(exchange, new Set(ids).size === ids.length, 'distinct ids', ids);
     }
   },
@@ -129,7 +137,7 @@ const accountAccepted = law({
     for (const exchange of listExchanges(trace)) {
       if (exchange.operation === 'listAccounts' && exchange.success)
         for (const account of readItems(exchange))
-          knownTargets.add(`${exchange.caller} ${member(account, 'platform')} ${idOf(account)}`);
+          knownTargets.add(`${exchange.caller} ${readMember(account, 'platform')} ${readId(account)}`);
       // A refusal for rate or quota says nothing about the account.
       if (
         exchange.operation !== 'createPost' ||
@@ -199,10 +207,10 @@ const outreachMembers = law({
         const hasAllMembers =
           hasText(account, 'id') &&
           hasText(account, 'platform') &&
-          typeof member(account, 'name') === 'string' &&
+          typeof readMember(account, 'name') === 'string' &&
           hasText(account, 'status') &&
-          isUrl(member(account, 'profileUrl')) &&
-          isUrl(member(account, 'avatar'));
+          isUrl(readMember(account, 'profileUrl')) &&
+          isUrl(readMember(account, 'avatar'));
         yield checkThat(exchange, hasAllMembers, 'id, platform, name, profileUrl, avatar, status', account);
       }
   },
@@ -231,9 +239,9 @@ const outreachProfessional = law({
       for (const account of readItems(exchange))
         yield checkThat(
           exchange,
-          member(account, 'platform') === 'professional',
+          readMember(account, 'platform') === 'professional',
           'professional',
-          member(account, 'platform'),
+          readMember(account, 'platform'),
         );
   },
   kept: [['the outreach accounts', outreachResponse]],
@@ -253,7 +261,7 @@ const outreachSeparate = law({
   over: 'response',
   *cases(trace) {
     const buildKey = (account: unknown) =>
-      JSON.stringify([idOf(account), member(account, 'platform'), member(account, 'name')]);
+      JSON.stringify([readId(account), readMember(account, 'platform'), readMember(account, 'name')]);
     for (const exchange of listSuccessfulExchanges(trace, 'listOutreachAccounts')) {
       const accountLists = listSuccessfulExchanges(trace, 'listAccounts').filter(
         ({ caller }) => caller === exchange.caller,

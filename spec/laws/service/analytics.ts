@@ -1,19 +1,19 @@
 /** Laws on analytics. */
 
-import { isEqualJson, isObject, type JsonObject, member } from '../../json.ts';
+import { isEqualJson, isObject, type JsonObject, readMember } from '../../json.ts';
 import { type Law, law } from '../law.ts';
 import { findEntriesIn, readPostId } from '../traces/analyticsEntries.ts';
-import { ok, post, postBody, target, targetsFor } from '../traces/examples.ts';
+import { buildTargets, ok, post, postBody, target } from '../traces/examples.ts';
 import { matchesState } from '../traces/postSightings.ts';
 import { listPostHistories, readTargets } from '../traces/posts.ts';
 import {
   checkEqual,
   checkThat,
   getMemberAt,
-  idOf,
   listSuccessfulExchanges,
   offersMember,
   readData,
+  readId,
 } from '../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'GET /analytics', item });
@@ -49,7 +49,7 @@ const topicsPresent = law({
     for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
       const data = readData(exchange);
       const hasTopic = (name: string) =>
-        (member(data, name) ?? undefined) !== undefined || !offersMember(behaviour, 'analytics', name);
+        (readMember(data, name) ?? undefined) !== undefined || !offersMember(behaviour, 'analytics', name);
       yield checkThat(exchange, topics.every(hasTopic), topics.join(', '), data);
     }
   },
@@ -73,7 +73,7 @@ const topicShapes = law({
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics'))
       for (const name of topics) {
-        const value = member(readData(exchange), name) ?? undefined;
+        const value = readMember(readData(exchange), name) ?? undefined;
         const isObjectOrArray = isObject(value) || Array.isArray(value);
         const hasShape =
           name === 'followers' ? isObjectOrArray : name === 'totals' ? isObject(value) : Array.isArray(value);
@@ -100,7 +100,7 @@ const accountMatches = law({
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
       // The request names the account, so the response need not.
-      const accountId = idOf(getMemberAt(readData(exchange), 'account'));
+      const accountId = readId(getMemberAt(readData(exchange), 'account'));
       if (accountId !== undefined) yield checkEqual(exchange, accountId, exchange.query?.account);
     }
   },
@@ -138,8 +138,8 @@ const postsOfAccount = law({
   broken: [
     [
       'a post of another account',
-      ok('createPost', post('published', { platforms: targetsFor('photo') }), {
-        body: { ...postBody, platforms: targetsFor('photo') },
+      ok('createPost', post('published', { platforms: buildTargets('photo') }), {
+        body: { ...postBody, platforms: buildTargets('photo') },
       }),
       ok('getAnalytics', analyticsReport, request),
     ],

@@ -1,6 +1,6 @@
 /** Laws on the figures of analytics, which the document does not show. */
 
-import { type JsonObject, member } from '../../json.ts';
+import { type JsonObject, readMember } from '../../json.ts';
 import { type Law, law, type Observation } from '../law.ts';
 import { findEntriesIn, readPostId } from '../traces/analyticsEntries.ts';
 import { ok, post, postBody } from '../traces/examples.ts';
@@ -38,9 +38,9 @@ const totalsAddUp = law({
     for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
       const totals = getMemberAt(readData(exchange), 'totals');
       const posts = findEntriesIn(readData(exchange), 'posts');
-      if (posts.length === 0 || member(totals, 'posts') !== posts.length) continue;
+      if (posts.length === 0 || readMember(totals, 'posts') !== posts.length) continue;
       for (const name of sums) {
-        const [total, figures] = [member(totals, name), posts.map((entry) => entry[name])];
+        const [total, figures] = [readMember(totals, name), posts.map((entry) => entry[name])];
         if (typeof total !== 'number' || !figures.every((figure) => typeof figure === 'number')) continue;
         const sum = figures.reduce((a, b) => a + b, 0);
         yield checkThat(exchange, total === sum, `${name}: ${sum}`, total);

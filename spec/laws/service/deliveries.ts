@@ -1,11 +1,11 @@
 /** Laws on how webhooks are delivered: ids, retries, signatures. */
 
 import { retryDelayText, retryMilliseconds, webhookHeaders } from '../../events.ts';
-import { isEqualJson, member, toText } from '../../json.ts';
+import { isEqualJson, readMember, toText } from '../../json.ts';
 import { type Law, law, type Observation, type WebhookDelivery } from '../law.ts';
 import { buildEventId } from '../traces/events.ts';
-import { clockAt, minute, post, timestamp } from '../traces/examples.ts';
-import { checkThat, getLatestInstant, idOf, isCertainlyBefore, readObservations } from '../traces/traceReader.ts';
+import { buildClock, minute, post, timestamp } from '../traces/examples.ts';
+import { checkThat, getLatestInstant, isCertainlyBefore, readId, readObservations } from '../traces/traceReader.ts';
 
 const deliverySource = { section: 'Events', item: '4: webhook delivery and signature are not shown' };
 const buildDelivery = (n: number, type: string, data: object, id = 'evt_1'): WebhookDelivery => ({
@@ -40,14 +40,14 @@ const sameId = law({
     for (const [i, delivery] of deliveries.entries())
       for (const earlier of deliveries.slice(0, i)) {
         if (delivery.url !== earlier.url || buildEventId(delivery) === undefined) continue;
-        const haveSame = (...names: readonly string[]) =>
-          names.every((name) => isEqualJson(member(delivery.event, name), member(earlier.event, name)));
+        const hasSame = (...names: readonly string[]) =>
+          names.every((name) => isEqualJson(readMember(delivery.event, name), readMember(earlier.event, name)));
         // An attempt may contain its own time and the state at that time.
         const isSameSubject =
-          idOf(member(delivery.event, 'data')) === idOf(member(earlier.event, 'data')) && haveSame('type');
+          readId(readMember(delivery.event, 'data')) === readId(readMember(earlier.event, 'data')) && hasSame('type');
         if (buildEventId(delivery) === buildEventId(earlier))
           yield checkThat(delivery, isSameSubject, earlier.event, delivery.event);
-        else if (haveSame('type', 'timestamp', 'data'))
+        else if (hasSame('type', 'timestamp', 'data'))
           yield checkThat(delivery, false, buildEventId(earlier), buildEventId(delivery));
       }
   },
@@ -98,7 +98,7 @@ const retrySchedule = law({
       'retried five seconds later',
       { ...publishedDelivery, received: false },
       { ...publishedDelivery, at: minute(0) + 5000 },
-      clockAt(1),
+      buildClock(1),
     ],
   ],
   broken: [
@@ -107,11 +107,11 @@ const retrySchedule = law({
       { ...publishedDelivery, received: false },
       { ...publishedDelivery, at: minute(0) + 1000 },
     ],
-    ['never retried', { ...publishedDelivery, received: false }, clockAt(1)],
+    ['never retried', { ...publishedDelivery, received: false }, buildClock(1)],
   ],
   silent: [
-    ['received on the first attempt', publishedDelivery, clockAt(1)],
-    ['a receiver that is gone', { ...publishedDelivery, received: false, gone: true }, clockAt(1)],
+    ['received on the first attempt', publishedDelivery, buildClock(1)],
+    ['a receiver that is gone', { ...publishedDelivery, received: false, gone: true }, buildClock(1)],
   ],
 });
 

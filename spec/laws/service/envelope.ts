@@ -1,8 +1,8 @@
 /** Laws on every response. */
 
 import type { Behaviour } from '../../decisions/index.ts';
-import { isObject, member } from '../../json.ts';
-import { operationIds, operationOf } from '../../operations/index.ts';
+import { isObject, readMember } from '../../json.ts';
+import { getOperation, operationIds } from '../../operations/index.ts';
 import { type Exchange, type Law, law } from '../law.ts';
 import { ok, refusal } from '../traces/examples.ts';
 import { checkEqual, checkThat, listExchanges, listSuccessfulExchanges } from '../traces/traceReader.ts';
@@ -19,7 +19,7 @@ const successEnvelope = law({
   over: 'form',
   *cases(trace) {
     for (const exchange of listExchanges(trace).filter(is2xx)) {
-      const success = member(exchange.answer, 'success');
+      const success = readMember(exchange.answer, 'success');
       // A refusal may have a 2xx status: the API document defines neither the status nor the shape of a refusal.
       if (success === undefined && exchange.breaks !== undefined && exchange.breaks.length > 0) continue;
       // A 2xx with success false is also a refusal.
@@ -102,9 +102,9 @@ const refusalNotSuccess = law({
     for (const exchange of listExchanges(trace).filter((exchange) => !is2xx(exchange)))
       yield checkThat(
         exchange,
-        member(exchange.answer, 'success') !== true,
+        readMember(exchange.answer, 'success') !== true,
         'not true',
-        member(exchange.answer, 'success'),
+        readMember(exchange.answer, 'success'),
       );
   },
   kept: [['a refusal', refusal('createPost', 422, 'VALIDATION_FAILED')]],
@@ -123,7 +123,7 @@ const refusalBody = law({
   *cases(trace) {
     for (const exchange of listExchanges(trace).filter(({ status }) => status >= 400 && status < 500)) {
       const isValid =
-        member(exchange.answer, 'success') === false && typeof member(exchange.answer, 'code') === 'string';
+        readMember(exchange.answer, 'success') === false && typeof readMember(exchange.answer, 'code') === 'string';
       yield checkThat(exchange, isValid, '{success: false, code}', exchange.answer);
     }
   },
@@ -133,17 +133,17 @@ const refusalBody = law({
 
 /** The success status of an operation that a profile states, or undefined. */
 function readStatus(id: (typeof operationIds)[number], behaviour: Behaviour): number | undefined {
-  const { status, decision } = operationOf(id).success;
+  const { status, decision } = getOperation(id).success;
   if (decision === undefined) return status;
   const answer: unknown = behaviour[decision];
   if (typeof answer === 'number') return answer;
-  const route = member(answer, 'status');
+  const route = readMember(answer, 'status');
   return typeof route === 'number' ? route : undefined;
 }
 
 /** `answer.status.<operation>`: documented only for the outreach accounts. */
 const statusLaws: readonly Law[] = operationIds.map((id) => {
-  const { success, source, route } = operationOf(id);
+  const { success, source, route } = getOperation(id);
   const otherStatus = success.status === 200 ? 202 : 200;
   return law({
     id: `answer.status.${id}`,

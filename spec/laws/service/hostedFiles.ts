@@ -1,5 +1,5 @@
 /** Laws on what hosted URLs serve. */
-import { hostedUrl } from '../../world.ts';
+import { getHostedUrl } from '../../world.ts';
 import { type HostedRead, type Law, law } from '../law.ts';
 import { minute } from '../traces/examples.ts';
 import { checkThat, readObservations } from '../traces/traceReader.ts';
@@ -8,7 +8,7 @@ const source = { section: 'Media upload result', item: 'the hosted URL of the up
 const read: HostedRead = {
   kind: 'hosted',
   at: minute(0),
-  url: hostedUrl('photo.jpg'),
+  url: getHostedUrl('photo.jpg'),
   status: 200,
   mediaType: 'image/jpeg',
   shows: 'the upload',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Behaviour } from '../../decisions/index.ts';
-import { decision, decisionIds } from '../../decisions/index.ts';
+import { decisionIds, getDecision } from '../../decisions/index.ts';
 import { refusal } from '../traces/examples.ts';
 import { planLaws } from './plans.ts';
 
-const defaults = Object.fromEntries(decisionIds.map((id) => [id, decision(id).default])) as unknown as Behaviour;
+const defaults = Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default])) as unknown as Behaviour;
 const statuses = defaults['error.statuses'];
 const everyKey = planLaws.find(({ id }) => id === 'plan.every-key');
 const refusedRead = refusal('listPosts', 403, 'FORBIDDEN', { plans: ['starter'], breaks: [] });

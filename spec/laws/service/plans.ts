@@ -1,8 +1,8 @@
 /** Laws on what each plan allows. */
 
 import type { Behaviour } from '../../decisions/index.ts';
-import { member } from '../../json.ts';
-import { operationOf } from '../../operations/index.ts';
+import { readMember } from '../../json.ts';
+import { getOperation } from '../../operations/index.ts';
 import { canUseLeadMagnets, plans } from '../../plans.ts';
 import { world } from '../../world.ts';
 import { type Exchange, type Law, law } from '../law.ts';
@@ -10,7 +10,7 @@ import { leadMagnetBody, ok, post, postBody, refusal } from '../traces/examples.
 import { checkThat, listExchanges, listSuccessfulExchanges, readItems } from '../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'Plans', item });
-const readCode = (exchange: Exchange): unknown => member(exchange.answer, 'code');
+const readCode = (exchange: Exchange): unknown => readMember(exchange.answer, 'code');
 const publishNowBody = { ...postBody, publishNow: true };
 const publishedCreation = ok('createPost', post('published'), { body: publishNowBody });
 const quotaRefusal = refusal('createPost', 403, 'POST_QUOTA_EXCEEDED', { body: publishNowBody });
@@ -26,7 +26,7 @@ const planRefusal = law({
   *cases(trace) {
     for (const exchange of listExchanges(trace)) {
       if (
-        operationOf(exchange.operation).plans !== 'leadMagnets' ||
+        getOperation(exchange.operation).plans !== 'leadMagnets' ||
         exchange.plans === undefined ||
         canUseLeadMagnets(exchange.plans)
       )
@@ -90,7 +90,7 @@ const planEnough = law({
   over: 'response',
   *cases(trace) {
     for (const exchange of listExchanges(trace)) {
-      const needsLeadMagnetPlan = operationOf(exchange.operation).plans === 'leadMagnets';
+      const needsLeadMagnetPlan = getOperation(exchange.operation).plans === 'leadMagnets';
       if (exchange.plans === undefined || !needsLeadMagnetPlan || !canUseLeadMagnets(exchange.plans)) continue;
       yield checkThat(
         exchange,
@@ -199,11 +199,11 @@ const everyKeyAllowed = law({
     if (behaviour['plans.api-access'] !== 'every-key') return;
     for (const exchange of listExchanges(trace)) {
       // A publishing request may be refused for the quota, with any status.
-      const isPublishing = exchange.operation === 'republishPost' || member(exchange.body, 'publishNow') === true;
+      const isPublishing = exchange.operation === 'republishPost' || readMember(exchange.body, 'publishNow') === true;
       if (
         exchange.plans !== undefined &&
         exchange.breaks?.length === 0 &&
-        operationOf(exchange.operation).plans === undefined &&
+        getOperation(exchange.operation).plans === undefined &&
         !listUnrelatedStatuses(behaviour).includes(exchange.status) &&
         !isPublishing
       )

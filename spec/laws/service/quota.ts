@@ -1,6 +1,6 @@
 /** Laws on the monthly quota: posts within it are not refused, posts beyond it are. */
 
-import { member, toText } from '../../json.ts';
+import { readMember, toText } from '../../json.ts';
 import { hasMonthlyQuota, hasOnlyApiPlan, plans } from '../../plans.ts';
 import { formatInstant, formatUtcMonth, type Instant, parseTimestamp } from '../../time/instant.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
@@ -18,7 +18,7 @@ import {
 const cite = (item: string) => ({ section: 'Plans', item });
 const quotaLimit = plans.api.publishedPostsPerMonth ?? Number.POSITIVE_INFINITY;
 
-const readCode = (exchange: Exchange): unknown => member(exchange.answer, 'code');
+const readCode = (exchange: Exchange): unknown => readMember(exchange.answer, 'code');
 
 /** The first observed publication of each post of a caller with only the API plan, with its month. */
 function findPublishedPosts(trace: readonly Observation[]) {

@@ -1,6 +1,6 @@
 /** Laws on the rate limit: requests within it are not refused, requests beyond it are. */
 import type { Behaviour } from '../../decisions/index.ts';
-import { member } from '../../json.ts';
+import { readMember } from '../../json.ts';
 import { hasOnlyApiPlan, plans } from '../../plans.ts';
 import { type Exchange, type Law, law } from '../law.ts';
 import { freshCaller, ok, refusal, repeat } from '../traces/examples.ts';
@@ -9,7 +9,7 @@ import { checkThat, getLatestInstant, listExchanges, readObservations } from '..
 const cite = (item: string) => ({ section: 'Plans', item });
 const rateLimit = plans.api.requestsPerMinute ?? Number.POSITIVE_INFINITY;
 const MINUTE = 60_000;
-const readCode = (exchange: Exchange): unknown => member(exchange.answer, 'code');
+const readCode = (exchange: Exchange): unknown => readMember(exchange.answer, 'code');
 
 const buildAccountsRequest = (second: number) => ok('listAccounts', [], { plans: ['api'], minute: second / 60 });
 const buildRateRefusal = (second: number) =>

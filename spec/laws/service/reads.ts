@@ -1,10 +1,10 @@
 /** A law on reads: they change nothing. */
 
-import { isEqualJson, isObject, type JsonObject, member } from '../../json.ts';
-import { operationOf } from '../../operations/index.ts';
+import { isEqualJson, isObject, type JsonObject, readMember } from '../../json.ts';
+import { getOperation } from '../../operations/index.ts';
 import { type Exchange, law, type Observation } from '../law.ts';
 import { lead, ok, page, post, postBody } from '../traces/examples.ts';
-import { checkEqual, idOf, listSuccessfulExchanges, readData, readItems } from '../traces/traceReader.ts';
+import { checkEqual, listSuccessfulExchanges, readData, readId, readItems } from '../traces/traceReader.ts';
 
 /**
  * The members of an item that change neither with time nor by other users: the account may be in use, image URLs may
@@ -29,20 +29,20 @@ function readStableItems(exchange: Exchange): ReadonlyMap<string, JsonObject> {
     readItems(exchange)
       .filter(isObject)
       .flatMap((item) => {
-        const id = idOf(item);
-        return id === undefined ? [] : [[id, Object.fromEntries(names.map((name) => [name, member(item, name)]))]];
+        const id = readId(item);
+        return id === undefined ? [] : [[id, Object.fromEntries(names.map((name) => [name, readMember(item, name)]))]];
       }),
   );
 }
 
 const pick = (item: JsonObject, names: readonly string[]): JsonObject =>
-  Object.fromEntries(names.map((name) => [name, member(item, name)]));
+  Object.fromEntries(names.map((name) => [name, readMember(item, name)]));
 
 const isRead = (observation: Observation | undefined): observation is Exchange =>
   observation?.kind === 'exchange' &&
   observation.success &&
   observation.together === undefined &&
-  operationOf(observation.operation).method === 'GET';
+  getOperation(observation.operation).method === 'GET';
 
 const readsRepeat = law({
   id: 'reads.change-nothing',
@@ -55,7 +55,7 @@ const readsRepeat = law({
   over: 'response',
   *cases(trace) {
     // Other clients of the account may edit their posts in the meantime.
-    const ownIds = new Set(listSuccessfulExchanges(trace, 'createPost').map((exchange) => idOf(readData(exchange))));
+    const ownIds = new Set(listSuccessfulExchanges(trace, 'createPost').map((exchange) => readId(readData(exchange))));
     for (const [i, observation] of trace.entries()) {
       const previousRead = trace[i - 1];
       if (!isRead(observation) || !isRead(previousRead)) continue;

@@ -1,8 +1,8 @@
 /** The law on the statuses of refusals that a profile states. */
 import type { Behaviour } from '../../decisions/index.ts';
 import { type ErrorCode, errors, type StatusClass } from '../../errors.ts';
-import { operationOf } from '../../operations/index.ts';
-import { ruleOf } from '../../rules/index.ts';
+import { getOperation } from '../../operations/index.ts';
+import { findRule } from '../../rules/index.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
 import { ok, post, postBody, refusal } from '../traces/examples.ts';
 import { checkThat, listExchanges } from '../traces/traceReader.ts';
@@ -21,12 +21,12 @@ const codesOfForms: Readonly<Record<string, ErrorCode>> = {
 
 /** The other classes of statuses that fit the refusal of a rule. */
 function readOtherClasses(id: string): readonly StatusClass[] {
-  const rule = ruleOf(id);
+  const rule = findRule(id);
   return rule !== undefined && 'otherStatuses' in rule ? (rule.otherStatuses ?? []) : [];
 }
 
 function readCode(id: string): ErrorCode {
-  const rule = ruleOf(id);
+  const rule = findRule(id);
   return codesOfForms[id] ?? (rule !== undefined && 'code' in rule ? rule.code : undefined) ?? 'VALIDATION_FAILED';
 }
 
@@ -43,7 +43,7 @@ function mayBeGated(
     (one) =>
       one.success &&
       one.caller === caller &&
-      operationOf(one.operation).plans === operationOf(operation).plans &&
+      getOperation(one.operation).plans === getOperation(operation).plans &&
       `${one.plans}` === `${plans}`,
   );
 }

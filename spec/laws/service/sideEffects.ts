@@ -1,16 +1,16 @@
 /** Laws on side effects: a request does not change other posts, and a refused request changes nothing. */
 
-import { isEqualJson, isObject, type JsonObject, member } from '../../json.ts';
+import { isEqualJson, isObject, type JsonObject, readMember } from '../../json.ts';
 import { type Exchange, law, type Observation } from '../law.ts';
 import { ok, page, post, postBody, refusal } from '../traces/examples.ts';
 import { buildTargetKey, isCompleteRecord, listPostHistories, readTargets, type Sighting } from '../traces/posts.ts';
 import {
   checkThat,
   getInstantAt,
-  idOf,
   isCertainlyBefore,
   listExchanges,
   readData,
+  readId,
   readItems,
   readObservations,
 } from '../traces/traceReader.ts';
@@ -138,7 +138,7 @@ function* findListsAroundRefusals(trace: readonly Observation[]) {
 }
 
 const hasReadableIds = (list: Exchange): boolean =>
-  Array.isArray(readData(list)) && readItems(list).every((item) => idOf(item) !== undefined);
+  Array.isArray(readData(list)) && readItems(list).every((item) => readId(item) !== undefined);
 
 const refusalHasNoEffect = law({
   id: 'refusal.changes-nothing',
@@ -154,7 +154,7 @@ const refusalHasNoEffect = law({
     for (const { before, after, writes } of findListsAroundRefusals(trace)) {
       const [first, second] = [readItems(before).filter(isObject), readItems(after).filter(isObject)];
       for (const write of writes) {
-        const isItsPost = (candidate: JsonObject) => write.id !== undefined && idOf(candidate) === write.id;
+        const isItsPost = (candidate: JsonObject) => write.id !== undefined && readId(candidate) === write.id;
         const [previousPost, currentPost] = [first.find(isItsPost), second.find(isItsPost)];
         if (previousPost !== undefined && currentPost !== undefined)
           yield checkThat(after, isUnchanged(previousPost, currentPost), previousPost, currentPost);
@@ -162,12 +162,12 @@ const refusalHasNoEffect = law({
           yield checkThat(after, currentPost !== undefined, previousPost, 'gone');
         // Without readable ids, a new post looks like an old one.
         if (write.operation !== 'createPost' || !hasReadableIds(before) || !hasReadableIds(after)) continue;
-        const previousIds = new Set(first.map(idOf));
+        const previousIds = new Set(first.map(readId));
         // If others may write in the meantime, a new post counts only if it has the same text.
-        const text = member(write.body, 'text');
+        const text = readMember(write.body, 'text');
         const storedPost = second.find(
           (candidate) =>
-            !previousIds.has(idOf(candidate)) &&
+            !previousIds.has(readId(candidate)) &&
             (isExclusive || (text !== undefined && candidate.text === text)) &&
             isNew(trace, before, candidate),
         );
@@ -231,7 +231,7 @@ const refusalHasNoEffect = law({
 function isNew(trace: readonly Observation[], list: Exchange, post: JsonObject): boolean {
   const createdAt = getInstantAt(post, 'createdAt');
   if (createdAt !== undefined && isCertainlyBefore(createdAt, list.at)) return false;
-  return !listPostHistories(trace.slice(0, trace.indexOf(list))).some(({ id }) => id === idOf(post));
+  return !listPostHistories(trace.slice(0, trace.indexOf(list))).some(({ id }) => id === readId(post));
 }
 
 export const sideEffectLaws = [othersUnchanged, refusalHasNoEffect];

@@ -1,17 +1,17 @@
 /** Laws on the isolation of tenants: a key can access only its own account. */
 
-import { listOrEmpty, member } from '../../json.ts';
+import { asList, readMember } from '../../json.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
 import { leadMagnet, leadMagnetBody, ok, page, post, postBody, refusal } from '../traces/examples.ts';
-import { listsRecord } from '../traces/listings.ts';
+import { hasRecord } from '../traces/listings.ts';
 import { readTargets } from '../traces/posts.ts';
 import {
   checkThat,
   getMemberAt,
-  idOf,
   listExchanges,
   listSuccessfulExchanges,
   readData,
+  readId,
 } from '../traces/traceReader.ts';
 
 const keySource = { section: 'Authentication', item: '2: the key is obtained in the account’s settings' };
@@ -30,7 +30,7 @@ function readForeignIds(resources: readonly { readonly id: string | undefined; r
 
 const findCreatedPosts = (trace: readonly Observation[]) =>
   listSuccessfulExchanges(trace, 'createPost').map((exchange) => ({
-    id: idOf(readData(exchange)),
+    id: readId(readData(exchange)),
     caller: exchange.caller,
     record: readData(exchange),
   }));
@@ -50,12 +50,12 @@ const ownPostsOnly = law({
     for (const exchange of listSuccessfulExchanges(trace, 'listPosts')) {
       const foreignPosts = posts
         .filter(({ id }) => isForeign(id, exchange.caller))
-        .map((foreign) => ({ ...foreign, isListed: listsRecord(exchange, foreign.id ?? '', foreign.record) }));
+        .map((foreign) => ({ ...foreign, isListed: hasRecord(exchange, foreign.id ?? '', foreign.record) }));
       const foreignIds = foreignPosts.flatMap(({ id, isListed }) => (isListed === true ? [id] : []));
       // What its owner cannot list either is not kept from others.
       const isWithheld = ({ id = '', caller, record }: (typeof posts)[number]): boolean =>
         listSuccessfulExchanges(trace, 'listPosts').some(
-          (list) => list.caller === caller && listsRecord(list, id, record) === true,
+          (list) => list.caller === caller && hasRecord(list, id, record) === true,
         );
       if (foreignIds.length > 0 || foreignPosts.some((one) => one.isListed === false && isWithheld(one)))
         yield checkThat(exchange, foreignIds.length === 0, 'no post of another account', foreignIds);
@@ -107,7 +107,7 @@ const leadMagnetsUntouched = law({
   *cases(trace) {
     const isForeign = readForeignIds(
       listSuccessfulExchanges(trace, 'createLeadMagnet').map((exchange) => ({
-        id: idOf(readData(exchange)),
+        id: readId(readData(exchange)),
         caller: exchange.caller,
       })),
     );
@@ -178,9 +178,9 @@ const ownAnalyticsOnly = law({
 /** The ids of the posts in a response with analytics. */
 function readReportedIds(exchange: Exchange): readonly string[] {
   const data = exchange.success ? readData(exchange) : undefined;
-  const entries = ['posts', 'topPosts'].flatMap((name) => listOrEmpty(getMemberAt(data, name)));
+  const entries = ['posts', 'topPosts'].flatMap((name) => asList(getMemberAt(data, name)));
   return entries.flatMap((entry) => {
-    const id = member(entry, 'postId');
+    const id = readMember(entry, 'postId');
     return typeof id === 'string' ? [id] : [];
   });
 }

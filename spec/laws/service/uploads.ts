@@ -1,26 +1,26 @@
 /** Laws on uploads and the URLs that they return. */
 
-import { isObject, listOrEmpty, member } from '../../json.ts';
-import { hostedUrl } from '../../world.ts';
+import { asList, isObject, readMember } from '../../json.ts';
+import { getHostedUrl } from '../../world.ts';
 import { law } from '../law.ts';
-import { ok, post, refusal, targetsFor } from '../traces/examples.ts';
+import { buildTargets, ok, post, refusal } from '../traces/examples.ts';
 import { listPostHistories, readTargets } from '../traces/posts.ts';
 import { checkThat, getMemberAt, listExchanges, listSuccessfulExchanges, readData } from '../traces/traceReader.ts';
 
-const url = hostedUrl('clip.mp4');
+const url = getHostedUrl('clip.mp4');
 const upload = ok('uploadMedia', { url }, { filename: 'Our deck.pdf' });
-const shortvideoBody = { text: 'Hello', platforms: targetsFor('shortvideo'), media: { video: url } };
+const shortvideoBody = { text: 'Hello', platforms: buildTargets('shortvideo'), media: { video: url } };
 
 /** The URL in the data of an upload, or in an object that the service puts there as the record of the file. */
 function findUrlIn(data: unknown): unknown {
-  if (!isObject(data) || data.url !== undefined) return member(data, 'url');
+  if (!isObject(data) || data.url !== undefined) return readMember(data, 'url');
   return Object.values(data)
-    .map((value) => (Array.isArray(value) ? undefined : member(value, 'url')))
+    .map((value) => (Array.isArray(value) ? undefined : readMember(value, 'url')))
     .find((url) => url !== undefined);
 }
 
 const findUrlsIn = (media: unknown): unknown[] =>
-  [...listOrEmpty(member(media, 'images')), member(media, 'video'), member(media, 'carousel')].filter(
+  [...asList(readMember(media, 'images')), readMember(media, 'video'), readMember(media, 'carousel')].filter(
     (value) => value !== undefined,
   );
 
@@ -87,8 +87,9 @@ const uploadReady = law({
   *cases(trace) {
     const uploadedUrls = new Set<unknown>();
     for (const exchange of listExchanges(trace)) {
-      if (exchange.operation === 'uploadMedia' && exchange.success) uploadedUrls.add(member(readData(exchange), 'url'));
-      const urls = exchange.operation === 'createPost' ? findUrlsIn(member(exchange.body, 'media')) : [];
+      if (exchange.operation === 'uploadMedia' && exchange.success)
+        uploadedUrls.add(readMember(readData(exchange), 'url'));
+      const urls = exchange.operation === 'createPost' ? findUrlsIn(readMember(exchange.body, 'media')) : [];
       if (
         exchange.breaks?.length !== 0 ||
         [402, 403, 429, 503].includes(exchange.status) ||
@@ -115,7 +116,7 @@ const uploadReady = law({
   ],
 });
 
-const carouselBody = { text: 'Hello', platforms: targetsFor('professional'), media: { carousel: url } };
+const carouselBody = { text: 'Hello', platforms: buildTargets('professional'), media: { carousel: url } };
 const buildCarouselRecord = (filename: string) =>
   post('draft', { ...carouselBody, media: { carousel: url, filename } });
 

@@ -1,6 +1,6 @@
 /** Laws on the members that every webhook event has. */
 
-import { isObject, member } from '../../json.ts';
+import { isObject, readMember } from '../../json.ts';
 import { law } from '../law.ts';
 import { delivery } from '../traces/deliveryExamples.ts';
 import { getEventType, knownEventTypes } from '../traces/events.ts';
@@ -19,10 +19,10 @@ const envelope = law({
   *cases(trace, behaviour) {
     for (const delivery of readObservations(trace, 'webhook')) {
       const membersPresent: Readonly<Record<string, boolean>> = {
-        id: typeof member(delivery.event, 'id') === 'string',
+        id: typeof readMember(delivery.event, 'id') === 'string',
         type: knownEventTypes.has(getEventType(delivery)),
         timestamp: getInstantAt(delivery.event, 'timestamp') !== undefined,
-        data: isObject(member(delivery.event, 'data')),
+        data: isObject(readMember(delivery.event, 'data')),
       };
       const missingNames = Object.keys(membersPresent).filter(
         (name) => membersPresent[name] !== true && offersMember(behaviour, 'webhook.envelope', name),

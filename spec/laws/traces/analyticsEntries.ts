@@ -1,9 +1,9 @@
 /** The entries of analytics, which are about posts; the document does not show their form. */
-import { isObject, type JsonObject, listOrEmpty, toText } from '../../json.ts';
+import { asList, isObject, type JsonObject, toText } from '../../json.ts';
 import { getMemberAt } from './traceReader.ts';
 
 export const findEntriesIn = (data: unknown, name: 'posts' | 'topPosts'): readonly JsonObject[] =>
-  listOrEmpty(getMemberAt(data, name)).filter(isObject);
+  asList(getMemberAt(data, name)).filter(isObject);
 
 /** Returns the id of the post that an entry is about, however `postId` is spelled; undefined if the entry has none. */
 export function readPostId(entry: JsonObject): string | undefined {

@@ -2,13 +2,13 @@
 
 import type { Exchange, LawCase, Observation } from '../law.ts';
 import { findOrder, type HistoryEvent, type SequentialModel } from './findOrder.ts';
-import { checkThat, findConcurrentIds, idOf, listExchanges, readData } from './traceReader.ts';
+import { checkThat, findConcurrentIds, listExchanges, readData, readId } from './traceReader.ts';
 
 /** The requests to one resource in order, concurrent ones grouped, and the records of it that were read alone. */
 function listHistoryEvents(
   trace: readonly Observation[],
   { id, caller }: { readonly id: string; readonly caller: string },
-  recordOf: (exchange: Exchange) => unknown,
+  getRecord: (exchange: Exchange) => unknown,
 ): HistoryEvent[] {
   const events: HistoryEvent[] = [];
   for (const exchange of listExchanges(trace).filter((exchange) => exchange.caller === caller)) {
@@ -21,7 +21,7 @@ function listHistoryEvents(
       if (isSameGroup) events[events.length - 1] = { kind: 'requests', requests: [...lastEvent.requests, exchange] };
       else events.push({ kind: 'requests', requests: [exchange] });
     }
-    const record = exchange.together === undefined && exchange.success ? recordOf(exchange) : undefined;
+    const record = exchange.together === undefined && exchange.success ? getRecord(exchange) : undefined;
     if (record !== undefined) events.push({ kind: 'seen', exchange: exchange, record });
   }
   return events;
@@ -32,16 +32,18 @@ export function* findConcurrencyCases<S>(
   trace: readonly Observation[],
   creations: readonly Exchange[],
   initialState: (creation: Exchange) => S,
-  recordOf: (exchange: Exchange, id: string) => unknown,
+  getRecord: (exchange: Exchange, id: string) => unknown,
   model: SequentialModel<S>,
 ): Generator<LawCase> {
   const concurrent = findConcurrentIds(trace);
   for (const creation of creations) {
-    const id = idOf(readData(creation));
-    const isShared = creations.some((other) => other !== creation && idOf(readData(other)) === id);
+    const id = readId(readData(creation));
+    const isShared = creations.some((other) => other !== creation && readId(readData(other)) === id);
     if (id === undefined || !concurrent.has(id) || isShared) continue;
     const laterTrace = trace.slice(trace.indexOf(creation) + 1);
-    const events = listHistoryEvents(laterTrace, { id, caller: creation.caller }, (exchange) => recordOf(exchange, id));
+    const events = listHistoryEvents(laterTrace, { id, caller: creation.caller }, (exchange) =>
+      getRecord(exchange, id),
+    );
     const { explanation, exchange } = findOrder(initialState(creation), events, model);
     const lastRequest = listExchanges(laterTrace).findLast(
       (exchange) => exchange.together !== undefined && exchange.id === id,

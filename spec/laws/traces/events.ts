@@ -1,21 +1,21 @@
 /** Functions that read the events of webhook deliveries. */
 import { webhookHeaders } from '../../events.ts';
-import { member } from '../../json.ts';
+import { readMember } from '../../json.ts';
 import { eventTypes } from '../../schemas/event.ts';
 import type { WebhookDelivery } from '../law.ts';
-import { idOf } from './traceReader.ts';
+import { readId } from './traceReader.ts';
 
 /** Every event type that the contract defines. */
 export const knownEventTypes: ReadonlySet<unknown> = new Set(eventTypes);
 
 /** The id in the body, otherwise the id in the Standard Webhooks header. */
 export const buildEventId = ({ event, headers }: WebhookDelivery): unknown =>
-  member(event, 'id') ?? headers?.[webhookHeaders.id];
+  readMember(event, 'id') ?? headers?.[webhookHeaders.id];
 
-export const getEventType = ({ event }: WebhookDelivery): unknown => member(event, 'type');
+export const getEventType = ({ event }: WebhookDelivery): unknown => readMember(event, 'type');
 
 /** The id of the post or lead that the event is about. */
-export const readSubjectId = ({ event }: WebhookDelivery): string | undefined => idOf(member(event, 'data'));
+export const readSubjectId = ({ event }: WebhookDelivery): string | undefined => readId(readMember(event, 'data'));
 
 /** The event ids from the first received delivery on; before that, each attempt may have its own id. */
 export const findSettledIds = (deliveries: readonly WebhookDelivery[]): ReadonlySet<unknown> => {

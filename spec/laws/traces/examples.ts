@@ -1,6 +1,6 @@
 /** Builders for example traces. Instants are minutes after `now` of the default world. */
 import type { OperationId } from '../../operations/index.ts';
-import { operationOf } from '../../operations/index.ts';
+import { getOperation } from '../../operations/index.ts';
 import { formatInstant, type Instant, parseTimestamp } from '../../time/instant.ts';
 import { getAccountId, world } from '../../world.ts';
 import type { Comment, Exchange, ListenableKind, Observation, Publication } from '../law.ts';
@@ -32,7 +32,7 @@ function exchange(
 
 /** A successful exchange. */
 export function ok(operation: OperationId, data: unknown, overrides: ExchangeOverrides = {}): Exchange {
-  const { status } = operationOf(operation).success;
+  const { status } = getOperation(operation).success;
   return exchange(operation, overrides, { status, success: true, answer: { success: true, data } });
 }
 
@@ -67,7 +67,7 @@ export function page(
 }
 
 /** The clock moves to a minute, and everything due by then has happened. */
-export const clockAt = (n: number): Observation => ({ kind: 'clock', at: minute(n) });
+export const buildClock = (n: number): Observation => ({ kind: 'clock', at: minute(n) });
 
 export const listeningTo = (...to: readonly ListenableKind[]): Observation => ({
   kind: 'listening',
@@ -98,7 +98,7 @@ export const post = (status: string, overrides: object = {}) => ({
 export const postBody = { text: 'Hello', platforms: [{ platform: 'social', accountId: getAccountId('social') }] };
 
 /** The targets of a request, one for each platform. */
-export const targetsFor = (...labels: readonly string[]) =>
+export const buildTargets = (...labels: readonly string[]) =>
   labels.map((platform) => ({ platform, accountId: `acc_${platform}` }));
 
 /** The record of a lead magnet, with the members that examples need. */
@@ -147,7 +147,7 @@ export const lead = (n: number, text: string, commenterId = 'per_1', overrides: 
 });
 
 /** The publication of a post on `social`. */
-export const publicationAt = (n: number): Publication => ({
+export const buildPublication = (n: number): Publication => ({
   kind: 'publication',
   at: minute(n),
   postId: 'post_1',

@@ -1,6 +1,6 @@
 /** The acts for the leads of a lead magnet, as observed in a trace. */
 
-import { listOrEmpty, member } from '../../json.ts';
+import { asList, readMember } from '../../json.ts';
 import { leadActions, type WorkflowType } from '../../schemas/leadMagnet.ts';
 import type { Act, Observation } from '../law.ts';
 import {
@@ -20,7 +20,7 @@ export type LeadAction = Exclude<Act['act'], 'auto_plug'>;
  * Yields every lead magnet that only ever had the given workflow, with its acts and its lists of leads. `isAttributable`
  * tells whether every act can be attributed to a lead magnet.
  */
-export function* actsByLeadMagnet(trace: readonly Observation[], workflow: WorkflowType) {
+export function* generateActsByLeadMagnet(trace: readonly Observation[], workflow: WorkflowType) {
   const histories = listLeadMagnetHistories(trace);
   for (const history of histories) {
     if (!generateValues(history, 'workflowType').every((value) => value === workflow)) continue;
@@ -58,14 +58,14 @@ function readLeadMagnet(
 export function wasDisconnected(trace: readonly Observation[], history: LeadMagnetHistory): boolean {
   const accountIds = generateValues(history, 'outreachAccountId');
   return listSuccessfulExchanges(trace, 'listOutreachAccounts').some((exchange) =>
-    listOrEmpty(readData(exchange)).some(
-      (account) => accountIds.includes(member(account, 'id')) && member(account, 'status') !== 'connected',
+    asList(readData(exchange)).some(
+      (account) => accountIds.includes(readMember(account, 'id')) && readMember(account, 'status') !== 'connected',
     ),
   );
 }
 
 /** The actions in the record of a lead; undefined if they are missing or contain unknown values. */
 export function readActions(lead: unknown): readonly unknown[] | undefined {
-  const actions = member(lead, 'actions');
+  const actions = readMember(lead, 'actions');
   return Array.isArray(actions) && actions.every((action) => knownActions.has(action)) ? actions : undefined;
 }

@@ -39,7 +39,7 @@ export const twoLeadMagnets = [
   { ...keywordComment, postUrl: otherPost },
 ] as const;
 /** A message that does not name its lead magnet. */
-export const messageTo = (commenterId: string, text: string): Act => ({
+export const buildMessage = (commenterId: string, text: string): Act => ({
   kind: 'act',
   at: minute(2),
   act: 'direct_message',

@@ -1,7 +1,7 @@
 /** Reads lead magnets from a trace: their requested content, when they were active, and the comments on their posts. */
 
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
-import { isObject, type JsonObject, listOrEmpty, member } from '../../json.ts';
+import { asList, isObject, type JsonObject, readMember } from '../../json.ts';
 import { mergePatch } from '../../judging/merge.ts';
 import { containsKeyword } from '../../text/keyword.ts';
 import { parseDuration } from '../../time/duration.ts';
@@ -9,9 +9,9 @@ import type { Comment, Exchange, Observation } from '../law.ts';
 import {
   findConcurrentIds,
   getMemberAt,
-  idOf,
   listSuccessfulExchanges,
   readData,
+  readId,
   readItems,
   readObservations,
 } from './traceReader.ts';
@@ -38,7 +38,7 @@ export interface LeadMagnetHistory {
 export function listLeadMagnetHistories(trace: readonly Observation[]): LeadMagnetHistory[] {
   const concurrent = findConcurrentIds(trace);
   return listSuccessfulExchanges(trace, 'createLeadMagnet').flatMap((creation) => {
-    const id = idOf(readData(creation));
+    const id = readId(readData(creation));
     if (id === undefined || concurrent.has(id)) return [];
     const versions: Version[] = [{ position: trace.indexOf(creation), content: creation.body }];
     for (const update of listSuccessfulExchanges(trace, 'updateLeadMagnet').filter(
@@ -65,7 +65,7 @@ export const wasUpdatedBetween = ({ versions }: LeadMagnetHistory, from: number,
 
 /** The values of a member in all versions. */
 export const generateValues = ({ versions }: LeadMagnetHistory, name: string): readonly unknown[] =>
-  versions.map(({ content }) => member(content, name));
+  versions.map(({ content }) => readMember(content, name));
 
 /** Whether a lead magnet was active at a position in the trace; undefined before its creation. */
 export function wasActiveAt(
@@ -76,20 +76,20 @@ export function wasActiveAt(
   if (trace.indexOf(creation) >= position) return undefined;
   const transitions = listSuccessfulExchanges(trace.slice(0, position), 'pauseLeadMagnet', 'resumeLeadMagnet');
   const last = transitions.findLast((exchange) => exchange.id === id && exchange.caller === caller);
-  return last === undefined ? member(creation.body, 'activate') === true : last.operation === 'resumeLeadMagnet';
+  return last === undefined ? readMember(creation.body, 'activate') === true : last.operation === 'resumeLeadMagnet';
 }
 
 /** Whether a comment is on the watched post; undefined if the post of the comment is unknown. */
 export function isOnWatchedPost(content: unknown, comment: Comment): boolean | undefined {
   if (comment.postId === undefined && comment.postUrl === undefined) return undefined;
-  const [id, url] = [member(content, 'postId'), member(content, 'postUrl')];
+  const [id, url] = [readMember(content, 'postId'), readMember(content, 'postUrl')];
   return (id !== undefined && id === comment.postId) || (url !== undefined && url === comment.postUrl);
 }
 
 /** The keyword that a text contains, ignoring case as the default decision does. */
 export function findKeyword(content: unknown, text: string): string | undefined {
   const lowerCaseText = text.toLowerCase();
-  return listOrEmpty(member(content, 'keywords'))
+  return asList(readMember(content, 'keywords'))
     .filter((word): word is string => typeof word === 'string')
     .find((word) => lowerCaseText.includes(word.toLowerCase()));
 }
@@ -100,7 +100,7 @@ export function findKeyword(content: unknown, text: string): string | undefined 
  */
 export function matchesKeyword(content: unknown, text: string, behaviour: Behaviour): boolean | undefined {
   if (findKeyword(content, text) === undefined) return false;
-  const keywords = listOrEmpty(member(content, 'keywords'));
+  const keywords = asList(readMember(content, 'keywords'));
   if (isOpen(behaviour, 'leadMagnet.match')) return keywords.includes(text) ? true : undefined;
   const match = behaviour['leadMagnet.match'];
   return keywords.some((keyword) => typeof keyword === 'string' && containsKeyword(text, keyword, match));
@@ -120,7 +120,7 @@ const pagingName = /page|paging|cursor|next|more|total|offset|limit|link/i;
  * pages.
  */
 function hasEveryLead({ answer, headers }: Exchange): boolean {
-  if (!Array.isArray(member(answer, 'data')) || /rel="?next/i.test(headers?.link ?? '')) return false;
+  if (!Array.isArray(readMember(answer, 'data')) || /rel="?next/i.test(headers?.link ?? '')) return false;
   if (getMemberAt(answer, 'pagination', 'nextCursor') === null) return true;
   const { success: _success, data: _data, ...others } = isObject(answer) ? answer : {};
   return !readNames(others).some((name) => pagingName.test(name));
@@ -193,5 +193,5 @@ export function readRecords(
   return listSuccessfulExchanges(trace, ...leadMagnetOperations)
     .filter((exchange) => exchange.caller === caller)
     .map((exchange) => ({ exchange, data: readData(exchange) }))
-    .filter(({ data }) => idOf(data) === id);
+    .filter(({ data }) => readId(data) === id);
 }

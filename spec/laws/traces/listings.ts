@@ -2,18 +2,18 @@
 
 import { isObject } from '../../json.ts';
 import type { Exchange } from '../law.ts';
-import { idOf, readData } from './traceReader.ts';
+import { readData, readId } from './traceReader.ts';
 
 /**
  * Whether a list shows a record that an earlier response showed. An item without a readable id shows the record if the
  * id is anywhere in it, under a name that the record uses; if it is not, the item could still be the record, so the
  * result is undefined.
  */
-export function listsRecord(list: Exchange, id: string, record: unknown): boolean | undefined {
+export function hasRecord(list: Exchange, id: string, record: unknown): boolean | undefined {
   const data = readData(list);
   const items = Array.isArray(data) ? data : [data];
-  if (items.some((item) => idOf(item) === id)) return true;
-  const unreadableItems = Array.isArray(data) ? items.filter((item) => idOf(item) === undefined) : items;
+  if (items.some((item) => readId(item) === id)) return true;
+  const unreadableItems = Array.isArray(data) ? items.filter((item) => readId(item) === undefined) : items;
   if (unreadableItems.length === 0) return false;
   const names = new Set(isDistinctive(id) ? getNamesFor(record, id) : []);
   return unreadableItems.some((item) => getNamesFor(item, id).some((name) => names.has(name))) || undefined;

@@ -31,5 +31,5 @@ export function readArrival(
 }
 
 /** Whether a record tells the outcome on a target: by a state, or by a member that no request has. */
-export const tellsOutcome = (target: JsonObject): boolean =>
+export const hasOutcome = (target: JsonObject): boolean =>
   ['status', 'url', 'publishedAt', 'error'].some((name) => (getMemberAt(target, name) ?? undefined) !== undefined);

@@ -3,7 +3,7 @@
 import type { Behaviour } from '../../decisions/index.ts';
 import type { Exchange, Observation } from '../law.ts';
 import { isCompleteRecord, listPostHistories } from './posts.ts';
-import { getMemberAt, idOf, readItems } from './traceReader.ts';
+import { getMemberAt, readId, readItems } from './traceReader.ts';
 
 /** The next cursor of a page. */
 const readNextCursor = (exchange: Exchange): unknown => getMemberAt(exchange.answer, 'pagination', 'nextCursor');
@@ -29,7 +29,7 @@ function isLastPage(page: Exchange, behaviour: Behaviour): boolean {
 }
 
 /** The walks in a trace: a page without a cursor, then the pages that each previous page points to. */
-export function walks(trace: readonly Observation[], behaviour: Behaviour): Walk[] {
+export function collectWalks(trace: readonly Observation[], behaviour: Behaviour): Walk[] {
   const openWalks: { pages: Exchange[]; start: number }[] = [];
   trace.forEach((observation, position) => {
     if (
@@ -58,7 +58,7 @@ export function walks(trace: readonly Observation[], behaviour: Behaviour): Walk
     return {
       pages,
       start,
-      ids: pages.flatMap(readItems).map(idOf),
+      ids: pages.flatMap(readItems).map(readId),
       isComplete: last !== undefined && isLastPage(last, behaviour),
     };
   });

@@ -17,15 +17,15 @@ export const publishDuration = (behaviour: Behaviour): number =>
 
 /** Whether a status stands for one of the given states; a profile may use one word for several states. */
 export function matchesState(behaviour: Behaviour, status: unknown, ...states: readonly PostState[]): boolean {
-  return meansOneOf(behaviour['post.states'], status, states);
+  return isAnyOf(behaviour['post.states'], status, states);
 }
 
 /** The same for the status of a target, which can have words of its own. */
 export function matchesTargetState(behaviour: Behaviour, status: unknown, ...states: readonly PostState[]): boolean {
-  return meansOneOf(behaviour['post.target.states'], status, states);
+  return isAnyOf(behaviour['post.target.states'], status, states);
 }
 
-function meansOneOf(
+function isAnyOf(
   vocabulary: Readonly<Record<string, string | undefined>>,
   status: unknown,
   states: readonly PostState[],

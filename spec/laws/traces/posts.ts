@@ -1,12 +1,12 @@
 /** The history of each post in a trace: the requested content and every observed record. */
 
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
-import { isObject, type JsonObject, listOrEmpty, member, objectOrEmpty, toText } from '../../json.ts';
+import { asList, asObject, isObject, type JsonObject, readMember, toText } from '../../json.ts';
 import { merge, mergeModesDiffer, mergePatch } from '../../judging/merge.ts';
 import { isPlatformLabel, type PlatformLabel } from '../../platforms.ts';
 import type { Instant } from '../../time/instant.ts';
 import type { Exchange, Observation, WebhookDelivery } from '../law.ts';
-import { findConcurrentIds, getInstantAt, getMemberAt, idOf, readData, readItems } from './traceReader.ts';
+import { findConcurrentIds, getInstantAt, getMemberAt, readData, readId, readItems } from './traceReader.ts';
 
 /** One record of a post in a response or an event. */
 export interface Sighting {
@@ -48,8 +48,8 @@ const recordOperations: ReadonlySet<string> = new Set(['createPost', 'updatePost
 /** Every record of a post in one observation. */
 export function findRecordsIn(observation: Observation): readonly JsonObject[] {
   if (observation.kind === 'webhook') {
-    const data = member(observation.event, 'data');
-    return toText(member(observation.event, 'type')).startsWith('post.') && isObject(data) ? [data] : [];
+    const data = readMember(observation.event, 'data');
+    return toText(readMember(observation.event, 'type')).startsWith('post.') && isObject(data) ? [data] : [];
   }
   if (observation.kind !== 'exchange' || !observation.success) return [];
   if (observation.operation === 'listPosts') return readItems(observation).filter(isObject);
@@ -62,9 +62,9 @@ const finalStates = new Set(['published', 'partially_published', 'failed']);
 /** Whether a record is complete; the API document shows no record, so a service may abbreviate it. */
 export const isCompleteRecord = (record: unknown): record is JsonObject =>
   isObject(record) &&
-  idOf(record) !== undefined &&
+  readId(record) !== undefined &&
   record.status !== undefined &&
-  listOrEmpty(record.platforms).some(isObject);
+  asList(record.platforms).some(isObject);
 
 /** Whether publishing has ended, by the state of a post or of a target. */
 export const hasEnded = (status: unknown): boolean => finalStates.has(toText(status));
@@ -79,7 +79,7 @@ function toPostVersion(
   previous: PostVersion | undefined,
 ): PostVersion {
   const { publishNow, ...postMembers } = isObject(content) ? content : {};
-  const requestedTime = member(exchange.body, 'scheduledFor');
+  const requestedTime = readMember(exchange.body, 'scheduledFor');
   if (publishNow === true && (requestedTime ?? undefined) !== undefined)
     return { position, exchange, content: postMembers, due: undefined, timing: 'both', inheritsTiming: false };
   if (publishNow === true)
@@ -128,7 +128,7 @@ function buildHistories(trace: readonly Observation[]): PostHistory[] {
   const historiesById = new Map<string, { -readonly [M in keyof PostHistory]: PostHistory[M] }>();
   trace.forEach((observation, position) => {
     if (observation.kind === 'exchange' && observation.success) {
-      const id = observation.operation === 'createPost' ? idOf(readData(observation)) : observation.id;
+      const id = observation.operation === 'createPost' ? readId(readData(observation)) : observation.id;
       const history = id === undefined ? undefined : historiesById.get(id);
       if (observation.operation === 'createPost' && id !== undefined) {
         const firstVersion = toPostVersion(position, observation, observation.body, undefined);
@@ -157,7 +157,7 @@ function buildHistories(trace: readonly Observation[]): PostHistory[] {
     )
       return;
     for (const post of findRecordsIn(observation)) {
-      const history = historiesById.get(idOf(post) ?? '');
+      const history = historiesById.get(readId(post) ?? '');
       if (history !== undefined && (observation.kind === 'webhook' || observation.caller === history.caller))
         history.sightings = [...history.sightings, { position, observation: observation, post }];
     }
@@ -179,10 +179,10 @@ function withRepublishedContent(content: JsonObject, { republishes }: PostHistor
     .filter((republish) => republish.position <= position)
     .flatMap(({ exchange: { body } }) => {
       const labels = new Set(readTargets(body).map(({ platform }) => platform));
-      return Object.entries(objectOrEmpty(member(body, 'platformContent'))).filter(([label]) => labels.has(label));
+      return Object.entries(asObject(readMember(body, 'platformContent'))).filter(([label]) => labels.has(label));
     });
   if (added.length === 0) return content;
-  return { ...content, platformContent: { ...objectOrEmpty(content.platformContent), ...Object.fromEntries(added) } };
+  return { ...content, platformContent: { ...asObject(content.platformContent), ...Object.fromEntries(added) } };
 }
 
 /**
@@ -204,21 +204,21 @@ export function getContentAt(history: PostHistory, position: number, behaviour: 
 
 /** The targets in a record. */
 export const readTargets = (post: unknown): readonly JsonObject[] =>
-  listOrEmpty(member(post, 'platforms')).filter(isObject);
+  asList(readMember(post, 'platforms')).filter(isObject);
 
 /** Identifies the platform and account of a target. */
 export const buildTargetKey = (target: unknown): string =>
-  `${member(target, 'platform')} ${member(target, 'accountId')}`;
+  `${readMember(target, 'platform')} ${readMember(target, 'accountId')}`;
 
 /** The text that a platform publishes: its override, otherwise the default. */
 export function resolveEffectiveText(content: unknown, label: PlatformLabel): string | undefined {
   const override = getMemberAt(content, 'platformContent', label, 'text');
-  const text = typeof override === 'string' ? override : member(content, 'text');
+  const text = typeof override === 'string' ? override : readMember(content, 'text');
   return typeof text === 'string' ? text : undefined;
 }
 
 /** The platform label of a target, if it is a known one. */
 export function readLabel(target: unknown): PlatformLabel | undefined {
-  const label = member(target, 'platform');
+  const label = readMember(target, 'platform');
   return isPlatformLabel(label) ? label : undefined;
 }

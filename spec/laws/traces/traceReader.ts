@@ -3,7 +3,7 @@
  */
 
 import type { Behaviour, DecisionId } from '../../decisions/index.ts';
-import { isEqualJson, isObject, listOrEmpty, member, stringOrUndefined } from '../../json.ts';
+import { asList, asString, isEqualJson, isObject, readMember } from '../../json.ts';
 import type { OperationId } from '../../operations/index.ts';
 import type { Instant } from '../../time/instant.ts';
 import { parseTimestamp } from '../../time/instant.ts';
@@ -30,18 +30,18 @@ export function readObservations<K extends Observation['kind']>(trace: readonly 
   return trace.filter((observation): observation is Extract<Observation, { kind: K }> => observation.kind === kind);
 }
 
-export const readData = (exchange: Exchange): unknown => member(exchange.answer, 'data');
-export const readItems = (exchange: Exchange): readonly unknown[] => listOrEmpty(readData(exchange));
+export const readData = (exchange: Exchange): unknown => readMember(exchange.answer, 'data');
+export const readItems = (exchange: Exchange): readonly unknown[] => asList(readData(exchange));
 
 /** The id of a record, as used in paths. */
-export function idOf(record: unknown): string | undefined {
-  const id = member(record, 'id');
-  return typeof id === 'number' ? String(id) : stringOrUndefined(id);
+export function readId(record: unknown): string | undefined {
+  const id = readMember(record, 'id');
+  return typeof id === 'number' ? String(id) : asString(id);
 }
 
 /** The member at a path. */
 export function getMemberAt(value: unknown, ...path: readonly string[]): unknown {
-  return path.reduce<unknown>(member, value);
+  return path.reduce<unknown>(readMember, value);
 }
 
 /** The instant in the member at a path, if it is a timestamp. */
@@ -62,7 +62,7 @@ export const isSameMoment = (a: Instant | undefined, behaviour: Instant | undefi
 
 /** Whether an implementation has a member that a decision names; a profile may declare it absent. */
 export const offersMember = (behaviour: Behaviour, decision: DecisionId, name: string): boolean =>
-  member(behaviour[decision], name) !== 'absent';
+  readMember(behaviour[decision], name) !== 'absent';
 
 /** Whether a value contains every member of another with an equal value. */
 export function containsJson(whole: unknown, part: unknown): boolean {
@@ -72,7 +72,7 @@ export function containsJson(whole: unknown, part: unknown): boolean {
     );
   }
   if (!isObject(part)) return Object.is(whole, part);
-  return isObject(whole) && Object.entries(part).every(([name, value]) => containsJson(member(whole, name), value));
+  return isObject(whole) && Object.entries(part).every(([name, value]) => containsJson(readMember(whole, name), value));
 }
 
 /** The latest instant at which an observation may have happened. */

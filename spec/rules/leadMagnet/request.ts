@@ -1,6 +1,6 @@
 /** Rules on lead magnets that are judged on the request alone. */
-import { type JsonObject, listOrEmpty, member } from '../../json.ts';
-import { omitMember, targetsOn } from '../bodies.ts';
+import { asList, type JsonObject, readMember } from '../../json.ts';
+import { buildTargetsOn, omitMember } from '../bodies.ts';
 import { allOf, anyOf, hasMember, not } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
 import { getVectors } from '../vector.ts';
@@ -46,7 +46,7 @@ export const outreachOnUpdate = requestRule({
   },
   on: ['updateLeadMagnet'],
   find: ({ body }) =>
-    member(body, 'outreachAccountId') === undefined
+    readMember(body, 'outreachAccountId') === undefined
       ? [
           {
             rule: 'leadMagnet.update.outreachAccount',
@@ -123,7 +123,7 @@ export const keywordsBlank = requestRule({
   says: { 'text.blank': { text: 'A keyword may be only white space.' } },
   on: writes,
   find: ({ body }) =>
-    listOrEmpty(member(body, 'keywords')).flatMap((keyword, i) =>
+    asList(readMember(body, 'keywords')).flatMap((keyword, i) =>
       typeof keyword === 'string' && keyword !== '' && keyword.trim() === ''
         ? [
             {
@@ -156,7 +156,7 @@ export const oneWatchedPost = requestRule({
   summary: 'A lead magnet must watch exactly one post: one of the caller’s posts by id, or any post by URL.',
   on: writes,
   reliesOn: {
-    'leadMagnet.watched': ({ body }) => ['postId', 'postUrl'].some((name) => member(body, name) !== undefined),
+    'leadMagnet.watched': ({ body }) => ['postId', 'postUrl'].some((name) => readMember(body, name) !== undefined),
   },
   find: ({ leadMagnet }) => {
     if (leadMagnet === undefined || (leadMagnet.postId === undefined) !== (leadMagnet.postUrl === undefined)) return [];
@@ -178,7 +178,7 @@ export const oneWatchedPost = requestRule({
     { baseline: collectOnly, breaking: { 'no watched post': omitMember(collectOnly, 'postUrl') } },
     {
       baseline: { ...omitMember(collectOnly, 'postUrl'), postId: '{{watched}}' },
-      given: { posts: { watched: { text: 'Comment GUIDE', platforms: targetsOn('professional') } } },
+      given: { posts: { watched: { text: 'Comment GUIDE', platforms: buildTargetsOn('professional') } } },
       breaking: {
         'both postId and postUrl': {
           ...omitMember(collectOnly, 'postUrl'),

@@ -2,7 +2,7 @@
 import { listOperationsOn } from '../../operations/index.ts';
 import { excerpt } from '../../text/excerpt.ts';
 import { getAccountId } from '../../world.ts';
-import { targetsOn } from '../bodies.ts';
+import { buildTargetsOn } from '../bodies.ts';
 import { stateRule } from '../rule.ts';
 import { getVectors } from '../vector.ts';
 import { collectOnly, plainFull } from './bodies.ts';
@@ -38,7 +38,7 @@ export const magnetExists = stateRule({
       : [],
   misuses: listOperationsOn('leadMagnet').map((operation) => ({
     name: `${operation} with an unknown id`,
-    given: { posts: { post: { text: 'Hello', platforms: targetsOn('social') } } },
+    given: { posts: { post: { text: 'Hello', platforms: buildTargetsOn('social') } } },
     requests: [
       { operation, id: 'unknown-lead-magnet' },
       { operation, id: '{{post}}' },
@@ -196,8 +196,8 @@ export const watchedProfessional = stateRule({
       baseline: { ...withoutPostUrl, postId: '{{watched}}' },
       given: {
         posts: {
-          watched: { text: 'Comment GUIDE', platforms: targetsOn('professional') },
-          elsewhere: { text: 'Comment GUIDE', platforms: targetsOn('social') },
+          watched: { text: 'Comment GUIDE', platforms: buildTargetsOn('professional') },
+          elsewhere: { text: 'Comment GUIDE', platforms: buildTargetsOn('social') },
         },
       },
       breaking: {
@@ -209,8 +209,8 @@ export const watchedProfessional = stateRule({
       baseline: collectOnly,
       given: {
         posts: {
-          one: { text: 'Comment GUIDE', platforms: targetsOn('professional') },
-          two: { text: 'Comment GUIDE', platforms: targetsOn('social', 'professional') },
+          one: { text: 'Comment GUIDE', platforms: buildTargetsOn('professional') },
+          two: { text: 'Comment GUIDE', platforms: buildTargetsOn('social', 'professional') },
         },
       },
       name: 'Watching posts of the caller that have a professional target',
@@ -221,12 +221,12 @@ export const watchedProfessional = stateRule({
     accepted(
       'a post with a professional target',
       { body: { ...withoutPostUrl, postId: '{{post}}' } },
-      { posts: { post: { text: 'Comment GUIDE', platforms: targetsOn('professional', 'social') } } },
+      { posts: { post: { text: 'Comment GUIDE', platforms: buildTargetsOn('professional', 'social') } } },
     ),
     refused(
       'a post without a professional target',
       { body: { ...withoutPostUrl, postId: '{{post}}' } },
-      { posts: { post: { text: 'Comment GUIDE', platforms: targetsOn('social') } } },
+      { posts: { post: { text: 'Comment GUIDE', platforms: buildTargetsOn('social') } } },
     ),
     refused('an unknown post', { body: { ...withoutPostUrl, postId: 'post_nobody' } }),
   ],

@@ -1,5 +1,5 @@
 /** Rules on the structure of templates, and on templates that a workflow does not use. */
-import { member } from '../../json.ts';
+import { readMember } from '../../json.ts';
 import { requestRule } from '../rule.ts';
 import { getVectors } from '../vector.ts';
 import { collectOnly, commentsOnly, fullWorkflow, plainFull } from './bodies.ts';
@@ -52,12 +52,12 @@ export const templatesUnused = requestRule({
   on: writes,
   reliesOn: {
     'leadMagnet.templates.unused': ({ body }) => {
-      const workflow = member(body, 'workflowType');
-      const hasTemplate = (name: string) => member(member(body, 'templates'), name) !== undefined;
+      const workflow = readMember(body, 'workflowType');
+      const hasTemplate = (name: string) => readMember(readMember(body, 'templates'), name) !== undefined;
       return (
         (workflow === 'collect_only' && (hasTemplate('dm') || hasTemplate('commentReplies'))) ||
         (workflow === 'comments_only' && hasTemplate('dm')) ||
-        (workflow !== 'full' && workflow !== undefined && member(body, 'followUps') !== undefined)
+        (workflow !== 'full' && workflow !== undefined && readMember(body, 'followUps') !== undefined)
       );
     },
   },

@@ -1,5 +1,5 @@
 /** Rules on what each workflow of a lead magnet requires. */
-import { type JsonObject, member } from '../../json.ts';
+import { type JsonObject, readMember } from '../../json.ts';
 import { omitMember } from '../bodies.ts';
 import { anyOf, hasMember, removes } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
@@ -147,7 +147,8 @@ export const fullNeedsReplies = requestRule({
   on: writes,
   reliesOn: {
     'leadMagnet.reply.full': ({ body }) =>
-      member(body, 'workflowType') === 'full' && member(member(body, 'templates'), 'commentReplies') === undefined,
+      readMember(body, 'workflowType') === 'full' &&
+      readMember(readMember(body, 'templates'), 'commentReplies') === undefined,
   },
   find: ({ leadMagnet }) =>
     leadMagnet?.workflowType === 'full' && leadMagnet.replies === 0

@@ -1,7 +1,7 @@
 /** Rules on follow-up comments. */
-import { type JsonObject, listOrEmpty, member } from '../../json.ts';
+import { asList, type JsonObject, readMember } from '../../json.ts';
 import type { PlatformLabel } from '../../platforms.ts';
-import { postTo, targetsOn } from '../bodies.ts';
+import { buildTargetsOn, postTo } from '../bodies.ts';
 import { requestRule } from '../rule.ts';
 import { buildNamedBodies } from '../trial.ts';
 import { getVectors } from '../vector.ts';
@@ -9,7 +9,7 @@ import { getVectors } from '../vector.ts';
 const { accepted, refused } = getVectors('createPost');
 const citePostShape = (item: string) => ({ section: 'Post (request shape for create and update)', item });
 const buildAutoPlugRequest = (comments: unknown, labels: readonly PlatformLabel[] = ['professional'], flag = true) => ({
-  body: { text: 'Hello', platforms: targetsOn(...labels), isAutoPlug: flag, autoPlug: { comments } },
+  body: { text: 'Hello', platforms: buildTargetsOn(...labels), isAutoPlug: flag, autoPlug: { comments } },
 });
 
 const buildAutoPlugPost = (comments: unknown): JsonObject => ({
@@ -79,11 +79,11 @@ export const autoPlugSwitch = requestRule({
   reliesOn: {
     // Follow-up comments without isAutoPlug or a professional target, or isAutoPlug without comments.
     'autoPlug.switch': ({ post, body }) => {
-      const autoPlug = member(body, 'autoPlug') ?? undefined;
-      const enabled = member(body, 'isAutoPlug') === true;
+      const autoPlug = readMember(body, 'autoPlug') ?? undefined;
+      const enabled = readMember(body, 'isAutoPlug') === true;
       if (autoPlug === undefined && !enabled) return false;
       return (
-        !enabled || listOrEmpty(member(autoPlug, 'comments')).length === 0 || !post?.labels.includes('professional')
+        !enabled || asList(readMember(autoPlug, 'comments')).length === 0 || !post?.labels.includes('professional')
       );
     },
   },
@@ -94,7 +94,7 @@ export const autoPlugSwitch = requestRule({
       updates: 'widest',
       valid: [
         { ...buildAutoPlugPost([comment]), isAutoPlug: false },
-        { ...buildAutoPlugPost([comment]), platforms: targetsOn('social') },
+        { ...buildAutoPlugPost([comment]), platforms: buildTargetsOn('social') },
         { ...postTo('professional'), isAutoPlug: true },
       ],
     },
@@ -109,7 +109,7 @@ export const autoPlugSwitch = requestRule({
       buildAutoPlugRequest([{ text: 'The recipe', delay: 'PT10M' }], ['social']),
     ),
     accepted('isAutoPlug without autoPlug', {
-      body: { text: 'Hello', platforms: targetsOn('professional'), isAutoPlug: true },
+      body: { text: 'Hello', platforms: buildTargetsOn('professional'), isAutoPlug: true },
     }),
   ],
 });

@@ -1,5 +1,5 @@
 /** Rules on what a post must have when it is published. A profile may exempt drafts (decision `validation.drafts`). */
-import { isObject, member } from '../../json.ts';
+import { isObject, readMember } from '../../json.ts';
 import { allOf, anyOf, hasMember } from '../fragments.ts';
 import { type Behaviour, type Call, type JsonSchema, type RequestRule, requestRule } from '../rule.ts';
 
@@ -20,7 +20,7 @@ export function completionRule({ find, schema, ...rule }: Omit<RequestRule, 'kin
 /** Whether a request leaves the post a draft: it neither publishes nor has a schedule. */
 export function leavesDraft({ operation, body, post }: Pick<Call, 'operation' | 'body' | 'post'>): boolean {
   if (operation !== 'createPost' && operation !== 'updatePost') return false;
-  return isObject(body) && member(body, 'publishNow') !== true && post?.hasSchedule === false;
+  return isObject(body) && readMember(body, 'publishNow') !== true && post?.hasSchedule === false;
 }
 
 const isExempt = (b: Behaviour): boolean => b['validation.drafts'] === 'incomplete';

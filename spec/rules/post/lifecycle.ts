@@ -1,11 +1,11 @@
 /** Rules on the post that a request names and on what its state allows. */
-import { type JsonObject, member } from '../../json.ts';
+import { type JsonObject, readMember } from '../../json.ts';
 import { listOperationsOn } from '../../operations/index.ts';
 import { isQuotaBound, plans } from '../../plans.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import { excerpt } from '../../text/excerpt.ts';
 import { computeNextUtcMonth, formatInstant } from '../../time/instant.ts';
-import { farFuture, targetsOn } from '../bodies.ts';
+import { buildTargetsOn, farFuture } from '../bodies.ts';
 import { collectOnly } from '../leadMagnet/bodies.ts';
 import { stateRule } from '../rule.ts';
 import type { Misuse, TrialRequest } from '../trial.ts';
@@ -13,7 +13,7 @@ import { getVectors } from '../vector.ts';
 import { getTargets } from './targets.ts';
 
 const text = 'Hello';
-const socialPost = { text, platforms: targetsOn('social') };
+const socialPost = { text, platforms: buildTargetsOn('social') };
 const givenDraft = { posts: { post: socialPost } };
 const givenPublished = { posts: { post: { ...socialPost, publishNow: true } } };
 const givenScheduled = { posts: { post: { ...socialPost, scheduledFor: farFuture } } };
@@ -22,7 +22,7 @@ const updateRequest = (body: JsonObject): TrialRequest => ({ operation: 'updateP
 const republishRequest = (...labels: readonly PlatformLabel[]): TrialRequest => ({
   operation: 'republishPost',
   id: '{{post}}',
-  body: { platforms: targetsOn(...labels) },
+  body: { platforms: buildTargetsOn(...labels) },
 });
 
 const updateVectors = getVectors('updatePost');
@@ -71,7 +71,7 @@ export const postExists = stateRule({
     deletionVectors.accepted('deleting a published post', { id: '{{post}}' }, givenPublished),
     republishVectors.refused('republishing an unknown post', {
       id: 'post_nobody',
-      body: { platforms: targetsOn('social') },
+      body: { platforms: buildTargetsOn('social') },
     }),
   ],
 });
@@ -105,7 +105,7 @@ export const postEditable = stateRule({
       requests: [
         updateRequest({ ...socialPost, text: 'Better' }),
         updateRequest({ ...socialPost, scheduledFor: '2031-06-01T12:00:00Z' }),
-        updateRequest({ platforms: targetsOn('professional'), text }),
+        updateRequest({ platforms: buildTargetsOn('professional'), text }),
         updateRequest({ ...socialPost, publishNow: true }),
       ],
     },
@@ -164,17 +164,17 @@ export const republishState = stateRule({
   vectors: [
     republishVectors.accepted(
       'republishing a published post',
-      { id: '{{post}}', body: { platforms: targetsOn('microblog') } },
+      { id: '{{post}}', body: { platforms: buildTargetsOn('microblog') } },
       givenPublished,
     ),
     republishVectors.refused(
       'republishing a draft',
-      { id: '{{post}}', body: { platforms: targetsOn('microblog') } },
+      { id: '{{post}}', body: { platforms: buildTargetsOn('microblog') } },
       givenDraft,
     ),
     republishVectors.refused(
       'republishing a scheduled post',
-      { id: '{{post}}', body: { platforms: targetsOn('microblog') } },
+      { id: '{{post}}', body: { platforms: buildTargetsOn('microblog') } },
       givenScheduled,
     ),
   ],
@@ -221,17 +221,17 @@ export const republishNew = stateRule({
       'republishing to another account of the same platform',
       { id: '{{post}}', body: { platforms: [{ platform: 'microblog', accountId: 'acc_microblog_second' }] } },
       {
-        posts: { post: { text, platforms: targetsOn('microblog'), publishNow: true } },
+        posts: { post: { text, platforms: buildTargetsOn('microblog'), publishNow: true } },
       },
     ),
     republishVectors.refused(
       'republishing to an account where the post is published',
-      { id: '{{post}}', body: { platforms: targetsOn('social') } },
+      { id: '{{post}}', body: { platforms: buildTargetsOn('social') } },
       givenPublished,
     ),
     republishVectors.refused(
       'republishing to one new account and one where the post is published',
-      { id: '{{post}}', body: { platforms: targetsOn('microblog', 'social') } },
+      { id: '{{post}}', body: { platforms: buildTargetsOn('microblog', 'social') } },
       givenPublished,
     ),
   ],
@@ -258,7 +258,7 @@ export const quota = stateRule({
     const isCounted =
       call.operation === 'republishPost'
         ? b['limits.quota'] !== 'republish-free'
-        : member(call.body, 'publishNow') === true;
+        : readMember(call.body, 'publishNow') === true;
     const limit = plans.api.publishedPostsPerMonth ?? Number.POSITIVE_INFINITY;
     if (!isCounted || !isQuotaBound(usage.plans, b) || usage.publishedThisMonth < limit) return [];
     const nextMonth = formatInstant(computeNextUtcMonth(now));

@@ -1,8 +1,8 @@
 /** Rules on the media object that are the same for all platforms. */
-import { type JsonObject, objectOrEmpty } from '../../json.ts';
+import { asObject, type JsonObject } from '../../json.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../platforms.ts';
-import { hostedUrl } from '../../world.ts';
-import { farFuture, foreignUrl, omitMember, postTo, targetsOn, withContent, withImages } from '../bodies.ts';
+import { getHostedUrl } from '../../world.ts';
+import { buildTargetsOn, farFuture, getForeignUrl, omitMember, postTo, withContent, withImages } from '../bodies.ts';
 import { allOf, anyOf, hasMember, not, removes, someMedia, targets } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
 import type { Trial } from '../trial.ts';
@@ -13,9 +13,9 @@ const { accepted, refused } = getVectors('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 const citeMedia = (item: string) => ({ section: 'media object', item });
 
-const photo = hostedUrl('photo.jpg');
-const clip = hostedUrl('clip.mp4');
-const slides = hostedUrl('slides.pdf');
+const photo = getHostedUrl('photo.jpg');
+const clip = getHostedUrl('clip.mp4');
+const slides = getHostedUrl('slides.pdf');
 const documentName = 'Our year';
 
 const mediaMixtures = {
@@ -38,27 +38,27 @@ export const mediaTopLevel = requestRule({
   trials: platformLabels.map(buildMediaInsideContentTrial),
   vectors: [
     accepted('media at the top level', {
-      body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: [foreignUrl('a.jpg')] } },
+      body: { text: 'Hello', platforms: buildTargetsOn('photo'), media: { images: [getForeignUrl('a.jpg')] } },
     }),
     refused('a media object inside the content of a platform', {
       body: {
         text: 'Hello',
-        platforms: targetsOn('photo'),
-        platformContent: { photo: { media: { images: [foreignUrl('a.jpg')] } } },
+        platforms: buildTargetsOn('photo'),
+        platformContent: { photo: { media: { images: [getForeignUrl('a.jpg')] } } },
       },
     }),
     refused('an images member inside the content of a platform', {
       body: {
         text: 'Hello',
-        platforms: targetsOn('photo'),
-        platformContent: { photo: { images: [foreignUrl('a.jpg')] } },
+        platforms: buildTargetsOn('photo'),
+        platformContent: { photo: { images: [getForeignUrl('a.jpg')] } },
       },
     }),
     refused('a media object directly inside platformContent', {
       body: {
         text: 'Hello',
-        platforms: targetsOn('photo'),
-        platformContent: { media: { images: [foreignUrl('a.jpg')] } },
+        platforms: buildTargetsOn('photo'),
+        platformContent: { media: { images: [getForeignUrl('a.jpg')] } },
       },
     }),
   ],
@@ -82,9 +82,9 @@ export const imagesNonempty = requestRule({
     })),
   vectors: [
     accepted('one image', {
-      body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: [foreignUrl('a.jpg')] } },
+      body: { text: 'Hello', platforms: buildTargetsOn('photo'), media: { images: [getForeignUrl('a.jpg')] } },
     }),
-    refused('an empty list', { body: { text: 'Hello', platforms: targetsOn('social'), media: { images: [] } } }),
+    refused('an empty list', { body: { text: 'Hello', platforms: buildTargetsOn('social'), media: { images: [] } } }),
   ],
 });
 
@@ -142,7 +142,7 @@ export const mediaCombination = requestRule({
         { ...postTo('professional'), media: { video: clip, videoTitle: documentName } },
         {
           ...postTo('professional'),
-          platforms: targetsOn('professional', 'social'),
+          platforms: buildTargetsOn('professional', 'social'),
           media: { video: clip, videoTitle: documentName },
         },
       ],
@@ -150,20 +150,20 @@ export const mediaCombination = requestRule({
   ],
   vectors: [
     accepted('a carousel alone', {
-      body: { text: 'Hello', platforms: targetsOn('professional'), media: { carousel: foreignUrl('a.pdf') } },
+      body: { text: 'Hello', platforms: buildTargetsOn('professional'), media: { carousel: getForeignUrl('a.pdf') } },
     }),
     refused('images and a video', {
       body: {
         text: 'Hello',
-        platforms: targetsOn('social'),
-        media: { images: [foreignUrl('a.jpg')], video: foreignUrl('b.mp4') },
+        platforms: buildTargetsOn('social'),
+        media: { images: [getForeignUrl('a.jpg')], video: getForeignUrl('b.mp4') },
       },
     }),
     refused('a carousel and a video', {
       body: {
         text: 'Hello',
-        platforms: targetsOn('professional'),
-        media: { carousel: foreignUrl('a.pdf'), video: foreignUrl('b.mp4') },
+        platforms: buildTargetsOn('professional'),
+        media: { carousel: getForeignUrl('a.pdf'), video: getForeignUrl('b.mp4') },
       },
     }),
   ],
@@ -189,7 +189,7 @@ export const mediaRequired = completionRule({
   reliesOn: {
     // The media does not suit the contentType of photo.
     'media.required': ({ post }) => {
-      const kind = post?.labels.includes('photo') ? post.option('photo', 'contentType') : undefined;
+      const kind = post?.labels.includes('photo') ? post.getOption('photo', 'contentType') : undefined;
       return (
         (kind === 'reel' && post?.media.video === undefined) ||
         (kind === 'carousel' && (post?.media.images.length ?? 0) < 2)
@@ -226,18 +226,21 @@ export const mediaRequired = completionRule({
   })),
   vectors: [
     accepted('an image on photo', {
-      body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: [foreignUrl('a.jpg')] } },
+      body: { text: 'Hello', platforms: buildTargetsOn('photo'), media: { images: [getForeignUrl('a.jpg')] } },
     }),
     accepted('a reel with an image instead of a video', {
       body: {
         text: 'Hello',
-        platforms: targetsOn('photo'),
+        platforms: buildTargetsOn('photo'),
         platformContent: { photo: { contentType: 'reel' } },
-        media: { images: [foreignUrl('a.jpg')] },
+        media: { images: [getForeignUrl('a.jpg')] },
       },
     }),
     accepted('text alone on the other networks', {
-      body: { text: 'Hello', platforms: targetsOn('professional', 'microblog', 'textthread', 'openmicro', 'social') },
+      body: {
+        text: 'Hello',
+        platforms: buildTargetsOn('professional', 'microblog', 'textthread', 'openmicro', 'social'),
+      },
     }),
     ...mediaNetworks.map((label) => refused(`text alone on ${label}`, { body: omitMember(postTo(label), 'media') })),
     refused('text alone on photo in a scheduled post', {
@@ -258,7 +261,7 @@ function buildMediaInsideContentTrial(label: PlatformLabel, i: number): Trial {
     ['videoTitle', documentName],
   ];
   const [name, value] = members[i % members.length] ?? ['images', [photo]];
-  const contents = { ...objectOrEmpty(post.platformContent), images: [photo] };
+  const contents = { ...asObject(post.platformContent), images: [photo] };
   return {
     baseline: post,
     breaking: {

@@ -1,7 +1,7 @@
 /** Rules on the number and kind of media per platform, judged on the request alone. */
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../platforms.ts';
-import { hostedUrl } from '../../world.ts';
-import { appendTargets, foreignUrl, postTo, prependTargets, targetsOn, withImages } from '../bodies.ts';
+import { getHostedUrl } from '../../world.ts';
+import { appendTargets, buildTargetsOn, getForeignUrl, postTo, prependTargets, withImages } from '../bodies.ts';
 import { allOf, hasMedia, hasMember, targets } from '../fragments.ts';
 import { type JsonSchema, type RequestRule, requestRule, type SchemaFragment } from '../rule.ts';
 import type { Trial } from '../trial.ts';
@@ -11,15 +11,15 @@ const { accepted, refused } = getVectors('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 const citeLimits = (item: string) => ({ section: 'Media limits per platform', item });
 
-const hostedImage = { images: [hostedUrl('photo.jpg')] };
+const hostedImage = { images: [getHostedUrl('photo.jpg')] };
 
 const buildImagesRequest = (label: PlatformLabel, count: number) => ({
   body: {
     text: 'Hello',
-    platforms: targetsOn(label),
+    platforms: buildTargetsOn(label),
     media: {
       images: Array.from({ length: count }, (_, i) =>
-        getPlatformByLabel(label).hostedOnly ? hostedUrl('photo.jpg') : foreignUrl(`${i}.jpg`),
+        getPlatformByLabel(label).hostedOnly ? getHostedUrl('photo.jpg') : getForeignUrl(`${i}.jpg`),
       ),
     },
   },
@@ -87,7 +87,7 @@ const buildUnsuitedMedia = (label: PlatformLabel, media: JsonSchema): readonly S
 const buildUnsuitedMediaTrial = (label: 'openmicro' | 'video'): Trial => {
   const [description, media] =
     label === 'openmicro'
-      ? (['a video', { video: hostedUrl('clip.mp4') }] as const)
+      ? (['a video', { video: getHostedUrl('clip.mp4') }] as const)
       : (['an image', hostedImage] as const);
   const post = { ...postTo(label), media };
   return label === 'openmicro'
@@ -117,10 +117,10 @@ export const mediaSuited: readonly RequestRule[] = (
   const id = `media.suited.${label}`;
   const content = label === 'video' ? { platformContent: { video: { title: 'T' } } } : {};
   const buildBody = (media: Record<string, unknown>) => ({
-    body: { text: 'Hello', platforms: targetsOn(label), ...content, media },
+    body: { text: 'Hello', platforms: buildTargetsOn(label), ...content, media },
   });
-  const foreignImage = { images: [foreignUrl('a.jpg')] };
-  const foreignVideo = { video: foreignUrl('a.mp4') };
+  const foreignImage = { images: [getForeignUrl('a.jpg')] };
+  const foreignVideo = { video: getForeignUrl('a.mp4') };
   return requestRule({
     id,
     level: 'derived',

@@ -2,8 +2,8 @@
 import type { JsonObject } from '../../json.ts';
 import { maxTitleLength } from '../../limits.ts';
 import { measureIfExceeding } from '../../text/measure.ts';
-import { hostedUrl } from '../../world.ts';
-import { appendTargets, foreignUrl, letters, postTo, targetsOn } from '../bodies.ts';
+import { getHostedUrl } from '../../world.ts';
+import { appendTargets, buildTargetsOn, getForeignUrl, postTo, repeatLetter } from '../bodies.ts';
 import { type RequestRule, requestRule } from '../rule.ts';
 import { getVectors } from '../vector.ts';
 
@@ -21,26 +21,26 @@ export const namesReset = requestRule({
   vectors: [
     getVectors('updatePost').accepted(
       'an empty filename',
-      { id: '{{post}}', body: { media: { carousel: foreignUrl('a.pdf'), filename: '' } } },
+      { id: '{{post}}', body: { media: { carousel: getForeignUrl('a.pdf'), filename: '' } } },
       {
         posts: {
           post: {
             text: 'Hello',
-            platforms: targetsOn('professional'),
-            media: { carousel: foreignUrl('a.pdf'), filename: 'Ours' },
+            platforms: buildTargetsOn('professional'),
+            media: { carousel: getForeignUrl('a.pdf'), filename: 'Ours' },
           },
         },
       },
     ),
     getVectors('updatePost').accepted(
       'an empty videoTitle',
-      { id: '{{post}}', body: { media: { video: foreignUrl('a.mp4'), videoTitle: '' } } },
+      { id: '{{post}}', body: { media: { video: getForeignUrl('a.mp4'), videoTitle: '' } } },
       {
         posts: {
           post: {
             text: 'Hello',
-            platforms: targetsOn('professional'),
-            media: { video: foreignUrl('a.mp4'), videoTitle: 'Ours' },
+            platforms: buildTargetsOn('professional'),
+            media: { video: getForeignUrl('a.mp4'), videoTitle: 'Ours' },
           },
         },
       },
@@ -50,15 +50,15 @@ export const namesReset = requestRule({
 
 /** A post with a carousel or video that has this filename or videoTitle. */
 function buildNamedPost(name: 'filename' | 'videoTitle', title: string): JsonObject {
-  const media = name === 'filename' ? { carousel: hostedUrl('slides.pdf') } : { video: hostedUrl('clip.mp4') };
+  const media = name === 'filename' ? { carousel: getHostedUrl('slides.pdf') } : { video: getHostedUrl('clip.mp4') };
   return { ...postTo('professional'), media: { ...media, [name]: title } };
 }
 
 function buildLongNamePosts(name: 'filename' | 'videoTitle'): Readonly<Record<string, JsonObject>> {
-  const longNamePost = buildNamedPost(name, letters(maxTitleLength + 1));
+  const longNamePost = buildNamedPost(name, repeatLetter(maxTitleLength + 1));
   return {
     'one character too long': longNamePost,
-    'much too long': buildNamedPost(name, letters(5000)),
+    'much too long': buildNamedPost(name, repeatLetter(5000)),
     Cyrillic: buildNamedPost(name, 'ж'.repeat(maxTitleLength + 1)),
     ...(name === 'videoTitle' ? { 'beside another platform': appendTargets(longNamePost, 'social') } : {}),
   };
@@ -70,11 +70,11 @@ export const titleLengths: readonly RequestRule[] = (['filename', 'videoTitle'] 
   const buildBody = (title: string) => ({
     body: {
       text: 'Hello',
-      platforms: targetsOn('professional'),
+      platforms: buildTargetsOn('professional'),
       media:
         name === 'filename'
-          ? { carousel: foreignUrl('a.pdf'), filename: title }
-          : { video: foreignUrl('a.mp4'), videoTitle: title },
+          ? { carousel: getForeignUrl('a.pdf'), filename: title }
+          : { video: getForeignUrl('a.mp4'), videoTitle: title },
     },
   });
   return requestRule({
@@ -110,8 +110,8 @@ export const titleLengths: readonly RequestRule[] = (['filename', 'videoTitle'] 
           })),
     trials: [{ baseline: buildNamedPost(name, 'Our year'), breaking: buildLongNamePosts(name) }],
     vectors: [
-      accepted(`${maxTitleLength} characters`, buildBody(letters(maxTitleLength))),
-      refused(`${maxTitleLength + 1} characters`, buildBody(letters(maxTitleLength + 1))),
+      accepted(`${maxTitleLength} characters`, buildBody(repeatLetter(maxTitleLength))),
+      refused(`${maxTitleLength + 1} characters`, buildBody(repeatLetter(maxTitleLength + 1))),
     ],
   });
 });

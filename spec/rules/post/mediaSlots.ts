@@ -1,7 +1,7 @@
 /** The places in a post where a media URL can be, for trials of URLs. */
 import type { JsonObject } from '../../json.ts';
 import type { PlatformLabel } from '../../platforms.ts';
-import { hostedUrl } from '../../world.ts';
+import { getHostedUrl } from '../../world.ts';
 import { postTo, withContent } from '../bodies.ts';
 import type { Concern } from '../rule.ts';
 import type { Trial } from '../trial.ts';
@@ -24,7 +24,7 @@ function buildMediaSlot(
   media: (url: string) => JsonObject,
 ): MediaSlot {
   const withUrl = (url: string) => ({ ...postTo(label), media: media(url) });
-  return { name, post: withUrl(hostedUrl(file)), file, withUrl };
+  return { name, post: withUrl(getHostedUrl(file)), file, withUrl };
 }
 
 const buildImageSlot = (name: string, label: PlatformLabel) =>
@@ -35,9 +35,9 @@ export const mediaSlots: readonly MediaSlot[] = [
   buildImageSlot('an image on social', 'social'),
   {
     ...buildMediaSlot('the third image on microblog', 'microblog', 'photo.jpg', (url) => ({
-      images: [hostedUrl('photo.jpg'), hostedUrl('second.jpg'), url],
+      images: [getHostedUrl('photo.jpg'), getHostedUrl('second.jpg'), url],
     })),
-    post: { ...postTo('microblog'), media: { images: [hostedUrl('photo.jpg')] } },
+    post: { ...postTo('microblog'), media: { images: [getHostedUrl('photo.jpg')] } },
   },
   buildImageSlot('an image on professional', 'professional'),
   buildImageSlot('an image on photo', 'photo'),
@@ -51,7 +51,7 @@ const withThumbnail = (url: string): JsonObject => withContent(postTo('video'), 
 
 export const thumbnailSlot: MediaSlot = {
   name: 'a thumbnail',
-  post: withThumbnail(hostedUrl('photo.jpg')),
+  post: withThumbnail(getHostedUrl('photo.jpg')),
   file: 'photo.jpg',
   withUrl: withThumbnail,
 };

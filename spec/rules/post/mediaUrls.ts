@@ -1,6 +1,6 @@
 /** Rules on the URLs of media. */
-import { hostedUrl } from '../../world.ts';
-import { foreignUrl, postTo, targetsOn } from '../bodies.ts';
+import { getHostedUrl } from '../../world.ts';
+import { buildTargetsOn, getForeignUrl, postTo } from '../bodies.ts';
 import { stateRule } from '../rule.ts';
 import { getVectors } from '../vector.ts';
 import { getMediaUrls, getThumbnail, listSharedMedia } from '../views/mediaUrls.ts';
@@ -51,36 +51,48 @@ export const urlHttps = stateRule({
       valid: [
         ...(['professional', 'microblog', 'textthread', 'photo', 'openmicro', 'social'] as const).map((label) => ({
           ...postTo(label),
-          media: { images: [foreignUrl('a.jpg')] },
+          media: { images: [getForeignUrl('a.jpg')] },
         })),
-        { ...postTo('video'), media: { video: foreignUrl('a.mp4') } },
-        { ...postTo('social'), media: { video: foreignUrl('a%20b.mp4?version=2&x=%3D#t=1') } },
-        { ...postTo('professional'), media: { carousel: foreignUrl('a.pdf') } },
-        { ...postTo('social'), media: { images: [foreignUrl('a.jpg'), hostedUrl('photo.jpg')] } },
+        { ...postTo('video'), media: { video: getForeignUrl('a.mp4') } },
+        { ...postTo('social'), media: { video: getForeignUrl('a%20b.mp4?version=2&x=%3D#t=1') } },
+        { ...postTo('professional'), media: { carousel: getForeignUrl('a.pdf') } },
+        { ...postTo('social'), media: { images: [getForeignUrl('a.jpg'), getHostedUrl('photo.jpg')] } },
       ],
     },
   ],
   vectors: [
     accepted('an https URL', {
-      body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: [foreignUrl('a.jpg')] } },
+      body: { text: 'Hello', platforms: buildTargetsOn('photo'), media: { images: [getForeignUrl('a.jpg')] } },
     }),
     accepted('an https URL with its scheme in capitals', {
-      body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: ['HTTPS://media.example.org/a.jpg'] } },
+      body: {
+        text: 'Hello',
+        platforms: buildTargetsOn('photo'),
+        media: { images: ['HTTPS://media.example.org/a.jpg'] },
+      },
     }),
     accepted('a hosted URL', {
-      body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: [hostedUrl('photo.jpg')] } },
+      body: { text: 'Hello', platforms: buildTargetsOn('photo'), media: { images: [getHostedUrl('photo.jpg')] } },
     }),
     refused('an http URL', {
-      body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: ['http://media.example.org/a.jpg'] } },
+      body: {
+        text: 'Hello',
+        platforms: buildTargetsOn('photo'),
+        media: { images: ['http://media.example.org/a.jpg'] },
+      },
     }),
     refused('an http URL with its scheme in capitals', {
-      body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: ['HTTP://media.example.org/a.jpg'] } },
+      body: {
+        text: 'Hello',
+        platforms: buildTargetsOn('photo'),
+        media: { images: ['HTTP://media.example.org/a.jpg'] },
+      },
     }),
     refused('a relative path', {
-      body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: ['/a.jpg'] } },
+      body: { text: 'Hello', platforms: buildTargetsOn('photo'), media: { images: ['/a.jpg'] } },
     }),
     refused('another scheme', {
-      body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: ['ftp://media.example.org/a.jpg'] } },
+      body: { text: 'Hello', platforms: buildTargetsOn('photo'), media: { images: ['ftp://media.example.org/a.jpg'] } },
     }),
   ],
 });
@@ -121,13 +133,13 @@ export const urlPublic = stateRule({
   ),
   vectors: [
     refused('a loopback host', {
-      body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: ['https://localhost/a.jpg'] } },
+      body: { text: 'Hello', platforms: buildTargetsOn('photo'), media: { images: ['https://localhost/a.jpg'] } },
     }),
     refused('a private address', {
-      body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: ['https://192.168.1.7/a.jpg'] } },
+      body: { text: 'Hello', platforms: buildTargetsOn('photo'), media: { images: ['https://192.168.1.7/a.jpg'] } },
     }),
     accepted('a public host', {
-      body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: [foreignUrl('a.jpg')] } },
+      body: { text: 'Hello', platforms: buildTargetsOn('photo'), media: { images: [getForeignUrl('a.jpg')] } },
     }),
   ],
 });
@@ -165,9 +177,9 @@ function buildThumbnailRequest(thumbnail: string) {
   return {
     body: {
       text: 'A video',
-      platforms: targetsOn('video'),
+      platforms: buildTargetsOn('video'),
       platformContent: { video: { title: 'T', thumbnail } },
-      media: { video: hostedUrl('clip.mp4') },
+      media: { video: getHostedUrl('clip.mp4') },
     },
   };
 }

@@ -2,8 +2,8 @@
 import type { JsonObject } from '../../json.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import { photoContentTypes, postModes, privacyLevels, videoPrivacies, videoTypes } from '../../schemas/content.ts';
-import { hostedUrl } from '../../world.ts';
-import { withContent as addContent, postTo, targetsOn } from '../bodies.ts';
+import { getHostedUrl } from '../../world.ts';
+import { withContent as addContent, buildTargetsOn, postTo } from '../bodies.ts';
 import { type RequestRule, requestRule } from '../rule.ts';
 import { buildNamedBodies } from '../trial.ts';
 import { getVectors } from '../vector.ts';
@@ -39,9 +39,9 @@ function listInvalidValues(option: string, allowed: readonly string[]): readonly
 
 /** A post to photo with media that suits its contentType. */
 function getPhotoPost(contentType: string): JsonObject {
-  const post = { text: 'Hello', platforms: targetsOn('photo'), platformContent: { photo: { contentType } } };
-  if (contentType === 'reel') return { ...post, media: { video: hostedUrl('clip.mp4') } };
-  const images = [hostedUrl('photo.jpg'), ...(contentType === 'carousel' ? [hostedUrl('second.jpg')] : [])];
+  const post = { text: 'Hello', platforms: buildTargetsOn('photo'), platformContent: { photo: { contentType } } };
+  if (contentType === 'reel') return { ...post, media: { video: getHostedUrl('clip.mp4') } };
+  const images = [getHostedUrl('photo.jpg'), ...(contentType === 'carousel' ? [getHostedUrl('second.jpg')] : [])];
   return { ...post, media: { images } };
 }
 
@@ -104,7 +104,7 @@ export const optionNotApplicable = requestRule({
       updates: 'widest',
       valid: [
         addContent(postTo('shortvideo'), 'shortvideo', { autoAddMusic: true }),
-        addContent({ ...postTo('shortvideo'), media: { images: [hostedUrl('photo.jpg')] } }, 'shortvideo', {
+        addContent({ ...postTo('shortvideo'), media: { images: [getHostedUrl('photo.jpg')] } }, 'shortvideo', {
           allowDuet: true,
         }),
         addContent(postTo('photo'), 'photo', { contentType: 'story', aiGenerated: true }),
@@ -115,13 +115,13 @@ export const optionNotApplicable = requestRule({
     accepted('aiGenerated on a story', {
       body: {
         text: 'Hello',
-        platforms: targetsOn('photo'),
+        platforms: buildTargetsOn('photo'),
         platformContent: { photo: { contentType: 'story', aiGenerated: true } },
-        media: { images: [hostedUrl('photo.jpg')] },
+        media: { images: [getHostedUrl('photo.jpg')] },
       },
     }),
     accepted('allowDuet without a video', {
-      body: addContent({ ...postTo('shortvideo'), media: { images: [hostedUrl('photo.jpg')] } }, 'shortvideo', {
+      body: addContent({ ...postTo('shortvideo'), media: { images: [getHostedUrl('photo.jpg')] } }, 'shortvideo', {
         allowDuet: true,
       }),
     }),
@@ -138,21 +138,21 @@ function listUnusedOptions(
   carouselImages = 2,
 ): readonly (readonly [PlatformLabel, string])[] {
   if (post === undefined) return [];
-  const isSet = (label: PlatformLabel, name: string) => (post.option(label, name) ?? undefined) !== undefined;
+  const isSet = (label: PlatformLabel, name: string) => (post.getOption(label, name) ?? undefined) !== undefined;
   const unused = [
     ...(post.media.video === undefined ? (['allowDuet', 'allowStitch'] as const) : []),
     ...(post.media.images.length < carouselImages ? (['autoAddMusic'] as const) : []),
   ].flatMap((name) => (isSet('shortvideo', name) ? [['shortvideo', name] as const] : []));
-  const isStory = post.option('photo', 'contentType') === 'story';
+  const isStory = post.getOption('photo', 'contentType') === 'story';
   return isStory && isSet('photo', 'aiGenerated') ? [...unused, ['photo', 'aiGenerated'] as const] : unused;
 }
 
 const buildVideoRequest = (content: Record<string, unknown>) => ({
   body: {
     text: 'A video',
-    platforms: targetsOn('video'),
+    platforms: buildTargetsOn('video'),
     platformContent: { video: content },
-    media: { video: hostedUrl('clip.mp4') },
+    media: { video: getHostedUrl('clip.mp4') },
   },
 });
 
@@ -170,7 +170,7 @@ export const thumbnailOnShorts = requestRule({
       name: 'thumbnails',
       updates: 'always',
       valid: ['photo.jpg', 'drawing.png'].map((name) =>
-        addContent(postTo('video'), 'video', { videoType: 'short', thumbnail: hostedUrl(name) }),
+        addContent(postTo('video'), 'video', { videoType: 'short', thumbnail: getHostedUrl(name) }),
       ),
     },
   ],

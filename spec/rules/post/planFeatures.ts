@@ -1,10 +1,10 @@
 /**
  * Rules on what the API plan alone may use, under the answers of the decision `plans.api.features` that restrict it.
  */
-import { member } from '../../json.ts';
+import { readMember } from '../../json.ts';
 import { hasOnlyApiPlan } from '../../plans.ts';
-import { hostedUrl } from '../../world.ts';
-import { farFuture, targetsOn } from '../bodies.ts';
+import { getHostedUrl } from '../../world.ts';
+import { buildTargetsOn, farFuture } from '../bodies.ts';
 import { stateRule } from '../rule.ts';
 import { getVectors } from '../vector.ts';
 
@@ -27,13 +27,13 @@ export const planScheduling = stateRule({
   },
   on: ['createPost', 'updatePost'],
   find: ({ body }, { usage }) =>
-    typeof member(body, 'scheduledFor') === 'string' && hasOnlyApiPlan(usage.plans)
+    typeof readMember(body, 'scheduledFor') === 'string' && hasOnlyApiPlan(usage.plans)
       ? [{ rule: 'plan.scheduling', at: '/scheduledFor', detail: 'Scheduling needs the Starter plan or a higher one.' }]
       : [],
   vectors: [
     accepted(
       'a schedule on the API plan',
-      { body: { text: 'Hello', platforms: targetsOn('social'), scheduledFor: farFuture } },
+      { body: { text: 'Hello', platforms: buildTargetsOn('social'), scheduledFor: farFuture } },
       { plans: ['api'] },
     ),
   ],
@@ -68,7 +68,13 @@ export const planCarousel = stateRule({
   vectors: [
     accepted(
       'a PDF carousel on the API plan',
-      { body: { text: 'Hello', platforms: targetsOn('professional'), media: { carousel: hostedUrl('slides.pdf') } } },
+      {
+        body: {
+          text: 'Hello',
+          platforms: buildTargetsOn('professional'),
+          media: { carousel: getHostedUrl('slides.pdf') },
+        },
+      },
       { plans: ['api'] },
     ),
   ],

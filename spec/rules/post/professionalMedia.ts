@@ -1,9 +1,9 @@
 /** The rule on the members of the media object that only professional uses. */
 import type { Behaviour } from '../../decisions/index.ts';
-import { objectOrEmpty } from '../../json.ts';
+import { asObject } from '../../json.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../platforms.ts';
-import { hostedUrl } from '../../world.ts';
-import { foreignUrl, postTo, targetsOn, withImages } from '../bodies.ts';
+import { getHostedUrl } from '../../world.ts';
+import { buildTargetsOn, getForeignUrl, postTo, withImages } from '../bodies.ts';
 import { allOf, anyOf, hasMedia, hasMember, targetsOthers } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
 import type { Trial } from '../trial.ts';
@@ -11,8 +11,8 @@ import { getVectors } from '../vector.ts';
 
 const { accepted, refused } = getVectors('createPost');
 
-const clip = hostedUrl('clip.mp4');
-const slides = hostedUrl('slides.pdf');
+const clip = getHostedUrl('clip.mp4');
+const slides = getHostedUrl('slides.pdf');
 const documentName = 'Our year';
 
 /** The members that a post without a professional target must not have. */
@@ -79,32 +79,32 @@ export const professionalOnly = requestRule({
       baseline: postTo('professional'),
       name: 'a filename beside plain images',
       updates: 'always',
-      valid: [{ ...postTo('professional'), media: { images: [hostedUrl('photo.jpg')], filename: documentName } }],
+      valid: [{ ...postTo('professional'), media: { images: [getHostedUrl('photo.jpg')], filename: documentName } }],
     },
   ],
   vectors: [
     accepted('a carousel with professional among the targets', {
       body: {
         text: 'Hello',
-        platforms: targetsOn('professional'),
-        media: { carousel: foreignUrl('a.pdf'), filename: documentName },
+        platforms: buildTargetsOn('professional'),
+        media: { carousel: getForeignUrl('a.pdf'), filename: documentName },
       },
     }),
     accepted('a filename beside plain images, where it has no effect', {
       body: {
         text: 'Hello',
-        platforms: targetsOn('professional'),
-        media: { images: [foreignUrl('a.jpg')], filename: documentName },
+        platforms: buildTargetsOn('professional'),
+        media: { images: [getForeignUrl('a.jpg')], filename: documentName },
       },
     }),
     refused('a carousel without professional', {
-      body: { text: 'Hello', platforms: targetsOn('photo'), media: { carousel: foreignUrl('a.pdf') } },
+      body: { text: 'Hello', platforms: buildTargetsOn('photo'), media: { carousel: getForeignUrl('a.pdf') } },
     }),
     refused('a videoTitle without professional', {
       body: {
         text: 'Hello',
-        platforms: targetsOn('social'),
-        media: { video: foreignUrl('a.mp4'), videoTitle: documentName },
+        platforms: buildTargetsOn('social'),
+        media: { video: getForeignUrl('a.mp4'), videoTitle: documentName },
       },
     }),
   ],
@@ -117,10 +117,10 @@ function buildProfessionalMediaTrial(label: PlatformLabel): Trial {
     baseline,
     breaking: {
       [`${label}: a carousel`]: { ...baseline, media: { carousel: slides } },
-      [`${label}: a filename`]: { ...baseline, media: { ...objectOrEmpty(baseline.media), filename: documentName } },
+      [`${label}: a filename`]: { ...baseline, media: { ...asObject(baseline.media), filename: documentName } },
       [`${label}: a videoTitle`]: {
         ...withClip,
-        media: { ...objectOrEmpty(withClip.media), videoTitle: documentName },
+        media: { ...asObject(withClip.media), videoTitle: documentName },
       },
     },
   };

@@ -1,17 +1,17 @@
 /** The members that a republish may change besides its targets (decision `post.republish.content`). */
-import { member, objectOrEmpty } from '../../json.ts';
+import { asObject, readMember } from '../../json.ts';
 import { isPlatformLabel, platformLabels } from '../../platforms.ts';
-import { targetsOn } from '../bodies.ts';
+import { buildTargetsOn } from '../bodies.ts';
 import { not } from '../fragments.ts';
 import { stateRule } from '../rule.ts';
 import { getVectors } from '../vector.ts';
 
 const { accepted, refused } = getVectors('republishPost');
 const text = 'Hello';
-const given = { posts: { post: { text, platforms: targetsOn('social'), publishNow: true } } };
+const given = { posts: { post: { text, platforms: buildTargetsOn('social'), publishNow: true } } };
 const republish = (platformContent: object) => ({
   id: '{{post}}',
-  body: { platforms: targetsOn('microblog'), platformContent },
+  body: { platforms: buildTargetsOn('microblog'), platformContent },
 });
 
 export const republishOverrides = stateRule({
@@ -27,7 +27,7 @@ export const republishOverrides = stateRule({
     const addedLabels = (call.post?.labels ?? []).filter(
       (label) => !post?.platforms.some(({ platform }) => platform === label),
     );
-    return Object.keys(objectOrEmpty(member(call.body, 'platformContent')))
+    return Object.keys(asObject(readMember(call.body, 'platformContent')))
       .filter((label) => isPlatformLabel(label) && !addedLabels.includes(label))
       .map((label) => ({
         rule: 'post.republish.overrides',

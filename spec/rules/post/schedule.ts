@@ -1,5 +1,5 @@
 /** Rules on when a post is published. They judge the body alone, since the stored post was judged before. */
-import { member } from '../../json.ts';
+import { readMember } from '../../json.ts';
 import {
   buildDocumentPattern,
   formatInstant,
@@ -8,7 +8,7 @@ import {
   timestampPattern,
 } from '../../time/instant.ts';
 import { schedulePatterns } from '../../time/timestampForms.ts';
-import { farFuture, postTo, targetsOn } from '../bodies.ts';
+import { buildTargetsOn, farFuture, postTo } from '../bodies.ts';
 import { allOf, anyOf, hasMember, not } from '../fragments.ts';
 import { requestRule, stateRule } from '../rule.ts';
 import { buildNamedBodies } from '../trial.ts';
@@ -18,7 +18,7 @@ import { invalidTimestamps, validTimestamps } from './scheduleSamples.ts';
 const { accepted, refused } = getVectors('createPost');
 const updateVectors = getVectors('updatePost');
 const createSource = (item: string) => ({ section: 'POST /posts', item });
-const body = { text: 'Hello', platforms: targetsOn('social') };
+const body = { text: 'Hello', platforms: buildTargetsOn('social') };
 const helloPost = postTo('social');
 const publishesNow = { properties: { publishNow: { const: true } }, required: ['publishNow'] };
 const withSchedule = (scheduledFor: string) => ({ ...helloPost, scheduledFor });
@@ -43,11 +43,11 @@ export const scheduleFormat = requestRule({
   loosened: { 'post.schedule.format': ['offset-optional', 'extended-and-more'] },
   // In every format of ISO 8601 a time begins with its year.
   everyReading: {
-    'post.schedule.format': ({ body }) => !/^[+-]?\d{4}/.test(String(member(body, 'scheduledFor'))),
+    'post.schedule.format': ({ body }) => !/^[+-]?\d{4}/.test(String(readMember(body, 'scheduledFor'))),
   },
   on: ['createPost', 'updatePost'],
   find: ({ body }, b) => {
-    const text = member(body, 'scheduledFor');
+    const text = readMember(body, 'scheduledFor');
     // The schema reports every other text.
     if (typeof text !== 'string' || !relaxedTimestampPattern.test(text)) return [];
     const [at, actual] = ['/scheduledFor', text];
@@ -97,7 +97,7 @@ export const scheduleFuture = stateRule({
   summary: 'The schedule must be in the future.',
   on: ['createPost', 'updatePost'],
   find: (call, { now }) => {
-    const text = member(call.body, 'scheduledFor');
+    const text = readMember(call.body, 'scheduledFor');
     const instant = typeof text === 'string' ? parseTimestamp(text) : undefined;
     if (instant === undefined || instant > now) return [];
     return [
@@ -149,7 +149,7 @@ export const scheduleFuture = stateRule({
     updateVectors.refused(
       'moving a schedule into the past',
       { id: '{{planned}}', body: { scheduledFor: '2030-01-01T00:00:00Z' } },
-      { posts: { planned: { ...body, platforms: targetsOn('social'), scheduledFor: farFuture } } },
+      { posts: { planned: { ...body, platforms: buildTargetsOn('social'), scheduledFor: farFuture } } },
     ),
   ],
 });
@@ -163,8 +163,8 @@ export const publishExclusive = requestRule({
   summary: 'A request may publish now or schedule, not both.',
   on: ['createPost', 'updatePost'],
   find: ({ body }) => {
-    const time = member(body, 'scheduledFor');
-    if (member(body, 'publishNow') !== true || time === undefined || time === null) return [];
+    const time = readMember(body, 'scheduledFor');
+    if (readMember(body, 'publishNow') !== true || time === undefined || time === null) return [];
     return [
       {
         rule: 'post.publish.exclusive',
@@ -190,7 +190,7 @@ export const publishExclusive = requestRule({
     updateVectors.accepted(
       'publishing a scheduled post now',
       { id: '{{planned}}', body: { publishNow: true } },
-      { posts: { planned: { ...body, platforms: targetsOn('social'), scheduledFor: farFuture } } },
+      { posts: { planned: { ...body, platforms: buildTargetsOn('social'), scheduledFor: farFuture } } },
     ),
   ],
 });
@@ -206,8 +206,8 @@ export const publishIntent = requestRule({
   says: { 'post.neither': { refuse: 'A request must publish now or schedule.' } },
   on: ['createPost'],
   find: ({ body }) => {
-    const time = member(body, 'scheduledFor');
-    if (member(body, 'publishNow') === true || (time !== undefined && time !== null)) return [];
+    const time = readMember(body, 'scheduledFor');
+    if (readMember(body, 'publishNow') === true || (time !== undefined && time !== null)) return [];
     return [
       {
         rule: 'post.publish.intent',
@@ -247,7 +247,7 @@ export const updatePublish = requestRule({
   says: { 'post.update.publish': { refuse: 'An update must not publish a post.' } },
   on: ['updatePost'],
   find: ({ body }) =>
-    member(body, 'publishNow') === true
+    readMember(body, 'publishNow') === true
       ? [
           {
             rule: 'post.update.timing',
@@ -264,12 +264,12 @@ export const updatePublish = requestRule({
     updateVectors.accepted(
       'publishing a draft',
       { id: '{{draft}}', body: { publishNow: true } },
-      { posts: { draft: { ...body, platforms: targetsOn('social') } } },
+      { posts: { draft: { ...body, platforms: buildTargetsOn('social') } } },
     ),
     updateVectors.accepted(
       'removing the schedule',
       { id: '{{planned}}', body: { scheduledFor: null } },
-      { posts: { planned: { ...body, platforms: targetsOn('social'), scheduledFor: farFuture } } },
+      { posts: { planned: { ...body, platforms: buildTargetsOn('social'), scheduledFor: farFuture } } },
     ),
   ],
 });

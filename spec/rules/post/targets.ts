@@ -2,8 +2,8 @@
 import { type PlatformLabel, platformLabels } from '../../platforms.ts';
 import type { Finding } from '../../statement.ts';
 import { excerpt } from '../../text/excerpt.ts';
-import { getAccountId, hostedUrl } from '../../world.ts';
-import { appendTargets, postTo, targetsOn } from '../bodies.ts';
+import { getAccountId, getHostedUrl } from '../../world.ts';
+import { appendTargets, buildTargetsOn, postTo } from '../bodies.ts';
 import type { Call } from '../rule.ts';
 import { requestRule, stateRule } from '../rule.ts';
 import { buildNamedBodies } from '../trial.ts';
@@ -15,7 +15,7 @@ const citePostShape = (item: string) => ({ section: 'Post (request shape for cre
 const targetOperations = ['createPost', 'updatePost', 'republishPost'] as const;
 
 const helloPost = postTo('social');
-const target = (platform: string, accountId: string) => ({ platform, accountId });
+const buildTarget = (platform: string, accountId: string) => ({ platform, accountId });
 const getOtherPlatform = (label: PlatformLabel): PlatformLabel => (label === 'social' ? 'professional' : 'social');
 const getNextPlatform = (label: PlatformLabel): PlatformLabel =>
   platformLabels[(platformLabels.indexOf(label) + 1) % platformLabels.length] ?? 'social';
@@ -52,7 +52,7 @@ export const platformsRequired = requestRule({
     },
   ],
   vectors: [
-    accepted('one target', { body: { text: 'Hello', platforms: targetsOn('social') } }),
+    accepted('one target', { body: { text: 'Hello', platforms: buildTargetsOn('social') } }),
     refused('a post without platforms', { body: { text: 'Hello' } }),
     refused('an empty list of platforms', { body: { text: 'Hello', platforms: [] } }),
   ],
@@ -73,7 +73,10 @@ export const platformKnown = requestRule({
       breaking: buildNamedBodies(
         unknownLabels,
         (label) => `“${label}” after a known one`,
-        (label) => ({ ...helloPost, platforms: [...targetsOn('social'), target(label, getAccountId('social'))] }),
+        (label) => ({
+          ...helloPost,
+          platforms: [...buildTargetsOn('social'), buildTarget(label, getAccountId('social'))],
+        }),
       ),
     },
     // Two baselines, because a service that refuses one of them would prove nothing.
@@ -85,7 +88,7 @@ export const platformKnown = requestRule({
     })),
   ],
   vectors: [
-    accepted('a known label', { body: { text: 'Hello', platforms: targetsOn('openmicro') } }),
+    accepted('a known label', { body: { text: 'Hello', platforms: buildTargetsOn('openmicro') } }),
     refused('an unknown label', {
       body: { text: 'Hello', platforms: [{ platform: 'pinboard', accountId: 'acc_social' }] },
     }),
@@ -116,10 +119,10 @@ export const labelKeysKnown = requestRule({
   ],
   vectors: [
     accepted('a label that is not targeted', {
-      body: { text: 'Hello', platforms: targetsOn('social'), platformContent: { photo: { text: 'Later' } } },
+      body: { text: 'Hello', platforms: buildTargetsOn('social'), platformContent: { photo: { text: 'Later' } } },
     }),
     refused('an unknown label', {
-      body: { text: 'Hello', platforms: targetsOn('social'), platformContent: { pinboard: { text: 'Hello' } } },
+      body: { text: 'Hello', platforms: buildTargetsOn('social'), platformContent: { pinboard: { text: 'Hello' } } },
     }),
   ],
 });
@@ -150,22 +153,22 @@ export const accountExists = stateRule({
     return {
       baseline: post,
       breaking: {
-        [`${label}: an unknown account`]: buildPostWithTargets(target(label, 'unknown-account')),
+        [`${label}: an unknown account`]: buildPostWithTargets(buildTarget(label, 'unknown-account')),
         ...(label === 'professional' || label === 'social'
           ? {
               [`${label}: an unknown account after a known one`]: buildPostWithTargets(
-                ...targetsOn(label),
-                target(label, 'unknown-account'),
+                ...buildTargetsOn(label),
+                buildTarget(label, 'unknown-account'),
               ),
-              [`${label}: the outreach account`]: buildPostWithTargets(target(label, 'out_ada')),
-              [`${label}: the label itself`]: buildPostWithTargets(target(label, label)),
+              [`${label}: the outreach account`]: buildPostWithTargets(buildTarget(label, 'out_ada')),
+              [`${label}: the label itself`]: buildPostWithTargets(buildTarget(label, label)),
             }
           : {}),
       },
     };
   }),
   vectors: [
-    accepted('a listed account', { body: { text: 'Hello', platforms: targetsOn('social') } }),
+    accepted('a listed account', { body: { text: 'Hello', platforms: buildTargetsOn('social') } }),
     refused('an unknown account id', {
       body: { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_nobody' }] },
     }),
@@ -202,14 +205,14 @@ export const accountPlatform = stateRule({
   trials: [
     ...platformLabels.map((label) => {
       const other = getNextPlatform(label);
-      const wrongTarget = target(label, getAccountId(other));
+      const wrongTarget = buildTarget(label, getAccountId(other));
       return {
         baseline: postTo(label),
         breaking: {
           [`${label}: an account of ${other}`]: { ...postTo(label), platforms: [wrongTarget] },
           [`${label}: an account of ${other} after its own`]: {
             ...postTo(label),
-            platforms: [...targetsOn(label), wrongTarget],
+            platforms: [...buildTargetsOn(label), wrongTarget],
           },
         },
       };
@@ -219,9 +222,15 @@ export const accountPlatform = stateRule({
       name: 'second accounts',
       updates: 'always',
       valid: [
-        { text: 'Hello', platforms: [target('microblog', 'acc_microblog_second')] },
-        { text: 'Hello', platforms: [...targetsOn('microblog'), target('microblog', 'acc_microblog_second')] },
-        { text: 'Hello', platforms: [target('professional', 'acc_professional_second'), ...targetsOn('social')] },
+        { text: 'Hello', platforms: [buildTarget('microblog', 'acc_microblog_second')] },
+        {
+          text: 'Hello',
+          platforms: [...buildTargetsOn('microblog'), buildTarget('microblog', 'acc_microblog_second')],
+        },
+        {
+          text: 'Hello',
+          platforms: [buildTarget('professional', 'acc_professional_second'), ...buildTargetsOn('social')],
+        },
       ],
     },
   ],
@@ -272,8 +281,8 @@ export const targetUnique = requestRule({
       return {
         baseline: post,
         breaking: {
-          [`${label}: side by side`]: { ...post, platforms: targetsOn(label, label) },
-          [`${label}: apart`]: { ...post, platforms: targetsOn(label, getOtherPlatform(label), label) },
+          [`${label}: side by side`]: { ...post, platforms: buildTargetsOn(label, label) },
+          [`${label}: apart`]: { ...post, platforms: buildTargetsOn(label, getOtherPlatform(label), label) },
         },
       };
     }),
@@ -282,10 +291,10 @@ export const targetUnique = requestRule({
       name: 'several platforms',
       updates: 'always',
       valid: [
-        { text: 'Hello', platforms: targetsOn('professional', 'microblog', 'textthread', 'openmicro', 'social') },
+        { text: 'Hello', platforms: buildTargetsOn('professional', 'microblog', 'textthread', 'openmicro', 'social') },
         appendTargets(postTo('video'), 'shortvideo', 'social', 'professional', 'microblog', 'textthread', 'photo'),
         appendTargets(
-          { ...helloPost, media: { images: [hostedUrl('photo.jpg')] } },
+          { ...helloPost, media: { images: [getHostedUrl('photo.jpg')] } },
           'photo',
           'openmicro',
           'shortvideo',
@@ -298,9 +307,9 @@ export const targetUnique = requestRule({
     accepted('two accounts of one platform', {
       body: {
         text: 'Hello',
-        platforms: [...targetsOn('microblog'), { platform: 'microblog', accountId: 'acc_microblog_second' }],
+        platforms: [...buildTargetsOn('microblog'), { platform: 'microblog', accountId: 'acc_microblog_second' }],
       },
     }),
-    refused('the same account twice', { body: { text: 'Hello', platforms: targetsOn('social', 'social') } }),
+    refused('the same account twice', { body: { text: 'Hello', platforms: buildTargetsOn('social', 'social') } }),
   ],
 });

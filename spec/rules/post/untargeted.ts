@@ -1,12 +1,12 @@
 /** The rule on overrides for platforms that are not targeted. */
-import { listOrEmpty, member, objectOrEmpty } from '../../json.ts';
+import { asList, asObject, readMember } from '../../json.ts';
 import { maxTitleLength } from '../../limits.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../platforms.ts';
 import type { Finding } from '../../statement.ts';
 import { isBlank } from '../../text/blank.ts';
 import { measureIfExceeding } from '../../text/measure.ts';
 import { threadSegments, threadSeparator } from '../../text/thread.ts';
-import { withContent as addContent, letters, postTo, targetsOn } from '../bodies.ts';
+import { withContent as addContent, buildTargetsOn, postTo, repeatLetter } from '../bodies.ts';
 import { type Behaviour, requestRule } from '../rule.ts';
 import type { Trial } from '../trial.ts';
 import { getVectors } from '../vector.ts';
@@ -16,7 +16,7 @@ import { maxTagChars } from './videoTitles.ts';
 const id = 'platformContent.override.untargeted';
 const { accepted, refused } = getVectors('createPost');
 const buildContentRequest = (platformContent: Record<string, unknown>) => ({
-  body: { text: 'Hello', platforms: targetsOn('social'), platformContent },
+  body: { text: 'Hello', platforms: buildTargetsOn('social'), platformContent },
 });
 
 export const contentUntargeted = requestRule({
@@ -40,8 +40,8 @@ export const contentUntargeted = requestRule({
   on: ['createPost', 'updatePost'],
   reliesOn: {
     'platformContent.untargeted': ({ post, body }) => {
-      const targetLabels = listOrEmpty(member(body, 'platforms')).map((target) => member(target, 'platform'));
-      const contentLabels = Object.keys(objectOrEmpty(member(body, 'platformContent')));
+      const targetLabels = asList(readMember(body, 'platforms')).map((target) => readMember(target, 'platform'));
+      const contentLabels = Object.keys(asObject(readMember(body, 'platformContent')));
       return (
         post !== undefined && targetLabels.length > 0 && contentLabels.some((label) => !targetLabels.includes(label))
       );
@@ -65,14 +65,17 @@ export const contentUntargeted = requestRule({
       updates: 'widest',
       valid: [
         addContent(postTo('social'), 'photo', { text: 'Later' }),
-        addContent(postTo('social'), 'microblog', { text: letters(280) }),
+        addContent(postTo('social'), 'microblog', { text: repeatLetter(280) }),
       ],
     },
   ],
   vectors: [
     accepted('a text for a platform that is chosen later', buildContentRequest({ photo: { text: 'Later' } })),
-    refused('a text that is too long for its platform', buildContentRequest({ microblog: { text: letters(281) } })),
-    refused('a title that is too long', buildContentRequest({ video: { title: letters(maxTitleLength + 1) } })),
+    refused(
+      'a text that is too long for its platform',
+      buildContentRequest({ microblog: { text: repeatLetter(281) } }),
+    ),
+    refused('a title that is too long', buildContentRequest({ video: { title: repeatLetter(maxTitleLength + 1) } })),
     refused('an empty title', buildContentRequest({ video: { title: '' } })),
   ],
 });
@@ -86,10 +89,10 @@ function buildUntargetedTrials(label: PlatformLabel): readonly Trial[] {
     {
       baseline: post,
       breaking: {
-        [`${label}: too long`]: withText(letters(max + 1)),
+        [`${label}: too long`]: withText(repeatLetter(max + 1)),
         ...(threads
           ? {
-              [`${label}: a segment too long`]: withText(`a${threadSeparator}${letters(max + 1)}`),
+              [`${label}: a segment too long`]: withText(`a${threadSeparator}${repeatLetter(max + 1)}`),
               [`${label}: an empty segment`]: withText(`a${threadSeparator}`),
             }
           : {}),
@@ -100,7 +103,7 @@ function buildUntargetedTrials(label: PlatformLabel): readonly Trial[] {
 }
 
 function findUntargeted(post: PostView, label: PlatformLabel): Finding[] {
-  return post.override(label) === undefined
+  return post.getOverride(label) === undefined
     ? []
     : [{ rule: id, at: `/platformContent/${label}`, detail: `${label} is not a target of this post.` }];
 }
@@ -108,7 +111,7 @@ function findUntargeted(post: PostView, label: PlatformLabel): Finding[] {
 /** Checks the limits that would apply if the platform were targeted. */
 function findOverLimits(post: PostView, label: PlatformLabel, b: Behaviour): Finding[] {
   const { max, threads } = getPlatformByLabel(label).text;
-  const text = post.override(label);
+  const text = post.getOverride(label);
   if (text === undefined && label !== 'video') return [];
   const segments = text === undefined ? [] : threads ? threadSegments(text.value, b) : [text.value];
   return [
@@ -121,9 +124,9 @@ function findOverLimits(post: PostView, label: PlatformLabel, b: Behaviour): Fin
 }
 
 function findVideoOverLimits(post: PostView, b: Behaviour): Finding[] {
-  const title = post.option('video', 'title');
+  const title = post.getOption('video', 'title');
   const at = '/platformContent/video/title';
-  const tags = listOrEmpty(post.option('video', 'tags')).filter((tag) => typeof tag === 'string');
+  const tags = asList(post.getOption('video', 'tags')).filter((tag) => typeof tag === 'string');
   return [
     ...(title === '' ? [{ rule: id, at, detail: 'The title must not be empty.' }] : []),
     ...(typeof title === 'string' ? findTooLong(title, maxTitleLength, at, 'video', b) : []),

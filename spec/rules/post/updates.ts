@@ -1,5 +1,5 @@
 /** Rules on what an update may omit and repeat. */
-import { targetsOn } from '../bodies.ts';
+import { buildTargetsOn } from '../bodies.ts';
 import { requestRule } from '../rule.ts';
 import { getVectors } from '../vector.ts';
 
@@ -18,7 +18,7 @@ export const updatePartial = requestRule({
     accepted(
       'an update with only a new text',
       { id: '{{post}}', body: { text: 'Better' } },
-      { posts: { post: { text: 'Hello', platforms: targetsOn('social') } } },
+      { posts: { post: { text: 'Hello', platforms: buildTargetsOn('social') } } },
     ),
   ],
 });
@@ -41,11 +41,11 @@ export const updateEcho = requestRule({
       'an update without members that only the record has',
       {
         id: '{{post}}',
-        body: { text: 'Better', platforms: targetsOn('social') },
+        body: { text: 'Better', platforms: buildTargetsOn('social') },
       },
       {
         posts: {
-          post: { text: 'Hello', platforms: targetsOn('social') },
+          post: { text: 'Hello', platforms: buildTargetsOn('social') },
         },
       },
     ),

@@ -1,16 +1,16 @@
 /** Rules on the title and the tags of a video. */
-import { type JsonObject, listOrEmpty } from '../../json.ts';
+import { asList, type JsonObject } from '../../json.ts';
 import { maxTitleLength } from '../../limits.ts';
 import { measure, measureIfExceeding } from '../../text/measure.ts';
-import { hostedUrl } from '../../world.ts';
+import { getHostedUrl } from '../../world.ts';
 import {
   appendTargets,
+  buildTargetsOn,
   farFuture,
-  letters,
   omitMember,
   postTo,
   prependTargets,
-  targetsOn,
+  repeatLetter,
   withContent,
 } from '../bodies.ts';
 import { allOf, anyOf, hasContent, hasMedia, hasMember, not, removes, targets } from '../fragments.ts';
@@ -28,9 +28,9 @@ const videoMedia = { video: 'https://media.example.org/film.mp4' };
 const buildVideoRequest = (content: Record<string, unknown>) => ({
   body: {
     text: 'A video',
-    platforms: targetsOn('video'),
+    platforms: buildTargetsOn('video'),
     platformContent: { video: content },
-    media: { video: hostedUrl('clip.mp4') },
+    media: { video: getHostedUrl('clip.mp4') },
   },
 });
 
@@ -42,11 +42,11 @@ const removesTitle = anyOf(
 );
 
 const lacksTitle = (post: PostView): boolean =>
-  post.labels.includes('video') && post.option('video', 'title') === undefined;
+  post.labels.includes('video') && post.getOption('video', 'title') === undefined;
 
 /** Distinct tags: each has `length` letters and its number. */
 const buildDistinctTags = (count: number, length: number) =>
-  Array.from({ length: count }, (_, i) => `${letters(length)}${i}`);
+  Array.from({ length: count }, (_, i) => `${repeatLetter(length)}${i}`);
 
 /** A post with a title and a video, and variants of it. */
 const post = postTo('video');
@@ -90,12 +90,12 @@ export const videoTitleRequired = completionRule({
     accepted('a video post with a title', buildVideoRequest({ title: 'Baking bread' })),
     accepted('no title where video is not targeted', { body: postTo('shortvideo') }),
     refused('a video post without a title', {
-      body: { text: 'A video', platforms: targetsOn('video'), media: videoMedia },
+      body: { text: 'A video', platforms: buildTargetsOn('video'), media: videoMedia },
     }),
     refused('other options but no title', {
       body: {
         text: 'A video',
-        platforms: targetsOn('video'),
+        platforms: buildTargetsOn('video'),
         platformContent: { video: { privacy: 'unlisted' } },
         media: videoMedia,
       },
@@ -107,7 +107,7 @@ export const videoTitleRequired = completionRule({
         posts: {
           draft: {
             text: 'A video',
-            platforms: targetsOn('video'),
+            platforms: buildTargetsOn('video'),
             platformContent: { video: { title: 'Baking bread' } },
             media: videoMedia,
           },
@@ -115,7 +115,7 @@ export const videoTitleRequired = completionRule({
       },
     ),
     refused('a scheduled video post without a title', {
-      body: { text: 'A video', platforms: targetsOn('video'), media: videoMedia, scheduledFor: farFuture },
+      body: { text: 'A video', platforms: buildTargetsOn('video'), media: videoMedia, scheduledFor: farFuture },
     }),
   ],
 });
@@ -169,7 +169,7 @@ export const videoTitleLength = requestRule({
   on: writes,
   concerns: { platform: 'video' },
   find: ({ post }, b) => {
-    const title = post?.labels.includes('video') ? post.option('video', 'title') : undefined;
+    const title = post?.labels.includes('video') ? post.getOption('video', 'title') : undefined;
     const actual = typeof title === 'string' ? measureIfExceeding(title, maxTitleLength, b['text.unit']) : undefined;
     if (actual === undefined) return [];
     return [
@@ -194,19 +194,22 @@ export const videoTitleLength = requestRule({
     {
       baseline: post,
       breaking: {
-        'one character too long': withTitle(letters(maxTitleLength + 1)),
-        'much too long': withTitle(letters(5000)),
+        'one character too long': withTitle(repeatLetter(maxTitleLength + 1)),
+        'much too long': withTitle(repeatLetter(5000)),
         Cyrillic: withTitle('ж'.repeat(maxTitleLength + 1)),
         Chinese: withTitle('字'.repeat(maxTitleLength + 1)),
-        'beside another platform': appendTargets(withTitle(letters(maxTitleLength + 1)), 'social'),
-        'after another platform': prependTargets(withTitle(letters(maxTitleLength + 1)), 'professional'),
-        'on a short': withTitle(letters(maxTitleLength + 1), { videoType: 'short' }),
+        'beside another platform': appendTargets(withTitle(repeatLetter(maxTitleLength + 1)), 'social'),
+        'after another platform': prependTargets(withTitle(repeatLetter(maxTitleLength + 1)), 'professional'),
+        'on a short': withTitle(repeatLetter(maxTitleLength + 1), { videoType: 'short' }),
       },
     },
   ],
   vectors: [
-    accepted(`a title of ${maxTitleLength} characters`, buildVideoRequest({ title: letters(maxTitleLength) })),
-    refused(`a title of ${maxTitleLength + 1} characters`, buildVideoRequest({ title: letters(maxTitleLength + 1) })),
+    accepted(`a title of ${maxTitleLength} characters`, buildVideoRequest({ title: repeatLetter(maxTitleLength) })),
+    refused(
+      `a title of ${maxTitleLength + 1} characters`,
+      buildVideoRequest({ title: repeatLetter(maxTitleLength + 1) }),
+    ),
   ],
 });
 
@@ -221,7 +224,7 @@ export const videoTitleEmpty = requestRule({
   on: writes,
   concerns: { platform: 'video' },
   find: ({ post }) =>
-    post?.labels.includes('video') && post.option('video', 'title') === ''
+    post?.labels.includes('video') && post.getOption('video', 'title') === ''
       ? [{ rule: 'video.title.empty', at: '/platformContent/video/title', detail: 'The title must not be empty.' }]
       : [],
   schema: (b) =>
@@ -251,7 +254,7 @@ export const maxTagChars = 500;
 const everyTagLimit = 100;
 
 function measureTags(post: PostView | undefined, unit: Parameters<typeof measure>[1]): number {
-  const tags = post?.labels.includes('video') ? listOrEmpty(post.option('video', 'tags')) : [];
+  const tags = post?.labels.includes('video') ? asList(post.getOption('video', 'tags')) : [];
   return tags.reduce<number>((sum, tag) => sum + (typeof tag === 'string' ? measure(tag, unit) : 0), 0);
 }
 
@@ -285,7 +288,7 @@ export const videoTagsTotal = requestRule({
         'six tags of 100 characters': withTitle('A title', { tags: buildDistinctTags(6, 99) }),
         'five tags of 100 characters and one of 1': withTitle('A title', { tags: [...buildDistinctTags(5, 99), 'b'] }),
         '51 tags of 10 characters': withTitle('A title', {
-          tags: Array.from({ length: 51 }, (_, i) => `${letters(8)}${i + 10}`),
+          tags: Array.from({ length: 51 }, (_, i) => `${repeatLetter(8)}${i + 10}`),
         }),
       },
     },
@@ -293,11 +296,11 @@ export const videoTagsTotal = requestRule({
   vectors: [
     accepted(
       'five tags of 100 characters',
-      buildVideoRequest({ title: 'T', tags: [1, 2, 3, 4, 5].map((n) => letters(99) + n) }),
+      buildVideoRequest({ title: 'T', tags: [1, 2, 3, 4, 5].map((n) => repeatLetter(99) + n) }),
     ),
     refused(
       'six tags of 100 characters',
-      buildVideoRequest({ title: 'T', tags: [1, 2, 3, 4, 5, 6].map((n) => letters(99) + n) }),
+      buildVideoRequest({ title: 'T', tags: [1, 2, 3, 4, 5, 6].map((n) => repeatLetter(99) + n) }),
     ),
   ],
 });

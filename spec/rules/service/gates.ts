@@ -1,5 +1,5 @@
 /** Gates: rules on the operation and the caller, never on a body. */
-import { operationIds, operationOf } from '../../operations/index.ts';
+import { getOperation, operationIds } from '../../operations/index.ts';
 import { canUseLeadMagnets, isRateBound, plans } from '../../plans.ts';
 import type { Instant } from '../../time/instant.ts';
 import { collectOnly } from '../leadMagnet/bodies.ts';
@@ -87,7 +87,7 @@ const leadMagnetPlan = gate({
   needs: [],
   source: { section: 'Authentication', item: `3: lead magnet endpoints need ${magnetPlans}` },
   summary: `Lead-magnet operations require ${magnetPlans}; other plans receive 403 PLAN_UPGRADE_REQUIRED.`,
-  on: operationIds.filter((id) => operationOf(id).plans === 'leadMagnets'),
+  on: operationIds.filter((id) => getOperation(id).plans === 'leadMagnets'),
   code: 'PLAN_UPGRADE_REQUIRED',
   isClosed: (caller) => caller !== undefined && !canUseLeadMagnets(caller.plans),
   vectors: [

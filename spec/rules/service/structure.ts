@@ -2,7 +2,7 @@
 import { bounds } from '../../decisions/bounds.ts';
 import { operationIds } from '../../operations/index.ts';
 import { getAccountId } from '../../world.ts';
-import { postTo, targetsOn, withContent } from '../bodies.ts';
+import { buildTargetsOn, postTo, withContent } from '../bodies.ts';
 import { collectOnly } from '../leadMagnet/bodies.ts';
 import { type RequestRule, requestRule } from '../rule.ts';
 import { getVectors } from '../vector.ts';
@@ -12,7 +12,7 @@ const uploadVectors = getVectors('uploadMedia');
 const writes = ['createPost', 'updatePost', 'republishPost', 'createLeadMagnet', 'updateLeadMagnet'] as const;
 const citeService = (item: string) => ({ section: 'What the service does', item });
 const citeFields = (item: string) => ({ section: 'Resources and their fields', item });
-const validPost = { text: 'Hello', platforms: targetsOn('social') };
+const validPost = { text: 'Hello', platforms: buildTargetsOn('social') };
 
 export const structureRules: readonly RequestRule[] = [
   requestRule({
@@ -112,7 +112,7 @@ export const structureRules: readonly RequestRule[] = [
         valid: [
           withContent(
             withContent(
-              { text: '字'.repeat(63_206), platforms: targetsOn('social', 'professional', 'microblog') },
+              { text: '字'.repeat(63_206), platforms: buildTargetsOn('social', 'professional', 'microblog') },
               'professional',
               { text: '字'.repeat(3000) },
             ),
@@ -123,8 +123,8 @@ export const structureRules: readonly RequestRule[] = [
       },
     ],
     vectors: [
-      accepted('a body of 250 kB', { body: { text: '😀'.repeat(63_206), platforms: targetsOn('social') } }),
-      refused('a body of 5 MB', { body: { text: 'a'.repeat(5_000_000), platforms: targetsOn('social') } }),
+      accepted('a body of 250 kB', { body: { text: '😀'.repeat(63_206), platforms: buildTargetsOn('social') } }),
+      refused('a body of 5 MB', { body: { text: 'a'.repeat(5_000_000), platforms: buildTargetsOn('social') } }),
     ],
   }),
   requestRule({
@@ -229,7 +229,7 @@ export const structureRules: readonly RequestRule[] = [
         raw: '{"text":"Hello","platforms":[{"platform":"social","accountId":"acc_social"}],"__proto__":{"publishNow":true}}',
       }),
       refused('an unknown member of a target', {
-        body: { text: 'Hello', platforms: [{ ...targetsOn('social')[0], account: 'x' }] },
+        body: { text: 'Hello', platforms: [{ ...buildTargetsOn('social')[0], account: 'x' }] },
       }),
     ],
   }),
@@ -270,7 +270,7 @@ export const structureRules: readonly RequestRule[] = [
       refused('a tag of 101 characters', {
         body: {
           text: 'Hello',
-          platforms: targetsOn('video'),
+          platforms: buildTargetsOn('video'),
           platformContent: { video: { title: 'T', tags: ['a'.repeat(101)] } },
         },
       }),

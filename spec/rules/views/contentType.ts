@@ -1,11 +1,11 @@
 /** The kind of a photo post (decision `option.default.contentType`). */
 import type { Behaviour } from '../../decisions/index.ts';
-import { listOrEmpty, member } from '../../json.ts';
+import { asList, readMember } from '../../json.ts';
 
 /** Returns the contentType of a photo post whose request gives none. */
 export function getDefaultContentType(media: unknown, b: Pick<Behaviour, 'option.default.contentType'>): string {
   const answer = b['option.default.contentType'];
   if (answer !== 'by-media') return answer;
-  if (member(media, 'video') !== undefined) return 'reel';
-  return listOrEmpty(member(media, 'images')).length > 1 ? 'carousel' : 'feed';
+  if (readMember(media, 'video') !== undefined) return 'reel';
+  return asList(readMember(media, 'images')).length > 1 ? 'carousel' : 'feed';
 }

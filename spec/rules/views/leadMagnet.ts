@@ -1,5 +1,5 @@
 /** A lead magnet as rules read it; malformed parts read as absent. */
-import { listOrEmpty, member, stringOrUndefined } from '../../json.ts';
+import { asList, asString, readMember } from '../../json.ts';
 
 export interface LeadMagnetView {
   readonly outreachAccountId: string | undefined;
@@ -14,13 +14,13 @@ export interface LeadMagnetView {
 
 /** Reads a lead magnet in canonical names, complete or not, well-formed or not. */
 export function viewLeadMagnet(leadMagnet: unknown): LeadMagnetView {
-  const templates = member(leadMagnet, 'templates');
+  const templates = readMember(leadMagnet, 'templates');
   return {
-    outreachAccountId: stringOrUndefined(member(leadMagnet, 'outreachAccountId')),
-    workflowType: stringOrUndefined(member(leadMagnet, 'workflowType')),
-    postId: stringOrUndefined(member(leadMagnet, 'postId')),
-    postUrl: stringOrUndefined(member(leadMagnet, 'postUrl')),
-    hasDm: (member(templates, 'dm') ?? undefined) !== undefined,
-    replies: listOrEmpty(member(templates, 'commentReplies')).length,
+    outreachAccountId: asString(readMember(leadMagnet, 'outreachAccountId')),
+    workflowType: asString(readMember(leadMagnet, 'workflowType')),
+    postId: asString(readMember(leadMagnet, 'postId')),
+    postUrl: asString(readMember(leadMagnet, 'postUrl')),
+    hasDm: (readMember(templates, 'dm') ?? undefined) !== undefined,
+    replies: asList(readMember(templates, 'commentReplies')).length,
   };
 }

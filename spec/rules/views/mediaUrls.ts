@@ -10,8 +10,8 @@ export function listSharedMedia({ media: { images, video, carousel } }: PostView
 /** The custom thumbnail of a long video; on shorts it is ignored. */
 export function getThumbnail(post: PostView): Located<string> | undefined {
   const value =
-    post.labels.includes('video') && post.option('video', 'videoType') !== 'short'
-      ? post.option('video', 'thumbnail')
+    post.labels.includes('video') && post.getOption('video', 'videoType') !== 'short'
+      ? post.getOption('video', 'thumbnail')
       : undefined;
   return typeof value === 'string' ? { value, at: '/platformContent/video/thumbnail' } : undefined;
 }

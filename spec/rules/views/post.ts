@@ -1,5 +1,5 @@
 /** A post as rules read it: each part with its pointer; malformed parts read as absent. */
-import { isObject, type JsonObject, listOrEmpty, member, objectOrEmpty, stringOrUndefined } from '../../json.ts';
+import { asList, asObject, asString, isObject, type JsonObject, readMember } from '../../json.ts';
 import { isPlatformLabel, type PlatformLabel, platformLabels } from '../../platforms.ts';
 import type { Pointer } from '../../statement.ts';
 
@@ -39,11 +39,11 @@ export interface PostView {
   /** Whether the post has a schedule, well-formed or not. */
   readonly hasSchedule: boolean;
   /** An option of a platform, or undefined. */
-  option(label: PlatformLabel, name: string): unknown;
+  getOption(label: PlatformLabel, name: string): unknown;
   /** The platform's own text, or undefined. */
-  override(label: PlatformLabel): Located<string> | undefined;
+  getOverride(label: PlatformLabel): Located<string> | undefined;
   /** The text that the platform publishes: its override or the default text. */
-  effectiveText(label: PlatformLabel): Located<string> | undefined;
+  getEffectiveText(label: PlatformLabel): Located<string> | undefined;
 }
 
 /** Reads a post in canonical names, complete or not, well-formed or not. */
@@ -66,32 +66,32 @@ class BodyView implements PostView {
   readonly #overrides: ReadonlyMap<PlatformLabel, Located<string>> | undefined;
 
   constructor(post: unknown) {
-    const text = member(post, 'text');
-    const content = member(post, 'platformContent');
-    const media = viewMedia(member(post, 'media'));
+    const text = readMember(post, 'text');
+    const content = readMember(post, 'platformContent');
+    const media = viewMedia(readMember(post, 'media'));
     this.text = readText(text, '/text');
     this.hasText = text !== undefined && text !== null;
-    this.targets = viewTargets(listOrEmpty(member(post, 'platforms')));
+    this.targets = viewTargets(asList(readMember(post, 'platforms')));
     this.labels = getLabels(this.targets);
     this.media = media;
     this.hasMediaObject = media !== noMedia;
     this.hasMedia = media.images.length > 0 || media.video !== undefined || media.carousel !== undefined;
-    this.hasSchedule = (member(post, 'scheduledFor') ?? null) !== null;
-    this.#content = objectOrEmpty(content);
+    this.hasSchedule = (readMember(post, 'scheduledFor') ?? null) !== null;
+    this.#content = asObject(content);
     this.contentLabels = content === undefined ? noLabels : Object.keys(this.#content).filter(isPlatformLabel);
     this.#overrides = content === undefined ? undefined : viewOverrides(this.#content);
   }
 
-  option(label: PlatformLabel, name: string): unknown {
-    return member(member(this.#content, label), name);
+  getOption(label: PlatformLabel, name: string): unknown {
+    return readMember(readMember(this.#content, label), name);
   }
 
-  override(label: PlatformLabel): Located<string> | undefined {
+  getOverride(label: PlatformLabel): Located<string> | undefined {
     return this.#overrides?.get(label);
   }
 
-  effectiveText(label: PlatformLabel): Located<string> | undefined {
-    return this.override(label) ?? this.text;
+  getEffectiveText(label: PlatformLabel): Located<string> | undefined {
+    return this.getOverride(label) ?? this.text;
   }
 }
 
@@ -100,9 +100,9 @@ const noLabels: readonly PlatformLabel[] = [];
 function viewTargets(targets: readonly unknown[]): TargetView[] {
   const views: TargetView[] = [];
   for (let i = 0; i < targets.length; i++) {
-    const platform = member(targets[i], 'platform');
+    const platform = readMember(targets[i], 'platform');
     if (typeof platform === 'string' && isPlatformLabel(platform))
-      views.push({ platform, accountId: stringOrUndefined(member(targets[i], 'accountId')), at: `/platforms/${i}` });
+      views.push({ platform, accountId: asString(readMember(targets[i], 'accountId')), at: `/platforms/${i}` });
   }
   return views;
 }
@@ -119,7 +119,7 @@ function viewOverrides(content: JsonObject): ReadonlyMap<PlatformLabel, Located<
   let overrides: Map<PlatformLabel, Located<string>> | undefined;
   for (const label of Object.keys(content)) {
     if (!isPlatformLabel(label)) continue;
-    const text = readText(member(content[label], 'text'), `/platformContent/${label}/text`);
+    const text = readText(readMember(content[label], 'text'), `/platformContent/${label}/text`);
     if (text !== undefined) overrides = (overrides ?? new Map()).set(label, text);
   }
   return overrides;
@@ -135,9 +135,9 @@ const noMedia: MediaView = {
 
 function viewMedia(media: unknown): MediaView {
   if (!isObject(media)) return noMedia;
-  const buildOne = (name: string) => readText(member(media, name), `/media/${name}`);
+  const buildOne = (name: string) => readText(readMember(media, name), `/media/${name}`);
   return {
-    images: listOrEmpty(member(media, 'images')).flatMap((image, i) => readText(image, `/media/images/${i}`) ?? []),
+    images: asList(readMember(media, 'images')).flatMap((image, i) => readText(image, `/media/images/${i}`) ?? []),
     video: buildOne('video'),
     carousel: buildOne('carousel'),
     filename: buildOne('filename'),

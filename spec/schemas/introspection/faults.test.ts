@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { operationIds, operationOf } from '../../operations/index.ts';
+import { getOperation, operationIds } from '../../operations/index.ts';
 import { runOptions } from '../../testing/runOptions.ts';
 import { collectFaults } from './faults.ts';
 
@@ -65,7 +65,7 @@ describe('faultsOf reports the kind, path and value of', () => {
 });
 
 const schemas = operationIds.flatMap((id) => {
-  const { body, bodyType, query } = operationOf(id);
+  const { body, bodyType, query } = getOperation(id);
   return [...(body === undefined || bodyType === 'multipart/form-data' ? [] : [body]), ...(query ? [query] : [])];
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { enumValuesOf, getMark, getMetadata, getStructure } from './structure.ts';
+import { getMark, getMetadata, getStructure, listEnumValues } from './structure.ts';
 
 describe('the structure of', () => {
   test.each<[string, z.ZodType, object]>([
@@ -43,8 +43,8 @@ describe('the structure of', () => {
 });
 
 test('valuesListedBy returns the values of literals and enums only', () => {
-  expect(enumValuesOf(z.literal(['a', 'b']))).toEqual(['a', 'b']);
-  expect(enumValuesOf(z.string())).toEqual([]);
+  expect(listEnumValues(z.literal(['a', 'b']))).toEqual(['a', 'b']);
+  expect(listEnumValues(z.string())).toEqual([]);
 });
 
 test('markOf and metadataOf read a schema and its inner schemas, outermost first', () => {

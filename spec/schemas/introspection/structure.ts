@@ -44,7 +44,7 @@ export function getStructure(schema: z.ZodType): Structure {
   let structure = cache.get(schema);
   if (structure === undefined) {
     const inner = getInnerSchema(schema);
-    structure = inner === undefined ? { id: schema.meta()?.id, ...formOf(schema) } : getStructure(inner);
+    structure = inner === undefined ? { id: schema.meta()?.id, ...buildForm(schema) } : getStructure(inner);
     cache.set(schema, structure);
   }
   return structure;
@@ -57,7 +57,7 @@ export function getMembers(schema: z.ZodType): readonly Member[] {
 }
 
 /** Returns the values of an enum or literal schema; an empty list for other schemas. */
-export function enumValuesOf(schema: z.ZodType): readonly unknown[] {
+export function listEnumValues(schema: z.ZodType): readonly unknown[] {
   const structure = getStructure(schema);
   return structure.kind === 'enum' ? structure.values : [];
 }
@@ -98,7 +98,7 @@ function getInnerSchema(schema: z.ZodType): z.ZodType | undefined {
   return others.length === 0 ? single : undefined;
 }
 
-function formOf(schema: z.ZodType): Form {
+function buildForm(schema: z.ZodType): Form {
   if (schema instanceof z.ZodObject) return { kind: 'object', members: Object.entries(schema.shape).map(getMember) };
   if (schema instanceof z.ZodArray)
     return { kind: 'array', item: schema.element as z.ZodType, ...getConstraints(schema) };

@@ -1,6 +1,6 @@
 /** The state of a decision under a profile. */
 import { isDeepStrictEqual } from 'node:util';
-import { type DecisionId, decision } from '../../../spec/decisions/index.ts';
+import { type DecisionId, getDecision } from '../../../spec/decisions/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 
 /** Whether the decision applies and has an implemented answer. */
@@ -13,7 +13,7 @@ const relevantWireDecisions: ReadonlySet<DecisionId> = new Set(['post.list.pagin
 
 /** Whether this decision leaves content written for the default profile valid. Names do not matter. */
 export function hasDefaultAnswer(profile: Profile, id: DecisionId): boolean {
-  const definition = decision(id);
+  const definition = getDecision(id);
   if (!hasImplementedAnswer(profile, id)) return false;
   return definition.kind === 'wire' && !relevantWireDecisions.has(id)
     ? true

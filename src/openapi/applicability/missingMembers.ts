@@ -1,7 +1,7 @@
 /** Finds requests, fragments and rules that refer to members that the implementation lacks. */
 import type { z } from 'zod';
 import { isObject } from '../../../spec/json.ts';
-import { operationOf } from '../../../spec/operations/index.ts';
+import { getOperation } from '../../../spec/operations/index.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
 import type { Vector } from '../../../spec/rules/vector.ts';
 import { getMembers, getMetadata, getStructure } from '../../../spec/schemas/introspection/structure.ts';
@@ -15,7 +15,7 @@ export function sendsMissing(
   { operation, request, given = {} }: Pick<Vector, 'operation' | 'request' | 'given'>,
   wire: Wire,
 ): boolean {
-  const { body, query } = operationOf(operation);
+  const { body, query } = getOperation(operation);
   return (
     hasMissing(request.body, body, wire) ||
     hasMissing(request.query, query, wire) ||

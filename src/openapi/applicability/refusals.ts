@@ -1,13 +1,13 @@
 /** The refusals of an operation: exactly those that the service sends. */
 import { type ErrorCode, errors } from '../../../spec/errors.ts';
-import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
+import { getOperation, type OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { getCodes, stateRules } from '../../../spec/rules/index.ts';
 import { gates } from '../../../spec/rules/service/gates.ts';
 
 /** Returns the error codes of an operation, in the order of the checks. */
 export function getRefusals(id: OperationId, { behaviour: b }: Profile): readonly ErrorCode[] {
-  const { body, query } = operationOf(id);
+  const { body, query } = getOperation(id);
   // Unknown parameters break a rule as well.
   const hasValidation = body !== undefined || query !== undefined || b['request.unknown-parameters'] === 'refuse';
   return [

@@ -3,7 +3,7 @@
  * members that the implementation lacks are left out.
  */
 import type { Phrases } from '../../../spec/decisions/decision.ts';
-import { type DecisionId, decision, decisionIds } from '../../../spec/decisions/index.ts';
+import { type DecisionId, decisionIds, getDecision } from '../../../spec/decisions/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { cite } from '../../profile/cite.ts';
 import { hasImplementedAnswer } from './decisionAnswers.ts';
@@ -37,6 +37,6 @@ function getPhrase(id: DecisionId, answer: string): string | undefined {
 }
 
 function getPhrases(id: DecisionId): Phrases | undefined {
-  const definition = decision(id);
+  const definition = getDecision(id);
   return definition.kind === 'behaviour' ? definition.phrases : undefined;
 }

@@ -6,7 +6,7 @@
 import { buildExamples, type Example } from '../../../spec/examples/index.ts';
 import { findDecisionDependencies } from '../../../spec/judging/decisionDependencies.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { ruleOf } from '../../../spec/rules/index.ts';
+import { findRule } from '../../../spec/rules/index.ts';
 import { hasDefaultAnswer } from './decisionAnswers.ts';
 import { sendsMissing } from './missingMembers.ts';
 import { getRefusals } from './refusals.ts';
@@ -30,7 +30,7 @@ function isValidExample(example: Example, profile: Profile): boolean {
   return (
     getRefusals(operation, profile).includes(response.status) &&
     response.findings.every(({ rule: id }) => {
-      const rule = ruleOf(id);
+      const rule = findRule(id);
       return (
         rule !== undefined &&
         appliesUnder(rule, profile) &&

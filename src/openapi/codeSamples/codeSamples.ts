@@ -1,13 +1,13 @@
 /** Code samples of an operation. They read the base URL and the key from the environment, and run unchanged. */
-import { decision } from '../../../spec/decisions/index.ts';
-import { member } from '../../../spec/json.ts';
+import { getDecision } from '../../../spec/decisions/index.ts';
+import { readMember } from '../../../spec/json.ts';
 import type { OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { codecOf } from '../../profile/codec.ts';
 import { fillIds } from '../applicability/fillIds.ts';
 import { getExamples } from '../applicability/validExamples.ts';
 import type { Schema } from '../schema/schema.ts';
-import { curlSample } from './curl.ts';
+import { formatCurlSample } from './curl.ts';
 import { buildPythonSample } from './python.ts';
 import type { SampleRequest } from './sampleRequest.ts';
 import { buildTypescriptSample } from './typescript.ts';
@@ -35,10 +35,10 @@ export function getCodeSamples(id: OperationId, profile: Profile): readonly Sche
     ...(request.parts === undefined ? {} : { file: 'photo.jpg' }),
   };
   // The client takes the targets of a republish without their object.
-  const content = id === 'republishPost' ? member(body, 'platforms') : body;
+  const content = id === 'republishPost' ? readMember(body, 'platforms') : body;
   const callArguments = [resourceId, query === undefined ? content : toNumbers(query)];
   return [
-    { lang: 'Shell', label: 'curl', source: curlSample(sample) },
+    { lang: 'Shell', label: 'curl', source: formatCurlSample(sample) },
     // The client takes canonical names, whatever the wire has.
     {
       lang: 'TypeScript',
@@ -55,7 +55,7 @@ export function getCodeSamples(id: OperationId, profile: Profile): readonly Sche
 
 /** Whether the client needs no codec, because names, routes and shapes are the default ones. */
 function hasDefaultWire({ answeredDecisions }: Profile): boolean {
-  return ![...answeredDecisions].some((id) => decision(id).kind === 'wire');
+  return ![...answeredDecisions].some((id) => getDecision(id).kind === 'wire');
 }
 
 /** Converts the page size of a query, which is text in examples. */

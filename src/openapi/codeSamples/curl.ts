@@ -2,7 +2,7 @@
 import { singleQuote } from '../../../spec/text/shellQuote.ts';
 import type { SampleRequest } from './sampleRequest.ts';
 
-export function curlSample({ method, path, body, file }: SampleRequest): string {
+export function formatCurlSample({ method, path, body, file }: SampleRequest): string {
   return [
     `curl ${method === 'GET' || (method === 'POST' && (body ?? file) !== undefined) ? '' : `-X ${method} `}"$API_URL${path}"`,
     '-H "Authorization: Bearer $API_KEY"',

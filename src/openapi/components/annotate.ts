@@ -1,21 +1,21 @@
 /** Step 3: adds level, decisions and rules to every component and member. */
 import type { z } from 'zod';
 import { type BoundId, bounds } from '../../../spec/decisions/bounds.ts';
-import { isObject, objectOrEmpty } from '../../../spec/json.ts';
+import { asObject, isObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { ruleOf } from '../../../spec/rules/index.ts';
+import { findRule } from '../../../spec/rules/index.ts';
 import { getMembers, getMetadata, getStructure } from '../../../spec/schemas/introspection/structure.ts';
 import { appliesUnder } from '../applicability/ruleApplicability.ts';
 import type { Canonical } from '../schema/canonical.ts';
 import { getComponent, getProperties, mapValues, omit, type Schema, type Schemas } from '../schema/schema.ts';
 import { buildDocumentedComponents, findComponentDecision, getMemberLevel } from './levels.ts';
-import { limitDecisions, withUnlabelledRow } from './mediaLimits.ts';
+import { listLimitDecisions, withUnlabelledRow } from './mediaLimits.ts';
 import type { RulesOf } from './patch.ts';
 
 /** Adds `x-level`, `x-decision` and `x-rules`. */
 export function annotate(schemas: Schemas, { zod }: Canonical, rules: RulesOf, profile: Profile): Schemas {
   const isRuleApplicable = (id: string) => {
-    const rule = ruleOf(id);
+    const rule = findRule(id);
     return rule !== undefined && appliesUnder(rule, profile);
   };
   const documented = buildDocumentedComponents(zod);
@@ -35,7 +35,7 @@ export function annotate(schemas: Schemas, { zod }: Canonical, rules: RulesOf, p
         [...getRules(member), ...(schemaRules?.members.get(name) ?? [])].filter(isRuleApplicable),
       );
       const limited = withUnlabelledRow(property, profile);
-      const memberDecisions = new Set([...findDecisions(member, limited), ...limitDecisions(limited)]);
+      const memberDecisions = new Set([...findDecisions(member, limited), ...listLimitDecisions(limited)]);
       properties[name] = {
         ...omitItemDecisions(limited),
         ...buildAnnotations(getMemberLevel(component, documented, field), memberDecisions, memberRules),
@@ -74,7 +74,7 @@ function buildAnnotations(level: string, decisions: ReadonlySet<string>, rules: 
  */
 function findDecisions(schema: z.ZodType, emitted?: Schema): Set<string> {
   const decisionIds = new Set<string>();
-  for (const meta of marksOf(schema)) {
+  for (const meta of collectMarks(schema)) {
     const field = meta['x-field'];
     if (typeof field === 'string') decisionIds.add(field.split(':')[0] ?? field);
     for (const mark of ['x-vocabulary', 'x-shape', 'x-bound']) {
@@ -90,7 +90,7 @@ function findDecisions(schema: z.ZodType, emitted?: Schema): Set<string> {
 function isReplacedBound(decision: string, emitted: Schema | undefined): boolean {
   if (emitted === undefined || !Object.hasOwn(bounds, decision)) return false;
   const bound = bounds[decision as BoundId];
-  const limits = [emitted, objectOrEmpty(emitted.items)].flatMap(({ maxLength, maxItems, maximum }) => [
+  const limits = [emitted, asObject(emitted.items)].flatMap(({ maxLength, maxItems, maximum }) => [
     maxLength,
     maxItems,
     maximum,
@@ -106,12 +106,12 @@ function findDefaultDecisionsIn(description: unknown): readonly string[] {
 }
 
 function getRules(schema: z.ZodType): Set<string> {
-  return new Set(marksOf(schema).flatMap((meta) => (typeof meta['x-rule'] === 'string' ? [meta['x-rule']] : [])));
+  return new Set(collectMarks(schema).flatMap((meta) => (typeof meta['x-rule'] === 'string' ? [meta['x-rule']] : [])));
 }
 
 /** Collects the marks of a schema, of its inner schemas and of list items. Components have their own marks. */
-function marksOf(schema: z.ZodType): Readonly<Record<string, unknown>>[] {
+function collectMarks(schema: z.ZodType): Readonly<Record<string, unknown>>[] {
   const inner = getStructure(schema);
   const item = inner.kind === 'array' && getStructure(inner.item).kind !== 'object' ? inner.item : undefined;
-  return [...getMetadata(schema), ...(item === undefined ? [] : marksOf(item))];
+  return [...getMetadata(schema), ...(item === undefined ? [] : collectMarks(item))];
 }

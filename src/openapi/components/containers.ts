@@ -1,12 +1,12 @@
 /** Records in a member of data, and outcomes of targets in an array of their own. */
 import type { ContainedRecord } from '../../../spec/decisions/forms.ts';
 import { eventKinds } from '../../../spec/events.ts';
-import { operationIds, operationOf } from '../../../spec/operations/index.ts';
+import { getOperation, operationIds } from '../../../spec/operations/index.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
 import { eventTypes } from '../../../spec/schemas/event.ts';
 import { findOutcomesName, listOutcomeNames, targetMembers } from '../../profile/forms/outcomes.ts';
 import { findOutcomesBeside, recordPath } from '../../profile/forms/records.ts';
-import { getProperties, omit, pickMembers, type Schema, type Schemas, schemaRef } from '../schema/schema.ts';
+import { buildSchemaRef, getProperties, omit, pickMembers, type Schema, type Schemas } from '../schema/schema.ts';
 
 const components: Readonly<Record<ContainedRecord, { readonly name: string; readonly description: string }>> = {
   post: { name: 'PostData', description: 'A post, in a member of its own.' },
@@ -41,11 +41,11 @@ export function buildContainedRecords(schemas: Schemas, wire: Wire): Schemas {
       'x-level': 'assumed',
       'x-decision': ['record.containers'],
     };
-    return { ...schema, properties: { ...properties, [property]: schemaRef(name) } };
+    return { ...schema, properties: { ...properties, [property]: buildSchemaRef(name) } };
   };
   const changed = [
     ...operationIds.flatMap((id) => {
-      const { envelope, record } = operationOf(id);
+      const { envelope, record } = getOperation(id);
       return record === undefined ? [] : [{ component: envelope, property: 'data', record }];
     }),
     ...eventTypes.map((type) => ({
@@ -82,7 +82,7 @@ function separateOutcomes(
   const properties = getProperties(post);
   const outcomes: Schema = {
     ...(isEnded ? omit(properties.platforms ?? {}, 'minItems') : properties.platforms),
-    items: schemaRef('PostOutcome'),
+    items: buildSchemaRef('PostOutcome'),
     description: 'The outcomes of the targets.',
     'x-level': 'assumed',
     'x-decision': ['post.outcomes'],

@@ -15,7 +15,7 @@ import {
 } from '../../../spec/schemas/content.ts';
 import { leadActions, leadMagnetStates, workflowTypes } from '../../../spec/schemas/leadMagnet.ts';
 import { postStates, targetStates } from '../../../spec/schemas/post.ts';
-import { mapValues, type Schema, type Schemas, schemaRef } from '../schema/schema.ts';
+import { buildSchemaRef, mapValues, type Schema, type Schemas } from '../schema/schema.ts';
 
 interface Enumeration {
   readonly component: string;
@@ -165,8 +165,8 @@ export function referToEnums(schema: Schema): Schema {
     if (enumeration === undefined) return schema;
     const { type: _type, enum: _enum, ...rest } = schema;
     return values.includes(null)
-      ? { anyOf: [schemaRef(enumeration.component), { type: 'null' }], ...rest }
-      : { ...schemaRef(enumeration.component), ...rest };
+      ? { anyOf: [buildSchemaRef(enumeration.component), { type: 'null' }], ...rest }
+      : { ...buildSchemaRef(enumeration.component), ...rest };
   }
   return {
     ...schema,

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import { platformLabels } from '../../../spec/platforms.ts';
-import { contentComponent } from '../../../spec/schemas/content.ts';
+import { getContentComponent } from '../../../spec/schemas/content.ts';
 import { getMark, getStructure } from '../../../spec/schemas/introspection/structure.ts';
 import type { Level } from '../../../spec/statement.ts';
 
@@ -24,7 +24,7 @@ const documentedRoots = [
 /** The decisions behind components that the document does not show. Their members may name further decisions. */
 const decisionOfComponent = new Map<string, DecisionId>([
   ...['Post', 'PostContent', 'PostMedia', 'PostTarget', 'PublishingError', 'ThreadSegment', 'PostAutoPlug']
-    .concat(platformLabels.map((label) => `Post${contentComponent(label)}`))
+    .concat(platformLabels.map((label) => `Post${getContentComponent(label)}`))
     .map((name) => [name, 'post.record'] as const),
   ['PostRepublish', 'post.republish'],
   ['LeadMagnet', 'leadMagnet.record'],

@@ -1,10 +1,10 @@
 /** The form of paged lists: the location of the array, and the pagination members. */
 import type { DecisionId } from '../../../spec/decisions/index.ts';
-import { listOrEmpty } from '../../../spec/json.ts';
-import { type OperationId, operationIds, operationOf } from '../../../spec/operations/index.ts';
+import { asList } from '../../../spec/json.ts';
+import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
-import { findPaginationName, isPaginated, listContainerOf } from '../../profile/paging.ts';
-import { getProperties, omit, type Schema, type Schemas, schemaRef } from '../schema/schema.ts';
+import { findPaginationName, getListContainer, isPaginated } from '../../profile/paging.ts';
+import { buildSchemaRef, getProperties, omit, type Schema, type Schemas } from '../schema/schema.ts';
 
 const pages: Readonly<Partial<Record<OperationId, { readonly name: string; readonly description: string }>>> = {
   listPosts: { name: 'PostPage', description: 'A page of posts.' },
@@ -17,7 +17,7 @@ export function listEnvelopes(schemas: Schemas, wire: Wire): Schemas {
 }
 
 function listEnvelope(id: OperationId, schemas: Schemas, wire: Wire): readonly [string, Schema][] {
-  const { envelope: component, paged } = operationOf(id);
+  const { envelope: component, paged } = getOperation(id);
   const envelope = schemas[component];
   const page = pages[id];
   if (envelope === undefined || page === undefined) return [];
@@ -25,7 +25,7 @@ function listEnvelope(id: OperationId, schemas: Schemas, wire: Wire): readonly [
   const required = Object.keys(pagination);
   const { success, data } = getProperties(envelope);
   const decision = paged ? 'post.list.container' : 'lead.list';
-  const arrayName = listContainerOf(wire, id);
+  const arrayName = getListContainer(wire, id);
   if (arrayName === undefined)
     return [
       [
@@ -38,7 +38,7 @@ function listEnvelope(id: OperationId, schemas: Schemas, wire: Wire): readonly [
       ],
     ];
   return [
-    [component, { ...envelope, properties: { success, data: schemaRef(page.name) } }],
+    [component, { ...envelope, properties: { success, data: buildSchemaRef(page.name) } }],
     [
       page.name,
       {
@@ -55,13 +55,13 @@ function listEnvelope(id: OperationId, schemas: Schemas, wire: Wire): readonly [
 
 /** Marks an array as assumed: the document shows the envelope, and not what is in it. */
 function markAssumedBy(decision: DecisionId, list: Schema): Schema {
-  return { ...list, 'x-level': 'assumed', 'x-decision': [decision, ...listOrEmpty(list['x-decision'])] };
+  return { ...list, 'x-level': 'assumed', 'x-decision': [decision, ...asList(list['x-decision'])] };
 }
 
 /** The members that say where the next page is. */
 function findPaginationMembers(schemas: Schemas, wire: Wire): Readonly<Record<string, Schema>> {
   const name = findPaginationName(wire);
-  return name === undefined ? getProperties(schemas.Pagination ?? {}) : { [name]: schemaRef('Pagination') };
+  return name === undefined ? getProperties(schemas.Pagination ?? {}) : { [name]: buildSchemaRef('Pagination') };
 }
 
 /** Adapts the cursor to the paging of the profile: with numbered pages, it is an integer. */

@@ -1,14 +1,14 @@
 /** The component schemas of refusals, in the form of the profile. */
 import type { Wire } from '../../../spec/profile/profile.ts';
-import { getProperties, type Schema, type Schemas, schemaRef } from '../schema/schema.ts';
+import { buildSchemaRef, getProperties, type Schema, type Schemas } from '../schema/schema.ts';
 
 /** Returns the media type of refusals. */
-export function refusalType(wire: Wire): 'application/problem+json' | 'application/json' {
+export function getRefusalType(wire: Wire): 'application/problem+json' | 'application/json' {
   return wire.shapes.errorBody === 'problem' ? 'application/problem+json' : 'application/json';
 }
 
 /** Returns the component name of refusals. */
-export function refusalComponent(wire: Wire): string {
+export function getRefusalComponent(wire: Wire): string {
   return wire.shapes.errorBody === 'problem' ? 'Problem' : 'ErrorResponse';
 }
 
@@ -33,7 +33,7 @@ export function buildRefusalComponents(problem: Schema, wire: Wire): Schemas {
         ErrorResponse: {
           type: 'object',
           description: 'A refusal.',
-          properties: { success, error: schemaRef('ErrorDetails') },
+          properties: { success, error: buildSchemaRef('ErrorDetails') },
           required: ['success', 'error'],
           ...common,
         },

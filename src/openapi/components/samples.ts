@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { examples } from '../../../spec/examples/index.ts';
 import { isObject } from '../../../spec/json.ts';
-import { operationOf } from '../../../spec/operations/index.ts';
+import { getOperation } from '../../../spec/operations/index.ts';
 import { getMembers, getStructure } from '../../../spec/schemas/introspection/structure.ts';
 import { buildQueryComponent, type Canonical, canonical } from '../schema/canonical.ts';
 import { getComponent, getProperties, mapValues, type Schema, type Schemas } from '../schema/schema.ts';
@@ -82,7 +82,7 @@ function collectSamples({ zod }: Canonical): Samples {
     collected.set(component, new Map(Object.entries(members)));
   for (const { operation, request, response } of examples) {
     if (response.status !== 'success') continue;
-    const { body, data } = operationOf(operation);
+    const { body, data } = getOperation(operation);
     if (body !== undefined) collectSample(body, request.body, collected);
     collectSample(data, response.data, collected);
     const query = zod.get(buildQueryComponent(operation));

@@ -1,16 +1,16 @@
 /** Values whose form a decision determines: a tag as an object, a template as a string. */
 import { type DelayUnit, delayUnits } from '../../../spec/decisions/forms.ts';
-import { listOrEmpty, objectOrEmpty } from '../../../spec/json.ts';
+import { asList, asObject } from '../../../spec/json.ts';
 import type { Profile, Wire } from '../../../spec/profile/profile.ts';
-import { delayPlan } from '../../profile/forms/delays.ts';
+import { buildDelayPlan } from '../../profile/forms/delays.ts';
 import { renderText } from '../applicability/renderText.ts';
-import { getProperties, type Schema, schemaRef } from '../schema/schema.ts';
+import { buildSchemaRef, getProperties, type Schema } from '../schema/schema.ts';
 
 /** Converts a schema to the form of the wire; undefined if it has the canonical form. */
 export function reshape(schema: Schema, shape: string | undefined, profile: Profile): Schema | undefined {
   const { wire } = profile;
-  if (shape === 'video.tags.items' && wire.shapes.tags === 'objects') return schemaRef('VideoTag');
-  if (shape === 'delay.form') return delaySchema(schema, profile);
+  if (shape === 'video.tags.items' && wire.shapes.tags === 'objects') return buildSchemaRef('VideoTag');
+  if (shape === 'delay.form') return buildDelaySchema(schema, profile);
   if (shape === 'post.target.error' && wire.shapes.targetError === 'text') return formatErrorText(schema);
   if (shape === 'leadMagnet.templates' && typeof wire.shapes.templates === 'object') {
     const { text, ...others } = getProperties(schema);
@@ -30,7 +30,7 @@ export function reshape(schema: Schema, shape: string | undefined, profile: Prof
     const { description } = schema;
     return {
       ...content,
-      'x-decision': [...listOrEmpty(schema['x-decision']), ...listOrEmpty(content['x-decision'])],
+      'x-decision': [...asList(schema['x-decision']), ...asList(content['x-decision'])],
       description: typeof description === 'string' ? renderText(description, profile) : description,
     };
   }
@@ -48,24 +48,25 @@ function formatErrorText(schema: Schema): Schema | undefined {
 const number = { type: 'number', format: 'double', minimum: 0, maximum: 1e15 } as const;
 
 /** A delay as a number, or as an amount and a unit. */
-function delaySchema(schema: Schema, { wire }: Profile): Schema | undefined {
+function buildDelaySchema(schema: Schema, { wire }: Profile): Schema | undefined {
   const { delay: form } = wire.shapes;
   if (form === 'iso-8601') return undefined;
   const { description, 'x-level': level, 'x-decision': decisions, 'x-rules': rules } = schema;
-  const sentence = (manner: string) => String(description ?? 'A delay.').replace('as an ISO 8601 duration', manner);
+  const formatSentence = (manner: string) =>
+    String(description ?? 'A delay.').replace('as an ISO 8601 duration', manner);
   const marks = { 'x-level': level, 'x-decision': decisions, 'x-rules': rules };
   if (typeof form === 'string')
     return {
       ...number,
-      description: sentence(`in ${form}`),
-      examples: [delayPlan(form)?.encode('PT10M')],
+      description: formatSentence(`in ${form}`),
+      examples: [buildDelayPlan(form)?.encode('PT10M')],
       ...marks,
     };
-  const example = objectOrEmpty(delayPlan(form)?.encode('PT10M'));
+  const example = asObject(buildDelayPlan(form)?.encode('PT10M'));
   const words = Object.keys(delayUnits).map((unit) => form.words?.[unit as DelayUnit] ?? unit);
   return {
     type: 'object',
-    description: sentence('as an amount and a unit'),
+    description: formatSentence('as an amount and a unit'),
     properties: {
       [form.amount]: { ...number, description: 'The number of units.', examples: [example[form.amount]] },
       [form.unit]: { type: 'string', description: 'The unit.', enum: words, examples: [example[form.unit]] },

@@ -36,12 +36,12 @@ function translateKeywords(schema: Schema, source: z.ZodType | undefined, profil
   const structure = source === undefined ? undefined : getStructure(source);
   const item = structure?.kind === 'array' ? structure.item : undefined;
   const translateSame = (value: unknown) => (isObject(value) ? translate(value, source, profile) : value);
-  const translateMembers = (value: unknown, sourceOf: (name: string) => z.ZodType | undefined) =>
+  const translateMembers = (value: unknown, getSource: (name: string) => z.ZodType | undefined) =>
     Object.fromEntries(
       Object.entries(value as Record<string, unknown>).flatMap(([name, member]) =>
         missingNames.has(name)
           ? []
-          : [[wireNames.get(name) ?? name, isObject(member) ? translate(member, sourceOf(name), profile) : member]],
+          : [[wireNames.get(name) ?? name, isObject(member) ? translate(member, getSource(name), profile) : member]],
       ),
     );
   const translateKeyword = (keyword: string, value: unknown): unknown => {

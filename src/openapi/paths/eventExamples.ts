@@ -2,7 +2,7 @@
 
 import { eventKinds } from '../../../spec/events.ts';
 import { type Example, examples } from '../../../spec/examples/index.ts';
-import { postRecord, publishedTarget, targetOn } from '../../../spec/examples/record.ts';
+import { buildPostRecord, buildPublishedTarget, buildTargetOn } from '../../../spec/examples/record.ts';
 import { isObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { EventType } from '../../../spec/schemas/event.ts';
@@ -20,14 +20,18 @@ const text = 'Fresh bread from seven o’clock.';
 const data: Readonly<Record<EventType, () => unknown>> = {
   'post.published': () => getResponseData('createPost', 'publish-now'),
   'post.partially_published': () =>
-    postRecord('post_000001', {
+    buildPostRecord('post_000001', {
       status: 'partially_published',
       text,
-      platforms: [publishedTarget('post_000001', 'social'), { ...targetOn('professional'), ...failedTarget }],
+      platforms: [buildPublishedTarget('post_000001', 'social'), { ...buildTargetOn('professional'), ...failedTarget }],
       publishedAt: world.now,
     }),
   'post.failed': () =>
-    postRecord('post_000001', { status: 'failed', text, platforms: [{ ...targetOn('social'), ...failedTarget }] }),
+    buildPostRecord('post_000001', {
+      status: 'failed',
+      text,
+      platforms: [{ ...buildTargetOn('social'), ...failedTarget }],
+    }),
   'lead.captured': () => {
     const leads = getResponseData('listLeads', 'one-lead');
     return Array.isArray(leads) ? leads[0] : undefined;

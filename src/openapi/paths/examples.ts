@@ -3,7 +3,7 @@ import { type ErrorCode, errors } from '../../../spec/errors.ts';
 import type { Example } from '../../../spec/examples/index.ts';
 import type { OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { ruleOf } from '../../../spec/rules/index.ts';
+import { findRule } from '../../../spec/rules/index.ts';
 import type { Finding } from '../../../spec/statement.ts';
 import { codecOf } from '../../profile/codec.ts';
 import type { ReportedFinding } from '../../profile/refusal.ts';
@@ -75,7 +75,7 @@ function buildRefusalBody(
 }
 
 function toReportedFinding(finding: Finding): ReportedFinding {
-  const rule = ruleOf(finding.rule);
+  const rule = findRule(finding.rule);
   if (rule === undefined) throw new Error(`An example breaks ${finding.rule}, which is not a rule`);
   return { ...finding, section: rule.source.section, level: rule.level };
 }

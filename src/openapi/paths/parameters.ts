@@ -1,5 +1,5 @@
 /** Path and query parameters. */
-import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
+import { getOperation, type OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { buildCursorSchema } from '../components/lists.ts';
 import { buildQueryComponent } from '../schema/canonical.ts';
@@ -14,7 +14,7 @@ export function buildPathParameter(
   id: OperationId,
   path: string,
 ): { readonly name: string; readonly parameter: Schema } | undefined {
-  const { idOf } = operationOf(id);
+  const { idOf } = getOperation(id);
   const name = /\{([^}]+)\}/.exec(path)?.[1];
   if (idOf === undefined || name === undefined) return undefined;
   return {
@@ -37,7 +37,7 @@ export function buildQueryParameters(id: OperationId, schemas: Schemas, profile:
   const component = schemas[buildQueryComponent(id)];
   if (component === undefined) return [];
   const required = (component.required ?? []) as readonly string[];
-  const { paged } = operationOf(id);
+  const { paged } = getOperation(id);
   const paging = wire.shapes.listPaging;
   const cursor = wire.names.get('post.list.query:cursor') ?? 'cursor';
   const limit = wire.names.get('post.list.query:limit') ?? 'limit';

@@ -1,5 +1,5 @@
 /** Path items with their operations. */
-import { type OperationId, operationIds, operationOf } from '../../../spec/operations/index.ts';
+import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import type { Profile, WireRoute } from '../../../spec/profile/profile.ts';
 import { renderText } from '../applicability/renderText.ts';
 import { getCodeSamples } from '../codeSamples/codeSamples.ts';
@@ -45,7 +45,7 @@ export function buildPathParameters(profile: Profile): Schema {
 }
 
 function buildOperationObject(id: OperationId, route: WireRoute, profile: Profile, schemas: Schemas): Schema {
-  const { tag, summary, description, level, source, route: routeDecision, success } = operationOf(id);
+  const { tag, summary, description, level, source, route: routeDecision, success } = getOperation(id);
   const decisions = [routeDecision, success.decision].filter((decision) => decision !== undefined);
   const path = buildPathParameter(id, route.path);
   const parameters = [

@@ -1,16 +1,16 @@
 /** The responses of an operation: success, and refusals by status. */
 import { type ErrorCode, errors } from '../../../spec/errors.ts';
-import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
+import { getOperation, type OperationId } from '../../../spec/operations/index.ts';
 import type { Profile, Wire } from '../../../spec/profile/profile.ts';
 import { getRefusals, groupByStatus } from '../applicability/refusals.ts';
-import { refusalComponent, refusalType } from '../components/refusalSchemas.ts';
-import { type Schema, schemaRef } from '../schema/schema.ts';
+import { getRefusalComponent, getRefusalType } from '../components/refusalSchemas.ts';
+import { buildSchemaRef, type Schema } from '../schema/schema.ts';
 import { buildRefusalExamples, buildResponseExamples } from './examples.ts';
 import { getHeaders } from './headers.ts';
 
 /** Returns all responses of an operation by status, success first. */
 export function getResponses(id: OperationId, status: number, profile: Profile): Schema {
-  const { envelope, summary } = operationOf(id);
+  const { envelope, summary } = getOperation(id);
   const refusals = [...groupByStatus(getRefusals(id, profile), profile)].map(([number, codes]) => [
     String(number),
     buildRefusalOrReference(id, codes, profile),
@@ -23,7 +23,7 @@ export function getResponses(id: OperationId, status: number, profile: Profile):
         headers: getHeaders(profile),
         content: {
           'application/json': {
-            schema: schemaRef(envelope),
+            schema: buildSchemaRef(envelope),
             ...buildExamplesMember(buildResponseExamples(id, profile)),
           },
         },
@@ -59,8 +59,8 @@ function buildRefusalResponse(codes: readonly ErrorCode[], id: OperationId | und
     description: codes.map((code) => `\`${getWireCode(code, profile.wire)}\`: ${errors[code].message}`).join('\n\n'),
     headers: getHeaders(profile, codes.includes('RATE_LIMITED') ? ['Retry-After'] : []),
     content: {
-      [refusalType(profile.wire)]: {
-        schema: schemaRef(refusalComponent(profile.wire)),
+      [getRefusalType(profile.wire)]: {
+        schema: buildSchemaRef(getRefusalComponent(profile.wire)),
         ...buildExamplesMember(buildRefusalExamples(codes, id, profile)),
       },
     },

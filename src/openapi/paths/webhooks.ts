@@ -1,7 +1,7 @@
 /** Webhooks: the requests that the service sends for events. */
 import { type EventKind, eventKinds, retryDelayText, type WebhookKind, webhookHeaders } from '../../../spec/events.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { type Schema, schemaRef } from '../schema/schema.ts';
+import { buildSchemaRef, type Schema } from '../schema/schema.ts';
 import { buildEventExample } from './eventExamples.ts';
 import { getHeaders } from './headers.ts';
 
@@ -45,7 +45,7 @@ function getDelivery(kind: WebhookKind, profile: Profile): Schema {
       required: true,
       content: {
         'application/json': {
-          schema: schemaRef(component),
+          schema: buildSchemaRef(component),
           examples: buildEventExample(type, profile),
         },
       },

@@ -1,7 +1,7 @@
 /** Step 1: converts every Zod schema of the contract to JSON Schema, with canonical names and marks. */
 import { OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
 import type { z } from 'zod';
-import { operationIds, operationOf } from '../../../spec/operations/index.ts';
+import { getOperation, operationIds } from '../../../spec/operations/index.ts';
 import { envelope, Pagination, Problem, RuleViolation } from '../../../spec/schemas/envelope.ts';
 import { getStructure } from '../../../spec/schemas/introspection/structure.ts';
 import { eventSchemas } from './eventSchemas.ts';
@@ -19,7 +19,7 @@ export const buildQueryComponent = (id: string): string => `${id[0]?.toUpperCase
 
 function buildRootSchemas(): z.ZodType[] {
   const operationSchemas = operationIds.flatMap((id) => {
-    const { body, query, data, envelope: component } = operationOf(id);
+    const { body, query, data, envelope: component } = getOperation(id);
     return [
       ...(body === undefined ? [] : [body]),
       ...(query === undefined ? [] : [query.meta({ id: buildQueryComponent(id) })]),

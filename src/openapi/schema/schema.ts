@@ -10,7 +10,7 @@ export type OpenApiDocument = { readonly openapi: string; readonly [member: stri
 const prefix = '#/components/schemas/';
 
 /** Builds a reference to a component schema. */
-export function schemaRef(component: string): Schema {
+export function buildSchemaRef(component: string): Schema {
   return { $ref: prefix + component };
 }
 

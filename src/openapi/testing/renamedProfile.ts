@@ -1,6 +1,6 @@
 /** A profile that renames everything and gives other answers to all wire decisions. */
 import type { Decision } from '../../../spec/decisions/decision.ts';
-import { type DecisionId, decision, decisionIds } from '../../../spec/decisions/index.ts';
+import { type DecisionId, decisionIds, getDecision } from '../../../spec/decisions/index.ts';
 import { isObject } from '../../../spec/json.ts';
 
 /** Returns a unique wire name for a member or word. */
@@ -18,7 +18,7 @@ function renameAnswer(id: DecisionId, definition: Decision): unknown {
 export const renamedProfile: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(
     decisionIds.flatMap((id) => {
-      const binding = renameAnswer(id, decision(id));
+      const binding = renameAnswer(id, getDecision(id));
       return binding === undefined ? [] : [[id, binding]];
     }),
   ),

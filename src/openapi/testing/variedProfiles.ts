@@ -1,15 +1,15 @@
 /** Profiles that together give every enumerated answer and every possible `absent`. */
-import { decision, decisionIds } from '../../../spec/decisions/index.ts';
-import { enumValuesOf } from '../../../spec/schemas/introspection/structure.ts';
+import { decisionIds, getDecision } from '../../../spec/decisions/index.ts';
+import { listEnumValues } from '../../../spec/schemas/introspection/structure.ts';
 import { renamedProfile } from './renamedProfile.ts';
 
 type Bindings = Readonly<Record<string, unknown>>;
 
 /** One profile for each implemented answer other than the default. The option defaults share one profile below. */
 const alternatives = decisionIds.flatMap((id): [string, Bindings][] => {
-  const { kind, choice, default: defaultAnswer } = decision(id);
+  const { kind, choice, default: defaultAnswer } = getDecision(id);
   if (kind !== 'behaviour' || id.startsWith('option.default.')) return [];
-  const otherAnswers = enumValuesOf(choice).filter((answer) => answer !== defaultAnswer);
+  const otherAnswers = listEnumValues(choice).filter((answer) => answer !== defaultAnswer);
   return otherAnswers.map((answer) => [`${id}: ${String(answer)}`, { [id]: answer }]);
 });
 

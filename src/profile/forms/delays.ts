@@ -10,7 +10,7 @@ import type { Plan } from './valuePlan.ts';
 type DelayForm = Choice<'delay.form'>;
 
 /** The plan of a delay; undefined if the wire has ISO 8601. */
-export function delayPlan(form: DelayForm): Plan | undefined {
+export function buildDelayPlan(form: DelayForm): Plan | undefined {
   if (form === 'iso-8601') return undefined;
   const { write, read } = typeof form === 'string' ? buildNumberForm(form) : buildObjectForm(form);
   return {

@@ -68,7 +68,7 @@ describe('lists of leads', () => {
 
 describe('delays', () => {
   const getBodyWith = (delay: unknown) => ({ autoPlug: { comments: [{ text: 'One', delay }] } });
-  const delayIn = (body: unknown) => (body as ReturnType<typeof getBodyWith>).autoPlug.comments[0]?.delay;
+  const getDelay = (body: unknown) => (body as ReturnType<typeof getBodyWith>).autoPlug.comments[0]?.delay;
 
   test.each([
     ['milliseconds', 'PT10M', 600_000],
@@ -87,7 +87,7 @@ describe('delays', () => {
     'are unknown values in another form: %j',
     (delay) => {
       const codec = createCodec({ 'delay.form': typeof delay === 'object' ? { amount: 'n', unit: 'of' } : 'seconds' });
-      const read = delayIn(codec.decodeBody('createPost', getBodyWith(delay)));
+      const read = getDelay(codec.decodeBody('createPost', getBodyWith(delay)));
       expect(typeof read === 'string' && isMarkedUnknown(read)).toBe(true);
     },
   );

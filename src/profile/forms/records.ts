@@ -2,7 +2,7 @@
  * Where responses and events have their record: in data or in a member of it, with the outcomes of a post beside it.
  */
 import type { ContainedRecord } from '../../../spec/decisions/forms.ts';
-import { isObject, type JsonObject, member } from '../../../spec/json.ts';
+import { isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
 import { findOutcomesName, omitMember } from './outcomes.ts';
 
@@ -45,8 +45,8 @@ export function recordForm(wire: Wire, record: ContainedRecord): RecordForm | un
       return name === undefined || outcomes === undefined ? data : { ...(data as JsonObject), [name]: outcomes };
     },
     unwrap: (data) => {
-      const value = path.reduce<unknown>(member, data);
-      const outcomes = name === undefined ? undefined : member(data, name);
+      const value = path.reduce<unknown>(readMember, data);
+      const outcomes = name === undefined ? undefined : readMember(data, name);
       return isObject(value) && name !== undefined && outcomes !== undefined ? { ...value, [name]: outcomes } : value;
     },
   };

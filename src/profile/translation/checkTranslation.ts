@@ -1,5 +1,5 @@
 /** Validates the structure of a translation. */
-import { isObject, member } from '../../../spec/json.ts';
+import { isObject, readMember } from '../../../spec/json.ts';
 import { findNearest } from '../../../spec/text/nearest.ts';
 
 const directions = ['toServer', 'toContract'] as const;
@@ -45,8 +45,8 @@ function findOperationFaults(value: unknown, place: string, names: readonly stri
 
 function findRouteFaults(route: unknown, place: string): readonly string[] {
   if (route === undefined) return [];
-  const path = member(route, 'path');
-  const isValid = methods.includes(member(route, 'method')) && typeof path === 'string' && path.startsWith('/');
+  const path = readMember(route, 'path');
+  const isValid = methods.includes(readMember(route, 'method')) && typeof path === 'string' && path.startsWith('/');
   return isValid ? [] : [`${place}: must have a method, such as POST, and a path, such as /publications/{id}.`];
 }
 

@@ -84,14 +84,14 @@ test('the faults of a translation are listed with their places', () => {
     operations: { createPosts: {}, updatePost: { request: { toServer: 'x' }, route: { method: 'GET' } } },
     event: {},
   };
-  const lines = () => {
+  const listErrorLines = () => {
     try {
       return getTranslator(faulty) && [];
     } catch (error) {
       return (error as TypeError).message.split('\n');
     }
   };
-  expect(lines()).toEqual([
+  expect(listErrorLines()).toEqual([
     'translate.events: unknown member; did you mean event?',
     'translate.all.route: unknown member',
     'translate.all.route: must have a method, such as POST, and a path, such as /publications/{id}.',

@@ -113,7 +113,7 @@ export function createTranslator(
 }
 
 /** Lists the functions that only a mock needs, and that are missing. */
-export function missingForMock({ all = {}, operations = {}, event }: Translation): readonly string[] {
+export function listMissingForMock({ all = {}, operations = {}, event }: Translation): readonly string[] {
   const responses = Object.entries(operations).map(([id, one]) => [`operations.${id}.response`, one.response] as const);
   const values = [...responses, ['all.response', all.response], ['event', event]] as const;
   return values.flatMap(([place, one]) => {

@@ -17,11 +17,11 @@ export function createRouter<C extends Caller>(
   implementation: Implementation<C>,
   options: ServiceOptions = {},
 ): ExpressHandler {
-  return routerOf(createService(implementation, options));
+  return createExpressRouter(createService(implementation, options));
 }
 
 /** Creates a router for an existing service. */
-export function routerOf(service: Service): ExpressHandler {
+export function createExpressRouter(service: Service): ExpressHandler {
   const listener = nodeListener(service);
   const router = loadExpress().Router({ caseSensitive: true, strict: true });
   router.use((req, res, next) => {

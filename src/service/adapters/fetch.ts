@@ -10,7 +10,7 @@ import { getPathBelow } from './node.ts';
  */
 export function fetchHandler(service: Service, base: string): (request: Request, url?: URL) => Promise<Response> {
   return async (request, url = new URL(request.url)) => {
-    const { status, headers: responseHeaders, body, cut } = await service.handle(requestOf(request, url, base));
+    const { status, headers: responseHeaders, body, cut } = await service.handle(buildRequest(request, url, base));
     const headers = { ...responseHeaders, 'Content-Length': String(Buffer.byteLength(body)) };
     if (cut === 'reset') throw new TypeError('fetch failed', { cause: new Error('The connection was reset.') });
     if (cut === 'truncated') return new Response(createTruncatedStream(body), { status, headers });
@@ -19,7 +19,7 @@ export function fetchHandler(service: Service, base: string): (request: Request,
 }
 
 /** Converts a request below the base to the service's form. */
-export function requestOf(request: Request, url: URL, base: string): ServiceRequest {
+export function buildRequest(request: Request, url: URL, base: string): ServiceRequest {
   return {
     method: request.method,
     path: getPathBelow(url.pathname, base),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longTexts, runOptions } from '../../../spec/testing/runOptions.ts';
-import { getPathBelow, originForm, splitTarget } from './node.ts';
+import { generateLongTexts, runOptions } from '../../../spec/testing/runOptions.ts';
+import { getPathBelow, splitTarget, toOriginForm } from './node.ts';
 
 const targetArbitrary = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -14,10 +14,10 @@ test('splitTarget splits a request target into path and query without losing cha
   fc.assert(
     fc.property(targetArbitrary, (text) => {
       const { path, query } = splitTarget(text, '');
-      const originTarget = originForm(text);
+      const originTarget = toOriginForm(text);
       expect(originTarget.includes('?') ? `${path}?${query}` : path).toBe(originTarget);
       expect(path).not.toContain('?');
-      expect(originForm(originTarget.startsWith('/') ? originTarget : `/${originTarget}`)).toBe(
+      expect(toOriginForm(originTarget.startsWith('/') ? originTarget : `/${originTarget}`)).toBe(
         originTarget.startsWith('/') ? originTarget : `/${originTarget}`,
       );
     }),
@@ -35,5 +35,6 @@ test('below returns an empty path for a target outside the base', () => {
 });
 
 test('splitTarget reads long targets of repeated pieces', () => {
-  for (const text of longTexts(['', 'http://', 'http://h/'])) expect(splitTarget(text, '/api/v1').path).toBe('');
+  for (const text of generateLongTexts(['', 'http://', 'http://h/']))
+    expect(splitTarget(text, '/api/v1').path).toBe('');
 });

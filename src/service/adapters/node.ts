@@ -39,7 +39,7 @@ function bufferBody(req: IncomingMessage, request: NodeRequest): Promise<void> {
 }
 
 /** Removes scheme and host from a request target; clients may send the absolute form, as they do to a proxy. */
-export function originForm(target: string): string {
+export function toOriginForm(target: string): string {
   if (target.startsWith('/')) return target;
   const [, originPath] = /^https?:\/\/[^/?]*((?:[/?].*)?)$/is.exec(target) ?? [];
   return originPath ?? target;
@@ -52,7 +52,7 @@ export function getPathBelow(path: string, base: string): string {
 
 /** Splits a request target into the path below the base and the query. Decodes nothing, so it never throws. */
 export function splitTarget(target: string, base: string): { readonly path: string; readonly query: string } {
-  const originTarget = originForm(target);
+  const originTarget = toOriginForm(target);
   const queryMark = originTarget.indexOf('?');
   const path = queryMark < 0 ? originTarget : originTarget.slice(0, queryMark);
   return {
@@ -62,7 +62,7 @@ export function splitTarget(target: string, base: string): { readonly path: stri
 }
 
 /** Converts a Node request to the service's form. */
-export function requestOf(req: IncomingMessage, path: string, query: string): ServiceRequest {
+export function buildRequest(req: IncomingMessage, path: string, query: string): ServiceRequest {
   return new NodeRequest(req, path, query);
 }
 

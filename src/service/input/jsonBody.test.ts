@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maxBodyBytes } from '../../../spec/limits.ts';
-import { longTexts, runOptions } from '../../../spec/testing/runOptions.ts';
+import { generateLongTexts, runOptions } from '../../../spec/testing/runOptions.ts';
 import type { ServiceRequest } from '../message.ts';
 import { Refused } from '../refused.ts';
 import { maxDiscardedJsonBytes, maxJsonDepth, maxJsonValues } from './inputLimits.ts';
@@ -253,6 +253,6 @@ describe('with random input,', () => {
   });
 
   test('parseJson refuses long texts of repeated pieces', () => {
-    for (const text of longTexts(['', '"', '{"', '["\\u'])) expect(() => parseJson(text)).toThrow(Refused);
+    for (const text of generateLongTexts(['', '"', '{"', '["\\u'])) expect(() => parseJson(text)).toThrow(Refused);
   });
 });

@@ -1,6 +1,6 @@
 /** Reads the parts of a request: body and query, in canonical names. */
 import { z } from 'zod';
-import { isObject, member } from '../../../spec/json.ts';
+import { isObject, readMember } from '../../../spec/json.ts';
 import type { RequestParts } from '../../../spec/judging/prepare.ts';
 import { listClosedObjects, stripUnknownMembers } from '../../../spec/judging/stripUnknownMembers.ts';
 import { capLimit, toTypedQuery } from '../../../spec/judging/typedQuery.ts';
@@ -35,12 +35,12 @@ export function createPartsReader(codec: Codec) {
 
   /** The body as the profile understands it: its texts, and formats that only it accepts. */
   function understand(body: unknown): unknown {
-    return inExtendedFormat(readTexts(body, behaviour));
+    return withExtendedSchedule(readTexts(body, behaviour));
   }
 
   /** The body with its schedule in the format that the contract always accepts. */
-  function inExtendedFormat(body: unknown): unknown {
-    const time = member(body, 'scheduledFor');
+  function withExtendedSchedule(body: unknown): unknown {
+    const time = readMember(body, 'scheduledFor');
     if (!isObject(body) || typeof time !== 'string') return body;
     const extended = toExtendedFormat(time, behaviour['post.schedule.format']);
     return extended === time ? body : { ...body, scheduledFor: extended };
@@ -67,7 +67,7 @@ export function createPartsReader(codec: Codec) {
     return { operation, id, query, body, post: tag === 'Posts' ? viewPost(body) : undefined };
   }
 
-  return { readBody, partsOf: readParts };
+  return { readBody, readParts: readParts };
 }
 
 const emptyQuery: RequestParts['query'] = {};

@@ -14,16 +14,16 @@ export type Part = Html | string | number | false | undefined | readonly Part[];
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   let text = strings[0] ?? '';
   parts.forEach((part, i) => {
-    text += textOf(part) + (strings[i + 1] ?? '');
+    text += renderPart(part) + (strings[i + 1] ?? '');
   });
   return new Html(text);
 }
 
-function textOf(part: Part): string {
+function renderPart(part: Part): string {
   if (part instanceof Html) return part.text;
   if (typeof part === 'string') return escapeHtml(part);
   if (typeof part === 'number') return String(part);
-  return part === false || part === undefined ? '' : part.map(textOf).join('');
+  return part === false || part === undefined ? '' : part.map(renderPart).join('');
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -1,14 +1,14 @@
 /** The page of one decision: the question, the answer, its dependents, and how to change it. */
 import { stringify } from 'yaml';
-import { type DecisionId, decision, decisionIds } from '../../../spec/decisions/index.ts';
-import { operationIds, operationOf } from '../../../spec/operations/index.ts';
+import { type DecisionId, decisionIds, getDecision } from '../../../spec/decisions/index.ts';
+import { getOperation, operationIds } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { type Html, html, type Part } from '../html/html.ts';
 import type { LinkTo, Page } from '../page.ts';
 import {
   buildDecisionPath,
   buildRulePath,
-  fact,
+  renderFact,
   renderLevelBadge,
   renderOperationLink,
   renderSourceText,
@@ -31,7 +31,7 @@ const formLabels: Readonly<Record<string, string>> = {
 
 export function renderDecisionPages(statements: readonly Statement[], profile: Profile): readonly Page[] {
   return decisionIds.map((id) => {
-    const definition = decision(id);
+    const definition = getDecision(id);
     const family = decisionIds.filter((other) => getFamily(other) === getFamily(id));
     return {
       path: buildDecisionPath(id),
@@ -54,17 +54,17 @@ export function renderDecisionPages(statements: readonly Statement[], profile: P
 }
 
 function renderBody(id: DecisionId, statements: readonly Statement[], profile: Profile, linkTo: LinkTo): Html {
-  const definition = decision(id);
+  const definition = getDecision(id);
   const dependentStatements = statements.filter(({ needs }) => needs.includes(id));
   const operations = operationIds.filter((operation) => {
-    const { route, success } = operationOf(operation);
+    const { route, success } = getOperation(operation);
     return route === id || success.decision === id;
   });
   return html`<header class="title"><h1><code>${id}</code></h1><p class="lead">${renderInline(definition.question)}</p></header>
 <dl class="facts">
-${fact('Kind', definition.kind === 'wire' ? `wire: ${formLabels[definition.form]}. It changes only how data is represented.` : 'behaviour: it changes what happens.')}
-${fact('Source', renderSourceText(definition.source))}
-${operations.length > 0 && fact('Operation', html`<span class="words">${operations.map((item) => renderOperationLink(item, profile, linkTo))}</span>`)}
+${renderFact('Kind', definition.kind === 'wire' ? `wire: ${formLabels[definition.form]}. It changes only how data is represented.` : 'behaviour: it changes what happens.')}
+${renderFact('Source', renderSourceText(definition.source))}
+${operations.length > 0 && renderFact('Operation', html`<span class="words">${operations.map((item) => renderOperationLink(item, profile, linkTo))}</span>`)}
 </dl>
 <h2 id="default">Default</h2>
 ${renderValue(definition.default, 'Default')}
@@ -91,7 +91,7 @@ function renderValue(answer: unknown, label: string): Html {
 }
 
 function renderChange(id: DecisionId, linkTo: LinkTo): Part {
-  const definition = decision(id);
+  const definition = getDecision(id);
   const exampleAnswer = getExampleAnswer(definition);
   const guide = html`<a href="${linkTo('guides/write-a-profile.html')}">Write a profile</a> has the details.`;
   if (exampleAnswer === undefined)

@@ -1,5 +1,5 @@
 /** The index of decisions, grouped by subject. */
-import { decision, decisionIds } from '../../../spec/decisions/index.ts';
+import { decisionIds, getDecision } from '../../../spec/decisions/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { html } from '../html/html.ts';
 import type { Page } from '../page.ts';
@@ -20,7 +20,7 @@ ${[...families].map(
   ([family, ids]) =>
     html`<section class="group"><h2 id="${family}">${family}</h2><ul class="statements">${ids.map((id) => {
       const answer = profile.absent.has(id) ? 'absent' : profile.behaviour[id];
-      const { kind, question } = decision(id);
+      const { kind, question } = getDecision(id);
       return html`<li><a href="${linkTo(buildDecisionPath(id))}"><code>${id}</code></a> <span class="marks"><span class="kind">${kind}</span>${typeof answer !== 'object' && html`<code class="holds">${String(answer)}</code>`}</span><span class="says">${renderInline(question)}</span></li>`;
     })}</ul></section>`,
 )}`,

@@ -1,5 +1,5 @@
 /** The lifecycles of posts and lead magnets, each as a diagram and as tables. */
-import { decision } from '../../../spec/decisions/index.ts';
+import { getDecision } from '../../../spec/decisions/index.ts';
 import { leadMagnetLifecycle } from '../../../spec/lifecycles/leadMagnet.ts';
 import type { Lifecycle } from '../../../spec/lifecycles/lifecycle.ts';
 import { postLifecycle } from '../../../spec/lifecycles/post.ts';
@@ -90,7 +90,7 @@ ${renderTable(
       html`<details><summary>needs</summary>${joinParts(
         needs.map(
           (need) =>
-            html`<a href="${linkTo(buildDecisionPath(need))}" title="${decision(need).question}"><code>${need}</code></a>`,
+            html`<a href="${linkTo(buildDecisionPath(need))}" title="${getDecision(need).question}"><code>${need}</code></a>`,
         ),
         ', ',
       )}</details>`

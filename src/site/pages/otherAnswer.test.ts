@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { decision, decisionIds } from '../../../spec/decisions/index.ts';
+import { decisionIds, getDecision } from '../../../spec/decisions/index.ts';
 import { resolveProfile } from '../../profile/resolve.ts';
 import { getExampleAnswer } from './otherAnswer.ts';
 
 test('otherAnswer returns a valid answer that is not the default', () => {
   for (const id of decisionIds) {
-    const answer = getExampleAnswer(decision(id));
+    const answer = getExampleAnswer(getDecision(id));
     if (answer === undefined) continue;
     expect(() => resolveProfile({ [id]: answer }), id).not.toThrow();
-    expect(answer, id).not.toEqual(decision(id).default);
+    expect(answer, id).not.toEqual(getDecision(id).default);
   }
 });
 
 test('otherAnswer finds an answer for every wire decision', () => {
   const withoutAlternative = decisionIds.filter(
-    (id) => decision(id).kind === 'wire' && getExampleAnswer(decision(id)) === undefined,
+    (id) => getDecision(id).kind === 'wire' && getExampleAnswer(getDecision(id)) === undefined,
   );
   expect(withoutAlternative).toEqual([]);
 });

@@ -5,9 +5,9 @@ import type { LinkTo, Page } from '../page.ts';
 import type { SiteParts, SuiteCoverage } from '../parts.ts';
 import {
   buildRulePath,
-  fact,
   levelDescriptions,
   renderDecisionList,
+  renderFact,
   renderLevelBadge,
   renderLevelDot,
   renderOperationLink,
@@ -69,12 +69,12 @@ function renderBody(rule: Statement, profile: Profile, coverage: SuiteCoverage, 
   return html`<header class="title"><h1><code>${id}</code></h1><p class="lead">${renderInline(summary)}</p></header>
 ${!isApplicable && html`<p class="note">It does not apply or cannot be tested under this profile.</p>`}
 <dl class="facts">
-${fact('Level', html`${renderLevelBadge(level)} ${levelDescriptions[level]}`)}
-${fact('Kind', html`${kindNames[kind]}. ${kindDescriptions[kind]}`)}
-${over !== undefined && fact('Covers', lawScopes[over] ?? over)}
-${fact('Source', renderSourceText(source))}
-${argument !== undefined && fact('Why this level', argument)}
-${on.length > 0 && fact(kind === 'law' ? 'Examples with' : 'Applies to', renderOperations(on, profile, linkTo))}
+${renderFact('Level', html`${renderLevelBadge(level)} ${levelDescriptions[level]}`)}
+${renderFact('Kind', html`${kindNames[kind]}. ${kindDescriptions[kind]}`)}
+${over !== undefined && renderFact('Covers', lawScopes[over] ?? over)}
+${renderFact('Source', renderSourceText(source))}
+${argument !== undefined && renderFact('Why this level', argument)}
+${on.length > 0 && renderFact(kind === 'law' ? 'Examples with' : 'Applies to', renderOperations(on, profile, linkTo))}
 </dl>
 ${
   needs.length > 0 &&

@@ -1,5 +1,5 @@
 /** Small elements shared by pages: levels, verdicts, links to statements. */
-import { type DecisionId, decision } from '../../../spec/decisions/index.ts';
+import { type DecisionId, getDecision } from '../../../spec/decisions/index.ts';
 import type { OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { Level, Source } from '../../../spec/statement.ts';
@@ -36,14 +36,14 @@ export const renderOperationLink = (id: OperationId, { wire }: Profile, linkTo: 
 export function renderDecisionList(ids: readonly DecisionId[], linkTo: LinkTo): Html {
   return html`<ul class="linked">${ids.map(
     (id) =>
-      html`<li><a href="${linkTo(buildDecisionPath(id))}"><code>${id}</code></a> <span>${renderInline(decision(id).question)}</span></li>`,
+      html`<li><a href="${linkTo(buildDecisionPath(id))}"><code>${id}</code></a> <span>${renderInline(getDecision(id).question)}</span></li>`,
   )}</ul>`;
 }
 
 export const renderSourceText = ({ section, item }: Source): Html => html`<cite>${section}</cite>: ${item}`;
 
 /** A row of a definition list. */
-export const fact = (name: string, value: Part): Html => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+export const renderFact = (name: string, value: Part): Html => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 
 /** A table that can be scrolled by keyboard if it is wider than the page. */
 export function renderTable(label: string, headings: readonly Part[], rows: readonly (readonly Part[])[]): Html {

@@ -1,5 +1,5 @@
 /** Compares the results of the same script on the service and on the mock. */
-import { isObject, listOrEmpty, member } from '../../../../spec/json.ts';
+import { asList, isObject, readMember } from '../../../../spec/json.ts';
 import { Correspondence } from './correspondence.ts';
 import { type Comparison, codeAt, type Difference } from './difference.ts';
 import type { Played, PlayedEvent, PlayedRequest } from './played.ts';
@@ -26,7 +26,7 @@ export function comparePlayed(server: Played, mock: Played, isSameService = fals
     const [onServer, onMock] = [server.requests[request], mock.requests[request]];
     const operation = (onServer ?? onMock)?.operation ?? '';
     if (onServer === undefined || onMock === undefined) {
-      differences.push({ kind: 'end', request, operation, at: '', server: endOf(server), mock: endOf(mock) });
+      differences.push({ kind: 'end', request, operation, at: '', server: getEnd(server), mock: getEnd(mock) });
       break;
     }
     // The order of parallel requests is not determined on either side.
@@ -40,7 +40,7 @@ export function comparePlayed(server: Played, mock: Played, isSameService = fals
       successStatuses.push({ kind: 'status', request, operation, at: '', server: a.status, mock: b.status });
     compareResponses(onServer, onMock, correspondence, records, sink, isSameService);
     const [first] = differences;
-    if (first?.kind === 'status') differences[0] = { ...first, ...ruleOf(onMock, mock) };
+    if (first?.kind === 'status') differences[0] = { ...first, ...getRule(onMock, mock) };
   }
   if (differences.length === 0) {
     const sink = { request: count - 1, operation: 'events', differences, remarks };
@@ -50,28 +50,28 @@ export function comparePlayed(server: Played, mock: Played, isSameService = fals
 }
 
 /** The rule that the mock names in its refusal, or else the first rule that the script is about. */
-function ruleOf({ observation }: PlayedRequest, { script }: Played): Pick<Difference, 'rule'> {
-  const named = member(listOrEmpty(member(observation.answer, 'errors'))[0], 'rule');
+function getRule({ observation }: PlayedRequest, { script }: Played): Pick<Difference, 'rule'> {
+  const named = readMember(asList(readMember(observation.answer, 'errors'))[0], 'rule');
   const rule = typeof named === 'string' ? named : script.about[0];
   return rule === undefined ? {} : { rule };
 }
 
-const endOf = ({ stop }: Played): string => stop?.kind ?? 'the last step';
+const getEnd = ({ stop }: Played): string => stop?.kind ?? 'the last step';
 
-const idOf = ({ step, observation }: PlayedRequest): unknown =>
-  step.id ?? member(member(observation.answer, 'data'), 'id');
+const getId = ({ step, observation }: PlayedRequest): unknown =>
+  step.id ?? readMember(readMember(observation.answer, 'data'), 'id');
 
 /** The bodies that were sent about each record, by its id on the service. */
 class SentToRecords {
   readonly #sent = new Map<unknown, { readonly server: unknown[]; readonly mock: unknown[] }>();
 
   add(server: PlayedRequest, mock: PlayedRequest): void {
-    const id = idOf(server);
+    const id = getId(server);
     const { server: onServer, mock: onMock } = this.#sent.get(id) ?? { server: [], mock: [] };
     this.#sent.set(id, { server: [...onServer, server.step.body], mock: [...onMock, mock.step.body] });
   }
 
-  about(id: unknown): Sent | undefined {
+  findSent(id: unknown): Sent | undefined {
     return this.#sent.get(id);
   }
 }
@@ -100,7 +100,7 @@ function compareResponses(
     return;
   }
   if (!a.success) {
-    const [codeA, codeB] = [member(a.answer, 'code'), member(b.answer, 'code')];
+    const [codeA, codeB] = [readMember(a.answer, 'code'), readMember(b.answer, 'code')];
     if (isSameService && codeA !== codeB)
       differences.push({ kind: 'value', request, operation, at: codeAt, server: codeA, mock: codeB });
     else if (typeof codeA === 'string' && codeA !== '' && codeA !== codeB)
@@ -113,15 +113,15 @@ function compareResponses(
     differences.push({ kind, request, operation, at: '/headers/RateLimit', server: shown, mock: onMock });
     return;
   }
-  const [dataA, dataB] = [member(a.answer, 'data'), member(b.answer, 'data')];
+  const [dataA, dataB] = [readMember(a.answer, 'data'), readMember(b.answer, 'data')];
   if (operation === 'listPosts') comparePages(a.answer, b.answer, correspondence, records, sink);
   else if (operation === 'getAnalytics')
-    compareValues(firstItems(dataA), firstItems(dataB), '/data', correspondence, sink);
-  else compareValues(dataA, dataB, '/data', correspondence, { ...sink, sent: records.about(idOf(server)) });
+    compareValues(selectFirstItems(dataA), selectFirstItems(dataB), '/data', correspondence, sink);
+  else compareValues(dataA, dataB, '/data', correspondence, { ...sink, sent: records.findSent(getId(server)) });
 }
 
 /** How many figures there are depends on what other scripts left behind; the first of each list shows its form. */
-function firstItems(analytics: unknown): unknown {
+function selectFirstItems(analytics: unknown): unknown {
   if (!isObject(analytics)) return analytics;
   const lists = Object.entries(analytics).map(([name, value]) => [
     name,
@@ -138,30 +138,32 @@ function comparePages(
   records: SentToRecords,
   sink: Sink,
 ): void {
-  const own = (answer: unknown, isOwn: (id: unknown) => boolean) =>
-    listOrEmpty(member(answer, 'data')).filter((post) => isOwn(member(post, 'id')));
-  const onServer = own(server, (id) => correspondence.mockOf(id) !== undefined);
-  const onMock = own(mock, (id) => correspondence.serverOf(id) !== undefined);
-  const counterparts = new Map(onMock.map((post) => [member(post, 'id'), post]));
-  const both = onServer.filter((post) => counterparts.has(correspondence.mockOf(member(post, 'id'))));
+  const selectOwn = (answer: unknown, isOwn: (id: unknown) => boolean) =>
+    asList(readMember(answer, 'data')).filter((post) => isOwn(readMember(post, 'id')));
+  const onServer = selectOwn(server, (id) => correspondence.findMock(id) !== undefined);
+  const onMock = selectOwn(mock, (id) => correspondence.findServer(id) !== undefined);
+  const counterparts = new Map(onMock.map((post) => [readMember(post, 'id'), post]));
+  const both = onServer.filter((post) => counterparts.has(correspondence.findMock(readMember(post, 'id'))));
   const { request, operation, differences } = sink;
-  const isCut = [server, mock].some((answer) => (member(member(answer, 'pagination'), 'nextCursor') ?? null) !== null);
+  const isCut = [server, mock].some(
+    (answer) => (readMember(readMember(answer, 'pagination'), 'nextCursor') ?? null) !== null,
+  );
   if (!isCut && (both.length < onServer.length || both.length < onMock.length)) {
     differences.push({ kind: 'count', request, operation, at: '/data', server: onServer.length, mock: onMock.length });
     return;
   }
-  const order = both.map((post) => correspondence.mockOf(member(post, 'id')));
-  const mockOrder = onMock.map((post) => member(post, 'id')).filter((id) => order.includes(id as never));
+  const order = both.map((post) => correspondence.findMock(readMember(post, 'id')));
+  const mockOrder = onMock.map((post) => readMember(post, 'id')).filter((id) => order.includes(id as never));
   if (JSON.stringify(order) !== JSON.stringify(mockOrder))
     differences.push({ kind: 'order', request, operation, at: '/data', server: order.length, mock: mockOrder.length });
   for (const post of both) {
-    const [id, about] = [member(post, 'id'), records.about(member(post, 'id'))];
-    compareValues(post, counterparts.get(correspondence.mockOf(id)), '/data/0', correspondence, {
+    const [id, about] = [readMember(post, 'id'), records.findSent(readMember(post, 'id'))];
+    compareValues(post, counterparts.get(correspondence.findMock(id)), '/data/0', correspondence, {
       ...sink,
       sent: about,
     });
   }
-  const [limitA, limitB] = [server, mock].map((answer) => member(member(answer, 'pagination'), 'limit'));
+  const [limitA, limitB] = [server, mock].map((answer) => readMember(readMember(answer, 'pagination'), 'limit'));
   if (limitA !== undefined && limitB !== undefined)
     compareValues(limitA, limitB, '/pagination/limit', correspondence, sink);
 }
@@ -173,24 +175,24 @@ function compareEvents(
   correspondence: Correspondence,
   sink: Sink,
 ): void {
-  const reported = (events: readonly PlayedEvent[]) =>
+  const collectReported = (events: readonly PlayedEvent[]) =>
     new Set<string>(events.flatMap((one) => (one.kind === 'listening' ? one.to : [])));
-  const [onServer, onMock] = [reported(server), reported(mock)];
+  const [onServer, onMock] = [collectReported(server), collectReported(mock)];
   // Acts with the same time have no order.
-  const comparable = (events: readonly PlayedEvent[]) =>
+  const selectComparable = (events: readonly PlayedEvent[]) =>
     events
-      .flatMap((event) => (onServer.has(senseOf(event)) && onMock.has(senseOf(event)) ? [describe(event)] : []))
-      .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
-  const [a, b] = [comparable(server), comparable(mock)];
+      .flatMap((event) => (onServer.has(getSense(event)) && onMock.has(getSense(event)) ? [describe(event)] : []))
+      .toSorted((a, b) => getName(a).localeCompare(getName(b)));
+  const [a, b] = [selectComparable(server), selectComparable(mock)];
   if (a.length !== b.length) {
     const { request, operation, differences } = sink;
-    differences.push({ kind: 'event', request, operation, at: '', server: kindsOf(a), mock: kindsOf(b) });
+    differences.push({ kind: 'event', request, operation, at: '', server: listKinds(a), mock: listKinds(b) });
     return;
   }
   for (const [i, event] of a.entries()) compareValues(event, b[i], `/events/${i}`, correspondence, sink);
 }
 
-function senseOf(event: PlayedEvent): string {
+function getSense(event: PlayedEvent): string {
   if (event.kind === 'act') return event.act;
   if (event.kind === 'webhook') return 'webhooks';
   return event.kind === 'publication' ? 'publications' : 'emails';
@@ -208,12 +210,12 @@ function describe(event: PlayedEvent): object {
     const { kind, headers = {}, event: payload } = event;
     return {
       kind,
-      type: member(payload, 'type'),
+      type: readMember(payload, 'type'),
       signed: Object.keys(headers).some((name) => /signature/i.test(name)),
     };
   }
   return { kind: event.kind };
 }
 
-const nameOf = (event: object): string => String(member(event, 'act') ?? member(event, 'kind'));
-const kindsOf = (events: readonly object[]): readonly string[] => events.map(nameOf);
+const getName = (event: object): string => String(readMember(event, 'act') ?? readMember(event, 'kind'));
+const listKinds = (events: readonly object[]): readonly string[] => events.map(getName);

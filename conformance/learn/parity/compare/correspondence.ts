@@ -5,7 +5,7 @@ import { type Instant, parseTimestamp } from '../../../../spec/time/instant.ts';
 /** A value that can stand for another one. */
 type Token = string | number;
 
-const timeOf = (token: Token): Instant | undefined => (typeof token === 'string' ? parseTimestamp(token) : undefined);
+const readTime = (token: Token): Instant | undefined => (typeof token === 'string' ? parseTimestamp(token) : undefined);
 const isToken = (value: unknown): value is Token => typeof value === 'string' || typeof value === 'number';
 
 export class Correspondence {
@@ -27,7 +27,7 @@ export class Correspondence {
       this.#carried.server.add(server);
       this.#carried.mock.add(mock);
       this.#sent.add(JSON.stringify([server, mock]));
-      this.#sentTimes.add(`${timeOf(server)} ${timeOf(mock)}`);
+      this.#sentTimes.add(`${readTime(server)} ${readTime(mock)}`);
       if (server !== mock) this.pair(server, mock);
     }
   }
@@ -54,12 +54,12 @@ export class Correspondence {
   }
 
   /** The counterpart on the mock. */
-  mockOf(server: unknown): Token | undefined {
+  findMock(server: unknown): Token | undefined {
     return isToken(server) ? this.#mockByServer.get(server) : undefined;
   }
 
   /** The counterpart on the service. */
-  serverOf(mock: unknown): Token | undefined {
+  findServer(mock: unknown): Token | undefined {
     return isToken(mock) ? this.#serverByMock.get(mock) : undefined;
   }
 

@@ -37,7 +37,7 @@ export const isSuccessStatus = ({ kind, server, mock }: Difference): boolean =>
 export const codeAt = '/code';
 
 /** The identity of a difference, independent of the script that shows it. */
-export function signatureOf({ kind, operation, at, server, mock, rule = '' }: Difference): string {
+export function formatSignature({ kind, operation, at, server, mock, rule = '' }: Difference): string {
   const place = at.replaceAll(/\/\d+(?=\/|$)/g, '/*');
   const statuses = kind === 'status' ? ` ${server} ${mock} ${rule}` : '';
   return `${operation} ${place} ${kind}${statuses}`.trimEnd().replaceAll('  ', ' ');

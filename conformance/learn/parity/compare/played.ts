@@ -2,7 +2,7 @@
 import type { Observation } from '../../../../spec/laws/observation.ts';
 import type { RequestResult, ScriptResult, Stop } from '../../../judge/evidence.ts';
 import type { Script } from '../../../script/script.ts';
-import { type RateHeaders, rateHeadersOf } from '../../experiments/rateHeaders.ts';
+import { classifyRateHeaders, type RateHeaders } from '../../experiments/rateHeaders.ts';
 
 export type PlayedRequest = Pick<RequestResult, 'step' | 'place' | 'operation'> & {
   readonly observation: Pick<RequestResult['observation'], 'status' | 'success' | 'answer' | 'together'> & {
@@ -25,7 +25,7 @@ export interface Played {
 
 const eventKinds: ReadonlySet<string> = new Set(['publication', 'act', 'webhook', 'email', 'listening']);
 
-export function playedOf({ script, requests, trace, stop }: ScriptResult): Played {
+export function buildPlayed({ script, requests, trace, stop }: ScriptResult): Played {
   return {
     script,
     requests: requests.map(({ step, place, operation, observation }) => {
@@ -39,7 +39,7 @@ export function playedOf({ script, requests, trace, stop }: ScriptResult): Playe
           status,
           success,
           answer,
-          rateHeaders: rateHeadersOf(headers),
+          rateHeaders: classifyRateHeaders(headers),
           ...(together === undefined ? {} : { together }),
           ...(decisions === undefined ? {} : { decisions }),
         },

@@ -1,9 +1,9 @@
 /** Compares values of responses: exactly where a request carried them or the contract declares them, else by kind. */
 import { isDeepStrictEqual } from 'node:util';
-import { type DecisionId, decision } from '../../../../spec/decisions/index.ts';
+import { type DecisionId, getDecision } from '../../../../spec/decisions/index.ts';
 import { isObject, type JsonObject } from '../../../../spec/json.ts';
 import { isPlatformLabel } from '../../../../spec/platforms.ts';
-import { pointer, segmentsOf } from '../../../../spec/pointer.ts';
+import { buildPointer, splitPointer } from '../../../../spec/pointer.ts';
 import { postStates } from '../../../../spec/schemas/post.ts';
 import { parseTimestamp } from '../../../../spec/time/instant.ts';
 import type { Correspondence } from './correspondence.ts';
@@ -34,9 +34,9 @@ const timed = new Set(['scheduledFor', 'publishedAt']);
 /** Lists of declared words. */
 const declaredLists = new Set(['actions', 'failedActions', 'segments']);
 
-const namesIn = (id: DecisionId): readonly string[] => Object.keys(decision(id).default as object);
+const listNames = (id: DecisionId): readonly string[] => Object.keys(getDecision(id).default as object);
 const postNames = [
-  ...namesIn('post.record'),
+  ...listNames('post.record'),
   ...[
     'text',
     'scheduledFor',
@@ -47,11 +47,11 @@ const postNames = [
     'platformContent',
   ],
   ...['media', 'media.images', 'media.video', 'media.carousel', 'media.filename', 'media.videoTitle'],
-  ...['autoPlug', ...namesIn('autoPlug').map((name) => `autoPlug.${name}`)],
+  ...['autoPlug', ...listNames('autoPlug').map((name) => `autoPlug.${name}`)],
 ];
 const leadMagnetNames = [
-  ...namesIn('leadMagnet.record'),
-  ...namesIn('leadMagnet.fields'),
+  ...listNames('leadMagnet.record'),
+  ...listNames('leadMagnet.fields'),
   ...['outreachAccountId', 'templates', 'templates.dm', 'templates.commentReplies'],
 ];
 const accountNames = ['id', 'platform', 'name', 'profileUrl', 'avatar', 'status'];
@@ -62,10 +62,10 @@ const membersOf: Readonly<Partial<Record<string, ReadonlySet<string>>>> = {
   ...each(['createLeadMagnet', 'updateLeadMagnet', 'getLeadMagnet', 'pauseLeadMagnet'], leadMagnetNames),
   ...each(['resumeLeadMagnet'], leadMagnetNames),
   ...each(['listAccounts', 'listOutreachAccounts'], accountNames),
-  ...each(['listLeads'], namesIn('lead.fields')),
-  ...each(['deletePost'], namesIn('post.delete.record')),
+  ...each(['listLeads'], listNames('lead.fields')),
+  ...each(['deletePost'], listNames('post.delete.record')),
   ...each(['uploadMedia'], ['url']),
-  ...each(['getAnalytics'], namesIn('analytics')),
+  ...each(['getAnalytics'], listNames('analytics')),
 };
 
 function each(operations: readonly string[], paths: readonly string[]): Readonly<Record<string, ReadonlySet<string>>> {
@@ -80,7 +80,7 @@ function isOfContract(operation: string, name: string, value: unknown, at: strin
   if (at.endsWith('/platformContent')) return isPlatformLabel(name);
   if (/\/platformContent\/[^/]+$/.test(at)) return name === 'text';
   if (name === 'platformContent' && isObject(value)) return Object.keys(value).some(isPlatformLabel);
-  const path = [...segmentsOf(at).filter((segment) => !/^\d+$/.test(segment)), name];
+  const path = [...splitPointer(at).filter((segment) => !/^\d+$/.test(segment)), name];
   return membersOf[operation]?.has(path.slice(1).join('.')) === true;
 }
 
@@ -100,7 +100,7 @@ export function compareValues(
     else report('count');
   } else if (isObject(server) && isObject(mock)) compareMembers(server, mock, at, correspondence, sink);
   else {
-    const kind = differenceOf(server, mock, at, correspondence, sink);
+    const kind = findDifference(server, mock, at, correspondence, sink);
     if (kind !== undefined) report(kind);
   }
 }
@@ -115,7 +115,7 @@ function compareMembers(
   const { request, operation, differences, remarks, sent } = sink;
   for (const name of new Set([...Object.keys(server), ...Object.keys(mock)])) {
     const [onServer, onMock] = [server[name], mock[name]];
-    const place = `${at}${pointer(name)}`;
+    const place = `${at}${buildPointer(name)}`;
     if (onServer !== undefined && onMock !== undefined && onServer !== null && onMock !== null)
       compareValues(onServer, onMock, place, correspondence, sink);
     else if ((onServer ?? null) === (onMock ?? null)) {
@@ -143,14 +143,14 @@ function isOwnDefault(
   if (isEmpty(value)) return true;
   if (/^\/events\/\d+\/options\//.test(at)) return !correspondence.wasCarried(side, value);
   const place = /\/(?:platformContent|media|isAutoPlug|autoPlug|followUps)(?=\/|$).*/.exec(at)?.[0];
-  return place !== undefined && sent?.[side].some((body) => wasSet(value, memberAt(body, place))) !== true;
+  return place !== undefined && sent?.[side].some((body) => wasSet(value, getMemberAt(body, place))) !== true;
 }
 
 const isEmpty = (value: unknown): boolean =>
   Array.isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0;
 
-const memberAt = (body: unknown, place: string): unknown =>
-  segmentsOf(place).reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), body);
+const getMemberAt = (body: unknown, place: string): unknown =>
+  splitPointer(place).reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), body);
 
 /** Whether the request set any part of the value in the same place. */
 function wasSet(value: unknown, set: unknown): boolean {
@@ -159,7 +159,7 @@ function wasSet(value: unknown, set: unknown): boolean {
 }
 
 /** How two values differ that are not both objects or both arrays; undefined if they are alike. */
-function differenceOf(
+function findDifference(
   server: unknown,
   mock: unknown,
   at: string,
@@ -186,7 +186,7 @@ function differenceOf(
   const times = [server, mock].map((one) => (typeof one === 'string' ? parseTimestamp(one) : undefined));
   const isCarried = correspondence.wasCarried('server', server) || correspondence.wasCarried('mock', mock);
   if (times.every((time) => time !== undefined)) {
-    if (formatOf(server) !== formatOf(mock)) remarks.add(`${operation} ${at}: times have different formats`);
+    if (getTimeFormat(server) !== getTimeFormat(mock)) remarks.add(`${operation} ${at}: times have different formats`);
     const [onServer = 0, onMock = 0] = times;
     return timed.has(member) && isCarried && !correspondence.isTimePair(onServer, onMock) ? 'value' : undefined;
   }
@@ -196,4 +196,4 @@ function differenceOf(
 const isScalar = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
 /** The form of a timestamp without its digits. */
-const formatOf = (time: unknown): string => String(time).replaceAll(/\d/g, '0');
+const getTimeFormat = (time: unknown): string => String(time).replaceAll(/\d/g, '0');

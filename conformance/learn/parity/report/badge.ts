@@ -6,7 +6,7 @@ import type { ParityResults } from '../results.ts';
 const letterWidth = 6.6;
 
 /** Always shows both figures: the scripts that agree, and the scripts within reach. */
-export function parityBadge({ reach, agreed, scripts, exit }: ParityResults): string {
+export function renderParityBadge({ reach, agreed, scripts, exit }: ParityResults): string {
   const text = `parity ${agreed} of ${reach} within reach, ${scripts} scripts`;
   const width = Math.round(text.length * letterWidth) + 16;
   const colour = exit.code === 0 ? '#2e7d32' : exit.code === 1 ? '#b3261e' : '#5f6368';

@@ -2,12 +2,12 @@
 import { renderDocument } from '../../../report/html/document.ts';
 import { type Html, html } from '../../../report/html/html.ts';
 import { diffLines } from '../../../report/html/lineDiff.ts';
-import { limitText, valueText } from '../../../report/html/prettyJson.ts';
-import { plural } from '../../../report/wording.ts';
+import { formatValue, limitText } from '../../../report/html/prettyJson.ts';
+import { formatPlural } from '../../../report/wording.ts';
 import { codeAt, type Difference } from '../compare/difference.ts';
 import type { PlayedRequest } from '../compare/played.ts';
-import { type Finding, figuresOf, type ParityResults } from '../results.ts';
-import { remedyText, requestLine } from './summary.ts';
+import { type Finding, formatFigures, type ParityResults } from '../results.ts';
+import { formatRemedy, requestLine } from './summary.ts';
 
 /** The sides of a section: what the service did, and what it is compared with. */
 type SideNames = readonly [server: string, other: string];
@@ -15,52 +15,52 @@ type SideNames = readonly [server: string, other: string];
 /** The maximum number of characters of a response. */
 const maxLength = 20_000;
 
-export function parityPage(results: ParityResults): string {
+export function renderParityPage(results: ParityResults): string {
   const { url, exit, drift, findings, unstable, remarks, outOfReach, planted, requests } = results;
   return renderDocument({
     kind: 'Parity report',
     url,
-    verdict: verdictOf(results),
-    exit: { ...exit, reason: `${exit.reason} ${figuresOf(results)}.` },
-    facts: [plural(requests, 'request'), `a difference was planted to test the comparison: ${planted}`],
-    main: html`${section('The service has changed since the recording', drift, ['service now', 'recording'])}
-${section('The mock differs from the service', findings, ['service', 'mock'])}
-${counts('Unstable on the service itself, not counted', unstable)}
-${counts('Not counted: no profile expresses it', remarks)}
-${counts('Out of reach', outOfReach)}
-${counts('Not played by the mock: its default is used', results.notPlayed)}`,
+    verdict: buildVerdict(results),
+    exit: { ...exit, reason: `${exit.reason} ${formatFigures(results)}.` },
+    facts: [formatPlural(requests, 'request'), `a difference was planted to test the comparison: ${planted}`],
+    main: html`${renderSection('The service has changed since the recording', drift, ['service now', 'recording'])}
+${renderSection('The mock differs from the service', findings, ['service', 'mock'])}
+${renderCounts('Unstable on the service itself, not counted', unstable)}
+${renderCounts('Not counted: no profile expresses it', remarks)}
+${renderCounts('Out of reach', outOfReach)}
+${renderCounts('Not played by the mock: its default is used', results.notPlayed)}`,
   });
 }
 
 /** The result in words that fit the exit code. */
-function verdictOf({ exit, drift, findings }: ParityResults): { readonly title: string; readonly tone: string } {
+function buildVerdict({ exit, drift, findings }: ParityResults): { readonly title: string; readonly tone: string } {
   if (exit.code === 0) return { title: 'No difference', tone: 'good' };
   if (exit.code !== 1) return { title: 'Incomplete', tone: 'mixed' };
   if (drift.length > 0) return { title: 'The service has changed', tone: 'bad' };
-  return { title: plural(findings.length, 'difference'), tone: 'bad' };
+  return { title: formatPlural(findings.length, 'difference'), tone: 'bad' };
 }
 
-function section(title: string, findings: readonly Finding[], names: SideNames): Html | string {
+function renderSection(title: string, findings: readonly Finding[], names: SideNames): Html | string {
   if (findings.length === 0) return '';
-  return html`<section><h2>${title}, in ${plural(findings.length, 'way')}</h2>${findings.map((one) => article(one, names))}</section>`;
+  return html`<section><h2>${title}, in ${formatPlural(findings.length, 'way')}</h2>${findings.map((one) => renderArticle(one, names))}</section>`;
 }
 
-function article(finding: Finding, names: SideNames): Html {
+function renderArticle(finding: Finding, names: SideNames): Html {
   const { difference, signature, scripts, exchanges, examples, rules, decisions } = finding;
-  const remedy = remedyText(finding);
+  const remedy = formatRemedy(finding);
   const last = exchanges.at(-1);
-  return html`<article class="card cause" data-tone="bad"><header><h3>${sentenceOf(difference, names)}</h3><span class="soft">${plural(scripts, 'script')}</span></header>
+  return html`<article class="card cause" data-tone="bad"><header><h3>${formatSentence(difference, names)}</h3><span class="soft">${formatPlural(scripts, 'script')}</span></header>
 <p class="soft">Shown by the script <code>${examples[0] ?? ''}</code>, listed as <code>${signature}</code></p>
 ${remedy !== undefined && html`<p><strong>${remedy}</strong></p>`}
 ${rules.length > 0 && html`<p class="soft">Rules: ${rules.join(', ')}</p>`}
 ${decisions.length > 0 && html`<p class="soft">Decisions behind it: ${decisions.join(', ')}</p>`}
 <ol>${exchanges.map((one) => html`<li><code>${requestLine(one.server ?? one.mock)}</code></li>`)}</ol>
-${comparison(last?.server, last?.mock, names)}</article>
+${renderComparison(last?.server, last?.mock, names)}</article>
 `;
 }
 
 /** What differs, as a sentence. */
-function sentenceOf({ kind, operation, at, server, mock }: Difference, [one, other]: SideNames): string {
+function formatSentence({ kind, operation, at, server, mock }: Difference, [one, other]: SideNames): string {
   const [a, b] = [server, mock].map((value) => limitText(JSON.stringify(value) ?? 'nothing', 80));
   const place = at === codeAt ? 'the error code' : at;
   if (kind === 'status') return `${operation}: status ${a} on the ${one}, ${b} on the ${other}`;
@@ -75,11 +75,11 @@ function sentenceOf({ kind, operation, at, server, mock }: Difference, [one, oth
 }
 
 /** The responses line by line, or beside each other if they are too long for that. */
-function comparison(server: PlayedRequest | undefined, mock: PlayedRequest | undefined, names: SideNames): Html {
+function renderComparison(server: PlayedRequest | undefined, mock: PlayedRequest | undefined, names: SideNames): Html {
   const [left = '', right = ''] = [server, mock].map((one) => {
     if (one === undefined) return 'No request: the script ended.';
     const { status, answer } = one.observation;
-    return `${status}\n${limitText(valueText(answer), maxLength)}`;
+    return `${status}\n${limitText(formatValue(answer), maxLength)}`;
   });
   const lines = diffLines(left, right);
   if (lines === undefined)
@@ -92,10 +92,10 @@ function comparison(server: PlayedRequest | undefined, mock: PlayedRequest | und
   )}</pre></div>`;
 }
 
-function counts(title: string, entries: Readonly<Record<string, unknown>>): Html | string {
+function renderCounts(title: string, entries: Readonly<Record<string, unknown>>): Html | string {
   const rows = Object.entries(entries);
   if (rows.length === 0) return '';
-  const row = ([what, count]: readonly [string, unknown]) =>
-    html`<li>${what} <span class="soft">${typeof count === 'number' ? plural(count, 'time') : JSON.stringify(count)}</span></li>`;
-  return html`<section><h2>${title}</h2><ul class="card list">${rows.map(row)}</ul></section>`;
+  const renderRow = ([what, count]: readonly [string, unknown]) =>
+    html`<li>${what} <span class="soft">${typeof count === 'number' ? formatPlural(count, 'time') : JSON.stringify(count)}</span></li>`;
+  return html`<section><h2>${title}</h2><ul class="card list">${rows.map(renderRow)}</ul></section>`;
 }

@@ -1,19 +1,19 @@
 /** The results of a comparison for a terminal: the figures, then each difference with both responses. */
 import { excerpt } from '../../../../spec/text/excerpt.ts';
 import type { Paint } from '../../../report/terminal/paint.ts';
-import { plural } from '../../../report/wording.ts';
+import { formatPlural } from '../../../report/wording.ts';
 import type { PlayedRequest } from '../compare/played.ts';
-import { type Finding, figuresOf, type ParityResults } from '../results.ts';
+import { type Finding, formatFigures, type ParityResults } from '../results.ts';
 
 /** The maximum number of findings shown in full. */
 const maxFindings = 20;
 
-export function parityText(results: ParityResults, paint: Paint): string {
+export function formatParity(results: ParityResults, paint: Paint): string {
   const { findings, drift, exit, planted, outOfReach, unstable, remarks, notPlayed } = results;
   return [
-    paint('bold', figuresOf(results)),
-    ...section('The service has changed since the recording', drift, paint, ['now', 'before']),
-    ...section('The mock differs from the service', findings, paint, ['service', 'mock']),
+    paint('bold', formatFigures(results)),
+    ...formatSection('The service has changed since the recording', drift, paint, ['now', 'before']),
+    ...formatSection('The mock differs from the service', findings, paint, ['service', 'mock']),
     ...countLines('Unstable on the service itself, not counted', unstable),
     ...countLines('Not counted: no profile expresses it', remarks),
     ...countLines('Out of reach', outOfReach),
@@ -25,7 +25,7 @@ export function parityText(results: ParityResults, paint: Paint): string {
   ].join('\n');
 }
 
-function section(
+function formatSection(
   title: string,
   findings: readonly Finding[],
   paint: Paint,
@@ -35,38 +35,38 @@ function section(
   const more = findings.length - maxFindings;
   return [
     '',
-    paint('bold', `${title}, in ${plural(findings.length, 'way')}:`),
-    ...findings.slice(0, maxFindings).flatMap((finding) => ['', ...findingLines(finding, paint, sides)]),
+    paint('bold', `${title}, in ${formatPlural(findings.length, 'way')}:`),
+    ...findings.slice(0, maxFindings).flatMap((finding) => ['', ...formatFinding(finding, paint, sides)]),
     ...(more > 0 ? [`… and ${more} more, in the JSON report.`] : []),
     '',
   ];
 }
 
 /** The answer to a decision that would remove the difference. */
-export function remedyText({ remedy }: Finding): string | undefined {
+export function formatRemedy({ remedy }: Finding): string | undefined {
   return (
     remedy &&
     `${remedy.decision}: ${JSON.stringify(remedy.answer)} would remove it; the profile says ${JSON.stringify(remedy.instead)}.`
   );
 }
 
-function findingLines(
+function formatFinding(
   finding: Finding,
   paint: Paint,
   [server, other]: readonly [server: string, other: string],
 ): readonly string[] {
   const { signature, scripts, exchanges, rules, decisions } = finding;
   const last = exchanges.at(-1);
-  const remedy = remedyText(finding);
+  const remedy = formatRemedy(finding);
   return [
-    `${paint('red', signature)}  ${paint('dim', plural(scripts, 'script'))}`,
+    `${paint('red', signature)}  ${paint('dim', formatPlural(scripts, 'script'))}`,
     ...(remedy === undefined ? [] : [`  ${paint('green', remedy)}`]),
     ...(rules.length === 0 ? [] : [`  rules: ${rules.join(', ')}`]),
     ...(decisions.length === 0 ? [] : [`  decisions: ${decisions.join(', ')}`]),
     ...exchanges.slice(0, -1).map((one) => `  after   ${requestLine(one.server ?? one.mock)}`),
     `  request ${requestLine(last?.server ?? last?.mock)}`,
-    `  ${server.padEnd(7)} ${responseLine(last?.server)}`,
-    `  ${other.padEnd(7)} ${responseLine(last?.mock)}`,
+    `  ${server.padEnd(7)} ${formatResponse(last?.server)}`,
+    `  ${other.padEnd(7)} ${formatResponse(last?.mock)}`,
   ];
 }
 
@@ -79,7 +79,7 @@ export function requestLine(request: PlayedRequest | undefined): string {
   return excerpt([request.operation, ...parts].join(' '), longest);
 }
 
-function responseLine(request: PlayedRequest | undefined): string {
+function formatResponse(request: PlayedRequest | undefined): string {
   if (request === undefined) return 'no request: the script ended';
   const { status, answer } = request.observation;
   return excerpt(`${status} ${JSON.stringify(answer) ?? ''}`, longest);

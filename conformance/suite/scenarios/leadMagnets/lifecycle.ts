@@ -13,13 +13,17 @@ import {
   scenario,
   updateMagnet,
 } from '../scenario.ts';
-import { activation, collectOnlyBody, commentsOnlyBody, fullBody } from './magnet.ts';
+import { activation, buildCollectOnlyBody, buildCommentsOnlyBody, buildFullBody } from './magnet.ts';
 
-const workflows = { full: fullBody, comments_only: commentsOnlyBody, collect_only: collectOnlyBody } as const;
+const workflows = {
+  full: buildFullBody,
+  comments_only: buildCommentsOnlyBody,
+  collect_only: buildCollectOnlyBody,
+} as const;
 const recordRules = ['leadMagnet.record.echo', 'leadMagnet.id.unique', 'answer.status.createLeadMagnet'];
 
 /** Reads a lead magnet if the profile has a route; otherwise an update without changes shows its record. */
-const readState = (context: Context, name: string, body: ReturnType<typeof collectOnlyBody>) => {
+const readState = (context: Context, name: string, body: ReturnType<typeof buildCollectOnlyBody>) => {
   if (isBoundIn(context, 'leadMagnet.read')) return [readMagnet(name)];
   return isBoundIn(context, 'leadMagnet.update') ? [updateMagnet(name, body)] : [];
 };
@@ -36,18 +40,18 @@ export const buildLifecycleScenarios: Scenarios = (context) => {
             'lead-magnet/others',
             'Pausing one lead magnet does not change the others, and neither does time',
             { about: ['leadMagnet.state.own'], alone: true },
-            leadMagnet('first', collectOnlyBody('others', activation)),
-            leadMagnet('second', collectOnlyBody('others', activation)),
-            leadMagnet('third', collectOnlyBody('others')),
-            leadMagnet('fourth', collectOnlyBody('others', activation)),
+            leadMagnet('first', buildCollectOnlyBody('others', activation)),
+            leadMagnet('second', buildCollectOnlyBody('others', activation)),
+            leadMagnet('third', buildCollectOnlyBody('others')),
+            leadMagnet('fourth', buildCollectOnlyBody('others', activation)),
             asProbe(pause('second')),
-            ...readBack('first', collectOnlyBody('others')),
-            ...readBack('third', collectOnlyBody('others')),
-            ...readBack('fourth', collectOnlyBody('others')),
+            ...readBack('first', buildCollectOnlyBody('others')),
+            ...readBack('third', buildCollectOnlyBody('others')),
+            ...readBack('fourth', buildCollectOnlyBody('others')),
             advance('P1D'),
-            ...readBack('first', collectOnlyBody('others')),
-            ...readBack('second', collectOnlyBody('others')),
-            ...readBack('third', collectOnlyBody('others')),
+            ...readBack('first', buildCollectOnlyBody('others')),
+            ...readBack('second', buildCollectOnlyBody('others')),
+            ...readBack('third', buildCollectOnlyBody('others')),
           ),
         ]
       : []),
@@ -75,9 +79,9 @@ export const buildLifecycleScenarios: Scenarios = (context) => {
       'lead-magnet/pause',
       'An active lead magnet is paused twice',
       { about: ['leadMagnet.pause.paused', 'leadMagnet.pause.accepted', 'answer.status.pauseLeadMagnet'] },
-      leadMagnet('magnet', collectOnlyBody('pause', activation)),
+      leadMagnet('magnet', buildCollectOnlyBody('pause', activation)),
       asProbe(pause('magnet')),
-      ...readBack('magnet', collectOnlyBody('pause')),
+      ...readBack('magnet', buildCollectOnlyBody('pause')),
       asProbe(pause('magnet')),
     ),
     ...(canUpdate
@@ -89,13 +93,13 @@ export const buildLifecycleScenarios: Scenarios = (context) => {
               about: ['leadMagnet.update.applies', 'leadMagnet.state.own', 'answer.status.updateLeadMagnet'],
               needs: ['leadMagnet.update'],
             },
-            leadMagnet('magnet', collectOnlyBody('update', activation)),
-            leadMagnet('waiting', collectOnlyBody('update')),
-            updateMagnet('magnet', collectOnlyBody('update', { keywords: ['BOOK', 'PAPER'] })),
-            updateMagnet('waiting', collectOnlyBody('update', { keywords: ['BOOK', 'PAPER'] })),
-            updateMagnet('magnet', collectOnlyBody('update', { webhookUrl: '{{webhook:ok}}' })),
+            leadMagnet('magnet', buildCollectOnlyBody('update', activation)),
+            leadMagnet('waiting', buildCollectOnlyBody('update')),
+            updateMagnet('magnet', buildCollectOnlyBody('update', { keywords: ['BOOK', 'PAPER'] })),
+            updateMagnet('waiting', buildCollectOnlyBody('update', { keywords: ['BOOK', 'PAPER'] })),
+            updateMagnet('magnet', buildCollectOnlyBody('update', { webhookUrl: '{{webhook:ok}}' })),
             asProbe(pause('magnet')),
-            updateMagnet('magnet', collectOnlyBody('update', { keywords: ['LEAFLET'] })),
+            updateMagnet('magnet', buildCollectOnlyBody('update', { keywords: ['LEAFLET'] })),
           ),
           ...(hasAnswer(context, 'leadMagnet.update.merge', 'replace')
             ? []
@@ -107,7 +111,7 @@ export const buildLifecycleScenarios: Scenarios = (context) => {
                     about: ['leadMagnet.update.keeps', 'leadMagnet.update.applies'],
                     needs: ['leadMagnet.update', 'leadMagnet.update.merge'],
                   },
-                  leadMagnet('magnet', fullBody('part')),
+                  leadMagnet('magnet', buildFullBody('part')),
                   updateMagnet('magnet', { outreachAccountId: '{{outreach}}', keywords: ['BOOK'] }),
                   updateMagnet('magnet', {
                     outreachAccountId: '{{outreach}}',
@@ -123,9 +127,9 @@ export const buildLifecycleScenarios: Scenarios = (context) => {
             'lead-magnet/resume',
             'A paused lead magnet is resumed, and so is an active one',
             { about: ['leadMagnet.resume.active', 'answer.status.resumeLeadMagnet'], needs: ['leadMagnet.resume'] },
-            leadMagnet('magnet', collectOnlyBody('resume')),
+            leadMagnet('magnet', buildCollectOnlyBody('resume')),
             asProbe(resume('magnet')),
-            ...readBack('magnet', collectOnlyBody('resume')),
+            ...readBack('magnet', buildCollectOnlyBody('resume')),
             asProbe(resume('magnet')),
             asProbe(pause('magnet')),
             asProbe(resume('magnet')),
@@ -138,7 +142,7 @@ export const buildLifecycleScenarios: Scenarios = (context) => {
             'lead-magnet/read',
             'A lead magnet is read',
             { about: ['answer.status.getLeadMagnet', 'leadMagnet.state.own'], needs: ['leadMagnet.read'] },
-            leadMagnet('magnet', collectOnlyBody('read', activation)),
+            leadMagnet('magnet', buildCollectOnlyBody('read', activation)),
             readMagnet('magnet'),
             readMagnet('magnet'),
           ),

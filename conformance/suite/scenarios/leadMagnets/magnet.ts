@@ -10,21 +10,21 @@ const buildCommonMembers = (name: string) => ({
   postUrl: postUrl(name),
 });
 
-export const collectOnlyBody = (name: string, members: JsonObject = {}): JsonObject => ({
+export const buildCollectOnlyBody = (name: string, members: JsonObject = {}): JsonObject => ({
   ...buildCommonMembers(name),
   workflowType: 'collect_only',
   ...members,
 });
 
 /** With templates that this workflow must not send. */
-export const commentsOnlyBody = (name: string, members: JsonObject = {}): JsonObject => ({
+export const buildCommentsOnlyBody = (name: string, members: JsonObject = {}): JsonObject => ({
   ...buildCommonMembers(name),
   workflowType: 'comments_only',
   templates: { commentReplies: [{ text: 'Look at our page.' }, { text: 'It is on our page.' }] },
   ...members,
 });
 
-export const fullBody = (name: string, members: JsonObject = {}): JsonObject => ({
+export const buildFullBody = (name: string, members: JsonObject = {}): JsonObject => ({
   ...buildCommonMembers(name),
   workflowType: 'full',
   templates: { dm: { text: 'Here it is.' }, commentReplies: [{ text: 'You have a message.' }] },

@@ -1,7 +1,14 @@
 /** Scenarios for workflows: which messages, replies, connections and follow-ups a lead gets, and which not. */
 import { computeLeadJobSeconds, isBoundIn } from '../choices.ts';
 import { advance, comment, leadMagnet, leads, outbox, type Scenarios, scenario } from '../scenario.ts';
-import { activation, collectOnlyBody, commentsOnlyBody, fullBody, leadNeeds, postUrl } from './magnet.ts';
+import {
+  activation,
+  buildCollectOnlyBody,
+  buildCommentsOnlyBody,
+  buildFullBody,
+  leadNeeds,
+  postUrl,
+} from './magnet.ts';
 
 const options = { needs: leadNeeds, alone: true } as const;
 /** On a slow machine, the clock has passed the time of a list only after one more step. */
@@ -37,15 +44,18 @@ export const buildWorkflowScenarios: Scenarios = (context) => {
           'leadMagnet.acts.account',
         ],
       },
-      leadMagnet('magnet', fullBody('full', activation)),
+      leadMagnet('magnet', buildFullBody('full', activation)),
       ...commentAndWait('full'),
     ),
     scenario(
       'workflow/accounts',
       'Two lead magnets act through two outreach accounts',
       { ...options, about: ['leadMagnet.acts.account'] },
-      leadMagnet('magnet', fullBody('account-1', activation)),
-      leadMagnet('second', fullBody('account-2', { ...activation, outreachAccountId: '{{outreach:connected:2}}' })),
+      leadMagnet('magnet', buildFullBody('account-1', activation)),
+      leadMagnet(
+        'second',
+        buildFullBody('account-2', { ...activation, outreachAccountId: '{{outreach:connected:2}}' }),
+      ),
       comment(postUrl('account-1'), 'Ada', 'GUIDE'),
       comment(postUrl('account-2'), 'Ben', 'GUIDE'),
       waitForJob,
@@ -56,7 +66,7 @@ export const buildWorkflowScenarios: Scenarios = (context) => {
       'workflow/full-without-replies',
       'The workflow full without replies sends a message and connects',
       { ...options, about: ['leadMagnet.full.direct_message', 'leadMagnet.full.text'] },
-      leadMagnet('magnet', fullBody('no-replies', { ...activation, templates: { dm: { text: 'Here it is.' } } })),
+      leadMagnet('magnet', buildFullBody('no-replies', { ...activation, templates: { dm: { text: 'Here it is.' } } })),
       ...commentAndWait('no-replies'),
     ),
     scenario(
@@ -70,17 +80,17 @@ export const buildWorkflowScenarios: Scenarios = (context) => {
           'leadMagnet.comments_only.text',
         ],
       },
-      leadMagnet('magnet', commentsOnlyBody('replies', activation)),
+      leadMagnet('magnet', buildCommentsOnlyBody('replies', activation)),
       ...commentAndWait('replies'),
     ),
     scenario(
       'workflow/several',
       'Several lead magnets send their own texts',
       { ...options, about: ['leadMagnet.full.message.text', 'leadMagnet.comments_only.text'] },
-      leadMagnet('magnet', fullBody('several-1', activation)),
-      leadMagnet('book', fullBody('several-2', { ...activation, templates: bookTemplates })),
-      leadMagnet('replies', commentsOnlyBody('several-3', activation)),
-      leadMagnet('bookReplies', commentsOnlyBody('several-4', { ...activation, templates: bookReplies })),
+      leadMagnet('magnet', buildFullBody('several-1', activation)),
+      leadMagnet('book', buildFullBody('several-2', { ...activation, templates: bookTemplates })),
+      leadMagnet('replies', buildCommentsOnlyBody('several-3', activation)),
+      leadMagnet('bookReplies', buildCommentsOnlyBody('several-4', { ...activation, templates: bookReplies })),
       ...['Ada', 'Ben', 'Cleo', 'Dan'].map((name, i) =>
         comment(postUrl(`several-${i + 1}`), name, 'The guide, please'),
       ),
@@ -92,7 +102,7 @@ export const buildWorkflowScenarios: Scenarios = (context) => {
       'workflow/collect_only',
       'The workflow collect_only sends nothing',
       { ...options, about: ['leadMagnet.collect_only.quiet', 'lead.captured'] },
-      leadMagnet('magnet', collectOnlyBody('collects', activation)),
+      leadMagnet('magnet', buildCollectOnlyBody('collects', activation)),
       ...commentAndWait('collects'),
     ),
     ...(isBoundIn(context, 'leadMagnet.templates.unused')
@@ -105,8 +115,8 @@ export const buildWorkflowScenarios: Scenarios = (context) => {
               about: ['leadMagnet.collect_only.quiet', 'leadMagnet.comments_only.quiet'],
               needs: [...leadNeeds, 'leadMagnet.templates', 'leadMagnet.templates.unused'],
             },
-            leadMagnet('magnet', collectOnlyBody('unused', { ...activation, ...unusedTemplates })),
-            leadMagnet('replies', commentsOnlyBody('unused', { ...activation, ...unusedTemplates })),
+            leadMagnet('magnet', buildCollectOnlyBody('unused', { ...activation, ...unusedTemplates })),
+            leadMagnet('replies', buildCommentsOnlyBody('unused', { ...activation, ...unusedTemplates })),
             ...commentAndWait('unused'),
             leads('replies'),
             ...lookAgain,
@@ -119,7 +129,7 @@ export const buildWorkflowScenarios: Scenarios = (context) => {
       { ...options, about: ['leadMagnet.followUps.not-before'], needs: [...leadNeeds, 'leadMagnet.followUps'] },
       leadMagnet(
         'magnet',
-        fullBody('follow-ups', { ...activation, followUps: [{ text: 'Did you read it?', delay: 'P1D' }] }),
+        buildFullBody('follow-ups', { ...activation, followUps: [{ text: 'Did you read it?', delay: 'P1D' }] }),
       ),
       ...commentAndWait('follow-ups'),
       advance('PT23H'),
@@ -133,7 +143,7 @@ export const buildWorkflowScenarios: Scenarios = (context) => {
       'workflow/full-then-time',
       'Without follow-ups nothing more is sent later',
       { ...options, about: ['leadMagnet.followUps.not-before'], needs: [...leadNeeds, 'leadMagnet.followUps'] },
-      leadMagnet('magnet', fullBody('no-follow-ups', activation)),
+      leadMagnet('magnet', buildFullBody('no-follow-ups', activation)),
       ...commentAndWait('no-follow-ups'),
       advance('P3D'),
       leads('magnet'),

@@ -1,6 +1,6 @@
 /** Scenarios for filters of the list of posts: status, platform and date, separately and combined. */
 import type { PlatformLabel } from '../../../../spec/platforms.ts';
-import { targetsFor } from '../../../script/bodies.ts';
+import { listTargets } from '../../../script/bodies.ts';
 import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   draft,
@@ -18,7 +18,7 @@ import {
 
 const buildPostBody = (text: string, ...labels: readonly PlatformLabel[]) => ({
   text,
-  platforms: targetsFor(...labels),
+  platforms: listTargets(...labels),
 });
 const fullPage = { limit: '100' } as const;
 const filterRules = (name: string, ...extraRules: readonly string[]) =>

@@ -1,9 +1,9 @@
 /** Scenarios for the list of posts: complete, in order, page by page. */
-import { targetsFor } from '../../../script/bodies.ts';
+import { listTargets } from '../../../script/bodies.ts';
 import { hasAnswer, isBoundIn } from '../choices.ts';
 import { advance, list, post, remove, reset, type Scenarios, scenario } from '../scenario.ts';
 
-const buildPostBody = (text: string) => ({ text, platforms: targetsFor('social') });
+const buildPostBody = (text: string) => ({ text, platforms: listTargets('social') });
 const fiveNames = ['one', 'two', 'three', 'four', 'five'] as const;
 const options = { alone: true, needs: ['post.list.query'] } as const;
 
@@ -67,7 +67,7 @@ export const buildPageScenarios: Scenarios = (context) => {
             },
             reset(),
             ...Array.from({ length: 10 }, (_, i) =>
-              post(`post${i}`, { text: `Number ${i}`, platforms: targetsFor(i % 2 === 0 ? 'social' : 'microblog') }),
+              post(`post${i}`, { text: `Number ${i}`, platforms: listTargets(i % 2 === 0 ? 'social' : 'microblog') }),
             ),
             ...readPages('3', 2, 'filtered', { platform: 'social' }),
             ...readPages('2', 3, 'by-two', { platform: 'microblog' }),

@@ -1,7 +1,13 @@
 /** Random histories of lead magnets: created, paused, updated, and commented on. */
 import type { Script, Step } from '../../../script/script.ts';
 import { computeLeadJobSeconds, isBoundIn } from '../choices.ts';
-import { collectOnlyBody, commentsOnlyBody, fullBody, leadNeeds, postUrl } from '../leadMagnets/magnet.ts';
+import {
+  buildCollectOnlyBody,
+  buildCommentsOnlyBody,
+  buildFullBody,
+  leadNeeds,
+  postUrl,
+} from '../leadMagnets/magnet.ts';
 import {
   advance,
   asProbe,
@@ -24,7 +30,11 @@ interface KnownMagnet {
   readonly postName: string;
 }
 
-const workflows = { full: fullBody, comments_only: commentsOnlyBody, collect_only: collectOnlyBody } as const;
+const workflows = {
+  full: buildFullBody,
+  comments_only: buildCommentsOnlyBody,
+  collect_only: buildCollectOnlyBody,
+} as const;
 const names = Object.keys(workflows) as (keyof typeof workflows)[];
 const keywords = ['GUIDE', 'BOOK'] as const;
 const people = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'] as const;

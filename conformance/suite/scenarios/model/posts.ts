@@ -1,7 +1,7 @@
 /** Random histories of posts, in which every step is valid at its time. */
 import type { DecisionId } from '../../../../spec/decisions/index.ts';
 import type { PlatformLabel } from '../../../../spec/platforms.ts';
-import { targetsFor } from '../../../script/bodies.ts';
+import { listTargets } from '../../../script/bodies.ts';
 import type { Script, Step } from '../../../script/script.ts';
 import { hasAnswer, isBoundIn, publishSeconds } from '../choices.ts';
 import {
@@ -84,7 +84,7 @@ const pickPost = (
 const createDraft: Action = (state, draw) => {
   const labels = getLabels(draw);
   const { name, state: next } = addPost(state, { stage: 'draft', labels });
-  return { state: next, steps: [draft(name, { text: getTextFor(draw), platforms: targetsFor(...labels) })] };
+  return { state: next, steps: [draft(name, { text: getTextFor(draw), platforms: listTargets(...labels) })] };
 };
 
 const createScheduled: Action = (state, draw) => {
@@ -93,20 +93,20 @@ const createScheduled: Action = (state, draw) => {
   const { name, state: next } = addPost(state, { stage: 'scheduled', labels, due: state.minute + wait });
   return {
     state: next,
-    steps: [scheduledPost(name, { text: getTextFor(draw), platforms: targetsFor(...labels) }, `now+PT${wait}M`)],
+    steps: [scheduledPost(name, { text: getTextFor(draw), platforms: listTargets(...labels) }, `now+PT${wait}M`)],
   };
 };
 
 const createPublished: Action = (state, draw) => {
   const labels = getLabels(draw);
   const { name, state: next } = addPost(state, { stage: 'out', labels, isPublishing: state.isSlow });
-  return { state: next, steps: [publishedPost(name, { text: getTextFor(draw), platforms: targetsFor(...labels) })] };
+  return { state: next, steps: [publishedPost(name, { text: getTextFor(draw), platforms: listTargets(...labels) })] };
 };
 
 const editText: Action = (state, draw) => {
   const post = pickPost(state, draw, 'draft', 'scheduled');
   return (
-    post && { state, steps: [update(post.name, { text: getTextFor(draw), platforms: targetsFor(...post.labels) })] }
+    post && { state, steps: [update(post.name, { text: getTextFor(draw), platforms: listTargets(...post.labels) })] }
   );
 };
 
@@ -116,7 +116,7 @@ const editOverride: Action = (state, draw) => {
   if (post === undefined || label === undefined) return undefined;
   const body = {
     text: getTextFor(draw),
-    platforms: targetsFor(...post.labels),
+    platforms: listTargets(...post.labels),
     platformContent: { [label]: { text: getTextFor(draw) } },
   };
   return { state, steps: [update(post.name, body)] };
@@ -126,7 +126,7 @@ const editTargets: Action = (state, draw) => {
   const post = pickPost(state, draw, 'draft', 'scheduled');
   if (post === undefined) return undefined;
   const labels = drawTwoLabels(draw);
-  const steps = [update(post.name, { text: getTextFor(draw), platforms: targetsFor(...labels) })];
+  const steps = [update(post.name, { text: getTextFor(draw), platforms: listTargets(...labels) })];
   return { state: replacePost(state, { ...post, labels }), steps };
 };
 
@@ -137,7 +137,7 @@ const reschedule: Action = (state, draw) => {
   const steps = [
     update(post.name, {
       text: getTextFor(draw),
-      platforms: targetsFor(...post.labels),
+      platforms: listTargets(...post.labels),
       scheduledFor: `{{now+PT${wait}M}}`,
     }),
   ];
@@ -148,7 +148,7 @@ const unschedule: Action = (state, draw) => {
   const post = pickPost(state, draw, 'scheduled');
   if (post === undefined) return undefined;
   const steps = [
-    update(post.name, { text: getTextFor(draw), platforms: targetsFor(...post.labels), scheduledFor: null }),
+    update(post.name, { text: getTextFor(draw), platforms: listTargets(...post.labels), scheduledFor: null }),
   ];
   return { state: replacePost(state, { ...post, stage: 'draft' }), steps };
 };
@@ -157,7 +157,7 @@ const publishNow: Action = (state, draw) => {
   const post = pickPost(state, draw, 'draft', 'scheduled');
   if (post === undefined) return undefined;
   const steps = [
-    update(post.name, { text: getTextFor(draw), platforms: targetsFor(...post.labels), publishNow: true }),
+    update(post.name, { text: getTextFor(draw), platforms: listTargets(...post.labels), publishNow: true }),
   ];
   return { state: replacePost(state, { ...post, stage: 'out', isPublishing: state.isSlow }), steps };
 };
@@ -174,7 +174,7 @@ const republishPost: Action = (state, draw) => {
     draw.variant,
   );
   if (post === undefined || label === undefined) return undefined;
-  const steps = [republish(post.name, targetsFor(label))];
+  const steps = [republish(post.name, listTargets(label))];
   return { state: replacePost(state, { ...post, labels: [...post.labels, label], isPublishing: state.isSlow }), steps };
 };
 

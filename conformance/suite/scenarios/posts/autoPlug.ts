@@ -1,6 +1,6 @@
 /** Scenarios for follow-up comments: after their delay, on professional, if they are enabled. */
 import type { PlatformLabel } from '../../../../spec/platforms.ts';
-import { targetsFor } from '../../../script/bodies.ts';
+import { listTargets } from '../../../script/bodies.ts';
 import { waitUntilPublished } from '../choices.ts';
 import {
   advance,
@@ -20,7 +20,7 @@ const comments = [
 ];
 const buildBody = (isAutoPlug: boolean | undefined, ...labels: readonly PlatformLabel[]) => ({
   text: 'We baked a cake',
-  platforms: targetsFor(...labels),
+  platforms: listTargets(...labels),
   ...(isAutoPlug === undefined ? {} : { isAutoPlug }),
   autoPlug: { comments },
 });
@@ -64,7 +64,7 @@ export const buildAutoPlugScenarios: Scenarios = (context) => [
       needs: [...options.needs, ...schedulingDecisions],
     },
     scheduledPost('post', buildBody(true, 'professional'), 'now+PT1H'),
-    update('post', { text: 'We baked two cakes', platforms: targetsFor('professional') }),
+    update('post', { text: 'We baked two cakes', platforms: listTargets('professional') }),
     list(),
     advance('PT61M'),
     waitUntilPublished(context),

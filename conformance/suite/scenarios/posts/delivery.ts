@@ -1,7 +1,7 @@
 /** Scenarios for what reaches the networks: texts, targets and options as last set. */
 import type { JsonObject } from '../../../../spec/json.ts';
 import { getPlatformByLabel, type PlatformLabel } from '../../../../spec/platforms.ts';
-import { account, file, photos, targetsFor } from '../../../script/bodies.ts';
+import { account, file, listPhotos, listTargets } from '../../../script/bodies.ts';
 import { hasAnswer, isBoundIn, publishSeconds, waitUntilPublished } from '../choices.ts';
 import {
   advance,
@@ -50,11 +50,11 @@ const buildDeliveredTexts: Scenarios = (context) => [
     'Emoji, combining marks, markup, quotes and newlines arrive unchanged',
     { about: ['post.text.effective', 'thread.segments', 'thread.elsewhere', 'post.record.echo'] },
     Object.entries(specialTexts).map(([name, text]) =>
-      publishedPost(name, { text, platforms: targetsFor(...textPlatforms) }),
+      publishedPost(name, { text, platforms: listTargets(...textPlatforms) }),
     ),
     publishedPost('own', {
       text: specialTexts.markup,
-      platforms: targetsFor('professional', 'microblog'),
+      platforms: listTargets('professional', 'microblog'),
       platformContent: { professional: { text: specialTexts.emoji }, microblog: { text: specialTexts.marks } },
     }),
     waitUntilPublished(context),
@@ -67,7 +67,7 @@ const buildDeliveredTexts: Scenarios = (context) => [
     { about: ['post.text.effective', 'post.record.echo'] },
     publishedPost('texts', {
       text: 'For everybody',
-      platforms: targetsFor(...textPlatforms),
+      platforms: listTargets(...textPlatforms),
       platformContent: Object.fromEntries(textPlatforms.map((label) => [label, { text: `Only for ${label}` }])),
     }),
     (['photo', 'video', 'shortvideo'] as const).map((label) => {
@@ -83,7 +83,9 @@ const buildDeliveredTexts: Scenarios = (context) => [
     'delivered/long',
     'Texts of maximum length arrive completely',
     { about: ['post.text.effective', 'thread.segments', 'post.record.echo'] },
-    textPlatforms.map((label) => publishedPost(label, { text: buildLongestText(label), platforms: targetsFor(label) })),
+    textPlatforms.map((label) =>
+      publishedPost(label, { text: buildLongestText(label), platforms: listTargets(label) }),
+    ),
     publishedPost('photo', { ...initialPosts.photo, text: buildLongestText('photo') }),
     waitUntilPublished(context),
     outbox,
@@ -93,7 +95,7 @@ const buildDeliveredTexts: Scenarios = (context) => [
     'delivered/blanks',
     'White space around a text is kept',
     { about: ['post.text.effective', 'post.record.echo'], needs: ['thread.split'] },
-    publishedPost('post', { text: '  Hello,\n world \n', platforms: targetsFor('social', 'microblog') }),
+    publishedPost('post', { text: '  Hello,\n world \n', platforms: listTargets('social', 'microblog') }),
     waitUntilPublished(context),
     outbox,
     list(),
@@ -104,19 +106,19 @@ const buildDeliveredTexts: Scenarios = (context) => [
 const initialPosts = {
   photo: {
     text: 'Made by a machine',
-    platforms: targetsFor('photo'),
+    platforms: listTargets('photo'),
     platformContent: { photo: { contentType: 'carousel', aiGenerated: true } },
-    media: { images: photos(2) },
+    media: { images: listPhotos(2) },
   },
   video: {
     text: 'A film',
-    platforms: targetsFor('video'),
+    platforms: listTargets('video'),
     platformContent: { video: { title: 'Our film', privacy: 'unlisted', videoType: 'short', tags: ['bread', 'jam'] } },
     media: { video: file('clip.mp4') },
   },
   shortvideo: {
     text: 'A clip',
-    platforms: targetsFor('shortvideo'),
+    platforms: listTargets('shortvideo'),
     platformContent: {
       shortvideo: {
         privacyLevel: 'SELF_ONLY',
@@ -181,8 +183,8 @@ const buildOptionScenarios: Scenarios = (context) =>
     ),
   ]);
 
-const hello = { text: 'The first text', platforms: targetsFor('social', 'microblog') };
-const filmPost = { text: 'A film', platforms: targetsFor('professional') };
+const hello = { text: 'The first text', platforms: listTargets('social', 'microblog') };
+const filmPost = { text: 'A film', platforms: listTargets('professional') };
 const thread = ['One', 'two', 'three'].join(separator);
 
 /** Posts that are edited before they are due; the old content must not be published. */
@@ -196,7 +198,7 @@ const edits = [
     { ...hello, platformContent: { microblog: { text: 'Mine too' } } },
   ],
   ['into a text of its own', hello, { ...hello, platformContent: { microblog: { text: thread } } }],
-  ['the targets', hello, { ...hello, platforms: targetsFor('microblog', 'openmicro') }],
+  ['the targets', hello, { ...hello, platforms: listTargets('microblog', 'openmicro') }],
   [
     'the name of a carousel',
     { ...filmPost, media: { carousel: file('slides.pdf'), filename: 'First' } },
@@ -283,7 +285,7 @@ const buildScheduledScenarios: Scenarios = (context) => [
     }),
     publishedPost('both', {
       text: 'To both',
-      platforms: [...targetsFor('microblog'), { platform: 'microblog', accountId: account('microblog', 2) }],
+      platforms: [...listTargets('microblog'), { platform: 'microblog', accountId: account('microblog', 2) }],
     }),
     waitUntilPublished(context),
     outbox,

@@ -1,7 +1,7 @@
 /** Scenarios for publishing that fails on some or all targets, immediately or at a scheduled time. */
 import type { JsonObject } from '../../../../spec/json.ts';
 import type { PlatformLabel } from '../../../../spec/platforms.ts';
-import { targetsFor } from '../../../script/bodies.ts';
+import { listTargets } from '../../../script/bodies.ts';
 import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
@@ -28,7 +28,7 @@ const failureRules = [
 ];
 const buildPostBody = (...labels: readonly PlatformLabel[]) => ({
   text: 'Some fail',
-  platforms: targetsFor(...labels),
+  platforms: listTargets(...labels),
 });
 
 export const buildFailureScenarios: Scenarios = (context) => [

@@ -1,10 +1,10 @@
 /** Scenarios for requests at the wrong time: updates after publishing, and republishes before it. */
 
 import type { JsonObject } from '../../../../spec/json.ts';
-import { targetsFor } from '../../../script/bodies.ts';
+import { listTargets } from '../../../script/bodies.ts';
 import type { RequestStep, Step } from '../../../script/script.ts';
 import { hasAnswer, isBoundIn, publishSeconds, waitUntilPublished } from '../choices.ts';
-import { collectOnlyBody } from '../leadMagnets/magnet.ts';
+import { buildCollectOnlyBody } from '../leadMagnets/magnet.ts';
 import {
   asProbe,
   type Context,
@@ -32,7 +32,7 @@ const about = [
 
 /** Every kind of update, with the list before and after. */
 const buildLateUpdates = (context: Context): readonly Step[] => {
-  const platforms = targetsFor('social', 'microblog');
+  const platforms = listTargets('social', 'microblog');
   return [
     list(),
     asProbe(update('post', { text: 'Too late', platforms })),
@@ -55,7 +55,7 @@ export const buildLateUpdateScenarios: Scenarios = (context) => [
     'late/published',
     'A published post cannot be updated',
     { about },
-    publishedPost('post', { text: 'Done', platforms: targetsFor('social', 'microblog') }),
+    publishedPost('post', { text: 'Done', platforms: listTargets('social', 'microblog') }),
     waitUntilPublished(context),
     buildLateUpdates(context),
   ),
@@ -65,9 +65,9 @@ export const buildLateUpdateScenarios: Scenarios = (context) => [
           'late/publishing',
           'A post in publishing cannot be updated or republished',
           { about: ['refusal.changes-nothing', 'post.publish-now.immediate'] },
-          publishedPost('post', { text: 'Under way', platforms: targetsFor('social', 'microblog') }),
+          publishedPost('post', { text: 'Under way', platforms: listTargets('social', 'microblog') }),
           buildLateUpdates(context),
-          isBoundIn(context, 'post.republish') ? [asProbe(republish('post', targetsFor('professional')))] : [],
+          isBoundIn(context, 'post.republish') ? [asProbe(republish('post', listTargets('professional')))] : [],
           waitUntilPublished(context),
           list(),
         ),
@@ -78,7 +78,7 @@ export const buildLateUpdateScenarios: Scenarios = (context) => [
     'A partially published post cannot be updated',
     { about, alone: true },
     failPublishing(failingAccount),
-    publishedPost('post', { text: 'Half done', platforms: targetsFor('social', 'microblog') }),
+    publishedPost('post', { text: 'Half done', platforms: listTargets('social', 'microblog') }),
     waitUntilPublished(context),
     restorePublishing(failingAccount),
     buildLateUpdates(context),
@@ -88,7 +88,7 @@ export const buildLateUpdateScenarios: Scenarios = (context) => [
     'A failed post cannot be updated',
     { about: ['refusal.changes-nothing'], alone: true },
     failPublishing(failingAccount),
-    publishedPost('post', { text: 'Not done', platforms: targetsFor('microblog') }),
+    publishedPost('post', { text: 'Not done', platforms: listTargets('microblog') }),
     waitUntilPublished(context),
     restorePublishing(failingAccount),
     buildLateUpdates(context),
@@ -99,9 +99,9 @@ export const buildLateUpdateScenarios: Scenarios = (context) => [
           'early/draft',
           'A draft cannot be republished',
           { about: ['refusal.changes-nothing'], needs: ['post.republish', 'post.neither'] },
-          draft('post', { text: 'Not yet', platforms: targetsFor('social') }),
+          draft('post', { text: 'Not yet', platforms: listTargets('social') }),
           list(),
-          asProbe(republish('post', targetsFor('microblog'))),
+          asProbe(republish('post', listTargets('microblog'))),
           list(),
         ),
       ]
@@ -110,9 +110,9 @@ export const buildLateUpdateScenarios: Scenarios = (context) => [
     'early/scheduled',
     'A scheduled post cannot be republished',
     { about: ['refusal.changes-nothing'], needs: ['post.republish', ...schedulingDecisions] },
-    scheduledPost('post', { text: 'Not yet', platforms: targetsFor('social') }, 'now+P30D'),
+    scheduledPost('post', { text: 'Not yet', platforms: listTargets('social') }, 'now+P30D'),
     list(),
-    asProbe(republish('post', targetsFor('microblog'))),
+    asProbe(republish('post', listTargets('microblog'))),
     list(),
   ),
 ];
@@ -126,7 +126,7 @@ export const buildMissingResourceScenarios: Scenarios = (context) => {
     id: 'nobody-{{run}}',
     ...(body === undefined ? {} : { body }),
   });
-  const platforms = targetsFor('social');
+  const platforms = listTargets('social');
   return [
     scenario(
       'nobody/post',
@@ -143,7 +143,7 @@ export const buildMissingResourceScenarios: Scenarios = (context) => {
           ]
         : [],
       isBoundIn(context, 'post.republish')
-        ? requestMissing('republishPost', { platforms: targetsFor('microblog') })
+        ? requestMissing('republishPost', { platforms: listTargets('microblog') })
         : [],
       isBoundIn(context, 'post.delete') ? requestMissing('deletePost') : [],
     ),
@@ -153,7 +153,7 @@ export const buildMissingResourceScenarios: Scenarios = (context) => {
       { about: ['refusal.not-success', 'refusal.body'] },
       requestMissing('pauseLeadMagnet'),
       requestMissing('listLeads'),
-      isBoundIn(context, 'leadMagnet.update') ? requestMissing('updateLeadMagnet', collectOnlyBody('nobody')) : [],
+      isBoundIn(context, 'leadMagnet.update') ? requestMissing('updateLeadMagnet', buildCollectOnlyBody('nobody')) : [],
       isBoundIn(context, 'leadMagnet.resume') ? requestMissing('resumeLeadMagnet') : [],
     ),
   ];

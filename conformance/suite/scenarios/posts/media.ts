@@ -1,5 +1,5 @@
 /** Scenarios for names of carousels and videos on professional, defaults of options, and thumbnails. */
-import { file, photos, targetsFor } from '../../../script/bodies.ts';
+import { file, listPhotos, listTargets } from '../../../script/bodies.ts';
 import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
@@ -24,12 +24,12 @@ const buildTitleScenarios: Scenarios = (context) =>
   titles.flatMap(({ name, kind, url }) => {
     const buildBody = (members: object = {}) => ({
       text: 'Our year',
-      platforms: targetsFor('professional'),
+      platforms: listTargets('professional'),
       media: { [kind]: url, ...members },
     });
     // Complete bodies mean the same with any merge semantics; merge patches can also set the name alone.
     const withTitle = (value: string) => buildBody({ [name]: value });
-    const titleOnly = (value: string) => ({ platforms: targetsFor('professional'), media: { [name]: value } });
+    const buildTitleOnly = (value: string) => ({ platforms: listTargets('professional'), media: { [name]: value } });
     return [
       scenario(
         `media/${name}-default`,
@@ -58,7 +58,7 @@ const buildTitleScenarios: Scenarios = (context) =>
         asProbe(update('post', withTitle(''))),
         list(),
         ...(hasAnswer(context, 'post.update.merge', 'merge-patch')
-          ? [update('post', titleOnly('Third')), list(), update('post', titleOnly('')), list()]
+          ? [update('post', buildTitleOnly('Third')), list(), update('post', buildTitleOnly('')), list()]
           : []),
       ),
     ];
@@ -74,10 +74,10 @@ const buildNamesApart: Scenarios = (context) =>
           { about: [...titles.map((title) => `media.${title.name}.override`), 'post.update.keeps'] },
           post('post', {
             text: 'Our year',
-            platforms: targetsFor('professional'),
+            platforms: listTargets('professional'),
             media: { [kind]: url, filename: 'Our file', videoTitle: 'Our film' },
           }),
-          update('post', { platforms: targetsFor('professional'), media: { [name]: '' } }),
+          update('post', { platforms: listTargets('professional'), media: { [name]: '' } }),
           list(),
         ),
       )
@@ -90,11 +90,11 @@ export const buildMediaScenarios: Scenarios = (context) => [
     'media/images',
     'Plain images have no name on professional',
     { about: ['media.images.nameless', 'post.record.echo'] },
-    post('post', { text: 'Pictures', platforms: targetsFor('professional'), media: { images: photos(2) } }),
+    post('post', { text: 'Pictures', platforms: listTargets('professional'), media: { images: listPhotos(2) } }),
     publishedPost('live', {
       text: 'More pictures',
-      platforms: targetsFor('professional'),
-      media: { images: photos(2) },
+      platforms: listTargets('professional'),
+      media: { images: listPhotos(2) },
     }),
     waitUntilPublished(context),
     outbox,
@@ -107,8 +107,8 @@ export const buildMediaScenarios: Scenarios = (context) => [
     asProbe(
       publishedPost('post', {
         text: 'Pictures in the wrong place',
-        platforms: targetsFor('professional'),
-        platformContent: { professional: { images: photos(1) } },
+        platforms: listTargets('professional'),
+        platformContent: { professional: { images: listPhotos(1) } },
       }),
     ),
     waitUntilPublished(context),
@@ -121,23 +121,26 @@ export const buildMediaScenarios: Scenarios = (context) => [
     { about: ['media.shared'] },
     publishedPost('pictures', {
       text: 'Pictures for everybody',
-      platforms: targetsFor('professional', 'microblog', 'openmicro'),
-      media: { images: photos(3) },
+      platforms: listTargets('professional', 'microblog', 'openmicro'),
+      media: { images: listPhotos(3) },
     }),
     publishedPost('picture', {
       text: 'A picture for everybody',
-      platforms: targetsFor('professional', 'microblog'),
+      platforms: listTargets('professional', 'microblog'),
       media: { images: [file('photo.jpg')] },
     }),
     publishedPost('film', {
       text: 'A film for everybody',
-      platforms: targetsFor('professional', 'microblog'),
+      platforms: listTargets('professional', 'microblog'),
       media: { video: file('clip.mp4') },
     }),
     waitUntilPublished(context),
     list(),
     ...(isBoundIn(context, 'post.republish')
-      ? [asProbe(republish('pictures', targetsFor('textthread'))), asProbe(republish('film', targetsFor('textthread')))]
+      ? [
+          asProbe(republish('pictures', listTargets('textthread'))),
+          asProbe(republish('film', listTargets('textthread'))),
+        ]
       : []),
     waitUntilPublished(context),
     outbox,
@@ -147,10 +150,10 @@ export const buildMediaScenarios: Scenarios = (context) => [
     'options/photo',
     'A photo without options has the defaults',
     { about: ['photo.aiGenerated.default', 'photo.contentType.default'] },
-    publishedPost('post', { text: 'A photo', platforms: targetsFor('photo'), media: { images: [file('photo.jpg')] } }),
+    publishedPost('post', { text: 'A photo', platforms: listTargets('photo'), media: { images: [file('photo.jpg')] } }),
     post('partly', {
       text: 'A photo',
-      platforms: targetsFor('photo'),
+      platforms: listTargets('photo'),
       platformContent: { photo: { text: 'Its own text' } },
       media: { images: [file('photo.jpg')] },
     }),
@@ -164,7 +167,7 @@ export const buildMediaScenarios: Scenarios = (context) => [
     { about: ['photo.aiGenerated.kept', 'post.record.echo'] },
     publishedPost('post', {
       text: 'Made by a machine',
-      platforms: targetsFor('photo'),
+      platforms: listTargets('photo'),
       platformContent: { photo: { aiGenerated: true, contentType: 'feed' } },
       media: { images: [file('photo.jpg')] },
     }),
@@ -186,20 +189,20 @@ export const buildMediaScenarios: Scenarios = (context) => [
     },
     publishedPost('post', {
       text: 'Pictures with music',
-      platforms: targetsFor('shortvideo'),
-      media: { images: photos(2) },
+      platforms: listTargets('shortvideo'),
+      media: { images: listPhotos(2) },
     }),
     publishedPost('silent', {
       text: 'Pictures without music',
-      platforms: targetsFor('shortvideo'),
+      platforms: listTargets('shortvideo'),
       platformContent: { shortvideo: { autoAddMusic: false } },
-      media: { images: photos(2) },
+      media: { images: listPhotos(2) },
     }),
     post('partly', {
       text: 'Pictures with music',
-      platforms: targetsFor('shortvideo'),
+      platforms: listTargets('shortvideo'),
       platformContent: { shortvideo: { text: 'Their own text' } },
-      media: { images: photos(2) },
+      media: { images: listPhotos(2) },
     }),
     waitUntilPublished(context),
     outbox,
@@ -221,7 +224,7 @@ export const buildMediaScenarios: Scenarios = (context) => [
     post('video', buildVideo({ privacy: 'unlisted', videoType: 'short', tags: ['bread', 'butter'] })),
     post('short', {
       text: 'A clip',
-      platforms: targetsFor('shortvideo'),
+      platforms: listTargets('shortvideo'),
       platformContent: {
         shortvideo: { privacyLevel: 'SELF_ONLY', allowComments: false, allowDuet: false, postMode: 'draft' },
       },
@@ -235,7 +238,7 @@ export const buildMediaScenarios: Scenarios = (context) => [
 function buildVideo(options: object = {}) {
   return {
     text: 'A film',
-    platforms: targetsFor('video'),
+    platforms: listTargets('video'),
     platformContent: { video: { title: 'Our film', ...options } },
     media: { video: file('clip.mp4') },
   };

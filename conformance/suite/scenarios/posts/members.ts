@@ -1,6 +1,6 @@
 /** Scenarios for every member of a post: an update changes each of them on one post, and none on another. */
 import type { JsonObject } from '../../../../spec/json.ts';
-import { file, magnets, targetsFor } from '../../../script/bodies.ts';
+import { file, listTargets, magnets } from '../../../script/bodies.ts';
 import { isBoundIn } from '../choices.ts';
 import { asProbe, draft, leadMagnet, list, post, requestStep, type Scenarios, scenario, update } from '../scenario.ts';
 
@@ -12,7 +12,7 @@ interface Change {
 
 const buildPictures = (text: string, image: string, aiGenerated: boolean, delay: string): JsonObject => ({
   text,
-  platforms: targetsFor('professional', 'photo', 'social'),
+  platforms: listTargets('professional', 'photo', 'social'),
   platformContent: {
     professional: { text: `${text} at work` },
     photo: { text: `${text} in pictures`, contentType: 'feed', aiGenerated },
@@ -25,7 +25,7 @@ const buildPictures = (text: string, image: string, aiGenerated: boolean, delay:
 
 const buildShortTexts = (text: string): JsonObject => ({
   text,
-  platforms: targetsFor('microblog', 'textthread', 'openmicro'),
+  platforms: listTargets('microblog', 'textthread', 'openmicro'),
   platformContent: {
     microblog: { text: `${text} in short` },
     textthread: { text: `${text} in a thread` },
@@ -35,7 +35,7 @@ const buildShortTexts = (text: string): JsonObject => ({
 
 const buildFilm = (text: string, privacy: string, privacyLevel: string, allows: boolean): JsonObject => ({
   text,
-  platforms: targetsFor('video', 'shortvideo'),
+  platforms: listTargets('video', 'shortvideo'),
   platformContent: {
     video: { text: `${text} described`, title: `${text} titled`, tags: [text], privacy, videoType: 'long' },
     shortvideo: {
@@ -52,7 +52,7 @@ const buildFilm = (text: string, privacy: string, privacyLevel: string, allows: 
 
 const buildDeck = (text: string, carousel: string): JsonObject => ({
   text,
-  platforms: targetsFor('professional'),
+  platforms: listTargets('professional'),
   media: { carousel: file(carousel), filename: `${text}.pdf` },
 });
 
@@ -93,11 +93,11 @@ export const lookAlikeScenarios: Scenarios = (context) => [
     'members/look-alikes',
     'An account id with additional characters at either end does not exist',
     { about: ['post.target.account.exists'] },
-    { ...post('post', { text: 'Hello', platforms: targetsFor('social') }), role: 'control' },
+    { ...post('post', { text: 'Hello', platforms: listTargets('social') }), role: 'control' },
     ...lookAlikes.map((accountId, i) =>
       asProbe(post(`alike-${i}`, { text: 'Hello', platforms: [{ platform: 'social', accountId }] })),
     ),
-    { ...update('post', { text: 'Hello', platforms: targetsFor('social') }), role: 'control' },
+    { ...update('post', { text: 'Hello', platforms: listTargets('social') }), role: 'control' },
     ...lookAlikes.map((accountId) =>
       asProbe(update('post', { text: 'Hello', platforms: [{ platform: 'social', accountId }] })),
     ),
@@ -107,12 +107,12 @@ export const lookAlikeScenarios: Scenarios = (context) => [
     'members/look-alike-posts',
     'The id of a post with an additional character at either end does not exist',
     { about: ['post.exists', 'post.update.others'] },
-    draft('post', { text: 'Hello', platforms: targetsFor('social') }),
-    ...lookAlikesOf('post').flatMap((id) => [
-      asProbe(requestStep('updatePost', { id, body: { text: 'Mistaken', platforms: targetsFor('social') } })),
+    draft('post', { text: 'Hello', platforms: listTargets('social') }),
+    ...listLookAlikes('post').flatMap((id) => [
+      asProbe(requestStep('updatePost', { id, body: { text: 'Mistaken', platforms: listTargets('social') } })),
       ...(isBoundIn(context, 'post.delete') ? [asProbe(requestStep('deletePost', { id }))] : []),
       ...(isBoundIn(context, 'post.republish')
-        ? [asProbe(requestStep('republishPost', { id, body: { platforms: targetsFor('professional') } }))]
+        ? [asProbe(requestStep('republishPost', { id, body: { platforms: listTargets('professional') } }))]
         : []),
     ]),
     list(),
@@ -122,7 +122,7 @@ export const lookAlikeScenarios: Scenarios = (context) => [
     'The id of a lead magnet with an additional character at either end does not exist',
     { about: ['leadMagnet.exists'] },
     leadMagnet('magnet', { ...magnets.collect_only, activate: true }),
-    ...lookAlikesOf('magnet').flatMap((id) => [
+    ...listLookAlikes('magnet').flatMap((id) => [
       asProbe(requestStep('listLeads', { id })),
       asProbe(requestStep('pauseLeadMagnet', { id })),
       ...(isBoundIn(context, 'leadMagnet.read') ? [asProbe(requestStep('getLeadMagnet', { id }))] : []),
@@ -134,4 +134,4 @@ export const lookAlikeScenarios: Scenarios = (context) => [
   ),
 ];
 
-const lookAlikesOf = (name: string): readonly string[] => [`{{${name}}}x`, `x{{${name}}}`];
+const listLookAlikes = (name: string): readonly string[] => [`{{${name}}}x`, `x{{${name}}}`];

@@ -1,6 +1,6 @@
 /** Scenarios for immediate publishing: one or several targets, by creation and by update; and that it is final. */
 import { platformLabels } from '../../../../spec/platforms.ts';
-import { file, postTo, targetsFor } from '../../../script/bodies.ts';
+import { file, listTargets, postTo } from '../../../script/bodies.ts';
 import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
@@ -18,7 +18,7 @@ import {
   update,
 } from '../scenario.ts';
 
-const hello = { text: 'Good morning', platforms: targetsFor('social') };
+const hello = { text: 'Good morning', platforms: listTargets('social') };
 const publishRules = [
   'post.publish-now.immediate',
   'post.publish.all-targets',
@@ -26,7 +26,7 @@ const publishRules = [
   'post.status.of-targets',
 ];
 const recordRules = ['post.record.members', 'post.record.echo', 'answer.status.createPost', 'answer.status.listPosts'];
-const allTextTargets = targetsFor('professional', 'microblog', 'textthread', 'openmicro', 'social');
+const allTextTargets = listTargets('professional', 'microblog', 'textthread', 'openmicro', 'social');
 
 /**
  * These scenarios come first, before the service has other posts of this run: an operation on one post must not affect
@@ -41,7 +41,7 @@ export const buildIsolationScenarios: Scenarios = (context) => [
     post('second', { ...hello, text: 'Second' }),
     post('third', { ...hello, text: 'Third' }),
     list(),
-    update('second', { text: 'Second, better', platforms: targetsFor('social') }),
+    update('second', { text: 'Second, better', platforms: listTargets('social') }),
     list(),
   ),
   ...(isBoundIn(context, 'post.delete')
@@ -94,7 +94,7 @@ export const buildPublishingScenarios: Scenarios = (context) => [
     { about: ['post.publish.all-targets', 'post.record.echo'] },
     publishedPost('post', {
       text: 'Our new film',
-      platforms: targetsFor('professional', 'photo', 'social', 'video', 'shortvideo'),
+      platforms: listTargets('professional', 'photo', 'social', 'video', 'shortvideo'),
       platformContent: { video: { title: 'Our film' } },
       media: { video: file('clip.mp4') },
     }),
@@ -107,7 +107,7 @@ export const buildPublishingScenarios: Scenarios = (context) => [
     { about: ['post.publish.all-targets'] },
     publishedPost('post', {
       text: 'Hello twice',
-      platforms: [...targetsFor('microblog'), { platform: 'microblog', accountId: '{{account:microblog:2}}' }],
+      platforms: [...listTargets('microblog'), { platform: 'microblog', accountId: '{{account:microblog:2}}' }],
     }),
     waitUntilPublished(context),
     list(),
@@ -119,10 +119,10 @@ export const buildPublishingScenarios: Scenarios = (context) => [
     publishedPost('post', hello),
     waitUntilPublished(context),
     list(),
-    asProbe(update('post', { text: 'Too late', platforms: targetsFor('social') })),
+    asProbe(update('post', { text: 'Too late', platforms: listTargets('social') })),
     list(),
     ...(isBoundIn(context, 'post.schedule.field')
-      ? [asProbe(update('post', { scheduledFor: '{{now+P3D}}', platforms: targetsFor('social') })), list()]
+      ? [asProbe(update('post', { scheduledFor: '{{now+P3D}}', platforms: listTargets('social') })), list()]
       : []),
   ),
   ...platformLabels.map((label) =>

@@ -1,5 +1,5 @@
 /** Scenarios for schedules in real time, within seconds, for services without a clock hook. */
-import { targetsFor } from '../../../script/bodies.ts';
+import { listTargets } from '../../../script/bodies.ts';
 import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
@@ -13,7 +13,7 @@ import {
   update,
 } from '../scenario.ts';
 
-const buildPostBody = (text: string) => ({ text, platforms: targetsFor('social') });
+const buildPostBody = (text: string) => ({ text, platforms: listTargets('social') });
 
 /** A single wait for all cases: due, moved, unscheduled, deleted, and never scheduled posts. */
 export const buildRealTimeScenarios: Scenarios = (context) => {

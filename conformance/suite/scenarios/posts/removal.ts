@@ -1,6 +1,6 @@
 /** Scenarios for deletion in every state, and for republishing. */
 
-import { file, targetsFor } from '../../../script/bodies.ts';
+import { file, listTargets } from '../../../script/bodies.ts';
 import type { Step } from '../../../script/script.ts';
 import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
@@ -23,17 +23,17 @@ import {
   update,
 } from '../scenario.ts';
 
-const hello = { text: 'Here today', platforms: targetsFor('social') };
-const twoTargets = { text: 'Here and there', platforms: targetsFor('social', 'microblog') };
+const hello = { text: 'Here today', platforms: listTargets('social') };
+const twoTargets = { text: 'Here and there', platforms: listTargets('social', 'microblog') };
 /** Updates that set the time of publishing. */
 const buildLaterUpdates = (context: Context, name: string): readonly Step[] => [
   ...(schedulingDecisions.every((id) => isBoundIn(context, id))
-    ? [asProbe(update(name, { platforms: targetsFor('social'), scheduledFor: '{{now+P3D}}' }))]
+    ? [asProbe(update(name, { platforms: listTargets('social'), scheduledFor: '{{now+P3D}}' }))]
     : []),
   ...(hasAnswer(context, 'post.update.publish', 'publish')
     ? [
-        asProbe(update(name, { platforms: targetsFor('social'), publishNow: true })),
-        asProbe(update(name, { platforms: targetsFor('social'), scheduledFor: null })),
+        asProbe(update(name, { platforms: listTargets('social'), publishNow: true })),
+        asProbe(update(name, { platforms: listTargets('social'), scheduledFor: null })),
       ]
     : []),
 ];
@@ -52,7 +52,7 @@ export const buildRemovalScenarios: Scenarios = (context) => [
           draft('other', { ...hello, text: 'To stay' }),
           asProbe(remove('post')),
           list(),
-          asProbe(update('post', { text: 'Too late', platforms: targetsFor('social') })),
+          asProbe(update('post', { text: 'Too late', platforms: listTargets('social') })),
           buildLaterUpdates(context, 'post'),
           asProbe(remove('post')),
           list(),
@@ -90,7 +90,7 @@ export const buildRemovalScenarios: Scenarios = (context) => [
     list(),
     asProbe(remove('post')),
     list(),
-    asProbe(republish('post', targetsFor('microblog'))),
+    asProbe(republish('post', listTargets('microblog'))),
     list(),
   ),
   scenario(
@@ -110,7 +110,7 @@ export const buildRemovalScenarios: Scenarios = (context) => [
     'A failed post is deleted',
     { about: deletionRules, alone: true },
     failPublishing(failingAccount),
-    publishedPost('post', { ...hello, platforms: targetsFor('microblog') }),
+    publishedPost('post', { ...hello, platforms: listTargets('microblog') }),
     waitUntilPublished(context),
     restorePublishing(failingAccount),
     list(),
@@ -136,10 +136,10 @@ const republishScenarios: Scenarios = (context) => [
     publishedPost('post', hello),
     waitUntilPublished(context),
     list(),
-    asProbe(republish('post', targetsFor('microblog'))),
+    asProbe(republish('post', listTargets('microblog'))),
     waitUntilPublished(context),
     list(),
-    asProbe(republish('post', targetsFor('professional'))),
+    asProbe(republish('post', listTargets('professional'))),
     waitUntilPublished(context),
     list(),
   ),
@@ -154,7 +154,7 @@ const republishScenarios: Scenarios = (context) => [
     }),
     waitUntilPublished(context),
     list(),
-    asProbe(republish('post', targetsFor('photo'))),
+    asProbe(republish('post', listTargets('photo'))),
     waitUntilPublished(context),
     list(),
   ),
@@ -162,7 +162,7 @@ const republishScenarios: Scenarios = (context) => [
     'republish/account',
     'Another account of the same platform is a new target',
     { about: republishRules, needs: ['post.republish.to'] },
-    publishedPost('post', { ...hello, platforms: targetsFor('microblog') }),
+    publishedPost('post', { ...hello, platforms: listTargets('microblog') }),
     waitUntilPublished(context),
     list(),
     asProbe(republish('post', [{ platform: 'microblog', accountId: '{{account:microblog:2}}' }])),
@@ -176,7 +176,7 @@ const republishScenarios: Scenarios = (context) => [
     publishedPost('post', hello),
     waitUntilPublished(context),
     list(),
-    asProbe(republish('post', targetsFor('social'))),
+    asProbe(republish('post', listTargets('social'))),
     waitUntilPublished(context),
     outbox,
     list(),
@@ -190,7 +190,7 @@ const republishScenarios: Scenarios = (context) => [
     waitUntilPublished(context),
     restorePublishing(failingAccount),
     list(),
-    asProbe(republish('post', targetsFor('microblog'))),
+    asProbe(republish('post', listTargets('microblog'))),
     waitUntilPublished(context),
     list(),
   ),
@@ -199,11 +199,11 @@ const republishScenarios: Scenarios = (context) => [
     'A post that failed on all targets is republished to another',
     { about: republishRules, alone: true, needs: ['post.republish.to'] },
     failPublishing(failingAccount),
-    publishedPost('post', { ...hello, platforms: targetsFor('microblog') }),
+    publishedPost('post', { ...hello, platforms: listTargets('microblog') }),
     waitUntilPublished(context),
     restorePublishing(failingAccount),
     list(),
-    asProbe(republish('post', targetsFor('social'))),
+    asProbe(republish('post', listTargets('social'))),
     waitUntilPublished(context),
     list(),
   ),
@@ -215,7 +215,7 @@ const republishScenarios: Scenarios = (context) => [
     publishedPost('post', twoTargets),
     waitUntilPublished(context),
     list(),
-    asProbe(republish('post', targetsFor('professional'))),
+    asProbe(republish('post', listTargets('professional'))),
     waitUntilPublished(context),
     restorePublishing(failingAccount),
     list(),
@@ -225,14 +225,14 @@ const republishScenarios: Scenarios = (context) => [
     'A failed republish is followed by a successful one',
     { about: republishRules, alone: true, needs: ['post.republish.to'] },
     failPublishing(failingAccount),
-    publishedPost('post', { ...hello, platforms: targetsFor('microblog') }),
+    publishedPost('post', { ...hello, platforms: listTargets('microblog') }),
     waitUntilPublished(context),
     list(),
-    asProbe(republish('post', targetsFor('microblog'))),
+    asProbe(republish('post', listTargets('microblog'))),
     waitUntilPublished(context),
     list(),
     restorePublishing(failingAccount),
-    asProbe(republish('post', targetsFor('microblog'))),
+    asProbe(republish('post', listTargets('microblog'))),
     waitUntilPublished(context),
     list(),
   ),
@@ -244,7 +244,7 @@ const republishScenarios: Scenarios = (context) => [
     waitUntilPublished(context),
     list(),
     failPublishing(failingAccount),
-    asProbe(republish('post', targetsFor('microblog'))),
+    asProbe(republish('post', listTargets('microblog'))),
     waitUntilPublished(context),
     restorePublishing(failingAccount),
     list(),

@@ -1,6 +1,6 @@
 /** Scenarios for limits on republishing: what one platform published may be too much for another. */
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../../../spec/platforms.ts';
-import { file, letters, photos, targetsFor } from '../../../script/bodies.ts';
+import { file, letters, listPhotos, listTargets } from '../../../script/bodies.ts';
 import { waitUntilPublished } from '../choices.ts';
 import { asProbe, publishedPost, republish, type Scenarios, scenario } from '../scenario.ts';
 
@@ -41,8 +41,8 @@ function getLimits(label: PlatformLabel): readonly Limit[] {
             name: 'images',
             rule: `media.images.count.${label}`,
             bodies: [
-              { text: 'Pictures', media: { images: photos(maxImages) } },
-              { text: 'Pictures', media: { images: photos(maxImages + 1) } },
+              { text: 'Pictures', media: { images: listPhotos(maxImages) } },
+              { text: 'Pictures', media: { images: listPhotos(maxImages + 1) } },
             ],
           } as const,
         ]),
@@ -76,11 +76,11 @@ export const republishLimitScenarios: Scenarios = (context) =>
           `republish-limits/${label}/${name}`,
           `Republishing on ${label} takes what is at the limit of the ${name}, and refuses what is beyond it`,
           { about: [rule], needs: ['post.republish.to'] },
-          publishedPost('exact', { ...exact, platforms: targetsFor(source) }),
-          publishedPost('beyond', { ...beyond, platforms: targetsFor(source) }),
+          publishedPost('exact', { ...exact, platforms: listTargets(source) }),
+          publishedPost('beyond', { ...beyond, platforms: listTargets(source) }),
           waitUntilPublished(context),
-          asProbe(republish('exact', targetsFor(label))),
-          asProbe(republish('beyond', targetsFor(label))),
+          asProbe(republish('exact', listTargets(label))),
+          asProbe(republish('beyond', listTargets(label))),
         ),
       ),
     );

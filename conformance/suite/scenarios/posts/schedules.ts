@@ -1,5 +1,5 @@
 /** Scenarios for schedules: kept, moved, removed, and due. */
-import { targetsFor } from '../../../script/bodies.ts';
+import { listTargets } from '../../../script/bodies.ts';
 import { hasAnswer, publishSeconds, waitUntilPublished } from '../choices.ts';
 import {
   advance,
@@ -15,8 +15,8 @@ import {
   update,
 } from '../scenario.ts';
 
-const hello = { text: 'See you later', platforms: targetsFor('social') };
-const buildPostBody = (text: string) => ({ text, platforms: targetsFor('social') });
+const hello = { text: 'See you later', platforms: listTargets('social') };
+const buildPostBody = (text: string) => ({ text, platforms: listTargets('social') });
 const options = { needs: schedulingDecisions, alone: true } as const;
 
 export const scheduleScenarios: Scenarios = (context) => [

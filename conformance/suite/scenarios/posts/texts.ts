@@ -1,5 +1,5 @@
 /** Scenarios for texts of platforms, and threads. */
-import { foreignUrl, targetsFor } from '../../../script/bodies.ts';
+import { foreignUrl, listTargets } from '../../../script/bodies.ts';
 import { hasAnswer, waitUntilPublished } from '../choices.ts';
 import { list, outbox, post, publishedPost, type Scenarios, scenario, update } from '../scenario.ts';
 
@@ -14,7 +14,7 @@ export const buildTextScenarios: Scenarios = (context) => [
     { about: ['post.text.effective', 'post.text.unsynced', 'post.record.echo'] },
     publishedPost('post', {
       text: 'For everybody',
-      platforms: targetsFor('microblog', 'openmicro', 'social'),
+      platforms: listTargets('microblog', 'openmicro', 'social'),
       platformContent: { microblog: { text: 'For some' } },
     }),
     waitUntilPublished(context),
@@ -26,7 +26,7 @@ export const buildTextScenarios: Scenarios = (context) => [
     'A post without a default text has one text per platform',
     { about: ['post.text.effective'] },
     publishedPost('post', {
-      platforms: targetsFor('microblog', 'textthread'),
+      platforms: listTargets('microblog', 'textthread'),
       platformContent: { microblog: { text: 'Here' }, textthread: { text: 'There' } },
     }),
     waitUntilPublished(context),
@@ -39,12 +39,12 @@ export const buildTextScenarios: Scenarios = (context) => [
     { about: ['post.text.override.kept', 'post.text.unsynced'], needs: ['post.update.merge'] },
     post('post', {
       text: 'Old',
-      platforms: targetsFor('microblog', 'openmicro'),
+      platforms: listTargets('microblog', 'openmicro'),
       platformContent: { microblog: { text: 'Own' } },
     }),
-    update('post', { text: 'New', platforms: targetsFor('microblog', 'openmicro') }),
+    update('post', { text: 'New', platforms: listTargets('microblog', 'openmicro') }),
     list(),
-    update('post', { text: 'Newer', platforms: targetsFor('microblog', 'openmicro') }),
+    update('post', { text: 'Newer', platforms: listTargets('microblog', 'openmicro') }),
     list(),
   ),
   scenario(
@@ -53,7 +53,7 @@ export const buildTextScenarios: Scenarios = (context) => [
     { about: ['post.text.synced'] },
     post('post', {
       text: 'For everybody',
-      platforms: targetsFor('photo', 'social'),
+      platforms: listTargets('photo', 'social'),
       platformContent: { photo: { contentType: 'feed' } },
       media: { images: [foreignUrl('photo.jpg')] },
     }),
@@ -65,15 +65,15 @@ export const buildTextScenarios: Scenarios = (context) => [
           'text/edited',
           'The last edited text is published',
           { about: ['post.text.effective', 'thread.segments'], needs: ['post.update.merge', 'post.update.publish'] },
-          post('post', { text: 'First', platforms: targetsFor('microblog', 'openmicro') }),
+          post('post', { text: 'First', platforms: listTargets('microblog', 'openmicro') }),
           update('post', {
             text: `Second${separator}and more`,
-            platforms: targetsFor('microblog', 'openmicro'),
+            platforms: listTargets('microblog', 'openmicro'),
             platformContent: { openmicro: { text: 'Mine' } },
           }),
           update('post', {
             text: `Second${separator}and more`,
-            platforms: targetsFor('microblog', 'openmicro'),
+            platforms: listTargets('microblog', 'openmicro'),
             platformContent: { openmicro: { text: 'Mine' } },
             publishNow: true,
           }),
@@ -88,7 +88,7 @@ export const buildTextScenarios: Scenarios = (context) => [
       `thread/${label}`,
       `A text with two separators is a thread of three on ${label}`,
       { about: ['thread.segments', 'post.text.effective'] },
-      publishedPost('post', { text: ['one', 'two', 'three'].join(separator), platforms: targetsFor(label) }),
+      publishedPost('post', { text: ['one', 'two', 'three'].join(separator), platforms: listTargets(label) }),
       waitUntilPublished(context),
       outbox,
       list(),
@@ -98,7 +98,7 @@ export const buildTextScenarios: Scenarios = (context) => [
     'thread/spaces',
     'Spaces next to a separator belong to the text',
     { about: ['thread.segments', 'post.text.effective'], needs: ['thread.split'] },
-    publishedPost('post', { text: 'one \n\n\n two', platforms: targetsFor('microblog') }),
+    publishedPost('post', { text: 'one \n\n\n two', platforms: listTargets('microblog') }),
     waitUntilPublished(context),
     outbox,
     list(),
@@ -107,7 +107,7 @@ export const buildTextScenarios: Scenarios = (context) => [
     'thread/newlines',
     'One or two newlines do not split a text',
     { about: ['thread.segments', 'post.text.effective'] },
-    publishedPost('post', { text: 'one\ntwo\n\nthree', platforms: targetsFor(...threadingPlatforms) }),
+    publishedPost('post', { text: 'one\ntwo\n\nthree', platforms: listTargets(...threadingPlatforms) }),
     waitUntilPublished(context),
     outbox,
     list(),
@@ -118,7 +118,7 @@ export const buildTextScenarios: Scenarios = (context) => [
     { about: ['thread.segments', 'thread.elsewhere', 'post.text.effective'] },
     publishedPost('post', {
       text: ['one', 'two'].join(separator),
-      platforms: targetsFor('professional', 'microblog', 'openmicro'),
+      platforms: listTargets('professional', 'microblog', 'openmicro'),
       platformContent: { openmicro: { text: 'One alone' } },
     }),
     waitUntilPublished(context),
@@ -129,10 +129,10 @@ export const buildTextScenarios: Scenarios = (context) => [
     'thread/long',
     'A text with twenty-five separators is a thread of twenty-six, in the default text and in an override',
     { about: ['thread.segments', 'post.text.effective'] },
-    publishedPost('post', { text: buildLongThread('Part'), platforms: targetsFor(...threadingPlatforms) }),
+    publishedPost('post', { text: buildLongThread('Part'), platforms: listTargets(...threadingPlatforms) }),
     publishedPost('own', {
       text: 'One for all',
-      platforms: targetsFor('microblog'),
+      platforms: listTargets('microblog'),
       platformContent: { microblog: { text: buildLongThread('My part') } },
     }),
     waitUntilPublished(context),
@@ -145,7 +145,7 @@ export const buildTextScenarios: Scenarios = (context) => [
     { about: ['thread.segments', 'post.text.effective'] },
     publishedPost('post', {
       text: 'One for all',
-      platforms: targetsFor('microblog', 'textthread'),
+      platforms: listTargets('microblog', 'textthread'),
       platformContent: { textthread: { text: ['mine', 'and mine'].join(separator) } },
     }),
     waitUntilPublished(context),

@@ -1,5 +1,5 @@
 /** Scenarios for updates: only the given members change. */
-import { file, foreignUrl, photos, targetsFor } from '../../../script/bodies.ts';
+import { file, foreignUrl, listPhotos, listTargets } from '../../../script/bodies.ts';
 import { hasAnswer, waitUntilPublished } from '../choices.ts';
 import {
   advance,
@@ -14,25 +14,25 @@ import {
   update,
 } from '../scenario.ts';
 
-const hello = { text: 'A first draft', platforms: targetsFor('social') };
+const hello = { text: 'A first draft', platforms: listTargets('social') };
 const autoPlugPost = {
   text: 'Read on below',
-  platforms: targetsFor('professional'),
+  platforms: listTargets('professional'),
   isAutoPlug: false,
   autoPlug: { comments: [{ text: 'More here', delay: 'PT1H' }] },
 };
 const imagePost = {
   text: 'A picture',
-  platforms: targetsFor('professional', 'photo'),
+  platforms: listTargets('professional', 'photo'),
   platformContent: { photo: { text: 'Our photo', contentType: 'feed' } },
   media: { images: [file('photo.jpg')] },
 };
 
 /** Each update breaks one rule. */
 const invalidBodies = [
-  { text: 'x'.repeat(281), platforms: targetsFor('microblog') },
-  { text: 'A film', platforms: targetsFor('video'), media: { video: file('clip.mp4') } },
-  { text: 'A film', platforms: targetsFor('shortvideo'), media: { video: foreignUrl('clip.mp4') } },
+  { text: 'x'.repeat(281), platforms: listTargets('microblog') },
+  { text: 'A film', platforms: listTargets('video'), media: { video: file('clip.mp4') } },
+  { text: 'A film', platforms: listTargets('shortvideo'), media: { video: foreignUrl('clip.mp4') } },
 ];
 
 export const updateScenarios: Scenarios = (context) => [
@@ -42,9 +42,9 @@ export const updateScenarios: Scenarios = (context) => [
     { about: ['post.update.applies', 'answer.status.updatePost', 'post.updated.stamp'] },
     post('post', hello),
     list(),
-    update('post', { text: 'A second draft', platforms: targetsFor('social') }),
+    update('post', { text: 'A second draft', platforms: listTargets('social') }),
     list(),
-    update('post', { text: 'A third draft', platforms: targetsFor('social') }),
+    update('post', { text: 'A third draft', platforms: listTargets('social') }),
     list(),
   ),
   scenario(
@@ -65,7 +65,7 @@ export const updateScenarios: Scenarios = (context) => [
     { about: ['post.updated.stamp', 'post.updated.moves'], alone: true },
     post('post', hello),
     advance('P1D'),
-    update('post', { text: 'A day later', platforms: targetsFor('social') }),
+    update('post', { text: 'A day later', platforms: listTargets('social') }),
     list(),
   ),
   scenario(
@@ -117,15 +117,15 @@ export const updateScenarios: Scenarios = (context) => [
     'update/targets',
     'An update replaces the targets',
     { about: ['post.update.replaces', 'post.update.applies'], needs: ['post.update.merge'] },
-    post('post', { text: 'Where to', platforms: targetsFor('social', 'microblog') }),
-    update('post', { text: 'Where to', platforms: targetsFor('microblog', 'openmicro') }),
+    post('post', { text: 'Where to', platforms: listTargets('social', 'microblog') }),
+    update('post', { text: 'Where to', platforms: listTargets('microblog', 'openmicro') }),
     list(),
   ),
   scenario(
     'update/media',
     'An update replaces the images, and then sets a video instead',
     { about: ['post.update.replaces', 'post.update.applies'], needs: ['post.update.merge'] },
-    post('post', { ...hello, media: { images: photos(2) } }),
+    post('post', { ...hello, media: { images: listPhotos(2) } }),
     update('post', { ...hello, media: { images: [foreignUrl('other.jpg')] } }),
     list(),
     ...(hasAnswer(context, 'post.update.merge', 'merge-patch')
@@ -146,10 +146,10 @@ export const updateScenarios: Scenarios = (context) => [
     'update/refused',
     'A refused update does not change the post',
     { about: ['refusal.changes-nothing', 'post.update.others'] },
-    post('post', { text: 'Short', platforms: targetsFor('microblog') }),
-    post('other', { text: 'Another', platforms: targetsFor('social') }),
+    post('post', { text: 'Short', platforms: listTargets('microblog') }),
+    post('other', { text: 'Another', platforms: listTargets('social') }),
     list(),
-    asProbe(update('post', { text: 'x'.repeat(281), platforms: targetsFor('microblog') })),
+    asProbe(update('post', { text: 'x'.repeat(281), platforms: listTargets('microblog') })),
     list(),
     asProbe(update('post', { text: 'No network', platforms: [{ platform: 'nowhere', accountId: 'nobody' }] })),
     list(),
@@ -173,7 +173,7 @@ export const updateScenarios: Scenarios = (context) => [
     { about: ['refusal.changes-nothing', 'post.draft.rules'], needs: ['validation.drafts'], alone: true },
     list(),
     asProbe({
-      ...post('long', { text: `No trace of {{run}} ${'x'.repeat(281)}`, platforms: targetsFor('microblog') }),
+      ...post('long', { text: `No trace of {{run}} ${'x'.repeat(281)}`, platforms: listTargets('microblog') }),
       timing: undefined,
     }),
     list(),
@@ -182,7 +182,7 @@ export const updateScenarios: Scenarios = (context) => [
     asProbe(
       post('foreign', {
         text: 'No trace either of {{run}}',
-        platforms: targetsFor('shortvideo'),
+        platforms: listTargets('shortvideo'),
         media: { video: foreignUrl('clip.mp4') },
         publishNow: true,
       }),

@@ -1,7 +1,7 @@
 /** Scenarios for accounts, outreach accounts and uploads. */
 import { platformLabels } from '../../../../spec/platforms.ts';
 import { hostedFileRules } from '../../../player/hostedFile.ts';
-import { postTo, targetsFor } from '../../../script/bodies.ts';
+import { listTargets, postTo } from '../../../script/bodies.ts';
 import { accounts, asProbe, list, outreachAccounts, post, type Scenarios, scenario, upload } from '../scenario.ts';
 
 const envelopeRules = [
@@ -67,7 +67,7 @@ export const buildAccountScenarios: Scenarios = () => [
     { about: uploadRules },
     upload('image', 'Our team 2031.jpg', 'photo.jpg'),
     asProbe(
-      post('post', { text: 'Our team', platforms: targetsFor('photo', 'social'), media: { images: ['{{image}}'] } }),
+      post('post', { text: 'Our team', platforms: listTargets('photo', 'social'), media: { images: ['{{image}}'] } }),
     ),
   ),
   scenario(
@@ -79,7 +79,7 @@ export const buildAccountScenarios: Scenarios = () => [
     asProbe(
       post('post', {
         text: 'Pictures',
-        platforms: targetsFor('shortvideo'),
+        platforms: listTargets('shortvideo'),
         media: { images: ['{{first}}', '{{second}}'] },
       }),
     ),
@@ -92,7 +92,7 @@ export const buildAccountScenarios: Scenarios = () => [
     asProbe(
       post('post', {
         text: 'Our film',
-        platforms: targetsFor('professional', 'shortvideo'),
+        platforms: listTargets('professional', 'shortvideo'),
         media: { video: '{{film}}' },
       }),
     ),
@@ -104,7 +104,7 @@ export const buildAccountScenarios: Scenarios = () => [
     { about: [...uploadRules, 'media.filename.not-from-upload'] },
     upload('deck', 'Our numbers of 2031.pdf', 'slides.pdf'),
     asProbe(
-      post('post', { text: 'Our numbers', platforms: targetsFor('professional'), media: { carousel: '{{deck}}' } }),
+      post('post', { text: 'Our numbers', platforms: listTargets('professional'), media: { carousel: '{{deck}}' } }),
     ),
     list(),
   ),

@@ -1,5 +1,5 @@
 /** Scenarios for the analytics of an account. */
-import { account, targetsFor } from '../../../script/bodies.ts';
+import { account, listTargets } from '../../../script/bodies.ts';
 import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
@@ -30,10 +30,10 @@ export const buildAnalyticsScenarios: Scenarios = (context) =>
             ],
             needs: ['analytics'],
           },
-          publishedPost('first', { text: 'Counted here', platforms: targetsFor('social') }),
-          publishedPost('second', { text: 'Counted there', platforms: targetsFor('microblog') }),
+          publishedPost('first', { text: 'Counted here', platforms: listTargets('social') }),
+          publishedPost('second', { text: 'Counted there', platforms: listTargets('microblog') }),
           ...(hasAnswer(context, 'post.neither', 'draft')
-            ? [draft('draft', { text: 'Not counted', platforms: targetsFor('social') })]
+            ? [draft('draft', { text: 'Not counted', platforms: listTargets('social') })]
             : []),
           waitUntilPublished(context),
           list(),
@@ -44,7 +44,7 @@ export const buildAnalyticsScenarios: Scenarios = (context) =>
           'analytics/alike',
           'Analytics of two accounts of one platform have only the posts to that account',
           { about: ['analytics.posts.of-account', 'analytics.account.asked'], needs: ['analytics'] },
-          publishedPost('first', { text: 'Counted with the first', platforms: targetsFor('microblog') }),
+          publishedPost('first', { text: 'Counted with the first', platforms: listTargets('microblog') }),
           publishedPost('second', {
             text: 'Counted with the second',
             platforms: [{ platform: 'microblog', accountId: account('microblog', 2) }],
@@ -68,7 +68,7 @@ export const buildAnalyticsScenarios: Scenarios = (context) =>
             alone: true,
           },
           Array.from({ length: 8 }, (_, i) =>
-            publishedPost(`post${i}`, { text: `Counted ${i}`, platforms: targetsFor('social') }),
+            publishedPost(`post${i}`, { text: `Counted ${i}`, platforms: listTargets('social') }),
           ),
           waitUntilPublished(context),
           advance('P1D'),
@@ -79,8 +79,8 @@ export const buildAnalyticsScenarios: Scenarios = (context) =>
           'A post that failed on an account counts only on accounts where it was published',
           { about: ['analytics.posts.published'], needs: ['analytics'], alone: true },
           failPublishing(account('microblog')),
-          publishedPost('partly', { text: 'Half of it', platforms: targetsFor('social', 'microblog') }),
-          publishedPost('wholly', { text: 'None of it', platforms: targetsFor('microblog') }),
+          publishedPost('partly', { text: 'Half of it', platforms: listTargets('social', 'microblog') }),
+          publishedPost('wholly', { text: 'None of it', platforms: listTargets('microblog') }),
           waitUntilPublished(context),
           list(),
           restorePublishing(account('microblog')),

@@ -2,7 +2,7 @@
 
 import type { Plan } from '../../../../spec/plans.ts';
 import { plans } from '../../../../spec/plans.ts';
-import { magnets, targetsFor } from '../../../script/bodies.ts';
+import { listTargets, magnets } from '../../../script/bodies.ts';
 import type { RequestStep, Step } from '../../../script/script.ts';
 import { usesDefaultsOnly } from '../../expectations.ts';
 import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
@@ -31,7 +31,7 @@ import {
   upload,
 } from '../scenario.ts';
 
-const hello = { text: 'Within limits', platforms: targetsFor('social') };
+const hello = { text: 'Within limits', platforms: listTargets('social') };
 const monthlyPosts = plans.api.publishedPostsPerMonth ?? 0;
 const requestsPerMinute = plans.api.requestsPerMinute ?? 0;
 const switchPlans = (...names: readonly Plan[]): Step => ({ kind: 'plan', caller: 'primary', plans: names });
@@ -47,7 +47,7 @@ const useMagnet = (context: Context, name: string): readonly RequestStep[] => [
   asProbe(pause(name)),
 ];
 
-export const limitScenarios: Scenarios = (context) => [
+export const buildLimitScenarios: Scenarios = (context) => [
   scenario(
     'plan/enough',
     'The plans API and Pro allow every lead magnet operation',

@@ -1,5 +1,5 @@
 /** Scenarios for the isolation of two customers. */
-import { magnets, targetsFor } from '../../../script/bodies.ts';
+import { listTargets, magnets } from '../../../script/bodies.ts';
 import { isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   analytics,
@@ -21,8 +21,8 @@ import {
 } from '../scenario.ts';
 
 const asOther = { caller: 'other' } as const;
-const ownPost = { text: 'Mine', platforms: targetsFor('social') };
-const otherPost = { text: 'Theirs', platforms: targetsFor('social') };
+const ownPost = { text: 'Mine', platforms: listTargets('social') };
+const otherPost = { text: 'Theirs', platforms: listTargets('social') };
 
 export const buildTenantScenarios: Scenarios = (context) =>
   buildIsolationScenarios(context).map((script) => ({ ...script, anyPlatform: true }));
@@ -69,7 +69,7 @@ const buildIsolationScenarios: Scenarios = (context) => [
           publishedPost('mine', ownPost),
           waitUntilPublished(context),
           list(),
-          asProbe(republish('mine', targetsFor('microblog'), asOther)),
+          asProbe(republish('mine', listTargets('microblog'), asOther)),
           list(),
         ),
       ]
@@ -85,7 +85,7 @@ const buildIsolationScenarios: Scenarios = (context) => [
     asProbe(
       post('both', {
         text: 'Mine',
-        platforms: [...targetsFor('social'), { platform: 'microblog', accountId: '{{theirs:account:microblog}}' }],
+        platforms: [...listTargets('social'), { platform: 'microblog', accountId: '{{theirs:account:microblog}}' }],
       }),
     ),
   ),

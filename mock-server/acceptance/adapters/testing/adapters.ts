@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { setupServer } from 'msw/node';
-import { routerOf } from '../../../../src/service/adapters/express.ts';
+import { createExpressRouter } from '../../../../src/service/adapters/express.ts';
 import { basePath } from '../../../basePath.ts';
 import { mockHandlers } from '../../../msw/index.ts';
 import { listenOnPort } from '../../../startMock.ts';
@@ -21,7 +21,7 @@ const openInExpress =
   async (mock) => {
     const app = express().disable('x-powered-by');
     for (const handler of middleware) app.use(handler);
-    app.use(basePath, routerOf(mock.parts.service));
+    app.use(basePath, createExpressRouter(mock.parts.service));
     const { origin, close } = await serve(app);
     return { url: `${origin}${basePath}`, send: async (request) => readResponse(await fetch(request)), close };
   };

@@ -1,5 +1,5 @@
 /** The history of a post, merged from its record, the outbox, the deliveries and the journal. */
-import { isObject, member } from '../../../../spec/json.ts';
+import { isObject, readMember } from '../../../../spec/json.ts';
 import { getLabel, getStatusTone, getTone, type Tone } from '../../format/stateLabels.ts';
 import type { Post } from '../../surface/records.ts';
 import { useResource } from '../../surface/resource.ts';
@@ -62,7 +62,7 @@ function buildTargetEntries(post: Post): readonly HistoryEntry[] {
 }
 
 function isPayloadOf({ id }: Post, payload: unknown): boolean {
-  return member(member(payload, 'data'), 'id') === id;
+  return readMember(readMember(payload, 'data'), 'id') === id;
 }
 
 function buildDeliveryEntries({ id, type, attempts }: Delivery): readonly HistoryEntry[] {
@@ -76,7 +76,7 @@ function buildDeliveryEntries({ id, type, attempts }: Delivery): readonly Histor
 }
 
 function isRequestAbout({ id }: Post, { target, response, operation }: JournalEntry): boolean {
-  const data = member(response, 'data');
+  const data = readMember(response, 'data');
   return target.split(/[/?]/).includes(id) || (operation === 'createPost' && isObject(data) && data.id === id);
 }
 

@@ -1,7 +1,7 @@
 /** The law on the bounds of the date filter of the post list. */
 import { law } from '../../law.ts';
 import { ok, page, post, postBody, timestamp } from '../../traces/examples.ts';
-import { findPostsPresentDuring, walks } from '../../traces/pageWalks.ts';
+import { collectWalks, findPostsPresentDuring } from '../../traces/pageWalks.ts';
 import { matchesState } from '../../traces/postSightings.ts';
 import { checkThat, getInstantAt } from '../../traces/traceReader.ts';
 
@@ -23,7 +23,7 @@ export const dateBoundLaw = law({
   over: 'response',
   *cases(trace, behaviour) {
     if (behaviour['post.list.dates'] !== 'effective') return;
-    for (const walk of walks(trace, behaviour).filter((walk) => walk.isComplete)) {
+    for (const walk of collectWalks(trace, behaviour).filter((walk) => walk.isComplete)) {
       const query = walk.pages[0]?.query ?? {};
       const lastPage = walk.pages.at(-1);
       const isOnlyFilter = Object.keys(query).every((name) => ['from', 'to', 'limit'].includes(name));

@@ -1,12 +1,12 @@
 /** Laws on the filters of the post list: every listed post matches, and every matching post is listed. */
 
 import { type Behaviour, type DecisionId, isOpen } from '../../../decisions/index.ts';
-import { type JsonObject, member, toText } from '../../../json.ts';
+import { type JsonObject, readMember, toText } from '../../../json.ts';
 import { postStates } from '../../../schemas/post.ts';
 import { parseBound } from '../../../time/dateBound.ts';
 import { law, type Observation } from '../../law.ts';
-import { clockAt, ok, page, post, postBody, refusal, target } from '../../traces/examples.ts';
-import { findPostsPresentDuring, walks } from '../../traces/pageWalks.ts';
+import { buildClock, ok, page, post, postBody, refusal, target } from '../../traces/examples.ts';
+import { collectWalks, findPostsPresentDuring } from '../../traces/pageWalks.ts';
 import { hasFinalState, matchesState } from '../../traces/postSightings.ts';
 import { readTargets } from '../../traces/posts.ts';
 import {
@@ -88,8 +88,8 @@ const filters: readonly Filter[] = [
     parameters: ['status'],
     // A record that does not show its state in a known word is no evidence.
     matches: (record, { status }, behaviour) =>
-      knownStates.has(member(record, 'status'))
-        ? matchesState(behaviour, member(record, 'status'), ...([status] as never[]))
+      knownStates.has(readMember(record, 'status'))
+        ? matchesState(behaviour, readMember(record, 'status'), ...([status] as never[]))
         : undefined,
     needs: ['post.states'],
     query: { status: 'draft' },
@@ -180,7 +180,7 @@ const filterLaws = filters.flatMap((filter) => {
       over: 'response',
       *cases(trace, behaviour) {
         if (name === 'dates' && !isDatesAreKnown(behaviour)) return;
-        for (const walk of walks(trace, behaviour).filter((walk) => walk.isComplete)) {
+        for (const walk of collectWalks(trace, behaviour).filter((walk) => walk.isComplete)) {
           const query = walk.pages[0]?.query ?? {};
           const lastPage = walk.pages.at(-1);
           const isOnlyFilter = Object.keys(query).every((name) => [...filter.parameters, 'limit'].includes(name));
@@ -201,7 +201,7 @@ const filterLaws = filters.flatMap((filter) => {
         ['a post that does not match', otherCreation, page([], { query })],
         ['a refused request', buildCreation({}), refusal('listPosts', 422, 'VALIDATION_FAILED', { query })],
         ...(name === 'status'
-          ? [['time passed', buildCreation({}), clockAt(9), page([], { query })] as [string, ...Observation[]]]
+          ? [['time passed', buildCreation({}), buildClock(9), page([], { query })] as [string, ...Observation[]]]
           : []),
       ],
     }),

@@ -1,11 +1,11 @@
 /** Laws on the post list and its pages. A list is complete if no further page is announced. */
 
-import { isObject, member } from '../../../json.ts';
+import { isObject, readMember } from '../../../json.ts';
 import { isPlatformLabel } from '../../../platforms.ts';
 import { formatInstant } from '../../../time/instant.ts';
 import { law } from '../../law.ts';
 import { ok, page, post, postBody, target, timestamp } from '../../traces/examples.ts';
-import { findPostsPresentDuring, walks } from '../../traces/pageWalks.ts';
+import { collectWalks, findPostsPresentDuring } from '../../traces/pageWalks.ts';
 import { listPostHistories, readTargets } from '../../traces/posts.ts';
 import { checkThat, getInstantAt, listExchanges, offersMember, readItems } from '../../traces/traceReader.ts';
 
@@ -23,7 +23,7 @@ const listComplete = law({
   summary: 'A list without filters contains every post of the caller that has not been deleted.',
   over: 'response',
   *cases(trace, behaviour) {
-    for (const walk of walks(trace, behaviour).filter((walk) => walk.isComplete)) {
+    for (const walk of collectWalks(trace, behaviour).filter((walk) => walk.isComplete)) {
       const { status, platform, from, to } = walk.pages[0]?.query ?? {};
       if ([status, platform, from, to].some((filter) => filter !== undefined)) continue;
       const lastPage = walk.pages.at(-1);
@@ -75,7 +75,7 @@ const pagesDisjoint = law({
   summary: 'No post appears on two pages.',
   over: 'response',
   *cases(trace, behaviour) {
-    for (const walk of walks(trace, behaviour).filter((walk) => walk.pages.length > 1)) {
+    for (const walk of collectWalks(trace, behaviour).filter((walk) => walk.pages.length > 1)) {
       const lastPage = walk.pages.at(-1);
       // Items without a readable id may be different posts.
       if (lastPage !== undefined && !walk.ids.includes(undefined))
@@ -99,7 +99,7 @@ const newestFirst = law({
   over: 'response',
   *cases(trace, behaviour) {
     if (behaviour['post.list.order'] !== 'newest-first') return;
-    for (const walk of walks(trace, behaviour)) {
+    for (const walk of collectWalks(trace, behaviour)) {
       const lastPage = walk.pages.at(-1);
       const times = walk.pages.flatMap(readItems).flatMap((record) => getInstantAt(record, 'createdAt') ?? []);
       if (times.length > 1 && lastPage !== undefined)
@@ -128,7 +128,7 @@ const paginationMembers = law({
   over: 'form',
   *cases(trace, behaviour) {
     for (const exchange of listExchanges(trace, 'listPosts').filter((exchange) => exchange.success)) {
-      const pagination = member(exchange.answer, 'pagination');
+      const pagination = readMember(exchange.answer, 'pagination');
       const isComplete =
         behaviour['post.list.paging'] !== 'cursor' ||
         ['pagination', 'pagination.nextCursor'].some(
@@ -138,7 +138,7 @@ const paginationMembers = law({
           [null, 'string'].includes(pagination.nextCursor === null ? null : typeof pagination.nextCursor));
       yield checkThat(
         exchange,
-        Array.isArray(member(exchange.answer, 'data')) && isComplete,
+        Array.isArray(readMember(exchange.answer, 'data')) && isComplete,
         'data, pagination',
         pagination,
       );

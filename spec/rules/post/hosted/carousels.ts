@@ -1,7 +1,7 @@
 /** Rules on hosted PDF carousels. */
 import { getPlatformByLabel } from '../../../platforms.ts';
-import { hostedUrl } from '../../../world.ts';
-import { postTo, targetsOn } from '../../bodies.ts';
+import { getHostedUrl } from '../../../world.ts';
+import { buildTargetsOn, postTo } from '../../bodies.ts';
 import { everyMegabyte, type StateRule, stateRule } from '../../rule.ts';
 import { getVectors } from '../../vector.ts';
 import type { PostView } from '../../views/post.ts';
@@ -12,10 +12,10 @@ const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 
 const getCarouselUrls = (post: PostView) => [post.media.carousel];
 const buildCarouselRequest = (name: string) => ({
-  body: { text: 'Hello', platforms: targetsOn('professional'), media: { carousel: hostedUrl(name) } },
+  body: { text: 'Hello', platforms: buildTargetsOn('professional'), media: { carousel: getHostedUrl(name) } },
 });
 
-const buildCarouselPost = (name: string) => ({ ...postTo('professional'), media: { carousel: hostedUrl(name) } });
+const buildCarouselPost = (name: string) => ({ ...postTo('professional'), media: { carousel: getHostedUrl(name) } });
 
 const carouselLimits = getPlatformByLabel('professional').carousel ?? { megabytes: 0, maxPages: 0 };
 

@@ -1,6 +1,6 @@
 /** Rules on media that must be uploaded to the service. */
-import { hostedUrl } from '../../../world.ts';
-import { appendTargets, foreignUrl, postTo, targetsOn } from '../../bodies.ts';
+import { getHostedUrl } from '../../../world.ts';
+import { appendTargets, buildTargetsOn, getForeignUrl, postTo } from '../../bodies.ts';
 import { stateRule } from '../../rule.ts';
 import { getVectors } from '../../vector.ts';
 import { getMediaUrls, listSharedMedia } from '../../views/mediaUrls.ts';
@@ -12,8 +12,8 @@ const citeMedia = (item: string) => ({ section: 'media object', item });
 
 /** A post to shortvideo with these images. */
 const buildImagePost = (...images: readonly string[]) => ({ ...postTo('shortvideo'), media: { images } });
-const photoUrl = hostedUrl('photo.jpg');
-const foreignVideoPost = { ...postTo('shortvideo'), media: { video: foreignUrl('a.mp4') } };
+const photoUrl = getHostedUrl('photo.jpg');
+const foreignVideoPost = { ...postTo('shortvideo'), media: { video: getForeignUrl('a.mp4') } };
 
 export const shortvideoHosted = stateRule({
   id: 'media.hosted.shortvideo',
@@ -43,62 +43,62 @@ export const shortvideoHosted = stateRule({
       baseline: postTo('shortvideo'),
       breaking: {
         'a foreign video': foreignVideoPost,
-        'a foreign image': buildImagePost(foreignUrl('a.jpg')),
-        'the first image is foreign': buildImagePost(foreignUrl('a.jpg'), photoUrl, hostedUrl('second.jpg')),
-        'the last image is foreign': buildImagePost(photoUrl, hostedUrl('second.jpg'), foreignUrl('a.jpg')),
+        'a foreign image': buildImagePost(getForeignUrl('a.jpg')),
+        'the first image is foreign': buildImagePost(getForeignUrl('a.jpg'), photoUrl, getHostedUrl('second.jpg')),
+        'the last image is foreign': buildImagePost(photoUrl, getHostedUrl('second.jpg'), getForeignUrl('a.jpg')),
         'a foreign video beside another platform': {
           ...foreignVideoPost,
-          platforms: targetsOn('shortvideo', 'social'),
+          platforms: buildTargetsOn('shortvideo', 'social'),
         },
-        'a foreign image with the path of a hosted one': buildImagePost(foreignUrl('media/photo.jpg')),
-        'a foreign image with a hosted URL in its query': buildImagePost(`${foreignUrl('a.jpg')}?from=${photoUrl}`),
+        'a foreign image with the path of a hosted one': buildImagePost(getForeignUrl('media/photo.jpg')),
+        'a foreign image with a hosted URL in its query': buildImagePost(`${getForeignUrl('a.jpg')}?from=${photoUrl}`),
         'a foreign video with a hosted URL in its query': {
           ...postTo('shortvideo'),
-          media: { video: `${foreignUrl('a.mp4')}?from=${hostedUrl('clip.mp4')}` },
+          media: { video: `${getForeignUrl('a.mp4')}?from=${getHostedUrl('clip.mp4')}` },
         },
       },
       name: 'hosted media on shortvideo',
       updates: 'always',
       valid: [
         postTo('shortvideo'),
-        buildImagePost(photoUrl, hostedUrl('photo.webp')),
+        buildImagePost(photoUrl, getHostedUrl('photo.webp')),
         appendTargets(postTo('shortvideo'), 'social'),
       ],
     },
   ],
   vectors: [
     accepted('a hosted video', {
-      body: { text: 'Hello', platforms: targetsOn('shortvideo'), media: { video: hostedUrl('clip.mp4') } },
+      body: { text: 'Hello', platforms: buildTargetsOn('shortvideo'), media: { video: getHostedUrl('clip.mp4') } },
     }),
     accepted('hosted images', {
       body: {
         text: 'Hello',
-        platforms: targetsOn('shortvideo'),
-        media: { images: [hostedUrl('photo.jpg'), hostedUrl('photo.webp')] },
+        platforms: buildTargetsOn('shortvideo'),
+        media: { images: [getHostedUrl('photo.jpg'), getHostedUrl('photo.webp')] },
       },
     }),
     accepted('a foreign video where shortvideo is not targeted', {
-      body: { text: 'Hello', platforms: targetsOn('social'), media: { video: foreignUrl('clip.mp4') } },
+      body: { text: 'Hello', platforms: buildTargetsOn('social'), media: { video: getForeignUrl('clip.mp4') } },
     }),
     refused('a foreign video', {
-      body: { text: 'Hello', platforms: targetsOn('shortvideo'), media: { video: foreignUrl('clip.mp4') } },
+      body: { text: 'Hello', platforms: buildTargetsOn('shortvideo'), media: { video: getForeignUrl('clip.mp4') } },
     }),
     refused('one foreign image among hosted ones', {
       body: {
         text: 'Hello',
-        platforms: targetsOn('shortvideo'),
-        media: { images: [hostedUrl('photo.jpg'), hostedUrl('photo.webp'), foreignUrl('c.jpg')] },
+        platforms: buildTargetsOn('shortvideo'),
+        media: { images: [getHostedUrl('photo.jpg'), getHostedUrl('photo.webp'), getForeignUrl('c.jpg')] },
       },
     }),
     getVectors('republishPost').refused(
       'republishing foreign media to shortvideo',
-      { id: '{{post}}', body: { platforms: targetsOn('shortvideo') } },
+      { id: '{{post}}', body: { platforms: buildTargetsOn('shortvideo') } },
       {
         posts: {
           post: {
             text: 'Hello',
-            platforms: targetsOn('social'),
-            media: { video: foreignUrl('clip.mp4') },
+            platforms: buildTargetsOn('social'),
+            media: { video: getForeignUrl('clip.mp4') },
             publishNow: true,
           },
         },
@@ -123,15 +123,19 @@ export const hostedKnown = stateRule({
     ),
   trials: mediaSlots.map(({ name, post, file, withUrl }) => ({
     baseline: post,
-    breaking: { [`${name} that no upload returned`]: withUrl(`${hostedUrl(file)}-never-uploaded`) },
+    breaking: { [`${name} that no upload returned`]: withUrl(`${getHostedUrl(file)}-never-uploaded`) },
   })),
   vectors: [
     accepted('a URL that an upload returned', {
-      body: { text: 'Hello', platforms: targetsOn('photo'), media: { images: [hostedUrl('photo.jpg')] } },
+      body: { text: 'Hello', platforms: buildTargetsOn('photo'), media: { images: [getHostedUrl('photo.jpg')] } },
     }),
     refused('a URL that no upload returned', {
       // Not on shortvideo, where it would break another rule as well.
-      body: { text: 'Hello', platforms: targetsOn('social'), media: { video: hostedUrl('never-uploaded.mp4') } },
+      body: {
+        text: 'Hello',
+        platforms: buildTargetsOn('social'),
+        media: { video: getHostedUrl('never-uploaded.mp4') },
+      },
     }),
   ],
 });

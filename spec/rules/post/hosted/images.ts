@@ -8,8 +8,8 @@ import {
   type PlatformLabel,
   platformLabels,
 } from '../../../platforms.ts';
-import { hostedUrl } from '../../../world.ts';
-import { appendTargets, postTo, targetsOn, withContent } from '../../bodies.ts';
+import { getHostedUrl } from '../../../world.ts';
+import { appendTargets, buildTargetsOn, postTo, withContent } from '../../bodies.ts';
 import { type Facts, requestRule, type StateRule, stateRule } from '../../rule.ts';
 import type { Trial } from '../../trial.ts';
 import { getVectors, type Vector } from '../../vector.ts';
@@ -29,14 +29,14 @@ const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 
 const getImageUrls = (post: PostView) => post.media.images;
 const buildImageRequest = (label: PlatformLabel, name: string) => ({
-  body: { text: 'Hello', platforms: targetsOn(label), media: { images: [hostedUrl(name)] } },
+  body: { text: 'Hello', platforms: buildTargetsOn(label), media: { images: [getHostedUrl(name)] } },
 });
 
 const imageSamples: readonly ImageFormat[] = ['jpeg', 'png', 'gif', 'webp'];
 
 /** A post to a platform with these hosted files as images. */
 function buildImagePost(label: PlatformLabel, ...names: readonly string[]): JsonObject {
-  const post = { ...postTo(label), media: { images: names.map(hostedUrl) } };
+  const post = { ...postTo(label), media: { images: names.map(getHostedUrl) } };
   return label === 'photo' && names.length > 1 ? withContent(post, 'photo', { contentType: 'carousel' }) : post;
 }
 
@@ -127,7 +127,7 @@ export const imageFormats: readonly StateRule[] = platformLabels.flatMap((label)
           updates: 'always',
           valid: imageSamples
             .filter((format) => limits.formats.includes(format))
-            .map((format) => ({ ...postTo(label), media: { images: [hostedUrl(samples[format])] } })),
+            .map((format) => ({ ...postTo(label), media: { images: [getHostedUrl(samples[format])] } })),
         },
       ],
       vectors: [...vectors, refused('a PDF among the images', buildImageRequest(label, 'slides.pdf'))],

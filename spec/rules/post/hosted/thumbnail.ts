@@ -1,8 +1,8 @@
 /** The rule on hosted thumbnails. */
 import type { JsonObject } from '../../../json.ts';
 import { getPlatformByLabel } from '../../../platforms.ts';
-import { hostedUrl } from '../../../world.ts';
-import { postTo, targetsOn, withContent } from '../../bodies.ts';
+import { getHostedUrl } from '../../../world.ts';
+import { buildTargetsOn, postTo, withContent } from '../../bodies.ts';
 import { everyMegabyte, stateRule } from '../../rule.ts';
 import { getVectors } from '../../vector.ts';
 import { getThumbnail } from '../../views/mediaUrls.ts';
@@ -16,14 +16,14 @@ const thumbnailFormats = limits?.formats ?? [];
 const buildThumbnailRequest = (name: string, videoType?: 'short') => ({
   body: {
     text: 'A video',
-    platforms: targetsOn('video'),
-    platformContent: { video: { title: 'T', thumbnail: hostedUrl(name), ...(videoType && { videoType }) } },
-    media: { video: hostedUrl('clip.mp4') },
+    platforms: buildTargetsOn('video'),
+    platformContent: { video: { title: 'T', thumbnail: getHostedUrl(name), ...(videoType && { videoType }) } },
+    media: { video: getHostedUrl('clip.mp4') },
   },
 });
 
 const buildThumbnailPost = (name: string, options: JsonObject = {}) =>
-  withContent(postTo('video'), 'video', { thumbnail: hostedUrl(name), ...options });
+  withContent(postTo('video'), 'video', { thumbnail: getHostedUrl(name), ...options });
 
 /** Thumbnails up to 30 MB are compressed; larger ones are refused. */
 export const thumbnail = stateRule({

@@ -1,8 +1,8 @@
 /** Rules on hosted videos. */
 import { maxUploadMegabytes } from '../../../limits.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../../platforms.ts';
-import { hostedUrl } from '../../../world.ts';
-import { appendTargets, postTo, prependTargets, targetsOn, withVideo } from '../../bodies.ts';
+import { getHostedUrl } from '../../../world.ts';
+import { appendTargets, buildTargetsOn, postTo, prependTargets, withVideo } from '../../bodies.ts';
 import { type Behaviour, everyMegabyte, type StateRule, stateRule } from '../../rule.ts';
 import type { Trial } from '../../trial.ts';
 import { getVectors } from '../../vector.ts';
@@ -26,7 +26,12 @@ const buildTitleOptions = (label: PlatformLabel) => {
   return label === 'photo' ? { platformContent: { photo: { contentType: 'reel' } } } : {};
 };
 const buildVideoRequest = (label: PlatformLabel, name: string) => ({
-  body: { text: 'Hello', platforms: targetsOn(label), ...buildTitleOptions(label), media: { video: hostedUrl(name) } },
+  body: {
+    text: 'Hello',
+    platforms: buildTargetsOn(label),
+    ...buildTitleOptions(label),
+    media: { video: getHostedUrl(name) },
+  },
 });
 
 function buildWrongFormatTrials(label: PlatformLabel): readonly Trial[] {
@@ -175,5 +180,5 @@ export const videoRules: readonly StateRule[] = platformLabels.flatMap((label): 
 /** The table limits the duration of reels only. */
 function isReel(post: PostView | undefined, b: Behaviour): boolean {
   // Only posts with a video are judged.
-  return (post?.option('photo', 'contentType') ?? getDefaultContentType({ video: '' }, b)) === 'reel';
+  return (post?.getOption('photo', 'contentType') ?? getDefaultContentType({ video: '' }, b)) === 'reel';
 }

@@ -1,11 +1,19 @@
 /** Rules on the length of texts, one per platform. */
 import { type PlatformLabel, platformLabels, platforms } from '../../../platforms.ts';
-import { contentComponent } from '../../../schemas/content.ts';
+import { getContentComponent } from '../../../schemas/content.ts';
 import type { Finding } from '../../../statement.ts';
 import { formatCount } from '../../../text/formatCount.ts';
 import { measureIfExceeding } from '../../../text/measure.ts';
 import { threadSeparator as separator, threadSegments } from '../../../text/thread.ts';
-import { appendTargets, letters, omitMember, postTo, prependTargets, targetsOn, withContent } from '../../bodies.ts';
+import {
+  appendTargets,
+  buildTargetsOn,
+  omitMember,
+  postTo,
+  prependTargets,
+  repeatLetter,
+  withContent,
+} from '../../bodies.ts';
 import { allOf, hasContent, hasMember, not, targets } from '../../fragments.ts';
 import { type Behaviour, type RequestRule, requestRule, type SchemaFragment } from '../../rule.ts';
 import type { Trial } from '../../trial.ts';
@@ -33,42 +41,45 @@ export const textLengths: readonly RequestRule[] = platformLabels.map((label) =>
     on: writes,
     concerns: { platform: label },
     find: ({ post }, b) => {
-      const text = post?.labels.includes(label) ? post.effectiveText(label) : undefined;
+      const text = post?.labels.includes(label) ? post.getEffectiveText(label) : undefined;
       return text === undefined ? [] : findTooLong(id, label, text, b);
     },
     schema: (b) => buildLengthSchemas(label, b),
     trials: [buildLongTextTrial(label), ...(threads ? [buildLongSegmentTrial(label)] : [])],
     vectors: [
-      accepted(`${max} characters`, { body: { text: letters(max), ...buildTargetsAndOptions(label) } }),
-      refused(`${max + 1} characters`, { body: { text: letters(max + 1), ...buildTargetsAndOptions(label) } }),
+      accepted(`${max} characters`, { body: { text: repeatLetter(max), ...buildTargetsAndOptions(label) } }),
+      refused(`${max + 1} characters`, { body: { text: repeatLetter(max + 1), ...buildTargetsAndOptions(label) } }),
       refused(`${max + 1} emoji`, { body: { text: '😀'.repeat(max + 1), ...buildTargetsAndOptions(label) } }),
       refused(`an override of ${max + 1} characters`, {
-        body: { text: 'short', ...buildTargetsAndOptions(label, { text: letters(max + 1) }) },
+        body: { text: 'short', ...buildTargetsAndOptions(label, { text: repeatLetter(max + 1) }) },
       }),
       accepted(`a default text of ${max + 1} characters beside a short override`, {
         body: {
-          text: letters(max + 1),
+          text: repeatLetter(max + 1),
           ...buildTargetsAndOptions(label, { text: 'short' }),
         },
       }),
       ...(threads
         ? [
             accepted(`three segments of ${max} characters`, {
-              body: { text: [max, max, max].map(letters).join(separator), platforms: targetsOn(label) },
+              body: { text: [max, max, max].map(repeatLetter).join(separator), platforms: buildTargetsOn(label) },
             }),
             refused(`a second segment of ${max + 1} characters`, {
-              body: { text: [letters(5), letters(max + 1)].join(separator), platforms: targetsOn(label) },
+              body: {
+                text: [repeatLetter(5), repeatLetter(max + 1)].join(separator),
+                platforms: buildTargetsOn(label),
+              },
             }),
             refused(`a text of ${max + 1} characters with only two newlines in a row`, {
-              body: { text: `${letters(max - 6)}\n\n${letters(5)}`, platforms: targetsOn(label) },
+              body: { text: `${repeatLetter(max - 6)}\n\n${repeatLetter(5)}`, platforms: buildTargetsOn(label) },
             }),
             refused('a text that is too long and has CRLF pairs instead of newlines', {
-              body: { text: `${letters(max)}\r\n\r\n\r\n${letters(max)}`, platforms: targetsOn(label) },
+              body: { text: `${repeatLetter(max)}\r\n\r\n\r\n${repeatLetter(max)}`, platforms: buildTargetsOn(label) },
             }),
           ]
         : [
             refused('a text that would fit only as a thread', {
-              body: { text: `${letters(max - 2)}${separator}aa`, ...buildTargetsAndOptions(label) },
+              body: { text: `${repeatLetter(max - 2)}${separator}aa`, ...buildTargetsAndOptions(label) },
             }),
           ]),
     ],
@@ -104,7 +115,7 @@ function buildTargetsAndOptions(label: PlatformLabel, options: Record<string, st
   const content = { ...buildTitleOptions(label), ...options };
   const { media } = postTo(label);
   return {
-    platforms: targetsOn(label),
+    platforms: buildTargetsOn(label),
     ...(media === undefined ? {} : { media }),
     ...(Object.keys(content).length > 0 ? { platformContent: { [label]: content } } : {}),
   };
@@ -113,7 +124,7 @@ function buildTargetsAndOptions(label: PlatformLabel, options: Record<string, st
 function buildLengthSchemas(label: PlatformLabel, b: Behaviour): readonly SchemaFragment[] {
   if (b['text.unit'] !== 'code-points') return [];
   const { max, threads } = platforms[label].text;
-  const component = contentComponent(label);
+  const component = getContentComponent(label);
   // How these answers split a text cannot be said in a pattern.
   if (threads && (b['thread.newline'] !== 'lf' || b['thread.split'] === 'trim' || b['thread.split'] === 'runs'))
     return [];
@@ -152,7 +163,7 @@ function buildThreadPattern(min: number, max: number, ignoresBlank: boolean): st
 function buildLongTextTrial(label: PlatformLabel): Trial {
   const { max } = platforms[label].text;
   const post = postTo(label, 'short');
-  const longText = letters(max + 1);
+  const longText = repeatLetter(max + 1);
   const other = label === 'social' ? 'professional' : 'social';
   return {
     baseline: post,
@@ -174,7 +185,7 @@ function buildLongTextTrial(label: PlatformLabel): Trial {
 /** Threads with a segment that is too long in each position. */
 function buildLongSegmentTrial(label: PlatformLabel): Trial {
   const { max } = platforms[label].text;
-  const buildThreadText = (...lengths: readonly number[]) => lengths.map(letters).join(separator);
+  const buildThreadText = (...lengths: readonly number[]) => lengths.map(repeatLetter).join(separator);
   const post = postTo(label, buildThreadText(5, 5, 5));
   return {
     baseline: post,

@@ -1,7 +1,15 @@
 /** Rules on which texts a post must have. */
 import { type PlatformLabel, platformLabels } from '../../../platforms.ts';
 import type { Finding } from '../../../statement.ts';
-import { appendTargets, farFuture, foreignUrl, omitMember, postTo, targetsOn, withContent } from '../../bodies.ts';
+import {
+  appendTargets,
+  buildTargetsOn,
+  farFuture,
+  getForeignUrl,
+  omitMember,
+  postTo,
+  withContent,
+} from '../../bodies.ts';
 import { allOf, anyOf, hasContent, hasMember, not, removes, someMedia, targets } from '../../fragments.ts';
 import type { Behaviour, JsonSchema, SchemaFragment } from '../../rule.ts';
 import { getVectors } from '../../vector.ts';
@@ -26,7 +34,7 @@ export const textRequired = completionRule({
   on: writes,
   find: ({ post }) => {
     if (post === undefined || post.hasText) return [];
-    const labelsWithoutText = post.labels.filter((label) => post.override(label) === undefined);
+    const labelsWithoutText = post.labels.filter((label) => post.getOverride(label) === undefined);
     if (post.targets.length === 0 || labelsWithoutText.length === 0) return [];
     return [
       {
@@ -82,26 +90,26 @@ export const textRequired = completionRule({
   ],
   vectors: [
     accepted('a default text for all targets', {
-      body: { text: 'Hello', platforms: targetsOn('microblog', 'social') },
+      body: { text: 'Hello', platforms: buildTargetsOn('microblog', 'social') },
     }),
     accepted('a text for every target but no default text', {
       body: {
-        platforms: targetsOn('microblog', 'social'),
+        platforms: buildTargetsOn('microblog', 'social'),
         platformContent: { microblog: { text: 'Short' }, social: { text: 'Long' } },
       },
     }),
-    refused('no text at all', { body: { platforms: targetsOn('microblog') } }),
+    refused('no text at all', { body: { platforms: buildTargetsOn('microblog') } }),
     refused('a post with no default text and one target without its own', {
-      body: { platforms: targetsOn('microblog', 'photo'), platformContent: { microblog: { text: 'Short' } } },
+      body: { platforms: buildTargetsOn('microblog', 'photo'), platformContent: { microblog: { text: 'Short' } } },
     }),
     refused('an option instead of a text', {
-      body: { platforms: targetsOn('photo'), platformContent: { photo: { contentType: 'feed' } } },
+      body: { platforms: buildTargetsOn('photo'), platformContent: { photo: { contentType: 'feed' } } },
     }),
     refused('no text at all in a post to publish now', {
-      body: { platforms: targetsOn('microblog'), publishNow: true },
+      body: { platforms: buildTargetsOn('microblog'), publishNow: true },
     }),
     refused('no text at all in a scheduled post', {
-      body: { platforms: targetsOn('microblog'), scheduledFor: farFuture },
+      body: { platforms: buildTargetsOn('microblog'), scheduledFor: farFuture },
     }),
   ],
 });
@@ -116,7 +124,7 @@ export const textEmpty = completionRule({
   on: writes,
   reliesOn: {
     'post.empty-text': ({ post }) =>
-      post?.hasMedia === true && post.labels.some((label) => post.effectiveText(label)?.value === ''),
+      post?.hasMedia === true && post.labels.some((label) => post.getEffectiveText(label)?.value === ''),
   },
   find: ({ post }, b) => findTexts('post.text.empty', post, b, (text) => text === ''),
   // Otherwise the schema of post.text.blank refuses empty texts as well.
@@ -136,11 +144,11 @@ export const textEmpty = completionRule({
   }),
   vectors: [
     accepted('an empty text beside an image', {
-      body: { text: '', platforms: targetsOn('photo'), media: { images: [foreignUrl('a.jpg')] } },
+      body: { text: '', platforms: buildTargetsOn('photo'), media: { images: [getForeignUrl('a.jpg')] } },
     }),
-    refused('an empty text alone', { body: { text: '', platforms: targetsOn('social') } }),
+    refused('an empty text alone', { body: { text: '', platforms: buildTargetsOn('social') } }),
     refused('an empty override alone', {
-      body: { text: 'Hello', platforms: targetsOn('social'), platformContent: { social: { text: '' } } },
+      body: { text: 'Hello', platforms: buildTargetsOn('social'), platformContent: { social: { text: '' } } },
     }),
   ],
 });
@@ -169,10 +177,10 @@ export const textBlank = completionRule({
   })),
   vectors: [
     accepted('white space beside an image', {
-      body: { text: ' ', platforms: targetsOn('photo'), media: { images: [foreignUrl('a.jpg')] } },
+      body: { text: ' ', platforms: buildTargetsOn('photo'), media: { images: [getForeignUrl('a.jpg')] } },
     }),
-    accepted('white space around a text', { body: { text: '  Hello\n', platforms: targetsOn('social') } }),
-    refused('white space alone', { body: { text: ' \t\n', platforms: targetsOn('social') } }),
+    accepted('white space around a text', { body: { text: '  Hello\n', platforms: buildTargetsOn('social') } }),
+    refused('white space alone', { body: { text: ' \t\n', platforms: buildTargetsOn('social') } }),
   ],
 });
 
@@ -209,7 +217,7 @@ function findTexts(rule: string, post: PostView | undefined, b: Behaviour, match
   if (post === undefined || (post.hasMedia && !needsText)) return [];
   const findings: Finding[] = [];
   for (const label of post.labels) {
-    const text = post.effectiveText(label);
+    const text = post.getEffectiveText(label);
     if (text === undefined || !matches(text.value) || findings.some(({ at }) => at === text.at)) continue;
     const detail = `The post has ${needsText ? 'no text' : 'neither text nor media'} to publish on ${label}.`;
     findings.push({ rule, at: text.at, detail });

@@ -3,7 +3,7 @@ import { type PlatformLabel, platformLabels, platforms } from '../../../platform
 import type { Finding } from '../../../statement.ts';
 import { isBlank } from '../../../text/blank.ts';
 import { threadSeparator as separator, threadSegments } from '../../../text/thread.ts';
-import { appendTargets, postTo, targetsOn, withContent } from '../../bodies.ts';
+import { appendTargets, buildTargetsOn, postTo, withContent } from '../../bodies.ts';
 import { requestRule } from '../../rule.ts';
 import type { Trial } from '../../trial.ts';
 import { getVectors } from '../../vector.ts';
@@ -50,8 +50,8 @@ export const segmentEmpty = requestRule({
       valid: [
         postTo('textthread', `one${separator}two${separator}three`),
         withContent(postTo('openmicro'), 'openmicro', { text: `one${separator}two` }),
-        { text: `one${separator}two`, platforms: targetsOn('microblog', 'professional', 'social') },
-        withContent({ text: 'one post', platforms: targetsOn('microblog', 'professional') }, 'microblog', {
+        { text: `one${separator}two`, platforms: buildTargetsOn('microblog', 'professional', 'social') },
+        withContent({ text: 'one post', platforms: buildTargetsOn('microblog', 'professional') }, 'microblog', {
           text: `two${separator}posts`,
         }),
         // On platforms without threads, the separator is plain text.
@@ -62,17 +62,19 @@ export const segmentEmpty = requestRule({
     },
   ],
   vectors: [
-    accepted('two segments', { body: { text: `one${separator}two`, platforms: targetsOn('microblog') } }),
+    accepted('two segments', { body: { text: `one${separator}two`, platforms: buildTargetsOn('microblog') } }),
     accepted('an empty segment on a platform without threads', {
-      body: { text: `one${separator}`, platforms: targetsOn('professional') },
+      body: { text: `one${separator}`, platforms: buildTargetsOn('professional') },
     }),
     accepted('four newlines, as a separator and the start of a segment', {
-      body: { text: 'one\n\n\n\ntwo', platforms: targetsOn('openmicro') },
+      body: { text: 'one\n\n\n\ntwo', platforms: buildTargetsOn('openmicro') },
     }),
-    accepted('a separator at the end', { body: { text: `one${separator}`, platforms: targetsOn('microblog') } }),
-    accepted('a separator at the beginning', { body: { text: `${separator}one`, platforms: targetsOn('textthread') } }),
+    accepted('a separator at the end', { body: { text: `one${separator}`, platforms: buildTargetsOn('microblog') } }),
+    accepted('a separator at the beginning', {
+      body: { text: `${separator}one`, platforms: buildTargetsOn('textthread') },
+    }),
     accepted('two separators in a row', {
-      body: { text: `one${separator}${separator}two`, platforms: targetsOn('openmicro') },
+      body: { text: `one${separator}${separator}two`, platforms: buildTargetsOn('openmicro') },
     }),
   ],
 });
@@ -99,7 +101,7 @@ function findInTexts(
   judge: (label: PlatformLabel, text: Located<string>) => Finding[],
 ): Finding[] {
   return (post?.labels ?? []).flatMap((label) => {
-    const text = post?.effectiveText(label);
+    const text = post?.getEffectiveText(label);
     return text === undefined ? [] : judge(label, text);
   });
 }

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../../json.ts';
 import { platforms } from '../../../platforms.ts';
 import { threadSeparator as separator, threadSegments } from '../../../text/thread.ts';
-import { targetsOn } from '../../bodies.ts';
+import { buildTargetsOn } from '../../bodies.ts';
 import { requestRule } from '../../rule.ts';
 import { getVectors } from '../../vector.ts';
 
@@ -31,18 +31,19 @@ export const textUnit = requestRule({
   reliesOn: {
     'text.unit': ({ body }) => dependsOnUnit(body),
     'thread.newline': ({ post }) =>
-      post?.labels.some((label) => platforms[label].text.threads && post.effectiveText(label)?.value.includes('\r')) ===
-      true,
+      post?.labels.some(
+        (label) => platforms[label].text.threads && post.getEffectiveText(label)?.value.includes('\r'),
+      ) === true,
     // Newlines that an implementation with trimming or another way of splitting would treat differently.
     'thread.split': ({ post }) =>
       post?.labels.some((label) => {
-        const text = platforms[label].text.threads ? (post.effectiveText(label)?.value ?? '') : '';
+        const text = platforms[label].text.threads ? (post.getEffectiveText(label)?.value ?? '') : '';
         return newlineRun.test(text) || (text.includes(separator) && threadSegments(text, exactSplit).some(isPadded));
       }) === true,
   },
   vectors: [
-    accepted('280 emoji on microblog', { body: { text: '😀'.repeat(280), platforms: targetsOn('microblog') } }),
-    accepted('63,206 emoji on social', { body: { text: '😀'.repeat(63_206), platforms: targetsOn('social') } }),
+    accepted('280 emoji on microblog', { body: { text: '😀'.repeat(280), platforms: buildTargetsOn('microblog') } }),
+    accepted('63,206 emoji on social', { body: { text: '😀'.repeat(63_206), platforms: buildTargetsOn('social') } }),
   ],
 });
 

@@ -10,7 +10,7 @@ const megabyte = Buffer.alloc(1_048_576, 'a');
 /** A form that starts with the given text and never ends. */
 function buildEndlessForm(prefix: string) {
   let sentBytes = 0;
-  function* chunks() {
+  function* generateChunks() {
     yield Buffer.from(prefix);
     // Ends at 2.5 times the limit, so that a missing limit fails the test instead of running forever.
     for (; sentBytes < 2.5 * maxFormBytes; sentBytes += megabyte.length) yield megabyte;
@@ -20,7 +20,7 @@ function buildEndlessForm(prefix: string) {
     path: '/media/upload',
     query: '',
     header: (name) => (name === 'content-type' ? 'multipart/form-data; boundary=B' : undefined),
-    body: () => Readable.from(chunks()),
+    body: () => Readable.from(generateChunks()),
   };
   return { request, given: () => sentBytes };
 }
@@ -41,7 +41,7 @@ test.each([
 });
 
 test('readUpload refuses a file of one byte more than the maximum as too large', async () => {
-  const { request } = formOf(getPartHead('name="file"; filename="a.png"'), maxUploadBytes + 1);
+  const { request } = buildForm(getPartHead('name="file"; filename="a.png"'), maxUploadBytes + 1);
   expect(await readUpload(request).catch((error: unknown) => error)).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
 });
 
@@ -65,7 +65,7 @@ test('an endless file is read and discarded up to a limit, and then the connecti
 
 test('readUpload names the parts of a form up to the maximum', async () => {
   const parts = Array.from({ length: maxFormParts.parts + 10 }, (_, i) => `${getPartHead(`name="part${i}"`)}x\r\n`);
-  const { request } = formOf(parts.join(''), 0);
+  const { request } = buildForm(parts.join(''), 0);
   const refusal = await readUpload(request).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ code: 'VALIDATION_FAILED' });
   const { findings } = refusal as Refused;
@@ -73,12 +73,12 @@ test('readUpload names the parts of a form up to the maximum', async () => {
 });
 
 /** A form that starts with the given text, continues with a number of bytes, and ends. */
-function formOf(prefix: string, bytes: number): { readonly request: ServiceRequest } {
-  function* chunks() {
+function buildForm(prefix: string, bytes: number): { readonly request: ServiceRequest } {
+  function* generateChunks() {
     yield Buffer.from(prefix);
     for (let rest = bytes; rest > 0; rest -= megabyte.length)
       yield megabyte.subarray(0, Math.min(rest, megabyte.length));
     yield Buffer.from('\r\n--B--\r\n');
   }
-  return { request: { ...buildEndlessForm('').request, body: () => Readable.from(chunks()) } };
+  return { request: { ...buildEndlessForm('').request, body: () => Readable.from(generateChunks()) } };
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import { maxUploadMegabytes, uploadFormats } from '../../../../spec/limits.ts';
-import { pointer } from '../../../../spec/pointer.ts';
+import { buildPointer } from '../../../../spec/pointer.ts';
 import type { Finding } from '../../../../spec/statement.ts';
 import { excerpt } from '../../../../spec/text/excerpt.ts';
 import type { IncomingFile } from '../../implementation.ts';
@@ -116,7 +116,7 @@ function openForm(request: ServiceRequest): Form {
         ]),
     ...[...unknownParts].map((name) => ({
       rule: fileCount === 0 ? 'upload.file.required' : 'request.members.unknown',
-      at: pointer(excerpt(name)),
+      at: buildPointer(excerpt(name)),
       actual: excerpt(name),
       detail: 'The form must have only one part, named file.',
     })),

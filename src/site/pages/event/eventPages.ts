@@ -6,7 +6,7 @@ import { eventTitles } from '../../../openapi/paths/webhooks.ts';
 import { type Html, html, type Part } from '../../html/html.ts';
 import type { LinkTo, Page } from '../../page.ts';
 import type { SiteParts } from '../../parts.ts';
-import { fact, renderDecisionList, renderLevelBadge, renderSourceText } from '../../text/badges.ts';
+import { renderDecisionList, renderFact, renderLevelBadge, renderSourceText } from '../../text/badges.ts';
 import { renderCodeBlock, renderJsonBlock } from '../../text/highlight.ts';
 import { renderLanguageSamples } from '../../text/languageSamples.ts';
 import { renderMemberTree } from '../members/memberTree.ts';
@@ -119,7 +119,7 @@ ${renderJsonBlock(getValueAt(example, 'value'), 'Payload')}
 ${renderVerification(profile, parts)}
 <h2 id="decisions">Decisions</h2>
 ${renderDecisionList(needs, linkTo)}
-<dl class="facts">${fact('Source', renderSourceText(source))}</dl>`;
+<dl class="facts">${renderFact('Source', renderSourceText(source))}</dl>`;
 }
 
 function renderVerification({ behaviour }: Profile, parts: SiteParts): Part {

@@ -1,5 +1,5 @@
 /** The API reference: every operation and every webhook event by subject. */
-import { operationIds, operationOf } from '../../../../spec/operations/index.ts';
+import { getOperation, operationIds } from '../../../../spec/operations/index.ts';
 import { tags } from '../../../../spec/operations/operation.ts';
 import type { Profile } from '../../../../spec/profile/profile.ts';
 import { type Html, html, type Part } from '../../html/html.ts';
@@ -11,7 +11,7 @@ import { renderAccessSetup } from './access.ts';
 import type { PageInputs } from './operationPage.ts';
 
 export function renderOperationIndex({ profile }: Pick<PageInputs, 'profile'>): Page {
-  const byTag = Map.groupBy(profile.wire.routes, ([id]) => operationOf(id).tag);
+  const byTag = Map.groupBy(profile.wire.routes, ([id]) => getOperation(id).tag);
   return {
     path: 'operations/index.html',
     title: 'API reference',
@@ -26,7 +26,7 @@ ${[...byTag].map(
   ([tag, routes]) =>
     html`<h2 id="${tag.toLowerCase().replaceAll(' ', '-')}">${tag}</h2><p>${tags[tag]}</p><ul class="statements">${routes.map(
       ([id, { method, path }]) =>
-        html`<li><a href="${linkTo(buildOperationPath(id))}">${operationOf(id).summary}</a> <span class="marks">${renderLevelBadge(operationOf(id).level)}</span><span class="says"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></span></li>`,
+        html`<li><a href="${linkTo(buildOperationPath(id))}">${getOperation(id).summary}</a> <span class="marks">${renderLevelBadge(getOperation(id).level)}</span><span class="says"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></span></li>`,
     )}</ul>`,
 )}
 ${hasEvents(profile) && renderEvents(linkTo)}
@@ -41,7 +41,7 @@ function renderAbsent({ wire }: Profile, linkTo: LinkTo): Part {
     absent.length > 0 &&
     html`<h2 id="absent">Not offered</h2><p>The contract defines ${absent.length} more ${absent.length === 1 ? 'operation' : 'operations'} that this profile does not offer. A decision adds each:</p>
 <ul class="statements">${absent.map((id) => {
-      const { route, summary } = operationOf(id);
+      const { route, summary } = getOperation(id);
       return html`<li><code>${id}</code> ${route && html`<span class="marks"><a href="${linkTo(buildDecisionPath(route))}"><code>${route}</code></a></span>`}<span class="says">${summary}</span></li>`;
     })}</ul>`
   );

@@ -1,6 +1,6 @@
 /** One page per operation: what it does, members, samples, a form to try it, errors, events and rules. */
 import { eventKinds } from '../../../../spec/events.ts';
-import { type OperationId, operationOf } from '../../../../spec/operations/index.ts';
+import { getOperation, type OperationId } from '../../../../spec/operations/index.ts';
 import type { Profile } from '../../../../spec/profile/profile.ts';
 import { getCodeSamples } from '../../../openapi/codeSamples/codeSamples.ts';
 import { eventTitles } from '../../../openapi/paths/webhooks.ts';
@@ -10,7 +10,7 @@ import {
   buildDecisionPath,
   buildOperationPath,
   buildRulePath,
-  fact,
+  renderFact,
   renderLevelBadge,
   renderSourceText,
 } from '../../text/badges.ts';
@@ -40,7 +40,7 @@ export function renderOperationPages(inputs: PageInputs): readonly Page[] {
 }
 
 function renderOperationPage(id: OperationId, inputs: PageInputs): Page {
-  const { summary, source, tag } = operationOf(id);
+  const { summary, source, tag } = getOperation(id);
   const { method = '', path = '' } = inputs.profile.wire.routes.get(id) ?? {};
   return {
     path: buildOperationPath(id),
@@ -59,7 +59,7 @@ function renderOperationPage(id: OperationId, inputs: PageInputs): Page {
     navGroup: {
       title: 'Operations',
       links: [...inputs.profile.wire.routes.keys()].map((item) => ({
-        title: operationOf(item).summary,
+        title: getOperation(item).summary,
         path: buildOperationPath(item),
       })),
     },
@@ -68,7 +68,7 @@ function renderOperationPage(id: OperationId, inputs: PageInputs): Page {
 }
 
 function renderBody(id: OperationId, { profile, statements }: PageInputs, document: Json, linkTo: LinkTo): Html {
-  const { summary, level, source, route: routeDecision, plans } = operationOf(id);
+  const { summary, level, source, route: routeDecision, plans } = getOperation(id);
   const { method = '', path = '', status = 200 } = profile.wire.routes.get(id) ?? {};
   const operation = resolveRef(getValueAt(document, 'paths', path, method.toLowerCase()), document);
   const parameters = listParameters(operation, document);
@@ -125,10 +125,10 @@ ${ownRules.length > 0 && renderStatementList(ownRules, linkTo)}
 ${laws.length > 0 && html`<details id="laws"><summary>${laws.length} laws about its results</summary>${renderStatementList(laws, linkTo)}</details>`}
 <h2 id="about">About this operation</h2>
 <dl class="facts">
-${fact('Name', html`<code>${id}</code>, also the client method`)}
-${fact('Source', renderSourceText(source))}
-${plans && fact('Plans', 'a plan with API access, and Pro or higher')}
-${routeDecision && fact('Route', html`the decision <a href="${linkTo(buildDecisionPath(routeDecision))}"><code>${routeDecision}</code></a>`)}
+${renderFact('Name', html`<code>${id}</code>, also the client method`)}
+${renderFact('Source', renderSourceText(source))}
+${plans && renderFact('Plans', 'a plan with API access, and Pro or higher')}
+${routeDecision && renderFact('Route', html`the decision <a href="${linkTo(buildDecisionPath(routeDecision))}"><code>${routeDecision}</code></a>`)}
 </dl>
 </div>
 <div class="panel">

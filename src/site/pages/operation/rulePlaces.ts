@@ -3,13 +3,13 @@ import { isObject, type JsonObject } from '../../../../spec/json.ts';
 import { prepare } from '../../../../spec/judging/prepare.ts';
 import type { OperationId } from '../../../../spec/operations/index.ts';
 import { platformLabels } from '../../../../spec/platforms.ts';
-import { segmentsOf } from '../../../../spec/pointer.ts';
+import { splitPointer } from '../../../../spec/pointer.ts';
 import type { Profile } from '../../../../spec/profile/profile.ts';
 import type { Rule } from '../../../../spec/rules/index.ts';
 import type { Facts } from '../../../../spec/rules/rule.ts';
 import type { Vector } from '../../../../spec/rules/vector.ts';
 import type { Finding } from '../../../../spec/statement.ts';
-import { hostedOrigin, hostedUrl, world } from '../../../../spec/world.ts';
+import { getHostedUrl, hostedOrigin, world } from '../../../../spec/world.ts';
 import { getRulesOn } from '../../../openapi/paths/rulesOn.ts';
 import { codecOf } from '../../../profile/codec.ts';
 import { isJson, type Json, resolveMember } from '../schema.ts';
@@ -73,7 +73,7 @@ function findPaths(rule: Rule, id: OperationId, profile: Profile): readonly stri
     .filter(({ verdict, request }) => verdict === 'refused' && request.raw === undefined)
     .flatMap((vector) => collectFindings(rule, vector, profile))
     .map(({ at }) =>
-      segmentsOf(locate(id, at))
+      splitPointer(locate(id, at))
         .filter((segment) => !/^\d+$/.test(String(segment)))
         .join('/'),
     );
@@ -98,7 +98,7 @@ const worldFacts: Facts = {
   now: Date.parse(world.now),
   accounts: new Map(world.accounts.map((account) => [account.id, account])),
   outreachAccounts: world.outreachAccounts,
-  media: new Map(Object.entries(world.hosted).map(([name, file]) => [hostedUrl(name), file])),
+  media: new Map(Object.entries(world.hosted).map(([name, file]) => [getHostedUrl(name), file])),
   onOwnDomain: (url) => url.startsWith(`${hostedOrigin}/`),
   usage,
 };

@@ -1,5 +1,5 @@
 /** Words that readers search an operation by, besides its name and its description. */
-import { type OperationId, operationOf } from '../../../../spec/operations/index.ts';
+import { getOperation, type OperationId } from '../../../../spec/operations/index.ts';
 import { getMembers } from '../../../../spec/schemas/introspection/structure.ts';
 
 const synonyms: { readonly [O in OperationId]?: string } = {
@@ -18,7 +18,7 @@ const synonyms: { readonly [O in OperationId]?: string } = {
 
 /** The names of the members of the body, and synonyms. */
 export function searchTerms(id: OperationId): string {
-  const { body, description } = operationOf(id);
+  const { body, description } = getOperation(id);
   const members = body === undefined ? [] : getMembers(body).map(({ name }) => name);
   return [synonyms[id] ?? '', ...members, description].join(' ');
 }

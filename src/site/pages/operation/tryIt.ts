@@ -1,5 +1,5 @@
 /** A form that sends the request to the mock that serves the page. Elsewhere, it says how to start one. */
-import { type OperationId, operationOf } from '../../../../spec/operations/index.ts';
+import { getOperation, type OperationId } from '../../../../spec/operations/index.ts';
 import type { Method } from '../../../../spec/operations/operation.ts';
 import { type Html, html } from '../../html/html.ts';
 import { renderCodeBlock } from '../../text/highlight.ts';
@@ -18,7 +18,7 @@ export interface TryItInputs {
 
 export function tryIt(inputs: TryItInputs): Html {
   const { id, method, path, parameters, bodyExamples } = inputs;
-  const { bodyType, idOf } = operationOf(id);
+  const { bodyType, idOf } = getOperation(id);
   const examples = Object.values(isJson(bodyExamples) ? bodyExamples : {});
   return html`<section class="try" data-method="${method}" data-path="${path}"${idOf && html` data-resource="${idOf}"`}>
 <h2 id="try">Try it</h2>
