@@ -25,14 +25,8 @@ import { planCarousel, planScheduling } from './post/planFeatures.ts';
 import { professionalOnly } from './post/professionalMedia.ts';
 import { republishOverrides } from './post/republishContent.ts';
 import { publishExclusive, publishIntent, scheduleFormat, scheduleFuture, updatePublish } from './post/schedule.ts';
-import {
-  accountExists,
-  accountPlatform,
-  labelKeysKnown,
-  platformKnown,
-  platformsRequired,
-  targetUnique,
-} from './post/targets.ts';
+import { accountExists, accountPlatform } from './post/targetAccounts.ts';
+import { labelKeysKnown, platformKnown, platformsRequired, targetUnique } from './post/targets.ts';
 import { textLengths } from './post/text/lengths.ts';
 import { textBlank, textEmpty, textRequired } from './post/text/presence.ts';
 import { segmentEmpty } from './post/text/thread.ts';

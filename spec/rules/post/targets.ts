@@ -1,24 +1,21 @@
 /** Rules on the targets of a post. */
 import { type PlatformLabel, platformLabels } from '../../platforms.ts';
 import type { Finding } from '../../statement.ts';
-import { excerpt } from '../../text/excerpt.ts';
 import { getAccountId, getHostedUrl } from '../../world.ts';
 import { appendTargets, buildTargetsOn, postTo } from '../bodies.ts';
 import type { Call } from '../rule.ts';
-import { requestRule, stateRule } from '../rule.ts';
+import { requestRule } from '../rule.ts';
 import { buildNamedBodies } from '../trial.ts';
 import { getVectors } from '../vector.ts';
 import type { PostView } from '../views/post.ts';
 
 const { accepted, refused } = getVectors('createPost');
-const citePostShape = (item: string) => ({ section: 'Post (request shape for create and update)', item });
-const targetOperations = ['createPost', 'updatePost', 'republishPost'] as const;
+export const citePostShape = (item: string) => ({ section: 'Post (request shape for create and update)', item });
+export const targetOperations = ['createPost', 'updatePost', 'republishPost'] as const;
 
 const helloPost = postTo('social');
-const buildTarget = (platform: string, accountId: string) => ({ platform, accountId });
+export const buildTarget = (platform: string, accountId: string) => ({ platform, accountId });
 const getOtherPlatform = (label: PlatformLabel): PlatformLabel => (label === 'social' ? 'professional' : 'social');
-const getNextPlatform = (label: PlatformLabel): PlatformLabel =>
-  platformLabels[(platformLabels.indexOf(label) + 1) % platformLabels.length] ?? 'social';
 
 /** Values that are not platform labels: other words, other cases, white space. */
 const unknownLabels = [
@@ -123,123 +120,6 @@ export const labelKeysKnown = requestRule({
     }),
     refused('an unknown label', {
       body: { text: 'Hello', platforms: buildTargetsOn('social'), platformContent: { pinboard: { text: 'Hello' } } },
-    }),
-  ],
-});
-
-export const accountExists = stateRule({
-  id: 'post.target.account.exists',
-  level: 'derived',
-  needs: [],
-  source: citePostShape('accountId is an id from GET /accounts'),
-  summary: 'A target must name an account that is connected for posting.',
-  otherStatuses: ['notFound'],
-  on: targetOperations,
-  find: (call, { accounts }) => {
-    const findings: Finding[] = [];
-    for (const { accountId, at } of getTargets(call))
-      if (accountId !== undefined && !accounts.has(accountId))
-        findings.push({
-          rule: 'post.target.account.exists',
-          at: `${at}/accountId`,
-          actual: excerpt(accountId),
-          detail: 'No account connected for posting has this id; GET /accounts lists the valid ids.',
-        });
-    return findings;
-  },
-  trials: platformLabels.map((label) => {
-    const post = postTo(label);
-    const buildPostWithTargets = (...targets: readonly object[]) => ({ ...post, platforms: targets });
-    return {
-      baseline: post,
-      breaking: {
-        [`${label}: an unknown account`]: buildPostWithTargets(buildTarget(label, 'unknown-account')),
-        ...(label === 'professional' || label === 'social'
-          ? {
-              [`${label}: an unknown account after a known one`]: buildPostWithTargets(
-                ...buildTargetsOn(label),
-                buildTarget(label, 'unknown-account'),
-              ),
-              [`${label}: the outreach account`]: buildPostWithTargets(buildTarget(label, 'out_ada')),
-              [`${label}: the label itself`]: buildPostWithTargets(buildTarget(label, label)),
-            }
-          : {}),
-      },
-    };
-  }),
-  vectors: [
-    accepted('a listed account', { body: { text: 'Hello', platforms: buildTargetsOn('social') } }),
-    refused('an unknown account id', {
-      body: { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_nobody' }] },
-    }),
-    refused('an outreach account', {
-      body: { text: 'Hello', platforms: [{ platform: 'professional', accountId: 'out_ada' }] },
-    }),
-  ],
-});
-
-export const accountPlatform = stateRule({
-  id: 'post.target.account.platform',
-  level: 'derived',
-  argument:
-    'Author: label and id together identify the account. Implementer: the id alone is enough. The text says "identified by a platform label and an account id", so a mismatch identifies nothing.',
-  needs: [],
-  source: citePostShape('each target is an account identified by a platform label and an account id'),
-  summary: 'The account of a target must belong to its platform.',
-  on: targetOperations,
-  find: (call, { accounts }) => {
-    const findings: Finding[] = [];
-    for (const { platform, accountId, at } of getTargets(call)) {
-      const account = accountId === undefined ? undefined : accounts.get(accountId);
-      if (account === undefined || account.platform === platform) continue;
-      findings.push({
-        rule: 'post.target.account.platform',
-        at: `${at}/accountId`,
-        limit: platform,
-        actual: account.platform,
-        detail: `This account is on ${account.platform}, not on ${platform}.`,
-      });
-    }
-    return findings;
-  },
-  trials: [
-    ...platformLabels.map((label) => {
-      const other = getNextPlatform(label);
-      const wrongTarget = buildTarget(label, getAccountId(other));
-      return {
-        baseline: postTo(label),
-        breaking: {
-          [`${label}: an account of ${other}`]: { ...postTo(label), platforms: [wrongTarget] },
-          [`${label}: an account of ${other} after its own`]: {
-            ...postTo(label),
-            platforms: [...buildTargetsOn(label), wrongTarget],
-          },
-        },
-      };
-    }),
-    {
-      baseline: postTo('microblog'),
-      name: 'second accounts',
-      updates: 'always',
-      valid: [
-        { text: 'Hello', platforms: [buildTarget('microblog', 'acc_microblog_second')] },
-        {
-          text: 'Hello',
-          platforms: [...buildTargetsOn('microblog'), buildTarget('microblog', 'acc_microblog_second')],
-        },
-        {
-          text: 'Hello',
-          platforms: [buildTarget('professional', 'acc_professional_second'), ...buildTargetsOn('social')],
-        },
-      ],
-    },
-  ],
-  vectors: [
-    accepted('a second account of the platform', {
-      body: { text: 'Hello', platforms: [{ platform: 'microblog', accountId: 'acc_microblog_second' }] },
-    }),
-    refused('an account of another platform', {
-      body: { text: 'Hello', platforms: [{ platform: 'microblog', accountId: 'acc_social' }] },
     }),
   ],
 });

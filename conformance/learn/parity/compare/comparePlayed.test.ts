@@ -1,32 +1,7 @@
 import { expect, test } from 'vitest';
-import type { RequestStep } from '../../../script/script.ts';
-import type { RateHeaders } from '../../experiments/rateHeaders.ts';
 import { plantDifference } from '../planted.ts';
 import { comparePlayed } from './comparePlayed.ts';
-import { formatSignature } from './difference.ts';
-import type { Played } from './played.ts';
-
-interface Exchange {
-  readonly operation: RequestStep['operation'];
-  readonly body?: unknown;
-  readonly id?: string;
-  readonly status?: number;
-  readonly data?: unknown;
-}
-
-function buildPlayed(...exchanges: readonly Exchange[]): Played {
-  const requests = exchanges.map(({ operation, body, id, status = 200, data }, place) => ({
-    place,
-    operation,
-    step: { kind: 'request', role: 'probe', operation, body, ...(id === undefined ? {} : { id }) } as RequestStep,
-    observation: { status, success: status < 300, answer: { success: status < 300, data } },
-  }));
-  return { script: { id: 'one', title: 'One.', about: ['a.rule'], steps: [] }, requests, events: [] };
-}
-
-const post = (id: unknown, members: object = {}) => ({ id, status: 'draft', text: 'Hello', ...members });
-const create = (data: object, body: object = { text: 'Hello' }): Exchange => ({ operation: 'createPost', body, data });
-const listKinds = (server: Played, mock: Played) => comparePlayed(server, mock).differences.map(formatSignature);
+import { buildPlayed, create, listKinds, post } from './testing/playedExchanges.ts';
 
 test('ids differ in value and type, and every later mention must be the same resource', () => {
   const server = buildPlayed(create(post(17)), create(post(18)), { operation: 'updatePost', id: '17', data: post(17) });
@@ -129,19 +104,6 @@ test('a code of a refusal is a difference between two runs of one service alone'
   expect(comparePlayed(now, now, true).differences).toEqual([]);
 });
 
-test('a webhook that only one side signs is a difference', () => {
-  const buildDelivery = (headers: Record<string, string>): Played => ({
-    ...buildPlayed(),
-    events: [
-      { kind: 'listening', at: 0, to: ['webhooks'] },
-      { kind: 'webhook', at: 0, url: 'http://127.0.0.1/', headers, received: true, event: { type: 'post.published' } },
-    ],
-  });
-  const signed = buildDelivery({ 'webhook-signature': 'v1,a' });
-  expect(listKinds(buildDelivery({}), signed)).toEqual(['events /events/*/signed value']);
-  expect(listKinds(buildDelivery({ 'x-signature': 'b' }), signed)).toEqual([]);
-});
-
 test('the planted difference is found in a script that is alike, and needs one with a post', () => {
   const one = buildPlayed(create(post('s', { platforms: [{ platform: 'social' }] })));
   expect(plantDifference([[one, one]])).toBe('found');
@@ -180,50 +142,4 @@ test('a member is known by its place, and a state of a target in own words is a 
   expect(listKinds(buildTargeted('scheduled'), buildTargeted('draft'))).toEqual([
     'createPost /data/platforms/*/status value',
   ]);
-});
-
-test('analytics are compared by the form of their lists, not by how much there is', () => {
-  const buildAnalytics = (...followers: readonly object[]): Played =>
-    buildPlayed({ operation: 'getAnalytics', data: { account: 'a', followers } });
-  const day = { date: '2030-01-01', count: 7 };
-  expect(listKinds(buildAnalytics(day), buildAnalytics({ ...day, count: 9 }, day))).toEqual([]);
-  expect(listKinds(buildAnalytics({ date: '2030-01-01' }), buildAnalytics(day))).toEqual([
-    'getAnalytics /data/followers/*/count missing',
-  ]);
-});
-
-test('the headers of the rate limit are compared, except with recordings that do not tell', () => {
-  const buildAccounts = (rateHeaders?: RateHeaders): Played => {
-    const one = buildPlayed({ operation: 'listAccounts', data: [] });
-    const [request] = one.requests;
-    if (request === undefined || rateHeaders === undefined) return one;
-    return { ...one, requests: [{ ...request, observation: { ...request.observation, rateHeaders } }] };
-  };
-  expect(listKinds(buildAccounts('none'), buildAccounts('standard'))).toEqual([
-    'listAccounts /headers/RateLimit missing',
-  ]);
-  expect(listKinds(buildAccounts('standard'), buildAccounts('none'))).toEqual([
-    'listAccounts /headers/RateLimit extra',
-  ]);
-  expect(listKinds(buildAccounts('x-ratelimit'), buildAccounts('standard'))).toEqual([
-    'listAccounts /headers/RateLimit value',
-  ]);
-  expect(listKinds(buildAccounts('standard'), buildAccounts('standard'))).toEqual([]);
-  expect(listKinds(buildAccounts(), buildAccounts('standard'))).toEqual([]);
-});
-
-test('the order of leads is that of their comments, whatever ids the commenters have', () => {
-  const buildComment = (name: string) =>
-    ({ kind: 'comment', target: { leadMagnet: 'magnet' }, commenter: { id: name, name }, text: 'GUIDE' }) as const;
-  const buildLeads = (...names: readonly string[]): Played => {
-    const { script, ...rest } = buildPlayed({
-      operation: 'listLeads',
-      data: names.map((name, i) => ({ id: `lead_${i}`, commenter: { id: `user_${i}`, name } })),
-    });
-    return { ...rest, script: { ...script, steps: [buildComment('Ada'), buildComment('Ben')] } };
-  };
-  expect(listKinds(buildLeads('Ben', 'Ada'), buildLeads('Ben', 'Ada'))).toEqual([]);
-  expect(listKinds(buildLeads('Ben', 'Ada'), buildLeads('Ada', 'Ben'))[0]).toBe(
-    'listLeads /data/*/commenter/name value',
-  );
 });

@@ -1,0 +1,32 @@
+/** Recorded exchanges for tests of comparisons. */
+import type { RequestStep } from '../../../../script/script.ts';
+import { comparePlayed } from '../comparePlayed.ts';
+import { formatSignature } from '../difference.ts';
+import type { Played } from '../played.ts';
+
+interface Exchange {
+  readonly operation: RequestStep['operation'];
+  readonly body?: unknown;
+  readonly id?: string;
+  readonly status?: number;
+  readonly data?: unknown;
+}
+
+export function buildPlayed(...exchanges: readonly Exchange[]): Played {
+  const requests = exchanges.map(({ operation, body, id, status = 200, data }, place) => ({
+    place,
+    operation,
+    step: { kind: 'request', role: 'probe', operation, body, ...(id === undefined ? {} : { id }) } as RequestStep,
+    observation: { status, success: status < 300, answer: { success: status < 300, data } },
+  }));
+  return { script: { id: 'one', title: 'One.', about: ['a.rule'], steps: [] }, requests, events: [] };
+}
+
+export const post = (id: unknown, members: object = {}) => ({ id, status: 'draft', text: 'Hello', ...members });
+export const create = (data: object, body: object = { text: 'Hello' }): Exchange => ({
+  operation: 'createPost',
+  body,
+  data,
+});
+/** The differences of two sides: operation, place and kind. */
+export const listKinds = (server: Played, mock: Played) => comparePlayed(server, mock).differences.map(formatSignature);
