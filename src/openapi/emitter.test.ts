@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultProfile } from '../profile/resolve.ts';
+import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
 import { emitOpenApi } from './emit.ts';
 import { getProperties, type Schema } from './schema/schema.ts';
 import {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { plantDifference } from '../planted.ts';
 import { comparePlayed } from './comparePlayed.ts';
-import { buildPlayed, create, listKinds, post } from './testing/playedExchanges.ts';
+import { formatSignature } from './difference.ts';
+import type { Played } from './played.ts';
+import { buildPlayed, create, type Exchange, listKinds, post } from './testing/playedExchanges.ts';
 
 test('ids differ in value and type, and every later mention must be the same resource', () => {
   const server = buildPlayed(create(post(17)), create(post(18)), { operation: 'updatePost', id: '17', data: post(17) });

@@ -4,7 +4,7 @@ import { comparePlayed } from '../comparePlayed.ts';
 import { formatSignature } from '../difference.ts';
 import type { Played } from '../played.ts';
 
-interface Exchange {
+export interface Exchange {
   readonly operation: RequestStep['operation'];
   readonly body?: unknown;
   readonly id?: string;
