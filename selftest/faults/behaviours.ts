@@ -7,7 +7,11 @@ import {
   isSuccess,
   type Json,
   parseJson,
+  planDetourFault,
+  planFault,
+  planReplacementFault,
   planRequestFault,
+  planResponseFault,
   type RequestContext,
   withBody,
   withUrl,
@@ -16,78 +20,69 @@ import {
 const writeOperations: readonly OperationId[] = ['createPost', 'updatePost'];
 
 /** Ignores a list parameter. */
-function planIgnoredParameterFault(name: string, rule: string): Fault {
-  return {
-    id: `${rule}: ${name} is ignored`,
-    rule,
-    createMiddleware: () => (context, next) =>
-      next(
-        context.operation === 'listPosts' ? withUrl(context, (url) => url.searchParams.delete(name)) : context.request,
-      ),
-  };
-}
+const planIgnoredParameterFault = (name: string, rule: string): Fault =>
+  planDetourFault(`${name} is ignored`, rule, (context) =>
+    context.operation === 'listPosts' ? withUrl(context, (url) => url.searchParams.delete(name)) : undefined,
+  );
 
 /** Responds with success and does nothing. */
-function planUnappliedFault(
+const planUnappliedFault = (
   operation: OperationId,
   rule: string,
   buildRecord: (context: RequestContext, records: ReadonlyMap<string, Json>) => Json,
-): Fault {
-  return {
-    id: `${rule}: ${operation} has no effect`,
-    rule,
-    createMiddleware: () => {
-      const records = new Map<string, Json>();
-      return async (context, next) => {
-        if (context.operation === operation && records.has(context.id ?? ''))
-          return Response.json({ success: true, data: buildRecord(context, records) });
-        const response = await next(context.request);
-        const { data } = parseJson(await response.clone().text()) ?? {};
-        if (isSuccess(response) && typeof data?.id === 'string') records.set(data.id, data);
-        return response;
-      };
-    },
-  };
-}
+): Fault =>
+  planFault(`${operation} has no effect`, rule, () => {
+    const records = new Map<string, Json>();
+    return async (context, next) => {
+      if (context.operation === operation && records.has(context.id ?? ''))
+        return Response.json({ success: true, data: buildRecord(context, records) });
+      const response = await next(context.request);
+      const { data } = parseJson(await response.clone().text()) ?? {};
+      if (isSuccess(response) && typeof data?.id === 'string') records.set(data.id, data);
+      return response;
+    };
+  });
 
 /** Responds with success to a request that cannot succeed. */
-function planFalseSuccessFault(operation: OperationId, status: number, rule: string): Fault {
-  return {
-    id: `${rule}: ${operation} always succeeds`,
-    rule,
-    createMiddleware: () => async (context, next) => {
-      const response = await next(context.request);
-      if (context.operation !== operation || response.status !== status) return response;
-      const now = '2030-01-07T09:00:00Z';
-      const data = { id: context.id, status: 'draft', platforms: [], createdAt: now, updatedAt: now };
-      return Response.json({ success: true, data });
-    },
-  };
-}
+const planFalseSuccessFault = (operation: OperationId, status: number, rule: string): Fault =>
+  planReplacementFault(`${operation} always succeeds`, rule, (response, context) => {
+    if (context.operation !== operation || response.status !== status) return undefined;
+    const now = '2030-01-07T09:00:00Z';
+    const data = { id: context.id, status: 'draft', platforms: [], createdAt: now, updatedAt: now };
+    return Response.json({ success: true, data });
+  });
 
 /** Affects another resource of the same kind as well. */
-function planWrongResourceFault(operation: OperationId, create: OperationId, rule: string): Fault {
-  return {
-    id: `${rule}: ${operation} affects another one too`,
-    rule,
-    createMiddleware: () => {
-      const createdIds: string[] = [];
-      return async (context, next) => {
-        const response = await next(context.request.clone());
-        if (context.operation === create && isSuccess(response))
-          createdIds.push(parseJson(await response.clone().text()).data.id);
-        const otherId = createdIds.findLast((id) => id !== context.id);
-        if (context.operation === operation && isSuccess(response) && otherId !== undefined && context.id !== undefined)
-          await next(
-            withUrl(context, (url) => {
-              url.pathname = url.pathname.replace(context.id ?? '', otherId);
-            }),
-          );
-        return response;
-      };
-    },
-  };
-}
+const planWrongResourceFault = (operation: OperationId, create: OperationId, rule: string): Fault =>
+  planFault(`${operation} affects another one too`, rule, () => {
+    const createdIds: string[] = [];
+    return async (context, next) => {
+      const response = await next(context.request.clone());
+      if (context.operation === create && isSuccess(response))
+        createdIds.push(parseJson(await response.clone().text()).data.id);
+      const otherId = createdIds.findLast((id) => id !== context.id);
+      if (context.operation === operation && isSuccess(response) && otherId !== undefined && context.id !== undefined)
+        await next(
+          withUrl(context, (url) => {
+            url.pathname = url.pathname.replace(context.id ?? '', otherId);
+          }),
+        );
+      return response;
+    };
+  });
+
+/** Performs a rejected request in part. */
+const planAppliedRefusalFault = (
+  id: string,
+  operation: OperationId,
+  buildBody: (body: Json) => Json | undefined,
+): Fault =>
+  planFault(id, 'refusal.changes-nothing', () => async (context, next) => {
+    const response = await next(context.request.clone());
+    const body = context.operation === operation && response.status === 422 ? buildBody(context.body) : undefined;
+    if (body !== undefined) await next(withBody(context.request, body));
+    return response;
+  });
 
 export const behaviourFaults: readonly Fault[] = [
   planRequestFault('the post stays a draft', 'post.publish-now.immediate', ['createPost'], (body) => {
@@ -199,88 +194,44 @@ export const behaviourFaults: readonly Fault[] = [
   planRequestFault('comments are posted early', 'autoPlug.comments.not-before', ['createPost'], (body) => {
     for (const comment of body.autoPlug?.comments ?? []) comment.delay = 'PT1S';
   }),
-  {
-    id: 'refusal.changes-nothing: a rejected post is created anyway',
-    rule: 'refusal.changes-nothing',
-    createMiddleware: () => async (context, next) => {
-      const response = await next(context.request.clone());
-      const platforms: Json = context.body?.platforms;
-      if (context.operation === 'createPost' && response.status === 422 && platforms !== undefined)
-        await next(withBody(context.request, { text: 'Made all the same', platforms }));
-      return response;
-    },
-  },
-  {
-    id: 'refusal.changes-nothing: a rejected update is partly applied',
-    rule: 'refusal.changes-nothing',
-    createMiddleware: () => async (context, next) => {
-      const response = await next(context.request.clone());
-      if (context.operation === 'updatePost' && response.status === 422)
-        await next(withBody(context.request, { text: 'Half done' }));
-      return response;
-    },
-  },
-  {
-    id: 'post.id.unique: ids repeat every day',
-    rule: 'post.id.unique',
-    createMiddleware: () => async (context, next) => {
-      const response = await next(context.request);
-      return context.operation === 'createPost' && isSuccess(response)
-        ? changeResponse(response, (body) => {
-            body.data.id = 'post_000001';
-          })
-        : response;
-    },
-  },
-  {
-    id: 'media.filename.not-from-upload: the uploaded file’s name is used',
-    rule: 'media.filename.not-from-upload',
-    createMiddleware: () => {
-      const names = new Map<string, string>();
-      return async (context, next) => {
-        const { operation, request } = context;
-        const form =
-          operation === 'uploadMedia'
-            ? await request
-                .clone()
-                .formData()
-                .catch(() => undefined)
-            : undefined;
-        const response = await next(request);
-        if (!isSuccess(response)) return response;
-        const file = form?.get('file');
-        if (file instanceof File) names.set(parseJson(await response.clone().text()).data.url, file.name);
-        if (operation !== 'createPost') return response;
-        return changeResponse(response, ({ data: { media } }) => {
-          const name = names.get(media?.carousel);
-          if (name !== undefined) media.filename = name;
-        });
-      };
-    },
-  },
-  {
-    id: 'rate.not-early: thirty requests a minute',
-    rule: 'rate.not-early',
-    createMiddleware: () => {
-      let sentCount = 0;
-      return (context, next) =>
-        context.request.headers.get('authorization')?.endsWith('demo-api') && ++sentCount % 31 === 0
-          ? Promise.resolve(
-              Response.json({ success: false, code: 'RATE_LIMITED' }, { status: 429, headers: { 'retry-after': '1' } }),
-            )
-          : next(context.request);
-    },
-  },
-  {
-    id: 'rate.retry-after: no Retry-After header',
-    rule: 'rate.retry-after',
-    createMiddleware: () => async (context, next) => {
-      const response = await next(context.request);
-      if (response.status === 429) response.headers.delete('retry-after');
-      return response;
-    },
-  },
+  planAppliedRefusalFault('a rejected post is created anyway', 'createPost', (body) =>
+    body?.platforms === undefined ? undefined : { text: 'Made all the same', platforms: body.platforms },
+  ),
+  planAppliedRefusalFault('a rejected update is partly applied', 'updatePost', () => ({ text: 'Half done' })),
+  planResponseFault('ids repeat every day', 'post.id.unique', ['createPost'], (body) => {
+    body.data.id = 'post_000001';
+  }),
+  planFault('the uploaded file’s name is used', 'media.filename.not-from-upload', () => {
+    const names = new Map<string, string>();
+    return async ({ operation, request }, next) => {
+      const form = operation === 'uploadMedia' ? await readForm(request.clone()) : undefined;
+      const response = await next(request);
+      if (!isSuccess(response)) return response;
+      const file = form?.get('file');
+      if (file instanceof File) names.set(parseJson(await response.clone().text()).data.url, file.name);
+      if (operation !== 'createPost') return response;
+      return changeResponse(response, ({ data: { media } }) => {
+        const name = names.get(media?.carousel);
+        if (name !== undefined) media.filename = name;
+      });
+    };
+  }),
+  planFault('thirty requests a minute', 'rate.not-early', () => {
+    let sentCount = 0;
+    return (context, next) =>
+      context.request.headers.get('authorization')?.endsWith('demo-api') && ++sentCount % 31 === 0
+        ? Promise.resolve(
+            Response.json({ success: false, code: 'RATE_LIMITED' }, { status: 429, headers: { 'retry-after': '1' } }),
+          )
+        : next(context.request);
+  }),
+  planReplacementFault('no Retry-After header', 'rate.retry-after', (response) => {
+    if (response.status === 429) response.headers.delete('retry-after');
+    return response;
+  }),
 ];
+
+const readForm = (request: Request): Promise<FormData | undefined> => request.formData().catch(() => undefined);
 
 function shiftSchedule(milliseconds: number): (body: Json) => void {
   return (body) => {

@@ -1,8 +1,8 @@
 /** Faults in ownership of accounts, and in what rejected requests leave behind. */
-import { operationIds } from '../../spec/operations/index.ts';
 import {
   type Fault,
-  parseJson,
+  planDetourFault,
+  planFault,
   planRequestFault,
   planResponseFault,
   type RequestContext,
@@ -10,27 +10,22 @@ import {
   withUrl,
 } from './fault.ts';
 import { keys } from './keys.ts';
+import { performWithAllPlans } from './performWithAllPlans.ts';
 
 const readBearer = ({ request }: RequestContext): string =>
   /^bearer (.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
 
 /** Treats requests that do not contain the exact key as its owner's. */
-function planKeyCheckFault(id: string, when: (context: RequestContext) => boolean): Fault {
-  return {
-    id: `auth.bearer: ${id}`,
-    rule: 'auth.bearer',
-    createMiddleware: () => (context, next) =>
-      next(
-        context.operation !== undefined && operationIds.includes(context.operation) && when(context)
-          ? // A client that sends the key in the query also knows the parameter's name.
-            withKey(
-              withUrl(context, ({ searchParams }) => searchParams.delete('api_key')),
-              keys.primary,
-            )
-          : context.request,
-      ),
-  };
-}
+const planKeyCheckFault = (id: string, when: (context: RequestContext) => boolean): Fault =>
+  planDetourFault(id, 'auth.bearer', (context) =>
+    context.operation !== undefined && when(context)
+      ? // A client that sends the key in the query also knows the parameter's name.
+        withKey(
+          withUrl(context, ({ searchParams }) => searchParams.delete('api_key')),
+          keys.primary,
+        )
+      : undefined,
+  );
 
 export const connectionFaults: readonly Fault[] = [
   planKeyCheckFault('the case of a key is ignored', (context) => readBearer(context).toLowerCase() === keys.primary),
@@ -81,28 +76,12 @@ export const connectionFaults: readonly Fault[] = [
 /** Rejects the request because of its plan, but performs it. */
 function planAppliedRefusalFault(operation: 'pauseLeadMagnet' | 'updateLeadMagnet'): Fault {
   const rule = operation === 'pauseLeadMagnet' ? 'leadMagnet.state.own' : 'leadMagnet.refusal.untouched';
-  return {
-    id: `${rule}: ${operation} is rejected for the plan but performed`,
+  return planFault(
+    `${operation} is rejected for the plan but performed`,
     rule,
-    createMiddleware: () => async (context, next) => {
-      const retryRequest = context.request.clone();
-      const response = await next(context.request);
-      if (context.operation !== operation || response.status !== 403 || readBearer(context) !== keys.primary)
-        return response;
-      const control = (method: string, path: string, body?: object) =>
-        next(
-          new Request(new URL(path, retryRequest.url), {
-            method,
-            headers: { 'mock-tenant': keys.primary, 'content-type': 'application/json' },
-            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-          }),
-        );
-      const { data } = parseJson(await (await control('GET', '/_mock/tenants')).text());
-      const { plans } = data.find(({ key }: { key: string }) => key === keys.primary);
-      await control('PUT', '/_mock/plans', { plans: ['api', 'pro'] });
-      await next(retryRequest);
-      await control('PUT', '/_mock/plans', { plans });
-      return response;
-    },
-  };
+    () => async (context, next) =>
+      readBearer(context) === keys.primary
+        ? (await performWithAllPlans(context, next, operation, keys.primary))[0]
+        : next(context.request),
+  );
 }

@@ -1,5 +1,15 @@
 /** Faults that appear late, at the end of something long, or in one variant of many. */
-import { changeResponse, type Fault, isSuccess, type Json, parseJson, planRequestFault, withUrl } from './fault.ts';
+import {
+  changeResponse,
+  type Fault,
+  isSuccess,
+  type Json,
+  parseJson,
+  planFault,
+  planReplacementFault,
+  planRequestFault,
+  withUrl,
+} from './fault.ts';
 
 /** Modifies published posts, with access to the request that created each post. */
 function planPublicationFault(id: string, rule: string, change: (publication: Json, requestBody: Json) => void): Fault {
@@ -29,44 +39,34 @@ const hasTarget = (body: Json, label: string): boolean =>
   (Array.isArray(body?.platforms) ? body.platforms : []).some((target: Json) => target?.platform === label);
 
 /** Omits some entries from every response of an operation. */
-function planLostItemFault(
+const planLostItemFault = (
   id: string,
   rule: string,
-  operation: 'listPosts' | 'listLeads',
+  expected: 'listPosts' | 'listLeads',
   selectItems: (body: Json, url: URL) => Json[],
-) {
-  return {
-    id: `${rule}: ${id}`,
-    rule,
-    createMiddleware: () => async (context, next) => {
-      const response = await next(context.request);
-      if (context.operation !== operation || !isSuccess(response)) return response;
-      return changeResponse(response, (body) => ({ ...body, data: selectItems(body, new URL(context.request.url)) }));
-    },
-  } satisfies Fault;
-}
+): Fault =>
+  planReplacementFault(id, rule, (response, { operation, request }) =>
+    operation === expected && isSuccess(response)
+      ? changeResponse(response, (body) => ({ ...body, data: selectItems(body, new URL(request.url)) }))
+      : undefined,
+  );
 
 /** Counts additional posts in an account's analytics. */
-function planAnalyticsFault(id: string, rule: string, changeUrl: (url: URL) => void): Fault {
-  return {
-    id: `${rule}: ${id}`,
-    rule,
-    createMiddleware: () => async (context, next) => {
-      const response = await next(context.request.clone());
-      if (context.operation !== 'getAnalytics' || !isSuccess(response)) return response;
-      const { data } = parseJson(await (await next(withUrl(context, changeUrl))).text()) ?? {};
-      const account = new URL(context.request.url).searchParams.get('account');
-      const entries = (Array.isArray(data) ? data : (data?.posts ?? []))
-        .filter(
-          ({ platforms }: Json) => platforms === undefined || platforms.some((one: Json) => one.accountId === account),
-        )
-        .map((one: Json) => ({ ...one, postId: one.postId ?? one.id }));
-      return changeResponse(response, (body) => {
-        body.data.posts = [...body.data.posts, ...entries];
-      });
-    },
-  };
-}
+const planAnalyticsFault = (id: string, rule: string, changeUrl: (url: URL) => void): Fault =>
+  planFault(id, rule, () => async (context, next) => {
+    const response = await next(context.request.clone());
+    if (context.operation !== 'getAnalytics' || !isSuccess(response)) return response;
+    const { data } = parseJson(await (await next(withUrl(context, changeUrl))).text()) ?? {};
+    const account = new URL(context.request.url).searchParams.get('account');
+    const entries = (Array.isArray(data) ? data : (data?.posts ?? []))
+      .filter(
+        ({ platforms }: Json) => platforms === undefined || platforms.some((one: Json) => one.accountId === account),
+      )
+      .map((one: Json) => ({ ...one, postId: one.postId ?? one.id }));
+    return changeResponse(response, (body) => {
+      body.data.posts = [...body.data.posts, ...entries];
+    });
+  });
 
 export const contentFaults: readonly Fault[] = [
   planPublicationFault('updates after scheduling are ignored', 'post.text.effective', (publication, requestBody) => {
@@ -122,13 +122,11 @@ export const contentFaults: readonly Fault[] = [
     // In a quick run, the seed selects the variant in which each is tried.
     equivalentRules: ['video.title.without-video', 'video.title.empty'],
   },
-  {
-    ...planRequestFault('drafts need no title', 'post.draft.rules', ['createPost'], (body) => {
-      if (body.scheduledFor || body.publishNow || !hasTarget(body, 'video')) return;
-      body.platformContent ??= {};
-      body.platformContent.video = { title: 'Untitled', ...body.platformContent.video };
-    }),
-  },
+  planRequestFault('drafts need no title', 'post.draft.rules', ['createPost'], (body) => {
+    if (body.scheduledFor || body.publishNow || !hasTarget(body, 'video')) return;
+    body.platformContent ??= {};
+    body.platformContent.video = { title: 'Untitled', ...body.platformContent.video };
+  }),
   planRequestFault('isAutoPlug is lost', 'post.update.keeps', ['updatePost'], (body) => {
     if (!Object.hasOwn(body, 'isAutoPlug') && !body.publishNow) body.isAutoPlug = null;
   }),

@@ -75,65 +75,108 @@ function copyHeaders(headers: Headers): Headers {
   return copy;
 }
 
-/** Creates a fault that modifies successful responses of some operations in place. */
-export function planResponseFault(
+type Middleware = ReturnType<NonNullable<Fault['createMiddleware']>>;
+
+/** Creates a fault from a middleware, which is created anew for every run. */
+export const planFault = (id: string, rule: string, createMiddleware: () => Middleware): Fault => ({
+  id: `${rule}: ${id}`,
+  rule,
+  createMiddleware,
+});
+
+/** Creates a fault that replaces some responses. */
+export const planReplacementFault = (
   id: string,
   rule: string,
-  operations: readonly OperationId[],
-  change: (body: Json, context: RequestContext) => void,
-): Fault {
-  return {
-    id: `${rule}: ${id}`,
-    rule,
-    createMiddleware: () => async (context, next) => {
-      const response = await next(context.request);
-      if (context.operation === undefined || !operations.includes(context.operation) || !isSuccess(response))
-        return response;
-      return changeResponse(response, (body) => change(body, context));
-    },
-  };
-}
+  replace: (response: Response, context: RequestContext) => Response | Promise<Response> | undefined,
+): Fault =>
+  planFault(id, rule, () => async (context, next) => {
+    const response = await next(context.request);
+    return replace(response, context) ?? response;
+  });
 
-/** Creates a fault that modifies requests of some operations in place, before the service sees them. */
-export function planRequestFault(
+/** Creates a fault that passes on some requests changed. */
+export const planDetourFault = (
+  id: string,
+  rule: string,
+  change: (context: RequestContext) => Request | undefined,
+): Fault => planFault(id, rule, () => (context, next) => next(change(context) ?? context.request));
+
+/** Creates a fault that modifies successful responses of some operations in place. */
+export const planResponseFault = (
   id: string,
   rule: string,
   operations: readonly OperationId[],
   change: (body: Json) => void,
-): Fault {
-  return {
-    id: `${rule}: ${id}`,
-    rule,
-    createMiddleware: () => (context, next) => {
-      if (
-        context.operation === undefined ||
-        !operations.includes(context.operation) ||
-        typeof context.body !== 'object'
-      )
-        return next(context.request);
-      const body = structuredClone(context.body);
-      change(body);
-      return next(withBody(context.request, body));
-    },
-  };
-}
+): Fault =>
+  planReplacementFault(id, rule, (response, { operation }) =>
+    operation !== undefined && operations.includes(operation) && isSuccess(response)
+      ? changeResponse(response, (body) => {
+          change(body);
+        })
+      : undefined,
+  );
 
-/** Creates a fault that rejects requests that break no rule. */
-export function planRefusalFault(
+/** Creates a fault that modifies every record in the successful responses of some operations in place. */
+export const planRecordFault = (
   id: string,
   rule: string,
   operations: readonly OperationId[],
-  when: (body: Json) => boolean,
-): Fault {
-  return {
-    id: `${rule}: ${id}`,
+  change: (record: Json) => void,
+): Fault => planResponseFault(id, rule, operations, (body) => [body.data].flat().forEach(change));
+
+/** Creates a fault that modifies every target of a post in place. */
+export const planTargetFault = (
+  id: string,
+  rule: string,
+  operations: readonly OperationId[],
+  change: (target: Json, record: Json) => void,
+): Fault =>
+  planRecordFault(id, rule, operations, (record) => {
+    for (const target of record.platforms) change(target, record);
+  });
+
+/** Creates a fault that removes a member from every record. */
+export const planMissingMemberFault = (
+  id: string,
+  rule: string,
+  operations: readonly OperationId[],
+  name: string,
+): Fault =>
+  planRecordFault(id, rule, operations, (record) => {
+    delete record[name];
+  });
+
+/** Creates a fault that modifies requests of some operations in place, before the service sees them. */
+export const planRequestFault = (
+  id: string,
+  rule: string,
+  operations: readonly OperationId[],
+  change: (body: Json) => void,
+): Fault =>
+  planDetourFault(id, rule, ({ request, operation, body: original }) => {
+    if (operation === undefined || !operations.includes(operation) || typeof original !== 'object') return undefined;
+    const body = structuredClone(original);
+    change(body);
+    return withBody(request, body);
+  });
+
+/** Creates a fault that rejects requests that break no rule. */
+export const planRefusalFault = (
+  id: string,
+  rule: string,
+  operations: readonly OperationId[],
+  when: (body: Json, context: RequestContext) => boolean,
+  refuse: () => Response = () => buildRefusal(422, 'VALIDATION_FAILED'),
+): Fault =>
+  planFault(
+    id,
     rule,
-    createMiddleware: () => (context, next) =>
-      context.operation !== undefined && operations.includes(context.operation) && when(context.body)
-        ? Promise.resolve(buildRefusal(422, 'VALIDATION_FAILED'))
+    () => (context, next) =>
+      context.operation !== undefined && operations.includes(context.operation) && when(context.body, context)
+        ? Promise.resolve(refuse())
         : next(context.request),
-  };
-}
+  );
 
 /** Returns an error response in the default form of the contract. */
 export function buildRefusal(status: number, code: string): Response {

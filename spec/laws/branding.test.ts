@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Behaviour, decisionIds, getDecision, withOpen } from '../decisions/index.ts';
 import { mediaLaws } from './posts/media.ts';
-import { buildTargets, ok, post } from './traces/examples.ts';
+import { buildTargets, createdPost, post } from './traces/examples.ts';
 
 const buildBehaviour = (branding: unknown): Behaviour =>
   ({
@@ -16,7 +16,7 @@ const buildCreation = (kind: 'carousel' | 'video', name: object) => {
     platforms: buildTargets('professional'),
     media: { [kind]: 'https://media.example.org/a' },
   };
-  return [ok('createPost', post('draft', { ...body, media: { ...body.media, ...name } }), { body })];
+  return [createdPost(post('draft', { ...body, media: { ...body.media, ...name } }), body)];
 };
 
 const readVerdict = (title: string, trace: ReturnType<typeof buildCreation>, under: Behaviour) =>

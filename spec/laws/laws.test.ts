@@ -4,7 +4,7 @@ import { type DecisionId, decisionIds, getDecision, isDecisionId, withOpen } fro
 import { rules } from '../rules/index.ts';
 import { listEnumValues } from '../schemas/introspection/structure.ts';
 import { laws } from './index.ts';
-import { ok, post, postBody, target } from './traces/examples.ts';
+import { createdPost, ok, post, postBody, republishedPost, target } from './traces/examples.ts';
 
 const defaults = Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default])) as unknown as Behaviour;
 
@@ -86,8 +86,8 @@ test('a word of targets that stands for several states stands for each of them',
   const body = { platforms: [{ platform: 'photo', accountId: 'acc_photo' }] };
   const platforms = [target('social', 'published'), target('photo', 'draft')];
   const trace = [
-    ok('createPost', post('published'), { body: { ...postBody, publishNow: true } }),
-    ok('republishPost', post('published', { platforms }), { id: 'post_1', body }),
+    createdPost(post('published'), { ...postBody, publishNow: true }),
+    republishedPost(post('published', { platforms }), body),
   ];
   const adds = laws.find(({ id }) => id === 'post.republish.adds');
   expect([adds?.judge(trace, behaviour), adds?.judge(trace, defaults)]).toEqual(['kept', 'broken']);

@@ -234,30 +234,27 @@ const buildLeadEvents: Scenarios = (context) => {
       advance('PT2M'),
       leads('magnet'),
     ),
-    ...(isBoundIn(context, 'leadMagnet.update')
-      ? [
-          scenario(
-            'events/lead-moved',
-            'After an update leads are sent to the new webhook',
-            {
-              ...leadOptions,
-              about: ['webhook.lead.sent', 'webhook.lead.arrives', 'webhook.lead.configured'],
-              needs: [...leadOptions.needs, 'leadMagnet.update'],
-            },
-            listen('{{webhook:posts}}'),
-            leadMagnet('magnet', withWebhook('moved-hook', 'ok')),
-            comment(postUrl('moved-hook'), 'Ada', 'The guide, please'),
-            waitForJob,
-            settle,
-            leads('magnet'),
-            updateMagnet('magnet', buildCollectOnlyBody('moved-hook', { webhookUrl: '{{webhook:other}}' })),
-            comment(postUrl('moved-hook'), 'Ben', 'The guide, please, too'),
-            waitForJob,
-            settle,
-            leads('magnet'),
-            advance('PT1M'),
-          ),
-        ]
-      : []),
+    scenario(
+      'events/lead-moved',
+      'After an update leads are sent to the new webhook',
+      {
+        ...leadOptions,
+        about: ['webhook.lead.sent', 'webhook.lead.arrives', 'webhook.lead.configured'],
+        needs: [...leadOptions.needs, 'leadMagnet.update'],
+        when: isBoundIn(context, 'leadMagnet.update'),
+      },
+      listen('{{webhook:posts}}'),
+      leadMagnet('magnet', withWebhook('moved-hook', 'ok')),
+      comment(postUrl('moved-hook'), 'Ada', 'The guide, please'),
+      waitForJob,
+      settle,
+      leads('magnet'),
+      updateMagnet('magnet', buildCollectOnlyBody('moved-hook', { webhookUrl: '{{webhook:other}}' })),
+      comment(postUrl('moved-hook'), 'Ben', 'The guide, please, too'),
+      waitForJob,
+      settle,
+      leads('magnet'),
+      advance('PT1M'),
+    ),
   ];
 };

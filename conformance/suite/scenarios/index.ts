@@ -69,7 +69,7 @@ const scenarioGroups: readonly Scenarios[] = [
 
 /** All scenarios that apply under a profile: hand-written, parallel, and random ones. */
 export function buildScenarioScripts(context: Context): readonly Script[] {
-  const scripts = scenarioGroups.flatMap((scenarios) => scenarios(context));
+  const scripts = scenarioGroups.flatMap((scenarios) => scenarios(context)).flat();
   const covered = new Set(scripts.flatMap(({ about }) => about));
   return [...scripts, ...listReadings(context.profile).filter(({ about }) => !about.some((law) => covered.has(law)))];
 }

@@ -165,23 +165,21 @@ export const buildParallelScripts: Scenarios = (context) => {
           ),
         ]
       : []),
-    ...(schedulingDecisions.every((id) => isBoundIn(context, id))
-      ? [
-          scenario(
-            'parallel/reschedule',
-            'Parallel updates of the time and the text of a scheduled post are both applied',
-            { ...postOptions, about: postRules, needs: [...postOptions.needs, ...schedulingDecisions] },
-            repeatRounds((name) => [
-              scheduledPost(name, hello, 'now+P30D'),
-              runInParallel(
-                updateText(name, 'Another text'),
-                update(name, { platforms, scheduledFor: '{{now+P40D}}' }),
-              ),
-            ]),
-            list(),
-          ),
-        ]
-      : []),
+    scenario(
+      'parallel/reschedule',
+      'Parallel updates of the time and the text of a scheduled post are both applied',
+      {
+        ...postOptions,
+        about: postRules,
+        needs: [...postOptions.needs, ...schedulingDecisions],
+        when: schedulingDecisions.every((id) => isBoundIn(context, id)),
+      },
+      repeatRounds((name) => [
+        scheduledPost(name, hello, 'now+P30D'),
+        runInParallel(updateText(name, 'Another text'), update(name, { platforms, scheduledFor: '{{now+P40D}}' })),
+      ]),
+      list(),
+    ),
     scenario(
       'parallel/create',
       'Four posts created in parallel have different ids',

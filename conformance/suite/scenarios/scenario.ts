@@ -12,18 +12,24 @@ export interface Context {
   readonly profile: Profile;
 }
 
-export type Scenarios = (context: Context) => readonly Script[];
+/** A script, or none if it does not apply. */
+export type Scenario = Script | readonly [];
 
-type ScenarioOptions = Pick<Script, 'about'> & Partial<Pick<Script, 'needs' | 'alone' | 'size'>>;
+export type Scenarios = (context: Context) => readonly (Script | readonly Script[])[];
+
+interface ScenarioOptions extends Pick<Script, 'about'>, Partial<Pick<Script, 'needs' | 'alone' | 'size'>> {
+  /** Whether the scenario applies in this run; it does by default. */
+  readonly when?: boolean;
+}
 
 /** @param id the id, without the prefix `scenario/` */
 export function scenario(
   id: string,
   title: string,
-  options: ScenarioOptions,
+  { when = true, ...options }: ScenarioOptions,
   ...steps: readonly (Step | readonly Step[])[]
-): Script {
-  return { id: `scenario/${id}`, title, ...options, steps: steps.flat() };
+): Scenario {
+  return when ? { id: `scenario/${id}`, title, ...options, steps: steps.flat() } : [];
 }
 
 type StepOptions = Partial<Pick<RequestStep, 'role' | 'caller' | 'as' | 'query' | 'about'>>;

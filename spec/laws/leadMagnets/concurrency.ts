@@ -5,7 +5,7 @@ import { isObject, type JsonObject, readMember } from '../../json.ts';
 import { merge } from '../../judging/merge.ts';
 import { type Exchange, law } from '../law.ts';
 import { findConcurrencyCases } from '../traces/concurrency.ts';
-import { leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
+import { createdLeadMagnet, leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
 import type { SequentialModel } from '../traces/findOrder.ts';
 import { leadMagnetOperations } from '../traces/leadMagnets.ts';
 import { listSuccessfulExchanges, readData, readId } from '../traces/traceReader.ts';
@@ -38,7 +38,7 @@ const buildLeadMagnetModel = (behaviour: Behaviour): SequentialModel<LeadMagnetS
 });
 
 const pauseExchange = ok('pauseLeadMagnet', leadMagnet('paused'), { id: 'lm_1', together: 1 });
-const activeCreation = ok('createLeadMagnet', leadMagnet('active'), { body: { ...leadMagnetBody, activate: true } });
+const activeCreation = createdLeadMagnet(leadMagnet('active'), { ...leadMagnetBody, activate: true });
 const buildLeadMagnetUpdate = (state: string, overrides: object = {}) =>
   ok('updateLeadMagnet', leadMagnet(state), {
     id: 'lm_1',

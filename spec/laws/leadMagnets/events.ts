@@ -4,7 +4,15 @@ import { readMember } from '../../json.ts';
 import { law, type Observation } from '../law.ts';
 import { delivery, receiverUrl } from '../traces/deliveryExamples.ts';
 import { findSettledIds, getEventType, readSubjectId } from '../traces/events.ts';
-import { buildClock, lead, leadMagnet, leadMagnetBody, listeningTo, ok } from '../traces/examples.ts';
+import {
+  buildClock,
+  createdLeadMagnet,
+  lead,
+  leadMagnet,
+  leadMagnetBody,
+  listeningTo,
+  ok,
+} from '../traces/examples.ts';
 import {
   generateValues,
   getContentAt,
@@ -19,8 +27,10 @@ const captureSource = {
   section: 'Events',
   item: '1: lead magnets can trigger a webhook when a commenter is matched and captured',
 };
-const webhookCreation = ok('createLeadMagnet', leadMagnet('active'), {
-  body: { ...leadMagnetBody, webhookUrl: receiverUrl, activate: true },
+const webhookCreation = createdLeadMagnet(leadMagnet('active'), {
+  ...leadMagnetBody,
+  webhookUrl: receiverUrl,
+  activate: true,
 });
 const capturedLead = lead(1, 'GUIDE');
 const leadList = ok('listLeads', [capturedLead], { id: 'lm_1', minute: 2 });
@@ -79,7 +89,7 @@ const leadEventSent = law({
     [
       'no webhook configured',
       listeningTo('leadWebhooks'),
-      ok('createLeadMagnet', leadMagnet('active'), { body: { ...leadMagnetBody, activate: true } }),
+      createdLeadMagnet(leadMagnet('active'), { ...leadMagnetBody, activate: true }),
       leadList,
       buildClock(3),
     ],
@@ -162,7 +172,7 @@ const leadEventConfigured = law({
   broken: [
     [
       'no webhook configured',
-      ok('createLeadMagnet', leadMagnet('active'), { body: { ...leadMagnetBody, activate: true } }),
+      createdLeadMagnet(leadMagnet('active'), { ...leadMagnetBody, activate: true }),
       delivery(2, 'lead.captured', capturedLead),
     ],
     [

@@ -4,7 +4,7 @@ import { isEqualJson, isObject, readMember } from '../../json.ts';
 import { merge } from '../../judging/merge.ts';
 import { leadMagnetStates } from '../../schemas/leadMagnet.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
-import { leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
+import { createdLeadMagnet, leadMagnet, leadMagnetBody, ok, updatedLeadMagnet } from '../traces/examples.ts';
 import { ownedMembers, readRecords } from '../traces/leadMagnets.ts';
 import {
   checkThat,
@@ -17,11 +17,9 @@ import {
   readId,
 } from '../traces/traceReader.ts';
 
-const activeLeadMagnet = ok('createLeadMagnet', leadMagnet('active'), { body: { ...leadMagnetBody, activate: true } });
-const pausedLeadMagnet = ok('createLeadMagnet', leadMagnet('paused'), { body: leadMagnetBody });
-const secondCreation = ok('createLeadMagnet', leadMagnet('active', { id: 'lm_2' }), {
-  body: { ...leadMagnetBody, activate: true },
-});
+const activeLeadMagnet = createdLeadMagnet(leadMagnet('active'), { ...leadMagnetBody, activate: true });
+const pausedLeadMagnet = createdLeadMagnet(leadMagnet('paused'), leadMagnetBody);
+const secondCreation = createdLeadMagnet(leadMagnet('active', { id: 'lm_2' }), { ...leadMagnetBody, activate: true });
 
 /** Whether a member has the requested value; keywords are case-insensitive, so a service may store any case. */
 function isRequestedValue(name: string, foundValue: unknown, requestedValue: unknown): boolean {
@@ -196,10 +194,7 @@ const omittedKept = law({
     [
       'an id takes the place of the URL of the watched post',
       pausedLeadMagnet,
-      ok('updateLeadMagnet', leadMagnet('paused', { postUrl: undefined, postId: 'post_1' }), {
-        id: 'lm_1',
-        body: { postId: 'post_1' },
-      }),
+      updatedLeadMagnet(leadMagnet('paused', { postUrl: undefined, postId: 'post_1' }), { postId: 'post_1' }),
     ],
   ],
   broken: [

@@ -2,7 +2,7 @@
 
 import { isEqualJson, isObject, type JsonObject } from '../../json.ts';
 import { type Law, law } from '../law.ts';
-import { leadMagnet, leadMagnetBody, ok, refusal } from '../traces/examples.ts';
+import { createdLeadMagnet, leadMagnet, leadMagnetBody, ok, refusal, updatedLeadMagnet } from '../traces/examples.ts';
 import { leadMagnetOperations, ownedMembers } from '../traces/leadMagnets.ts';
 import {
   checkThat,
@@ -21,7 +21,7 @@ const selectOwnedContent = (record: JsonObject, other: JsonObject): JsonObject =
       .map((name) => [name, record[name]]),
   );
 
-const activeCreation = ok('createLeadMagnet', leadMagnet('active'), { body: { ...leadMagnetBody, activate: true } });
+const activeCreation = createdLeadMagnet(leadMagnet('active'), { ...leadMagnetBody, activate: true });
 const refusedUpdate = refusal('updateLeadMagnet', 403, 'PLAN_UPGRADE_REQUIRED', {
   id: 'lm_1',
   body: { ...leadMagnetBody, keywords: ['BOOK'] },
@@ -87,7 +87,7 @@ const refusalHasNoEffect = law({
     [
       'an accepted update',
       activeCreation,
-      ok('updateLeadMagnet', leadMagnet('active'), { id: 'lm_1', body: leadMagnetBody }),
+      updatedLeadMagnet(leadMagnet('active'), leadMagnetBody),
       buildLeadMagnetRead(),
     ],
     ['no refusal', activeCreation, buildLeadMagnetRead()],

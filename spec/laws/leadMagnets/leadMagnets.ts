@@ -2,7 +2,15 @@
 
 import { readMember } from '../../json.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
-import { buildClock, leadMagnet, leadMagnetBody, ok, refusal } from '../traces/examples.ts';
+import {
+  buildClock,
+  createdLeadMagnet,
+  leadMagnet,
+  leadMagnetBody,
+  ok,
+  refusal,
+  updatedLeadMagnet,
+} from '../traces/examples.ts';
 import { leadMagnetOperations, readRecords } from '../traces/leadMagnets.ts';
 import {
   checkEqual,
@@ -39,8 +47,8 @@ function* checkState(trace: readonly Observation[], exchange: Exchange, expected
     yield checkEqual(shown, readState(shown), expected);
 }
 
-const activeCreation = ok('createLeadMagnet', leadMagnet('active'), { body: { ...leadMagnetBody, activate: true } });
-const pausedCreation = ok('createLeadMagnet', leadMagnet('paused'), { body: leadMagnetBody });
+const activeCreation = createdLeadMagnet(leadMagnet('active'), { ...leadMagnetBody, activate: true });
+const pausedCreation = createdLeadMagnet(leadMagnet('paused'), leadMagnetBody);
 const pauseExchange = ok('pauseLeadMagnet', leadMagnet('paused'), { id: 'lm_1' });
 
 const defineCreationLaw = (name: 'active' | 'paused'): Law =>
@@ -121,9 +129,7 @@ const pauseAccepted = law({
 const transitions: ReadonlySet<string> = new Set(['pauseLeadMagnet', 'resumeLeadMagnet']);
 const buildSecondRecord = (state: string) => leadMagnet(state, { id: 'lm_2' });
 const isRefusal = ({ success, status }: Exchange): boolean => !success && status >= 400 && status < 500;
-const otherActive = ok('createLeadMagnet', buildSecondRecord('active'), {
-  body: { ...leadMagnetBody, activate: true },
-});
+const otherActive = createdLeadMagnet(buildSecondRecord('active'), { ...leadMagnetBody, activate: true });
 
 const stateIndependent = law({
   id: 'leadMagnet.state.own',
@@ -170,7 +176,7 @@ const stateIndependent = law({
       activeCreation,
       otherActive,
       ok('pauseLeadMagnet', buildSecondRecord('paused'), { id: 'lm_2' }),
-      ok('updateLeadMagnet', leadMagnet('active'), { id: 'lm_1', body: {} }),
+      updatedLeadMagnet(leadMagnet('active'), {}),
     ],
     ['a month passes', pausedCreation, buildClock(43_200), ok('getLeadMagnet', leadMagnet('paused'), { id: 'lm_1' })],
   ],
@@ -180,13 +186,9 @@ const stateIndependent = law({
       activeCreation,
       otherActive,
       ok('pauseLeadMagnet', buildSecondRecord('paused'), { id: 'lm_2' }),
-      ok('updateLeadMagnet', leadMagnet('paused'), { id: 'lm_1', body: {} }),
+      updatedLeadMagnet(leadMagnet('paused'), {}),
     ],
-    [
-      'activated by an update',
-      pausedCreation,
-      ok('updateLeadMagnet', leadMagnet('active'), { id: 'lm_1', body: { keywords: ['BOOK'] } }),
-    ],
+    ['activated by an update', pausedCreation, updatedLeadMagnet(leadMagnet('active'), { keywords: ['BOOK'] })],
     [
       'paused by a refused pause',
       activeCreation,

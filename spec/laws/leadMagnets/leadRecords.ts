@@ -3,7 +3,7 @@
 import { asList, readMember, toText } from '../../json.ts';
 import { formatInstant } from '../../time/instant.ts';
 import { type Law, law } from '../law.ts';
-import { buildClock, comment, lead, leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
+import { buildClock, comment, createdLeadMagnet, lead, leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
 import {
   findKeyword,
   findLeadsIn,
@@ -22,7 +22,7 @@ import {
 } from '../traces/traceReader.ts';
 
 const listSource = { section: 'GET /lead-magnets/:id/leads', item: 'lists the leads captured' };
-const activeCreation = ok('createLeadMagnet', leadMagnet('active'), { body: { ...leadMagnetBody, activate: true } });
+const activeCreation = createdLeadMagnet(leadMagnet('active'), { ...leadMagnetBody, activate: true });
 const pauseAt = (n: number) => ok('pauseLeadMagnet', leadMagnet('paused'), { id: 'lm_1', minute: n });
 const buildLeadList = (n: number, ...items: object[]) => ok('listLeads', items, { id: 'lm_1', minute: n });
 const matchingComment = comment(1, 'Please send the guide!');

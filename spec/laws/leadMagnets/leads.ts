@@ -1,7 +1,7 @@
 /** Laws on which commenters become leads. */
 
 import { type Comment, type Law, law } from '../law.ts';
-import { buildClock, comment, lead, leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
+import { buildClock, comment, createdLeadMagnet, lead, leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
 import {
   findLeadsIn,
   generateValues,
@@ -36,8 +36,8 @@ const watchSource = {
 const fields = ['lead.list', 'lead.fields', 'leadMagnet.fields'] as const;
 const needs = [...fields, 'leadMagnet.match'] as const;
 
-const activeCreation = ok('createLeadMagnet', leadMagnet('active'), { body: { ...leadMagnetBody, activate: true } });
-const pausedCreation = ok('createLeadMagnet', leadMagnet('paused'), { body: leadMagnetBody });
+const activeCreation = createdLeadMagnet(leadMagnet('active'), { ...leadMagnetBody, activate: true });
+const pausedCreation = createdLeadMagnet(leadMagnet('paused'), leadMagnetBody);
 const pauseAt = (n: number) => ok('pauseLeadMagnet', leadMagnet('paused'), { id: 'lm_1', minute: n });
 const buildLeadList = (n: number, ...items: object[]) => ok('listLeads', items, { id: 'lm_1', minute: n });
 const matchingComment = comment(1, 'Please send the guide!');

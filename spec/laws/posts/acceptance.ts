@@ -2,7 +2,17 @@
 
 import { readMember } from '../../json.ts';
 import { type Exchange, type Law, law } from '../law.ts';
-import { leadMagnet, leadMagnetBody, ok, post, postBody, refusal, timestamp } from '../traces/examples.ts';
+import {
+  createdLeadMagnet,
+  createdPost,
+  leadMagnet,
+  leadMagnetBody,
+  ok,
+  post,
+  postBody,
+  refusal,
+  timestamp,
+} from '../traces/examples.ts';
 import { listPostHistories, readTargets } from '../traces/posts.ts';
 import {
   checkThat,
@@ -24,9 +34,10 @@ const hasTimingChange = (body: unknown): boolean =>
   readMember(body, 'publishNow') === true || readMember(body, 'scheduledFor') === null;
 
 const updateRequest = { id: 'post_1', body: { text: 'Better', platforms: postBody.platforms }, breaks: [] };
-const draftCreation = ok('createPost', post('draft'), { body: postBody });
-const scheduledCreation = ok('createPost', post('scheduled', { scheduledFor: timestamp(600) }), {
-  body: { ...postBody, scheduledFor: timestamp(600) },
+const draftCreation = createdPost(post('draft'), postBody);
+const scheduledCreation = createdPost(post('scheduled', { scheduledFor: timestamp(600) }), {
+  ...postBody,
+  scheduledFor: timestamp(600),
 });
 
 const updateAccepted = law({
@@ -76,17 +87,14 @@ const updateAccepted = law({
     ],
     [
       'a published post',
-      ok('createPost', post('published'), { body: { ...postBody, publishNow: true } }),
+      createdPost(post('published'), { ...postBody, publishNow: true }),
       refusal('updatePost', 409, 'POST_NOT_EDITABLE', updateRequest),
     ],
   ],
 });
 
 const fullBody = { ...leadMagnetBody, workflowType: 'full', templates: { dm: { text: 'Here it is.' } } };
-const fullCreation = ok('createLeadMagnet', leadMagnet('paused', { workflowType: 'full' }), {
-  body: fullBody,
-  breaks: [],
-});
+const fullCreation = createdLeadMagnet(leadMagnet('paused', { workflowType: 'full' }), fullBody, { breaks: [] });
 
 const workflowTypes: ReadonlySet<unknown> = new Set(['full', 'comments_only', 'collect_only']);
 const isReadable = (body: unknown): boolean =>
@@ -111,11 +119,7 @@ const workflowAccepted = law({
     }
   },
   kept: [
-    [
-      'another workflow type',
-      fullCreation,
-      ok('createLeadMagnet', leadMagnet('paused'), { body: leadMagnetBody, breaks: [] }),
-    ],
+    ['another workflow type', fullCreation, createdLeadMagnet(leadMagnet('paused'), leadMagnetBody, { breaks: [] })],
   ],
   broken: [
     [

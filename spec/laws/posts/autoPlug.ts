@@ -2,7 +2,16 @@
 import { asList, readMember, toText } from '../../json.ts';
 import { parseDuration } from '../../time/duration.ts';
 import { type Act, law, type Observation } from '../law.ts';
-import { buildClock, buildTargets, listeningTo, minute, ok, post, target, timestamp } from '../traces/examples.ts';
+import {
+  buildClock,
+  buildTargets,
+  createdPost,
+  listeningTo,
+  minute,
+  post,
+  target,
+  timestamp,
+} from '../traces/examples.ts';
 import { listPostHistories, readTargets } from '../traces/posts.ts';
 import {
   checkThat,
@@ -24,13 +33,12 @@ const buildBody = (enabled: boolean, label = 'professional') => ({
   autoPlug: { comments: [{ text: 'The recipe', delay: 'PT10M' }] },
 });
 const buildCreation = (enabled: boolean, label = 'professional') =>
-  ok(
-    'createPost',
+  createdPost(
     post('published', {
       platforms: [target(label, 'published', { publishedAt: timestamp(0) })],
       publishedAt: timestamp(0),
     }),
-    { body: buildBody(enabled, label) },
+    buildBody(enabled, label),
   );
 const buildAutoPlugAct = (n: number, overrides: Partial<Act> = {}): Act => ({
   kind: 'act',

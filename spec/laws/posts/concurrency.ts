@@ -5,7 +5,7 @@ import { isEqualJson, isObject, type JsonObject, readMember, toText } from '../.
 import { merge } from '../../judging/merge.ts';
 import { type Exchange, law } from '../law.ts';
 import { findConcurrencyCases } from '../traces/concurrency.ts';
-import { ok, page, post, postBody, refusal, target } from '../traces/examples.ts';
+import { createdPost, ok, page, post, postBody, refusal, target } from '../traces/examples.ts';
 import type { SequentialModel } from '../traces/findOrder.ts';
 import { hasFinalState, matchesState } from '../traces/postSightings.ts';
 import { buildTargetKey, findRecordsIn, isCompleteRecord, readTargets } from '../traces/posts.ts';
@@ -77,7 +77,7 @@ const getTargetLabels = (expectedContent: unknown): readonly string[] =>
   readTargets(expectedContent).map(({ platform }) => toText(platform));
 
 const firstGroup = { together: 1 } as const;
-const draftCreation = ok('createPost', post('draft'), { body: postBody });
+const draftCreation = createdPost(post('draft'), postBody);
 const textUpdateRequest = { id: 'post_1', body: { text: 'Better' }, ...firstGroup };
 const textUpdate = ok('updatePost', post('draft', { text: 'Better' }), textUpdateRequest);
 const autoPlugUpdate = ok('updatePost', post('draft', { isAutoPlug: true }), {
@@ -86,7 +86,7 @@ const autoPlugUpdate = ok('updatePost', post('draft', { isAutoPlug: true }), {
   ...firstGroup,
 });
 const deletion = ok('deletePost', { id: 'post_1', deleted: true }, { id: 'post_1', ...firstGroup });
-const publishedCreation = ok('createPost', post('published'), { body: { ...postBody, publishNow: true } });
+const publishedCreation = createdPost(post('published'), { ...postBody, publishNow: true });
 const republishRequest = {
   id: 'post_1',
   body: { platforms: [{ platform: 'photo', accountId: 'acc_photo' }] },

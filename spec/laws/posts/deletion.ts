@@ -4,6 +4,7 @@ import { type Exchange, law } from '../law.ts';
 import {
   buildClock,
   buildPublication,
+  createdPost,
   listeningTo,
   ok,
   page,
@@ -11,6 +12,7 @@ import {
   postBody,
   refusal,
   timestamp,
+  updatedPost,
 } from '../traces/examples.ts';
 import { hasRecord } from '../traces/listings.ts';
 import { findRecordsIn, hasEnded, listPostHistories } from '../traces/posts.ts';
@@ -30,11 +32,11 @@ import {
 
 const cite = (item: string) => ({ section: 'Delete and republish', item });
 const deletionSource = cite('deleting any post is offered');
-const draftCreation = ok('createPost', post('draft'), { body: postBody });
+const draftCreation = createdPost(post('draft'), postBody);
 const deletion = ok('deletePost', { id: 'post_1', deleted: true }, { id: 'post_1' });
 
 /** A record under a wrapper, whose id the profile locates with a pointer. */
-const wrappedCreation = ok('createPost', { id: 'post_1', post: { ref: 'post_1' } }, { body: postBody });
+const wrappedCreation = createdPost({ id: 'post_1', post: { ref: 'post_1' } }, postBody);
 const buildForeignList = (ref: string) => ({ success: true, data: { posts: [{ ref }] } });
 
 const deletedUnlisted = law({
@@ -79,7 +81,7 @@ const deletedUnlisted = law({
     ['a list that cannot be found', wrappedCreation, deletion, page([], { answer: buildForeignList('post_2') })],
     [
       'an id that may be a count',
-      ok('createPost', { id: '7', post: { ref: 7 } }, { body: postBody }),
+      createdPost({ id: '7', post: { ref: 7 } }, postBody),
       ok('deletePost', {}, { id: '7' }),
       page([{ ref: 7 }]),
     ],
@@ -116,14 +118,7 @@ const notFound = law({
       refusal('updatePost', 404, 'NOT_FOUND', { id: 'post_1', body: { text: 'Boo' } }),
     ],
   ],
-  broken: [
-    [
-      'an accepted update',
-      draftCreation,
-      deletion,
-      ok('updatePost', post('draft'), { id: 'post_1', body: { text: 'Boo' } }),
-    ],
-  ],
+  broken: [['an accepted update', draftCreation, deletion, updatedPost(post('draft'), { text: 'Boo' })]],
   silent: [['a second deletion', draftCreation, deletion, deletion]],
 });
 
@@ -156,8 +151,9 @@ const anyState = law({
   ],
 });
 
-const scheduledCreation = ok('createPost', post('scheduled', { scheduledFor: timestamp(10) }), {
-  body: { ...postBody, scheduledFor: timestamp(10) },
+const scheduledCreation = createdPost(post('scheduled', { scheduledFor: timestamp(10) }), {
+  ...postBody,
+  scheduledFor: timestamp(10),
 });
 const buildPublishedEvent = (minutes: number) =>
   ({

@@ -2,7 +2,7 @@
 
 import { readMember } from '../../json.ts';
 import { type Exchange, law } from '../law.ts';
-import { buildClock, minute, ok, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
+import { buildClock, createdPost, minute, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
 import { findResponseSightings, matchesState, showsResult } from '../traces/postSightings.ts';
 import { findTimedPublications } from '../traces/publications.ts';
 import { checkThat, listExchanges, readObservations } from '../traces/traceReader.ts';
@@ -29,14 +29,11 @@ const draftMade = law({
         yield checkThat(sighting.observation, isDraft, 'draft', status);
     }
   },
-  kept: [['a draft', ok('createPost', post('draft'), { body: postBody })]],
-  broken: [['published although not requested', ok('createPost', publishedRecord, { body: postBody })]],
+  kept: [['a draft', createdPost(post('draft'), postBody)]],
+  broken: [['published although not requested', createdPost(publishedRecord, postBody)]],
   silent: [
-    ['publishNow', ok('createPost', publishedRecord, { body: publishNowBody })],
-    [
-      'a time in another format',
-      ok('createPost', post('scheduled'), { body: { ...postBody, scheduledFor: '2031-06-01T12:00:00' } }),
-    ],
+    ['publishNow', createdPost(publishedRecord, publishNowBody)],
+    ['a time in another format', createdPost(post('scheduled'), { ...postBody, scheduledFor: '2031-06-01T12:00:00' })],
   ],
 });
 
@@ -66,19 +63,12 @@ const draftStays = law({
       if (version.timing === 'draft' && version.exchange.operation === 'createPost')
         yield checkThat(publication, false, 'no publication', publication);
   },
-  kept: [
-    ['still a draft', ok('createPost', post('draft'), { body: postBody }), buildClock(10_000), page([post('draft')])],
-  ],
+  kept: [['still a draft', createdPost(post('draft'), postBody), buildClock(10_000), page([post('draft')])]],
   broken: [
-    [
-      'published a week later',
-      ok('createPost', post('draft'), { body: postBody }),
-      buildClock(10_000),
-      page([publishedRecord]),
-    ],
+    ['published a week later', createdPost(post('draft'), postBody), buildClock(10_000), page([publishedRecord])],
     [
       'on the network, while the record shows no state',
-      ok('createPost', { id: 'post_1' }, { body: postBody }),
+      createdPost({ id: 'post_1' }, postBody),
       {
         kind: 'publication',
         at: minute(10),
@@ -89,7 +79,7 @@ const draftStays = law({
       },
     ],
   ],
-  silent: [['no time passed', ok('createPost', post('draft'), { body: postBody }), page([post('draft')])]],
+  silent: [['no time passed', createdPost(post('draft'), postBody), page([post('draft')])]],
 });
 
 const isDraft = ({ body }: Exchange): boolean =>
@@ -129,16 +119,16 @@ const draftRules = law({
   broken: [
     [
       'a draft is stored that is refused with publishNow',
-      ok('createPost', post('draft'), { body: postBody, breaks: ['text.length.social'] }),
+      createdPost(post('draft'), postBody, { breaks: ['text.length.social'] }),
       refusal('createPost', 422, 'VALIDATION_FAILED', { body: publishNowBody, breaks: ['text.length.social'] }),
     ],
   ],
   silent: [
-    ['a draft that breaks no rule', ok('createPost', post('draft'), { body: postBody, breaks: [] })],
+    ['a draft that breaks no rule', createdPost(post('draft'), postBody, { breaks: [] })],
     [
       'a rule that is never checked',
-      ok('createPost', post('draft'), { body: postBody, breaks: ['text.length.social'] }),
-      ok('createPost', publishedRecord, { body: publishNowBody, breaks: ['text.length.social'] }),
+      createdPost(post('draft'), postBody, { breaks: ['text.length.social'] }),
+      createdPost(publishedRecord, publishNowBody, { breaks: ['text.length.social'] }),
     ],
   ],
 });

@@ -3,7 +3,7 @@ import { toText } from '../../json.ts';
 import { law } from '../law.ts';
 import { delivery } from '../traces/deliveryExamples.ts';
 import { findSettledIds, getEventType, knownEventTypes, readSubjectId } from '../traces/events.ts';
-import { buildClock, lead, listeningTo, minute, ok, post, postBody } from '../traces/examples.ts';
+import { buildClock, createdPost, lead, listeningTo, minute, post, postBody } from '../traces/examples.ts';
 import { matchesState } from '../traces/postSightings.ts';
 import { buildTargetKey, getContentAt, hasEnded, listPostHistories, readTargets } from '../traces/posts.ts';
 import { checkThat, getMemberAt, readObservations, wasListening } from '../traces/traceReader.ts';
@@ -11,7 +11,7 @@ import { checkThat, getMemberAt, readObservations, wasListening } from '../trace
 const eventSource = { section: 'Events', item: '3: event kinds and payload shape are not shown' };
 const finalStates = ['published', 'partially_published', 'failed'] as const;
 const publishedDelivery = delivery(0, 'post.published', post('published'));
-const postCreation = ok('createPost', post('published'), { body: { ...postBody, publishNow: true } });
+const postCreation = createdPost(post('published'), { ...postBody, publishNow: true });
 
 const stateMatches = law({
   id: 'webhook.post.true',

@@ -1,12 +1,12 @@
 /** Laws on publishing exactly once. */
 
 import { law, type Observation, type Publication } from '../law.ts';
-import { buildTargets, ok, page, post, postBody, target } from '../traces/examples.ts';
+import { buildTargets, createdPost, page, post, postBody, republishedPost, target } from '../traces/examples.ts';
 import { buildTargetKey, findRecordsIn, listPostHistories, readTargets } from '../traces/posts.ts';
 import { checkThat, listSuccessfulExchanges, readData, readId, readObservations } from '../traces/traceReader.ts';
 
 const duplicateTargets = { platforms: [target('social', 'published'), target('social', 'published')] };
-const publishedCreation = ok('createPost', post('published'), { body: { ...postBody, publishNow: true } });
+const publishedCreation = createdPost(post('published'), { ...postBody, publishNow: true });
 const publication: Publication = {
   kind: 'publication',
   at: publishedCreation.at,
@@ -58,7 +58,7 @@ const targetsDistinct = law({
     ['one target', publishedCreation],
     [
       'a request with the same target twice',
-      ok('createPost', post('published', duplicateTargets), { body: { ...postBody, ...duplicateTargets } }),
+      createdPost(post('published', duplicateTargets), { ...postBody, ...duplicateTargets }),
     ],
   ],
 });
@@ -91,11 +91,7 @@ const publishedOnce = law({
     [
       'republished',
       publishedCreation,
-      ok(
-        'republishPost',
-        { id: readId(post('published')) },
-        { id: 'post_1', body: { platforms: buildTargets('social') } },
-      ),
+      republishedPost({ id: readId(post('published')) }, { platforms: buildTargets('social') }),
       publication,
       publication,
     ],

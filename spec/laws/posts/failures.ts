@@ -3,7 +3,7 @@
 import type { Behaviour } from '../../decisions/index.ts';
 import { toText } from '../../json.ts';
 import { law, type Observation } from '../law.ts';
-import { buildTargets, ok, post, postBody, target, timestamp } from '../traces/examples.ts';
+import { buildTargets, createdPost, post, postBody, target, timestamp } from '../traces/examples.ts';
 import { findResponseSightings, hasFinalState, matchesState, matchesTargetState } from '../traces/postSightings.ts';
 import { readTargets } from '../traces/posts.ts';
 import { checkThat, getMemberAt, readObservations } from '../traces/traceReader.ts';
@@ -17,15 +17,13 @@ const photoFailure = { kind: 'publish-failure', at: 0, accountId: 'acc_photo', f
 const photoBody = { ...publishNowBody, platforms: buildTargets('photo') };
 const twoTargetBody = { ...publishNowBody, platforms: buildTargets('social', 'photo') };
 
-const oneFailed = ok(
-  'createPost',
+const oneFailed = createdPost(
   post('partially_published', { platforms: [target('social', 'published'), target('photo', 'failed')] }),
-  { body: twoTargetBody },
+  twoTargetBody,
 );
-const bothFailed = ok(
-  'createPost',
+const bothFailed = createdPost(
   post('failed', { platforms: [target('social', 'failed'), target('photo', 'failed')] }),
-  { body: twoTargetBody },
+  twoTargetBody,
 );
 
 /**
@@ -62,7 +60,7 @@ const failureIsolated = law({
   },
   kept: [['one of two targets fails', photoFailure, oneFailed]],
   broken: [['both targets fail', photoFailure, bothFailed]],
-  silent: [['no target fails', ok('createPost', publishedRecord, { body: publishNowBody })]],
+  silent: [['no target fails', createdPost(publishedRecord, publishNowBody)]],
 });
 
 const restPublished = law({
@@ -85,12 +83,11 @@ const restPublished = law({
     [
       'the target after the failed one fails too',
       photoFailure,
-      ok(
-        'createPost',
+      createdPost(
         post('partially_published', {
           platforms: [target('social', 'published'), target('photo', 'failed'), target('microblog', 'failed')],
         }),
-        { body: { ...publishNowBody, platforms: buildTargets('social', 'photo', 'microblog') } },
+        { ...publishNowBody, platforms: buildTargets('social', 'photo', 'microblog') },
       ),
     ],
   ],
@@ -127,10 +124,9 @@ const failureShown = law({
     [
       'the failing target is published',
       photoFailure,
-      ok(
-        'createPost',
+      createdPost(
         post('published', { platforms: [target('social', 'published'), target('photo', 'published')] }),
-        { body: twoTargetBody },
+        twoTargetBody,
       ),
     ],
   ],
@@ -164,27 +160,23 @@ const failureNotPublished = law({
     [
       'its only target fails',
       photoFailure,
-      ok('createPost', post('failed', { platforms: [target('photo', 'failed')] }), { body: photoBody }),
+      createdPost(post('failed', { platforms: [target('photo', 'failed')] }), photoBody),
     ],
   ],
   broken: [
-    [
-      'published',
-      photoFailure,
-      ok('createPost', post('published', { platforms: buildTargets('photo') }), { body: photoBody }),
-    ],
+    ['published', photoFailure, createdPost(post('published', { platforms: buildTargets('photo') }), photoBody)],
   ],
   silent: [
     [
       'an account that works again',
       photoFailure,
       { ...photoFailure, failing: false },
-      ok('createPost', post('published', { platforms: buildTargets('photo') }), { body: photoBody }),
+      createdPost(post('published', { platforms: buildTargets('photo') }), photoBody),
     ],
     [
       'one of two targets fails',
       photoFailure,
-      ok('createPost', post('published', { platforms: buildTargets('social', 'photo') }), { body: twoTargetBody }),
+      createdPost(post('published', { platforms: buildTargets('social', 'photo') }), twoTargetBody),
     ],
   ],
 });

@@ -3,7 +3,7 @@
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { getBranding, mediaDecisions } from '../../decisions/media.ts';
 import { law, type Observation } from '../law.ts';
-import { buildTargets, ok, post } from '../traces/examples.ts';
+import { buildTargets, createdPost, post, updatedPost } from '../traces/examples.ts';
 import { getContentAt, getVersionAt, listPostHistories, readTargets } from '../traces/posts.ts';
 import { checkEqual, checkThat, getMemberAt, listExchanges, readObservations } from '../traces/traceReader.ts';
 
@@ -83,9 +83,10 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
     media: { ...media, ...overrides },
   });
   const buildCreation = (requestedMedia: object, shownMedia: object) =>
-    ok('createPost', post('draft', { ...buildBody(requestedMedia), media: { ...media, ...shownMedia } }), {
-      body: buildBody(requestedMedia),
-    });
+    createdPost(
+      post('draft', { ...buildBody(requestedMedia), media: { ...media, ...shownMedia } }),
+      buildBody(requestedMedia),
+    );
   const buildPublication = (shownNames: object): Observation => ({
     kind: 'publication',
     at: 0,
@@ -96,9 +97,9 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
     ...shownNames,
   });
   const resetUpdate = (shownMedia: object) =>
-    ok('updatePost', post('draft', { media: { ...media, ...shownMedia } }), {
-      id: 'post_1',
-      body: { platforms: buildTargets('professional'), media: { [title]: '' } },
+    updatedPost(post('draft', { media: { ...media, ...shownMedia } }), {
+      platforms: buildTargets('professional'),
+      media: { [title]: '' },
     });
   return [
     law({
@@ -153,16 +154,16 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
         ['the branding instead', buildCreation({ [title]: 'Our year' }, { [title]: branding })],
         [
           'the branding on the network',
-          ok('createPost', { id: 'post_1' }, { body: { ...buildBody({ [title]: 'Our year' }), publishNow: true } }),
+          createdPost({ id: 'post_1' }, { ...buildBody({ [title]: 'Our year' }), publishNow: true }),
           buildPublication({ [title]: branding }),
         ],
       ],
       silent: [
         ['no name set', buildCreation({}, { [title]: branding })],
-        ['an abbreviated response', ok('createPost', { id: 'post_1' }, { body: buildBody({ [title]: 'Our year' }) })],
+        ['an abbreviated response', createdPost({ id: 'post_1' }, buildBody({ [title]: 'Our year' }))],
         [
           'a network that reports no name',
-          ok('createPost', { id: 'post_1' }, { body: { ...buildBody({ [title]: 'Our year' }), publishNow: true } }),
+          createdPost({ id: 'post_1' }, { ...buildBody({ [title]: 'Our year' }), publishNow: true }),
           buildPublication({}),
         ],
       ],
@@ -190,10 +191,7 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
         [
           'reset by an update with all members',
           buildCreation({ [title]: 'Our year' }, { [title]: 'Our year' }),
-          ok('updatePost', post('draft', { media: { ...media, [title]: branding } }), {
-            id: 'post_1',
-            body: buildBody({ [title]: '' }),
-          }),
+          updatedPost(post('draft', { media: { ...media, [title]: branding } }), buildBody({ [title]: '' })),
         ],
       ],
       broken: [
@@ -219,7 +217,7 @@ const imageBody = {
   media: { images: ['https://media.example.org/a.jpg'] },
 };
 const buildImageCreation = (overrides: object) =>
-  ok('createPost', post('draft', { ...imageBody, media: { ...imageBody.media, ...overrides } }), { body: imageBody });
+  createdPost(post('draft', { ...imageBody, media: { ...imageBody.media, ...overrides } }), imageBody);
 
 const imagesNameless = law({
   id: 'media.images.nameless',

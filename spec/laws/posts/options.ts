@@ -5,7 +5,7 @@ import type { PlatformLabel } from '../../platforms.ts';
 import { getDefaultContentType } from '../../rules/views/contentType.ts';
 import type { Level } from '../../statement.ts';
 import { type Law, law, type Observation } from '../law.ts';
-import { buildTargets, ok, post } from '../traces/examples.ts';
+import { buildTargets, createdPost, post } from '../traces/examples.ts';
 import { getVersionAt, listPostHistories, readTargets } from '../traces/posts.ts';
 import { checkEqual, getMemberAt, readObservations } from '../traces/traceReader.ts';
 
@@ -119,9 +119,9 @@ const optionDefaultLaws: readonly Law[] = defaults.map(
       media: { images: ['https://hosted.example/photo.jpg', 'https://hosted.example/second.jpg'] },
     };
     const buildCreation = (value: unknown) =>
-      ok('createPost', post('draft', { ...body, platformContent: { [label]: { [option]: value } } }), { body: body });
+      createdPost(post('draft', { ...body, platformContent: { [label]: { [option]: value } } }), body);
     const buildPublicationTrace = (shownValue: unknown): Observation[] => [
-      ok('createPost', post('published', body), { body: { ...body, publishNow: true } }),
+      createdPost(post('published', body), { ...body, publishNow: true }),
       {
         kind: 'publication',
         at: 0,
@@ -157,7 +157,7 @@ const optionDefaultLaws: readonly Law[] = defaults.map(
         ['in the record', buildCreation(otherValue)],
         ['on the network', ...buildPublicationTrace(otherValue)],
       ],
-      silent: [['not shown anywhere', ok('createPost', post('draft', body), { body: body })]],
+      silent: [['not shown anywhere', createdPost(post('draft', body), body)]],
     });
   },
 );
@@ -168,9 +168,10 @@ const disclosedBody = {
   platformContent: { photo: { aiGenerated: true } },
 };
 const buildDisclosedCreation = (aiGenerated: boolean) =>
-  ok('createPost', post('draft', { ...disclosedBody, platformContent: { photo: { aiGenerated: aiGenerated } } }), {
-    body: disclosedBody,
-  });
+  createdPost(
+    post('draft', { ...disclosedBody, platformContent: { photo: { aiGenerated: aiGenerated } } }),
+    disclosedBody,
+  );
 
 const disclosureKept = law({
   id: 'photo.aiGenerated.kept',

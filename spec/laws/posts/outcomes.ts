@@ -2,7 +2,7 @@
 
 import { isObject } from '../../json.ts';
 import { law } from '../law.ts';
-import { ok, post, postBody, target, timestamp } from '../traces/examples.ts';
+import { createdPost, post, postBody, target, timestamp } from '../traces/examples.ts';
 import { matchesState } from '../traces/postSightings.ts';
 import { findRecordsIn, hasEnded, isLive, readTargets } from '../traces/posts.ts';
 import { checkThat, getInstantAt, isCertainlyBefore, offersMember } from '../traces/traceReader.ts';
@@ -11,7 +11,7 @@ const recordSource = {
   section: 'Post (request shape for create and update)',
   item: 'the returned record is not shown',
 };
-const buildCreation = (record: unknown) => ok('createPost', record, { body: postBody });
+const buildCreation = (record: unknown) => createdPost(record, postBody);
 
 const aggregate = law({
   id: 'post.status.of-targets',

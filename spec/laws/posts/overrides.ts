@@ -2,7 +2,7 @@
 import { isObject, readMember, toText } from '../../json.ts';
 import { platformLabels } from '../../platforms.ts';
 import { law } from '../law.ts';
-import { buildTargets, ok, page, post, postBody } from '../traces/examples.ts';
+import { buildTargets, createdPost, ok, page, post, postBody, republishedPost } from '../traces/examples.ts';
 import { getContentAt, getVersionAt, listPostHistories, readTargets } from '../traces/posts.ts';
 import { listPostUpdates } from '../traces/postUpdates.ts';
 import { checkEqual, checkThat, getMemberAt } from '../traces/traceReader.ts';
@@ -12,8 +12,9 @@ const overrideSource = cite('platformContent.<label>.text overrides the default 
 const needs = ['post.record', 'post.update.merge'] as const;
 
 const buildOverrideCreation = (content: object) =>
-  ok('createPost', post('draft', { platformContent: content }), {
-    body: { ...postBody, platformContent: { social: { text: 'Own' } } },
+  createdPost(post('draft', { platformContent: content }), {
+    ...postBody,
+    platformContent: { social: { text: 'Own' } },
   });
 
 const overrideUnsynced = law({
@@ -40,7 +41,7 @@ const overrideUnsynced = law({
   kept: [['synced false', buildOverrideCreation({ social: { text: 'Own', synced: false } })]],
   broken: [['synced true', buildOverrideCreation({ social: { text: 'Own', synced: true } })]],
   silent: [
-    ['no override', ok('createPost', post('draft'), { body: postBody })],
+    ['no override', createdPost(post('draft'), postBody)],
     ['no mark', buildOverrideCreation({ social: { text: 'Own' } })],
   ],
 });
@@ -100,7 +101,7 @@ const overrideKept = law({
   silent: [
     [
       'no override',
-      ok('createPost', post('draft'), { body: postBody }),
+      createdPost(post('draft'), postBody),
       ok('updatePost', post('draft', { text: 'New' }), updateRequest),
     ],
   ],
@@ -136,26 +137,25 @@ const defaultSynced = law({
   kept: [
     [
       'only an option',
-      ok('createPost', post('draft', { platformContent: { photo: { contentType: 'reel', synced: true } } }), {
-        body: optionOnlyBody,
-      }),
+      createdPost(post('draft', { platformContent: { photo: { contentType: 'reel', synced: true } } }), optionOnlyBody),
     ],
   ],
   broken: [
     [
       'unsynced by an option',
-      ok('createPost', post('draft', { platformContent: { photo: { contentType: 'reel', synced: false } } }), {
-        body: optionOnlyBody,
-      }),
+      createdPost(
+        post('draft', { platformContent: { photo: { contentType: 'reel', synced: false } } }),
+        optionOnlyBody,
+      ),
     ],
   ],
   silent: [
     [
       'an own text of a republish',
-      ok('createPost', post('published'), { body: { ...postBody, publishNow: true } }),
-      ok('republishPost', post('published', { platformContent: { microblog: { text: 'Shorter', synced: false } } }), {
-        id: 'post_1',
-        body: { platforms: buildTargets('microblog'), platformContent: { microblog: { text: 'Shorter' } } },
+      createdPost(post('published'), { ...postBody, publishNow: true }),
+      republishedPost(post('published', { platformContent: { microblog: { text: 'Shorter', synced: false } } }), {
+        platforms: buildTargets('microblog'),
+        platformContent: { microblog: { text: 'Shorter' } },
       }),
     ],
   ],

@@ -4,11 +4,11 @@ import type { Behaviour } from '../../decisions/index.ts';
 import { asList, isEqualJson, type JsonObject, readMember } from '../../json.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import { law, type Observation, type Publication } from '../law.ts';
-import { buildTargets, ok, post, postBody } from '../traces/examples.ts';
+import { buildTargets, createdPost, post, postBody, republishedPost, updatedPost } from '../traces/examples.ts';
 import { buildTargetKey, getContentAt, listPostHistories, type PostHistory, readTargets } from '../traces/posts.ts';
 import { checkThat, getMemberAt, readObservations } from '../traces/traceReader.ts';
 
-const publishedCreation = ok('createPost', post('published'), { body: { ...postBody, publishNow: true } });
+const publishedCreation = createdPost(post('published'), { ...postBody, publishNow: true });
 const buildPublication = (label: PlatformLabel, overrides: Partial<Publication> = {}): Publication => ({
   kind: 'publication',
   at: publishedCreation.at,
@@ -57,7 +57,7 @@ const selectedOnly = law({
     [
       'a target of a republish',
       publishedCreation,
-      ok('republishPost', post('published'), { id: 'post_1', body: { platforms: buildTargets('photo') } }),
+      republishedPost(post('published'), { platforms: buildTargets('photo') }),
       buildPublication('photo'),
     ],
   ],
@@ -70,8 +70,8 @@ const selectedOnly = law({
     ],
     [
       'a target that an update removed',
-      ok('createPost', post('scheduled'), { body: postBody }),
-      ok('updatePost', post('scheduled'), { id: 'post_1', body: { platforms: buildTargets('photo') } }),
+      createdPost(post('scheduled'), postBody),
+      updatedPost(post('scheduled'), { platforms: buildTargets('photo') }),
       buildPublication('social'),
     ],
   ],
@@ -122,7 +122,7 @@ function* findRequestedOptions(trace: readonly Observation[], behaviour: Behavio
 
 const buildPhotoCreation = (aiGenerated: boolean, id: string, overrides: object = {}) => {
   const body = { text: 'Hello', platforms: buildTargets('photo'), platformContent: { photo: { aiGenerated } } };
-  return ok('createPost', post('published', { ...body, id }), { body: { ...body, ...overrides } });
+  return createdPost(post('published', { ...body, id }), { ...body, ...overrides });
 };
 const buildPhotoPublication = (optionsSent: object, postId = 'post_1') =>
   buildPublication('photo', { postId, options: { ...optionsSent } });
@@ -161,9 +161,9 @@ const optionsSent = law({
     [
       'the value before an update',
       buildPhotoCreation(true, 'post_1', { platformContent: { photo: { aiGenerated: true } } }),
-      ok('updatePost', post('scheduled'), {
-        id: 'post_1',
-        body: { platforms: buildTargets('photo'), platformContent: { photo: { aiGenerated: false } } },
+      updatedPost(post('scheduled'), {
+        platforms: buildTargets('photo'),
+        platformContent: { photo: { aiGenerated: false } },
       }),
       buildPhotoPublication({ aiGenerated: true }),
     ],
@@ -180,7 +180,7 @@ const optionsSent = law({
 
 const shortvideoBody = { text: 'Hello', platforms: buildTargets('shortvideo') };
 const buildShortvideoTrace = (media: object, options: object): readonly Observation[] => [
-  ok('createPost', post('published', shortvideoBody), { body: { ...shortvideoBody, media, publishNow: true } }),
+  createdPost(post('published', shortvideoBody), { ...shortvideoBody, media, publishNow: true }),
   buildPublication('shortvideo', { options: { ...options } }),
 ];
 const buildHosted = (name: string): string => `https://hosted.example/${name}`;

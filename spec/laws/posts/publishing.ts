@@ -7,6 +7,7 @@ import { law, type Publication } from '../law.ts';
 import {
   buildClock,
   buildTargets,
+  createdPost,
   listeningTo,
   ok,
   page,
@@ -52,37 +53,34 @@ const immediate = law({
     }
   },
   kept: [
-    ['published in the response', ok('createPost', publishedRecord, { body: publishNowBody })],
+    ['published in the response', createdPost(publishedRecord, publishNowBody)],
     [
       'publishing, then published',
-      ok('createPost', post('publishing'), { body: publishNowBody }),
+      createdPost(post('publishing'), publishNowBody),
       buildClock(1),
       page([publishedRecord]),
     ],
     [
       'publishing, after the clock of another caller has moved',
       { kind: 'clock', at: buildClock(1).at, caller: 'ben' },
-      ok('createPost', post('publishing'), { body: publishNowBody }),
+      createdPost(post('publishing'), publishNowBody),
     ],
-    ['failed', ok('createPost', post('failed'), { body: publishNowBody })],
+    ['failed', createdPost(post('failed'), publishNowBody)],
   ],
   broken: [
-    ['a draft', ok('createPost', post('draft'), { body: publishNowBody })],
-    ['queued for later', ok('createPost', scheduledRecord, { body: publishNowBody })],
+    ['a draft', createdPost(post('draft'), publishNowBody)],
+    ['queued for later', createdPost(scheduledRecord, publishNowBody)],
     [
       'still publishing after the stated time',
-      ok('createPost', post('publishing'), { body: publishNowBody }),
+      createdPost(post('publishing'), publishNowBody),
       buildClock(1),
       page([post('publishing')]),
     ],
   ],
   silent: [
-    ['a draft', ok('createPost', post('draft'), { body: postBody })],
-    [
-      'publishNow with a schedule',
-      ok('createPost', scheduledRecord, { body: { ...publishNowBody, scheduledFor: timestamp(10) } }),
-    ],
-    ['a response without a status', ok('createPost', { id: 'post_1' }, { body: publishNowBody })],
+    ['a draft', createdPost(post('draft'), postBody)],
+    ['publishNow with a schedule', createdPost(scheduledRecord, { ...publishNowBody, scheduledFor: timestamp(10) })],
+    ['a response without a status', createdPost({ id: 'post_1' }, publishNowBody)],
   ],
 });
 
@@ -117,13 +115,14 @@ const bothChosen = law({
   },
   kept: [['refused', refusal('createPost', 422, 'VALIDATION_FAILED', bothRequest)]],
   broken: [['published', ok('createPost', publishedRecord, bothRequest)]],
-  silent: [['publishNow alone', ok('createPost', publishedRecord, { body: publishNowBody })]],
+  silent: [['publishNow alone', createdPost(publishedRecord, publishNowBody)]],
 });
 
 /** A record whose targets only repeat the request. */
 const silentTargets = [
-  ok('createPost', post('published', { platforms: buildTargets('social', 'photo') }), {
-    body: { ...publishNowBody, platforms: buildTargets('social', 'photo') },
+  createdPost(post('published', { platforms: buildTargets('social', 'photo') }), {
+    ...publishNowBody,
+    platforms: buildTargets('social', 'photo'),
   }),
 ] as const;
 const buildReceived = (platform: PlatformLabel): Publication => ({
@@ -178,30 +177,28 @@ const allTargets = law({
     ],
     [
       'two targets',
-      ok(
-        'createPost',
-        post('published', { platforms: [target('social', 'published'), target('photo', 'published')] }),
-        {
-          body: { ...publishNowBody, platforms: buildTargets('social', 'photo') },
-        },
-      ),
+      createdPost(post('published', { platforms: [target('social', 'published'), target('photo', 'published')] }), {
+        ...publishNowBody,
+        platforms: buildTargets('social', 'photo'),
+      }),
     ],
   ],
   broken: [
     ['a target that no network received', listeningTo('publications'), ...silentTargets, buildReceived('social')],
     [
       'a missing target',
-      ok('createPost', publishedRecord, { body: { ...publishNowBody, platforms: buildTargets('social', 'photo') } }),
+      createdPost(publishedRecord, { ...publishNowBody, platforms: buildTargets('social', 'photo') }),
     ],
     [
       'a target that stays a draft',
-      ok('createPost', post('published', { platforms: [target('social', 'published'), target('photo', 'draft')] }), {
-        body: { ...publishNowBody, platforms: buildTargets('social', 'photo') },
+      createdPost(post('published', { platforms: [target('social', 'published'), target('photo', 'draft')] }), {
+        ...publishNowBody,
+        platforms: buildTargets('social', 'photo'),
       }),
     ],
   ],
   silent: [
-    ['nothing published', ok('createPost', post('draft'), { body: postBody })],
+    ['nothing published', createdPost(post('draft'), postBody)],
     ['targets without a status', ...silentTargets],
   ],
 });
@@ -231,9 +228,9 @@ const publishedFinal = law({
       }
     }
   },
-  kept: [['still published', ok('createPost', publishedRecord, { body: publishNowBody }), page([publishedRecord])]],
-  broken: [['a draft again', ok('createPost', publishedRecord, { body: publishNowBody }), page([post('draft')])]],
-  silent: [['a draft', ok('createPost', post('draft'), { body: postBody }), page([post('draft')])]],
+  kept: [['still published', createdPost(publishedRecord, publishNowBody), page([publishedRecord])]],
+  broken: [['a draft again', createdPost(publishedRecord, publishNowBody), page([post('draft')])]],
+  silent: [['a draft', createdPost(post('draft'), postBody), page([post('draft')])]],
 });
 
 export const publishingLaws = [immediate, bothChosen, allTargets, publishedFinal];

@@ -4,7 +4,7 @@ import { asObject, isObject, type JsonObject, readMember, toText } from '../../j
 import { stripUnknownMembers } from '../../judging/stripUnknownMembers.ts';
 import { PostCreate, postStates } from '../../schemas/post.ts';
 import { law, type Observation } from '../law.ts';
-import { buildTargets, ok, page, post, postBody, target } from '../traces/examples.ts';
+import { buildTargets, createdPost, page, post, postBody, target } from '../traces/examples.ts';
 import {
   buildTargetKey,
   findRecordsIn,
@@ -33,7 +33,7 @@ const recordSource = {
 };
 const contentMembers = ['text', 'platforms', 'platformContent', 'media'] as const;
 const knownStates: ReadonlySet<unknown> = new Set(postStates);
-const buildCreation = (record: unknown) => ok('createPost', record, { body: postBody });
+const buildCreation = (record: unknown) => createdPost(record, postBody);
 
 const members = law({
   id: 'post.record.members',
@@ -111,7 +111,7 @@ function isUnderWay({ at }: Observation, { status }: JsonObject, content: JsonOb
 const echoedMembers = ['text', 'isAutoPlug', 'autoPlug', 'scheduledFor'] as const;
 
 const scheduledFor = '1970-01-01T01:00:00Z';
-const scheduling = ok('createPost', post('scheduled', { scheduledFor }), { body: { ...postBody, scheduledFor } });
+const scheduling = createdPost(post('scheduled', { scheduledFor }), { ...postBody, scheduledFor });
 
 const echo = law({
   id: 'post.record.echo',
@@ -172,21 +172,16 @@ const echo = law({
     ['no schedule once its time has come', scheduling, { ...page([post('LIVE')]), at: 3_600_000 }],
     [
       'an unknown member is ignored',
-      ok('createPost', post('draft'), { body: { ...postBody, platformContent: { social: { note: 'x' } } } }),
+      createdPost(post('draft'), { ...postBody, platformContent: { social: { note: 'x' } } }),
     ],
   ],
   broken: [
     ['another text', buildCreation(post('draft', { text: 'Hallo' }))],
     ['a missing schedule', scheduling, { ...page([post('scheduled')]), at: 60_000 }],
-    [
-      'a missing target',
-      ok('createPost', post('draft'), { body: { ...postBody, platforms: buildTargets('social', 'photo') } }),
-    ],
+    ['a missing target', createdPost(post('draft'), { ...postBody, platforms: buildTargets('social', 'photo') })],
     [
       'a missing image',
-      ok('createPost', post('draft'), {
-        body: { ...postBody, media: { images: ['https://media.example.org/a.jpg'] } },
-      }),
+      createdPost(post('draft'), { ...postBody, media: { images: ['https://media.example.org/a.jpg'] } }),
     ],
   ],
 });

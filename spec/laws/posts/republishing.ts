@@ -3,7 +3,18 @@
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { isEqualJson, type JsonObject, toText } from '../../json.ts';
 import { type Exchange, law, type Observation, type Publication } from '../law.ts';
-import { buildTargets, listeningTo, ok, page, post, postBody, refusal, target, timestamp } from '../traces/examples.ts';
+import {
+  buildTargets,
+  createdPost,
+  listeningTo,
+  ok,
+  page,
+  post,
+  postBody,
+  refusal,
+  target,
+  timestamp,
+} from '../traces/examples.ts';
 import { hasOutcome, readArrival } from '../traces/outcomes.ts';
 import { matchesState, matchesTargetState } from '../traces/postSightings.ts';
 import { buildTargetKey, isCompleteRecord, listPostHistories, readTargets } from '../traces/posts.ts';
@@ -16,7 +27,7 @@ const republishSource = {
 const publishedRecord = post('published', {
   platforms: [target('social', 'published', { url: 'https://social.example/1', publishedAt: timestamp(0) })],
 });
-const firstPublication = ok('createPost', publishedRecord, { body: { ...postBody, publishNow: true } });
+const firstPublication = createdPost(publishedRecord, { ...postBody, publishNow: true });
 const republishRequest = { id: 'post_1', body: { platforms: buildTargets('photo') } };
 const bothTargetsRecord = {
   ...publishedRecord,

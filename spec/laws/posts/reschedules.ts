@@ -2,7 +2,17 @@
 
 import { readMember } from '../../json.ts';
 import { law } from '../law.ts';
-import { buildClock, ok, page, post, postBody, refusal, timestamp } from '../traces/examples.ts';
+import {
+  buildClock,
+  createdPost,
+  ok,
+  page,
+  post,
+  postBody,
+  refusal,
+  timestamp,
+  updatedPost,
+} from '../traces/examples.ts';
 import {
   findResponseSightings,
   hasFinalState,
@@ -25,12 +35,12 @@ const updateSource = { section: 'PATCH /posts/:id', item: 'the same kind of fiel
 const citeTransition = (item: string) => ({ section: 'States and transitions', item });
 const recordDecisions = ['post.record', 'post.states'] as const;
 const timeDecisions = [...recordDecisions, 'post.schedule.field', 'post.schedule.format'] as const;
-const draftCreation = ok('createPost', post('draft'), { body: postBody });
-const scheduledCreation = ok('createPost', post('scheduled', { scheduledFor: timestamp(10) }), {
-  body: { ...postBody, scheduledFor: timestamp(10) },
+const draftCreation = createdPost(post('draft'), postBody);
+const scheduledCreation = createdPost(post('scheduled', { scheduledFor: timestamp(10) }), {
+  ...postBody,
+  scheduledFor: timestamp(10),
 });
-const update = (status: string, body: object, overrides: object = {}) =>
-  ok('updatePost', post(status, overrides), { id: 'post_1', body });
+const update = (status: string, body: object, overrides: object = {}) => updatedPost(post(status, overrides), body);
 const publishedRecord = post('published', { publishedAt: timestamp(0) });
 
 const draftScheduled = law({
@@ -76,7 +86,7 @@ const publishNowApplied = law({
     }
   },
   kept: [
-    ['a draft', draftCreation, ok('updatePost', publishedRecord, { id: 'post_1', body: { publishNow: true } })],
+    ['a draft', draftCreation, updatedPost(publishedRecord, { publishNow: true })],
     [
       'publishing, then published',
       scheduledCreation,
@@ -89,7 +99,7 @@ const publishNowApplied = law({
     ['still a draft', draftCreation, update('draft', { publishNow: true })],
     ['still scheduled', scheduledCreation, update('scheduled', { publishNow: true }, { scheduledFor: timestamp(10) })],
   ],
-  silent: [['published on creation', ok('createPost', publishedRecord, { body: { ...postBody, publishNow: true } })]],
+  silent: [['published on creation', createdPost(publishedRecord, { ...postBody, publishNow: true })]],
 });
 
 const timeRemoved = law({
@@ -190,7 +200,7 @@ const pastChosen = law({
   kept: [
     ['refused', refusal('createPost', 422, 'VALIDATION_FAILED', { body: pastBody, breaks: ['post.schedule.future'] })],
   ],
-  broken: [['published', ok('createPost', publishedRecord, { body: pastBody, breaks: ['post.schedule.future'] })]],
+  broken: [['published', createdPost(publishedRecord, pastBody, { breaks: ['post.schedule.future'] })]],
   silent: [['a future time', scheduledCreation]],
 });
 

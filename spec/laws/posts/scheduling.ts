@@ -6,13 +6,15 @@ import {
   buildClock,
   buildPublication,
   buildTargets,
+  createdPost,
   listeningTo,
   minute,
-  ok,
   page,
   post,
   postBody,
+  republishedPost,
   timestamp,
+  updatedPost,
 } from '../traces/examples.ts';
 import {
   findResponseSightings,
@@ -71,16 +73,13 @@ const scheduledOnCreation = law({
         );
     }
   },
-  kept: [['scheduled', ok('createPost', scheduledRecord, { body: scheduledBody })]],
+  kept: [['scheduled', createdPost(scheduledRecord, scheduledBody)]],
   broken: [
-    ['a draft without its time', ok('createPost', post('draft'), { body: scheduledBody })],
-    ['published immediately', ok('createPost', publishedRecord, { body: scheduledBody })],
-    [
-      'scheduled for another time',
-      ok('createPost', post('scheduled', { scheduledFor: timestamp(70) }), { body: scheduledBody }),
-    ],
+    ['a draft without its time', createdPost(post('draft'), scheduledBody)],
+    ['published immediately', createdPost(publishedRecord, scheduledBody)],
+    ['scheduled for another time', createdPost(post('scheduled', { scheduledFor: timestamp(70) }), scheduledBody)],
   ],
-  silent: [['a time in the past', ok('createPost', publishedRecord, { body: scheduledBody, minute: 20 })]],
+  silent: [['a time in the past', createdPost(publishedRecord, scheduledBody, { minute: 20 })]],
 });
 
 const notBefore = law({
@@ -110,22 +109,17 @@ const notBefore = law({
         );
   },
   kept: [
-    [
-      'on the network at its time',
-      ok('createPost', { id: 'post_1' }, { body: scheduledBody }),
-      buildClock(10),
-      buildPublication(10),
-    ],
+    ['on the network at its time', createdPost({ id: 'post_1' }, scheduledBody), buildClock(10), buildPublication(10)],
     [
       'on the network at its new time',
-      ok('createPost', { id: 'post_1' }, { body: { ...scheduledBody, scheduledFor: timestamp(30) } }),
-      ok('updatePost', { id: 'post_1' }, { id: 'post_1', body: scheduledBody }),
+      createdPost({ id: 'post_1' }, { ...scheduledBody, scheduledFor: timestamp(30) }),
+      updatedPost({ id: 'post_1' }, scheduledBody),
       buildClock(10),
       buildPublication(10),
     ],
     [
       'still scheduled',
-      ok('createPost', scheduledRecord, { body: scheduledBody }),
+      createdPost(scheduledRecord, scheduledBody),
       buildClock(9),
       page([scheduledRecord], { minute: 9 }),
     ],
@@ -133,36 +127,36 @@ const notBefore = law({
   broken: [
     [
       'published a minute early',
-      ok('createPost', scheduledRecord, { body: scheduledBody }),
+      createdPost(scheduledRecord, scheduledBody),
       buildClock(9),
       page([publishedOnTime], { minute: 9 }),
     ],
     [
       'on the network a minute early, while the record shows no state',
-      ok('createPost', { id: 'post_1' }, { body: scheduledBody }),
+      createdPost({ id: 'post_1' }, scheduledBody),
       buildClock(9),
       buildPublication(9),
     ],
     [
       'on the network at the time before it was rescheduled',
-      ok('createPost', { id: 'post_1' }, { body: scheduledBody }),
-      ok('updatePost', { id: 'post_1' }, { id: 'post_1', body: { ...scheduledBody, scheduledFor: timestamp(30) } }),
+      createdPost({ id: 'post_1' }, scheduledBody),
+      updatedPost({ id: 'post_1' }, { ...scheduledBody, scheduledFor: timestamp(30) }),
       buildClock(10),
       buildPublication(10),
     ],
   ],
   silent: [
-    ['a draft', ok('createPost', post('draft'), { body: postBody })],
+    ['a draft', createdPost(post('draft'), postBody)],
     [
       'published by an update',
-      ok('createPost', { id: 'post_1' }, { body: scheduledBody }),
-      ok('updatePost', { id: 'post_1' }, { id: 'post_1', body: { publishNow: true } }),
+      createdPost({ id: 'post_1' }, scheduledBody),
+      updatedPost({ id: 'post_1' }, { publishNow: true }),
       buildPublication(0),
     ],
     [
       'republished',
-      ok('createPost', { id: 'post_1' }, { body: scheduledBody }),
-      ok('republishPost', { id: 'post_1' }, { id: 'post_1', body: { platforms: buildTargets('photo') } }),
+      createdPost({ id: 'post_1' }, scheduledBody),
+      republishedPost({ id: 'post_1' }, { platforms: buildTargets('photo') }),
       buildPublication(0),
     ],
   ],
@@ -193,43 +187,33 @@ const atTime = law({
     [
       'on the network',
       listeningTo('publications'),
-      ok('createPost', { id: 'post_1' }, { body: scheduledBody }),
+      createdPost({ id: 'post_1' }, scheduledBody),
       buildPublication(10),
       buildClock(10),
     ],
-    [
-      'published',
-      ok('createPost', scheduledRecord, { body: scheduledBody }),
-      buildClock(10),
-      page([publishedOnTime], { minute: 10 }),
-    ],
+    ['published', createdPost(scheduledRecord, scheduledBody), buildClock(10), page([publishedOnTime], { minute: 10 })],
   ],
   broken: [
     [
       'never published',
-      ok('createPost', scheduledRecord, { body: scheduledBody }),
+      createdPost(scheduledRecord, scheduledBody),
       buildClock(10),
       page([scheduledRecord], { minute: 10 }),
     ],
-    [
-      'never on the network',
-      listeningTo('publications'),
-      ok('createPost', { id: 'post_1' }, { body: scheduledBody }),
-      buildClock(10),
-    ],
+    ['never on the network', listeningTo('publications'), createdPost({ id: 'post_1' }, scheduledBody), buildClock(10)],
   ],
   silent: [
-    ['an unread network', ok('createPost', { id: 'post_1' }, { body: scheduledBody }), buildClock(10)],
+    ['an unread network', createdPost({ id: 'post_1' }, scheduledBody), buildClock(10)],
     [
       'a failed post',
       listeningTo('publications'),
-      ok('createPost', { id: 'post_1' }, { body: scheduledBody }),
+      createdPost({ id: 'post_1' }, scheduledBody),
       { kind: 'publish-failure', at: minute(5), accountId: 'acc_social', failing: true },
       buildClock(10),
     ],
     [
       'the scheduled time has not come',
-      ok('createPost', scheduledRecord, { body: scheduledBody }),
+      createdPost(scheduledRecord, scheduledBody),
       buildClock(9),
       page([scheduledRecord], { minute: 9 }),
     ],
@@ -259,7 +243,7 @@ const publishedAtNotEarly = law({
   kept: [
     [
       'the scheduled time',
-      ok('createPost', scheduledRecord, { body: scheduledBody }),
+      createdPost(scheduledRecord, scheduledBody),
       buildClock(10),
       page([publishedOnTime], { minute: 10 }),
     ],
@@ -267,14 +251,14 @@ const publishedAtNotEarly = law({
   broken: [
     [
       'before the scheduled time',
-      ok('createPost', scheduledRecord, { body: scheduledBody }),
+      createdPost(scheduledRecord, scheduledBody),
       buildClock(10),
       page([{ ...publishedOnTime, publishedAt: timestamp(9) }], { minute: 10 }),
     ],
   ],
 });
 
-const textUpdate = ok('updatePost', { ...scheduledRecord, text: 'Better' }, { id: 'post_1', body: { text: 'Better' } });
+const textUpdate = updatedPost({ ...scheduledRecord, text: 'Better' }, { text: 'Better' });
 
 const timeKept = law({
   id: 'post.scheduled.kept',
@@ -299,7 +283,7 @@ const timeKept = law({
   kept: [
     [
       'published at its time',
-      ok('createPost', scheduledRecord, { body: scheduledBody }),
+      createdPost(scheduledRecord, scheduledBody),
       textUpdate,
       buildClock(10),
       page([{ ...publishedOnTime, text: 'Better' }], { minute: 10 }),
@@ -308,18 +292,18 @@ const timeKept = law({
   broken: [
     [
       'a draft after the edit',
-      ok('createPost', scheduledRecord, { body: scheduledBody }),
-      ok('updatePost', post('draft', { text: 'Better' }), { id: 'post_1', body: { text: 'Better' } }),
+      createdPost(scheduledRecord, scheduledBody),
+      updatedPost(post('draft', { text: 'Better' }), { text: 'Better' }),
     ],
     [
       'never published',
-      ok('createPost', scheduledRecord, { body: scheduledBody }),
+      createdPost(scheduledRecord, scheduledBody),
       textUpdate,
       buildClock(10),
       page([{ ...scheduledRecord, text: 'Better' }], { minute: 10 }),
     ],
   ],
-  silent: [['never edited', ok('createPost', scheduledRecord, { body: scheduledBody })]],
+  silent: [['never edited', createdPost(scheduledRecord, scheduledBody)]],
 });
 
 export const schedulingLaws = [scheduledOnCreation, notBefore, atTime, publishedAtNotEarly, timeKept];

@@ -3,7 +3,7 @@ import type { Behaviour } from '../../decisions/index.ts';
 import { isEqualJson, isObject, readMember } from '../../json.ts';
 import { getPlatformByLabel, type PlatformLabel } from '../../platforms.ts';
 import { law, type Observation, type Publication } from '../law.ts';
-import { buildTargets, listeningTo, minute, ok, post, postBody } from '../traces/examples.ts';
+import { buildTargets, createdPost, listeningTo, minute, post, postBody, republishedPost } from '../traces/examples.ts';
 import { getContentAt, listPostHistories } from '../traces/posts.ts';
 import { checkThat, getMemberAt, readObservations } from '../traces/traceReader.ts';
 
@@ -43,13 +43,9 @@ function* findPublicationsWithMedia(trace: readonly Observation[], behaviour: Be
 const images = ['https://media.example.org/a.jpg', 'https://media.example.org/b.jpg'];
 const otherImage = 'https://media.example.org/c.jpg';
 const buildCreation = (id: string, urls: readonly string[]) =>
-  ok('createPost', { id }, { body: { ...postBody, platforms: buildTargets('professional'), media: { images: urls } } });
+  createdPost({ id }, { ...postBody, platforms: buildTargets('professional'), media: { images: urls } });
 const pictures = buildCreation('post_1', images);
-const republish = ok(
-  'republishPost',
-  { id: 'post_1' },
-  { id: 'post_1', body: { platforms: buildTargets('microblog') } },
-);
+const republish = republishedPost({ id: 'post_1' }, { platforms: buildTargets('microblog') });
 const buildPublication = (platform: PlatformLabel, members: Partial<Publication>): Publication => ({
   kind: 'publication',
   at: minute(0),
@@ -111,7 +107,7 @@ const mediaShared = law({
     [
       'a post without media',
       listeningTo('media'),
-      ok('createPost', { id: 'post_1' }, { body: postBody }),
+      createdPost({ id: 'post_1' }, postBody),
       buildPublication('social', {}),
     ],
   ],
@@ -141,7 +137,7 @@ const onlyTopLevel = law({
   broken: [['published with it', buildPublication('social', { options: { images } })]],
   silent: [
     // A service that ignores unknown members can still return what was sent.
-    ['kept where it was sent', ok('createPost', post('draft', nested), { body: { ...postBody, ...nested } })],
+    ['kept where it was sent', createdPost(post('draft', nested), { ...postBody, ...nested })],
   ],
 });
 

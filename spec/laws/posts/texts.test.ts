@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import { type Behaviour, decisionIds, getDecision, withOpen } from '../../decisions/index.ts';
-import { buildTargets, ok, post, target } from '../traces/examples.ts';
+import { buildTargets, createdPost, post, target } from '../traces/examples.ts';
 import { textLaws } from './texts.ts';
 
 const buildBehaviour = (split: string): Behaviour =>
   ({ ...Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default])), 'thread.split': split }) as never;
 
 const buildPublished = (platform: string, text: string, segment: string) => [
-  ok(
-    'createPost',
+  createdPost(
     post('published', { text, platforms: [target(platform, 'published', { segments: [{ text: segment }] })] }),
-    { body: { text, platforms: buildTargets(platform), publishNow: true } },
+    { text, platforms: buildTargets(platform), publishNow: true },
   ),
 ];
 

@@ -5,7 +5,7 @@ import { asList, isObject } from '../../json.ts';
 import { getPlatformByLabel, type PlatformLabel } from '../../platforms.ts';
 import { threadSeparator as separator, threadSegments } from '../../text/thread.ts';
 import { law, type Observation } from '../law.ts';
-import { buildTargets, ok, post, postBody, target } from '../traces/examples.ts';
+import { buildTargets, createdPost, post, postBody, republishedPost, target } from '../traces/examples.ts';
 import {
   getContentAt,
   isLive,
@@ -117,29 +117,22 @@ const effectiveTextUsed = law({
   kept: [
     [
       'one override',
-      ok(
-        'createPost',
+      createdPost(
         post('published', {
           platforms: [
             target('microblog', 'published', readSegments('Hi')),
             target('openmicro', 'published', readSegments('Hello')),
           ],
         }),
-        {
-          body: publishBody('Hello', ['microblog', 'openmicro'], { microblog: { text: 'Hi' } }),
-        },
+        publishBody('Hello', ['microblog', 'openmicro'], { microblog: { text: 'Hi' } }),
       ),
     ],
     [
       'an own text of a republish',
-      ok('createPost', post('published'), { body: { ...postBody, publishNow: true } }),
-      ok(
-        'republishPost',
+      createdPost(post('published'), { ...postBody, publishNow: true }),
+      republishedPost(
         { id: 'post_1' },
-        {
-          id: 'post_1',
-          body: { platforms: buildTargets('microblog'), platformContent: { microblog: { text: 'Shorter' } } },
-        },
+        { platforms: buildTargets('microblog'), platformContent: { microblog: { text: 'Shorter' } } },
       ),
       {
         kind: 'publication',
@@ -152,7 +145,7 @@ const effectiveTextUsed = law({
     ],
     [
       'observed on the network',
-      ok('createPost', post('published'), { body: { ...postBody, publishNow: true } }),
+      createdPost(post('published'), { ...postBody, publishNow: true }),
       {
         kind: 'publication',
         at: 0,
@@ -166,20 +159,20 @@ const effectiveTextUsed = law({
   broken: [
     [
       'the default text instead of the override',
-      ok('createPost', post('published', { platforms: [target('microblog', 'published', readSegments('Hello'))] }), {
-        body: publishBody('Hello', ['microblog'], { microblog: { text: 'Hi' } }),
-      }),
+      createdPost(
+        post('published', { platforms: [target('microblog', 'published', readSegments('Hello'))] }),
+        publishBody('Hello', ['microblog'], { microblog: { text: 'Hi' } }),
+      ),
     ],
     [
       'trimmed',
-      ok('createPost', post('published', { platforms: [target('microblog', 'published', readSegments('Hello'))] }), {
-        body: publishBody('Hello ', ['microblog']),
-      }),
+      createdPost(
+        post('published', { platforms: [target('microblog', 'published', readSegments('Hello'))] }),
+        publishBody('Hello ', ['microblog']),
+      ),
     ],
   ],
-  silent: [
-    ['a record without segments', ok('createPost', post('published'), { body: { ...postBody, publishNow: true } })],
-  ],
+  silent: [['a record without segments', createdPost(post('published'), { ...postBody, publishNow: true })]],
 });
 
 /** Whether a text is split alike under every answer to the decisions about newlines and blank texts. */
@@ -212,52 +205,39 @@ const threadSplit = law({
   kept: [
     [
       'two segments',
-      ok(
-        'createPost',
+      createdPost(
         post('published', { platforms: [target('microblog', 'published', readSegments('one', 'two'))] }),
-        {
-          body: publishBody(`one${separator}two`, ['microblog']),
-        },
+        publishBody(`one${separator}two`, ['microblog']),
       ),
     ],
     [
       'no separator',
-      ok(
-        'createPost',
+      createdPost(
         post('published', { platforms: [target('textthread', 'published', readSegments('one\n\ntwo'))] }),
-        {
-          body: publishBody('one\n\ntwo', ['textthread']),
-        },
+        publishBody('one\n\ntwo', ['textthread']),
       ),
     ],
   ],
   broken: [
     [
       'not split',
-      ok(
-        'createPost',
+      createdPost(
         post('published', { platforms: [target('microblog', 'published', readSegments(`one${separator}two`))] }),
-        { body: publishBody(`one${separator}two`, ['microblog']) },
+        publishBody(`one${separator}two`, ['microblog']),
       ),
     ],
     [
       'split at two newlines',
-      ok(
-        'createPost',
+      createdPost(
         post('published', { platforms: [target('openmicro', 'published', readSegments('one', 'two'))] }),
-        {
-          body: publishBody('one\n\ntwo', ['openmicro']),
-        },
+        publishBody('one\n\ntwo', ['openmicro']),
       ),
     ],
     [
       'the default text is split instead of the override',
-      ok(
-        'createPost',
+      createdPost(
         post('published', { platforms: [target('microblog', 'published', readSegments('one', 'two'))] }),
-        {
-          body: publishBody(`one${separator}two`, ['microblog'], { microblog: { text: 'Hi' } }),
-        },
+        publishBody(`one${separator}two`, ['microblog'], { microblog: { text: 'Hi' } }),
       ),
     ],
   ],
@@ -282,41 +262,35 @@ const singlePost = law({
   kept: [
     [
       'one long post',
-      ok(
-        'createPost',
+      createdPost(
         post('published', { platforms: [target('professional', 'published', readSegments(`one${separator}two`))] }),
-        { body: publishBody(`one${separator}two`, ['professional']) },
+        publishBody(`one${separator}two`, ['professional']),
       ),
     ],
   ],
   broken: [
     [
       'two posts',
-      ok(
-        'createPost',
+      createdPost(
         post('published', { platforms: [target('professional', 'published', readSegments('one', 'two'))] }),
-        {
-          body: publishBody(`one${separator}two`, ['professional']),
-        },
+        publishBody(`one${separator}two`, ['professional']),
       ),
     ],
   ],
   silent: [
     [
       'a platform with threads',
-      ok(
-        'createPost',
+      createdPost(
         post('published', { platforms: [target('microblog', 'published', readSegments('one', 'two'))] }),
-        {
-          body: publishBody(`one${separator}two`, ['microblog']),
-        },
+        publishBody(`one${separator}two`, ['microblog']),
       ),
     ],
     [
       'a text without a separator',
-      ok('createPost', post('published', { platforms: [target('professional', 'published', readSegments('one'))] }), {
-        body: publishBody('one', ['professional']),
-      }),
+      createdPost(
+        post('published', { platforms: [target('professional', 'published', readSegments('one'))] }),
+        publishBody('one', ['professional']),
+      ),
     ],
   ],
 });

@@ -2,7 +2,7 @@
 import type { Behaviour } from '../../decisions/index.ts';
 import { getHostedUrl } from '../../world.ts';
 import { type Email, type Law, law, type Observation } from '../law.ts';
-import { buildClock, buildTargets, listeningTo, minute, ok, page, post, target } from '../traces/examples.ts';
+import { buildClock, buildTargets, createdPost, listeningTo, minute, page, post, target } from '../traces/examples.ts';
 import { getVersionAt, hasEnded, listPostHistories, readTargets } from '../traces/posts.ts';
 import { checkThat, getMemberAt, readObservations, wasListening } from '../traces/traceReader.ts';
 
@@ -21,8 +21,7 @@ const buildBody = (videoType: string) => ({
   publishNow: true,
 });
 const record = (status: string) => post(status, { platforms: [target('video', status)] });
-const buildCreation = (videoType: string, status = 'published') =>
-  ok('createPost', record(status), { body: buildBody(videoType) });
+const buildCreation = (videoType: string, status = 'published') => createdPost(record(status), buildBody(videoType));
 
 /** Each video target with a thumbnail whose publishing has ended, with what decides whether the step is skipped. */
 function* findThumbnails(trace: readonly Observation[], behaviour: Behaviour) {

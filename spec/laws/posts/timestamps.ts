@@ -1,11 +1,11 @@
 /** Laws on createdAt and updatedAt of posts. */
 
 import { law } from '../law.ts';
-import { ok, post, postBody, timestamp } from '../traces/examples.ts';
+import { createdPost, ok, post, postBody, timestamp } from '../traces/examples.ts';
 import { listPostHistories } from '../traces/posts.ts';
 import { checkThat, getInstantAt, getLatestInstant, isCertainlyBefore, isSameMoment } from '../traces/traceReader.ts';
 
-const creation = ok('createPost', post('draft'), { body: postBody });
+const creation = createdPost(post('draft'), postBody);
 const updatedRecord = post('draft', { text: 'Better' });
 const updateRequest = { id: 'post_1', body: { text: 'Better', platforms: postBody.platforms } };
 const recordSource = {

@@ -2,7 +2,17 @@
 import { asList, isEqualJson, isObject, type JsonObject, readMember, toText } from '../../json.ts';
 import { mergePatch } from '../../judging/merge.ts';
 import { law } from '../law.ts';
-import { buildTargets, ok, page, post, postBody, refusal, target } from '../traces/examples.ts';
+import {
+  buildTargets,
+  createdPost,
+  ok,
+  page,
+  post,
+  postBody,
+  refusal,
+  target,
+  updatedPost,
+} from '../traces/examples.ts';
 import { alwaysApplicable, findOmittedMembers } from '../traces/omittedMembers.ts';
 import { buildTargetKey, readTargets } from '../traces/posts.ts';
 import { listPostUpdates, type PostUpdate } from '../traces/postUpdates.ts';
@@ -11,7 +21,7 @@ import { checkEqual, checkThat, containsJson, getMemberAt } from '../traces/trac
 const cite = (item: string) => ({ section: 'PATCH /posts/:id', item });
 const editSource = cite('edits a draft or scheduled post with the same kind of fields as creating');
 const needs = ['post.record', 'post.update.merge'] as const;
-const creation = ok('createPost', post('draft'), { body: postBody });
+const creation = createdPost(post('draft'), postBody);
 const updateRequest = { id: 'post_1', body: { text: 'Better', platforms: postBody.platforms } };
 const recordWithoutText = post('draft', { text: undefined });
 const updatedRecord = post('draft', { text: 'Better' });
@@ -70,18 +80,14 @@ const updateApplied = law({
   broken: [
     ['the old text', creation, ok('updatePost', post('draft'), updateRequest)],
     ['the old text in the list', creation, ok('updatePost', updatedRecord, updateRequest), page([post('draft')])],
-    [
-      'the old targets',
-      creation,
-      ok('updatePost', post('draft'), { id: 'post_1', body: { platforms: buildTargets('photo') } }),
-    ],
+    ['the old targets', creation, updatedPost(post('draft'), { platforms: buildTargets('photo') })],
   ],
   silent: [
     ['a refused update', creation, refusal('updatePost', 422, 'VALIDATION_FAILED', updateRequest)],
     [
       'a record without text',
-      ok('createPost', recordWithoutText, { body: postBody }),
-      ok('updatePost', recordWithoutText, { id: 'post_1', body: { text: 'Better' } }),
+      createdPost(recordWithoutText, postBody),
+      updatedPost(recordWithoutText, { text: 'Better' }),
     ],
   ],
 });
@@ -113,19 +119,15 @@ const listsReplaced = law({
     [
       'another target',
       creation,
-      ok('updatePost', post('draft', { platforms: [target('photo', 'draft')] }), {
-        id: 'post_1',
-        body: { platforms: buildTargets('photo') },
-      }),
+      updatedPost(post('draft', { platforms: [target('photo', 'draft')] }), { platforms: buildTargets('photo') }),
     ],
   ],
   broken: [
     [
       'the replaced target remains',
       creation,
-      ok('updatePost', post('draft', { platforms: [target('social', 'draft'), target('photo', 'draft')] }), {
-        id: 'post_1',
-        body: { platforms: buildTargets('photo') },
+      updatedPost(post('draft', { platforms: [target('social', 'draft'), target('photo', 'draft')] }), {
+        platforms: buildTargets('photo'),
       }),
     ],
   ],
@@ -158,39 +160,35 @@ const omittedKept = law({
   kept: [
     [
       'the image stays',
-      ok('createPost', post('draft', { media }), { body: withMedia }),
+      createdPost(post('draft', { media }), withMedia),
       ok('updatePost', { ...updatedRecord, media }, updateRequest),
     ],
     [
       'an added target brings its default options',
       creation,
-      ok(
-        'updatePost',
+      updatedPost(
         post('draft', {
           platforms: [target('social', 'draft'), target('photo', 'draft')],
           platformContent: { photo: { contentType: 'feed' } },
         }),
-        { id: 'post_1', body: { platforms: buildTargets('social', 'photo') } },
+        { platforms: buildTargets('social', 'photo') },
       ),
     ],
   ],
   broken: [
     [
       'the title of a video is lost when the name of a file is reset',
-      ok('createPost', buildNamedRecord({ filename: 'Our file', videoTitle: 'Our film' }), { body: postBody }),
-      ok('updatePost', buildNamedRecord({ filename: 'The default' }), {
-        id: 'post_1',
-        body: { media: { filename: '' } },
-      }),
+      createdPost(buildNamedRecord({ filename: 'Our file', videoTitle: 'Our film' }), postBody),
+      updatedPost(buildNamedRecord({ filename: 'The default' }), { media: { filename: '' } }),
     ],
     [
       'the image is lost',
-      ok('createPost', post('draft', { media }), { body: withMedia }),
+      createdPost(post('draft', { media }), withMedia),
       ok('updatePost', updatedRecord, updateRequest),
     ],
     [
       'the image is lost from the list',
-      ok('createPost', post('draft', { media }), { body: withMedia }),
+      createdPost(post('draft', { media }), withMedia),
       ok('updatePost', { ...updatedRecord, media }, updateRequest),
       page([updatedRecord]),
     ],
@@ -229,21 +227,15 @@ const optionsMerged = law({
   kept: [
     [
       'one of two options',
-      ok('createPost', buildPhotoRecord({ text: 'A', contentType: 'reel' }), { body: postBody }),
-      ok('updatePost', buildPhotoRecord({ text: 'B', contentType: 'reel' }), {
-        id: 'post_1',
-        body: { platformContent: { photo: { text: 'B' } } },
-      }),
+      createdPost(buildPhotoRecord({ text: 'A', contentType: 'reel' }), postBody),
+      updatedPost(buildPhotoRecord({ text: 'B', contentType: 'reel' }), { platformContent: { photo: { text: 'B' } } }),
     ],
   ],
   broken: [
     [
       'the other option is lost',
-      ok('createPost', buildPhotoRecord({ text: 'A', contentType: 'reel' }), { body: postBody }),
-      ok('updatePost', buildPhotoRecord({ text: 'B' }), {
-        id: 'post_1',
-        body: { platformContent: { photo: { text: 'B' } } },
-      }),
+      createdPost(buildPhotoRecord({ text: 'A', contentType: 'reel' }), postBody),
+      updatedPost(buildPhotoRecord({ text: 'B' }), { platformContent: { photo: { text: 'B' } } }),
     ],
   ],
   silent: [['no option', creation, ok('updatePost', updatedRecord, updateRequest)]],

@@ -3,7 +3,7 @@
 import { readMember } from '../../json.ts';
 import { world } from '../../world.ts';
 import { law } from '../law.ts';
-import { ok, post, postBody, refusal } from '../traces/examples.ts';
+import { createdPost, ok, post, postBody, refusal } from '../traces/examples.ts';
 import { readTargets } from '../traces/posts.ts';
 import {
   checkThat,
@@ -152,9 +152,7 @@ const accountAccepted = law({
         yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
     }
   },
-  kept: [
-    ['a post to a listed account', accountsResponse, ok('createPost', post('draft'), { body: postBody, breaks: [] })],
-  ],
+  kept: [['a post to a listed account', accountsResponse, createdPost(post('draft'), postBody, { breaks: [] })]],
   broken: [
     [
       'a listed account that is refused',

@@ -3,7 +3,7 @@
 import { isEqualJson, isObject, type JsonObject, readMember } from '../../json.ts';
 import { type Law, law } from '../law.ts';
 import { findEntriesIn, readPostId } from '../traces/analyticsEntries.ts';
-import { buildTargets, ok, post, postBody, target } from '../traces/examples.ts';
+import { buildTargets, createdPost, ok, post, postBody, target } from '../traces/examples.ts';
 import { matchesState } from '../traces/postSightings.ts';
 import { listPostHistories, readTargets } from '../traces/posts.ts';
 import {
@@ -132,14 +132,13 @@ const postsOfAccount = law({
         yield checkThat(exchange, isTargeted, exchange.query?.account, entry);
       }
   },
-  kept: [
-    ['its post', ok('createPost', post('published'), { body: postBody }), ok('getAnalytics', analyticsReport, request)],
-  ],
+  kept: [['its post', createdPost(post('published'), postBody), ok('getAnalytics', analyticsReport, request)]],
   broken: [
     [
       'a post of another account',
-      ok('createPost', post('published', { platforms: buildTargets('photo') }), {
-        body: { ...postBody, platforms: buildTargets('photo') },
+      createdPost(post('published', { platforms: buildTargets('photo') }), {
+        ...postBody,
+        platforms: buildTargets('photo'),
       }),
       ok('getAnalytics', analyticsReport, request),
     ],
@@ -178,30 +177,25 @@ const publishedOnly = law({
   kept: [
     [
       'a draft that is left out',
-      ok('createPost', post('draft', { id: 'post_2' }), { body: postBody }),
+      createdPost(post('draft', { id: 'post_2' }), postBody),
       ok('getAnalytics', analyticsReport, request),
     ],
   ],
   broken: [
-    [
-      'a draft that is included',
-      ok('createPost', post('draft'), { body: postBody }),
-      ok('getAnalytics', analyticsReport, request),
-    ],
+    ['a draft that is included', createdPost(post('draft'), postBody), ok('getAnalytics', analyticsReport, request)],
     [
       'a failed target',
-      ok('createPost', post('failed'), { body: { ...postBody, publishNow: true } }),
+      createdPost(post('failed'), { ...postBody, publishNow: true }),
       ok('getAnalytics', analyticsReport, request),
     ],
   ],
   silent: [
-    ['analytics without posts', ok('createPost', post('draft'), { body: postBody }), emptyReport],
+    ['analytics without posts', createdPost(post('draft'), postBody), emptyReport],
     [
       'published on this account, failed on another',
-      ok(
-        'createPost',
+      createdPost(
         post('partially_published', { platforms: [target('social', 'published'), target('photo', 'failed')] }),
-        { body: { ...postBody, publishNow: true } },
+        { ...postBody, publishNow: true },
       ),
       ok('getAnalytics', analyticsReport, request),
     ],

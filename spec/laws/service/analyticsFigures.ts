@@ -3,7 +3,7 @@
 import { type JsonObject, readMember } from '../../json.ts';
 import { type Law, law, type Observation } from '../law.ts';
 import { findEntriesIn, readPostId } from '../traces/analyticsEntries.ts';
-import { ok, post, postBody } from '../traces/examples.ts';
+import { createdPost, ok, post, postBody } from '../traces/examples.ts';
 import { listPostHistories, readTargets } from '../traces/posts.ts';
 import { checkEqual, checkThat, getMemberAt, listSuccessfulExchanges, readData } from '../traces/traceReader.ts';
 
@@ -21,7 +21,7 @@ const sums = ['impressions', 'likes', 'comments', 'shares'] as const;
 const buildReport = (posts: readonly JsonObject[], totals: JsonObject, topPosts = posts, minute = 0) =>
   ok('getAnalytics', { account: { id: 'acc_social' }, totals, followers: [], posts, topPosts }, { ...request, minute });
 const buildLaterReport = (posts: readonly JsonObject[]) => buildReport(posts, {}, posts, minutesOfDay);
-const published = ok('createPost', post('published'), { body: postBody });
+const published = createdPost(post('published'), postBody);
 const [first, second] = [
   { postId: 'post_1', impressions: 90, likes: 1 },
   { postId: 'post_2', impressions: 900, likes: 10 },

@@ -6,13 +6,13 @@ import { getOperation } from '../../operations/index.ts';
 import { canUseLeadMagnets, plans } from '../../plans.ts';
 import { world } from '../../world.ts';
 import { type Exchange, type Law, law } from '../law.ts';
-import { leadMagnetBody, ok, post, postBody, refusal } from '../traces/examples.ts';
+import { createdLeadMagnet, createdPost, leadMagnetBody, ok, post, postBody, refusal } from '../traces/examples.ts';
 import { checkThat, listExchanges, listSuccessfulExchanges, readItems } from '../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'Plans', item });
 const readCode = (exchange: Exchange): unknown => readMember(exchange.answer, 'code');
 const publishNowBody = { ...postBody, publishNow: true };
-const publishedCreation = ok('createPost', post('published'), { body: publishNowBody });
+const publishedCreation = createdPost(post('published'), publishNowBody);
 const quotaRefusal = refusal('createPost', 403, 'POST_QUOTA_EXCEEDED', { body: publishNowBody });
 
 const planRefusal = law({
@@ -54,7 +54,7 @@ const planRefusal = law({
     ],
   ],
   broken: [
-    ['accepted', ok('createLeadMagnet', {}, { plans: ['api'], body: leadMagnetBody })],
+    ['accepted', createdLeadMagnet({}, leadMagnetBody, { plans: ['api'] })],
     [
       '403 without the code',
       refusal('createLeadMagnet', 403, 'FORBIDDEN', { plans: ['api', 'starter'], body: leadMagnetBody, breaks: [] }),
@@ -77,7 +77,7 @@ const planRefusal = law({
         breaks: ['leadMagnet.outreachAccountId.required'],
       }),
     ],
-    ['a sufficient plan', ok('createLeadMagnet', {}, { plans: ['api', 'pro'], body: leadMagnetBody })],
+    ['a sufficient plan', createdLeadMagnet({}, leadMagnetBody, { plans: ['api', 'pro'] })],
   ],
 });
 
@@ -100,7 +100,7 @@ const planEnough = law({
       );
     }
   },
-  kept: [['API and Pro', ok('createLeadMagnet', {}, { plans: ['api', 'pro'], body: leadMagnetBody })]],
+  kept: [['API and Pro', createdLeadMagnet({}, leadMagnetBody, { plans: ['api', 'pro'] })]],
   broken: [
     [
       'an upgrade is required',

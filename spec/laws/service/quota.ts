@@ -4,7 +4,7 @@ import { readMember, toText } from '../../json.ts';
 import { hasMonthlyQuota, hasOnlyApiPlan, plans } from '../../plans.ts';
 import { formatInstant, formatUtcMonth, type Instant, parseTimestamp } from '../../time/instant.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
-import { freshCaller, minute, ok, post, postBody, refusal, repeat } from '../traces/examples.ts';
+import { createdPost, freshCaller, minute, post, postBody, refusal, repeat } from '../traces/examples.ts';
 import { isLive, listPostHistories } from '../traces/posts.ts';
 import {
   checkThat,
@@ -46,11 +46,11 @@ const findEndOfGroup = (trace: readonly Observation[], exchange: Exchange): numb
 
 const buildPublishedAt = (i: number) => formatInstant(minute(i));
 const buildPublication = (i: number) =>
-  ok('createPost', post('published', { id: `post_${i}`, publishedAt: buildPublishedAt(i) }), {
-    body: { ...postBody, publishNow: true },
-    plans: ['api'],
-    minute: i,
-  });
+  createdPost(
+    post('published', { id: `post_${i}`, publishedAt: buildPublishedAt(i) }),
+    { ...postBody, publishNow: true },
+    { plans: ['api'], minute: i },
+  );
 
 const quotaEnforced = law({
   id: 'quota.month',

@@ -3,7 +3,7 @@
 import { isEqualJson, isObject, type JsonObject, readMember } from '../../json.ts';
 import { getOperation } from '../../operations/index.ts';
 import { type Exchange, law, type Observation } from '../law.ts';
-import { lead, ok, page, post, postBody } from '../traces/examples.ts';
+import { createdPost, lead, ok, page, post, postBody } from '../traces/examples.ts';
 import { checkEqual, listSuccessfulExchanges, readData, readId, readItems } from '../traces/traceReader.ts';
 
 /**
@@ -97,7 +97,7 @@ const readsRepeat = law({
     ],
     [
       'another text of an own post',
-      ok('createPost', post('draft'), { body: postBody }),
+      createdPost(post('draft'), postBody),
       page([post('draft')]),
       page([post('draft', { text: 'Hallo' })]),
     ],
@@ -110,7 +110,7 @@ const readsRepeat = law({
   ],
   silent: [
     ['items without a readable id', page([{ ref: 'a', text: 'Hi' }]), page([{ ref: 'b', text: 'Bye' }])],
-    ['a write between the reads', page([]), ok('createPost', post('draft'), { body: postBody }), page([post('draft')])],
+    ['a write between the reads', page([]), createdPost(post('draft'), postBody), page([post('draft')])],
   ],
 });
 

@@ -4,7 +4,7 @@ import { type ErrorCode, errors, type StatusClass } from '../../errors.ts';
 import { getOperation } from '../../operations/index.ts';
 import { findRule } from '../../rules/index.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
-import { ok, post, postBody, refusal } from '../traces/examples.ts';
+import { createdPost, post, postBody, refusal } from '../traces/examples.ts';
 import { checkThat, listExchanges } from '../traces/traceReader.ts';
 
 /** Rules that are checked before a body is read, with their codes. */
@@ -96,7 +96,7 @@ const statedStatus = law({
     ],
     [
       '403 for a broken rule, although the caller may use the operation',
-      ok('createPost', post('draft'), { body: postBody, breaks: [] }),
+      createdPost(post('draft'), postBody, { breaks: [] }),
       refusal('createPost', 403, 'FORBIDDEN', { body: {}, breaks: ['post.platforms.required'] }),
     ],
     [
@@ -105,14 +105,14 @@ const statedStatus = law({
     ],
   ],
   silent: [
-    ['a success', ok('createPost', post('draft'), { body: postBody, breaks: [] })],
+    ['a success', createdPost(post('draft'), postBody, { breaks: [] })],
     [
       'a refusal for the plan',
       refusal('createPost', 403, 'FORBIDDEN', { body: {}, breaks: ['post.platforms.required'] }),
     ],
     [
       '403 for an account of another customer',
-      ok('createPost', post('draft'), { body: postBody, breaks: [] }),
+      createdPost(post('draft'), postBody, { breaks: [] }),
       refusal('createPost', 403, 'FORBIDDEN', { body: postBody, breaks: ['post.target.account.exists'] }),
     ],
     ['an unknown reason', refusal('createPost', 404, 'NOT_FOUND', { body: postBody })],

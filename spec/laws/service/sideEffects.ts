@@ -2,7 +2,7 @@
 
 import { isEqualJson, isObject, type JsonObject, readMember } from '../../json.ts';
 import { type Exchange, law, type Observation } from '../law.ts';
-import { ok, page, post, postBody, refusal } from '../traces/examples.ts';
+import { createdPost, ok, page, post, postBody, refusal } from '../traces/examples.ts';
 import { buildTargetKey, isCompleteRecord, listPostHistories, readTargets, type Sighting } from '../traces/posts.ts';
 import {
   checkThat,
@@ -15,8 +15,8 @@ import {
   readObservations,
 } from '../traces/traceReader.ts';
 
-const draftCreation = ok('createPost', post('draft'), { body: postBody });
-const otherCreation = ok('createPost', post('draft', { id: 'post_2' }), { body: postBody });
+const draftCreation = createdPost(post('draft'), postBody);
+const otherCreation = createdPost(post('draft', { id: 'post_2' }), postBody);
 const updateRequest = { id: 'post_1', body: { text: 'Better', platforms: postBody.platforms } };
 const updatedRecord = post('draft', { text: 'Better' });
 

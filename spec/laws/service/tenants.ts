@@ -2,7 +2,17 @@
 
 import { asList, readMember } from '../../json.ts';
 import { type Exchange, type Law, law, type Observation } from '../law.ts';
-import { leadMagnet, leadMagnetBody, ok, page, post, postBody, refusal } from '../traces/examples.ts';
+import {
+  createdLeadMagnet,
+  createdPost,
+  leadMagnet,
+  leadMagnetBody,
+  ok,
+  page,
+  post,
+  postBody,
+  refusal,
+} from '../traces/examples.ts';
 import { hasRecord } from '../traces/listings.ts';
 import { readTargets } from '../traces/posts.ts';
 import {
@@ -15,7 +25,7 @@ import {
 } from '../traces/traceReader.ts';
 
 const keySource = { section: 'Authentication', item: '2: the key is obtained in the account’s settings' };
-const creation = ok('createPost', post('draft'), { body: postBody });
+const creation = createdPost(post('draft'), postBody);
 const asBen = { caller: 'ben' } as const;
 
 /**
@@ -66,7 +76,7 @@ const ownPostsOnly = law({
     ['a post of another caller', creation, page([post('draft')], asBen)],
     [
       'a post of another caller, bare',
-      ok('createPost', { id: 'post_1', post: { ref: 'post_1' } }, { body: postBody }),
+      createdPost({ id: 'post_1', post: { ref: 'post_1' } }, postBody),
       page([{ ref: 'post_1' }], asBen),
     ],
   ],
@@ -95,7 +105,7 @@ const postsUntouched = law({
   broken: [['deleted', creation, ok('deletePost', { id: 'post_1', deleted: true }, { id: 'post_1', ...asBen })]],
 });
 
-const leadMagnetCreation = ok('createLeadMagnet', leadMagnet('paused'), { body: leadMagnetBody });
+const leadMagnetCreation = createdLeadMagnet(leadMagnet('paused'), leadMagnetBody);
 
 const leadMagnetsUntouched = law({
   id: 'tenant.leadMagnets.untouched',

@@ -3,7 +3,7 @@
 import { asList, isObject, readMember } from '../../json.ts';
 import { getHostedUrl } from '../../world.ts';
 import { law } from '../law.ts';
-import { buildTargets, ok, post, refusal } from '../traces/examples.ts';
+import { buildTargets, createdPost, ok, post, refusal } from '../traces/examples.ts';
 import { listPostHistories, readTargets } from '../traces/posts.ts';
 import { checkThat, getMemberAt, listExchanges, listSuccessfulExchanges, readData } from '../traces/traceReader.ts';
 
@@ -100,7 +100,7 @@ const uploadReady = law({
       yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
     }
   },
-  kept: [['an upload on shortvideo', upload, ok('createPost', post('draft'), { body: shortvideoBody, breaks: [] })]],
+  kept: [['an upload on shortvideo', upload, createdPost(post('draft'), shortvideoBody, { breaks: [] })]],
   broken: [
     [
       'an upload that is refused',
@@ -151,26 +151,12 @@ const uploadName = law({
       }
     }
   },
-  kept: [
-    [
-      'the branding',
-      upload,
-      ok('createPost', buildCarouselRecord('Shared with Social Publishing'), { body: carouselBody }),
-    ],
-  ],
+  kept: [['the branding', upload, createdPost(buildCarouselRecord('Shared with Social Publishing'), carouselBody)]],
   broken: [
-    [
-      'the name of the uploaded file',
-      upload,
-      ok('createPost', buildCarouselRecord('Our deck.pdf'), { body: carouselBody }),
-    ],
-    [
-      'the name without its extension',
-      upload,
-      ok('createPost', buildCarouselRecord('Our deck'), { body: carouselBody }),
-    ],
+    ['the name of the uploaded file', upload, createdPost(buildCarouselRecord('Our deck.pdf'), carouselBody)],
+    ['the name without its extension', upload, createdPost(buildCarouselRecord('Our deck'), carouselBody)],
   ],
-  silent: [['a record without names', upload, ok('createPost', post('draft', carouselBody), { body: carouselBody })]],
+  silent: [['a record without names', upload, createdPost(post('draft', carouselBody), carouselBody)]],
 });
 
 export const uploadLaws = [urlReturned, uploadAccepted, uploadReady, uploadName];

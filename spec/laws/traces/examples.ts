@@ -36,6 +36,26 @@ export function ok(operation: OperationId, data: unknown, overrides: ExchangeOve
   return exchange(operation, overrides, { status, success: true, answer: { success: true, data } });
 }
 
+/** A successful creation of a post. */
+export const createdPost = (record: unknown, body: unknown, overrides: ExchangeOverrides = {}): Exchange =>
+  ok('createPost', record, { body, ...overrides });
+
+/** A successful update of the example post. */
+export const updatedPost = (record: unknown, body: unknown, overrides: ExchangeOverrides = {}): Exchange =>
+  ok('updatePost', record, { id: 'post_1', body, ...overrides });
+
+/** A successful republish of the example post. */
+export const republishedPost = (record: unknown, body: unknown, overrides: ExchangeOverrides = {}): Exchange =>
+  ok('republishPost', record, { id: 'post_1', body, ...overrides });
+
+/** A successful creation of a lead magnet. */
+export const createdLeadMagnet = (record: unknown, body: unknown, overrides: ExchangeOverrides = {}): Exchange =>
+  ok('createLeadMagnet', record, { body, ...overrides });
+
+/** A successful update of the example lead magnet. */
+export const updatedLeadMagnet = (record: unknown, body: unknown): Exchange =>
+  ok('updateLeadMagnet', record, { id: 'lm_1', body });
+
 /** A refused exchange. */
 export function refusal(
   operation: OperationId,

@@ -1,14 +1,18 @@
 /** Builders for example traces of active lead magnets. */
 import type { WorkflowType } from '../../schemas/leadMagnet.ts';
 import type { Act } from '../law.ts';
-import { comment, lead, leadMagnet, leadMagnetBody, minute, ok } from './examples.ts';
+import { comment, createdLeadMagnet, lead, leadMagnet, leadMagnetBody, minute, ok } from './examples.ts';
 import type { LeadAction } from './leadActs.ts';
 
 const templates = { dm: { text: 'Here it is.' }, commentReplies: [{ text: 'Look at our page.' }] };
 /** The creation of an active lead magnet with a workflow. */
 export const activeLeadMagnet = (workflowType: WorkflowType, overrides: object = {}) =>
-  ok('createLeadMagnet', leadMagnet('active', { workflowType }), {
-    body: { ...leadMagnetBody, workflowType, templates, activate: true, ...overrides },
+  createdLeadMagnet(leadMagnet('active', { workflowType }), {
+    ...leadMagnetBody,
+    workflowType,
+    templates,
+    activate: true,
+    ...overrides,
   });
 /** An act for its first lead. */
 export const leadAct = (n: number, action: LeadAction, text?: string): Act => ({
@@ -29,12 +33,9 @@ const otherPost = 'https://professional.example/posts/2';
 /** Two lead magnets with the workflow full on two posts; the first commenter asks below the second post. */
 export const twoLeadMagnets = [
   activeLeadMagnet('full', { templates: { ...templates, dm: { text: 'Here is the book.' } } }),
-  ok(
-    'createLeadMagnet',
+  createdLeadMagnet(
     { ...leadMagnet('active', { workflowType: 'full' }), id: 'lm_2', postUrl: otherPost },
-    {
-      body: { ...leadMagnetBody, workflowType: 'full', templates, activate: true, postUrl: otherPost },
-    },
+    { ...leadMagnetBody, workflowType: 'full', templates, activate: true, postUrl: otherPost },
   ),
   { ...keywordComment, postUrl: otherPost },
 ] as const;

@@ -185,36 +185,34 @@ export const buildLeadScenarios: Scenarios = (context) => {
           ),
         ]
       : []),
-    ...(isBoundIn(context, 'leadMagnet.resume')
-      ? [
-          scenario(
-            'leads/resumed',
-            'A resumed lead magnet captures leads again',
-            {
-              ...options,
-              about: ['lead.captured', 'leadMagnet.resume.active'],
-              needs: [...leadNeeds, 'leadMagnet.resume'],
-            },
-            leadMagnet('magnet', buildCollectOnlyBody('resumed')),
-            asProbe(resume('magnet')),
-            comment(postUrl('resumed'), 'Ada', 'The guide again, please'),
-            waitForJob,
-            leads('magnet'),
-          ),
-        ]
-      : []),
-    ...(hasAnswer(context, 'leadMagnet.match', 'contains-ignoring-case')
-      ? [
-          scenario(
-            'leads/contained',
-            'A keyword within a longer word counts if the profile says so',
-            { ...options, about: ['lead.captured'], needs: [...leadNeeds, 'leadMagnet.match'] },
-            leadMagnet('magnet', buildCollectOnlyBody('contained', activation)),
-            comment(postUrl('contained'), 'Ada', 'guidebooks are what I like'),
-            waitForJob,
-            leads('magnet'),
-          ),
-        ]
-      : []),
+    scenario(
+      'leads/resumed',
+      'A resumed lead magnet captures leads again',
+      {
+        ...options,
+        about: ['lead.captured', 'leadMagnet.resume.active'],
+        needs: [...leadNeeds, 'leadMagnet.resume'],
+        when: isBoundIn(context, 'leadMagnet.resume'),
+      },
+      leadMagnet('magnet', buildCollectOnlyBody('resumed')),
+      asProbe(resume('magnet')),
+      comment(postUrl('resumed'), 'Ada', 'The guide again, please'),
+      waitForJob,
+      leads('magnet'),
+    ),
+    scenario(
+      'leads/contained',
+      'A keyword within a longer word counts if the profile says so',
+      {
+        ...options,
+        about: ['lead.captured'],
+        needs: [...leadNeeds, 'leadMagnet.match'],
+        when: hasAnswer(context, 'leadMagnet.match', 'contains-ignoring-case'),
+      },
+      leadMagnet('magnet', buildCollectOnlyBody('contained', activation)),
+      comment(postUrl('contained'), 'Ada', 'guidebooks are what I like'),
+      waitForJob,
+      leads('magnet'),
+    ),
   ];
 };

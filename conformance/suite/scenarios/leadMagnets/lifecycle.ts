@@ -34,27 +34,23 @@ export const buildLifecycleScenarios: Scenarios = (context) => {
   const canReadBack = canUpdate || isBoundIn(context, 'leadMagnet.read');
   return [
     // First, before the run creates other lead magnets.
-    ...(canReadBack
-      ? [
-          scenario(
-            'lead-magnet/others',
-            'Pausing one lead magnet does not change the others, and neither does time',
-            { about: ['leadMagnet.state.own'], alone: true },
-            leadMagnet('first', buildCollectOnlyBody('others', activation)),
-            leadMagnet('second', buildCollectOnlyBody('others', activation)),
-            leadMagnet('third', buildCollectOnlyBody('others')),
-            leadMagnet('fourth', buildCollectOnlyBody('others', activation)),
-            asProbe(pause('second')),
-            ...readBack('first', buildCollectOnlyBody('others')),
-            ...readBack('third', buildCollectOnlyBody('others')),
-            ...readBack('fourth', buildCollectOnlyBody('others')),
-            advance('P1D'),
-            ...readBack('first', buildCollectOnlyBody('others')),
-            ...readBack('second', buildCollectOnlyBody('others')),
-            ...readBack('third', buildCollectOnlyBody('others')),
-          ),
-        ]
-      : []),
+    scenario(
+      'lead-magnet/others',
+      'Pausing one lead magnet does not change the others, and neither does time',
+      { about: ['leadMagnet.state.own'], alone: true, when: canReadBack },
+      leadMagnet('first', buildCollectOnlyBody('others', activation)),
+      leadMagnet('second', buildCollectOnlyBody('others', activation)),
+      leadMagnet('third', buildCollectOnlyBody('others')),
+      leadMagnet('fourth', buildCollectOnlyBody('others', activation)),
+      asProbe(pause('second')),
+      ...readBack('first', buildCollectOnlyBody('others')),
+      ...readBack('third', buildCollectOnlyBody('others')),
+      ...readBack('fourth', buildCollectOnlyBody('others')),
+      advance('P1D'),
+      ...readBack('first', buildCollectOnlyBody('others')),
+      ...readBack('second', buildCollectOnlyBody('others')),
+      ...readBack('third', buildCollectOnlyBody('others')),
+    ),
     scenario(
       'lead-magnet/workflows',
       'Each workflow with only its required members',
@@ -101,52 +97,49 @@ export const buildLifecycleScenarios: Scenarios = (context) => {
             asProbe(pause('magnet')),
             updateMagnet('magnet', buildCollectOnlyBody('update', { keywords: ['LEAFLET'] })),
           ),
-          ...(hasAnswer(context, 'leadMagnet.update.merge', 'replace')
-            ? []
-            : [
-                scenario(
-                  'lead-magnet/part',
-                  'An update of the keywords keeps everything else',
-                  {
-                    about: ['leadMagnet.update.keeps', 'leadMagnet.update.applies'],
-                    needs: ['leadMagnet.update', 'leadMagnet.update.merge'],
-                  },
-                  leadMagnet('magnet', buildFullBody('part')),
-                  updateMagnet('magnet', { outreachAccountId: '{{outreach}}', keywords: ['BOOK'] }),
-                  updateMagnet('magnet', {
-                    outreachAccountId: '{{outreach}}',
-                    templates: { dm: { text: 'Here is another.' } },
-                  }),
-                ),
-              ]),
-        ]
-      : []),
-    ...(isBoundIn(context, 'leadMagnet.resume')
-      ? [
           scenario(
-            'lead-magnet/resume',
-            'A paused lead magnet is resumed, and so is an active one',
-            { about: ['leadMagnet.resume.active', 'answer.status.resumeLeadMagnet'], needs: ['leadMagnet.resume'] },
-            leadMagnet('magnet', buildCollectOnlyBody('resume')),
-            asProbe(resume('magnet')),
-            ...readBack('magnet', buildCollectOnlyBody('resume')),
-            asProbe(resume('magnet')),
-            asProbe(pause('magnet')),
-            asProbe(resume('magnet')),
+            'lead-magnet/part',
+            'An update of the keywords keeps everything else',
+            {
+              about: ['leadMagnet.update.keeps', 'leadMagnet.update.applies'],
+              needs: ['leadMagnet.update', 'leadMagnet.update.merge'],
+              when: !hasAnswer(context, 'leadMagnet.update.merge', 'replace'),
+            },
+            leadMagnet('magnet', buildFullBody('part')),
+            updateMagnet('magnet', { outreachAccountId: '{{outreach}}', keywords: ['BOOK'] }),
+            updateMagnet('magnet', {
+              outreachAccountId: '{{outreach}}',
+              templates: { dm: { text: 'Here is another.' } },
+            }),
           ),
         ]
       : []),
-    ...(isBoundIn(context, 'leadMagnet.read')
-      ? [
-          scenario(
-            'lead-magnet/read',
-            'A lead magnet is read',
-            { about: ['answer.status.getLeadMagnet', 'leadMagnet.state.own'], needs: ['leadMagnet.read'] },
-            leadMagnet('magnet', buildCollectOnlyBody('read', activation)),
-            readMagnet('magnet'),
-            readMagnet('magnet'),
-          ),
-        ]
-      : []),
+    scenario(
+      'lead-magnet/resume',
+      'A paused lead magnet is resumed, and so is an active one',
+      {
+        about: ['leadMagnet.resume.active', 'answer.status.resumeLeadMagnet'],
+        needs: ['leadMagnet.resume'],
+        when: isBoundIn(context, 'leadMagnet.resume'),
+      },
+      leadMagnet('magnet', buildCollectOnlyBody('resume')),
+      asProbe(resume('magnet')),
+      ...readBack('magnet', buildCollectOnlyBody('resume')),
+      asProbe(resume('magnet')),
+      asProbe(pause('magnet')),
+      asProbe(resume('magnet')),
+    ),
+    scenario(
+      'lead-magnet/read',
+      'A lead magnet is read',
+      {
+        about: ['answer.status.getLeadMagnet', 'leadMagnet.state.own'],
+        needs: ['leadMagnet.read'],
+        when: isBoundIn(context, 'leadMagnet.read'),
+      },
+      leadMagnet('magnet', buildCollectOnlyBody('read', activation)),
+      readMagnet('magnet'),
+      readMagnet('magnet'),
+    ),
   ];
 };

@@ -105,24 +105,21 @@ export const buildWorkflowScenarios: Scenarios = (context) => {
       leadMagnet('magnet', buildCollectOnlyBody('collects', activation)),
       ...commentAndWait('collects'),
     ),
-    ...(isBoundIn(context, 'leadMagnet.templates.unused')
-      ? [
-          scenario(
-            'workflow/unused-templates',
-            'Templates that a workflow does not use are not sent',
-            {
-              ...options,
-              about: ['leadMagnet.collect_only.quiet', 'leadMagnet.comments_only.quiet'],
-              needs: [...leadNeeds, 'leadMagnet.templates', 'leadMagnet.templates.unused'],
-            },
-            leadMagnet('magnet', buildCollectOnlyBody('unused', { ...activation, ...unusedTemplates })),
-            leadMagnet('replies', buildCommentsOnlyBody('unused', { ...activation, ...unusedTemplates })),
-            ...commentAndWait('unused'),
-            leads('replies'),
-            ...lookAgain,
-          ),
-        ]
-      : []),
+    scenario(
+      'workflow/unused-templates',
+      'Templates that a workflow does not use are not sent',
+      {
+        ...options,
+        about: ['leadMagnet.collect_only.quiet', 'leadMagnet.comments_only.quiet'],
+        needs: [...leadNeeds, 'leadMagnet.templates', 'leadMagnet.templates.unused'],
+        when: isBoundIn(context, 'leadMagnet.templates.unused'),
+      },
+      leadMagnet('magnet', buildCollectOnlyBody('unused', { ...activation, ...unusedTemplates })),
+      leadMagnet('replies', buildCommentsOnlyBody('unused', { ...activation, ...unusedTemplates })),
+      ...commentAndWait('unused'),
+      leads('replies'),
+      ...lookAgain,
+    ),
     scenario(
       'workflow/followUps',
       'A follow-up is sent after its delay, and not before',

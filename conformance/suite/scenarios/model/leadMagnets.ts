@@ -1,5 +1,5 @@
 /** Random histories of lead magnets: created, paused, updated, and commented on. */
-import type { Script, Step } from '../../../script/script.ts';
+import type { Step } from '../../../script/script.ts';
 import { computeLeadJobSeconds, isBoundIn } from '../choices.ts';
 import {
   buildCollectOnlyBody,
@@ -17,6 +17,7 @@ import {
   leads,
   outbox,
   pause,
+  type Scenario,
   scenario,
   updateMagnet,
 } from '../scenario.ts';
@@ -102,7 +103,7 @@ function getActions(context: Context, id: string): readonly Action[] {
   ];
 }
 
-export function buildLeadMagnetHistory(id: string, draws: readonly Draw[], context: Context): Script {
+export function buildLeadMagnetHistory(id: string, draws: readonly Draw[], context: Context): Scenario {
   const actions = getActions(context, `model-${id}`);
   let magnets: readonly KnownMagnet[] = [];
   const steps: Step[] = [];

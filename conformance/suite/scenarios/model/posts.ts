@@ -2,7 +2,7 @@
 import type { DecisionId } from '../../../../spec/decisions/index.ts';
 import type { PlatformLabel } from '../../../../spec/platforms.ts';
 import { listTargets } from '../../../script/bodies.ts';
-import type { Script, Step } from '../../../script/script.ts';
+import type { Step } from '../../../script/script.ts';
 import { hasAnswer, isBoundIn, publishSeconds } from '../choices.ts';
 import {
   advance,
@@ -13,6 +13,7 @@ import {
   publishedPost,
   remove,
   republish,
+  type Scenario,
   scenario,
   scheduledPost,
   schedulingDecisions,
@@ -218,7 +219,7 @@ const probeUnlessNamed = (step: Step): Step =>
   step.kind === 'request' && step.as === undefined && step.role === 'given' ? asProbe(step) : step;
 
 /** @param withTime whether time passes, which needs a hook */
-export function buildPostHistory(id: string, draws: readonly Draw[], context: Context, withTime: boolean): Script {
+export function buildPostHistory(id: string, draws: readonly Draw[], context: Context, withTime: boolean): Scenario {
   const actions = getActions(context, withTime);
   let state: ModelState = { isSlow: publishSeconds(context) > 0, minute: 0, posts: [] };
   const steps: Step[] = [];

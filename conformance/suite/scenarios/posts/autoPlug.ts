@@ -79,7 +79,7 @@ export const buildAutoPlugScenarios: Scenarios = (context) => [
       { ...options, about: ['autoPlug.needs-flag'] },
       publishedPost('post', buildBody(flag, 'professional')),
       // Beside a post with comments, their absence is evidence.
-      ...(flag === undefined ? [publishedPost('commented', buildBody(true, 'professional'))] : []),
+      flag === undefined ? publishedPost('commented', buildBody(true, 'professional')) : [],
       waitUntilPublished(context),
       list(),
       ...waitAndRead,

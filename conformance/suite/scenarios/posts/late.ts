@@ -59,20 +59,16 @@ export const buildLateUpdateScenarios: Scenarios = (context) => [
     waitUntilPublished(context),
     buildLateUpdates(context),
   ),
-  ...(publishSeconds(context) > 0
-    ? [
-        scenario(
-          'late/publishing',
-          'A post in publishing cannot be updated or republished',
-          { about: ['refusal.changes-nothing', 'post.publish-now.immediate'] },
-          publishedPost('post', { text: 'Under way', platforms: listTargets('social', 'microblog') }),
-          buildLateUpdates(context),
-          isBoundIn(context, 'post.republish') ? [asProbe(republish('post', listTargets('professional')))] : [],
-          waitUntilPublished(context),
-          list(),
-        ),
-      ]
-    : []),
+  scenario(
+    'late/publishing',
+    'A post in publishing cannot be updated or republished',
+    { about: ['refusal.changes-nothing', 'post.publish-now.immediate'], when: publishSeconds(context) > 0 },
+    publishedPost('post', { text: 'Under way', platforms: listTargets('social', 'microblog') }),
+    buildLateUpdates(context),
+    isBoundIn(context, 'post.republish') ? [asProbe(republish('post', listTargets('professional')))] : [],
+    waitUntilPublished(context),
+    list(),
+  ),
   scenario(
     'late/partial',
     'A partially published post cannot be updated',
@@ -93,19 +89,19 @@ export const buildLateUpdateScenarios: Scenarios = (context) => [
     restorePublishing(failingAccount),
     buildLateUpdates(context),
   ),
-  ...(hasAnswer(context, 'post.neither', 'draft')
-    ? [
-        scenario(
-          'early/draft',
-          'A draft cannot be republished',
-          { about: ['refusal.changes-nothing'], needs: ['post.republish', 'post.neither'] },
-          draft('post', { text: 'Not yet', platforms: listTargets('social') }),
-          list(),
-          asProbe(republish('post', listTargets('microblog'))),
-          list(),
-        ),
-      ]
-    : []),
+  scenario(
+    'early/draft',
+    'A draft cannot be republished',
+    {
+      about: ['refusal.changes-nothing'],
+      needs: ['post.republish', 'post.neither'],
+      when: hasAnswer(context, 'post.neither', 'draft'),
+    },
+    draft('post', { text: 'Not yet', platforms: listTargets('social') }),
+    list(),
+    asProbe(republish('post', listTargets('microblog'))),
+    list(),
+  ),
   scenario(
     'early/scheduled',
     'A scheduled post cannot be republished',

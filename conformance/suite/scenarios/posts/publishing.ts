@@ -44,21 +44,17 @@ export const buildIsolationScenarios: Scenarios = (context) => [
     update('second', { text: 'Second, better', platforms: listTargets('social') }),
     list(),
   ),
-  ...(isBoundIn(context, 'post.delete')
-    ? [
-        scenario(
-          'ids/deleted',
-          'Deleting one of three posts keeps the others',
-          { about: ['post.update.others', 'post.list.complete'] },
-          post('first', { ...hello, text: 'First to stay' }),
-          post('second', { ...hello, text: 'Second to go' }),
-          post('third', { ...hello, text: 'Third to stay' }),
-          list(),
-          remove('second'),
-          list(),
-        ),
-      ]
-    : []),
+  scenario(
+    'ids/deleted',
+    'Deleting one of three posts keeps the others',
+    { about: ['post.update.others', 'post.list.complete'], when: isBoundIn(context, 'post.delete') },
+    post('first', { ...hello, text: 'First to stay' }),
+    post('second', { ...hello, text: 'Second to go' }),
+    post('third', { ...hello, text: 'Third to stay' }),
+    list(),
+    remove('second'),
+    list(),
+  ),
 ];
 
 export const buildPublishingScenarios: Scenarios = (context) => [
@@ -139,19 +135,19 @@ export const buildPublishingScenarios: Scenarios = (context) => [
 ];
 
 const buildPublishingByUpdate: Scenarios = (context) => [
-  ...(hasAnswer(context, 'post.neither', 'draft')
-    ? [
-        scenario(
-          'publish/draft',
-          'An update publishes a draft',
-          { about: ['post.update.publish-now', 'post.publish.all-targets'], needs: ['post.neither'] },
-          draft('post', hello),
-          update('post', { ...hello, publishNow: true }),
-          waitUntilPublished(context),
-          list(),
-        ),
-      ]
-    : []),
+  scenario(
+    'publish/draft',
+    'An update publishes a draft',
+    {
+      about: ['post.update.publish-now', 'post.publish.all-targets'],
+      needs: ['post.neither'],
+      when: hasAnswer(context, 'post.neither', 'draft'),
+    },
+    draft('post', hello),
+    update('post', { ...hello, publishNow: true }),
+    waitUntilPublished(context),
+    list(),
+  ),
   scenario(
     'publish/scheduled',
     'A scheduled post that an update publishes is not published again at its time',

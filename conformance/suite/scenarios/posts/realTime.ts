@@ -44,7 +44,7 @@ export const buildRealTimeScenarios: Scenarios = (context) => {
       ...(isBoundIn(context, 'post.delete')
         ? [scheduledPost('deleted', buildPostBody('In a moment, and then never'), 'now+PT5S'), remove('deleted')]
         : []),
-      ...(canDraft ? [draft('draft', buildPostBody('No time at all'))] : []),
+      canDraft ? draft('draft', buildPostBody('No time at all')) : [],
       ...(canUnschedule
         ? [
             scheduledPost('freed', buildPostBody('In a moment, and then not'), 'now+PT5S'),

@@ -42,23 +42,22 @@ const deletionRules = ['post.delete.any-state', 'post.delete.gone', 'post.delete
 const failingAccount = '{{account:microblog}}';
 
 export const buildRemovalScenarios: Scenarios = (context) => [
-  ...(hasAnswer(context, 'post.neither', 'draft')
-    ? [
-        scenario(
-          'delete/draft',
-          'A deleted draft refuses all further operations',
-          { about: [...deletionRules, 'post.delete.not-found', 'envelope.body'] },
-          draft('post', hello),
-          draft('other', { ...hello, text: 'To stay' }),
-          asProbe(remove('post')),
-          list(),
-          asProbe(update('post', { text: 'Too late', platforms: listTargets('social') })),
-          buildLaterUpdates(context, 'post'),
-          asProbe(remove('post')),
-          list(),
-        ),
-      ]
-    : []),
+  scenario(
+    'delete/draft',
+    'A deleted draft refuses all further operations',
+    {
+      about: [...deletionRules, 'post.delete.not-found', 'envelope.body'],
+      when: hasAnswer(context, 'post.neither', 'draft'),
+    },
+    draft('post', hello),
+    draft('other', { ...hello, text: 'To stay' }),
+    asProbe(remove('post')),
+    list(),
+    asProbe(update('post', { text: 'Too late', platforms: listTargets('social') })),
+    buildLaterUpdates(context, 'post'),
+    asProbe(remove('post')),
+    list(),
+  ),
   scenario(
     'delete/scheduled',
     'A deleted scheduled post is not published at its time',

@@ -32,7 +32,7 @@ export const scheduleScenarios: Scenarios = (context) => [
     advance('PT9M30S'),
     list(),
     advance('PT31S'),
-    ...(publishSeconds(context) > 0 ? [list()] : []),
+    publishSeconds(context) > 0 ? list() : [],
     waitUntilPublished(context),
     outbox,
     list(),
@@ -171,26 +171,23 @@ const buildDraftScenarios: Scenarios = (context) => [
     outbox,
     list(),
   ),
-  ...(hasAnswer(context, 'post.update.publish', 'publish')
-    ? [
-        scenario(
-          'draft/unscheduled',
-          'A scheduled post without its time becomes a draft, and stays one',
-          {
-            ...options,
-            about: ['post.update.unschedule', 'post.draft.unpublished'],
-            needs: [...schedulingDecisions, 'post.neither', 'post.update.publish', 'post.update.merge'],
-          },
-          scheduledPost('post', buildPostBody('Never mind'), 'now+PT10M'),
-          update('post', { ...buildPostBody('Never mind'), scheduledFor: null }),
-          update('post', { ...buildPostBody('Never mind'), scheduledFor: null }),
-          list(),
-          advance('PT11M'),
-          outbox,
-          list(),
-        ),
-      ]
-    : []),
+  scenario(
+    'draft/unscheduled',
+    'A scheduled post without its time becomes a draft, and stays one',
+    {
+      ...options,
+      about: ['post.update.unschedule', 'post.draft.unpublished'],
+      needs: [...schedulingDecisions, 'post.neither', 'post.update.publish', 'post.update.merge'],
+      when: hasAnswer(context, 'post.update.publish', 'publish'),
+    },
+    scheduledPost('post', buildPostBody('Never mind'), 'now+PT10M'),
+    update('post', { ...buildPostBody('Never mind'), scheduledFor: null }),
+    update('post', { ...buildPostBody('Never mind'), scheduledFor: null }),
+    list(),
+    advance('PT11M'),
+    outbox,
+    list(),
+  ),
 ];
 
 /** A time in the past is refused or published immediately. */

@@ -59,30 +59,30 @@ export const buildTextScenarios: Scenarios = (context) => [
     }),
     list(),
   ),
-  ...(hasAnswer(context, 'post.update.publish', 'publish')
-    ? [
-        scenario(
-          'text/edited',
-          'The last edited text is published',
-          { about: ['post.text.effective', 'thread.segments'], needs: ['post.update.merge', 'post.update.publish'] },
-          post('post', { text: 'First', platforms: listTargets('microblog', 'openmicro') }),
-          update('post', {
-            text: `Second${separator}and more`,
-            platforms: listTargets('microblog', 'openmicro'),
-            platformContent: { openmicro: { text: 'Mine' } },
-          }),
-          update('post', {
-            text: `Second${separator}and more`,
-            platforms: listTargets('microblog', 'openmicro'),
-            platformContent: { openmicro: { text: 'Mine' } },
-            publishNow: true,
-          }),
-          waitUntilPublished(context),
-          outbox,
-          list(),
-        ),
-      ]
-    : []),
+  scenario(
+    'text/edited',
+    'The last edited text is published',
+    {
+      about: ['post.text.effective', 'thread.segments'],
+      needs: ['post.update.merge', 'post.update.publish'],
+      when: hasAnswer(context, 'post.update.publish', 'publish'),
+    },
+    post('post', { text: 'First', platforms: listTargets('microblog', 'openmicro') }),
+    update('post', {
+      text: `Second${separator}and more`,
+      platforms: listTargets('microblog', 'openmicro'),
+      platformContent: { openmicro: { text: 'Mine' } },
+    }),
+    update('post', {
+      text: `Second${separator}and more`,
+      platforms: listTargets('microblog', 'openmicro'),
+      platformContent: { openmicro: { text: 'Mine' } },
+      publishNow: true,
+    }),
+    waitUntilPublished(context),
+    outbox,
+    list(),
+  ),
   ...threadingPlatforms.map((label) =>
     scenario(
       `thread/${label}`,

@@ -99,20 +99,20 @@ export const updateScenarios: Scenarios = (context) => [
     update('post', { text: 'Another text', platforms: imagePost.platforms }),
     list(),
   ),
-  ...(hasAnswer(context, 'post.update.merge', 'replace')
-    ? []
-    : [
-        scenario(
-          'update/option',
-          'An update of one option of a platform keeps its other options',
-          { about: ['post.update.merges', 'post.update.applies'], needs: ['post.update.merge'] },
-          post('post', imagePost),
-          update('post', { platforms: imagePost.platforms, platformContent: { photo: { contentType: 'story' } } }),
-          list(),
-          update('post', { platforms: imagePost.platforms, platformContent: { photo: { text: 'Their photo' } } }),
-          list(),
-        ),
-      ]),
+  scenario(
+    'update/option',
+    'An update of one option of a platform keeps its other options',
+    {
+      about: ['post.update.merges', 'post.update.applies'],
+      needs: ['post.update.merge'],
+      when: !hasAnswer(context, 'post.update.merge', 'replace'),
+    },
+    post('post', imagePost),
+    update('post', { platforms: imagePost.platforms, platformContent: { photo: { contentType: 'story' } } }),
+    list(),
+    update('post', { platforms: imagePost.platforms, platformContent: { photo: { text: 'Their photo' } } }),
+    list(),
+  ),
   scenario(
     'update/targets',
     'An update replaces the targets',
@@ -154,19 +154,19 @@ export const updateScenarios: Scenarios = (context) => [
     asProbe(update('post', { text: 'No network', platforms: [{ platform: 'nowhere', accountId: 'nobody' }] })),
     list(),
   ),
-  ...(hasAnswer(context, 'post.neither', 'draft')
-    ? [
-        scenario(
-          'create/draft-rules',
-          'A draft is refused for the same faults as a post that is published immediately',
-          { about: ['post.draft.rules'], needs: ['validation.drafts', 'post.neither'] },
-          ...invalidBodies.flatMap((body) => [
-            asProbe(requestStep('createPost', { body: { ...body, publishNow: true } })),
-            asProbe(requestStep('createPost', { body })),
-          ]),
-        ),
-      ]
-    : []),
+  scenario(
+    'create/draft-rules',
+    'A draft is refused for the same faults as a post that is published immediately',
+    {
+      about: ['post.draft.rules'],
+      needs: ['validation.drafts', 'post.neither'],
+      when: hasAnswer(context, 'post.neither', 'draft'),
+    },
+    ...invalidBodies.flatMap((body) => [
+      asProbe(requestStep('createPost', { body: { ...body, publishNow: true } })),
+      asProbe(requestStep('createPost', { body })),
+    ]),
+  ),
   scenario(
     'create/refused',
     'A refused creation creates no post',

@@ -76,7 +76,7 @@ export const buildLimitScenarios: Scenarios = (context) => [
       switchPlans(...names),
       asProbe(leadMagnet('second', magnets.collect_only)),
       useMagnet(context, 'magnet'),
-      ...(isBoundIn(context, 'leadMagnet.resume') ? [asProbe(resume('paused'))] : []),
+      isBoundIn(context, 'leadMagnet.resume') ? asProbe(resume('paused')) : [],
       asProbe(outreachAccounts()),
       asProbe(post('post', hello)),
       // Refused operations had no effect: reads both if possible, and a pause must still work.
@@ -112,16 +112,12 @@ export const buildLimitScenarios: Scenarios = (context) => [
     asProbe(accounts({ caller: 'api' })),
     asProbe(list({}, { caller: 'api' })),
   ),
-  ...(isBoundIn(context, 'analytics')
-    ? [
-        scenario(
-          'plan/analytics',
-          'The API plan allows analytics',
-          { about: ['plan.api.analytics'] },
-          asProbe(analytics('{{account:social}}', { caller: 'api' })),
-        ),
-      ]
-    : []),
+  scenario(
+    'plan/analytics',
+    'The API plan allows analytics',
+    { about: ['plan.api.analytics'], when: isBoundIn(context, 'analytics') },
+    asProbe(analytics('{{account:social}}', { caller: 'api' })),
+  ),
   scenario(
     'plan/starter',
     'The Starter plan lists at most ten accounts, and can publish',

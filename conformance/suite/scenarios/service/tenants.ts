@@ -25,7 +25,9 @@ const ownPost = { text: 'Mine', platforms: listTargets('social') };
 const otherPost = { text: 'Theirs', platforms: listTargets('social') };
 
 export const buildTenantScenarios: Scenarios = (context) =>
-  buildIsolationScenarios(context).map((script) => ({ ...script, anyPlatform: true }));
+  buildIsolationScenarios(context)
+    .flat()
+    .map((script) => ({ ...script, anyPlatform: true }));
 
 const buildIsolationScenarios: Scenarios = (context) => [
   scenario(
@@ -47,33 +49,25 @@ const buildIsolationScenarios: Scenarios = (context) => [
     asProbe(update('mine', { text: 'Theirs' }, asOther)),
     list(),
   ),
-  ...(isBoundIn(context, 'post.delete')
-    ? [
-        scenario(
-          'tenants/delete',
-          'A caller cannot delete a post of another caller',
-          { about: ['tenant.posts.untouched', 'refusal.changes-nothing'] },
-          post('mine', ownPost),
-          list(),
-          asProbe(remove('mine', asOther)),
-          list(),
-        ),
-      ]
-    : []),
-  ...(isBoundIn(context, 'post.republish')
-    ? [
-        scenario(
-          'tenants/republish',
-          'A caller cannot republish a post of another caller',
-          { about: ['tenant.posts.untouched', 'refusal.changes-nothing'] },
-          publishedPost('mine', ownPost),
-          waitUntilPublished(context),
-          list(),
-          asProbe(republish('mine', listTargets('microblog'), asOther)),
-          list(),
-        ),
-      ]
-    : []),
+  scenario(
+    'tenants/delete',
+    'A caller cannot delete a post of another caller',
+    { about: ['tenant.posts.untouched', 'refusal.changes-nothing'], when: isBoundIn(context, 'post.delete') },
+    post('mine', ownPost),
+    list(),
+    asProbe(remove('mine', asOther)),
+    list(),
+  ),
+  scenario(
+    'tenants/republish',
+    'A caller cannot republish a post of another caller',
+    { about: ['tenant.posts.untouched', 'refusal.changes-nothing'], when: isBoundIn(context, 'post.republish') },
+    publishedPost('mine', ownPost),
+    waitUntilPublished(context),
+    list(),
+    asProbe(republish('mine', listTargets('microblog'), asOther)),
+    list(),
+  ),
   scenario(
     'tenants/accounts',
     'A caller cannot post to an account of another caller',
@@ -106,20 +100,16 @@ const buildIsolationScenarios: Scenarios = (context) => [
       : []),
     asProbe(post('reaching', { text: 'Mine', platforms: [{ platform: 'professional', accountId: '{{outreach}}' }] })),
   ),
-  ...(isBoundIn(context, 'analytics')
-    ? [
-        scenario(
-          'tenants/analytics',
-          'A caller cannot read the analytics of an account of another caller',
-          { about: ['analytics.account.exists', 'tenant.analytics.own'] },
-          publishedPost('theirs', otherPost, asOther),
-          waitUntilPublished(context),
-          analytics('{{account:social}}', asOther),
-          { ...analytics('{{account:social}}'), role: 'control' },
-          asProbe(analytics('{{theirs:account:social}}')),
-        ),
-      ]
-    : []),
+  scenario(
+    'tenants/analytics',
+    'A caller cannot read the analytics of an account of another caller',
+    { about: ['analytics.account.exists', 'tenant.analytics.own'], when: isBoundIn(context, 'analytics') },
+    publishedPost('theirs', otherPost, asOther),
+    waitUntilPublished(context),
+    analytics('{{account:social}}', asOther),
+    { ...analytics('{{account:social}}'), role: 'control' },
+    asProbe(analytics('{{theirs:account:social}}')),
+  ),
   scenario(
     'tenants/lead-magnets',
     'A caller cannot pause a lead magnet of another caller or read its leads',
@@ -133,8 +123,8 @@ const buildIsolationScenarios: Scenarios = (context) => [
           asProbe(updateMagnet('mine', { keywords: ['THEIRS'] }, asOther)),
         ]
       : []),
-    ...(isBoundIn(context, 'leadMagnet.resume') ? [asProbe(resume('mine', asOther))] : []),
-    ...(isBoundIn(context, 'leadMagnet.read') ? [asProbe({ ...readMagnet('mine'), ...asOther })] : []),
+    isBoundIn(context, 'leadMagnet.resume') ? asProbe(resume('mine', asOther)) : [],
+    isBoundIn(context, 'leadMagnet.read') ? asProbe({ ...readMagnet('mine'), ...asOther }) : [],
     leads('mine'),
   ),
 ];

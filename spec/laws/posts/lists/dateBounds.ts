@@ -1,6 +1,6 @@
 /** The law on the bounds of the date filter of the post list. */
 import { law } from '../../law.ts';
-import { ok, page, post, postBody, timestamp } from '../../traces/examples.ts';
+import { createdPost, page, post, postBody, timestamp } from '../../traces/examples.ts';
 import { collectWalks, findPostsPresentDuring } from '../../traces/pageWalks.ts';
 import { matchesState } from '../../traces/postSightings.ts';
 import { checkThat, getInstantAt } from '../../traces/traceReader.ts';
@@ -67,5 +67,5 @@ function buildScheduledRecord() {
 }
 
 function buildScheduledCreation() {
-  return ok('createPost', buildScheduledRecord(), { body: { ...postBody, scheduledFor: timestamp(10) } });
+  return createdPost(buildScheduledRecord(), { ...postBody, scheduledFor: timestamp(10) });
 }

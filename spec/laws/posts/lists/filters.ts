@@ -5,7 +5,7 @@ import { type JsonObject, readMember, toText } from '../../../json.ts';
 import { postStates } from '../../../schemas/post.ts';
 import { parseBound } from '../../../time/dateBound.ts';
 import { law, type Observation } from '../../law.ts';
-import { buildClock, ok, page, post, postBody, refusal, target } from '../../traces/examples.ts';
+import { buildClock, createdPost, page, post, postBody, refusal, target } from '../../traces/examples.ts';
 import { collectWalks, findPostsPresentDuring } from '../../traces/pageWalks.ts';
 import { hasFinalState, matchesState } from '../../traces/postSightings.ts';
 import { readTargets } from '../../traces/posts.ts';
@@ -26,7 +26,7 @@ const datesArgument =
 const cite = (item: string) => ({ section: 'GET /posts', item });
 const listDecisions = ['post.list.query', 'post.list.container', 'post.record'] as const;
 const pagingDecisions = [...listDecisions, 'post.list.paging', 'post.list.pagination'] as const;
-const buildCreation = (record: object) => ok('createPost', { ...post('draft'), ...record }, { body: postBody });
+const buildCreation = (record: object) => createdPost({ ...post('draft'), ...record }, postBody);
 
 /**
  * The dates that a date filter may compare: publishedAt, else scheduledFor, else createdAt, or createdAt alone. While
@@ -134,7 +134,7 @@ const filterLaws = filters.flatMap((filter) => {
   const { name, matches, query, otherRecord } = filter;
   const source = cite(`filtered by ${name === 'dates' ? 'date' : name}`);
   const label = name === 'dates' ? 'date' : name;
-  const otherCreation = ok('createPost', otherRecord, { body: postBody });
+  const otherCreation = createdPost(otherRecord, postBody);
   return [
     law({
       id: name === 'dates' ? 'post.list.filter.dates' : `post.list.filter.${name}.only`,

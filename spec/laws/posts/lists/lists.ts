@@ -4,7 +4,7 @@ import { isObject, readMember } from '../../../json.ts';
 import { isPlatformLabel } from '../../../platforms.ts';
 import { formatInstant } from '../../../time/instant.ts';
 import { law } from '../../law.ts';
-import { ok, page, post, postBody, target, timestamp } from '../../traces/examples.ts';
+import { createdPost, ok, page, post, postBody, target, timestamp } from '../../traces/examples.ts';
 import { collectWalks, findPostsPresentDuring } from '../../traces/pageWalks.ts';
 import { listPostHistories, readTargets } from '../../traces/posts.ts';
 import { checkThat, getInstantAt, listExchanges, offersMember, readItems } from '../../traces/traceReader.ts';
@@ -12,7 +12,7 @@ import { checkThat, getInstantAt, listExchanges, offersMember, readItems } from 
 const cite = (item: string) => ({ section: 'GET /posts', item });
 const listDecisions = ['post.list.query', 'post.list.container', 'post.record'] as const;
 const pagingDecisions = [...listDecisions, 'post.list.paging', 'post.list.pagination'] as const;
-const buildCreation = (record: object) => ok('createPost', { ...post('draft'), ...record }, { body: postBody });
+const buildCreation = (record: object) => createdPost({ ...post('draft'), ...record }, postBody);
 const secondRecord = post('draft', { id: 'post_2', createdAt: timestamp(1) });
 
 const listComplete = law({
