@@ -48,12 +48,16 @@ export function getSentenceUnder({ says = {}, summary }: Statement, behaviour: B
   return sentences.find((sentence) => sentence !== undefined) ?? summary;
 }
 
-/** One place where a request breaks one rule. */
-export interface Finding {
-  readonly rule: string;
+/** One place where a request breaks a rule. */
+export interface Place {
   readonly at: Pointer;
   /** What is wrong, for humans; refers to members with `@{…}` tokens, never by name. */
   readonly detail: string;
   readonly limit?: number | string;
   readonly actual?: number | string;
+}
+
+/** A place, with the rule that the request breaks there. */
+export interface Finding extends Place {
+  readonly rule: string;
 }

@@ -49,7 +49,7 @@ const planPlanRefusalFault = (id: string, status: number, code: string): Fault =
 const planUngatedFault = (operation: OperationId): Fault => ({
   ...planFault(
     `no plan check on ${operation}`,
-    'plan.lead-leadMagnetOperations',
+    'plan.lead-magnets',
     () => async (context, next) => (await performWithAllPlans(context, next, operation, getKey(context)))[1],
   ),
   equivalentRules: ['plan.refusal'],

@@ -7,7 +7,7 @@ import type { PlatformLabel } from '../platforms.ts';
 import type { Account, OutreachAccount } from '../schemas/account.ts';
 import type { LeadMagnet } from '../schemas/leadMagnet.ts';
 import type { Post } from '../schemas/post.ts';
-import type { Finding, Statement } from '../statement.ts';
+import type { Finding, Place, Statement } from '../statement.ts';
 import type { Instant } from '../time/instant.ts';
 import type { HostedMedia } from '../world.ts';
 import type { RuleTrials } from './trial.ts';
@@ -169,12 +169,30 @@ export interface Gate extends Statement {
  */
 export const everyMegabyte: EveryReading = { 'limits.megabyte': () => true };
 
-export function requestRule(rule: Omit<RequestRule, 'kind'>): RequestRule {
-  return { kind: 'request', ...rule };
+type Found = Place | readonly Place[];
+
+/** Adds the rule to the places that it found. */
+function nameRule(rule: string, found: Found): Finding[] {
+  if (!Array.isArray(found)) return [{ rule, ...(found as Place) }];
+  return found.length === 0 ? [] : found.map((place: Place) => ({ rule, ...place }));
 }
 
-export function stateRule(rule: Omit<StateRule, 'kind'>): StateRule {
-  return { kind: 'state', ...rule };
+/** A request rule as it is declared; its `find` returns one place or several, without the rule. */
+export type RequestRuleDefinition = Omit<RequestRule, 'kind' | 'find'> & {
+  readonly find?: (call: Call, behaviour: Behaviour) => Found;
+};
+
+export function requestRule({ find, ...rule }: RequestRuleDefinition): RequestRule {
+  if (find === undefined) return { kind: 'request', ...rule };
+  return { kind: 'request', ...rule, find: (call, behaviour) => nameRule(rule.id, find(call, behaviour)) };
+}
+
+type StateRuleDefinition = Omit<StateRule, 'kind' | 'find'> & {
+  readonly find: (call: Call, facts: Facts, behaviour: Behaviour) => Found;
+};
+
+export function stateRule({ find, ...rule }: StateRuleDefinition): StateRule {
+  return { kind: 'state', ...rule, find: (call, facts, behaviour) => nameRule(rule.id, find(call, facts, behaviour)) };
 }
 
 export function gate(rule: Omit<Gate, 'kind'>): Gate {

@@ -2,4 +2,4 @@
 import type { HostedMedia } from '../../../spec/world.ts';
 
 /** Undetected properties are omitted, and rules that check them pass. */
-export type MediaFacts = Pick<HostedMedia, 'width' | 'height' | 'seconds' | 'pages'>;
+export type MediaFacts = Omit<HostedMedia, 'format' | 'bytes'>;

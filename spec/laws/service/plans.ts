@@ -6,7 +6,7 @@ import { getOperation } from '../../operations/index.ts';
 import { canUseLeadMagnets, plans } from '../../plans.ts';
 import { world } from '../../world.ts';
 import { type Exchange, type Law, law } from '../law.ts';
-import { createdLeadMagnet, createdPost, leadMagnetBody, ok, post, postBody, refusal } from '../traces/examples.ts';
+import { createdPost, leadMagnetBody, ok, post, postBody, refusal } from '../traces/examples.ts';
 import { checkThat, listExchanges, listSuccessfulExchanges, readItems } from '../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'Plans', item });
@@ -54,7 +54,7 @@ const planRefusal = law({
     ],
   ],
   broken: [
-    ['accepted', createdLeadMagnet({}, leadMagnetBody, { plans: ['api'] })],
+    ['accepted', ok('createLeadMagnet', {}, { plans: ['api'], body: leadMagnetBody })],
     [
       '403 without the code',
       refusal('createLeadMagnet', 403, 'FORBIDDEN', { plans: ['api', 'starter'], body: leadMagnetBody, breaks: [] }),
@@ -77,7 +77,7 @@ const planRefusal = law({
         breaks: ['leadMagnet.outreachAccountId.required'],
       }),
     ],
-    ['a sufficient plan', createdLeadMagnet({}, leadMagnetBody, { plans: ['api', 'pro'] })],
+    ['a sufficient plan', ok('createLeadMagnet', {}, { plans: ['api', 'pro'], body: leadMagnetBody })],
   ],
 });
 
@@ -100,7 +100,7 @@ const planEnough = law({
       );
     }
   },
-  kept: [['API and Pro', createdLeadMagnet({}, leadMagnetBody, { plans: ['api', 'pro'] })]],
+  kept: [['API and Pro', ok('createLeadMagnet', {}, { plans: ['api', 'pro'], body: leadMagnetBody })]],
   broken: [
     [
       'an upgrade is required',

@@ -47,13 +47,7 @@ export const outreachOnUpdate = requestRule({
   on: ['updateLeadMagnet'],
   find: ({ body }) =>
     readMember(body, 'outreachAccountId') === undefined
-      ? [
-          {
-            rule: 'leadMagnet.update.outreachAccount',
-            at: '/outreachAccountId',
-            detail: 'An update must include outreachAccountId.',
-          },
-        ]
+      ? { at: '/outreachAccountId', detail: 'An update must include outreachAccountId.' }
       : [],
   schema: () => ({ component: 'LeadMagnetUpdate', json: { required: ['outreachAccountId'] }, covers: 'all' }),
   trials: [
@@ -125,13 +119,7 @@ export const keywordsBlank = requestRule({
   find: ({ body }) =>
     asList(readMember(body, 'keywords')).flatMap((keyword, i) =>
       typeof keyword === 'string' && keyword !== '' && keyword.trim() === ''
-        ? [
-            {
-              rule: 'leadMagnet.keywords.blank',
-              at: `/keywords/${i}`,
-              detail: 'This keyword is only white space; give a word.',
-            },
-          ]
+        ? { at: `/keywords/${i}`, detail: 'This keyword is only white space; give a word.' }
         : [],
     ),
   schema: () =>
@@ -164,7 +152,7 @@ export const oneWatchedPost = requestRule({
       leadMagnet.postId === undefined
         ? 'Set @{leadMagnet.fields:postId} or @{leadMagnet.fields:postUrl} to the post to watch.'
         : 'Set only one of @{leadMagnet.fields:postId} and @{leadMagnet.fields:postUrl}.';
-    return [{ rule: 'leadMagnet.watched.one', at: leadMagnet.postId === undefined ? '/postId' : '/postUrl', detail }];
+    return { at: leadMagnet.postId === undefined ? '/postId' : '/postUrl', detail };
   },
   schema: () => {
     const watchesBoth = allOf(hasMember('postId'), hasMember('postUrl'));

@@ -26,16 +26,7 @@ export const magnetExists = stateRule({
   summary: 'The id in the path must belong to one of the caller’s lead magnets.',
   on: listOperationsOn('leadMagnet'),
   find: (call, { leadMagnet }) =>
-    leadMagnet === undefined
-      ? [
-          {
-            rule: 'leadMagnet.exists',
-            at: '',
-            actual: excerpt(call.id ?? ''),
-            detail: 'No lead magnet has this id.',
-          },
-        ]
-      : [],
+    leadMagnet === undefined ? { at: '', actual: excerpt(call.id ?? ''), detail: 'No lead magnet has this id.' } : [],
   misuses: listOperationsOn('leadMagnet').map((operation) => ({
     name: `${operation} with an unknown id`,
     given: { posts: { post: { text: 'Hello', platforms: buildTargetsOn('social') } } },
@@ -69,14 +60,11 @@ export const outreachExists = stateRule({
   find: ({ leadMagnet }, { outreachAccounts }) => {
     const id = leadMagnet?.outreachAccountId;
     if (id === undefined || outreachAccounts.some((account) => account.id === id)) return [];
-    return [
-      {
-        rule: 'leadMagnet.outreachAccount.exists',
-        at: '/outreachAccountId',
-        actual: excerpt(id),
-        detail: 'No outreach account has this id; GET /accounts/outreach lists the valid ids.',
-      },
-    ];
+    return {
+      at: '/outreachAccountId',
+      actual: excerpt(id),
+      detail: 'No outreach account has this id; GET /accounts/outreach lists the valid ids.',
+    };
   },
   trials: [
     {
@@ -107,13 +95,7 @@ export const anyOutreachConnected = stateRule({
   find: (_call, { outreachAccounts }) =>
     outreachAccounts.some(({ status }) => status === 'connected')
       ? []
-      : [
-          {
-            rule: 'leadMagnet.outreach.connected',
-            at: '/outreachAccountId',
-            detail: 'No outreach account is connected; connect one first.',
-          },
-        ],
+      : { at: '/outreachAccountId', detail: 'No outreach account is connected; connect one first.' },
   vectors: [
     accepted('one connected account', { body: collectOnly }),
     refused(
@@ -134,15 +116,12 @@ export const outreachConnected = stateRule({
   find: ({ leadMagnet }, { outreachAccounts }) => {
     const account = outreachAccounts.find(({ id }) => id === leadMagnet?.outreachAccountId);
     if (account === undefined || account.status === 'connected') return [];
-    return [
-      {
-        rule: 'leadMagnet.outreachAccount.connected',
-        at: '/outreachAccountId',
-        limit: '@{outreach.states:connected}',
-        actual: `@{outreach.states:${account.status}}`,
-        detail: 'This outreach account is not connected; reconnect it or use another one.',
-      },
-    ];
+    return {
+      at: '/outreachAccountId',
+      limit: '@{outreach.states:connected}',
+      actual: `@{outreach.states:${account.status}}`,
+      detail: 'This outreach account is not connected; reconnect it or use another one.',
+    };
   },
   trials: [
     {
@@ -172,24 +151,18 @@ export const watchedProfessional = stateRule({
   find: ({ leadMagnet }, { watchedPost }) => {
     if (leadMagnet?.postId === undefined) return [];
     if (watchedPost === undefined)
-      return [
-        {
-          rule: 'leadMagnet.watched.professional',
-          at: '/postId',
-          actual: excerpt(leadMagnet.postId),
-          detail: 'No post has this id; list the posts to find valid ids.',
-        },
-      ];
-    if (watchedPost.platforms.some((target) => target.platform === 'professional')) return [];
-    return [
-      {
-        rule: 'leadMagnet.watched.professional',
+      return {
         at: '/postId',
-        limit: 'professional',
-        actual: watchedPost.platforms.map((target) => target.platform).join(', '),
-        detail: 'A lead magnet can only watch a post with a target on professional; this post has none.',
-      },
-    ];
+        actual: excerpt(leadMagnet.postId),
+        detail: 'No post has this id; list the posts to find valid ids.',
+      };
+    if (watchedPost.platforms.some((target) => target.platform === 'professional')) return [];
+    return {
+      at: '/postId',
+      limit: 'professional',
+      actual: watchedPost.platforms.map((target) => target.platform).join(', '),
+      detail: 'A lead magnet can only watch a post with a target on professional; this post has none.',
+    };
   },
   trials: [
     {
@@ -252,15 +225,12 @@ export const pauseWhenPaused = stateRule({
   on: ['pauseLeadMagnet'],
   find: (_call, { leadMagnet }) =>
     leadMagnet?.state === 'paused'
-      ? [
-          {
-            rule: 'leadMagnet.pause.repeated',
-            at: '',
-            limit: '@{leadMagnet.states:active}',
-            actual: '@{leadMagnet.states:paused}',
-            detail: 'This lead magnet is already paused.',
-          },
-        ]
+      ? {
+          at: '',
+          limit: '@{leadMagnet.states:active}',
+          actual: '@{leadMagnet.states:paused}',
+          detail: 'This lead magnet is already paused.',
+        }
       : [],
   misuses: [
     {

@@ -76,13 +76,7 @@ export const fullNeedsDm = requestRule({
   on: writes,
   find: ({ leadMagnet }) =>
     leadMagnet?.workflowType === 'full' && !leadMagnet.hasDm
-      ? [
-          {
-            rule: 'leadMagnet.full.dm.required',
-            at: '/templates/dm',
-            detail: 'The workflow full sends a direct message; set its text in templates.dm.',
-          },
-        ]
+      ? { at: '/templates/dm', detail: 'The workflow full sends a direct message; set its text in templates.dm.' }
       : [],
   schema: () => lacksTemplate('full', hasMember('dm'), removes('dm')),
   trials: [
@@ -152,15 +146,12 @@ export const fullNeedsReplies = requestRule({
   },
   find: ({ leadMagnet }) =>
     leadMagnet?.workflowType === 'full' && leadMagnet.replies === 0
-      ? [
-          {
-            rule: 'leadMagnet.full.replies.required',
-            at: '/templates/commentReplies',
-            limit: 1,
-            actual: 0,
-            detail: 'The workflow full replies to comments; add at least one reply to templates.commentReplies.',
-          },
-        ]
+      ? {
+          at: '/templates/commentReplies',
+          limit: 1,
+          actual: 0,
+          detail: 'The workflow full replies to comments; add at least one reply to templates.commentReplies.',
+        }
       : [],
   trials: [
     {
@@ -181,16 +172,12 @@ export const commentsNeedReplies = requestRule({
   on: writes,
   find: ({ leadMagnet }) =>
     leadMagnet?.workflowType === 'comments_only' && leadMagnet.replies === 0
-      ? [
-          {
-            rule: 'leadMagnet.comments_only.replies.required',
-            at: '/templates/commentReplies',
-            limit: 1,
-            actual: 0,
-            detail:
-              'The workflow comments_only replies to comments; add at least one reply to templates.commentReplies.',
-          },
-        ]
+      ? {
+          at: '/templates/commentReplies',
+          limit: 1,
+          actual: 0,
+          detail: 'The workflow comments_only replies to comments; add at least one reply to templates.commentReplies.',
+        }
       : [],
   schema: () =>
     lacksTemplate(

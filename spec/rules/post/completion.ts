@@ -1,10 +1,17 @@
 /** Rules on what a post must have when it is published. A profile may exempt drafts (decision `validation.drafts`). */
 import { isObject, readMember } from '../../json.ts';
 import { allOf, anyOf, hasMember } from '../fragments.ts';
-import { type Behaviour, type Call, type JsonSchema, type RequestRule, requestRule } from '../rule.ts';
+import {
+  type Behaviour,
+  type Call,
+  type JsonSchema,
+  type RequestRule,
+  type RequestRuleDefinition,
+  requestRule,
+} from '../rule.ts';
 
 /** Declares a rule that a draft may break, if the profile says that incomplete drafts are stored. */
-export function completionRule({ find, schema, ...rule }: Omit<RequestRule, 'kind' | 'completes'>): RequestRule {
+export function completionRule({ find, schema, ...rule }: Omit<RequestRuleDefinition, 'completes'>): RequestRule {
   return requestRule({
     ...rule,
     completes: true,

@@ -40,14 +40,7 @@ export const postExists = stateRule({
   on: listOperationsOn('post'),
   find: (call, { post }) =>
     post === undefined
-      ? [
-          {
-            rule: 'post.exists',
-            at: '',
-            actual: excerpt(call.id ?? ''),
-            detail: 'No post has this id; list the posts to find valid ids.',
-          },
-        ]
+      ? { at: '', actual: excerpt(call.id ?? ''), detail: 'No post has this id; list the posts to find valid ids.' }
       : [],
   misuses: (['updatePost', 'deletePost', 'republishPost'] as const).flatMap((operation): readonly Misuse[] => [
     { name: `${operation} with an unknown id`, requests: [{ operation, id: 'unknown-post' }] },
@@ -89,15 +82,12 @@ export const postEditable = stateRule({
   find: (_, { post }) =>
     post === undefined || post.status === 'draft' || post.status === 'scheduled'
       ? []
-      : [
-          {
-            rule: 'post.editable',
-            at: '',
-            limit: '@{post.states:draft}, @{post.states:scheduled}',
-            actual: `@{post.states:${post.status}}`,
-            detail: 'This post can no longer be edited: it is neither a draft nor scheduled.',
-          },
-        ],
+      : {
+          at: '',
+          limit: '@{post.states:draft}, @{post.states:scheduled}',
+          actual: `@{post.states:${post.status}}`,
+          detail: 'This post can no longer be edited: it is neither a draft nor scheduled.',
+        },
   misuses: [
     {
       name: 'a published post',
@@ -144,15 +134,12 @@ export const republishState = stateRule({
     post.status === 'partially_published' ||
     post.status === 'failed'
       ? []
-      : [
-          {
-            rule: 'post.republish.state',
-            at: '',
-            limit: '@{post.states:published}, @{post.states:partially_published}, @{post.states:failed}',
-            actual: `@{post.states:${post.status}}`,
-            detail: 'This post has not been published yet; publish it first.',
-          },
-        ],
+      : {
+          at: '',
+          limit: '@{post.states:published}, @{post.states:partially_published}, @{post.states:failed}',
+          actual: `@{post.states:${post.status}}`,
+          detail: 'This post has not been published yet; publish it first.',
+        },
   misuses: [
     { name: 'a draft', given: givenDraft, requests: [republishRequest('professional')] },
     {
@@ -195,9 +182,7 @@ export const republishNew = stateRule({
       const isPublished = post?.platforms.some(
         (target) => target.platform === platform && target.accountId === accountId && target.status === 'published',
       );
-      return isPublished
-        ? [{ rule: 'post.republish.new', at, detail: 'The post is already published on this account.' }]
-        : [];
+      return isPublished ? { at, detail: 'The post is already published on this account.' } : [];
     }),
   misuses: [
     {
@@ -262,15 +247,12 @@ export const quota = stateRule({
     const limit = plans.api.publishedPostsPerMonth ?? Number.POSITIVE_INFINITY;
     if (!isCounted || !isQuotaBound(usage.plans, b) || usage.publishedThisMonth < limit) return [];
     const nextMonth = formatInstant(computeNextUtcMonth(now));
-    return [
-      {
-        rule: 'quota.posts',
-        at: '',
-        limit,
-        actual: usage.publishedThisMonth,
-        detail: `The plan’s quota of ${limit} published posts for this month is used up; it resets at ${nextMonth}.`,
-      },
-    ];
+    return {
+      at: '',
+      limit,
+      actual: usage.publishedThisMonth,
+      detail: `The plan’s quota of ${limit} published posts for this month is used up; it resets at ${nextMonth}.`,
+    };
   },
   vectors: [
     creationVectors.accepted(

@@ -94,14 +94,7 @@ export const listRules: readonly RequestRule[] = [
       (['from', 'to'] as const).flatMap((name) => {
         const text = query[name];
         return typeof text === 'string' && looksLikeBound(text) && parseBound(text) === undefined
-          ? [
-              {
-                rule: 'post.list.dates.format',
-                at: `/${name}`,
-                actual: excerpt(text),
-                detail: 'This day does not exist.',
-              },
-            ]
+          ? { at: `/${name}`, actual: excerpt(text), detail: 'This day does not exist.' }
           : [];
       }),
     queries: {
@@ -131,13 +124,7 @@ export const cursorKnown = stateRule({
   find: ({ query }, { cursorKnown: isKnown }, b) =>
     query.cursor === undefined || isKnown === true || (b['post.list.paging'] === 'page' && isPage(query.cursor))
       ? []
-      : [
-          {
-            rule: 'post.list.cursor.known',
-            at: '/cursor',
-            detail: 'No earlier page returned this cursor; omit it to start with the first page.',
-          },
-        ],
+      : { at: '/cursor', detail: 'No earlier page returned this cursor; omit it to start with the first page.' },
   queries: {
     listPosts: { breaking: ['abc', 'null', 'MjAzMC0wMS0wNw', '-1'].map((cursor) => ({ cursor })) },
   },

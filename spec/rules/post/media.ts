@@ -105,14 +105,11 @@ export const mediaCombination = requestRule({
       (kind) => kind !== '',
     );
     if (kinds.length < 2) return [];
-    return [
-      {
-        rule: 'media.single-kind',
-        at: '/media',
-        actual: kinds.join(', '),
-        detail: `The post has ${kinds.join(' and ')}; keep only one of them.`,
-      },
-    ];
+    return {
+      at: '/media',
+      actual: kinds.join(', '),
+      detail: `The post has ${kinds.join(' and ')}; keep only one of them.`,
+    };
   },
   schema: () =>
     (['Media', 'MediaUpdate'] as const).map((component) => ({
@@ -202,11 +199,7 @@ export const mediaRequired = completionRule({
       ? []
       : mediaNetworks
           .filter((label) => post.labels.includes(label))
-          .map((label) => ({
-            rule: 'media.network.required',
-            at: '/media',
-            detail: `A post to ${label} needs ${suitedMedia[label]}.`,
-          })),
+          .map((label) => ({ at: '/media', detail: `A post to ${label} needs ${suitedMedia[label]}.` })),
   schema: () =>
     mediaNetworks.flatMap((label) => [
       {

@@ -43,15 +43,12 @@ export const imageCounts: readonly RequestRule[] = platformLabels.flatMap((label
       find: ({ post }) => {
         const actual = post?.media.images.length ?? 0;
         if (post === undefined || actual <= max || !post.labels.includes(label)) return [];
-        return [
-          {
-            rule: id,
-            at: '/media/images',
-            limit: max,
-            actual,
-            detail: `${label} allows at most ${max} images; the post has ${actual}.`,
-          },
-        ];
+        return {
+          at: '/media/images',
+          limit: max,
+          actual,
+          detail: `${label} allows at most ${max} images; the post has ${actual}.`,
+        };
       },
       schema: () => buildUnsuitedMedia(label, hasMember('images', { minItems: max + 1 })),
       trials: [
@@ -133,13 +130,10 @@ export const mediaSuited: readonly RequestRule[] = (
       if (post === undefined || !post.labels.includes(label)) return [];
       const isPresent = kind === 'video' ? post.media.video !== undefined : post.media.images.length > 0;
       return isPresent
-        ? [
-            {
-              rule: id,
-              at: `/media/${kind}`,
-              detail: `${label} does not accept ${kind}; remove ${kind} from the media or ${label} from the targets.`,
-            },
-          ]
+        ? {
+            at: `/media/${kind}`,
+            detail: `${label} does not accept ${kind}; remove ${kind} from the media or ${label} from the targets.`,
+          }
         : [];
     },
     schema: () => buildUnsuitedMedia(label, hasMember(kind)),

@@ -90,15 +90,12 @@ export const titleLengths: readonly RequestRule[] = (['filename', 'videoTitle'] 
       const actual = title && measureIfExceeding(title.value, maxTitleLength, b['text.unit']);
       return title === undefined || actual === undefined
         ? []
-        : [
-            {
-              rule: id,
-              at: title.at,
-              limit: maxTitleLength,
-              actual,
-              detail: `${name} has ${actual} characters; at most ${maxTitleLength} are allowed.`,
-            },
-          ];
+        : {
+            at: title.at,
+            limit: maxTitleLength,
+            actual,
+            detail: `${name} has ${actual} characters; at most ${maxTitleLength} are allowed.`,
+          };
     },
     schema: (b) =>
       b['text.unit'] !== 'code-points'

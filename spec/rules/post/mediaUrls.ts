@@ -38,7 +38,7 @@ export const urlHttps = stateRule({
       // rule checks that the file exists, whatever the scheme.
       media.has(value) || onOwnDomain(value) || !hasScheme(value, 'http')
         ? []
-        : [{ rule: 'media.url.https', at, detail: 'Use an https URL, or upload the file and use its hosted URL.' }],
+        : { at, detail: 'Use an https URL, or upload the file and use its hosted URL.' },
     ),
   verbatim: ['hosts'],
   trials: [
@@ -109,13 +109,7 @@ export const urlPublic = stateRule({
     (post === undefined ? [] : getMediaUrls(post)).flatMap(({ value, at }) =>
       media.has(value) || onOwnDomain(value) || !hasScheme(value, 'https') || isPublicHost(value)
         ? []
-        : [
-            {
-              rule: 'media.url.public',
-              at,
-              detail: 'The networks must be able to fetch this URL: use a public host name, or upload the file.',
-            },
-          ],
+        : { at, detail: 'The networks must be able to fetch this URL: use a public host name, or upload the file.' },
     ),
   verbatim: ['hosts'],
   trials: buildUrlTrials(
@@ -156,13 +150,7 @@ export const thumbnailUrl = stateRule({
     const thumbnail = post === undefined ? undefined : getThumbnail(post);
     if (thumbnail === undefined || media.has(thumbnail.value) || onOwnDomain(thumbnail.value)) return [];
     if (!hasScheme(thumbnail.value, 'http')) return [];
-    return [
-      {
-        rule: 'video.thumbnail.url',
-        at: thumbnail.at,
-        detail: 'Use an https URL, or upload the file and use its hosted URL.',
-      },
-    ];
+    return { at: thumbnail.at, detail: 'Use an https URL, or upload the file and use its hosted URL.' };
   },
   verbatim: ['hosts'],
   trials: buildUrlTrials(invalidUrls, [thumbnailSlot]),

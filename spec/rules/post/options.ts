@@ -92,7 +92,6 @@ export const optionNotApplicable = requestRule({
   reliesOn: { 'option.not-applicable': ({ post }) => listUnusedOptions(post).length > 0 },
   find: ({ post }, b) =>
     listUnusedOptions(post, b['shortvideo.autoAddMusic.one'] === 'apply' ? 1 : 2).map(([label, option]) => ({
-      rule: 'option.unused',
       at: `/platformContent/${label}/${option}`,
       detail: `${option} does not apply to this post; omit it.`,
     })),

@@ -53,13 +53,7 @@ export const professionalOnly = requestRule({
       // An empty name restores the default, so it has no effect here.
       return entry === undefined || entry.value === ''
         ? []
-        : [
-            {
-              rule: 'media.professional-members',
-              at: entry.at,
-              detail: `${name} is only available on professional, which is not a target of this post.`,
-            },
-          ];
+        : { at: entry.at, detail: `${name} is only available on professional, which is not a target of this post.` };
     });
   },
   schema: (b) => {

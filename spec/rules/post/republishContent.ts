@@ -30,7 +30,6 @@ export const republishOverrides = stateRule({
     return Object.keys(asObject(readMember(call.body, 'platformContent')))
       .filter((label) => isPlatformLabel(label) && !addedLabels.includes(label))
       .map((label) => ({
-        rule: 'post.republish.overrides',
         at: `/platformContent/${label}`,
         limit: addedLabels.join(', '),
         actual: label,

@@ -51,10 +51,9 @@ export const scheduleFormat = requestRule({
     // The schema reports every other text.
     if (typeof text !== 'string' || !relaxedTimestampPattern.test(text)) return [];
     const [at, actual] = ['/scheduledFor', text];
-    const rule = 'post.schedule.timestamp';
-    if (parseTimestamp(text) === undefined) return [{ rule, at, actual, detail: 'This day does not exist.' }];
+    if (parseTimestamp(text) === undefined) return { at, actual, detail: 'This day does not exist.' };
     return b['post.schedule.format'] === 'extended-with-offset' && !timestampPattern.test(text)
-      ? [{ rule, at, actual, detail: 'Give the time with seconds, T and Z, such as 2030-06-01T12:00:00Z.' }]
+      ? { at, actual, detail: 'Give the time with seconds, T and Z, such as 2030-06-01T12:00:00Z.' }
       : [];
   },
   schema: (b) => {
@@ -100,15 +99,12 @@ export const scheduleFuture = stateRule({
     const text = readMember(call.body, 'scheduledFor');
     const instant = typeof text === 'string' ? parseTimestamp(text) : undefined;
     if (instant === undefined || instant > now) return [];
-    return [
-      {
-        rule: 'post.schedule.future',
-        at: '/scheduledFor',
-        limit: formatInstant(now),
-        actual: formatInstant(instant),
-        detail: 'This time is not in the future on the service’s clock; check its offset.',
-      },
-    ];
+    return {
+      at: '/scheduledFor',
+      limit: formatInstant(now),
+      actual: formatInstant(instant),
+      detail: 'This time is not in the future on the service’s clock; check its offset.',
+    };
   },
   verbatim: ['timing'],
   trials: [
@@ -165,13 +161,7 @@ export const publishExclusive = requestRule({
   find: ({ body }) => {
     const time = readMember(body, 'scheduledFor');
     if (readMember(body, 'publishNow') !== true || time === undefined || time === null) return [];
-    return [
-      {
-        rule: 'post.publish.exclusive',
-        at: '/scheduledFor',
-        detail: 'publishNow is also true; omit one of the two.',
-      },
-    ];
+    return { at: '/scheduledFor', detail: 'publishNow is also true; omit one of the two.' };
   },
   schema: () =>
     ['PostCreate', 'PostUpdate'].map((component) => ({
@@ -208,13 +198,7 @@ export const publishIntent = requestRule({
   find: ({ body }) => {
     const time = readMember(body, 'scheduledFor');
     if (readMember(body, 'publishNow') === true || (time !== undefined && time !== null)) return [];
-    return [
-      {
-        rule: 'post.publish.intent',
-        at: '',
-        detail: 'Set publishNow to true, or @{post.schedule.field} to a time.',
-      },
-    ];
+    return { at: '', detail: 'Set publishNow to true, or @{post.schedule.field} to a time.' };
   },
   schema: () => ({
     component: 'PostCreate',
@@ -248,13 +232,7 @@ export const updatePublish = requestRule({
   on: ['updatePost'],
   find: ({ body }) =>
     readMember(body, 'publishNow') === true
-      ? [
-          {
-            rule: 'post.update.timing',
-            at: '/publishNow',
-            detail: 'An update cannot publish a post; omit publishNow.',
-          },
-        ]
+      ? { at: '/publishNow', detail: 'An update cannot publish a post; omit publishNow.' }
       : [],
   schema: () => ({ component: 'PostUpdate', covers: 'all', refuses: publishesNow }),
   trials: [

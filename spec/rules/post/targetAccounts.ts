@@ -1,6 +1,6 @@
 /** Rules on the accounts of a post's targets. */
 import { type PlatformLabel, platformLabels } from '../../platforms.ts';
-import type { Finding } from '../../statement.ts';
+import type { Place } from '../../statement.ts';
 import { excerpt } from '../../text/excerpt.ts';
 import { getAccountId } from '../../world.ts';
 import { buildTargetsOn, postTo } from '../bodies.ts';
@@ -21,11 +21,10 @@ export const accountExists = stateRule({
   otherStatuses: ['notFound'],
   on: targetOperations,
   find: (call, { accounts }) => {
-    const findings: Finding[] = [];
+    const findings: Place[] = [];
     for (const { accountId, at } of getTargets(call))
       if (accountId !== undefined && !accounts.has(accountId))
         findings.push({
-          rule: 'post.target.account.exists',
           at: `${at}/accountId`,
           actual: excerpt(accountId),
           detail: 'No account connected for posting has this id; GET /accounts lists the valid ids.',
@@ -73,12 +72,11 @@ export const accountPlatform = stateRule({
   summary: 'The account of a target must belong to its platform.',
   on: targetOperations,
   find: (call, { accounts }) => {
-    const findings: Finding[] = [];
+    const findings: Place[] = [];
     for (const { platform, accountId, at } of getTargets(call)) {
       const account = accountId === undefined ? undefined : accounts.get(accountId);
       if (account === undefined || account.platform === platform) continue;
       findings.push({
-        rule: 'post.target.account.platform',
         at: `${at}/accountId`,
         limit: platform,
         actual: account.platform,

@@ -1,6 +1,6 @@
 /** Rules on the targets of a post. */
 import { type PlatformLabel, platformLabels } from '../../platforms.ts';
-import type { Finding } from '../../statement.ts';
+import type { Place } from '../../statement.ts';
 import { getAccountId, getHostedUrl } from '../../world.ts';
 import { appendTargets, buildTargetsOn, postTo } from '../bodies.ts';
 import type { Call } from '../rule.ts';
@@ -132,18 +132,14 @@ export const targetUnique = requestRule({
   summary: 'A post must not name the same account of a platform twice.',
   on: targetOperations,
   find: (call) => {
-    const findings: Finding[] = [];
+    const findings: Place[] = [];
     const targets = getTargets(call);
     if (targets.length < 2) return findings;
     const seen = new Set<string>();
     for (const { platform, accountId, at } of targets) {
       const target = `${platform} ${accountId}`;
       if (accountId !== undefined && seen.has(target))
-        findings.push({
-          rule: 'post.target.unique',
-          at,
-          detail: 'This platform and account are already listed; list each target once.',
-        });
+        findings.push({ at, detail: 'This platform and account are already listed; list each target once.' });
       seen.add(target);
     }
     return findings;

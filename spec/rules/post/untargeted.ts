@@ -2,7 +2,7 @@
 import { asList, asObject, readMember } from '../../json.ts';
 import { maxTitleLength } from '../../limits.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../platforms.ts';
-import type { Finding } from '../../statement.ts';
+import type { Place } from '../../statement.ts';
 import { isBlank } from '../../text/blank.ts';
 import { measureIfExceeding } from '../../text/measure.ts';
 import { threadSegments, threadSeparator } from '../../text/thread.ts';
@@ -102,14 +102,14 @@ function buildUntargetedTrials(label: PlatformLabel): readonly Trial[] {
   ];
 }
 
-function findUntargeted(post: PostView, label: PlatformLabel): Finding[] {
+function findUntargeted(post: PostView, label: PlatformLabel): Place[] {
   return post.getOverride(label) === undefined
     ? []
-    : [{ rule: id, at: `/platformContent/${label}`, detail: `${label} is not a target of this post.` }];
+    : [{ at: `/platformContent/${label}`, detail: `${label} is not a target of this post.` }];
 }
 
 /** Checks the limits that would apply if the platform were targeted. */
-function findOverLimits(post: PostView, label: PlatformLabel, b: Behaviour): Finding[] {
+function findOverLimits(post: PostView, label: PlatformLabel, b: Behaviour): Place[] {
   const { max, threads } = getPlatformByLabel(label).text;
   const text = post.getOverride(label);
   if (text === undefined && label !== 'video') return [];
@@ -117,26 +117,26 @@ function findOverLimits(post: PostView, label: PlatformLabel, b: Behaviour): Fin
   return [
     ...segments.flatMap((segment) => findTooLong(segment, max, text?.at ?? '', label, b)),
     ...(b['thread.split'] === 'exact' && segments.length > 1 && segments.some((one) => isBlank(one, b['text.blank']))
-      ? [{ rule: id, at: text?.at ?? '', detail: `A segment of the text for ${label} is empty.` }]
+      ? [{ at: text?.at ?? '', detail: `A segment of the text for ${label} is empty.` }]
       : []),
     ...(label === 'video' ? findVideoOverLimits(post, b) : []),
   ];
 }
 
-function findVideoOverLimits(post: PostView, b: Behaviour): Finding[] {
+function findVideoOverLimits(post: PostView, b: Behaviour): Place[] {
   const title = post.getOption('video', 'title');
   const at = '/platformContent/video/title';
   const tags = asList(post.getOption('video', 'tags')).filter((tag) => typeof tag === 'string');
   return [
-    ...(title === '' ? [{ rule: id, at, detail: 'The title must not be empty.' }] : []),
+    ...(title === '' ? [{ at, detail: 'The title must not be empty.' }] : []),
     ...(typeof title === 'string' ? findTooLong(title, maxTitleLength, at, 'video', b) : []),
     ...findTooLong(tags.join(''), maxTagChars, '/platformContent/video/tags', 'video', b),
   ];
 }
 
-function findTooLong(text: string, limit: number, at: string, label: PlatformLabel, b: Behaviour): Finding[] {
+function findTooLong(text: string, limit: number, at: string, label: PlatformLabel, b: Behaviour): Place[] {
   const actual = measureIfExceeding(text, limit, b['text.unit']);
   return actual === undefined
     ? []
-    : [{ rule: id, at, limit, actual, detail: `${actual} characters exceed the limit of ${limit} on ${label}.` }];
+    : [{ at, limit, actual, detail: `${actual} characters exceed the limit of ${limit} on ${label}.` }];
 }

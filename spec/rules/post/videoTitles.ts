@@ -64,9 +64,7 @@ export const videoTitleRequired = completionRule({
   concerns: { platform: 'video' },
   find: ({ post }) => {
     if (post === undefined || !lacksTitle(post) || post.media.video === undefined) return [];
-    return [
-      { rule: 'video.title.required', at: '/platformContent/video/title', detail: 'A post to video needs a title.' },
-    ];
+    return { at: '/platformContent/video/title', detail: 'A post to video needs a title.' };
   },
   schema: () => [
     { component: 'PostCreate', covers: 'all', refuses: allOf(untitledVideo, hasVideo) },
@@ -139,13 +137,7 @@ export const videoTitleWhen = completionRule({
   find: ({ post }) =>
     post === undefined || !lacksTitle(post) || post.media.video !== undefined
       ? []
-      : [
-          {
-            rule: 'video.title.without-video',
-            at: '/platformContent/video/title',
-            detail: 'A post to video needs a title.',
-          },
-        ],
+      : { at: '/platformContent/video/title', detail: 'A post to video needs a title.' },
   schema: () => ({ component: 'PostCreate', covers: 'all', refuses: allOf(untitledVideo, not(hasVideo)) }),
   verbatim: ['media'],
   trials: [
@@ -172,15 +164,12 @@ export const videoTitleLength = requestRule({
     const title = post?.labels.includes('video') ? post.getOption('video', 'title') : undefined;
     const actual = typeof title === 'string' ? measureIfExceeding(title, maxTitleLength, b['text.unit']) : undefined;
     if (actual === undefined) return [];
-    return [
-      {
-        rule: 'video.title.length',
-        at: '/platformContent/video/title',
-        limit: maxTitleLength,
-        actual,
-        detail: `The title has ${actual} characters; at most ${maxTitleLength} are allowed.`,
-      },
-    ];
+    return {
+      at: '/platformContent/video/title',
+      limit: maxTitleLength,
+      actual,
+      detail: `The title has ${actual} characters; at most ${maxTitleLength} are allowed.`,
+    };
   },
   schema: (b) =>
     b['text.unit'] !== 'code-points' || b['platformContent.untargeted'] !== 'measure'
@@ -225,7 +214,7 @@ export const videoTitleEmpty = requestRule({
   concerns: { platform: 'video' },
   find: ({ post }) =>
     post?.labels.includes('video') && post.getOption('video', 'title') === ''
-      ? [{ rule: 'video.title.empty', at: '/platformContent/video/title', detail: 'The title must not be empty.' }]
+      ? { at: '/platformContent/video/title', detail: 'The title must not be empty.' }
       : [],
   schema: (b) =>
     b['platformContent.untargeted'] !== 'measure'
@@ -271,15 +260,12 @@ export const videoTagsTotal = requestRule({
   find: ({ post }, b) => {
     const actual = measureTags(post, b['text.unit']);
     if (actual <= maxTagChars) return [];
-    return [
-      {
-        rule: 'video.tags.total',
-        at: '/platformContent/video/tags',
-        limit: maxTagChars,
-        actual,
-        detail: `The tags have ${actual} characters in total; at most ${maxTagChars} are allowed.`,
-      },
-    ];
+    return {
+      at: '/platformContent/video/tags',
+      limit: maxTagChars,
+      actual,
+      detail: `The tags have ${actual} characters in total; at most ${maxTagChars} are allowed.`,
+    };
   },
   trials: [
     {

@@ -32,14 +32,11 @@ export const analyticsAccountExists = stateRule({
     const id = query.account;
     return typeof id !== 'string' || accounts.has(id)
       ? []
-      : [
-          {
-            rule: 'analytics.account.exists',
-            at: '/account',
-            actual: excerpt(id),
-            detail: 'No account connected for posting has this id; GET /accounts lists the valid ids.',
-          },
-        ];
+      : {
+          at: '/account',
+          actual: excerpt(id),
+          detail: 'No account connected for posting has this id; GET /accounts lists the valid ids.',
+        };
   },
   queries: { getAnalytics: { breaking: ['unknown-account', 'out_ada', 'social'].map((account) => ({ account })) } },
   vectors: [

@@ -33,15 +33,7 @@ export const carouselRules: readonly StateRule[] = [
       findInFiles(call, facts, 'professional', getCarouselUrls, (file, at) =>
         file.format === 'pdf'
           ? []
-          : [
-              {
-                rule: 'media.carousel.format',
-                at,
-                limit: 'pdf',
-                actual: file.format,
-                detail: `A carousel must be a PDF; this file is ${file.format}.`,
-              },
-            ],
+          : { at, limit: 'pdf', actual: file.format, detail: `A carousel must be a PDF; this file is ${file.format}.` },
       ),
     trials: [
       {
@@ -69,15 +61,12 @@ export const carouselRules: readonly StateRule[] = [
       findInFiles(call, facts, 'professional', getCarouselUrls, ({ pages }, at) =>
         pages === undefined || pages <= carouselLimits.maxPages
           ? []
-          : [
-              {
-                rule: 'media.carousel.pages',
-                at,
-                limit: carouselLimits.maxPages,
-                actual: pages,
-                detail: `The PDF has ${pages} pages; at most ${carouselLimits.maxPages} are allowed.`,
-              },
-            ],
+          : {
+              at,
+              limit: carouselLimits.maxPages,
+              actual: pages,
+              detail: `The PDF has ${pages} pages; at most ${carouselLimits.maxPages} are allowed.`,
+            },
       ),
     trials: [{ baseline: buildCarouselPost(samples.pdf), breaking: { '301 pages': buildCarouselPost('book.pdf') } }],
     vectors: [
@@ -99,7 +88,7 @@ export const carouselRules: readonly StateRule[] = [
     concerns: { platform: 'professional', media: true },
     find: (call, facts) =>
       findInFiles(call, facts, 'professional', getCarouselUrls, (file, at) =>
-        findOversize('media.carousel.size', file, carouselLimits.megabytes, 'professional', at),
+        findOversize(file, carouselLimits.megabytes, 'professional', at),
       ),
     vectors: [
       accepted('a PDF of 1.5 MB', buildCarouselRequest('slides.pdf')),

@@ -1,7 +1,7 @@
 /** Shared by the rules on hosted media. Foreign media is never fetched (decision `media.check.when`). */
 import { tolerantMegabyte } from '../../../limits.ts';
 import type { MediaFormat, PlatformLabel } from '../../../platforms.ts';
-import type { Finding } from '../../../statement.ts';
+import type { Place } from '../../../statement.ts';
 import type { HostedMedia } from '../../../world.ts';
 import type { Call, Facts } from '../../rule.ts';
 import type { Located, PostView } from '../../views/post.ts';
@@ -12,7 +12,7 @@ export const checkedAtCreation = { 'media.check.when': 'hosted-at-create' } as c
 /** The answer under which social has limits on media. */
 export const rowIsOfSocial = { 'media.table.unlabelled-row': 'social' } as const;
 
-export type FileJudge = (file: HostedMedia, at: string) => Finding[];
+export type FileJudge = (file: HostedMedia, at: string) => Place | readonly Place[];
 
 /** Judges every hosted file of one kind in a post to a platform. */
 export function findInFiles(
@@ -21,7 +21,7 @@ export function findInFiles(
   label: PlatformLabel,
   urls: (post: PostView) => readonly (Located<string> | undefined)[],
   judge: FileJudge,
-): Finding[] {
+): Place[] {
   if (call.post === undefined || !call.post.labels.includes(label)) return [];
   return urls(call.post).flatMap((url) => {
     const file = url === undefined ? undefined : facts.media.get(url.value);
@@ -33,25 +33,11 @@ export function findInFiles(
 export const citeLimits = (item: string) => ({ section: 'Media limits per platform', item });
 
 /** Finds a file over its limit, with the tolerance of the decision `limits.megabyte`. */
-export function findOversize(
-  rule: string,
-  { bytes }: HostedMedia,
-  megabytes: number,
-  label: PlatformLabel,
-  at: string,
-): Finding[] {
+export function findOversize({ bytes }: HostedMedia, megabytes: number, label: PlatformLabel, at: string): Place[] {
   const limit = megabytes * tolerantMegabyte;
   return bytes <= limit
     ? []
-    : [
-        {
-          rule,
-          at,
-          limit,
-          actual: bytes,
-          detail: `The file has ${bytes} bytes; ${label} allows at most ${megabytes} MB.`,
-        },
-      ];
+    : [{ at, limit, actual: bytes, detail: `The file has ${bytes} bytes; ${label} allows at most ${megabytes} MB.` }];
 }
 
 /** A hosted file of each format. */

@@ -28,13 +28,7 @@ export const shortvideoHosted = stateRule({
     return listSharedMedia(post).flatMap(({ value, at }) =>
       media.has(value)
         ? []
-        : [
-            {
-              rule: 'media.hosted.shortvideo',
-              at,
-              detail: 'shortvideo accepts hosted media only: upload the file and use the URL in the response.',
-            },
-          ],
+        : { at, detail: 'shortvideo accepts hosted media only: upload the file and use the URL in the response.' },
     );
   },
   verbatim: ['hosts'],
@@ -119,7 +113,7 @@ export const hostedKnown = stateRule({
     (post === undefined ? [] : getMediaUrls(post)).flatMap(({ value, at }) =>
       media.has(value) || !onOwnDomain(value)
         ? []
-        : [{ rule: 'media.hosted.known', at, detail: 'No upload returned this URL; upload the file first.' }],
+        : { at, detail: 'No upload returned this URL; upload the file first.' },
     ),
   trials: mediaSlots.map(({ name, post, file, withUrl }) => ({
     baseline: post,

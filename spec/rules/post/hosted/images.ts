@@ -108,15 +108,12 @@ export const imageFormats: readonly StateRule[] = platformLabels.flatMap((label)
         findInFiles(call, facts, label, getImageUrls, (file, at) =>
           acceptsImage(limits, file.format, converts && b['media.format.unsupported'] !== 'refuse')
             ? []
-            : [
-                {
-                  rule: id,
-                  at,
-                  limit: limits.formats.join(', '),
-                  actual: file.format,
-                  detail: `${label} accepts ${joinWithOr(limits.formats)}; this file is ${file.format}.`,
-                },
-              ],
+            : {
+                at,
+                limit: limits.formats.join(', '),
+                actual: file.format,
+                detail: `${label} accepts ${joinWithOr(limits.formats)}; this file is ${file.format}.`,
+              },
         ),
       trials: [
         buildWrongFormatTrial(label),

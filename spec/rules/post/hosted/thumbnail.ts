@@ -44,17 +44,14 @@ export const thumbnail = stateRule({
     if (file === undefined) return [];
     const at = '/platformContent/video/thumbnail';
     if (!thumbnailFormats.some((format) => format === file.format)) {
-      return [
-        {
-          rule: 'video.thumbnail.file',
-          at,
-          limit: thumbnailFormats.join(', '),
-          actual: file.format,
-          detail: `A thumbnail must be ${joinWithOr(thumbnailFormats)}; this file is ${file.format}.`,
-        },
-      ];
+      return {
+        at,
+        limit: thumbnailFormats.join(', '),
+        actual: file.format,
+        detail: `A thumbnail must be ${joinWithOr(thumbnailFormats)}; this file is ${file.format}.`,
+      };
     }
-    return findOversize('video.thumbnail.file', file, limits?.megabytes ?? 0, 'video', at);
+    return findOversize(file, limits?.megabytes ?? 0, 'video', at);
   },
   trials: [
     {

@@ -93,15 +93,12 @@ export const videoRules: readonly StateRule[] = platformLabels.flatMap((label): 
         findInFiles(call, facts, label, getVideoUrls, (file, at) =>
           file.format === 'mp4'
             ? []
-            : [
-                {
-                  rule: `media.video.format.${label}`,
-                  at,
-                  limit: 'mp4',
-                  actual: file.format,
-                  detail: `${label} accepts MP4 videos; this file is ${file.format}.`,
-                },
-              ],
+            : {
+                at,
+                limit: 'mp4',
+                actual: file.format,
+                detail: `${label} accepts MP4 videos; this file is ${file.format}.`,
+              },
         ),
       trials: buildWrongFormatTrials(label),
       vectors: [
@@ -122,9 +119,7 @@ export const videoRules: readonly StateRule[] = platformLabels.flatMap((label): 
         source: citeLimits(`${label}: video max ${limits.megabytes} MB`),
         summary: `A hosted video for ${label} must not exceed ${limits.megabytes} MB.`,
         find: (call, facts) =>
-          findInFiles(call, facts, label, getVideoUrls, (file, at) =>
-            findOversize(`media.video.size.${label}`, file, limits.megabytes, label, at),
-          ),
+          findInFiles(call, facts, label, getVideoUrls, (file, at) => findOversize(file, limits.megabytes, label, at)),
         vectors: [
           accepted('a video of 4 MB', buildVideoRequest(label, 'clip.mp4')),
           refused('a video of 280 MB', buildVideoRequest(label, 'film.mp4')),
@@ -150,15 +145,12 @@ export const videoRules: readonly StateRule[] = platformLabels.flatMap((label): 
           findInFiles(call, facts, label, getVideoUrls, ({ seconds }, at) => {
             if (timedKind !== undefined && !isReel(call.post, b)) return [];
             if (seconds === undefined || (seconds >= minSeconds && seconds <= maxSeconds)) return [];
-            return [
-              {
-                rule: id,
-                at,
-                limit: seconds < minSeconds ? minSeconds : maxSeconds,
-                actual: seconds,
-                detail: `The ${kind} lasts ${seconds} seconds; ${label} accepts ${minSeconds} to ${maxSeconds}.`,
-              },
-            ];
+            return {
+              at,
+              limit: seconds < minSeconds ? minSeconds : maxSeconds,
+              actual: seconds,
+              detail: `The ${kind} lasts ${seconds} seconds; ${label} accepts ${minSeconds} to ${maxSeconds}.`,
+            };
           }),
         trials: [buildWrongDurationTrial(label)],
         vectors: [

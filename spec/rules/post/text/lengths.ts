@@ -1,7 +1,7 @@
 /** Rules on the length of texts, one per platform. */
 import { type PlatformLabel, platformLabels, platforms } from '../../../platforms.ts';
 import { getContentComponent } from '../../../schemas/content.ts';
-import type { Finding } from '../../../statement.ts';
+import type { Place } from '../../../statement.ts';
 import { formatCount } from '../../../text/formatCount.ts';
 import { measureIfExceeding } from '../../../text/measure.ts';
 import { threadSeparator as separator, threadSegments } from '../../../text/thread.ts';
@@ -42,7 +42,7 @@ export const textLengths: readonly RequestRule[] = platformLabels.map((label) =>
     concerns: { platform: label },
     find: ({ post }, b) => {
       const text = post?.labels.includes(label) ? post.getEffectiveText(label) : undefined;
-      return text === undefined ? [] : findTooLong(id, label, text, b);
+      return text === undefined ? [] : findTooLong(label, text, b);
     },
     schema: (b) => buildLengthSchemas(label, b),
     trials: [buildLongTextTrial(label), ...(threads ? [buildLongSegmentTrial(label)] : [])],
@@ -86,7 +86,7 @@ export const textLengths: readonly RequestRule[] = platformLabels.map((label) =>
   });
 });
 
-function findTooLong(rule: string, label: PlatformLabel, text: Located<string>, b: Behaviour): Finding[] {
+function findTooLong(label: PlatformLabel, text: Located<string>, b: Behaviour): Place[] {
   const { max, threads } = platforms[label].text;
   // A quick exit: no segment is longer than the whole, and no unit counts more than UTF-16 code units.
   if (text.value.length <= max) return [];
@@ -97,7 +97,6 @@ function findTooLong(rule: string, label: PlatformLabel, text: Located<string>, 
     const subject = segments.length > 1 ? `Segment ${i + 1} of ${segments.length}` : 'The text';
     return [
       {
-        rule,
         at: text.at,
         limit: max,
         actual,

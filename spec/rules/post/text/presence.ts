@@ -1,6 +1,6 @@
 /** Rules on which texts a post must have. */
 import { type PlatformLabel, platformLabels } from '../../../platforms.ts';
-import type { Finding } from '../../../statement.ts';
+import type { Place } from '../../../statement.ts';
 import {
   appendTargets,
   buildTargetsOn,
@@ -36,13 +36,7 @@ export const textRequired = completionRule({
     if (post === undefined || post.hasText) return [];
     const labelsWithoutText = post.labels.filter((label) => post.getOverride(label) === undefined);
     if (post.targets.length === 0 || labelsWithoutText.length === 0) return [];
-    return [
-      {
-        rule: 'post.text.required',
-        at: '/text',
-        detail: `Set a default text, or an override for ${labelsWithoutText.join(', ')}.`,
-      },
-    ];
+    return { at: '/text', detail: `Set a default text, or an override for ${labelsWithoutText.join(', ')}.` };
   },
   schema: () => [
     ...platformLabels.map((label) => ({
@@ -126,7 +120,7 @@ export const textEmpty = completionRule({
     'post.empty-text': ({ post }) =>
       post?.hasMedia === true && post.labels.some((label) => post.getEffectiveText(label)?.value === ''),
   },
-  find: ({ post }, b) => findTexts('post.text.empty', post, b, (text) => text === ''),
+  find: ({ post }, b) => findTexts(post, b, (text) => text === ''),
   // Otherwise the schema of post.text.blank refuses empty texts as well.
   schema: (b) => (b['text.blank'] === 'empty' ? [] : publishesOnly({ const: '' }, b)),
   verbatim: ['media'],
@@ -165,7 +159,7 @@ export const textBlank = completionRule({
     'text.blank': { text: 'White space alone is a text like any other.' },
   },
   on: writes,
-  find: ({ post }, b) => findTexts('post.text.blank', post, b, (text) => text !== '' && text.trim() === ''),
+  find: ({ post }, b) => findTexts(post, b, (text) => text !== '' && text.trim() === ''),
   schema: (b) => publishesOnly({ pattern: '^\\s*$' }, b),
   verbatim: ['media'],
   trials: (['social', 'professional', 'microblog'] as const).map((label) => ({
@@ -212,15 +206,15 @@ function publishesOnly(text: JsonSchema, behaviour: Behaviour): readonly SchemaF
 type Matches = (text: string) => boolean;
 
 /** Finds the matching texts, each once, in posts without media, or in all if they need a text. */
-function findTexts(rule: string, post: PostView | undefined, b: Behaviour, matches: Matches): Finding[] {
+function findTexts(post: PostView | undefined, b: Behaviour, matches: Matches): Place[] {
   const needsText = b['post.empty-text'] === 'never';
   if (post === undefined || (post.hasMedia && !needsText)) return [];
-  const findings: Finding[] = [];
+  const findings: Place[] = [];
   for (const label of post.labels) {
     const text = post.getEffectiveText(label);
     if (text === undefined || !matches(text.value) || findings.some(({ at }) => at === text.at)) continue;
     const detail = `The post has ${needsText ? 'no text' : 'neither text nor media'} to publish on ${label}.`;
-    findings.push({ rule, at: text.at, detail });
+    findings.push({ at: text.at, detail });
   }
   return findings;
 }

@@ -1,6 +1,6 @@
 /** Rules on threads. */
 import { type PlatformLabel, platformLabels, platforms } from '../../../platforms.ts';
-import type { Finding } from '../../../statement.ts';
+import type { Place } from '../../../statement.ts';
 import { isBlank } from '../../../text/blank.ts';
 import { threadSeparator as separator, threadSegments } from '../../../text/thread.ts';
 import { appendTargets, buildTargetsOn, postTo, withContent } from '../../bodies.ts';
@@ -32,14 +32,11 @@ export const segmentEmpty = requestRule({
       const segments = threadSegments(text.value, b);
       const at = segments.length < 2 ? -1 : segments.findIndex((segment) => isBlank(segment, b['text.blank']));
       if (at < 0) return [];
-      return [
-        {
-          rule: 'thread.segment.empty',
-          at: text.at,
-          detail: `Segment ${at + 1} of ${segments.length} is empty on ${label}.`,
-          actual: segments.length,
-        },
-      ];
+      return {
+        at: text.at,
+        detail: `Segment ${at + 1} of ${segments.length} is empty on ${label}.`,
+        actual: segments.length,
+      };
     }),
   trials: [
     ...platformLabels.filter((label) => platforms[label].text.threads).map(buildEmptySegmentTrial),
@@ -98,8 +95,8 @@ function buildEmptySegmentTrial(label: PlatformLabel): Trial {
 /** Judges the text of each targeted platform. */
 function findInTexts(
   post: PostView | undefined,
-  judge: (label: PlatformLabel, text: Located<string>) => Finding[],
-): Finding[] {
+  judge: (label: PlatformLabel, text: Located<string>) => Place | readonly Place[],
+): Place[] {
   return (post?.labels ?? []).flatMap((label) => {
     const text = post?.getEffectiveText(label);
     return text === undefined ? [] : judge(label, text);
