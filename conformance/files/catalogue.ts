@@ -4,7 +4,7 @@ import { type HostedMedia, world } from '../../spec/world.ts';
 import type { SuiteFile } from './file.ts';
 import { buildGif } from './gif.ts';
 import { buildJpeg } from './jpeg.ts';
-import { buildMp4 } from './mp4.ts';
+import { buildMp4, type VideoProperties } from './mp4.ts';
 import { buildPdf } from './pdf.ts';
 import { bytes, getLength, type Piece, streamPieces } from './pieces.ts';
 import { buildPng } from './png.ts';
@@ -23,9 +23,9 @@ const buildImage = (format: Image, width: number, height: number, pieces: readon
 });
 const buildPhoto = (width: number, height: number, grey?: number, total?: number) =>
   buildImage('jpeg', width, height, buildJpeg(width, height, grey, total));
-const buildVideo = (seconds: number, total?: number): FileSpec => ({
-  pieces: buildMp4(seconds, total),
-  media: { format: 'mp4', seconds },
+const buildVideo = (properties: VideoProperties, total?: number): FileSpec => ({
+  pieces: buildMp4(properties, total),
+  media: { format: 'mp4', ...properties },
 });
 const buildDocument = (pages: number, total?: number): FileSpec => ({
   pieces: buildPdf(pages, total),
@@ -42,20 +42,12 @@ const namedFiles: Readonly<Record<string, () => FileSpec>> = {
   'drawing.png': () => buildImage('png', 640, 480, buildPng(640, 480)),
   'loop.gif': () => buildImage('gif', 320, 240, buildGif(320, 240, 2_000_000)),
   'photo.webp': () => buildImage('webp', 1080, 1350, buildWebp(1080, 1350)),
-  'clip.mp4': () => buildVideo(20, 400_000),
-  'blink.mp4': () => buildVideo(2),
-  'lecture.mp4': () => buildVideo(700),
-  'film.mp4': () => buildVideo(250, 280_000_000),
-  'marathon.mp4': () => buildVideo(46_800),
-  'slides.pdf': () => buildDocument(12, 150_000),
-  'book.pdf': () => buildDocument(301),
-  'atlas.pdf': () => buildDocument(80, 120_000_000),
   // The smallest file of each format, named after the format.
   jpeg: () => buildPhoto(16, 16),
   png: () => buildImage('png', 16, 16, buildPng(16, 16)),
   gif: () => buildImage('gif', 16, 16, buildGif(16, 16)),
   webp: () => buildImage('webp', 16, 16, buildWebp(16, 16)),
-  mp4: () => buildVideo(1),
+  mp4: () => buildVideo({ seconds: 1 }),
   pdf: () => buildDocument(1),
   text: () => ({ pieces: [bytes('This is a text.\n')], media: undefined }),
   html: () => ({ pieces: [bytes('<!doctype html><title>A page</title><p>Hello</p>\n')], media: undefined }),
@@ -64,6 +56,21 @@ const namedFiles: Readonly<Record<string, () => FileSpec>> = {
   empty: () => ({ pieces: [], media: undefined }),
 };
 
+/** The sizes of the videos and documents of the default world that are larger than their content. */
+const paddedSizes: Readonly<Record<string, number>> = {
+  'clip.mp4': 400_000,
+  'film.mp4': 280_000_000,
+  'slides.pdf': 150_000,
+  'atlas.pdf': 120_000_000,
+};
+
+/** A video or document of the default world. */
+function buildWorldFile(name: string): FileSpec | undefined {
+  const file = world.hosted[name];
+  if (file?.format === 'mp4') return buildVideo(file, paddedSizes[name]);
+  return file?.format === 'pdf' ? buildDocument(file.pages ?? 1, paddedSizes[name]) : undefined;
+}
+
 /** Families of files, and the meaning of the number in the name. */
 const families: readonly (readonly [RegExp, (n: number) => FileSpec])[] = [
   // A photo that differs from its neighbours.
@@ -71,9 +78,9 @@ const families: readonly (readonly [RegExp, (n: number) => FileSpec])[] = [
   [/^photo-(\d{1,3})\.png$/, (n) => buildImage('png', 400, 400 + n, buildPng(400, 400 + n))],
   [/^bytes-(\d{5,9})\.jpg$/, (n) => buildPhoto(640, 480, 0, n)],
   [/^bytes-(\d{5,9})\.gif$/, (n) => buildImage('gif', 100, 100, buildGif(100, 100, n))],
-  [/^bytes-(\d{5,9})\.mp4$/, (n) => buildVideo(20, n)],
+  [/^bytes-(\d{5,9})\.mp4$/, (n) => buildVideo({ seconds: 20 }, n)],
   [/^bytes-(\d{5,9})\.pdf$/, (n) => buildDocument(3, n)],
-  [/^milliseconds-(\d{1,8})\.mp4$/, (n) => buildVideo(n / 1000)],
+  [/^milliseconds-(\d{1,8})\.mp4$/, (n) => buildVideo({ seconds: n / 1000 })],
   [/^pages-(\d{1,4})\.pdf$/, (n) => buildDocument(n)],
 ];
 
@@ -97,10 +104,10 @@ export function substituteFor(name: string): string | undefined {
 }
 
 /** The names of all files that are not in a family. */
-export const fileNames: readonly string[] = Object.keys(namedFiles);
+export const fileNames: readonly string[] = [...new Set([...Object.keys(namedFiles), ...Object.keys(world.hosted)])];
 
 function createFile(name: string): SuiteFile | undefined {
-  const spec = (Object.hasOwn(namedFiles, name) ? namedFiles[name]?.() : undefined) ?? findFamilyFile(name);
+  const spec = (Object.hasOwn(namedFiles, name) ? namedFiles[name]?.() : buildWorldFile(name)) ?? findFamilyFile(name);
   if (spec === undefined) return undefined;
   const { pieces, media } = spec;
   const size = getLength(pieces);

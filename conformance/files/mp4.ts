@@ -1,5 +1,6 @@
 /** Creates MP4 videos: one small recording, stretched to any duration and padded with a free box. */
 import { inflateSync } from 'node:zlib';
+import type { HostedMedia } from '../../spec/world.ts';
 import { bigEndian, bytes, fill, type Piece } from './pieces.ts';
 
 /**
@@ -16,11 +17,13 @@ const encodedSample = [
 
 const frameCount = 20;
 
+export type VideoProperties = Pick<HostedMedia, 'seconds'>;
+
 /**
- * @param seconds the duration, rounded to milliseconds
+ * @param properties the duration, rounded to milliseconds
  * @param total the size to pad the file to, in bytes; the box takes at least eight
  */
-export function buildMp4(seconds: number, total = 0): readonly Piece[] {
+export function buildMp4({ seconds = 1 }: VideoProperties, total = 0): readonly Piece[] {
   const file = inflateSync(Buffer.from(encodedSample.join(''), 'base64'));
   const duration = Math.round(seconds * 1000);
   const frameDuration = Math.floor(duration / frameCount);
