@@ -242,11 +242,7 @@ function formatExpected(expected: string, node: z.ZodType | undefined, { absent,
   return items === undefined ? withArticle(expected) : `an array of ${items}`;
 }
 
-function formatItems(
-  item: z.ZodType,
-  absent: ReadonlySet<FieldId>,
-  reshaped: ReadonlySet<string>,
-): string | undefined {
+function formatItems(item: z.ZodType, absent: ReadonlySet<FieldId>, reshaped: ReadonlySet<string>): string | undefined {
   const shape = getMark(item, 'x-shape');
   if (shape !== undefined && reshaped.has(shape)) return undefined;
   const { kind } = getStructure(item);

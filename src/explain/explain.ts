@@ -187,13 +187,13 @@ function explainError(code: ErrorCode, profile: Profile): Explanation {
 }
 
 function explainOperation(id: OperationId, profile: Profile): Explanation {
-  const { summary, description, level, source, route, success, plans } = getOperation(id);
+  const { description, level, source, route, success, plans } = getOperation(id);
   const input = getInputs(profile).get(id);
   const judgingRules = rules.filter(({ on }) => on === 'all' || on.includes(id));
   return {
     kind: 'operation',
     id,
-    says: `${summary}. ${renderText(description, profile)}`,
+    says: renderText(description, profile),
     level,
     source,
     inForce: input !== undefined,
