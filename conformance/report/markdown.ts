@@ -1,5 +1,6 @@
 /** Writes Markdown, for CI job summaries and comments. */
 import type { Results, RuleResult } from '../results/results.ts';
+import { formatVerdictTitle } from './verdictTitle.ts';
 import {
   abbreviate,
   type CauseSummary,
@@ -22,9 +23,8 @@ const maxRules = 20;
 
 export function formatMarkdown(results: Results): string {
   const { exit, target, suite, profile } = results;
-  const headlines: Readonly<Record<number, string>> = { 0: 'Conformant', 1: 'Not conformant' };
   return [
-    `## ${headlines[exit.code] ?? 'Incomplete'}: ${escapeMarkdown(exit.reason)}`,
+    `## ${formatVerdictTitle(results).title}: ${escapeMarkdown(exit.reason)}`,
     '',
     `${formatCodeSpan(target.url)}, profile ${formatCodeSpan(profile.source ?? 'none')}, ${suite.name} ${suite.version}, contract ${formatCodeSpan(suite.contract)}.`,
     `${runSummary(results)}.`,

@@ -14,7 +14,7 @@ export function writeDeclarations(folder: string, root: string): void {
     for (const file of collectReachable(entryPoints.map(({ types }) => join(compiled, types)))) {
       const target = join(folder, relative(compiled, file));
       mkdirSync(dirname(target), { recursive: true });
-      writeFileSync(target, withShortImports(withTabs(readFileSync(file, 'utf8'))));
+      writeFileSync(target, withNodeTypes(withShortImports(withTabs(readFileSync(file, 'utf8')))));
     }
   } finally {
     rmSync(compiled, { recursive: true, force: true });
@@ -40,6 +40,10 @@ function withShortImports(text: string): string {
   if (short === text || /^import .*\bz\b.* from 'zod'/m.test(text)) return short;
   return `import type { z } from 'zod';\n${short}`;
 }
+
+/** A project whose `types` are empty, as `tsc --init` writes them, loads the types of Node only by reference. */
+const withNodeTypes = (text: string): string =>
+  /\b(?:AsyncDisposable|Buffer)\b|['"]node:/.test(text) ? `/// <reference types="node" />\n${text}` : text;
 
 /** The declarations that these import, directly or not. */
 function collectReachable(files: readonly string[]): ReadonlySet<string> {

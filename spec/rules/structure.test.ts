@@ -152,6 +152,13 @@ describe('names that the API document suggests', () => {
     expect(finding?.detail).not.toContain('Did you mean');
   });
 
+  test.each([
+    [{ ...leadMagnet, keywords: 'guide' }, 'Must be an array of strings, not a string.'],
+    [{ ...leadMagnet, templates: { commentReplies: 'Hi' } }, 'Must be an array of objects with text, not a string.'],
+  ])('a single value instead of a list leads to its items', (body, detail) => {
+    expect(collectFindings(body, LeadMagnetCreate)[0]).toMatchObject({ detail });
+  });
+
   test('a text instead of a template leads to its members and to the section on lead magnets', () => {
     const [finding] = collectFindings({ ...leadMagnet, templates: { dm: 'Hello' } }, LeadMagnetCreate);
     expect(finding).toMatchObject({

@@ -24,7 +24,7 @@ type Path = readonly PropertyKey[];
 const maxListed = 100;
 
 /** Objects with more members are described by their type alone. */
-const maxNamedMembers = 4;
+const maxNamedMembers = 5;
 
 /** A member with a longer name is reported at its object, to keep pointers short. */
 const maxNameLength = 200;
@@ -98,7 +98,7 @@ function collectFindings(fault: Fault, subject: Subject): Finding[] {
           detail:
             part === 'query' && Array.isArray(value)
               ? 'Send this parameter only once.'
-              : `Must be ${formatExpected(fault.expected, node, absent)}, not ${withArticle(getType(value))}.`,
+              : `Must be ${formatExpected(fault.expected, node, subject)}, not ${withArticle(getType(value))}.`,
         },
       ];
     case 'value': {
@@ -234,9 +234,25 @@ function getSchemaAt(schema: z.ZodType | undefined, path: Path): z.ZodType | und
   }, schema);
 }
 
-/** The expected type; for an object, with its members. */
-function formatExpected(expected: string, node: z.ZodType | undefined, absent: ReadonlySet<FieldId>): string {
-  const members = node === undefined || expected !== 'object' ? undefined : getMembersAt(node, [], absent);
-  if (members === undefined || members.size === 0 || members.size > maxNamedMembers) return withArticle(expected);
-  return `an object with ${[...members.values()].join(', ')}`;
+/** The expected type; for an object, with its members, and for an array, with its items. */
+function formatExpected(expected: string, node: z.ZodType | undefined, { absent, reshaped }: Subject): string {
+  if (node !== undefined && expected === 'object') return `an object${formatMembers(node, absent)}`;
+  const structure = node === undefined || expected !== 'array' ? undefined : getStructure(node);
+  const items = structure?.kind === 'array' ? formatItems(structure.item, absent, reshaped) : undefined;
+  return items === undefined ? withArticle(expected) : `an array of ${items}`;
+}
+
+function formatItems(item: z.ZodType, absent: ReadonlySet<FieldId>, reshaped: ReadonlySet<string>): string | undefined {
+  const shape = getMark(item, 'x-shape');
+  if (shape !== undefined && reshaped.has(shape)) return undefined;
+  const { kind } = getStructure(item);
+  if (kind === 'object') return `objects${formatMembers(item, absent)}`;
+  return kind === 'string' || kind === 'enum' ? 'strings' : undefined;
+}
+
+/** The members of an object, if they are few enough to help. */
+function formatMembers(node: z.ZodType, absent: ReadonlySet<FieldId>): string {
+  const members = getMembersAt(node, [], absent);
+  if (members === undefined || members.size === 0 || members.size > maxNamedMembers) return '';
+  return ` with ${[...members.values()].join(', ')}`;
 }

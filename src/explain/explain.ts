@@ -4,12 +4,12 @@ import { type ErrorCode, errors } from '../../spec/errors.ts';
 import { laws } from '../../spec/laws/index.ts';
 import { getOperation, type OperationId, operationIds } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { findRule, getCodes, type Rule, rules, stateRules } from '../../spec/rules/index.ts';
-import { gates } from '../../spec/rules/service/gates.ts';
+import { findRule, type Rule, rules } from '../../spec/rules/index.ts';
 import type { Vector } from '../../spec/rules/vector.ts';
 import type { Source } from '../../spec/statement.ts';
 import { buildChoiceSchema } from '../generate/catalogues.ts';
 import { getInputs } from '../inputs/inputs.ts';
+import { getRefusals } from '../openapi/applicability/refusals.ts';
 import { renderText } from '../openapi/applicability/renderText.ts';
 import { appliesUnder, getSentence } from '../openapi/applicability/ruleApplicability.ts';
 import { codecOf } from '../profile/codec.ts';
@@ -153,9 +153,7 @@ function explainError(code: ErrorCode, profile: Profile): Explanation {
   const { status, level, message } = errors[code];
   const { wire } = profile;
   const offered = operationIds.filter((id) => wire.routes.has(id));
-  const operationsWithCode = offered.filter((id) =>
-    [...getCodes(gates, id), ...getCodes(stateRules, id)].includes(code),
-  );
+  const operationsWithCode = offered.filter((id) => getRefusals(id, profile).includes(code));
   const rulesWithCode = rules.filter((rule) => rule.kind === 'state' && rule.code === code).map(({ id }) => id);
   const wireCode = wire.words.get('error.codes')?.wireName.get(code) ?? code;
   return {
@@ -189,13 +187,13 @@ function explainError(code: ErrorCode, profile: Profile): Explanation {
 }
 
 function explainOperation(id: OperationId, profile: Profile): Explanation {
-  const { summary, description, level, source, route, success, plans } = getOperation(id);
+  const { description, level, source, route, success, plans } = getOperation(id);
   const input = getInputs(profile).get(id);
   const judgingRules = rules.filter(({ on }) => on === 'all' || on.includes(id));
   return {
     kind: 'operation',
     id,
-    says: `${summary}. ${renderText(description, profile)}`,
+    says: renderText(description, profile),
     level,
     source,
     inForce: input !== undefined,
@@ -207,7 +205,7 @@ function explainOperation(id: OperationId, profile: Profile): Explanation {
         ? { route: 'not offered under this profile' }
         : { route: `${input.method} ${input.path}`, status: input.status }),
       ...(plans === undefined ? {} : { plans: 'the API plan, and Pro or higher' }),
-      refusals: getCodes(stateRules, id),
+      refusals: getRefusals(id, profile),
       members: [...(input?.query ?? []), ...(input?.body?.members ?? [])].map(
         ({ name, required }) => `${name}${required ? ' (required)' : ''}`,
       ),

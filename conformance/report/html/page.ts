@@ -1,6 +1,7 @@
 /** The conformance report as HTML. */
 import { type Results, verdicts } from '../../results/results.ts';
 import { reportFolder } from '../formats.ts';
+import { formatVerdictTitle } from '../verdictTitle.ts';
 import {
   countTable,
   describeLeftovers,
@@ -16,7 +17,6 @@ import { renderMissingSection } from './missing.ts';
 import { renderRulesSection } from './rules.ts';
 import { renderTimingsSection, renderTransitionsSection } from './tables.ts';
 import { renderTimelineSection } from './timeline.ts';
-import { formatVerdictTitle } from './verdict.ts';
 
 /** @param folder the report folder as printed in commands */
 export function renderPage(results: Results, folder: string = reportFolder): string {

@@ -26,8 +26,8 @@ export interface SummaryOptions {
 }
 
 export function renderSummary(results: Results, { paint, folder, page }: SummaryOptions): string {
-  // Without a request there is nothing to count, and only the reason matters.
-  if (results.run.requests === 0) return formatExitLine(results, paint);
+  // Where nothing could be tested there is nothing to count, and only the reason matters.
+  if (isStopped(results)) return formatExitLine(results, paint);
   return [
     ...formatFailureLines(results, paint, folder),
     ...formatTableLines(results, paint),
@@ -44,6 +44,10 @@ export function renderSummary(results: Results, { paint, folder, page }: Summary
     formatExitLine(results, paint),
   ].join('\n');
 }
+
+/** Whether the run ended before any rule was judged: without a request, or because the service rejected the first ones. */
+const isStopped = ({ run, counts: { verdicts } }: Results): boolean =>
+  run.requests === 0 || (run.endedEarly !== null && verdicts.pass + verdicts.fail + verdicts.warn === 0);
 
 function formatTableLines(results: Results, paint: Paint): string[] {
   const [header = '', ...rows] = alignColumns(countTable(results));

@@ -22,12 +22,13 @@ export const deliveryTones: Readonly<Record<DeliveryState, Tone>> = {
   failed: 'bad',
 };
 
-/** `5 attempts, last 500`; empty before the first attempt. */
+/** `5 attempts, last returned 500`; empty before the first attempt. */
 export function formatAttemptsText({ attempts }: AttemptedDelivery): string {
   const last = attempts.at(-1);
   if (last === undefined) return '';
   const count = attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`;
-  return `${count}, last ${last.status ?? 'without response'}`;
+  const outcome = last.status === undefined ? 'got no response' : `returned ${last.status}`;
+  return attempts.length === 1 ? `${count}, ${outcome}` : `${count}, last ${outcome}`;
 }
 
 /** The id of the post or the lead that an event is about. */

@@ -89,22 +89,23 @@ function SentRequests({ request, isWaiting }: { readonly request: DeliveryReques
     <>
       {isWaiting ? <EmptyState>Nothing has been sent yet.</EmptyState> : null}
       {attempts
-        .map(({ headerFields, error }, i) => (
-          <details key={i} open={i === latest}>
-            <summary>
-              Attempt {i + 1}
-              {headerFields === undefined ? <span class="soft"> not sent: {error}</span> : null}
-            </summary>
-            {headerFields === undefined ? null : (
+        .map(({ headerFields, error }, i) =>
+          headerFields === undefined ? (
+            <p key={i}>
+              Attempt {i + 1} <span class="soft">was not sent: {error}</span>
+            </p>
+          ) : (
+            <details key={i} open={i === latest}>
+              <summary>Attempt {i + 1}</summary>
               <RawData
                 label="Headers"
                 value={Object.entries(headerFields)
                   .map(([name, value]) => `${name}: ${value}`)
                   .join('\n')}
               />
-            )}
-          </details>
-        ))
+            </details>
+          ),
+        )
         .toReversed()}
       <RawData label="Body" value={indentJson(body)} />
     </>

@@ -25,8 +25,12 @@ function renderEntry({ title, path, badge }: Link, page: Page, linkTo: LinkTo, m
   const isAncestor =
     marksAncestors && !isCurrent && path !== 'index.html' && page.above.some((link) => link.path === path);
   const current = isCurrent ? html` aria-current="page"` : isAncestor ? html` aria-current="true"` : undefined;
-  return html`<a href="${linkTo(path)}"${current}>${badge}${title}</a>`;
+  return html`<a href="${linkTo(path)}"${current}>${badge}${withBreaks(title)}</a>`;
 }
+
+/** The id of a rule or a decision wraps after a dot instead of inside a word. */
+const withBreaks = (title: string): Html =>
+  html`${title.split(/(?<=\.)(?=\S)/).map((part, i) => (i === 0 ? part : html`<wbr>${part}`))}`;
 
 export function renderBreadcrumbs({ above: ancestors, title }: Page, linkTo: LinkTo): Html | undefined {
   if (ancestors.length === 0) return undefined;

@@ -73,7 +73,7 @@ ${renderFact('Level', html`${renderLevelBadge(level)} ${levelDescriptions[level]
 ${renderFact('Kind', html`${kindNames[kind]}. ${kindDescriptions[kind]}`)}
 ${over !== undefined && renderFact('Covers', lawScopes[over] ?? over)}
 ${renderFact('Source', renderSourceText(source))}
-${argument !== undefined && renderFact('Why this level', argument)}
+${argument !== undefined && renderFact('Why this level', nameReadings(argument))}
 ${on.length > 0 && renderFact(kind === 'law' ? 'Examples with' : 'Applies to', renderOperations(on, profile, linkTo))}
 </dl>
 ${
@@ -89,6 +89,10 @@ ${vectors.length + traces.length === 0 && html`<p>None: the rule follows from th
 <h2 id="tested">How the suite tests it</h2>
 ${renderCoverage(id, coverage)}`;
 }
+
+/** The contract compares the reading of the document's author with that of an implementer. */
+const nameReadings = (argument: string): string =>
+  argument.replace(/^Author:/, 'The author’s reading:').replace(' Implementer:', ' An implementer’s reading:');
 
 const lawScopes: Readonly<Record<string, string>> = {
   response: 'one response',

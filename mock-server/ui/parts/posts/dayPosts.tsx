@@ -46,7 +46,7 @@ export function DayPosts({
   );
 }
 
-/** The hours of a busy day; each opens into its posts. */
+/** The hours of a busy day; one with several posts opens into them. */
 function HourList({ posts }: { readonly posts: readonly PostSummary[] }) {
   return (
     <ul class="hours">
@@ -56,18 +56,21 @@ function HourList({ posts }: { readonly posts: readonly PostSummary[] }) {
         const remarks = [...(failed > 0 ? [`${failed} failed`] : []), ...(partial > 0 ? [`${partial} partial`] : [])];
         return (
           <li key={hour}>
-            <details>
-              <summary>
-                <time dateTime={new Date(hour).toISOString()}>{formatTime(hour)}</time>{' '}
-                {hourPosts.length === 1 ? '1 post' : `${hourPosts.length} posts`}{' '}
-                {remarks.length === 0 ? null : (
-                  <span class="remarks" data-tone={failed > 0 ? 'bad' : 'mixed'}>
-                    {remarks.join(', ')}
-                  </span>
-                )}
-              </summary>
+            {hourPosts.length === 1 ? (
               <PostChips posts={hourPosts} />
-            </details>
+            ) : (
+              <details>
+                <summary>
+                  <time dateTime={new Date(hour).toISOString()}>{formatTime(hour)}</time> {hourPosts.length} posts{' '}
+                  {remarks.length === 0 ? null : (
+                    <span class="remarks" data-tone={failed > 0 ? 'bad' : 'mixed'}>
+                      {remarks.join(', ')}
+                    </span>
+                  )}
+                </summary>
+                <PostChips posts={hourPosts} />
+              </details>
+            )}
           </li>
         );
       })}

@@ -42,8 +42,9 @@ export function TargetCard({
         </span>
         <div>
           <h2>{label}</h2>
+          <p class="soft">{getNetwork(label)}</p>
           <p class="soft">
-            {getNetwork(label)} · <code>{target.accountId}</code>
+            <code>{target.accountId}</code>
           </p>
         </div>
         <StateBadge state={target.status} />

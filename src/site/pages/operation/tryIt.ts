@@ -33,7 +33,7 @@ ${
     (example) => html`<option value="${formatBodyText(example)}">${String(getValueAt(example, 'summary'))}</option>`,
   )}</select></p>`
 }
-${bodyType === 'multipart/form-data' ? html`<p class="field"><label for="try-file">File</label><input id="try-file" name="file" type="file" required></p>` : examples.length > 0 && html`<p class="field"><label for="try-body">Body</label><textarea id="try-body" name="body" rows="8" spellcheck="false">${formatBodyText(examples[0])}</textarea></p>`}
+${bodyType === 'multipart/form-data' ? html`<p class="field"><label for="try-file">File</label><input id="try-file" name="file" type="file" required></p>` : examples.length > 0 && html`<p class="field"><label for="try-body">Body</label><textarea id="try-body" name="body" rows="10" spellcheck="false">${formatBodyText(examples[0])}</textarea></p>`}
 <p class="actions"><button type="submit" class="button">Send</button></p>
 <div class="answer" role="status"></div>
 </form>

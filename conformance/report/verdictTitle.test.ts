@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Results } from '../../results/results.ts';
-import { buildResults } from '../../testing/results.ts';
-import { formatVerdictTitle } from './verdict.ts';
+import type { Results } from '../results/results.ts';
+import { buildResults } from '../testing/results.ts';
+import { formatVerdictTitle } from './verdictTitle.ts';
 
 const buildResultsWith = (verdict: 'pass' | 'fail' | 'warn', code: number, change: Partial<Results['run']> = {}) =>
   buildResults({
@@ -9,7 +9,13 @@ const buildResultsWith = (verdict: 'pass' | 'fail' | 'warn', code: number, chang
     change: (base) => ({ ...base, exit: { code, reason: '' }, run: { ...base.run, ...change } }),
   });
 
+const resultsOfPart = buildResults({
+  getVerdict: ({ level }) => (level === 'documented' ? 'untestable' : 'pass'),
+  change: (base) => ({ ...base, exit: { code: 0, reason: '' } }),
+});
+
 test.each([
+  ['Nothing broken, most documented rules not tested', resultsOfPart],
   ['Conformant', buildResultsWith('pass', 0)],
   ['Conformant, with 1 warning', buildResultsWith('warn', 0)],
   ['Part 1 of 3 passed', buildResultsWith('pass', 0, { shard: { part: 1, of: 3 } })],

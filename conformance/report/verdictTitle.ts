@@ -1,7 +1,7 @@
 /** The verdict on the service in words that fit the exit code. */
 
-import type { Results } from '../../results/results.ts';
-import { formatPlural, listKnownFailures } from '../wording.ts';
+import type { Results } from '../results/results.ts';
+import { formatPlural, listKnownFailures } from './wording.ts';
 
 export interface VerdictTitle {
   readonly title: string;
@@ -10,7 +10,11 @@ export interface VerdictTitle {
 
 export function formatVerdictTitle(results: Results): VerdictTitle {
   const { exit, counts, run } = results;
-  if (exit.code === 0) return { title: passTitle(results), tone: counts.verdicts.warn > 0 ? 'mixed' : 'good' };
+  if (exit.code === 0)
+    return {
+      title: passTitle(results),
+      tone: counts.verdicts.warn > 0 || !isMostlyTested(results) ? 'mixed' : 'good',
+    };
   if (exit.code !== 1) return { title: 'Incomplete', tone: 'mixed' };
   const unexpected = results.rules.filter(({ known }) => known === null);
   if (unexpected.some(({ verdict }) => verdict === 'fail')) return { title: 'Not conformant', tone: 'bad' };
@@ -26,5 +30,13 @@ function passTitle(results: Results): string {
     ...(knownCount > 0 ? [formatPlural(knownCount, 'known failure')] : []),
     ...(counts.verdicts.warn > 0 ? [formatPlural(counts.verdicts.warn, 'warning')] : []),
   ];
-  return remarks.length === 0 ? 'Conformant' : `Conformant, with ${remarks.join(' and ')}`;
+  const claim = isMostlyTested(results) ? 'Conformant' : 'Nothing broken, most documented rules not tested';
+  return remarks.length === 0 ? claim : `${claim}, with ${remarks.join(' and ')}`;
+}
+
+/** A run that leaves most documented rules out shows no fault, but not that the service is conformant. */
+function isMostlyTested({ rules }: Results): boolean {
+  const documented = rules.filter(({ level, verdict }) => level === 'documented' && verdict !== 'not-applicable');
+  const tested = documented.filter(({ verdict }) => verdict === 'pass' || verdict === 'fail');
+  return tested.length * 2 > documented.length;
 }
