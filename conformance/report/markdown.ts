@@ -2,18 +2,18 @@
 import type { Results, RuleResult } from '../results/results.ts';
 import {
   abbreviate,
+  buildCountTable,
   type CauseSummary,
-  countTable,
   describeLeftovers,
   formatPlural,
   formatSightingLines,
   getSteps,
-  getSummarizeCauses,
   getTimes,
   listKnownFailures,
   listMissingInputs,
   listSightedRules,
   runSummary,
+  summarizeCauses,
 } from './wording.ts';
 import { escapeXml } from './xml.ts';
 
@@ -29,7 +29,7 @@ export function formatMarkdown(results: Results): string {
     `${formatCodeSpan(target.url)}, profile ${formatCodeSpan(profile.source ?? 'none')}, ${suite.name} ${suite.version}, contract ${formatCodeSpan(suite.contract)}.`,
     `${runSummary(results)}.`,
     '',
-    ...renderTable(countTable(results)),
+    ...renderTable(buildCountTable(results)),
     '',
     ...renderBrokenSection(results),
     ...renderSightingSection(results),
@@ -42,7 +42,7 @@ export function formatMarkdown(results: Results): string {
 }
 
 function renderBrokenSection(results: Results): string[] {
-  const causes = getSummarizeCauses(results);
+  const causes = summarizeCauses(results);
   if (causes.length === 0) return [];
   const rest = causes.slice(maxRules).flatMap(({ rule, others }) => [rule, ...others]);
   return [

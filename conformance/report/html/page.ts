@@ -2,7 +2,7 @@
 import { type Results, verdicts } from '../../results/results.ts';
 import { reportFolder } from '../formats.ts';
 import {
-  countTable,
+  buildCountTable,
   describeLeftovers,
   findBrokenRules,
   formatPlural,
@@ -16,14 +16,14 @@ import { renderMissingSection } from './missing.ts';
 import { renderRulesSection } from './rules.ts';
 import { renderTimingsSection, renderTransitionsSection } from './tables.ts';
 import { renderTimelineSection } from './timeline.ts';
-import { formatVerdictTitle } from './verdict.ts';
+import { buildVerdictTitle } from './verdict.ts';
 
 /** @param folder the report folder as printed in commands */
 export function renderPage(results: Results, folder: string = reportFolder): string {
   return renderDocument({
     kind: 'Conformance report',
     url: results.target.url,
-    verdict: formatVerdictTitle(results),
+    verdict: buildVerdictTitle(results),
     exit: results.exit,
     facts: collectFacts(results),
     skipLink: html`<a class="skip" href="#rules">Skip to the rules</a>`,
@@ -73,7 +73,7 @@ function renderNavigation(results: Results): Html {
 /** One tile per verdict, which filters the rules, and the counts by level. */
 function renderCountsSection(results: Results): Html {
   const { verdicts: total } = results.counts;
-  const [titles = [], ...rows] = countTable(results);
+  const [titles = [], ...rows] = buildCountTable(results);
   return html`<section id="counts"><h2 class="unseen">Counts</h2>
 <div class="tiles">${verdicts.map(
     (verdict) =>

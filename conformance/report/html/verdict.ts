@@ -8,7 +8,7 @@ export interface VerdictTitle {
   readonly tone: 'good' | 'mixed' | 'bad';
 }
 
-export function formatVerdictTitle(results: Results): VerdictTitle {
+export function buildVerdictTitle(results: Results): VerdictTitle {
   const { exit, counts, run } = results;
   if (exit.code === 0) return { title: passTitle(results), tone: counts.verdicts.warn > 0 ? 'mixed' : 'good' };
   if (exit.code !== 1) return { title: 'Incomplete', tone: 'mixed' };

@@ -2,7 +2,7 @@
 import type { Results } from '../../results/results.ts';
 import { formatProgramCommand } from '../programCommand.ts';
 import {
-  countTable,
+  buildCountTable,
   describeLeftovers,
   formatPlural,
   listKnownFailures,
@@ -46,7 +46,7 @@ export function renderSummary(results: Results, { paint, folder, page }: Summary
 }
 
 function formatTableLines(results: Results, paint: Paint): string[] {
-  const [header = '', ...rows] = alignColumns(countTable(results));
+  const [header = '', ...rows] = alignColumns(buildCountTable(results));
   return [paint('dim', header), ...rows];
 }
 

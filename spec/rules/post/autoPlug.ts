@@ -4,9 +4,9 @@ import type { PlatformLabel } from '../../platforms.ts';
 import { buildTargetsOn, postTo } from '../bodies.ts';
 import { requestRule } from '../rule.ts';
 import { buildNamedBodies } from '../trial.ts';
-import { getVectors } from '../vector.ts';
+import { createVectorBuilders } from '../vector.ts';
 
-const { accepted, refused } = getVectors('createPost');
+const { accepted, refused } = createVectorBuilders('createPost');
 const citePostShape = (item: string) => ({ section: 'Post (request shape for create and update)', item });
 const buildAutoPlugRequest = (comments: unknown, labels: readonly PlatformLabel[] = ['professional'], flag = true) => ({
   body: { text: 'Hello', platforms: buildTargetsOn(...labels), isAutoPlug: flag, autoPlug: { comments } },

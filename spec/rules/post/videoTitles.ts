@@ -15,11 +15,11 @@ import {
 } from '../bodies.ts';
 import { allOf, anyOf, hasContent, hasMedia, hasMember, not, removes, targets } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
-import { getVectors } from '../vector.ts';
+import { createVectorBuilders } from '../vector.ts';
 import type { PostView } from '../views/post.ts';
 import { completionRule } from './completion.ts';
 
-const { accepted, refused } = getVectors('createPost');
+const { accepted, refused } = createVectorBuilders('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 const citeFields = (item: string) => ({ section: 'platformContent.<label> fields', item });
 
@@ -100,7 +100,7 @@ export const videoTitleRequired = completionRule({
         media: videoMedia,
       },
     }),
-    getVectors('updatePost').refused(
+    createVectorBuilders('updatePost').refused(
       'removing the title',
       { id: '{{draft}}', body: { platformContent: { video: { title: null } } } },
       {

@@ -5,7 +5,7 @@ import { getHostedUrl } from '../../../world.ts';
 import { appendTargets, buildTargetsOn, postTo, prependTargets, withVideo } from '../../bodies.ts';
 import { type Behaviour, everyMegabyte, type StateRule, stateRule } from '../../rule.ts';
 import type { Trial } from '../../trial.ts';
-import { getVectors } from '../../vector.ts';
+import { createVectorBuilders } from '../../vector.ts';
 import { getDefaultContentType } from '../../views/contentType.ts';
 import type { PostView } from '../../views/post.ts';
 import {
@@ -17,7 +17,7 @@ import {
   selectSamplesExcept,
 } from './files.ts';
 
-const { accepted, refused } = getVectors('createPost');
+const { accepted, refused } = createVectorBuilders('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 
 const getVideoUrls = (post: PostView) => [post.media.video];
