@@ -18,7 +18,7 @@ import type { Breach, Suspicion } from './breach.ts';
 import type { Knowledge } from './knowledge.ts';
 import { hasKnownNames } from './names.ts';
 import { buildPlainBreach, getRequestProfile, isJudged, toBreach, toSuspicion } from './statements.ts';
-import { uploadFindings } from './upload.ts';
+import { findUploadFindings } from './upload.ts';
 import { type RequestLocation, readRequest } from './wireRequest.ts';
 
 export interface JudgedRequest {
@@ -91,7 +91,7 @@ export class RequestJudge {
     const keyBreaches = this.#findKeyBreaches(wireExchange);
     const readBreaches = findings.map((finding) => toBreach(finding, this.#codec, undefined));
     if (operation === 'uploadMedia')
-      return uploadFindings(wireExchange).then((fileFindings) => {
+      return findUploadFindings(wireExchange).then((fileFindings) => {
         const breaches = fileFindings.map((finding) => toBreach(finding, this.#codec, undefined));
         return this.#buildJudgement(apiRequest, [...keyBreaches, ...breaches], []);
       });

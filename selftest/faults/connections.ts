@@ -11,7 +11,7 @@ import {
 } from './fault.ts';
 import { keys } from './keys.ts';
 
-const readAuthorization = ({ request }: RequestContext): string =>
+const readKey = ({ request }: RequestContext): string =>
   /^bearer (.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
 
 /** Treats requests that do not contain the exact key as its owner's. */
@@ -33,13 +33,10 @@ function planKeyCheckFault(id: string, when: (context: RequestContext) => boolea
 }
 
 export const connectionFaults: readonly Fault[] = [
-  planKeyCheckFault(
-    'the case of a key is ignored',
-    (context) => readAuthorization(context).toLowerCase() === keys.primary,
-  ),
+  planKeyCheckFault('the case of a key is ignored', (context) => readKey(context).toLowerCase() === keys.primary),
   planKeyCheckFault(
     'a prefix of a key is accepted',
-    (context) => readAuthorization(context).length > 8 && keys.primary.startsWith(readAuthorization(context)),
+    (context) => readKey(context).length > 8 && keys.primary.startsWith(readKey(context)),
   ),
   planKeyCheckFault('a key in the query is accepted', ({ request }) =>
     new URL(request.url).searchParams.has('api_key'),
@@ -90,7 +87,7 @@ function planAppliedRefusalFault(operation: 'pauseLeadMagnet' | 'updateLeadMagne
     createMiddleware: () => async (context, next) => {
       const retryRequest = context.request.clone();
       const response = await next(context.request);
-      if (context.operation !== operation || response.status !== 403 || readAuthorization(context) !== keys.primary)
+      if (context.operation !== operation || response.status !== 403 || readKey(context) !== keys.primary)
         return response;
       const control = (method: string, path: string, body?: object) =>
         next(

@@ -13,7 +13,7 @@ export const followUpShape = requestRule({
   level: 'assumed',
   needs: ['leadMagnet.followUps', 'delay.form'],
   source: { section: 'Lead magnet', item: 'full may run follow-ups; their structure is not shown' },
-  summary: 'Each follow-up must have a text and a delay, which years and months cannot express.',
+  summary: 'Each follow-up must have a text and a delay without years or months.',
   on: ['createLeadMagnet', 'updateLeadMagnet'],
   trials: [
     {

@@ -63,7 +63,7 @@ export const outreachExists = stateRule({
     'Author: the id comes from the outreach list. Implementer: an id of a posting account could be mapped. The text calls the two separate connections.',
   needs: [],
   source: citeMagnet('outreachAccountId is an id from GET /accounts/outreach'),
-  summary: 'outreachAccountId must be an id from GET /accounts/outreach, not that of an account for posting.',
+  summary: 'outreachAccountId must be an id from GET /accounts/outreach, not that of a posting account.',
   otherStatuses: ['notFound'],
   on: writes,
   find: ({ leadMagnet }, { outreachAccounts }) => {

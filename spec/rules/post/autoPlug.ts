@@ -24,7 +24,7 @@ export const autoPlugComments = requestRule({
   level: 'assumed',
   needs: ['autoPlug', 'delay.form'],
   source: citePostShape('autoPlug schedules follow-up comments; its inner structure is not shown'),
-  summary: 'Each follow-up comment must have a text and a delay, which years and months cannot express.',
+  summary: 'Each follow-up comment must have a text and a delay without years or months.',
   on: ['createPost', 'updatePost'],
   trials: [
     {

@@ -129,7 +129,9 @@ export const videoTitleWhen = completionRule({
   forbids: { 'media.required': 'never' },
   summary: 'A post to video must have a title, even before it has a video.',
   says: {
-    'media.required': { 'by-network': 'A post to video has both a video and a title, so it never has neither.' },
+    'media.required': {
+      'by-network': 'A post to video must have both a video and a title, so this case cannot occur.',
+    },
   },
   on: writes,
   concerns: { platform: 'video' },

@@ -1,6 +1,7 @@
 /** Rules on hosted videos. */
 import { maxUploadMegabytes } from '../../../limits.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../../platforms.ts';
+import { formatCount } from '../../../text/formatCount.ts';
 import { getHostedUrl } from '../../../world.ts';
 import { appendTargets, buildTargetsOn, postTo, prependTargets, withVideo } from '../../bodies.ts';
 import { type Behaviour, everyMegabyte, type StateRule, stateRule } from '../../rule.ts';
@@ -145,7 +146,7 @@ export const videoRules: readonly StateRule[] = platformLabels.flatMap((label): 
         source: citeLimits(
           `${label}: video ${timedKind === undefined ? '' : `(${timedKind}s) `}${minSeconds > 0 ? `${minSeconds} to ` : 'max '}${maxSeconds} seconds`,
         ),
-        summary: `A hosted ${kind} for ${label} must last ${minSeconds > 0 ? `${minSeconds} to ` : 'at most '}${maxSeconds} seconds.`,
+        summary: `A hosted ${kind} for ${label} must last ${minSeconds > 0 ? `${minSeconds} to ` : 'at most '}${formatCount(maxSeconds)} seconds.`,
         find: (call, facts, b) =>
           findInFiles(call, facts, label, getVideoUrls, ({ seconds }, at) => {
             if (timedKind !== undefined && !isReel(call.post, b)) return [];

@@ -37,7 +37,7 @@ export const textLengths: readonly RequestRule[] = platformLabels.map((label) =>
       section: 'platformContent.<label> fields',
       item: `${label} text: max ${formatCount(max)} chars${threads ? ' per post' : ''}`,
     },
-    summary: `A text for ${label} must have at most ${formatCount(max)} chars${threads ? ' in each post of the thread' : ''}.`,
+    summary: `The text for ${label} must have at most ${formatCount(max)} chars${threads ? ' in each post of the thread' : ''}.`,
     on: writes,
     concerns: { platform: label },
     find: ({ post }, b) => {
