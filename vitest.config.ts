@@ -41,6 +41,8 @@ export default defineConfig({
     // A multiple of the generated cases takes a multiple of the time.
     testTimeout: 40_000 * Math.max(1, Number(process.env.FUZZ ?? 1) || 1),
     hookTimeout: 30_000,
+    // The usual second is too short for another process to start on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     teardownTimeout: 10_000,
     restoreMocks: true,
     unstubEnvs: true,

@@ -16,15 +16,15 @@ test('median throws for an empty list', () => {
   expect(() => median([])).toThrow('Nothing was measured.');
 });
 
-test('spreadOf returns median, lowest and highest', () => {
+test('computeSpread returns median, lowest and highest', () => {
   expect(computeSpread([3, 1, 2])).toEqual({ median: 2, lowest: 1, highest: 3 });
 });
 
-test('ratioOf compares within each round, so that a slow round does not distort the ratio', () => {
+test('computeRatio compares within each round, so that a slow round does not distort the ratio', () => {
   // The machine was ten times slower in the second round.
   expect(computeRatio([200, 20, 200], [100, 10, 100])).toEqual({ median: 2, lowest: 2, highest: 2 });
 });
 
-test('ratioOf throws for series of different lengths', () => {
+test('computeRatio throws for series of different lengths', () => {
   expect(() => computeRatio([1, 2], [1])).toThrow('2 rounds cannot be compared with 1.');
 });

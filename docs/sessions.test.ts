@@ -10,7 +10,7 @@ import { resolveProfile } from '../src/profile/resolve.ts';
 import { findCurls, getRequest } from './testing/curl.ts';
 import { type Block, getBlocks } from './testing/page.ts';
 import { runForOutput, startProgram } from './testing/program.ts';
-import { omitOmittedMembers } from './testing/withoutOmitted.ts';
+import { omitUnshownParts } from './testing/withoutOmitted.ts';
 
 const root = join(import.meta.dirname, '..');
 const documentedMockUrl = 'http://127.0.0.1:4010';
@@ -44,7 +44,7 @@ test.each(['README.md', 'docs/profiles.md', 'docs/mock.md'])('%s shows the curre
         }
       } else if (language === 'json') {
         const expected: unknown = JSON.parse(text);
-        expect(omitOmittedMembers(lastResponse?.body, expected), text).toEqual(expected);
+        expect(omitUnshownParts(lastResponse?.body, expected), text).toEqual(expected);
         if (lastResponse !== undefined) lastResponse = { ...lastResponse, isShown: true };
         shownCount++;
       }

@@ -1,6 +1,6 @@
 /** An exchange that the proxy fails to judge is reported as not judged, never as clean. */
 import { expect, test, vi } from 'vitest';
-import { summaryText } from './findings/summary.ts';
+import { formatSummary } from './findings/summary.ts';
 import { RequestJudge } from './judge/requests.ts';
 import { respondAfter, startSocketService } from './testing/socketService.ts';
 import { startTestProxy } from './testing/testProxy.ts';
@@ -19,5 +19,5 @@ test('an exchange whose judging fails is counted, marked in the header, and forw
   await proxy.close();
   expect(proxy.errors).toEqual([new RangeError('unforeseen')]);
   expect(proxy.summary()).toMatchObject({ exchanges: 1, unjudged: 1 });
-  expect(summaryText(proxy.summary())).toContain('1 request could not be judged');
+  expect(formatSummary(proxy.summary())).toContain('1 request could not be judged');
 });

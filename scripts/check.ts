@@ -37,7 +37,7 @@ for (const stage of stages) {
   for (const result of stageResults) {
     if (!isLive) printHeadline(result.step.name);
     process.stdout.write(result.output);
-    console.log(`${getVerdict(result.tally)} in ${readDuration(result)}`);
+    console.log(`${getVerdict(result.tally)} in ${formatDuration(result)}`);
   }
   results.push(...stageResults);
 }
@@ -45,7 +45,7 @@ for (const stage of stages) {
 printHeadline('Summary');
 for (const result of results) {
   console.log(
-    `${getVerdict(result.tally)}  ${result.step.name.padEnd(30)} ${readDuration(result).padStart(8)}${computeCounts(result)}`,
+    `${getVerdict(result.tally)}  ${result.step.name.padEnd(30)} ${formatDuration(result).padStart(8)}${formatCounts(result)}`,
   );
 }
 const total = sumTallies(results.map((result) => result.tally));
@@ -60,11 +60,11 @@ function getVerdict({ failed }: Tally): string {
   return failed === 0 ? 'passed' : 'FAILED';
 }
 
-function readDuration({ seconds }: StepResult): string {
+function formatDuration({ seconds }: StepResult): string {
   return `${seconds.toFixed(1)} s`;
 }
 
-function computeCounts({ step, tally }: StepResult): string {
+function formatCounts({ step, tally }: StepResult): string {
   if (!step.reports) return '';
   const { passed, failed, skipped } = tally;
   return `  ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 // Runs the launcher in a temporary project, with a fake npm that records its calls.
 
@@ -146,7 +146,7 @@ test('Ctrl-C during the installation ends npm and releases the lock, and the nex
   writeProjectFile('hold', '');
   const first = startLauncher('say.ts');
   await first.says('Installing dependencies (once) …');
-  await vi.waitFor(() => expect(listNpmCalls()).toHaveLength(1));
+  await expect.poll(listNpmCalls).toHaveLength(1);
   first.child.kill('SIGINT');
   expect(await first.ended).toMatchObject({ signal: 'SIGINT', stdout: '' });
   expect(existsSync(join(project, '.launch-lock'))).toBe(false);

@@ -6,11 +6,12 @@
  * With `--profiles`, only the documents of four profiles are linted, but under every ruleset: they may have the findings
  * that the answers of the profile cause, and no others.
  */
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { limitConcurrency } from '../mock-server/concurrency/limitConcurrency.ts';
 import { emitOpenApi } from '../src/openapi/emit.ts';
 import { behaviourProfiles, variedProfiles, wireProfiles } from '../src/openapi/testing/variedProfiles.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
@@ -32,10 +33,17 @@ function findProgramPath(name: string, bin: string): string {
 const redocly = findProgramPath('@redocly/cli', 'redocly');
 const spectral = findProgramPath('@stoplight/spectral-cli', 'spectral');
 
-function run(file: string, args: readonly string[]): { readonly out: string; readonly error: string } {
-  const { stdout, stderr, error } = spawnSync(process.execPath, [file, ...args], {
+interface ProgramOutput {
+  readonly out: string;
+  readonly error: string;
+}
+
+/** Each linter uses one core. */
+const runLimited = limitConcurrency(availableParallelism());
+
+function run(file: string, args: readonly string[]): Promise<ProgramOutput> {
+  const options = {
     cwd: root,
-    encoding: 'utf8',
     maxBuffer: 256 * 1024 * 1024,
     env: {
       ...process.env,
@@ -44,13 +52,21 @@ function run(file: string, args: readonly string[]): { readonly out: string; rea
       NO_UPDATE_NOTIFIER: '1',
       NO_COLOR: '1',
     },
-  });
-  if (error) throw error;
-  return { out: stdout, error: stderr };
+  };
+  return runLimited(
+    () =>
+      new Promise((resolve, reject) => {
+        execFile(process.execPath, [file, ...args], options, (failure, out, error) => {
+          // A linter that has findings exits with a code other than 0.
+          if (failure !== null && typeof failure.code !== 'number') reject(failure);
+          else resolve({ out, error });
+        });
+      }),
+  );
 }
 
-/** The JSON in the output of a program, between other text. */
-function getJson<T>({ out, error }: { readonly out: string; readonly error: string }, opening: '{' | '['): T {
+/** Parses the JSON in the output of a program, between other text. */
+function parseJson<T>({ out, error }: ProgramOutput, opening: '{' | '['): T {
   const closing = opening === '{' ? '}' : ']';
   try {
     return JSON.parse(out.slice(out.indexOf(opening), out.lastIndexOf(closing) + 1)) as T;
@@ -69,30 +85,41 @@ const formatFindings = ({ problems }: RedoclyReport): string[] =>
 const lint = (config: string, files: readonly string[]) =>
   run(redocly, ['lint', ...files, '--config', config, '--max-problems', '100000', '--format', 'json']);
 
-function findRedoclyFindings(config: string, file: string): string[] {
-  return formatFindings(getJson<RedoclyReport>(lint(config, [file]), '{'));
+async function findRedoclyFindings(config: string, file: string): Promise<string[]> {
+  return formatFindings(parseJson<RedoclyReport>(await lint(config, [file]), '{'));
 }
 
-/** Lints the distinct documents of other profiles in one run, which prints one report per document. */
-function findProfileFindings(): string[] {
+/** Lints the distinct documents of other profiles, in one run per core. */
+async function findProfileFindings(): Promise<string[]> {
+  const namesByDocument = new Map<string, string[]>();
+  for (const [name, bindings] of variedProfiles) {
+    const text = JSON.stringify(emitOpenApi(resolveProfile(bindings)));
+    namesByDocument.set(text, [...(namesByDocument.get(text) ?? []), name]);
+  }
+  const documents = [...namesByDocument].map(([text, names]) => ({ text, name: names.join(', ') }));
+  const size = Math.ceil(documents.length / availableParallelism());
+  const parts = Array.from({ length: availableParallelism() }, (_, i) => documents.slice(i * size, (i + 1) * size));
+  return (await Promise.all(parts.filter((part) => part.length > 0).map(findDocumentFindings))).flat();
+}
+
+/** Lints documents in one run, which prints one report per document. */
+async function findDocumentFindings(
+  documents: readonly { readonly text: string; readonly name: string }[],
+): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-lint-'));
   try {
-    const namesByDocument = new Map<string, string[]>();
-    for (const [name, bindings] of variedProfiles) {
-      const text = JSON.stringify(emitOpenApi(resolveProfile(bindings)));
-      namesByDocument.set(text, [...(namesByDocument.get(text) ?? []), name]);
-    }
-    const files = [...namesByDocument.keys()].map((text, i) => {
+    const files = documents.map(({ text }, i) => {
       const file = join(folder, `${i}.json`);
       writeFileSync(file, text);
       return file;
     });
-    const names = [...namesByDocument.values()].map((sameDocument) => sameDocument.join(', '));
-    const { out, error } = lint('redocly.yaml', files);
+    const { out, error } = await lint('redocly.yaml', files);
     const reports = out.split(/^(?=\{$)|(?<=^\})(?=\{$)/m).filter((part) => part.startsWith('{'));
     if (reports.length !== files.length) throw new Error(`Unexpected output of a linter:\n${out}${error}`);
     return reports.flatMap((report, i) =>
-      formatFindings(getJson<RedoclyReport>({ out: report, error }, '{')).map((finding) => `${names[i]}: ${finding}`),
+      formatFindings(parseJson<RedoclyReport>({ out: report, error }, '{')).map(
+        (finding) => `${documents[i]?.name}: ${finding}`,
+      ),
     );
   } finally {
     rmSync(folder, { recursive: true });
@@ -101,16 +128,16 @@ function findProfileFindings(): string[] {
 
 type SpectralReport = readonly { code: string; message: string; path: readonly string[] }[];
 
-function findSpectralFindings(ruleset: string, file: string): string[] {
+async function findSpectralFindings(ruleset: string, file: string): Promise<string[]> {
   const args = ['lint', file, '--ruleset', ruleset, '--format', 'json', '--quiet'];
-  return getJson<SpectralReport>(run(spectral, args), '[').map(
+  return parseJson<SpectralReport>(await run(spectral, args), '[').map(
     ({ code, message, path }) => `#/${path.join('/')}  ${code}: ${message}`,
   );
 }
 
-function readScore(): number {
+async function readScore(): Promise<number> {
   const args = ['score', document, '--config', 'redocly.yaml', '--format', 'json'];
-  return getJson<{ agentReadiness: number }>(run(redocly, args), '{').agentReadiness;
+  return parseJson<{ agentReadiness: number }>(await run(redocly, args), '{').agentReadiness;
 }
 
 /** Profiles that differ much, each with the rules that its answers break and the reason. */
@@ -154,15 +181,20 @@ const strictProfiles: readonly {
 const uploadedBytes = '#/components/schemas/UploadForm/properties/file';
 
 /** The findings of a profile under every ruleset, by whether an answer of the profile causes them. */
-function findStrictFindings({ bindings = {}, caused }: (typeof strictProfiles)[number]) {
+async function findStrictFindings({ bindings = {}, caused }: (typeof strictProfiles)[number]) {
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-lint-'));
   try {
     const file = join(folder, 'openapi.json');
     writeFileSync(file, JSON.stringify(emitOpenApi(resolveProfile(bindings as Readonly<Record<string, unknown>>))));
+    const [recommended, all, spectralFindings] = await Promise.all([
+      findRedoclyFindings('redocly.yaml', file),
+      findRedoclyFindings('redocly.all.yaml', file),
+      findSpectralFindings('.spectral.yaml', file),
+    ]);
     const findings = [
-      ...findRedoclyFindings('redocly.yaml', file),
-      ...findRedoclyFindings('redocly.all.yaml', file),
-      ...findSpectralFindings('.spectral.yaml', file).filter((finding) => !finding.startsWith(uploadedBytes)),
+      ...recommended,
+      ...all,
+      ...spectralFindings.filter((finding) => !finding.startsWith(uploadedBytes)),
     ];
     const isCaused = (finding: string) => Object.keys(caused).some((rule) => finding.includes(`  ${rule}: `));
     return { caused: findings.filter(isCaused), others: findings.filter((finding) => !isCaused(finding)) };
@@ -172,10 +204,11 @@ function findStrictFindings({ bindings = {}, caused }: (typeof strictProfiles)[n
 }
 
 /** Prints the findings of the profiles, and returns whether any of them has no cause in its profile. */
-function lintProfiles(): boolean {
+async function lintProfiles(): Promise<boolean> {
   let failed = false;
-  for (const profile of strictProfiles) {
-    const { caused, others } = findStrictFindings(profile);
+  const results = await Promise.all(strictProfiles.map(findStrictFindings));
+  for (const [i, profile] of strictProfiles.entries()) {
+    const { caused, others } = results[i] as (typeof results)[number];
     console.log(`${profile.name}: ${caused.length} findings by the profile, ${others.length} others`);
     for (const [rule, reason] of Object.entries(profile.caused))
       console.log(`  ${rule}: ${caused.filter((finding) => finding.includes(`  ${rule}: `)).length}, by ${reason}`);
@@ -185,28 +218,30 @@ function lintProfiles(): boolean {
   return failed;
 }
 
-const gates: readonly (readonly [string, () => string[]])[] = [
-  ['Redocly recommended-strict', () => findRedoclyFindings('redocly.yaml', document)],
-  ['Redocly all', () => findRedoclyFindings('redocly.all.yaml', document)],
+/** The gates, of which those that take longest start first. */
+const gates: readonly (readonly [string, () => Promise<string[]>])[] = [
   [`Redocly recommended-strict on ${variedProfiles.length} profiles`, findProfileFindings],
   ['Spectral OpenAPI all and OWASP all', () => findSpectralFindings('.spectral.yaml', document)],
+  ['Control surface: Spectral', () => findSpectralFindings('.spectral.control.yaml', controlDocument)],
+  ['Redocly recommended-strict', () => findRedoclyFindings('redocly.yaml', document)],
+  ['Redocly all', () => findRedoclyFindings('redocly.all.yaml', document)],
   ['Arazzo: Redocly recommended-strict', () => findRedoclyFindings('redocly.yaml', 'generated/arazzo.yaml')],
   ['Control surface: Redocly recommended-strict', () => findRedoclyFindings('redocly.yaml', controlDocument)],
   ['Control surface: Redocly', () => findRedoclyFindings('redocly.control.yaml', controlDocument)],
-  ['Control surface: Spectral', () => findSpectralFindings('.spectral.control.yaml', controlDocument)],
 ];
 
-function lintAll(): boolean {
-  let failed = false;
-  for (const [name, collectFindings] of gates) {
-    const findings = collectFindings();
+async function lintAll(): Promise<boolean> {
+  const [score, ...findingsByGate] = await Promise.all([
+    readScore(),
+    ...gates.map(([, findFindings]) => findFindings()),
+  ]);
+  for (const [i, [name]] of gates.entries()) {
+    const findings = findingsByGate[i] ?? [];
     console.log(`${name}: ${findings.length} findings`);
     for (const finding of findings) console.log(`  ${finding}`);
-    failed ||= findings.length > 0;
   }
-  const actualScore = readScore();
-  console.log(`Redocly score: ${actualScore} of 100, required: ${minScore}`);
-  return failed || actualScore < minScore;
+  console.log(`Redocly score: ${score} of 100, required: ${minScore}`);
+  return findingsByGate.some((findings) => findings.length > 0) || score < minScore;
 }
 
-process.exitCode = (process.argv.includes('--profiles') ? lintProfiles() : lintAll()) ? 1 : 0;
+process.exitCode = (await (process.argv.includes('--profiles') ? lintProfiles() : lintAll())) ? 1 : 0;

@@ -20,7 +20,9 @@ describe.each(variedProfiles)('%s', (_, bindings) => {
 
   test('the mock returns every example', async () => {
     const mismatches: unknown[] = [];
-    for (const example of executableExamples.filter((one) => isLight(one) && isAddressable(one, profile))) {
+    for (const example of executableExamples.filter(
+      (executableExample) => isLight(executableExample) && isAddressable(executableExample, profile),
+    )) {
       const expectedResponse = getExpectedResponse(example, codec);
       const actualResponse = await playExample(example, profile);
       if (!isSame(actualResponse, expectedResponse))

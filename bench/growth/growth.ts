@@ -4,7 +4,7 @@ import type { BenchContext } from '../context.ts';
 import type { Section } from '../report/section.ts';
 import { measureDeliveries } from './deliveries.ts';
 import { buildGrowthCharts, buildGrowthGoals } from './goals.ts';
-import { advanceTable, buildCrowdTable, buildDeliveryTable, listTable } from './tables.ts';
+import { buildAdvanceTable, buildCrowdTable, buildDeliveryTable, buildListTable } from './tables.ts';
 import { measureTenants } from './tenants.ts';
 import { measureGrowth } from './worlds.ts';
 
@@ -16,8 +16,8 @@ export async function buildGrowthSection(context: BenchContext): Promise<Section
   return {
     name: 'growth',
     tables: [
-      listTable(worlds, lists),
-      advanceTable(worlds, advances),
+      buildListTable(worlds, lists),
+      buildAdvanceTable(worlds, advances),
       buildDeliveryTable(deliveries),
       buildCrowdTable(crowds),
     ],

@@ -10,7 +10,7 @@ import type { TenantCosts } from './tenants.ts';
 import type { Timing } from './timeAdvance.ts';
 import type { Advances } from './worlds.ts';
 
-export function listTable(worlds: readonly number[], lists: ListMeasurements): Table {
+export function buildListTable(worlds: readonly number[], lists: ListMeasurements): Table {
   const [small = 0, ...larger] = worlds;
   return {
     title: 'GET /posts: CPU µs by number of posts',
@@ -35,7 +35,7 @@ function buildComparisonRow(
   ];
 }
 
-export function advanceTable(worlds: readonly number[], advances: Advances): Table {
+export function buildAdvanceTable(worlds: readonly number[], advances: Advances): Table {
   return {
     title: 'Advancing the clock over due posts',
     columns: ['due', 'ms', 'µs each', 'CPU ms', '× the line above'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatFigure, formatRatio } from './format.ts';
 import { buildGoalTable, formatTable, getVerdict } from './text.ts';
 
-test('tableText aligns text to the left and figures to the right', () => {
+test('formatTable aligns text to the left and figures to the right', () => {
   const table = {
     title: 'Speed',
     columns: ['server', 'per second'],
@@ -23,7 +23,7 @@ test('tableText aligns text to the left and figures to the right', () => {
   );
 });
 
-test('goalTable lists each goal with its result and verdict', () => {
+test('buildGoalTable lists each goal with its result and verdict', () => {
   const text = formatTable(
     buildGoalTable([
       { label: 'fast', wanted: { least: 1.2 }, found: 1.234, byCpu: 1.5 },
@@ -36,7 +36,7 @@ test('goalTable lists each goal with its result and verdict', () => {
   expect(text).toMatch(/later +≤ 1.3 +– +– +not measured/);
 });
 
-test('verdictOn accepts the exact limit, and never a missing measurement', () => {
+test('getVerdict accepts the exact limit, and never a missing measurement', () => {
   expect(getVerdict({ label: '', wanted: { least: 5 }, found: 5 })).toBe('kept');
   expect(getVerdict({ label: '', wanted: { most: 5 }, found: 5 })).toBe('kept');
   expect(getVerdict({ label: '', wanted: { most: 5 }, found: Number.NaN })).toBe('not measured');

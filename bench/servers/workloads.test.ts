@@ -33,7 +33,7 @@ describe.each(workloads)('the workload $name', ({ request, isExpected }) => {
   });
 });
 
-test('writeAnswers records a post, a full page and the accounts from the mock', async () => {
+test('writeResponses records a post, a full page and the accounts from the mock', async () => {
   const file = join(createTemporaryFolder(), 'answers.json');
   await writeResponses(await openMock(), file);
   const { post, list, accounts } = JSON.parse(readFileSync(file, 'utf8'));

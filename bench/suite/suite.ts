@@ -66,7 +66,7 @@ function buildFailureTable(first: readonly FirstFailure[], kills: readonly Fault
     rows: [
       ['the suite, size quick, reported a failure', `${foundFailures.length} of ${first.length}`],
       ['seconds to the first failure', formatSpread(foundFailures.map(({ seconds }) => seconds))],
-      ['requests to the first failure', formatSpread(foundFailures.map((one) => one.requests))],
+      ['requests to the first failure', formatSpread(foundFailures.map((foundFailure) => foundFailure.requests))],
       ['faults found on their rule', `${killedCount} of ${kills.length}`],
       ['requests sent', formatCount(requests)],
       ['faults found per 1,000 requests', formatFigure((killedCount / requests) * 1000)],

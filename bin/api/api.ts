@@ -22,7 +22,7 @@ import { buildTable } from '../output/table.ts';
 import { measureWidth } from '../output/text.ts';
 import { callOperation } from './callOperation.ts';
 import { apiHelp, formatOperationHelp, formatOperationList } from './help.ts';
-import { buildMemberFlags, createUnknownFlag, readMembers } from './memberFlags.ts';
+import { buildMemberFlags, createUnknownFlagError, readMembers } from './memberFlags.ts';
 
 const commandFlags = {
   ...connectionFlags,
@@ -48,7 +48,7 @@ export async function runApiCommand(argv: readonly string[]): Promise<number> {
     const inputs = getInputs(profile);
     const [name, ...operationArgs] = rest;
     if (name === undefined || name.startsWith('-')) {
-      if (name !== undefined) throw createUnknownFlag(name.replace(/^-+/, ''), Object.keys(commandFlags));
+      if (name !== undefined) throw createUnknownFlagError(name.replace(/^-+/, ''), Object.keys(commandFlags));
       console.log(flags.help ? apiHelp : formatOperationList(inputs));
       return 0;
     }

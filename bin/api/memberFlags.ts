@@ -64,7 +64,7 @@ export function readMembers(words: readonly string[], flags: ReadonlyMap<string,
       parts.body.platforms = [...((parts.body.platforms as unknown[] | undefined) ?? []), target];
       continue;
     }
-    if (flag === undefined) throw createUnknownFlag(flagName, [...flags.keys()]);
+    if (flag === undefined) throw createUnknownFlagError(flagName, [...flags.keys()]);
     const isSwitch = getTypes(flag.schema).includes('boolean');
     const isBare = isSwitch && inlineValue === undefined && !['true', 'false', 'null'].includes(rest[0] ?? '');
     const text = inlineValue ?? (isBare ? 'true' : rest.shift());
@@ -75,7 +75,7 @@ export function readMembers(words: readonly string[], flags: ReadonlyMap<string,
 }
 
 /** The error for an unknown flag, with the closest match. */
-export function createUnknownFlag(flagName: string, flagNames: readonly string[]): UsageError {
+export function createUnknownFlagError(flagName: string, flagNames: readonly string[]): UsageError {
   if (/^(api-?)?(key|token)$|^authorization$/i.test(flagName))
     return new UsageError(
       `--${flagName} is not supported, because other programs can read command lines. Put the key in an environment variable and pass --key-env NAME.`,

@@ -97,7 +97,7 @@ export function buildConfig(flags: FlagValues<typeof serviceFlags & typeof range
     headers: getHeaders(flags.header),
     profile: typeof profile === 'string' && profile !== 'default' ? resolve(profile) : getText(profile),
     tier: getText(flags.tier) as ConformanceConfig['tier'],
-    size: measureSize(flags),
+    size: chooseSize(flags),
     accounts: splitLists(accounts),
     ...getRange(flags),
     skip: splitLists(flags.skip),
@@ -144,7 +144,7 @@ function splitLists(values: readonly string[] | undefined): readonly string[] | 
     .filter((value) => value !== '');
 }
 
-function measureSize({
+function chooseSize({
   size,
   quick,
   deep,

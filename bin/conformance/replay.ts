@@ -4,7 +4,7 @@ import type { ConformanceConfig } from '../../conformance/config/config.ts';
 import type { PresetName } from '../../conformance/config/presetNames.ts';
 import type { Replayable } from '../../conformance/replay/failureFile.ts';
 import { findFailures } from '../../conformance/replay/readFailures.ts';
-import { getExitCodeOfReplay, type ReplayResult, replay } from '../../conformance/replay/replay.ts';
+import { computeReplayExit, type ReplayResult, replay } from '../../conformance/replay/replay.ts';
 import { reportFolder } from '../../conformance/report/formats.ts';
 import { createRedactor } from '../../conformance/report/redact.ts';
 import type { Colour } from '../../conformance/report/terminal/paint.ts';
@@ -88,7 +88,7 @@ export function replayCommand(argv: readonly string[]): Promise<number> {
     console.log(
       `${formatPlural(replayed.length, 'failure')}: ${count('fixed')} fixed, ${count('still fails')} still fail, ${count('cannot replay')} cannot be replayed.`,
     );
-    return getExitCodeOfReplay(replayed);
+    return computeReplayExit(replayed);
   });
 }
 

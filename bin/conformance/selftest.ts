@@ -94,7 +94,7 @@ export function runSelftestCommand(argv: readonly string[]): Promise<number> {
     if (options.learn !== undefined) return testLearning(getNumber('--learn', options.learn, 1), seed);
     if (options['first-failure'] !== undefined)
       return measureFirstFailures(getNumber('--first-failure', options['first-failure'], 1), seed);
-    if (options.answers) return listAnswerCosts();
+    if (options.answers) return printAnswerCosts();
     const profiles = getNumber('--profiles', options.profiles, 5);
     const processes = getNumber('--processes', options.processes, availableParallelism());
     const [part, partCount] = getPart(options.part);
@@ -179,7 +179,7 @@ async function measureFirstFailures(count: number, seed: number): Promise<number
 }
 
 /** Fails if a correct service is accused, or if an answer costs a rule that is not announced. */
-async function listAnswerCosts(): Promise<number> {
+async function printAnswerCosts(): Promise<number> {
   console.log('Rules that an answer in other words costs: documented, derived, assumed; the first two by name');
   let isClean = true;
   for await (const cost of answerCosts()) {

@@ -13,7 +13,7 @@ test('explain prints the level, source, examples, changes and tests of a rule', 
   const { code, out } = await runExplain('text.length.microblog');
   expect(code).toBe(0);
   for (const part of [
-    'A text for microblog must have at most 280 chars',
+    'The text for microblog must have at most 280 chars',
     'derived',
     'Source',
     'Accepted',

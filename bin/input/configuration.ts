@@ -16,7 +16,7 @@ export interface ServiceWords {
  *
  * @throws UsageError or ProfileError for an invalid file
  */
-export async function getWords(path: string | undefined): Promise<ServiceWords> {
+export async function readServiceWords(path: string | undefined): Promise<ServiceWords> {
   if (path === undefined) return {};
   // Loaded on demand, because every start of a mock or a proxy passes here.
   const [{ readConfig }, { checkConfig }, { loadProfile }] = await Promise.all([

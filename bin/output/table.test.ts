@@ -6,24 +6,24 @@ const rows = [
   { id: 'post_000002', text: 'Short', createdAt: '2030-01-07T10:00:00Z', media: { images: [] } },
 ];
 
-test('tableOf fits the terminal by shortening the widest column', () => {
+test('buildTable fits the terminal by shortening the widest column', () => {
   const lines = buildTable(rows, 60);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(60);
   expect(lines[1]).toBe('post_000001  A text that is much long…  2030-01-07T09:00:00Z');
 });
 
-test('tableOf drops columns from the end if they do not fit', () => {
+test('buildTable drops columns from the end if they do not fit', () => {
   expect(buildTable(rows, 40)[0]).toBe('id           text');
 });
 
-test('tableOf joins a list in one cell and shows objects by their first string', () => {
+test('buildTable joins a list in one cell and shows objects by their first string', () => {
   expect(buildTable([{ tags: ['a', 'b'], platforms: [{ platform: 'social', accountId: 'x' }] }], 60)).toEqual([
     'tags  platforms',
     'a, b  social',
   ]);
 });
 
-test('tableOf prints an object with one line per member and nested tables for lists', () => {
+test('buildTable prints an object with one line per member and nested tables for lists', () => {
   expect(buildTable({ id: 'a', totals: { likes: 1 }, days: [{ day: 'Monday' }] }, 60)).toEqual([
     'id      a',
     'totals',
@@ -34,7 +34,7 @@ test('tableOf prints an object with one line per member and nested tables for li
   ]);
 });
 
-test('tableOf prints nothing for an empty list and strips control characters', () => {
+test('buildTable prints nothing for an empty list and strips control characters', () => {
   expect(buildTable([], 60).join('')).toBe('');
   expect(buildTable([{ text: 'a\u001b[31m\nb\u202e' }], 60)[1]).toBe('a[31m⏎b');
 });

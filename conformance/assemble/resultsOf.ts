@@ -22,7 +22,7 @@ import { getSighting } from './sighting.ts';
 import { findStaleEntries, fixedReason } from './stale.ts';
 import { buildTimeline } from './timeline.ts';
 import { buildTransitions } from './transitions/table.ts';
-import { writeUnknownStateNotes } from './unknownStates.ts';
+import { describeUnknownStates } from './unknownStates.ts';
 
 export interface RunContext {
   readonly options: ConformanceOptions;
@@ -113,7 +113,7 @@ export function buildResults(
     causes: findCauses(rules, (rule) => evidenceStore.listFailures(rule), target.log),
     transitions: buildTransitions(scriptResults, profile),
     missing: listMissing(rules, profile, (rule) => evidenceStore.getFindings(rule).stops),
-    notes: [...writeUnmodelledNotes(profile), ...writeUnknownStateNotes(scriptResults, profile)],
+    notes: [...writeUnmodelledNotes(profile), ...describeUnknownStates(scriptResults, profile)],
     ledger: [...ledger.listEntries()],
     timeline: buildTimeline(target.log),
     operations: getOperations(target.log),

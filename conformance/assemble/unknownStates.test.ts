@@ -4,14 +4,14 @@ import { ok, page, post } from '../../spec/laws/traces/examples.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { defaultBindings } from '../config/profile.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
-import { writeUnknownStateNotes } from './unknownStates.ts';
+import { describeUnknownStates } from './unknownStates.ts';
 
 const getResultsWith = (...observations: readonly Exchange[]) =>
   [{ requests: observations.map((observation) => ({ observation })) }] as unknown as readonly ScriptResult[];
 
 test('a state that the profile does not list is named, with the number of rules that do not judge it', () => {
   const limbo = { ...post('draft'), status: 'limbo' };
-  const notes = writeUnknownStateNotes(
+  const notes = describeUnknownStates(
     getResultsWith(ok('createPost', limbo), page([limbo])),
     resolveProfile(defaultBindings),
   );
@@ -20,8 +20,8 @@ test('a state that the profile does not list is named, with the number of rules 
 
 test('known states, and states of a service whose states are unknown anyway, need no note', () => {
   const results = getResultsWith(ok('createPost', post('draft')));
-  expect(writeUnknownStateNotes(results, resolveProfile(defaultBindings))).toEqual([]);
+  expect(describeUnknownStates(results, resolveProfile(defaultBindings))).toEqual([]);
   expect(
-    writeUnknownStateNotes(getResultsWith(ok('createPost', { ...post('draft'), status: 'limbo' })), resolveProfile({})),
+    describeUnknownStates(getResultsWith(ok('createPost', { ...post('draft'), status: 'limbo' })), resolveProfile({})),
   ).toEqual([]);
 });

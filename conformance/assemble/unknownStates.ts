@@ -26,7 +26,7 @@ const vocabularies = [
 ] as const;
 
 /** One sentence for each vocabulary that lacks a word of the service. */
-export function writeUnknownStateNotes(scriptResults: readonly ScriptResult[], profile: Profile): readonly string[] {
+export function describeUnknownStates(scriptResults: readonly ScriptResult[], profile: Profile): readonly string[] {
   const exchanges = scriptResults.flatMap(({ requests }) => requests.map(({ observation }) => observation));
   return vocabularies.flatMap(({ decision, member, known, operations }) => {
     if (!isBound(profile, decision)) return [];

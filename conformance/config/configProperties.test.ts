@@ -84,7 +84,7 @@ test('substituted fills in variables in any data or throws a UsageError, and rea
   );
 });
 
-test('filledJson fills in any template or throws MissingValueError, and reads no inherited members', () => {
+test('fillJson fills in any template or throws MissingValueError, and reads no inherited members', () => {
   fc.assert(
     fc.property(value, (input) => {
       expect(findPlaceholdersIn(input).every(({ name }) => /^[\w:-]+$/.test(name))).toBe(true);

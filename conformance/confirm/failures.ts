@@ -5,7 +5,7 @@ import type { Stage } from '../player/stage.ts';
 import type { Failure } from '../results/results.ts';
 import { getHooks } from '../script/script.ts';
 import type { EvidenceStore } from './evidenceStore.ts';
-import { countAttemptsFor, shrink } from './shrink.ts';
+import { computeMaxReplays, shrink } from './shrink.ts';
 
 /** Collects the failures by rule. */
 export async function findFailures(
@@ -14,7 +14,7 @@ export async function findFailures(
   shouldShrink: boolean,
 ): Promise<ReadonlyMap<string, Failure>> {
   const failures = new Map<string, Failure>();
-  const maxReplays = countAttemptsFor(checkable.filter(({ id }) => evidenceStore.isConfirmed(id)).length);
+  const maxReplays = computeMaxReplays(checkable.filter(({ id }) => evidenceStore.isConfirmed(id)).length);
   for (const { id } of checkable) {
     const confirmation = evidenceStore.findConfirmation(id);
     const last = confirmation?.confirmed ? confirmation.last : undefined;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Step } from '../script/script.ts';
-import { countAttemptsFor, generateSmallerVariants, removeSteps } from './shrink.ts';
+import { computeMaxReplays, generateSmallerVariants, removeSteps } from './shrink.ts';
 
-test('smallerThan removes one member or item, and halves long texts', () => {
+test('generateSmallerVariants removes one member or item, and halves long texts', () => {
   expect([...generateSmallerVariants({ a: [1, 2], b: 'x' })]).toEqual([
     { b: 'x' },
     { a: [1, 2] },
@@ -15,7 +15,7 @@ test('smallerThan removes one member or item, and halves long texts', () => {
   expect([...generateSmallerVariants('a reference such as {{account:microblog}} is never cut')]).toEqual([]);
 });
 
-test('every value of smallerThan is shorter, so shrinking ends', () => {
+test('every value of generateSmallerVariants is shorter, so shrinking ends', () => {
   const getSize = (value: unknown) => JSON.stringify(value).length;
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
@@ -24,7 +24,7 @@ test('every value of smallerThan is shorter, so shrinking ends', () => {
   );
 });
 
-test('withoutSteps tries only one of sixty equal steps that are all needed', async () => {
+test('removeSteps tries only one of sixty equal steps that are all needed', async () => {
   const step = { kind: 'outbox' } as const;
   const neededSteps = [...Array.from({ length: 60 }, () => step), { kind: 'settle' } as const];
   let steps: readonly Step[] = [{ kind: 'advance', by: 'PT1S' }, ...neededSteps];
@@ -43,5 +43,5 @@ test('withoutSteps tries only one of sixty equal steps that are all needed', asy
 });
 
 test('many failures share the replays of one run; a few have the full number each', () => {
-  expect([0, 1, 10, 20, 100].map(countAttemptsFor)).toEqual([60, 60, 60, 30, 6]);
+  expect([0, 1, 10, 20, 100].map(computeMaxReplays)).toEqual([60, 60, 60, 30, 6]);
 });

@@ -9,7 +9,7 @@ const maxAttempts = 60;
 const maxAttemptsInTotal = 600;
 
 /** The number of replays that each of some failures may take. */
-export const countAttemptsFor = (failures: number): number =>
+export const computeMaxReplays = (failures: number): number =>
   Math.min(maxAttempts, Math.floor(maxAttemptsInTotal / Math.max(failures, 1)));
 
 export interface ShrinkResult {
@@ -17,7 +17,7 @@ export interface ShrinkResult {
   readonly last: NonNullable<Confirmation['last']>;
 }
 
-/** @param maxReplays see {@link countAttemptsFor} */
+/** @param maxReplays see {@link computeMaxReplays} */
 export async function shrink(
   rule: string,
   initial: ShrinkResult,

@@ -2,13 +2,13 @@
 import { bigEndian, bytes, type Content, getLength, type Piece } from './pieces.ts';
 
 /** The number of codes of each length in the tables below. */
-const countByLength = (...lengths: readonly number[]): readonly number[] =>
+const computeLengthCounts = (...lengths: readonly number[]): readonly number[] =>
   Array.from({ length: 16 }, (_, i) => lengths.filter((length) => length === i + 1).length);
 
 /** Codes for DC differences: categories 0 to 8. */
-const dc = { countByLength: countByLength(2, 3, 3, 3, 3, 3, 4, 5, 6), symbols: [0, 1, 2, 3, 4, 5, 6, 7, 8] };
+const dc = { countByLength: computeLengthCounts(2, 3, 3, 3, 3, 3, 4, 5, 6), symbols: [0, 1, 2, 3, 4, 5, 6, 7, 8] };
 /** Codes for AC coefficients; only 00, end of block, is used. */
-const ac = { countByLength: countByLength(2, 2), symbols: [0, 1] };
+const ac = { countByLength: computeLengthCounts(2, 2), symbols: [0, 1] };
 
 const buildSegment = (marker: number, ...content: readonly Content[]): Uint8Array => {
   const body = bytes(...content);

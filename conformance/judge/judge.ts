@@ -31,8 +31,8 @@ function* judgeRequests({ script, requests }: ScriptResult, profile: Profile): G
     // A server error, a throttled request and a timeout say nothing about the rule.
     if (status === 0 || status >= 500 || (isThrottled(observation, profile) && !isAboutRate(step))) continue;
     const controls = getControls(request, requests);
-    const entries = [...controls.map((one) => one.entry), entry];
-    const hasControl = controls.length > 0 && controls.every((one) => one.observation.success);
+    const entries = [...controls.map((control) => control.entry), entry];
+    const hasControl = controls.length > 0 && controls.every((control) => control.observation.success);
     const base = { script, entries, decisiveEntry: entry, observed: status, operation: request.operation };
     if (expectation.outcome === 'refused') {
       const [rule, ...others] = expectation.broken;

@@ -5,16 +5,16 @@ import { resolveProfile } from '../../src/profile/resolve.ts';
 import {
   allDefaults,
   fullProfile,
-  getPredict,
   getProfileWithout,
   getTargetsOn,
   plainPost,
   pngUrl,
+  predict,
 } from './testing/expectations.ts';
 
 test('a request that breaks no rule must be accepted, and one that breaks a rule must be refused for it', () => {
-  expect(getPredict(plainPost, fullProfile)).toMatchObject({ outcome: 'accepted', broken: [] });
-  expect(getPredict({ ...plainPost, text: 'x'.repeat(63_207) }, fullProfile)).toMatchObject({
+  expect(predict(plainPost, fullProfile)).toMatchObject({ outcome: 'accepted', broken: [] });
+  expect(predict({ ...plainPost, text: 'x'.repeat(63_207) }, fullProfile)).toMatchObject({
     outcome: 'refused',
     broken: ['text.length.social'],
   });
@@ -26,7 +26,7 @@ test('documented rules apply without a profile', () => {
     platforms: getTargetsOn('video'),
     media: { video: 'https://cdn.example.com/clip.mp4' },
   };
-  expect(getPredict(untitledPost, resolveProfile({}))).toMatchObject({
+  expect(predict(untitledPost, resolveProfile({}))).toMatchObject({
     outcome: 'refused',
     broken: ['video.title.required'],
   });
@@ -34,11 +34,11 @@ test('documented rules apply without a profile', () => {
 
 test('a rule that depends on an unbound decision makes the outcome open', () => {
   const postWithUnknownMember = { ...plainPost, colour: 'red' };
-  expect(getPredict(postWithUnknownMember, fullProfile)).toMatchObject({
+  expect(predict(postWithUnknownMember, fullProfile)).toMatchObject({
     outcome: 'refused',
     broken: ['request.members.unknown'],
   });
-  expect(getPredict(postWithUnknownMember, getProfileWithout('request.unknown-members'))).toMatchObject({
+  expect(predict(postWithUnknownMember, getProfileWithout('request.unknown-members'))).toMatchObject({
     outcome: 'open',
     doubtful: ['request.members.unknown'],
   });
@@ -46,8 +46,8 @@ test('a rule that depends on an unbound decision makes the outcome open', () => 
 
 test('an unbound decision makes the outcome open if one of its readings refuses the request', () => {
   const { publishNow: _, ...postWithoutTiming } = plainPost;
-  expect(getPredict(postWithoutTiming, fullProfile).outcome).toBe('accepted');
-  expect(getPredict(postWithoutTiming, getProfileWithout('post.neither'))).toMatchObject({
+  expect(predict(postWithoutTiming, fullProfile).outcome).toBe('accepted');
+  expect(predict(postWithoutTiming, getProfileWithout('post.neither'))).toMatchObject({
     outcome: 'open',
     openDecisions: ['post.neither'],
   });
@@ -55,8 +55,8 @@ test('an unbound decision makes the outcome open if one of its readings refuses 
 
 test('an unbound member name makes the outcome open', () => {
   const { publishNow: _, ...postWithoutPublishNow } = { ...plainPost, scheduledFor: '2030-06-01T12:00:00Z' };
-  expect(getPredict(postWithoutPublishNow, fullProfile).outcome).toBe('accepted');
-  expect(getPredict(postWithoutPublishNow, getProfileWithout('post.schedule.field')).openDecisions).toContain(
+  expect(predict(postWithoutPublishNow, fullProfile).outcome).toBe('accepted');
+  expect(predict(postWithoutPublishNow, getProfileWithout('post.schedule.field')).openDecisions).toContain(
     'post.schedule.field',
   );
 });
@@ -64,27 +64,27 @@ test('an unbound member name makes the outcome open', () => {
 test('if a service accepts further schedule formats, only the canonical one is certain', () => {
   const extendedProfile = resolveProfile({ ...allDefaults, 'post.schedule.format': 'extended-and-more' });
   const { publishNow: _, ...scheduledPost } = { ...plainPost, scheduledFor: '2030-06-01T12:00:00Z' };
-  expect(getPredict(scheduledPost, extendedProfile)).toMatchObject({ outcome: 'accepted' });
-  expect(getPredict({ ...scheduledPost, scheduledFor: '20300601T1200Z' }, extendedProfile)).toMatchObject({
+  expect(predict(scheduledPost, extendedProfile)).toMatchObject({ outcome: 'accepted' });
+  expect(predict({ ...scheduledPost, scheduledFor: '20300601T1200Z' }, extendedProfile)).toMatchObject({
     outcome: 'open',
     doubtful: ['post.schedule.timestamp'],
   });
   for (const scheduledFor of ['2030-06-01t12:00:00z', '2030-06-01T12:00Z'])
-    expect(getPredict({ ...scheduledPost, scheduledFor }, extendedProfile)).toMatchObject({ outcome: 'open' });
+    expect(predict({ ...scheduledPost, scheduledFor }, extendedProfile)).toMatchObject({ outcome: 'open' });
 });
 
 test('a service that ignores unknown members may still refuse what the document forbids', () => {
   const ignoringProfile = resolveProfile({ ...allDefaults, 'request.unknown-members': 'ignore' });
   const withContent = (platformContent: object) => ({ ...plainPost, platformContent });
   const media = { images: ['https://cdn.example.com/a.jpg'] };
-  expect(getPredict(withContent({ social: { text: 'Hi', colour: 'red' } }), ignoringProfile)).toMatchObject({
+  expect(predict(withContent({ social: { text: 'Hi', colour: 'red' } }), ignoringProfile)).toMatchObject({
     outcome: 'accepted',
   });
-  expect(getPredict(withContent({ social: { text: 'Hi', media } }), ignoringProfile)).toMatchObject({
+  expect(predict(withContent({ social: { text: 'Hi', media } }), ignoringProfile)).toMatchObject({
     outcome: 'open',
     doubtful: ['media.top-level'],
   });
-  expect(getPredict(withContent({ myspace: { text: 'Hi' } }), ignoringProfile)).toMatchObject({
+  expect(predict(withContent({ myspace: { text: 'Hi' } }), ignoringProfile)).toMatchObject({
     outcome: 'open',
     doubtful: ['platformContent.label.known'],
   });
@@ -94,7 +94,7 @@ test('if one alternative of a choice is absent, a request without the other is o
   const urlOnlyProfile = resolveProfile({ ...allDefaults, 'leadMagnet.fields': { postId: 'absent' } });
   const { postUrl: _, ...unwatchedBody } = collectOnly;
   const getLeadMagnetExpectation = (body: object, profile: Profile) =>
-    getPredict(body, profile, { operation: 'createLeadMagnet' });
+    predict(body, profile, { operation: 'createLeadMagnet' });
   expect(getLeadMagnetExpectation(unwatchedBody, urlOnlyProfile)).toMatchObject({
     outcome: 'open',
     doubtful: ['leadMagnet.watched.one'],
@@ -107,16 +107,16 @@ test('if one alternative of a choice is absent, a request without the other is o
 
 test('a request that is valid without its null members is open, since a service may read null as omitted', () => {
   const withNull = { ...plainPost, platformContent: { social: null } };
-  expect(getPredict(withNull, fullProfile)).toMatchObject({ outcome: 'open', doubtful: ['request.member.type'] });
-  expect(getPredict({ ...plainPost, text: null }, fullProfile)).toMatchObject({ outcome: 'refused' });
+  expect(predict(withNull, fullProfile)).toMatchObject({ outcome: 'open', doubtful: ['request.member.type'] });
+  expect(predict({ ...plainPost, text: null }, fullProfile)).toMatchObject({ outcome: 'refused' });
 });
 
 test('an image that shortvideo would have to convert is open, unless the profile says that it is converted', () => {
   const post = { ...plainPost, platforms: getTargetsOn('shortvideo'), media: { images: [pngUrl] } };
-  expect(getPredict(post, fullProfile)).toMatchObject({ outcome: 'accepted' });
+  expect(predict(post, fullProfile)).toMatchObject({ outcome: 'accepted' });
   const refusingProfile = resolveProfile({ ...allDefaults, 'media.format.unsupported': 'refuse always' as never });
   for (const profile of [refusingProfile, getProfileWithout('media.format.unsupported')])
-    expect(getPredict(post, profile)).toMatchObject({
+    expect(predict(post, profile)).toMatchObject({
       outcome: 'open',
       openDecisions: ['media.format.unsupported'],
     });
@@ -126,18 +126,18 @@ test('a request with a stated outcome is open if it lacks a member that the impl
   const profile = resolveProfile({ ...allDefaults, 'leadMagnet.fields': { postUrl: 'absent', postId: 'absent' } });
   const { postUrl: _, ...unwatchedBody } = collectOnly;
   const step = { operation: 'createLeadMagnet', expects: 'accepted', about: ['request.media-type'] } as const;
-  expect(getPredict(unwatchedBody, profile, step)).toMatchObject({ outcome: 'open' });
-  expect(getPredict(collectOnly, fullProfile, step)).toMatchObject({ outcome: 'accepted' });
+  expect(predict(unwatchedBody, profile, step)).toMatchObject({ outcome: 'open' });
+  expect(predict(collectOnly, fullProfile, step)).toMatchObject({ outcome: 'accepted' });
 });
 
 test('a script declares the expectation if canonical names do not determine it', () => {
-  const malformedExpectation = getPredict(undefined, fullProfile, {
+  const malformedExpectation = predict(undefined, fullProfile, {
     raw: '{"text":',
     expects: 'refused',
     about: ['request.json'],
   });
   expect(malformedExpectation).toMatchObject({ outcome: 'refused', broken: ['request.json'] });
-  const openExpectation = getPredict(undefined, getProfileWithout('error.statuses'), {
+  const openExpectation = predict(undefined, getProfileWithout('error.statuses'), {
     expects: 'refused',
     about: ['request.json'],
   });

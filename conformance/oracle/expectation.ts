@@ -37,7 +37,7 @@ export interface Expectation {
 }
 
 /** @param step the request in canonical names, with references resolved */
-export function getPredictExpectation(
+export function predictExpectation(
   step: RequestStep,
   request: CanonicalRequest,
   state: KnownState,
@@ -46,13 +46,13 @@ export function getPredictExpectation(
 ): Expectation {
   if (step.expects !== undefined) return buildDeclaredExpectation(step, request, state, profile);
   const asSent = { step, request, state, profile, gates };
-  const expectation = getPredictAsSent(asSent);
+  const expectation = predictAsSent(asSent);
   const body = omitNullMembers(request.body);
   if (expectation.outcome !== 'refused' || body === request.body) return expectation;
   // A merge patch removes what is null; a member that cannot be removed may stay as it is.
   const breaksOnlyTypes = expectation.broken.every((rule) => rule === 'request.member.type');
   if (definesNull(profile, request.operation) && !breaksOnlyTypes) return expectation;
-  const { outcome } = getPredictAsSent({ ...asSent, request: { ...request, body } });
+  const { outcome } = predictAsSent({ ...asSent, request: { ...request, body } });
   if (outcome === 'refused') return expectation;
   return { outcome: 'open', broken: [], doubtful: [...expectation.broken, ...expectation.doubtful], openDecisions: [] };
 }
@@ -65,7 +65,7 @@ interface SentRequest {
   readonly gates: readonly string[];
 }
 
-function getPredictAsSent({ step, request, state, profile, gates }: SentRequest): Expectation {
+function predictAsSent({ step, request, state, profile, gates }: SentRequest): Expectation {
   const findings = collectFindings(request, state, profile);
   const rules = new Set([...gates, ...findings.map(({ rule }) => rule)]);
   const readings = listVariations(profile).map(({ decision, reading }) => ({

@@ -11,20 +11,20 @@ const openExpectation = (overrides: Partial<Expectation> = {}): Expectation => (
   ...overrides,
 });
 
-test('openBy names an unbound decision first', () => {
+test('findSettlingDecision names an unbound decision first', () => {
   expect(
     findSettlingDecision('createPost', openExpectation({ openDecisions: ['post.neither'] }), resolveProfile({})),
   ).toBe('post.neither');
 });
 
-test('openBy names post.states if the state of the post is unknown', () => {
+test('findSettlingDecision names post.states if the state of the post is unknown', () => {
   const profile = resolveProfile({ 'post.record': { status: 'state' }, 'post.edit.published': 409 });
   expect(findSettlingDecision('updatePost', openExpectation({ doubtful: ['post.editable'] }), profile)).toBe(
     'post.states',
   );
 });
 
-test('openBy names no decision that is bound, and openReason names the unreadable state', () => {
+test('findSettlingDecision names no decision that is bound, and openReason names the unreadable state', () => {
   const profile = resolveProfile({
     'post.record': {},
     'post.states': {},
@@ -45,7 +45,7 @@ test('openReason is undefined if a decision would settle the outcome', () => {
   expect(openReason('createPost', expectation, resolveProfile({}))).toBeUndefined();
 });
 
-test('openBy returns undefined if no binding would settle the outcome', () => {
+test('findSettlingDecision returns undefined if no binding would settle the outcome', () => {
   const boundProfile = resolveProfile({ 'post.record': {}, 'post.states': {}, 'post.edit.published': 409 });
   expect(findSettlingDecision('updatePost', openExpectation(), boundProfile)).toBeUndefined();
   expect(

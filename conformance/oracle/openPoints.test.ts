@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { collectOnly } from '../../spec/rules/leadMagnet/bodies.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { getPredictExpectation } from './expectation.ts';
+import { predictExpectation } from './expectation.ts';
 import {
   allDefaults,
   fullProfile,
-  getPredict,
   getProfileWithout,
   getTargetsOn,
   knownState,
   plainPost,
+  predict,
 } from './testing/expectations.ts';
 
 test('a service may refuse a delay that its unit cannot express as a whole number', () => {
@@ -22,12 +22,12 @@ test('a service may refuse a delay that its unit cannot express as a whole numbe
     isAutoPlug: true,
     autoPlug: { comments: [{ text: 'More', delay }] },
   });
-  expect(getPredict(buildPluggedPost('PT90S'), fullProfile)).toMatchObject({ outcome: 'accepted' });
-  expect(getPredict(buildPluggedPost('PT90S'), minutesProfile)).toMatchObject({
+  expect(predict(buildPluggedPost('PT90S'), fullProfile)).toMatchObject({ outcome: 'accepted' });
+  expect(predict(buildPluggedPost('PT90S'), minutesProfile)).toMatchObject({
     outcome: 'open',
     doubtful: ['autoPlug.comments.shape'],
   });
-  expect(getPredict(buildPluggedPost('PT2M'), minutesProfile)).toMatchObject({ outcome: 'accepted' });
+  expect(predict(buildPluggedPost('PT2M'), minutesProfile)).toMatchObject({ outcome: 'accepted' });
   const buildMagnet = (delay: string) => ({
     ...collectOnly,
     workflowType: 'full',
@@ -35,18 +35,18 @@ test('a service may refuse a delay that its unit cannot express as a whole numbe
     followUps: [{ text: 'And now?', delay }],
   });
   const created = { operation: 'createLeadMagnet' } as const;
-  expect(getPredict(buildMagnet('PT90S'), minutesProfile, created)).toMatchObject({
+  expect(predict(buildMagnet('PT90S'), minutesProfile, created)).toMatchObject({
     outcome: 'open',
     doubtful: ['leadMagnet.followUp.shape'],
   });
-  expect(getPredict(buildMagnet('P1D'), minutesProfile, created)).toMatchObject({ outcome: 'accepted' });
+  expect(predict(buildMagnet('P1D'), minutesProfile, created)).toMatchObject({ outcome: 'accepted' });
 });
 
 test('a service that refuses both publishNow and a schedule may refuse to publish a scheduled post', () => {
   const getExpectationWith = (answer: string, scheduledFor: object) => {
     const body = { publishNow: true, ...scheduledFor };
     const stored = { ...plainPost, publishNow: undefined, scheduledFor: '2030-06-01T12:00:00Z' };
-    return getPredictExpectation(
+    return predictExpectation(
       { kind: 'request', role: 'probe', operation: 'updatePost', id: 'post_1', body },
       { operation: 'updatePost', id: 'post_1', body },
       { ...knownState, post: storedPost, stored: { post: storedPost, postContent: stored } },
@@ -64,7 +64,7 @@ test('a service that accepts content for other platforms in a republish is not a
   const storedPost = { ...plainPost, id: 'post_1', status: 'published' } as never;
   const body = { platforms: getTargetsOn('microblog'), platformContent: { social: { text: 'Other' } } };
   const getExpectationWith = (answer: string) =>
-    getPredictExpectation(
+    predictExpectation(
       { kind: 'request', role: 'probe', operation: 'republishPost', id: 'post_1', body },
       { operation: 'republishPost', id: 'post_1', body },
       { ...knownState, post: storedPost, stored: { post: storedPost } },
@@ -78,7 +78,7 @@ test('a service that accepts content for other platforms in a republish is not a
 test('an update may ignore a null where there is nothing to remove, but removes what it may not', () => {
   const storedPost = { ...plainPost, id: 'post_1', status: 'draft' } as never;
   const getExpectationOn = (body: object, stored: object) =>
-    getPredictExpectation(
+    predictExpectation(
       { kind: 'request', role: 'probe', operation: 'updatePost', id: 'post_1', body },
       { operation: 'updatePost', id: 'post_1', body },
       { ...knownState, post: storedPost, stored: { post: storedPost, postContent: stored as never } },
@@ -102,11 +102,11 @@ test('an update may ignore a null where there is nothing to remove, but removes 
 test('a service whose templates are objects may accept texts as well, but no numbers', () => {
   const created = { operation: 'createLeadMagnet' } as const;
   const buildMagnet = (dm: unknown) => ({ ...collectOnly, workflowType: 'full', templates: { dm } });
-  expect(getPredict(buildMagnet('Here'), fullProfile, created)).toMatchObject({
+  expect(predict(buildMagnet('Here'), fullProfile, created)).toMatchObject({
     outcome: 'open',
     doubtful: ['leadMagnet.templates.shape'],
   });
-  expect(getPredict(buildMagnet(7), fullProfile, created)).toMatchObject({
+  expect(predict(buildMagnet(7), fullProfile, created)).toMatchObject({
     outcome: 'refused',
     broken: ['leadMagnet.templates.shape'],
   });
@@ -120,7 +120,7 @@ test('a wrong type is not judged at level derived in a structure that the docume
     templates: { dm: { text: 'Here' } },
     followUps: [{ text: { text: 'And now?' }, delay: 'P1D' }],
   };
-  expect(getPredict(body, fullProfile, created)).toMatchObject({ broken: ['leadMagnet.followUp.shape'] });
+  expect(predict(body, fullProfile, created)).toMatchObject({ broken: ['leadMagnet.followUp.shape'] });
 });
 
 test('while the answer to request.white-space is open, white space decides nothing', () => {
@@ -128,15 +128,15 @@ test('while the answer to request.white-space is open, white space decides nothi
   const full = 'x'.repeat(280);
   const open = getProfileWithout('request.white-space');
   const trims = resolveProfile({ ...allDefaults, 'request.white-space': 'trim' });
-  expect(getPredict(buildMicroblogPost(`${full} `), open).outcome).toBe('open');
-  expect(getPredict(buildMicroblogPost(`${full} `), trims).outcome).toBe('accepted');
-  expect(getPredict(buildMicroblogPost(`${full} `), fullProfile).broken).toEqual(['text.length.microblog']);
-  expect(getPredict(buildMicroblogPost(`${full}x `), open).broken).toEqual(['text.length.microblog']);
+  expect(predict(buildMicroblogPost(`${full} `), open).outcome).toBe('open');
+  expect(predict(buildMicroblogPost(`${full} `), trims).outcome).toBe('accepted');
+  expect(predict(buildMicroblogPost(`${full} `), fullProfile).broken).toEqual(['text.length.microblog']);
+  expect(predict(buildMicroblogPost(`${full}x `), open).broken).toEqual(['text.length.microblog']);
 });
 
 test('a page size above the maximum decides nothing while the answer to post.list.limit.over is open', () => {
   const getOutcome = (limit: string, profile = getProfileWithout('post.list.limit.over')) =>
-    getPredictExpectation(
+    predictExpectation(
       { kind: 'request', role: 'probe', operation: 'listPosts', query: { limit } },
       { operation: 'listPosts', query: { limit } },
       knownState,
@@ -148,14 +148,14 @@ test('a page size above the maximum decides nothing while the answer to post.lis
 
 test('a service may refuse the flag for follow-up comments without comments', () => {
   const flagged = { ...plainPost, platforms: getTargetsOn('professional'), isAutoPlug: true };
-  expect(getPredict(flagged, fullProfile)).toMatchObject({ outcome: 'open', doubtful: ['autoPlug.unused'] });
-  expect(getPredict({ ...flagged, isAutoPlug: false }, fullProfile)).toMatchObject({ outcome: 'accepted' });
+  expect(predict(flagged, fullProfile)).toMatchObject({ outcome: 'open', doubtful: ['autoPlug.unused'] });
+  expect(predict({ ...flagged, isAutoPlug: false }, fullProfile)).toMatchObject({ outcome: 'accepted' });
 });
 
 test('an update of a draft need not be refused for its content, unless drafts satisfy every rule', () => {
   const storedPost = { ...plainPost, id: 'post_1', status: 'draft' } as never;
   const getExpectationWith = (bindings: object, body: object) =>
-    getPredictExpectation(
+    predictExpectation(
       { kind: 'request', role: 'probe', operation: 'updatePost', id: 'post_1', body },
       { operation: 'updatePost', id: 'post_1', body },
       { ...knownState, post: storedPost, stored: { post: storedPost, postContent: plainPost } },

@@ -52,17 +52,17 @@ export async function findProfileProblems(stage: Stage): Promise<readonly string
   if (container !== undefined)
     return [`record.containers › post: a created post is not in data itself, but in data.${container}.`];
   if (records.every((record) => readId(record) === undefined) && records.some(namesAnotherId))
-    problems.push(`post.record › id: no record has this member; the members are ${listMemberNames(records)}.`);
+    problems.push(`post.record › id: no record has this member; the members are ${formatMemberNames(records)}.`);
   if (
     isBound(profile, 'post.states') &&
     records.every(({ status }) => typeof status === 'string' && !isKnownState(status))
   )
-    problems.push(`post.states: the records have ${listStatusWords(records)}, which the profile does not list.`);
+    problems.push(`post.states: the records have ${formatStatusWords(records)}, which the profile does not list.`);
   if (
     records.every(({ status }) => status === undefined) &&
     records.some((record) => hasStateElsewhere(record, profile))
   )
-    problems.push(`post.record › status: no record has this member; the members are ${listMemberNames(records)}.`);
+    problems.push(`post.record › status: no record has this member; the members are ${formatMemberNames(records)}.`);
   return problems;
 }
 
@@ -95,10 +95,10 @@ function getRecord(result: RequestResult | undefined): unknown {
 
 const isKnownState = (status: unknown): boolean => (postStates as readonly unknown[]).includes(status);
 
-function listMemberNames(records: readonly object[]): string {
+function formatMemberNames(records: readonly object[]): string {
   return [...new Set(records.flatMap((record) => Object.keys(record)))].slice(0, 20).join(', ');
 }
 
-function listStatusWords(records: readonly { readonly [name: string]: unknown }[]): string {
+function formatStatusWords(records: readonly { readonly [name: string]: unknown }[]): string {
   return [...new Set(records.map(({ status }) => JSON.stringify(status) ?? 'nothing'))].join(', ');
 }

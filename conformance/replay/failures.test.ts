@@ -29,7 +29,7 @@ beforeAll(async () => {
   await writeReports({ results: writtenResults, traffic: [] }, { folder, formats: ['json'] });
 });
 
-const formatFailureMessage = (source: string) => findFailures(source, folder).catch((error: Error) => error.message);
+const readFailures = (source: string) => findFailures(source, folder).catch((error: Error) => error.message);
 
 test('writeFailures writes a folder with data and a script per broken rule, and deletes earlier ones', async () => {
   expect((await readdir(join(folder, 'failures'))).sort()).toEqual([...brokenRules].sort());
@@ -61,13 +61,13 @@ test('a failure is found by its folder, data, script or rule, and in the results
 });
 
 test('the error for a missing failure explains the cause and lists what exists', async () => {
-  expect(await formatFailureMessage('video.title.requred')).toContain('Did you mean video.title.required?');
-  expect(await formatFailureMessage(tmpdir())).toContain('neither failure.json nor results.json');
+  expect(await readFailures('video.title.requred')).toContain('Did you mean video.title.required?');
+  expect(await readFailures(tmpdir())).toContain('neither failure.json nor results.json');
   const otherFile = join(folder, 'other.json');
   await writeFile(otherFile, '{}');
-  expect(await formatFailureMessage(otherFile)).toContain('neither a failure nor the results of a run');
+  expect(await readFailures(otherFile)).toContain('neither a failure nor the results of a run');
   await writeFile(otherFile, '{');
-  expect(await formatFailureMessage(otherFile)).toContain('is not valid JSON');
+  expect(await readFailures(otherFile)).toContain('is not valid JSON');
   expect(await findFailures('x', join(folder, 'nowhere')).catch((error: Error) => error.message)).toContain(
     'has no results',
   );

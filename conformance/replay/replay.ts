@@ -75,7 +75,7 @@ async function replayOne(
 }
 
 /** The exit code of a replay: 1 if something still fails, 2 if something cannot be replayed, otherwise 0. */
-export function getExitCodeOfReplay(results: readonly ReplayResult[]): number {
+export function computeReplayExit(results: readonly ReplayResult[]): number {
   if (results.some(({ outcome }) => outcome === 'still fails')) return 1;
   return results.some(({ outcome }) => outcome === 'cannot replay') ? 2 : 0;
 }

@@ -1,12 +1,12 @@
 /** Prints GitHub Actions annotations, one for each cause of broken rules. */
 import type { Results } from '../results/results.ts';
-import { formatOtherRulesText, getSummarizeCauses } from './wording.ts';
+import { formatOtherRulesText, summarizeCauses } from './wording.ts';
 
 /** GitHub shows at most ten annotations of a kind. */
 const maxAnnotations = 10;
 
 export function formatAnnotations(results: Results): string[] {
-  return getSummarizeCauses(results)
+  return summarizeCauses(results)
     .slice(0, maxAnnotations)
     .map(({ rule: { id, verdict, summary, reason }, others }) => {
       const kind = verdict === 'fail' || results.run.strict ? 'error' : 'warning';

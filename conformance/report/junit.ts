@@ -14,7 +14,7 @@ export function formatJunit(results: Results): string {
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="social-contract conformance" ${countAttributes(rules, results)} time="${run.seconds}">`,
+    `<testsuites name="social-contract conformance" ${formatCountAttributes(rules, results)} time="${run.seconds}">`,
     ...suites,
     '</testsuites>',
     '',
@@ -24,13 +24,13 @@ export function formatJunit(results: Results): string {
 function formatSuite(level: string, rules: readonly RuleResult[], results: Results): string {
   const stamp = results.run.started.slice(0, 19);
   return [
-    `  <testsuite name="${level}" ${countAttributes(rules, results)} timestamp="${stamp}">`,
+    `  <testsuite name="${level}" ${formatCountAttributes(rules, results)} timestamp="${stamp}">`,
     ...rules.map((rule) => formatTestcase(rule, results)),
     '  </testsuite>',
   ].join('\n');
 }
 
-function countAttributes(rules: readonly RuleResult[], { run }: Results): string {
+function formatCountAttributes(rules: readonly RuleResult[], { run }: Results): string {
   const count = (outcome: Outcome) => rules.filter((rule) => getOutcome(rule, run.strict) === outcome).length;
   return `tests="${rules.length}" failures="${count('failure')}" errors="0" skipped="${count('skipped')}"`;
 }
@@ -67,7 +67,7 @@ function stepLines(rule: RuleResult, results: Results): string[] {
     `${source.section}: ${source.item}`,
     ...(nearestRule === rule.id ? [] : [`The same exchange also breaks ${nearestRule}, which is closer to the cause.`]),
     ...getSteps(rule, results).map(
-      (one) => `${one.number}. ${getTimes(one)}${one.method} ${one.path} -> ${one.status}`,
+      (step) => `${step.number}. ${getTimes(step)}${step.method} ${step.path} -> ${step.status}`,
     ),
     ...(failure?.reproduce == null ? [] : [`Reproduce: sh ${failure.reproduce}`]),
   ];

@@ -1,20 +1,20 @@
 /** Writes Markdown, for CI job summaries and comments. */
 import type { Results, RuleResult } from '../results/results.ts';
-import { formatVerdictTitle } from './verdictTitle.ts';
+import { buildVerdictTitle } from './verdictTitle.ts';
 import {
   abbreviate,
+  buildCountTable,
   type CauseSummary,
-  countTable,
   describeLeftovers,
   formatPlural,
   formatSightingLines,
   getSteps,
-  getSummarizeCauses,
   getTimes,
   listKnownFailures,
   listMissingInputs,
   listSightedRules,
   runSummary,
+  summarizeCauses,
 } from './wording.ts';
 import { escapeXml } from './xml.ts';
 
@@ -24,12 +24,12 @@ const maxRules = 20;
 export function formatMarkdown(results: Results): string {
   const { exit, target, suite, profile } = results;
   return [
-    `## ${formatVerdictTitle(results).title}: ${escapeMarkdown(exit.reason)}`,
+    `## ${buildVerdictTitle(results).title}: ${escapeMarkdown(exit.reason)}`,
     '',
     `${formatCodeSpan(target.url)}, profile ${formatCodeSpan(profile.source ?? 'none')}, ${suite.name} ${suite.version}, contract ${formatCodeSpan(suite.contract)}.`,
     `${runSummary(results)}.`,
     '',
-    ...renderTable(countTable(results)),
+    ...renderTable(buildCountTable(results)),
     '',
     ...renderBrokenSection(results),
     ...renderSightingSection(results),
@@ -42,7 +42,7 @@ export function formatMarkdown(results: Results): string {
 }
 
 function renderBrokenSection(results: Results): string[] {
-  const causes = getSummarizeCauses(results);
+  const causes = summarizeCauses(results);
   if (causes.length === 0) return [];
   const rest = causes.slice(maxRules).flatMap(({ rule, others }) => [rule, ...others]);
   return [

@@ -14,7 +14,7 @@ import { formatMarkdown } from './markdown.ts';
 import { redact } from './redact.ts';
 import { paintPlain } from './terminal/paint.ts';
 import { renderSummary } from './terminal/summary.ts';
-import { countTable } from './wording.ts';
+import { buildCountTable } from './wording.ts';
 import { writeJobSummary, writeReports } from './write.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'reports-'));
@@ -30,7 +30,7 @@ test('the fixture is a valid result of a run', () => {
 
 describe('every report has the same counts', () => {
   const { byLevel } = results.counts;
-  const rows = countTable(results).map((row) => row.filter((cell) => cell !== ''));
+  const rows = buildCountTable(results).map((row) => row.filter((cell) => cell !== ''));
 
   test('on the terminal', () => {
     const lines = renderSummary(results, summaryOptions)

@@ -8,7 +8,7 @@ export interface VerdictTitle {
   readonly tone: 'good' | 'mixed' | 'bad';
 }
 
-export function formatVerdictTitle(results: Results): VerdictTitle {
+export function buildVerdictTitle(results: Results): VerdictTitle {
   const { exit, counts, run } = results;
   if (exit.code === 0)
     return {

@@ -86,7 +86,7 @@ export interface CauseSummary {
 }
 
 /** Broken rules except known failures by their causes, the most severe first. */
-export function getSummarizeCauses(results: Results): readonly CauseSummary[] {
+export function summarizeCauses(results: Results): readonly CauseSummary[] {
   const remaining = new Map(findBrokenRules(results).map((rule) => [rule.id, rule]));
   const summaries: CauseSummary[] = [];
   for (const id of [...remaining.keys()]) {
@@ -109,7 +109,7 @@ export function listKnownFailures({ rules }: Results): readonly RuleResult[] {
 }
 
 /** A table of counts: a header, a row for each level, and a total. */
-export function countTable({ counts }: Results): readonly (readonly string[])[] {
+export function buildCountTable({ counts }: Results): readonly (readonly string[])[] {
   const formatRow = (name: string, verdictCounts: Results['counts']['verdicts']) => [
     name,
     ...verdicts.map((verdict) => String(verdictCounts[verdict])),
@@ -130,10 +130,10 @@ export function listMissingInputs({ missing }: Pick<Results, 'missing'>): readon
   readonly advice: string;
 }[] {
   return [
-    ...missing.decisions.map((one) => ({ kind: 'decision' as const, ...one })),
-    ...missing.hooks.map((one) => ({ kind: 'hook' as const, ...one })),
-    ...missing.credentials.map((one) => ({ kind: 'key' as const, ...one })),
-    ...missing.accounts.map((one) => ({ kind: 'account' as const, ...one })),
+    ...missing.decisions.map((decision) => ({ kind: 'decision' as const, ...decision })),
+    ...missing.hooks.map((hook) => ({ kind: 'hook' as const, ...hook })),
+    ...missing.credentials.map((credential) => ({ kind: 'key' as const, ...credential })),
+    ...missing.accounts.map((account) => ({ kind: 'account' as const, ...account })),
   ].sort((a, b) => b.rules.length - a.rules.length);
 }
 

@@ -18,14 +18,15 @@ const formatUnknownFile = (name: string): string => `{{unknown:${name}}}`;
 const epoch = Date.parse(world.now);
 
 /**
- * How near a time must be to the world's own to be told by it; what is further ahead is in the future of every clock.
+ * A time within this range of the world's own becomes relative to the clock of the run. A later one is in the future
+ * whatever the clock shows.
  */
 const clockRange = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * A value with references in place of ids, hosted URLs and times of the default world.
  *
- * @param verbatim what of it its rule is about
+ * @param verbatim the parts that the rule is about, which stay as they are
  */
 export function toReferences<T>(value: T, verbatim: readonly VerbatimPart[] = []): T {
   return mapTexts(value, (text) => formatReference(text, verbatim)) as T;
@@ -67,7 +68,7 @@ function formatSimilarHostedFile(url: string): string {
   return file(url.endsWith('.png') ? 'drawing.png' : 'photo.jpg');
 }
 
-/** A timestamp near the world's own time, told by that time; days are no timestamps. */
+/** A timestamp near the world's own time, as an offset from it. Days are not timestamps. */
 function formatNearTime(text: string): string | undefined {
   const instant = parseTimestamp(text);
   if (instant === undefined || Math.abs(instant - epoch) > clockRange) return undefined;

@@ -7,17 +7,17 @@ const ellipsis = '…';
  * Removes from the response what the page omits: "…" stands for any value, at the end of a list for any further items,
  * and as a member for any further members.
  */
-export function omitOmittedMembers(actual: unknown, expected: unknown): unknown {
+export function omitUnshownParts(actual: unknown, expected: unknown): unknown {
   if (expected === ellipsis) return ellipsis;
   if (Array.isArray(expected) && Array.isArray(actual)) {
     const isOpenEnded = expected.at(-1) === ellipsis;
     const compared = isOpenEnded ? actual.slice(0, expected.length - 1) : actual;
-    return [...compared.map((item, i) => omitOmittedMembers(item, expected[i])), ...(isOpenEnded ? [ellipsis] : [])];
+    return [...compared.map((item, i) => omitUnshownParts(item, expected[i])), ...(isOpenEnded ? [ellipsis] : [])];
   }
   if (isObject(expected) && isObject(actual)) {
     const isOpenEnded = Object.hasOwn(expected, ellipsis);
     const compared = Object.entries(actual).filter(([name]) => !isOpenEnded || Object.hasOwn(expected, name));
-    const entries = compared.map(([name, value]) => [name, omitOmittedMembers(value, expected[name])] as const);
+    const entries = compared.map(([name, value]) => [name, omitUnshownParts(value, expected[name])] as const);
     return Object.fromEntries(isOpenEnded ? [...entries, [ellipsis, ellipsis]] : entries);
   }
   return actual;

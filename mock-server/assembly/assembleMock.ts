@@ -7,7 +7,7 @@ import { translateService } from '../../src/service/translatedService.ts';
 import { basePath } from '../basePath.ts';
 import { createSystemClock } from '../clock/clock.ts';
 import { once } from '../concurrency/once.ts';
-import { countHandles } from '../control/handles.ts';
+import { createHandles } from '../control/handles.ts';
 import { isControl } from '../control/operation/path.ts';
 import { createMockImplementation } from '../handlers/implementation.ts';
 import { guardOrigin } from '../http/control/guard.ts';
@@ -72,7 +72,7 @@ export function assembleMock(
   });
   const tenants: Tenants = storage.createTenants({
     ...buildTenantDefaults(options),
-    deliver: countDeliveries(
+    deliver: withDeliveryCounts(
       metrics,
       createDeliverer({
         codec,
@@ -141,8 +141,8 @@ export function assembleMock(
     await storage.close();
   });
   return {
-    ...countHandles(context),
-    tenant: (key) => countHandles(context, key),
+    ...createHandles(context),
+    tenant: (key) => createHandles(context, key),
     url: `${portlessOrigin}${basePath}`,
     origin: portlessOrigin,
     keys: tenants.listInMemory().map(({ key, plans }) => ({ key, plans })),
@@ -164,7 +164,7 @@ export function assembleMock(
   };
 }
 
-function countDeliveries(metrics: Metrics, deliver: Deliver): Deliver {
+function withDeliveryCounts(metrics: Metrics, deliver: Deliver): Deliver {
   return async (job) => {
     const response = await deliver(job);
     if (response !== undefined) metrics.count('deliveries_total', isAccepted(response) ? 'accepted' : 'failed');

@@ -30,7 +30,7 @@ export type Handles = {
 };
 
 /** Returns the handles of the tenant with this key, or of the first tenant. The tenant need not exist yet. */
-export function countHandles(mock: MockContext, key?: string): Handles {
+export function createHandles(mock: MockContext, key?: string): Handles {
   const handles: Record<string, unknown> = {};
   for (const { subject, name, operation } of entries) {
     const handle = createHandle(operation, mock, key);

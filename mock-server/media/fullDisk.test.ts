@@ -72,7 +72,7 @@ test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO'])('the disk error %s is 
   );
 });
 
-test('asDiskFailure returns other errors unchanged', () => {
+test('toDiskError returns other errors unchanged', () => {
   const error = new TypeError('constructor');
   expect(toDiskError(error, '/var/media')).toBe(error);
 });

@@ -26,7 +26,7 @@ const noise = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-test('nameIn returns names only for URLs on the own origin', () => {
+test('findFileName returns names only for URLs on the own origin', () => {
   fc.assert(
     fc.property(noise, (url) => {
       const name = urls.findFileName(url);
@@ -45,7 +45,7 @@ test('nameIn returns names only for URLs on the own origin', () => {
   );
 });
 
-test('nameIn recognizes the URL of a file on every loopback host name', () => {
+test('findFileName recognizes the URL of a file on every loopback host name', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{2,5}_[0-9]{6}\.(?:jpg|mp4|pdf)$/), (name) => {
       expect(urls.findFileName(urls.buildUrl(name))).toBe(name);

@@ -98,7 +98,9 @@ export class MediaStore {
     const archive = this.#archive;
     if (path !== undefined || archive === undefined) return Promise.resolve(path);
     return this.#track(async (folder, pending) =>
-      (await archive.get(digest, join(folder, pending.tempName))) ? this.#finish(folder, pending, digest) : undefined,
+      (await archive.download(digest, join(folder, pending.tempName)))
+        ? this.#finish(folder, pending, digest)
+        : undefined,
     );
   }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runOptions } from '../../spec/testing/runOptions.ts';
 import { createFrozenMock, now } from '../testing/caller.ts';
-import { listInheritedMembers, prototypeNames } from '../testing/prototypeNames.ts';
+import { formatInheritedMembers, prototypeNames } from '../testing/prototypeNames.ts';
 import { applySeed } from './seed.ts';
 import { SeedError } from './seedError.ts';
 
@@ -111,7 +111,7 @@ test('an arbitrarily changed seed is applied or refused with its errors, and the
   const mock = createFrozenMock();
   const tenant = mock.parts.tenants.default;
   const options = { profile: mock.codec.profile, owns: () => false };
-  const before = listInheritedMembers();
+  const before = formatInheritedMembers();
   applySeed(tenant, validSeed, options);
   let appliedCount = 0;
   fc.assert(
@@ -129,7 +129,7 @@ test('an arbitrarily changed seed is applied or refused with its errors, and the
     runOptions(1000),
   );
   expect(appliedCount).toBeGreaterThan(20);
-  expect(listInheritedMembers()).toBe(before);
+  expect(formatInheritedMembers()).toBe(before);
   expect((await mock.caller()('GET', '/posts')).status).toBe(200);
 });
 

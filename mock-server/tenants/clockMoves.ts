@@ -15,7 +15,7 @@ export interface MovableTenant {
   epoch(): unknown;
   catchUp(): Effect[];
   /** Commits sandbox and clock. */
-  keep(): void;
+  commit(): void;
   /** The error of the last rollback, if any. */
   failure(): unknown;
   transact<T>(step: () => T): T | Promise<Awaited<T>>;
@@ -77,12 +77,12 @@ function runLeg(tenant: MovableTenant, target: Clock): Leg {
     effects.push(...dueEffects);
     // Nothing outside observes the state until a delivery, so all changes up to it are one commit.
     if (jobs.length > 0) {
-      tenant.keep();
+      tenant.commit();
       attempts.start(jobs);
     }
     if (attempts.isActive) return { effects, target, isLast: false };
   }
   clock.restore(target.state);
-  tenant.keep();
+  tenant.commit();
   return { effects, target, isLast: true };
 }

@@ -2,7 +2,7 @@
 import type { Ledger, Tables } from '../ledger/ledger.ts';
 import type { Change } from '../ledger/table.ts';
 
-/** The options of a Keeper. */
+/** The options of a committer. */
 export interface CommitterOptions {
   readonly ledger: Ledger;
   /** The id of the tenant in the ledger. */

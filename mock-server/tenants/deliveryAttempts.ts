@@ -14,7 +14,7 @@ export interface AttemptSource {
   world(): Sandbox;
   now(): Instant;
   /** Commits the changes of the sandbox. */
-  keep(): void;
+  commit(): void;
 }
 
 export interface DeliveryAttemptsOptions {
@@ -106,7 +106,7 @@ export class DeliveryAttempts {
       const effects = sandbox.recordAttempt(job, response);
       if (this.#tenant.world() !== sandbox) return { effects, jobs: [] };
       const { jobs } = sandbox.catchUp(this.#tenant.now());
-      this.#tenant.keep();
+      this.#tenant.commit();
       return { effects, jobs };
     };
   }
@@ -121,7 +121,7 @@ export class DeliveryAttempts {
         const effects = sandbox.recordAttempt(job, response);
         const { jobs } = sandbox.catchUp(this.#tenant.now());
         this.#lease(jobs);
-        this.#tenant.keep();
+        this.#tenant.commit();
         return { effects, jobs };
       });
   }

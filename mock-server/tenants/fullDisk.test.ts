@@ -135,7 +135,7 @@ describe('in real time on a full disk', () => {
     expect(received).toEqual([]);
     ledger.isFull = false;
     await vi.advanceTimersByTimeAsync(1000);
-    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await vi.waitFor(() => expect(received).toHaveLength(1), 20_000);
     expect((await call('GET', '/posts')).body.data).toMatchObject([
       { status: 'published', publishedAt: '2030-01-07T09:10:00Z' },
     ]);

@@ -86,7 +86,7 @@ describe('a post that falls due while the mock is stopped', () => {
     const ledgerCopy = ledger.copy();
     wall.now += elapsed;
     const restartedMock = closeAfterTest(createMock({ state: ledgerCopy, wall: () => wall.now }));
-    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await vi.waitFor(() => expect(received).toHaveLength(1), 20_000);
     return { again: restartedMock, received };
   }
 
@@ -98,10 +98,12 @@ describe('a post that falls due while the mock is stopped', () => {
 
   test('causes one webhook after the restart, and not every overdue retry if it fails', async () => {
     const { again: restartedMock, received } = await restartWithWebhook(60 * MINUTE, 500);
-    await vi.waitFor(async () =>
-      expect(await restartedMock.deliveries.list()).toMatchObject([
-        { state: 'pending', attempts: [{ at: '2030-01-07T10:00:00Z', status: 500 }] },
-      ]),
+    await vi.waitFor(
+      async () =>
+        expect(await restartedMock.deliveries.list()).toMatchObject([
+          { state: 'pending', attempts: [{ at: '2030-01-07T10:00:00Z', status: 500 }] },
+        ]),
+      20_000,
     );
     expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ timestamp: '2030-01-07T09:10:00Z' });
   });
@@ -118,9 +120,12 @@ test('a delivery that was interrupted by a kill is repeated after the restart wi
   });
   await mock.webhook.set({ url });
   await mock.caller()('POST', '/posts', postBodyOn('social', { publishNow: true }));
-  await vi.waitFor(() => expect(ids).toHaveLength(1));
+  await vi.waitFor(() => expect(ids).toHaveLength(1), 20_000);
   const restartedMock = restart(ledger);
-  await vi.waitFor(async () => expect(await restartedMock.deliveries.list()).toMatchObject([{ state: 'delivered' }]));
+  await vi.waitFor(
+    async () => expect(await restartedMock.deliveries.list()).toMatchObject([{ state: 'delivered' }]),
+    20_000,
+  );
   first.resolve(500);
   expect(ids).toEqual(['evt_000001', 'evt_000001']);
 });

@@ -24,7 +24,7 @@ export interface RestorableTenant {
   /** Commits the changes. */
   commit(): void;
   /** Commits the changes with the clock. */
-  keepClock(): void;
+  commitClock(): void;
   flushDeferred(): void;
   catchUp(): void;
   /** Called when files may no longer be needed. */
@@ -55,7 +55,7 @@ export class Restoration {
     if (initial?.at !== undefined) tenant.clock.continueFrom(initial.at, initial.clock);
     tenant.faults.set([]);
     tenant.replaceSandbox(initial?.sandbox);
-    tenant.keepClock();
+    tenant.commitClock();
     tenant.onFilesReleased();
     tenant.traffic.clear();
     tenant.flushDeferred();
@@ -80,7 +80,7 @@ export class Restoration {
     if (snapshot === undefined) return false;
     tenant.replaceSandbox(snapshot.sandbox);
     tenant.clock.continueFrom(snapshot.at, snapshot.clock);
-    tenant.keepClock();
+    tenant.commitClock();
     tenant.onFilesReleased();
     tenant.traffic.requests.load(snapshot.requests);
     return true;

@@ -58,8 +58,8 @@ export class Tenant implements Caller {
     this.bounds = options.bounds;
     this.#options = options;
     const { ledger, tag, onError } = options;
-    const takeBack = (savedTables: Tables) => this.load(savedTables);
-    this.committer = ledger === undefined ? undefined : new Committer({ ledger, tag, onError, restore: takeBack });
+    const restore = (committed: Tables) => this.load(committed);
+    this.committer = ledger === undefined ? undefined : new Committer({ ledger, tag, onError, restore });
     this.traffic = new Traffic({ push: (change) => this.#deferChange(change) });
     this.faults = new Faults(this.changes);
     this.clock = new Clock(options.wall, options.clock);
@@ -77,7 +77,7 @@ export class Tenant implements Caller {
       world: () => this.#sandbox,
       epoch: () => this.attempts.epoch,
       catchUp: () => this.catchUp(),
-      keep: () => this.#keepClock(),
+      commit: () => this.#commitClock(),
       failure: () => this.committer?.failure,
       transact: (step) => this.transact(step),
     });
@@ -258,7 +258,7 @@ export class Tenant implements Caller {
         this.attempts.forget();
       },
       commit: () => this.#commit(),
-      keepClock: () => this.#keepClock(),
+      commitClock: () => this.#commitClock(),
       flushDeferred: () => this.committer?.flushDeferred(),
       catchUp: () => this.catchUp(),
       onFilesReleased: this.#options.onFilesReleased,
@@ -269,7 +269,7 @@ export class Tenant implements Caller {
     return {
       world: () => this.#sandbox,
       now: () => this.now(),
-      keep: () => {
+      commit: () => {
         this.#commit();
         this.wakeUp.schedule();
       },
@@ -286,13 +286,13 @@ export class Tenant implements Caller {
     if (sandboxChanges.length + this.changes.length === 0) return false;
     const changes = this.changes.splice(0).concat(sandboxChanges.splice(0));
     this.committer?.commit(changes);
-    if (changes.some(({ table }) => table === accessTable)) this.noteAccess();
+    if (changes.some(({ table }) => table === accessTable)) this.cachePlans();
     if (this.#options.listeners.size > 0) notifyListeners(this.#options.listeners, changes);
     return true;
   }
 
   /** Commits the changes with the clock, and schedules the next wake-up. */
-  #keepClock(): void {
+  #commitClock(): void {
     this.clockRecorder.record();
     this.#commit();
     this.wakeUp.schedule();
@@ -305,7 +305,7 @@ export class Tenant implements Caller {
   }
 
   /** Caches the plans, which every request reads. */
-  protected noteAccess(): void {
+  protected cachePlans(): void {
     const { plans, access } = this.#sandbox;
     this.plans = plans;
     this.unlimited = isUnlimited(access, plans, this.#options.behaviour);
@@ -321,7 +321,7 @@ export class Tenant implements Caller {
     this.clockRecorder.load(tables, this.#options.clock);
     this.changes.length = 0;
     this.#sandbox.changes.length = 0;
-    this.noteAccess();
+    this.cachePlans();
     this.wakeUp.schedule();
   }
 }

@@ -132,7 +132,7 @@ export class Tenants {
     const all = this.listInMemory();
     const start = after === undefined ? 0 : all.findIndex(({ key }) => key === after) + 1;
     if (start === 0 && after !== undefined) return undefined;
-    return all.slice(start, start + limit).map(getSummarize);
+    return all.slice(start, start + limit).map(summarizeTenant);
   }
 
   /** The number of tenants, including those that are not in memory. */
@@ -285,7 +285,7 @@ export function getTerms({ id: key, plans, quota, expiresAt }: TenantRow): Requi
   return { key, plans, bounds: { quota, expiresAt } };
 }
 
-export function getSummarize({ key, plans, bounds, clock, sandbox }: Tenant): TenantSummary {
+export function summarizeTenant({ key, plans, bounds, clock, sandbox }: Tenant): TenantSummary {
   return { key, plans, bounds, clock, accounts: [...sandbox.accounts.values()] };
 }
 

@@ -5,7 +5,7 @@ export interface Transactions {
   /**
    * Runs a synchronous step on the latest state and returns its result once its changes are committed. If another
    * replica has committed meanwhile, the changes are undone and the step runs again, so it must have no other effects;
-   * those belong in `afterCommit`. Within a step, runs the given one as a part of it.
+   * pass those to `runAfterCommit`. Within a step, runs the given one as a part of it.
    *
    * @throws LedgerError if the changes cannot be committed; they are then undone
    */

@@ -10,7 +10,7 @@ export const prototypeNames = [
 ] as const;
 
 /** The properties that every object inherits, as text, to detect prototype pollution. */
-export function listInheritedMembers(): string {
+export function formatInheritedMembers(): string {
   return JSON.stringify(
     [Object.prototype, Array.prototype, Function.prototype, Map.prototype].map((prototype) =>
       Reflect.ownKeys(prototype).map((name) => [

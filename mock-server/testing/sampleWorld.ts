@@ -172,7 +172,7 @@ const comments = [
   ['Mei Lin', 'Is the recipe vegan? guide please'],
 ] as const;
 
-/** Creates the sample on a mock frozen at `bakeryBegins`; ends on Wednesday the 16th, shortly before noon. */
+/** Creates the sample on a mock frozen at `sampleStart`; ends on Wednesday the 16th, shortly before noon. */
 export async function buildSampleWorld(
   mock: PortlessMock,
   receiver: { url: string; setStatus: (status: number) => void },

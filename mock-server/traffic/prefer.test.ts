@@ -28,7 +28,7 @@ test('the status is found among other preferences', () => {
   );
 });
 
-test('preferredStatus reads no other status from long headers of repeated pieces', () => {
+test('readPreferredStatus reads no other status from long headers of repeated pieces', () => {
   for (const text of generateLongTexts(['', 'code=', 'code=503']))
     expect([undefined, 503]).toContain(readPreferredStatus(text));
   expect(readPreferredStatus(`${'code='.repeat(100_000)}503`)).toBeUndefined();

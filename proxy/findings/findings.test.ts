@@ -5,7 +5,7 @@ import { startTestProxy } from '../testing/testProxy.ts';
 import { formatFindingsField } from './field.ts';
 import type { Finding } from './finding.ts';
 import { Findings } from './findings.ts';
-import { reachesThreshold, summaryText } from './summary.ts';
+import { formatSummary, reachesThreshold } from './summary.ts';
 
 const buildBreach = (rule: string, pointer = ''): Breach => ({
   rule,
@@ -63,7 +63,7 @@ describe('the summary', () => {
       ['client', 2],
       ['server', 1],
     ]);
-    expect(summaryText(summary)).toContain('a (derived), 2 times');
+    expect(formatSummary(summary)).toContain('a (derived), 2 times');
   });
 
   test('fails at or above the requested level', () => {

@@ -28,18 +28,19 @@ export function reachesThreshold({ broken }: Summary, threshold: Threshold): boo
 }
 
 /** The summary as text for the terminal. */
-export function summaryText({ exchanges, unjudged, broken }: Summary): string {
+export function formatSummary({ exchanges, unjudged, broken }: Summary): string {
   const sides = (['client', 'server'] as const).map((by) => {
     const brokenRules = broken.filter((one) => one.by === by).sort((a, b) => b.count - a.count);
     if (brokenRules.length === 0) return `The ${by} broke none of the checked rules.`;
     return [`Rules broken by the ${by}: ${brokenRules.length}`, ...brokenRules.map(formatBrokenRule)].join('\n');
   });
-  const passed = `${countRequests(exchanges)} passed.`;
-  const notJudged = unjudged === 0 ? '' : ` ${countRequests(unjudged)} could not be judged: the proxy itself failed.`;
+  const passed = `${formatRequestCount(exchanges)} passed.`;
+  const notJudged =
+    unjudged === 0 ? '' : ` ${formatRequestCount(unjudged)} could not be judged: the proxy itself failed.`;
   return [passed + notJudged, ...sides].join('\n\n');
 }
 
-function countRequests(count: number): string {
+function formatRequestCount(count: number): string {
   return `${count} ${count === 1 ? 'request' : 'requests'}`;
 }
 

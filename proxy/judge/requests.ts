@@ -1,7 +1,7 @@
 /**
  * Judges requests: rules that are certainly broken, and rules that are broken if what the proxy remembers still holds.
  */
-import { getPredictExpectation } from '../../conformance/oracle/expectation.ts';
+import { predictExpectation } from '../../conformance/oracle/expectation.ts';
 import { type CanonicalRequest, collectFindings } from '../../conformance/oracle/findings.ts';
 import { isBound } from '../../conformance/oracle/readings.ts';
 import type { RequestStep } from '../../conformance/script/script.ts';
@@ -18,7 +18,7 @@ import type { Breach, Suspicion } from './breach.ts';
 import type { Knowledge } from './knowledge.ts';
 import { hasKnownNames } from './names.ts';
 import { buildPlainBreach, getRequestProfile, isJudged, toBreach, toSuspicion } from './statements.ts';
-import { uploadFindings } from './upload.ts';
+import { findUploadFindings } from './upload.ts';
 import { type RequestLocation, readRequest } from './wireRequest.ts';
 
 export interface JudgedRequest {
@@ -91,7 +91,7 @@ export class RequestJudge {
     const keyBreaches = this.#findKeyBreaches(wireExchange);
     const readBreaches = findings.map((finding) => toBreach(finding, this.#codec, undefined));
     if (operation === 'uploadMedia')
-      return uploadFindings(wireExchange).then((fileFindings) => {
+      return findUploadFindings(wireExchange).then((fileFindings) => {
         const breaches = fileFindings.map((finding) => toBreach(finding, this.#codec, undefined));
         return this.#buildJudgement(apiRequest, [...keyBreaches, ...breaches], []);
       });
@@ -118,7 +118,7 @@ export class RequestJudge {
       breaches.length === 0 &&
       knowledge !== undefined &&
       !dependsOnFacts(apiRequest.body) &&
-      getPredictExpectation(getStep(apiRequest), apiRequest, knowledge.getCertainFacts(), profile, []).outcome ===
+      predictExpectation(getStep(apiRequest), apiRequest, knowledge.getCertainFacts(), profile, []).outcome ===
         'accepted';
     return {
       apiRequest,
@@ -141,12 +141,15 @@ export class RequestJudge {
     const brokenRules =
       certainFindings.length === 0
         ? []
-        : getPredictExpectation(getStep(apiRequest), apiRequest, facts, profile, []).broken.filter(
+        : predictExpectation(getStep(apiRequest), apiRequest, facts, profile, []).broken.filter(
             (rule) => areNamesKnown || !unknownMemberRules.has(rule),
           );
     const certainBreaches = certainFindings.filter(({ rule }) => brokenRules.includes(rule));
     if (certainBreaches.length > 0)
-      return { certain: certainBreaches.map((one) => toBreach(one, this.#codec, apiRequest.operation)), suspected: [] };
+      return {
+        certain: certainBreaches.map((certainBreach) => toBreach(certainBreach, this.#codec, apiRequest.operation)),
+        suspected: [],
+      };
     const { knownLists } = knowledge;
     const suspicions = collectFindings(apiRequest, knowledge.getLikelyFacts(apiRequest), profile).filter(({ rule }) => {
       if (findRule(rule)?.kind === 'request') return areNamesKnown || !unknownMemberRules.has(rule);

@@ -112,7 +112,7 @@ export class ResponseJudge {
   ): readonly Breach[] {
     const status = wireExchange.response?.status ?? 0;
     if (status < 400 || status >= 500) return [];
-    const gateBreach = exchange === undefined ? undefined : this.#gateBreach(exchange);
+    const gateBreach = exchange === undefined ? undefined : this.#findGateBreach(exchange);
     if (gateBreach !== undefined)
       return judgedRequest.certain.some(({ rule }) => rule === gateBreach.rule) ? [] : [gateBreach];
     const citedRules = exchange === undefined ? [] : findRulesIn(exchange);
@@ -131,7 +131,7 @@ export class ResponseJudge {
   }
 
   /** Rejected API keys, plans or rates, which only the service can judge. */
-  #gateBreach(exchange: Exchange): Breach | undefined {
+  #findGateBreach(exchange: Exchange): Breach | undefined {
     const { status, operation } = exchange;
     const code = readMember(exchange.answer, 'code');
     if (status === 401) return buildPlainBreach('auth.bearer', this.#codec, 'The service rejected the API key.');

@@ -14,7 +14,7 @@ import { buildServiceRequest } from './wireRequest.ts';
 /** More bytes than boundaries and part headers ever need. */
 const framingAllowance = 65_536;
 
-export async function uploadFindings(wireExchange: ObservedExchange): Promise<readonly Finding[]> {
+export async function findUploadFindings(wireExchange: ObservedExchange): Promise<readonly Finding[]> {
   const headers = joinHeaders(wireExchange.request);
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') return [];
   const request = buildServiceRequest(wireExchange, headers);

@@ -28,7 +28,8 @@ export async function startTestProxy(upstream: string, options: Partial<ProxyOpt
     /** Errors of the proxy itself; expected to be empty. */
     errors,
     /** The rules that one side broke, in the order reported. */
-    rules: (by: Finding['by']) => collectedFindings.filter((one) => one.by === by).map(({ rule }) => rule),
+    rules: (by: Finding['by']) =>
+      collectedFindings.filter((collectedFinding) => collectedFinding.by === by).map(({ rule }) => rule),
   };
 }
 

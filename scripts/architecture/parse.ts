@@ -8,13 +8,13 @@ export function parseSource(file: string, text: string): SourceFile {
   const clockReads: ClockRead[] = [];
   const zodReads: ZodRead[] = [];
   const patterns: Pattern[] = [];
-  const formatLine = (node: ts.Node) => tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
+  const getLine = (node: ts.Node) => tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
   const visit = (node: ts.Node): void => {
     const clockCall = findClockRead(node);
-    if (clockCall) clockReads.push({ line: formatLine(node), what: clockCall });
+    if (clockCall) clockReads.push({ line: getLine(node), what: clockCall });
     const zodMember = findZodRead(node);
-    if (zodMember) zodReads.push({ line: formatLine(node), what: zodMember });
-    if (ts.isRegularExpressionLiteral(node)) patterns.push({ line: formatLine(node), what: node.text });
+    if (zodMember) zodReads.push({ line: getLine(node), what: zodMember });
+    if (ts.isRegularExpressionLiteral(node)) patterns.push({ line: getLine(node), what: node.text });
     ts.forEachChild(node, visit);
   };
   visit(tree);

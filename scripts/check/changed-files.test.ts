@@ -23,7 +23,7 @@ function createRepository() {
   return { root, runGit, write, commit, first: commit() };
 }
 
-test('changedFiles lists committed, modified and new files, but no removed or ignored ones', () => {
+test('listChangedFiles lists committed, modified and new files, but no removed or ignored ones', () => {
   const { root, runGit, write, commit, first } = createRepository();
   runGit('switch', '--quiet', '--create', 'topic');
   write('committed.ts', '1');
@@ -37,7 +37,7 @@ test('changedFiles lists committed, modified and new files, but no removed or ig
   expect(listChangedFiles(root, first)).toEqual(['.gitignore', 'committed.ts', 'kept.ts', 'new file.ts']);
 });
 
-test('baseOf takes the merge base with the named branch, which may be ahead', () => {
+test('getBase takes the merge base with the named branch, which may be ahead', () => {
   const { root, runGit, write, commit, first } = createRepository();
   runGit('switch', '--quiet', '--create', 'other');
   write('other.ts', '1');
@@ -46,13 +46,13 @@ test('baseOf takes the merge base with the named branch, which may be ahead', ()
   expect(getBase(root, 'other')).toBe(first);
 });
 
-test('baseOf returns HEAD without an upstream and without a branch main', () => {
+test('getBase returns HEAD without an upstream and without a branch main', () => {
   const { root, runGit } = createRepository();
   runGit('branch', '--move', 'trunk');
   expect(getBase(root, undefined)).toBe('HEAD');
 });
 
-test('baseOf throws for an unknown branch', () => {
+test('getBase throws for an unknown branch', () => {
   const { root } = createRepository();
   expect(() => getBase(root, 'unknown')).toThrow('unknown');
 });

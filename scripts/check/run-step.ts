@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runChild } from '../launch/child.mjs';
 import { findProgram } from '../launch/program.mjs';
 import type { Step } from './steps.ts';
-import { buildTallyStep, getTallyTests, type Tally, type TestReport } from './tally.ts';
+import { type Tally, type TestReport, tallyStep, tallyTests } from './tally.ts';
 
 /** The result of a step that has ended. */
 export interface StepResult {
@@ -53,7 +53,7 @@ export async function runStep(step: Step, { root, scratch, live }: StepContext):
   }
   return {
     step,
-    tally: step.reports === 'tests' ? getTallyTests(hasPassed, readReport(report)) : buildTallyStep(hasPassed),
+    tally: step.reports === 'tests' ? tallyTests(hasPassed, readReport(report)) : tallyStep(hasPassed),
     seconds: (performance.now() - startTime) / 1000,
     output: readFileSync(log, 'utf8') + failureText,
   };

@@ -18,7 +18,7 @@ export interface TestReport {
 }
 
 /** Counts a step as one check, by its exit code. */
-export function buildTallyStep(hasPassed: boolean): Tally {
+export function tallyStep(hasPassed: boolean): Tally {
   return { passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1, skipped: 0 };
 }
 
@@ -26,7 +26,7 @@ export function buildTallyStep(hasPassed: boolean): Tally {
  * Counts the tests of a step. If the run fails without a failed test, as when a file cannot be loaded, one failure is
  * counted.
  */
-export function getTallyTests(hasPassed: boolean, report: TestReport | undefined): Tally {
+export function tallyTests(hasPassed: boolean, report: TestReport | undefined): Tally {
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),

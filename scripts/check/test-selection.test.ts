@@ -34,7 +34,7 @@ test('describeSlow counts files per pattern', () => {
   );
 });
 
-test('testsThatRead finds the tests that read sources and pages', () => {
+test('findTestsThatRead finds the tests that read sources and pages', () => {
   expect(findTestsThatRead(['src/client/retry.ts'])).toEqual(['scripts/architecture.test.ts']);
   expect(findTestsThatRead(['README.md'])).toEqual(['docs/docs.test.ts']);
   expect(findTestsThatRead(['LICENSE'])).toEqual([]);

@@ -1,6 +1,6 @@
 /** Compares the state of a mock after a kill with the acknowledged writes. */
 import type { Tables } from '../../mock-server/ledger/ledger.ts';
-import { countFaults, type ListedPost } from '../endurance/verdict.ts';
+import { findCountFaults, type ListedPost } from '../endurance/verdict.ts';
 import type { ExpectedState } from './expectedState.ts';
 import type { ObservedState } from './observedState.ts';
 
@@ -60,7 +60,7 @@ function findEffectFaults({ posts, leads, outbox, deliveries }: ObservedState): 
     return kind === 'direct_message' ? [getMessageTo(leadId)] : [];
   });
   const events = deliveries.map(({ payload }) => getEvent(payload.data.id));
-  return countFaults(new Map(expectedEffects.map((effect) => [effect, 1])), [...sentEffects, ...events]);
+  return findCountFaults(new Map(expectedEffects.map((effect) => [effect, 1])), [...sentEffects, ...events]);
 }
 
 function findLeadFaults(expected: ExpectedState, { leads }: ObservedState): string[] {

@@ -21,7 +21,7 @@ export async function listPosts(call: Call): Promise<readonly ListedPost[]> {
 }
 
 /** Reports effects that happened more or less often than expected. The name of an effect contains all its details. */
-export function countFaults(expectedCounts: ReadonlyMap<string, number>, actualNames: readonly string[]): string[] {
+export function findCountFaults(expectedCounts: ReadonlyMap<string, number>, actualNames: readonly string[]): string[] {
   const counts = new Map<string, number>([...expectedCounts.keys()].map((name) => [name, 0]));
   for (const name of actualNames) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts]

@@ -26,7 +26,7 @@ export function computeWarmUp(seconds: number): number {
   return Math.min(120, seconds / 5);
 }
 
-export function getMemoryTrend(samples: readonly Sample[]): MemoryTrend | undefined {
+export function computeMemoryTrend(samples: readonly Sample[]): MemoryTrend | undefined {
   const { at: seconds = 0, requests = 0 } = samples.at(-1) ?? {};
   const usualWarmUp = computeWarmUp(seconds);
   // Requests warm a mock up, not time: a machine that was busy at first has sent fewer.

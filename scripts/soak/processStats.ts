@@ -16,7 +16,7 @@ export interface ProcessStats {
 /** Only Linux reports this without another program. */
 export function readProcessStats(pid: number, folders: readonly string[], at: number): ProcessStats | undefined {
   const memory = readMemory(pid);
-  return memory === undefined ? undefined : { at, memory, handles: countHandles(pid), files: findFilesIn(folders) };
+  return memory === undefined ? undefined : { at, memory, handles: countHandles(pid), files: countFiles(folders) };
 }
 
 function readMemory(pid: number): number | undefined {
@@ -37,12 +37,12 @@ function countHandles(pid: number): number | undefined {
 }
 
 /** Counts the files below folders, some of which may be missing or disappear meanwhile. */
-export function findFilesIn(folders: readonly string[]): number {
+export function countFiles(folders: readonly string[]): number {
   let count = 0;
   for (const folder of folders) {
     for (const name of listFolder(folder)) {
       const path = join(folder, name);
-      if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) count += findFilesIn([path]);
+      if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) count += countFiles([path]);
       else count++;
     }
   }

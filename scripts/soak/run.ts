@@ -6,7 +6,7 @@ import { createRandom, type RandomSource } from '../endurance/random.ts';
 import { Receiver } from '../endurance/receiver.ts';
 import { type BackgroundCounts, runBackgroundLoad } from './backgroundLoad.ts';
 import { Lap, type Totals } from './lap.ts';
-import { getMemoryTrend, type MemoryTrend, type Sample } from './memoryTrend.ts';
+import { computeMemoryTrend, type MemoryTrend, type Sample } from './memoryTrend.ts';
 import type { ProcessStats } from './processStats.ts';
 import { checkTenant, runSteps, setUpTenant } from './runLap.ts';
 import type { Subject } from './subject.ts';
@@ -121,7 +121,7 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
   if (exitReason !== undefined) failures.push(`The mock exited with ${exitReason}.`);
   await waitUntilIdle(sampleStats, before);
   const after = sampleStats();
-  const steadiness = getMemoryTrend(samples);
+  const steadiness = computeMemoryTrend(samples);
   // After an early stop, the warm-up is incomplete and memory is not checked.
   if (failures.length === 0) failures.push(...findLeaks(options, steadiness, before, after));
   failures.push(...logFaults(subject.log()));

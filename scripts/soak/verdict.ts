@@ -1,5 +1,5 @@
 /** Compares the state of a tenant with its model: nothing lost, nothing duplicated. */
-import { countFaults, type Delivery, findDeliveryFaults, listPosts } from '../endurance/verdict.ts';
+import { type Delivery, findCountFaults, findDeliveryFaults, listPosts } from '../endurance/verdict.ts';
 import type { Lap } from './lap.ts';
 import { findChangedUpload } from './steps/uploads.ts';
 import { getComment, getEvent, getMessage, getPublication, getState } from './tenantModel.ts';
@@ -60,7 +60,7 @@ async function checkLeads(lap: Lap): Promise<{ readonly foundLeads: readonly str
     ]);
     lap.totals.leads += leads.length;
     faults.push(
-      ...countFaults(
+      ...findCountFaults(
         new Map(expectedLeads),
         leads.map(({ commenter }) => getLead(magnet, commenter.id)),
       ),
@@ -89,7 +89,7 @@ function findEffectFaults(
     return kind === 'auto_plug_comment' ? [getComment(postId, accountId, Date.parse(at))] : [];
   });
   const events = deliveries.map(({ type, payload }) => getEvent(type, payload.data.id));
-  return countFaults(expectedEffects, [...sentEffects, ...events]);
+  return findCountFaults(expectedEffects, [...sentEffects, ...events]);
 }
 
 async function findFileFaults(lap: Lap): Promise<string[]> {

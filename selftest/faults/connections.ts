@@ -12,7 +12,7 @@ import {
 import { keys } from './keys.ts';
 import { performWithAllPlans } from './performWithAllPlans.ts';
 
-const readBearer = ({ request }: RequestContext): string =>
+const readKey = ({ request }: RequestContext): string =>
   /^bearer (.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
 
 /** Treats requests that do not contain the exact key as its owner's. */
@@ -28,10 +28,10 @@ const planKeyCheckFault = (id: string, when: (context: RequestContext) => boolea
   );
 
 export const connectionFaults: readonly Fault[] = [
-  planKeyCheckFault('the case of a key is ignored', (context) => readBearer(context).toLowerCase() === keys.primary),
+  planKeyCheckFault('the case of a key is ignored', (context) => readKey(context).toLowerCase() === keys.primary),
   planKeyCheckFault(
     'a prefix of a key is accepted',
-    (context) => readBearer(context).length > 8 && keys.primary.startsWith(readBearer(context)),
+    (context) => readKey(context).length > 8 && keys.primary.startsWith(readKey(context)),
   ),
   planKeyCheckFault('a key in the query is accepted', ({ request }) =>
     new URL(request.url).searchParams.has('api_key'),
@@ -80,7 +80,7 @@ function planAppliedRefusalFault(operation: 'pauseLeadMagnet' | 'updateLeadMagne
     `${operation} is rejected for the plan but performed`,
     rule,
     () => async (context, next) =>
-      readBearer(context) === keys.primary
+      readKey(context) === keys.primary
         ? (await performWithAllPlans(context, next, operation, keys.primary))[0]
         : next(context.request),
   );

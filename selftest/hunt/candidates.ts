@@ -38,7 +38,8 @@ function touchesEvents(tamper: Tamper, { outbox, deliveries, files }: RecordedSc
   const { outbox: changeItem, deliver, file } = tamper;
   return (
     (changeItem !== undefined && outbox.some((item, i) => changeItem(item, outbox.slice(0, i), known) !== undefined)) ||
-    (deliver !== undefined && deliveries.some((one, i) => deliver(one, deliveries.slice(0, i)) !== undefined)) ||
+    (deliver !== undefined &&
+      deliveries.some((delivery, i) => deliver(delivery, deliveries.slice(0, i)) !== undefined)) ||
     (file !== undefined && files.some((one, i) => file(one, files.slice(0, i)) !== undefined))
   );
 }

@@ -40,7 +40,7 @@ export function renderSurvivorTable(catches: readonly Catch[]): string {
     candidates === 0 ? 'no request of the suite meets it' : `${played} of ${candidates} scripts played`;
   return [
     `Not found: ${survivors.length}`,
-    ...survivors.map((one) => `  ${one.family}: ${one.id} (${formatReason(one)})`),
+    ...survivors.map((survivor) => `  ${survivor.family}: ${survivor.id} (${formatReason(survivor)})`),
     ...catches
       .filter((one) => !isFound(one) && one.unobservable !== undefined)
       .map(({ family, id, unobservable }) => `  unobservable: ${family}: ${id}. ${unobservable}`),

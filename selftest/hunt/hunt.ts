@@ -39,12 +39,12 @@ export async function hunt(
     ...{ family, id, candidates: candidates.length },
     ...(unobservable === undefined ? {} : { unobservable }),
   };
-  const getSummarizeRun = (played: number) => ({
+  const summarizeRun = (played: number) => ({
     ...result,
     played,
     milliseconds: Math.round(performance.now() - start),
   });
-  if (candidates.length === 0) return getSummarizeRun(0);
+  if (candidates.length === 0) return summarizeRun(0);
   const tamper = create();
   const service = await openMockService({ id, rule: '', createTamper: () => tamper });
   const theatre = await openTheatre(service, {
@@ -57,10 +57,10 @@ export async function hunt(
     for (const script of candidates.slice(0, maxScripts)) {
       played++;
       const found = await findBreak(script, theatre, warning !== undefined);
-      if (found !== undefined && isFailure(found.level)) return { ...getSummarizeRun(played), ...found };
+      if (found !== undefined && isFailure(found.level)) return { ...summarizeRun(played), ...found };
       warning ??= found;
     }
-    return { ...getSummarizeRun(played), ...warning };
+    return { ...summarizeRun(played), ...warning };
   } finally {
     await theatre.close();
   }

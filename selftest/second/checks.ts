@@ -207,7 +207,9 @@ export function checkMagnet(magnet: Json, store: Store): string[] {
   );
   check(['full', 'comments_only', 'collect_only'].includes(flow), 'flow must be full, comments_only or collect_only');
   check(
-    Array.isArray(keywords) && keywords.length > 0 && keywords.every((one: unknown) => isText(one) && one !== ''),
+    Array.isArray(keywords) &&
+      keywords.length > 0 &&
+      keywords.every((keyword: unknown) => isText(keyword) && keyword !== ''),
     'words must not be empty',
   );
   check(
@@ -226,7 +228,8 @@ export function checkMagnet(magnet: Json, store: Store): string[] {
   const replies = templates?.commentReplies;
   check(templates?.dm === undefined || (isText(templates.dm) && templates.dm !== ''), 'dm must be a non-empty string');
   check(
-    replies === undefined || (Array.isArray(replies) && replies.every((one: unknown) => isText(one) && one !== '')),
+    replies === undefined ||
+      (Array.isArray(replies) && replies.every((reply: unknown) => isText(reply) && reply !== '')),
     'replies must be strings',
   );
   if (flow === 'full') check(isText(templates?.dm), 'full requires a direct message');

@@ -21,7 +21,7 @@ function collectFindings(value: unknown, schema: z.ZodType = PostCreate, part: '
 
 const listRulesAndPointers = (value: unknown) => collectFindings(value).map(({ rule, at }) => `${rule} ${at}`);
 
-describe('structuralFindings names', () => {
+describe('findStructuralFindings names', () => {
   test.each([
     ['request.object if the body is not an object', [validPost], ['request.object ']],
     ['request.member.type if a member has the wrong type', { ...validPost, text: 7 }, ['request.member.type /text']],
@@ -62,7 +62,7 @@ describe('structuralFindings names', () => {
   });
 });
 
-describe('structuralFindings', () => {
+describe('findStructuralFindings', () => {
   test('reports all errors, not only the first', () => {
     expect(listRulesAndPointers({ text: 7, platforms: [{}], media: { images: 'x' }, more: 1 })).toEqual(
       expect.arrayContaining([

@@ -10,10 +10,10 @@ import { excerpt } from '../text/excerpt.ts';
 import {
   abbreviate,
   chooseVerb,
+  describeSize,
   formatLimit,
   formatMessage,
   getType,
-  measureSize,
   withArticle,
 } from './structureMessages.ts';
 import { suggestMember } from './suggestMember.ts';
@@ -123,7 +123,7 @@ function collectFindings(fault: Fault, subject: Subject): Finding[] {
           rule: ownRule ?? 'request.bounds',
           at,
           limit: fault.limit,
-          actual: measureSize(value),
+          actual: describeSize(value),
           detail: `Must ${chooseVerb(value)} at least ${formatLimit(fault.limit, value)}.`,
         },
       ];
@@ -134,7 +134,7 @@ function collectFindings(fault: Fault, subject: Subject): Finding[] {
           rule: rule ?? 'request.bounds',
           at,
           limit: fault.limit,
-          actual: measureSize(value),
+          actual: describeSize(value),
           detail: `Must ${chooseVerb(value)} at most ${formatLimit(fault.limit, value)}.`,
         },
       ];

@@ -16,7 +16,7 @@ export function getType(value: unknown): string {
 }
 
 /** The length of a text or list, or else the value itself. */
-export function measureSize(value: unknown): number | string {
+export function describeSize(value: unknown): number | string {
   if (typeof value === 'string') return measure(value, 'code-points');
   return Array.isArray(value) ? value.length : abbreviate(value);
 }

@@ -54,7 +54,7 @@ export interface Vector {
 }
 
 /** Builders of accepted and refused vectors of one operation. */
-export function getVectors(operation: OperationId) {
+export function createVectorBuilders(operation: OperationId) {
   const buildVector =
     (verdict: Vector['verdict']) =>
     (name: string, request: VectorRequest, given?: VectorSetup): Vector => ({

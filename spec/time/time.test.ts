@@ -54,12 +54,12 @@ test('the 29th of February exists in leap years alone', () => {
 });
 
 test('boundPattern matches exactly the days and timestamps that parseBound accepts', () => {
-  const formatTwoDigits = (max: number) => fc.nat(max).map((n) => String(n).padStart(2, '0'));
+  const generateTwoDigits = (max: number) => fc.nat(max).map((n) => String(n).padStart(2, '0'));
   const day = fc
     .tuple(
       fc.oneof(fc.constantFrom('0000', '1900', '2000', '2028', '2100', '2400'), fc.stringMatching(/^\d{4}$/)),
-      formatTwoDigits(13),
-      formatTwoDigits(32),
+      generateTwoDigits(13),
+      generateTwoDigits(32),
     )
     .map((parts) => parts.join('-'));
   const time = fc.constantFrom('', 'T09:00:00Z', 'T24:00:00Z', 'T09:00:00', 'T09:00:00.5+02:00', 'T09:60:00Z');
@@ -87,10 +87,10 @@ test('parseTimestamp returns the instant that formatInstant formatted', () => {
 });
 
 test('a timestamp with an offset is converted to UTC', () => {
-  const formatTwoDigits = (n: number) => String(n).padStart(2, '0');
+  const generateTwoDigits = (n: number) => String(n).padStart(2, '0');
   fc.assert(
     fc.property(instant, fc.nat(23), fc.nat(59), fc.constantFrom('+', '-'), (at, hours, minutes, sign) => {
-      const text = formatInstant(at).replace('Z', `${sign}${formatTwoDigits(hours)}:${formatTwoDigits(minutes)}`);
+      const text = formatInstant(at).replace('Z', `${sign}${generateTwoDigits(hours)}:${generateTwoDigits(minutes)}`);
       expect(parseTimestamp(text)).toBe(at - (sign === '+' ? 1 : -1) * (hours * 60 + minutes) * 60_000);
     }),
     runOptions(),

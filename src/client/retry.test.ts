@@ -230,11 +230,11 @@ test.each([
   ['soon', undefined],
   ['2026-11-21T12:01:00Z', undefined],
   [null, undefined],
-])('retryAfterOf reads %j as %j seconds', (header, seconds) => {
+])('readRetryAfter reads %j as %j seconds', (header, seconds) => {
   expect(readRetryAfter(header, Date.parse('2026-11-21T12:00:00Z'))).toBe(seconds);
 });
 
-describe('retryAfterOf', () => {
+describe('readRetryAfter', () => {
   const at = Date.UTC(2030, 0, 7);
 
   test('returns whole seconds or undefined for any text', () => {

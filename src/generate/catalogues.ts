@@ -9,7 +9,7 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import { rules } from '../../spec/rules/index.ts';
 import { renderText } from '../openapi/applicability/renderText.ts';
 import { appliesUnder, getSentence } from '../openapi/applicability/ruleApplicability.ts';
-import { findShares } from '../openapi/components/patch.ts';
+import { listFragments } from '../openapi/components/patch.ts';
 
 /**
  * Every rule with its summary, whether it applies, its source, its decisions, its operations, and how much of it the
@@ -27,7 +27,7 @@ export function buildRuleCatalogue(profile: Profile): unknown {
     ...(rule.argument === undefined ? {} : { argument: rule.argument }),
     on: rule.on === 'all' ? operationIds : rule.on,
     ...(rule.kind === 'request'
-      ? { schema: getCoverage(findShares(rule, profile.behaviour).map(({ covers }) => covers)) }
+      ? { schema: getCoverage(listFragments(rule, profile.behaviour).map(({ covers }) => covers)) }
       : {}),
     ...(rule.kind === 'state' ? { code: rule.code ?? 'VALIDATION_FAILED' } : {}),
     vectors: rule.vectors.length,

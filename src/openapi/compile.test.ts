@@ -40,7 +40,7 @@ test.each(documents)('every component of %s follows those that it refers to', (_
       String(one),
     );
     expect(
-      references.filter((one) => !preceding.has(one)),
+      references.filter((reference) => !preceding.has(reference)),
       name,
     ).toEqual([]);
     preceding.add(name);

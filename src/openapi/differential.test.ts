@@ -18,7 +18,7 @@ import { viewPost } from '../../spec/rules/views/post.ts';
 import type { Finding } from '../../spec/statement.ts';
 import { buildComponentFiles } from '../generate/schemas.ts';
 import { defaultProfile } from '../profile/resolve.ts';
-import { findShares } from './components/patch.ts';
+import { listFragments } from './components/patch.ts';
 import { emitOpenApi } from './emit.ts';
 import { type Change, mutate } from './testing/mutate.ts';
 
@@ -96,7 +96,7 @@ const listRulesInSchema = (component: string) =>
     rules
       .filter((rule): rule is RequestRule => rule.kind === 'request')
       .filter((rule) =>
-        findShares(rule, behaviour).some((share) => share.component === component && share.covers === 'all'),
+        listFragments(rule, behaviour).some((share) => share.component === component && share.covers === 'all'),
       )
       .map(({ id }) => id),
   );

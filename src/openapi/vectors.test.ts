@@ -12,7 +12,7 @@ import type { Vector } from '../../spec/rules/vector.ts';
 import { forbidsUnder } from '../../spec/statement.ts';
 import { buildComponentFiles } from '../generate/schemas.ts';
 import { defaultProfile } from '../profile/resolve.ts';
-import { findShares } from './components/patch.ts';
+import { listFragments } from './components/patch.ts';
 import { emitOpenApi } from './emit.ts';
 import { getComponent, type Schema } from './schema/schema.ts';
 
@@ -65,7 +65,7 @@ const describedVectors = rules.flatMap((rule) =>
 function isInSchema(rule: RequestRule, { operation }: Vector): boolean {
   if (rule.find === undefined) return true;
   const isUpdate = operation.startsWith('update');
-  return findShares(rule, behaviour).some(
+  return listFragments(rule, behaviour).some(
     ({ component, covers }) => covers === 'all' && component.endsWith('Update') === isUpdate,
   );
 }
@@ -90,7 +90,7 @@ test('only these rules on requests have no schema of their own', () => {
       rule.find !== undefined &&
       forbidsUnder(rule, behaviour) &&
       rule.on.length > 0 &&
-      !findShares(rule, behaviour).length,
+      !listFragments(rule, behaviour).length,
   );
   expect(beyond.map(({ id }) => id)).toEqual([
     // Its lengths are in the components of the overrides; the sum of tags is not.

@@ -80,9 +80,11 @@ function findFormCollisions(wire: Wire): string[] {
     const container = getListContainer(wire, list);
     const name = findPaginationName(wire);
     const names =
-      name === undefined ? getMembers(Pagination).map((one) => wire.names.get(one.field ?? '') ?? one.name) : [name];
+      name === undefined
+        ? getMembers(Pagination).map((member) => wire.names.get(member.field ?? '') ?? member.name)
+        : [name];
     const reservedNames = container === undefined ? ['success', 'data'] : [container];
-    for (const collision of reservedNames.filter((one) => names.includes(one)))
+    for (const collision of reservedNames.filter((reservedName) => names.includes(reservedName)))
       problems.push(`${decision}: "${collision}" is the name of a pagination member.`);
   }
   return problems;
@@ -99,7 +101,7 @@ function findFlatLeadCollisions(wire: Wire): string[] {
   const isEmpty = (schema: z.ZodType) =>
     getMembers(schema).every(({ field = '' }) => wire.missingFields.has(field) || fields.includes(field));
   const own = getMembers(Lead).flatMap(({ name, field = '', schema }) =>
-    wire.missingFields.has(field) || (holders.some((one) => one.name === name) && isEmpty(schema))
+    wire.missingFields.has(field) || (holders.some((holder) => holder.name === name) && isEmpty(schema))
       ? []
       : [wire.names.get(field) ?? name],
   );

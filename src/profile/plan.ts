@@ -30,7 +30,7 @@ function buildStructurePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
     if (structure.id === leadComponent) return withFlatMembers(plan, wire);
     return structure.id === postComponent ? withEndedOutcomes(withOutcomesApart(plan, wire), wire) : plan;
   }
-  if (structure.kind === 'array') return listPlan(compile(structure.item, wire));
+  if (structure.kind === 'array') return buildListPlan(compile(structure.item, wire));
   return structure.kind === 'enum' ? buildWordPlan(schema, wire) : undefined;
 }
 
@@ -99,7 +99,7 @@ function buildMembersPlan({
   };
 }
 
-function listPlan(item: Plan | undefined): Plan | undefined {
+function buildListPlan(item: Plan | undefined): Plan | undefined {
   if (item === undefined) return undefined;
   return {
     encode: (value) => (Array.isArray(value) ? value.map((element) => item.encode(element)) : value),

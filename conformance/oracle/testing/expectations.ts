@@ -4,7 +4,7 @@ import type { Bindings, Profile } from '../../../spec/profile/profile.ts';
 import { world } from '../../../spec/world.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import type { RequestStep } from '../../script/script.ts';
-import { getPredictExpectation } from '../expectation.ts';
+import { predictExpectation } from '../expectation.ts';
 
 export const allDefaults = Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default]));
 export const fullProfile = resolveProfile(allDefaults);
@@ -20,9 +20,9 @@ export const knownState = {
   stored: {},
 };
 
-export function getPredict(body: unknown, profile: Profile, step: Partial<RequestStep> = {}) {
+export function predict(body: unknown, profile: Profile, step: Partial<RequestStep> = {}) {
   const requestStep: RequestStep = { kind: 'request', role: 'probe', operation: 'createPost', body, ...step };
-  return getPredictExpectation(requestStep, { operation: requestStep.operation, body }, knownState, profile, []);
+  return predictExpectation(requestStep, { operation: requestStep.operation, body }, knownState, profile, []);
 }
 
 export const getTargetsOn = (platform: string) => [{ platform, accountId: `acc_${platform}` }];

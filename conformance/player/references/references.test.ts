@@ -6,7 +6,7 @@ const step = {
   body: { text: 'at {{now+PT1H}}', platforms: [{ accountId: '{{account:photo:2}}' }], n: 3 },
 };
 
-test('referencesIn finds references in all texts of a step', () => {
+test('findReferencesIn finds references in all texts of a step', () => {
   expect(findReferencesIn(step)).toEqual(['post', 'now+PT1H', 'account:photo:2']);
 });
 

@@ -75,7 +75,7 @@ async function buildHostedUrl(name: string, scriptRun: ScriptRun, caller: KnownC
   }
 }
 
-/** Returns a URL like that of a hosted file, told from another one by what differs between the two. */
+/** Returns a URL like that of a hosted file that no upload returned. Two real URLs show which of its parts vary. */
 async function buildUnknownUrl(name: string, scriptRun: ScriptRun, caller: KnownCaller): Promise<string> {
   const other = name === 'slides.pdf' ? 'clip.mp4' : 'slides.pdf';
   return buildNeverUploadedUrl(

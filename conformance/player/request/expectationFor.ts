@@ -2,7 +2,7 @@
 import { readMember } from '../../../spec/json.ts';
 import { getOperation } from '../../../spec/operations/index.ts';
 import type { Instant } from '../../../spec/time/instant.ts';
-import { type Expectation, getPredictExpectation } from '../../oracle/expectation.ts';
+import { type Expectation, predictExpectation } from '../../oracle/expectation.ts';
 import type { CanonicalRequest, KnownState } from '../../oracle/findings.ts';
 import { findClosedGates } from '../../oracle/gates.ts';
 import { joinExpectations } from '../../oracle/joinExpectations.ts';
@@ -12,7 +12,7 @@ import type { ScriptRun } from '../scriptRun.ts';
 import type { KnownCaller } from '../stage.ts';
 
 /** @param span the possible times of the service when it reads the request */
-export function getPredict(
+export function predictOutcome(
   step: RequestStep,
   request: CanonicalRequest,
   scriptRun: ScriptRun,
@@ -41,7 +41,7 @@ export function getPredict(
         usage: { plans: caller.plans ?? ['api', 'pro'], requests: [], publishedThisMonth: 0 },
         stored,
       };
-      return getPredictExpectation(step, request, known, stage.profile, gates);
+      return predictExpectation(step, request, known, stage.profile, gates);
     }),
   );
   const expectation = joinExpectations(expectations);

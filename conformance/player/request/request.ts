@@ -23,7 +23,7 @@ import type { KnownCaller } from '../stage.ts';
 import { withTiming } from '../timing.ts';
 import { requireFile } from '../upload.ts';
 import { createRequestBuilder } from '../wire.ts';
-import { getPredict, isTimed } from './expectationFor.ts';
+import { isTimed, predictOutcome } from './expectationFor.ts';
 import { withAllLeads } from './leadPages.ts';
 import { assertOwnKind, noteNumericId, withNumericId } from './numericIds.ts';
 import { toExchange } from './observe.ts';
@@ -57,7 +57,7 @@ export async function playRequest(
   const step: RequestStep = body === undefined ? filledStep : { ...filledStep, body };
   const receivedRequest = toReceivedRequest(step, codec);
   const sentAt = Date.now();
-  const initialExpectation = getPredict(
+  const initialExpectation = predictOutcome(
     step,
     receivedRequest,
     scriptRun,
@@ -84,7 +84,7 @@ export async function playRequest(
   // The time of handling is known only after the response.
   const span = caller.clock.getSpanBetween(response.sent, response.received);
   const expectation = isTimed(receivedRequest)
-    ? getPredict(step, receivedRequest, scriptRun, caller, span)
+    ? predictOutcome(step, receivedRequest, scriptRun, caller, span)
     : initialExpectation;
   const filename = step.parts?.find(({ name }) => name === 'file')?.filename;
   const firstPage = toExchange(

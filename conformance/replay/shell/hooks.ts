@@ -44,13 +44,13 @@ export async function writeHook(step: HookStep, writer: ScriptWriter): Promise<v
       await writeHookCall('reset', {}, caller, writer);
       // A reset deletes uploaded files.
       for (const name of writer.boundVariables) if (name.startsWith('file_')) writer.boundVariables.delete(name);
-      return readClock(writer);
+      return writeClockReading(writer);
     }
   }
 }
 
 /** Sets `now` to the time of the service. */
-export async function readClock(writer: ScriptWriter): Promise<void> {
+export async function writeClockReading(writer: ScriptWriter): Promise<void> {
   const { clock } = writer.options.templates;
   if (clock === undefined) return writer.write("now=$(jq -nr 'now | floor | todate')");
   await writeHookCall('clock', {}, 'primary', writer);
@@ -70,10 +70,10 @@ async function writeAdvance(by: string, writer: ScriptWriter): Promise<void> {
     if (seconds > maxSleepSeconds)
       throwInexpressible(`it would wait ${seconds} s, because the hook "advance" is not an HTTP template`);
     writer.write(`sleep ${Math.ceil(seconds) + 2}`);
-    return readClock(writer);
+    return writeClockReading(writer);
   }
   await writeHookCall('advance', valuesOf.advance(by), 'primary', writer);
-  if (template.read?.now === undefined) return readClock(writer);
+  if (template.read?.now === undefined) return writeClockReading(writer);
   writeNow('advance', template, writer);
 }
 

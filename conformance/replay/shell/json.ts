@@ -14,7 +14,7 @@ export interface Filter {
 export function getFilter(value: unknown, caller?: string): Filter | undefined {
   const variables = new Set<string>();
   let isPlain = true;
-  const writeString = (text: string): string => {
+  const formatString = (text: string): string => {
     const content = getPieces(text)
       .flatMap(compressRuns)
       .map((piece) => {
@@ -28,13 +28,13 @@ export function getFilter(value: unknown, caller?: string): Filter | undefined {
     return `"${content.join('')}"`;
   };
   const write = (node: unknown, indent: string): string => {
-    if (typeof node === 'string') return writeString(node);
+    if (typeof node === 'string') return formatString(node);
     const innerIndent = `${indent}  `;
     if (Array.isArray(node) && node.length > 0)
       return `[\n${node.map((item) => `${innerIndent}${write(item ?? null, innerIndent)}`).join(',\n')}\n${indent}]`;
     const members = isObject(node) ? Object.entries(node).filter(([, member]) => member !== undefined) : [];
     if (members.length > 0)
-      return `{\n${members.map(([name, member]) => `${innerIndent}${writeString(name)}: ${write(member, innerIndent)}`).join(',\n')}\n${indent}}`;
+      return `{\n${members.map(([name, member]) => `${innerIndent}${formatString(name)}: ${write(member, innerIndent)}`).join(',\n')}\n${indent}}`;
     return JSON.stringify(node) ?? 'null';
   };
   if (!(JSON.stringify(value) ?? '').isWellFormed() || /\\ud[89a-f]/i.test(JSON.stringify(value) ?? ''))

@@ -66,7 +66,7 @@ function run(script: string): Buffer {
 
 const sampleTexts = (runs: number) => fc.sample(text, runOptions(runs));
 
-test('single and inDouble quote any text literally', () => {
+test('quoteShellWord and quoteDouble quote any text literally', () => {
   const texts = sampleTexts(1500);
   const words = texts.map((one) => `printf '%s\\0' ${quoteShellWord(one)} "${escapeDouble(one)}"`);
   const output = run(words.join('\n')).toString().split('\0').slice(0, -1);

@@ -9,7 +9,7 @@ import type { CallerName } from '../../script/script.ts';
 import { printCommands } from './bytes.ts';
 import { formatBaseHeaders } from './headers.ts';
 import { buildIdPath } from './place.ts';
-import { readBearer, type ScriptWriter, throwInexpressible } from './scriptWriter.ts';
+import { formatAuthorization, type ScriptWriter, throwInexpressible } from './scriptWriter.ts';
 import { getNameVariable } from './text.ts';
 
 /** Sets a variable for every reference in a value. */
@@ -70,7 +70,7 @@ function listRequest(
   if (writer.boundVariables.has(name)) return { name, lines: [] };
   writer.boundVariables.add(name);
   const path = writer.options.codec.route(operation)?.path ?? '/accounts';
-  const headers = formatBaseHeaders(writer.options, { authorization: readBearer(caller) });
+  const headers = formatBaseHeaders(writer.options, { authorization: formatAuthorization(caller) });
   return { name, lines: [`send ${name} GET "$URL${path}" ${headers.join(' ')}`] };
 }
 
@@ -113,7 +113,7 @@ async function formatFileLines(
 ): Promise<string[]> {
   const { codec } = writer.options;
   const route = codec.route('uploadMedia') ?? throwInexpressible('the service has no uploads');
-  const headers = formatBaseHeaders(writer.options, { authorization: readBearer(caller) });
+  const headers = formatBaseHeaders(writer.options, { authorization: formatAuthorization(caller) });
   const { lines, form } = await buildFileForm(name, 'file', name, writer);
   return [
     ...lines,

@@ -10,10 +10,10 @@ import { type CallerName, getRequests, type Script } from '../../script/script.t
 import { isThrottled } from '../../target/isThrottled.ts';
 import { formatCheck } from './check.ts';
 import { citeEnvironment } from './environment.ts';
-import { readClock, writeHook } from './hooks.ts';
+import { writeClockReading, writeHook } from './hooks.ts';
 import { InexpressibleError } from './inexpressibleError.ts';
 import { keyVariables, prelude } from './prelude.ts';
-import { findNamesIn, formatAfterRequest, writeRequest } from './requests.ts';
+import { findNamesIn, writeAfterRequest, writeRequest } from './requests.ts';
 import { ScriptWriter } from './scriptWriter.ts';
 
 export interface ReproContext {
@@ -97,19 +97,19 @@ async function formatScriptLines(rule: RuleResult, context: ReproContext): Promi
   const writer = new ScriptWriter({ codec, ...citation.value, accounts: context.accounts }, neededNames);
   writer.write(...citation.lines);
   if (findReferencesIn(script.steps).some((reference) => reference.startsWith('now')) || hasAnyTiming(script))
-    await readClock(writer);
+    await writeClockReading(writer);
   let number = 0;
   for (const step of script.steps) {
     if (step.kind === 'request') {
       writer.write('');
       await writeRequest(step, ++number, writer);
-      formatAfterRequest(step, number, writer);
+      writeAfterRequest(step, number, writer);
     } else if (step.kind === 'parallel') {
       writer.write('');
       const first = number;
       for (const request of step.requests) await writeRequest(request, ++number, writer, true);
       writer.write('wait');
-      step.requests.forEach((request, i) => void formatAfterRequest(request, first + i + 1, writer));
+      step.requests.forEach((request, i) => void writeAfterRequest(request, first + i + 1, writer));
     } else await writeHook(step, writer);
   }
   return [...writer.lines, '', ...check.lines];

@@ -9,7 +9,7 @@ import { formatBaseHeaders, formatHeaderOption } from './headers.ts';
 import { getFilter } from './json.ts';
 import { buildCursorPath, buildIdPath } from './place.ts';
 import { bindAll, buildFileForm, pickCommand } from './references.ts';
-import { readBearer, type ScriptWriter, throwInexpressible } from './scriptWriter.ts';
+import { formatAuthorization, type ScriptWriter, throwInexpressible } from './scriptWriter.ts';
 import { encodePath, getNameVariable, getPieces, quoteDouble } from './text.ts';
 
 /** Writes one request; its response is stored under its number. */
@@ -41,7 +41,7 @@ export async function writeRequest(
 }
 
 /** Writes the commands that follow the response. */
-export function formatAfterRequest(step: RequestStep, number: number, writer: ScriptWriter): void {
+export function writeAfterRequest(step: RequestStep, number: number, writer: ScriptWriter): void {
   if (step.role === 'given' || step.role === 'control') writer.write(`must ${number}`);
   if (step.as === undefined) return;
   const { codec } = writer.options;
@@ -93,7 +93,7 @@ function getPath({ path, id = '' }: RequestStep, route: string, caller: CallerNa
 function getHeaders(step: RequestStep, caller: CallerName, { options }: ScriptWriter): string[] {
   const { authorization, headers = {}, contentType, body, raw, parts } = step;
   const baseOptions = formatBaseHeaders(options, {
-    authorization: authorization === undefined ? readBearer(caller) : undefined,
+    authorization: authorization === undefined ? formatAuthorization(caller) : undefined,
   });
   const authorizationOptions =
     typeof authorization === 'string' ? [formatHeaderOption('Authorization', authorization, caller)] : [];

@@ -34,7 +34,7 @@ export class ScriptWriter {
 }
 
 /** The authorization of a caller, for use in double quotes. */
-export function readBearer(caller: CallerName): string {
+export function formatAuthorization(caller: CallerName): string {
   if (caller === 'unknown') return 'Bearer social-contract-nobody';
   return `Bearer $${keyVariables[caller]}`;
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path/posix';
 import type { LoggedExchange, Results, RuleResult } from '../../results/results.ts';
 import { getRequests, type Script } from '../../script/script.ts';
 import { formatProgramCommand } from '../programCommand.ts';
-import { type CauseSummary, findBrokenRules, formatPlural, getSummarizeCauses } from '../wording.ts';
+import { type CauseSummary, findBrokenRules, formatPlural, summarizeCauses } from '../wording.ts';
 import { explainCommand, renderCommandLine } from './commands.ts';
 import { exchangeBlock } from './exchange.ts';
 import { type Html, html } from './html.ts';
@@ -17,7 +17,7 @@ const maxLength = 4000;
 export function renderFailuresSection(results: Results, folder: string): Html | string {
   const rules = findBrokenRules(results);
   if (rules.length === 0) return '';
-  const causes = getSummarizeCauses(results);
+  const causes = summarizeCauses(results);
   const causesText = causes.length === rules.length ? '' : `, ${formatPlural(causes.length, 'cause')}`;
   return html`<section id="failures"><h2>${formatPlural(rules.length, 'broken rule')}${causesText}</h2>
 ${causes.map((cause) => renderCauseArticle(cause, results, folder))}</section>`;
@@ -61,10 +61,10 @@ function renderComparison(expected: unknown, observed: unknown): Html {
     return html`<div class="sides compare"><div class="side"><h5>Expected</h5><pre data-tone="good">${limitText(left, maxLength)}</pre></div>
 <div class="side"><h5>Observed</h5><pre data-tone="bad">${limitText(right, maxLength)}</pre></div></div>`;
   const marks = { same: ' ', expected: '-', observed: '+' } as const;
-  const formatLine = ({ kind, text }: (typeof lines)[number]) => html`<span class="d-${kind}">${marks[kind]} ${text}
+  const renderLine = ({ kind, text }: (typeof lines)[number]) => html`<span class="d-${kind}">${marks[kind]} ${text}
 </span>`;
   return html`<div class="compare"><h5><span class="d-expected">- expected</span> <span class="d-observed">+ observed</span></h5>
-<pre class="diff">${lines.slice(0, 200).map(formatLine)}</pre></div>`;
+<pre class="diff">${lines.slice(0, 200).map(renderLine)}</pre></div>`;
 }
 
 /** The exchanges in order; the last one, which shows the failure, is open. Equal ones in a row are shown once. */

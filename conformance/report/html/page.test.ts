@@ -36,7 +36,7 @@ describe('the page', () => {
     const policy = elements.find(({ attributes }) => attributes['http-equiv'] === 'Content-Security-Policy');
     const getHashes = (name: string) =>
       elements
-        .filter((one) => one.name === name)
+        .filter((element) => element.name === name)
         .map(({ text }) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
         .join(' ');
     expect(policy?.attributes.content).toBe(

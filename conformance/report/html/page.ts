@@ -1,9 +1,9 @@
 /** The conformance report as HTML. */
 import { type Results, verdicts } from '../../results/results.ts';
 import { reportFolder } from '../formats.ts';
-import { formatVerdictTitle } from '../verdictTitle.ts';
+import { buildVerdictTitle } from '../verdictTitle.ts';
 import {
-  countTable,
+  buildCountTable,
   describeLeftovers,
   findBrokenRules,
   formatPlural,
@@ -23,7 +23,7 @@ export function renderPage(results: Results, folder: string = reportFolder): str
   return renderDocument({
     kind: 'Conformance report',
     url: results.target.url,
-    verdict: formatVerdictTitle(results),
+    verdict: buildVerdictTitle(results),
     exit: results.exit,
     facts: collectFacts(results),
     skipLink: html`<a class="skip" href="#rules">Skip to the rules</a>`,
@@ -73,7 +73,7 @@ function renderNavigation(results: Results): Html {
 /** One tile per verdict, which filters the rules, and the counts by level. */
 function renderCountsSection(results: Results): Html {
   const { verdicts: total } = results.counts;
-  const [titles = [], ...rows] = countTable(results);
+  const [titles = [], ...rows] = buildCountTable(results);
   return html`<section id="counts"><h2 class="unseen">Counts</h2>
 <div class="tiles">${verdicts.map(
     (verdict) =>

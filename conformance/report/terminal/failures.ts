@@ -7,8 +7,8 @@ import {
   formatOtherRulesText,
   formatPlural,
   getSteps,
-  getSummarizeCauses,
   getTimes,
+  summarizeCauses,
 } from '../wording.ts';
 import { wrapText } from './columns.ts';
 import type { Paint } from './paint.ts';
@@ -19,7 +19,7 @@ const width = 96;
 
 /** @param folder the report folder, for the printed commands; undefined if no reports were written */
 export function formatFailureLines(results: Results, paint: Paint, folder: string | undefined): string[] {
-  const causes = getSummarizeCauses(results);
+  const causes = summarizeCauses(results);
   const rest = causes.slice(maxFailures).flatMap(({ rule, others }) => [rule, ...others]);
   return [
     ...causes.slice(0, maxFailures).flatMap((cause) => [...renderFailureBlock(cause, results, paint, folder), '']),

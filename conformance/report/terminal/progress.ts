@@ -29,27 +29,27 @@ export function createProgressLine({
   let brokenCount = 0;
   let lastTenth = 0;
   let lastWaitLine = Number.NEGATIVE_INFINITY;
-  const formatLine = (text: string) => write(`${erase}${text}\n`);
+  const writeLine = (text: string) => write(`${erase}${text}\n`);
   return (progress) => {
     switch (progress.kind) {
       case 'preflight':
-        return formatLine(paint('dim', progress.text));
+        return writeLine(paint('dim', progress.text));
       case 'plan':
-        return formatLine(planLine(progress, paint));
+        return writeLine(planLine(progress, paint));
       case 'broken':
         brokenCount++;
-        return formatLine(`${paint('red', 'broken')}  ${progress.rule}  ${paint('dim', progress.level)}`);
+        return writeLine(`${paint('red', 'broken')}  ${progress.rule}  ${paint('dim', progress.level)}`);
       case 'waiting': {
         // Lines that cannot be overwritten are printed at most once a minute.
         if (!live && performance.now() - lastWaitLine < 60_000) return;
         lastWaitLine = performance.now();
         const message = `Waiting ${formatPlural(progress.seconds, 'second')}: the service returned 429 Too Many Requests`;
-        return live ? write(`${erase}${message.slice(0, width - 1)}`) : formatLine(paint('dim', message));
+        return live ? write(`${erase}${message.slice(0, width - 1)}`) : writeLine(paint('dim', message));
       }
       case 'script': {
         const { done, of, requests, title } = progress;
         const message = `${done}/${of} scripts, ${formatPlural(requests, 'request')}, ${brokenCount} broken`;
-        if (verbose) return formatLine(`${message}  ${title}`);
+        if (verbose) return writeLine(`${message}  ${title}`);
         if (live) {
           if (done < of && performance.now() - lastWrite < minInterval) return;
           lastWrite = performance.now();
@@ -57,7 +57,7 @@ export function createProgressLine({
         }
         if (Math.floor((10 * done) / of) === lastTenth) return;
         lastTenth = Math.floor((10 * done) / of);
-        return formatLine(message);
+        return writeLine(message);
       }
       case 'end':
         return live ? write(erase) : undefined;

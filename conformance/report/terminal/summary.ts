@@ -2,7 +2,7 @@
 import type { Results } from '../../results/results.ts';
 import { formatProgramCommand } from '../programCommand.ts';
 import {
-  countTable,
+  buildCountTable,
   describeLeftovers,
   formatPlural,
   listKnownFailures,
@@ -50,7 +50,7 @@ const isStopped = ({ run, counts: { verdicts } }: Results): boolean =>
   run.requests === 0 || (run.endedEarly !== null && verdicts.pass + verdicts.fail + verdicts.warn === 0);
 
 function formatTableLines(results: Results, paint: Paint): string[] {
-  const [header = '', ...rows] = alignColumns(countTable(results));
+  const [header = '', ...rows] = alignColumns(buildCountTable(results));
   return [paint('dim', header), ...rows];
 }
 

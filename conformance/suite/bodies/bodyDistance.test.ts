@@ -23,7 +23,7 @@ test('without and replaced do not change the original body', () => {
   expect(JSON.stringify(body)).toBe(original);
 });
 
-test('pathsIn lists a pointer for every member and item', () => {
+test('findPathsIn lists a pointer for every member and item', () => {
   expect(findPathsIn(body)).toEqual([
     '/text',
     '/platforms',
@@ -37,7 +37,7 @@ test('pathsIn lists a pointer for every member and item', () => {
   ]);
 });
 
-test('byDistance sorts by distance, and drops equal values', () => {
+test('sortByDistance sorts by distance, and drops equal values', () => {
   const [farBody, nearBody] = [{ text: 'Hello' }, { ...body, text: 'Hullo' }];
   expect(sortByDistance(body, [farBody, body, nearBody], (one) => one)).toEqual([nearBody, farBody]);
 });

@@ -4,7 +4,7 @@ import { mergePatch } from '../../../spec/judging/merge.ts';
 import { defaultProfile, resolveProfile } from '../../../src/profile/resolve.ts';
 import { buildPatch, mergesPatches } from './patch.ts';
 
-test('patchOf has the differing members, and null for removed ones', () => {
+test('buildPatch has the differing members, and null for removed ones', () => {
   const from = { text: 'Hello', media: { images: ['a'], filename: 'Ours' }, publishNow: false };
   const to = { text: 'Hello', media: { images: ['b'] }, isAutoPlug: true };
   expect(buildPatch(from, to)).toEqual({
@@ -14,7 +14,7 @@ test('patchOf has the differing members, and null for removed ones', () => {
   });
 });
 
-test('merging the result of patchOf into the first object returns the second', () => {
+test('merging the result of buildPatch into the first object returns the second', () => {
   const name = fc.constantFrom('a', 'b', 'c');
   const { object } = fc.letrec((tie) => ({
     value: fc.oneof({ depthSize: 'small' }, fc.integer(), fc.string(), fc.array(fc.integer()), tie('object')),

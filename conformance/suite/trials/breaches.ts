@@ -88,7 +88,7 @@ function updateScript(
   const update = (body: unknown) => ({ operation, id, body });
   const partialBodies = group
     .slice(0, limits.parts)
-    .map(({ validBody, brokenBody }) => ({ ...listTargetMembers(validBody), ...buildPatch(validBody, brokenBody) }));
+    .map(({ validBody, brokenBody }) => ({ ...selectTargetMembers(validBody), ...buildPatch(validBody, brokenBody) }));
   return {
     ...describeBreach('update', first, 'by an update'),
     steps: [
@@ -102,7 +102,7 @@ function updateScript(
 }
 
 /** The members that the API document also sends in an update. */
-const listTargetMembers = ({ platforms, outreachAccountId }: JsonObject): JsonObject =>
+const selectTargetMembers = ({ platforms, outreachAccountId }: JsonObject): JsonObject =>
   omitUndefined({ platforms, outreachAccountId });
 
 /** Probes of rules about timing omit the publish time on purpose and stay unchanged. */

@@ -39,14 +39,14 @@ export function findControl(
   const handwritten = renamedCandidates.filter((candidate) => candidate.given.length === 0);
   const variations = allowsSimilar ? listVariations(spec).map((candidate) => ({ given, ask: candidate })) : [];
   const candidates = [...handwritten, ...variations, ...renamedCandidates];
-  const probeOutcome = findBrokenRules([...given, probe(spec)], new DryRun(profile));
+  const probeOutcome = formatBrokenRules([...given, probe(spec)], new DryRun(profile));
   const bestCandidate = sortByDistance(spec, candidates, (candidate) => candidate.ask).find((candidate) => {
     // A control breaks no rule, depends on no more decisions than the probe, and does not change the probe's outcome.
     if (!listOptionalRejections(candidate.ask).every((id) => listOptionalRejections(spec).includes(id))) return false;
     const dryRun = new DryRun(profile);
     return (
       breaksNothing([...candidate.given, control(candidate.ask)], dryRun) &&
-      findBrokenRules([...findRemainingSetup(candidate), probe(spec)], dryRun) === probeOutcome
+      formatBrokenRules([...findRemainingSetup(candidate), probe(spec)], dryRun) === probeOutcome
     );
   });
   return bestCandidate === undefined
@@ -87,7 +87,7 @@ function listVariations(spec: RequestSpec): readonly RequestSpec[] {
 }
 
 /** The rules that the last request breaks, joined to one string. */
-function findBrokenRules(steps: readonly Step[], dryRun: DryRun): string {
+function formatBrokenRules(steps: readonly Step[], dryRun: DryRun): string {
   return [...(dryRun.play(steps).at(-1)?.broken ?? [])].sort().join();
 }
 

@@ -27,7 +27,7 @@ function check(isValid, kind) {
 
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Publishes what is due, whenever somebody looks. */
+/** Publishes what is due. Called at the start of each request. */
 function publishDue() {
   for (const message of messages)
     if (message.state === 'WAITING' && Date.parse(message.sendAt) <= Date.now())

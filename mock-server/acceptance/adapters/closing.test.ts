@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createMock, startMock } from '../../index.ts';
 import { createCaller } from '../../testing/caller.ts';
 
@@ -33,7 +33,7 @@ test('a drained mock sends the responses of requests in progress, and accepts no
   const call = createCaller({ url: mock.url, fetch: (request) => fetch(request) }, 'demo-api-pro');
   const pending = call('GET', '/accounts');
   const events = await fetch(`${mock.origin}/_mock/changes`);
-  await vi.waitFor(async () => expect(await mock.faults.get()).toMatchObject([{ hits: 1 }]));
+  await expect.poll(() => mock.faults.get()).toMatchObject([{ hits: 1 }]);
   await mock.drain(5000);
   expect((await pending).status).toBe(200);
   await expect(call('GET', '/accounts')).rejects.toThrow();

@@ -16,7 +16,7 @@ function getAlternatives(id: (typeof decisionIds)[number]): readonly unknown[] {
   const definition = getDecision(id);
   const listedValues =
     definition.choice instanceof z.ZodLiteral
-      ? [...definition.choice.values].filter((one) => one !== definition.default)
+      ? [...definition.choice.values].filter((value) => value !== definition.default)
       : [];
   const unknownValues = definition.kind === 'behaviour' ? ['something else'] : [];
   const hasNames = definition.kind === 'wire' && definition.form === 'names' && isObject(definition.default);

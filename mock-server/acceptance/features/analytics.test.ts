@@ -64,7 +64,7 @@ describe('Analytics', () => {
       }
       expect(after.totals.posts).toBe(after.posts.length);
       for (const { date, count } of before.followers.slice(0, -1))
-        expect(after.followers.find((one) => one.date === date)?.count ?? count).toBe(count);
+        expect(after.followers.find((follower) => follower.date === date)?.count ?? count).toBe(count);
       expect(after.followers.at(-1)?.count).toBeGreaterThanOrEqual(before.followers.at(-1)?.count ?? 0);
       before = after;
     }

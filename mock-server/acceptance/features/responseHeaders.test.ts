@@ -4,8 +4,8 @@ import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { startMock } from '../../startMock.ts';
 import { closeAfterTest, createCaller, createFrozenMock, now, postBodyOn } from '../../testing/caller.ts';
 
-describe('every answer of the API', () => {
-  test('says which mock it comes from, through every door, to pages as well', async () => {
+describe('every response of the API', () => {
+  test('names the version of the mock through every adapter, and pages may read it', async () => {
     const [portless, listening] = [createFrozenMock(), closeAfterTest(await startMock({ frozenAt: now }))];
     const callOverPort = createCaller({ url: listening.url, fetch: (request) => fetch(request) }, 'demo-api-pro');
     for (const call of [portless.caller(), callOverPort])
@@ -23,7 +23,7 @@ describe('every answer of the API', () => {
   test.each([
     ['nested deep', `{"text":${deepBody}}`],
     [
-      'nested deep in a stranger',
+      'nested deep in an unknown member',
       `{"text":"Hi","platforms":[{"platform":"social","accountId":"acc_social"}],"x":${deepBody}}`,
     ],
     [

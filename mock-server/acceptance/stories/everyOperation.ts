@@ -36,7 +36,7 @@ export async function runEveryOperation(
   const outreachAccountId = (await api('GET', '/accounts/outreach')).body.data[0].id;
   const getAccount = (platform: string) => ({
     platform,
-    accountId: accounts.find((one) => one.platform === platform)?.id,
+    accountId: accounts.find((account) => account.platform === platform)?.id,
   });
   const failingAccount = accounts.find(({ id }) => id.startsWith('acc_social_failing'));
 

@@ -3,21 +3,21 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { startMock } from '../../startMock.ts';
 import { closeAfterTest, createFrozenMock, getRules, postBodyOn } from '../../testing/caller.ts';
-import { listInheritedMembers, prototypeNames } from '../../testing/prototypeNames.ts';
+import { formatInheritedMembers, prototypeNames } from '../../testing/prototypeNames.ts';
 import { requestBytes, sendBytes } from '../../testing/wire.ts';
 
 let inheritedBefore = '';
 beforeEach(() => {
-  inheritedBefore = listInheritedMembers();
+  inheritedBefore = formatInheritedMembers();
 });
 afterEach(() => {
-  expect(listInheritedMembers()).toBe(inheritedBefore);
+  expect(formatInheritedMembers()).toBe(inheritedBefore);
 });
 
 const parseJson = (text: string): unknown => JSON.parse(text);
 
 /** Calls the control surface over HTTP semantics. */
-function getControl(mock: ReturnType<typeof createFrozenMock>) {
+function createControlCaller(mock: ReturnType<typeof createFrozenMock>) {
   return async (method: string, path: string, body?: string, headers: Readonly<Record<string, string>> = {}) => {
     const response = await mock.fetch(
       new Request(`${mock.origin}/_mock${path}`, { method, headers, ...(body === undefined ? {} : { body }) }),
@@ -77,7 +77,7 @@ describe.each(prototypeNames)('%s', (name) => {
 
   test('as a tenant key has its own state', async () => {
     const mock = createFrozenMock();
-    const control = getControl(mock);
+    const control = createControlCaller(mock);
     expect((await control('GET', '/clock', undefined, { 'mock-tenant': name })).status).toBe(404);
     expect((await control('POST', '/tenants', JSON.stringify({ key: name }))).status).toBe(201);
     await mock.caller(name)('POST', '/posts', postBodyOn('social', { platforms: await getAccounts(mock, name) }));
@@ -88,7 +88,7 @@ describe.each(prototypeNames)('%s', (name) => {
   });
 
   test('as a snapshot name is unknown until that snapshot is taken', async () => {
-    const control = getControl(createFrozenMock());
+    const control = createControlCaller(createFrozenMock());
     expect((await control('POST', `/snapshots/${name}/restore`)).status).toBe(404);
     expect((await control('POST', '/snapshots', JSON.stringify({ name }))).status).toBe(201);
     expect((await control('POST', `/snapshots/${name}/restore`)).status).toBe(200);
@@ -113,7 +113,7 @@ describe.each(prototypeNames)('%s', (name) => {
       `{"posts":[{"id":"post_1","text":"x","platforms":[{"platform":"${name}","accountId":"${name}"}]}]}`,
     ],
   ])('in the control call %s %s %s is rejected', async (method, path, body) => {
-    const { status } = await getControl(createFrozenMock())(method, path, body);
+    const { status } = await createControlCaller(createFrozenMock())(method, path, body);
     expect(status).toBe(422);
   });
 

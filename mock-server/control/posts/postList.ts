@@ -116,10 +116,10 @@ export const listPosts = tenantOperation({
       .sort((a, b) => b.at - a.at || (a.post.id < b.post.id ? 1 : -1));
     return {
       total: matching.length,
-      statuses: getStatuses(all),
+      statuses: countByStatus(all),
       posts: matching
         .slice(skip, skip + limit)
-        .map(({ post, at, by }) => getSummarize(post, at, by, tenant.sandbox.behaviour)),
+        .map(({ post, at, by }) => summarize(post, at, by, tenant.sandbox.behaviour)),
     };
   },
 });
@@ -144,13 +144,13 @@ function containsText(post: StoredPost, needle: string): boolean {
   return [post.id, title, ...generateTexts(post)].some((text) => text.toLowerCase().includes(needle));
 }
 
-function getStatuses(posts: readonly StoredPost[]): Record<string, number> {
+function countByStatus(posts: readonly StoredPost[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { state } of posts) counts[state] = (counts[state] ?? 0) + 1;
   return counts;
 }
 
-function getSummarize(post: StoredPost, at: Instant, by: PostSummary['by'], b: Behaviour): PostSummary {
+function summarize(post: StoredPost, at: Instant, by: PostSummary['by'], b: Behaviour): PostSummary {
   const { content, targets, state } = post;
   const mediaKind = (['images', 'video', 'carousel'] as const).find((kind) => content.media?.[kind] !== undefined);
   return {

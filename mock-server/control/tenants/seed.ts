@@ -5,7 +5,7 @@ import { type Seed, SeedFacts } from '../../seed/shape.ts';
 import { ControlError } from '../operation/controlError.ts';
 import { maxListedFaults } from '../operation/inputLimits.ts';
 import { tenantOperation } from '../operation/operation.ts';
-import { getState, World } from './snapshots.ts';
+import { summarizeState, World } from './snapshots.ts';
 
 /** The document describes only the members that create requests do not have; the rest is an open object. */
 const body = SeedFacts.meta({
@@ -58,6 +58,6 @@ export const seed = tenantOperation({
         { faults: error.faults.slice(0, maxListedFaults) },
       );
     }
-    return getState(tenant);
+    return summarizeState(tenant);
   },
 });

@@ -59,7 +59,7 @@ export const snapshots = {
     },
     run: ({ tenant }, { body }) => {
       tenant.restoration.take(body.name);
-      return { name: body.name, ...getState(tenant) };
+      return { name: body.name, ...summarizeState(tenant) };
     },
   }),
 
@@ -80,7 +80,7 @@ export const snapshots = {
     },
     run: ({ tenant }, { params }) => {
       if (!tenant.restoration.restore(params.name)) throw createSnapshotNotFoundError();
-      return { name: params.name, ...getState(tenant) };
+      return { name: params.name, ...summarizeState(tenant) };
     },
   }),
 
@@ -116,14 +116,14 @@ export const state = tenantOperation({
     data: { now: '2030-01-07T09:00:00Z', hash, counts: { posts: 0, leadMagnets: 0 } },
     abridged: true,
   },
-  run: ({ tenant }) => getState(tenant),
+  run: ({ tenant }) => summarizeState(tenant),
 });
 
 /**
  * Summarizes a tenant's data. The hash covers everything, including pending deliveries, but not the headers that were sent
  * with them, whose timestamps are real.
  */
-export function getState(tenant: Tenant): z.input<typeof World> {
+export function summarizeState(tenant: Tenant): z.input<typeof World> {
   const dump = tenant.sandbox.dump();
   const now = formatInstant(tenant.now());
   const deliveries = getRows<StoredDelivery>(dump, 'deliveries').map(omitHeaders);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatInstant } from '../../../spec/time/instant.ts';
 import { maxInstant } from '../../clock/clock.ts';
 import { LedgerError } from '../../ledger/ledger.ts';
-import { getSummarize, type TenantSummary, type Tenants } from '../../tenants/tenants.ts';
+import { summarizeTenant, type TenantSummary, type Tenants } from '../../tenants/tenants.ts';
 import { version } from '../../version.ts';
 import { planList as plans } from '../accounts/access.ts';
 import { ClockReading, readClock as clockOf, readDuration } from '../clock/clock.ts';
@@ -130,7 +130,7 @@ export const tenants = {
           'KEY_TAKEN',
           'A tenant already has this key; give another key, or omit it to generate one.',
         );
-      return buildTenantRecord(getSummarize(tenant));
+      return buildTenantRecord(summarizeTenant(tenant));
     },
   }),
 
@@ -176,7 +176,7 @@ export const reset = tenantOperation({
   },
   run: ({ tenant }) => {
     tenant.reset();
-    return buildTenantRecord(getSummarize(tenant));
+    return buildTenantRecord(summarizeTenant(tenant));
   },
 });
 

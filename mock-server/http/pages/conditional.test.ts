@@ -22,7 +22,7 @@ const noise = fc.oneof(
   fc.stringMatching(/^[bytes=0-9, W/"*-]{0,40}$/),
 );
 
-test('rangeIn returns undefined, "none" or a range within the file for any header', () => {
+test('readRange returns undefined, "none" or a range within the file for any header', () => {
   fc.assert(
     fc.property(noise, fc.nat(10_000), (value, size) => {
       const result = readRangeOf(value, size);
@@ -33,7 +33,7 @@ test('rangeIn returns undefined, "none" or a range within the file for any heade
   );
 });
 
-test('rangeIn reads ranges with any number of spaces', () => {
+test('readRange reads ranges with any number of spaces', () => {
   const spaces = fc.stringMatching(/^ {0,3}$/);
   fc.assert(
     fc.property(fc.nat(500), fc.nat(500), spaces, spaces, (first, more, one, other) => {
@@ -50,7 +50,7 @@ test('rangeIn reads ranges with any number of spaces', () => {
 });
 
 test.each(['bytes=-', 'bytes= - ', 'bytes', 'bytes=a-b', 'bytes=1-2,3-4', 'lines=1-2'])(
-  'rangeIn ignores "%s"',
+  'readRange ignores "%s"',
   (value) => {
     expect(readRangeOf(value, 100)).toBeUndefined();
   },

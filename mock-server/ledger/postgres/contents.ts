@@ -46,7 +46,7 @@ export class PostgresContents {
   }
 
   /** Writes a content to a new file. Returns false if there is none. */
-  get(digest: string, path: string): Promise<boolean> {
+  download(digest: string, path: string): Promise<boolean> {
     return this.#connections.run(async (client) => {
       const { rows } = await client.query<{ bytes: string }>('SELECT bytes FROM contents WHERE digest = $1', [digest]);
       const [content] = rows;

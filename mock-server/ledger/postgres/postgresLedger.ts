@@ -60,7 +60,7 @@ export class PostgresLedger implements ReplicaLedger {
   }
 
   async count(now: Instant): Promise<number> {
-    const text = `SELECT count(*)::int FROM tenants WHERE ${isAliveAt('$1')}`;
+    const text = `SELECT count(*)::int FROM tenants WHERE ${buildAliveCondition('$1')}`;
     const [row] = await this.#query<{ count: number }>('count', text, [now]);
     return row?.count ?? 0;
   }
@@ -70,7 +70,7 @@ export class PostgresLedger implements ReplicaLedger {
       'page',
       `SELECT tag, name, row FROM (
          SELECT tag, position FROM tenants
-         WHERE ${isAliveAt('$4')} AND position > coalesce((SELECT position FROM tenants WHERE key = $3), 0)
+         WHERE ${buildAliveCondition('$4')} AND position > coalesce((SELECT position FROM tenants WHERE key = $3), 0)
          ORDER BY position LIMIT $2) AS page
        JOIN rows ON tenant = tag AND name = ANY ($1) ORDER BY page.position, rows.position`,
       [tables, limit, after ?? null, now],
@@ -215,7 +215,7 @@ export class PostgresLedger implements ReplicaLedger {
 const formatTime = (milliseconds: string) => `to_timestamp(${milliseconds}::float8 / 1000)`;
 
 /** Excludes tenants that have expired and are not deleted yet. */
-const isAliveAt = (now: string) => `(expires_at IS NULL OR expires_at > ${formatTime(now)})`;
+const buildAliveCondition = (now: string) => `(expires_at IS NULL OR expires_at > ${formatTime(now)})`;
 
 interface StoredRow {
   readonly name: string | null;

@@ -8,9 +8,9 @@ export const applicationId = 0x536f4374;
 export const formatVersion = 1;
 
 /** SQLite's user version: the format, and above it the number of the current log. */
-export const getUserVersion = (logNumber: number): number => logNumber * 256 + formatVersion;
+export const buildUserVersion = (logNumber: number): number => logNumber * 256 + formatVersion;
 
-export const formatVersionIn = (userVersion: number): number => userVersion & 0xff;
+export const readFormatVersion = (userVersion: number): number => userVersion & 0xff;
 
 export const readLogNumber = (userVersion: number): number => userVersion >>> 8;
 
@@ -26,7 +26,7 @@ export const schema = `
     UNIQUE (tenant, name, id)
   ) STRICT;
   PRAGMA application_id = ${applicationId};
-  PRAGMA user_version = ${getUserVersion(0)};
+  PRAGMA user_version = ${buildUserVersion(0)};
 `;
 
 /** A checksum of a row; SQLite does not detect changed bytes within one. */

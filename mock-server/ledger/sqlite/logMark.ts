@@ -8,7 +8,7 @@
  */
 import { randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { getUserVersion, readLogNumber } from './format.ts';
+import { buildUserVersion, readLogNumber } from './format.ts';
 
 const maxLogNumber = 2 ** 23;
 
@@ -29,7 +29,7 @@ function markForCheckpoint(database: DatabaseSync): number {
   const number = pendingNumber ?? randomInt(1, maxLogNumber);
   const current = readLogNumber(Number(database.prepare('PRAGMA user_version').get()?.user_version));
   if (pendingNumber === undefined) database.exec(markSql(`there ${current} ${number}`));
-  database.exec(`PRAGMA user_version = ${getUserVersion(number)}`);
+  database.exec(`PRAGMA user_version = ${buildUserVersion(number)}`);
   return number;
 }
 

@@ -37,7 +37,7 @@ function killWriter(): string {
 }
 
 /** The content of every file in the same folder. */
-function listFilesBeside(file: string): Readonly<Record<string, string>> {
+function readFilesBeside(file: string): Readonly<Record<string, string>> {
   const folder = join(file, '..');
   return Object.fromEntries(
     readdirSync(folder).map((name) => [name, readFileSync(join(folder, name)).toString('latin1')]),
@@ -46,7 +46,7 @@ function listFilesBeside(file: string): Readonly<Record<string, string>> {
 
 /** The error message for a file, after checking that nothing in its folder changed. */
 function openErrorOf(file: string, bindings: Bindings = {}): string {
-  const before = listFilesBeside(file);
+  const before = readFilesBeside(file);
   let message = '';
   expect(() => {
     try {
@@ -56,7 +56,7 @@ function openErrorOf(file: string, bindings: Bindings = {}): string {
       throw error;
     }
   }).toThrow();
-  expect(listFilesBeside(file)).toEqual(before);
+  expect(readFilesBeside(file)).toEqual(before);
   expect(message).not.toContain('\n');
   expect(message).toContain(file);
   return message;
@@ -78,16 +78,16 @@ describe('a state file', () => {
     const ledger = openSqliteLedger(file, {});
     ledger.commit('', [put('1')]);
     ledger.close();
-    expect(Object.keys(listFilesBeside(file))).toEqual(['state.db']);
+    expect(Object.keys(readFilesBeside(file))).toEqual(['state.db']);
   });
 
   test('leaves no other files beside it when closed', () => {
-    expect(Object.keys(listFilesBeside(createStateFile()))).toEqual(['state.db']);
+    expect(Object.keys(readFilesBeside(createStateFile()))).toEqual(['state.db']);
   });
 
   test('of a killed process contains all commits and is unlocked', () => {
     const file = killWriter();
-    expect(Object.keys(listFilesBeside(file))).toContain('state.db-wal');
+    expect(Object.keys(readFilesBeside(file))).toContain('state.db-wal');
     const ledger = openSqliteLedger(file, {});
     expect(ledger.read('').posts).toHaveLength(50);
     ledger.close();
@@ -159,7 +159,7 @@ describe('a file is rejected and left unchanged', () => {
       process.kill(process.pid, 'SIGKILL');
     `;
     spawnSync(process.execPath, buildNodeArguments(script, file));
-    expect(Object.keys(listFilesBeside(file))).toHaveLength(3);
+    expect(Object.keys(readFilesBeside(file))).toHaveLength(3);
     expect(openErrorOf(file)).toContain('is not a state file of this mock');
   });
 
@@ -199,7 +199,7 @@ describe('a file is rejected and left unchanged', () => {
     spawnSync(process.execPath, buildNodeArguments(`${source} process.kill(process.pid, 'SIGKILL');`, file));
     // The log contains newer copies of the first rows, but not of the last.
     overwriteAt(file, readFileSync(file).lastIndexOf('xxxx'), Buffer.from('y'));
-    expect(Object.keys(listFilesBeside(file))).toContain('state.db-wal');
+    expect(Object.keys(readFilesBeside(file))).toContain('state.db-wal');
     expect(openErrorOf(file)).toContain('is damaged');
   });
 

@@ -8,10 +8,10 @@ import type { Change, Row } from '../table.ts';
 import { CommitCount } from './commitCount.ts';
 import { writeDecisions } from './decisions.ts';
 import { getFailure, stateFileErrors } from './errors.ts';
-import { computeChecksum, formatVersion, formatVersionIn, schema } from './format.ts';
+import { computeChecksum, formatVersion, readFormatVersion, schema } from './format.ts';
 import { checkpoint } from './logMark.ts';
 import { loadSqlite } from './nodeSqlite.ts';
-import { assertUsable, generateMedia, toLedgerError } from './stateFile.ts';
+import { assertUsable, getMediaFolder, toLedgerError } from './stateFile.ts';
 
 /** Files open in this process. On POSIX, opening and closing a file again would release this process's lock on it. */
 const openFiles = new Set<string>();
@@ -63,7 +63,7 @@ class SqliteLedger implements Ledger {
 
   constructor(file: string, bindings: Bindings) {
     this.#file = file;
-    this.folder = generateMedia(file);
+    this.folder = getMediaFolder(file);
     createPrivately(file);
     this.#database = openDatabase(file, bindings);
     this.#commits = new CommitCount(file, this.#database);
@@ -155,7 +155,7 @@ function openDatabase(file: string, bindings: Bindings): DatabaseSync {
     database.exec(
       'PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0; BEGIN EXCLUSIVE',
     );
-    if (formatVersionIn(Number(database.prepare('PRAGMA user_version').get()?.user_version)) !== formatVersion) {
+    if (readFormatVersion(Number(database.prepare('PRAGMA user_version').get()?.user_version)) !== formatVersion) {
       database.exec(schema);
       writeDecisions(database, bindings);
     }

@@ -18,7 +18,7 @@ import { LedgerError } from '../ledger.ts';
 import { countLostCommits, readAcknowledgedCount } from './commitCount.ts';
 import { readDecisions } from './decisions.ts';
 import { getFailure, grantAccess, stateFileErrors } from './errors.ts';
-import { applicationId, computeChecksum, formatVersion, formatVersionIn, readLogNumber } from './format.ts';
+import { applicationId, computeChecksum, formatVersion, readFormatVersion, readLogNumber } from './format.ts';
 import { isLogForeign, isLogMissing } from './logMark.ts';
 import { loadSqlite } from './nodeSqlite.ts';
 
@@ -36,7 +36,7 @@ export function assertUsable(file: string, bindings: Bindings): void {
   if (stats !== undefined) assertWritable(file, file);
   // The log is created beside the file.
   assertWritable(file, folder);
-  assertMedia(file);
+  assertMediaFolder(file);
   if (stats === undefined || stats.size === 0) {
     // A mock that was killed left these, so the file had content.
     if ((getStat(file, `${file}-wal`)?.size ?? 0) > 0 || readAcknowledgedCount(file) > 0)
@@ -62,10 +62,10 @@ function assertWritable(file: string, path: string): void {
 }
 
 /** The folder for uploaded files. */
-export const generateMedia = (file: string): string => `${file}.media`;
+export const getMediaFolder = (file: string): string => `${file}.media`;
 
-function assertMedia(file: string): void {
-  const media = generateMedia(file);
+function assertMediaFolder(file: string): void {
+  const media = getMediaFolder(file);
   const stats = getStat(file, media);
   if (stats === undefined) return;
   if (!stats.isDirectory()) throw stateFileErrors.mediaNotFolder(file, media);
@@ -88,7 +88,7 @@ function findUserVersionIn(file: string): number {
   if (!sqlite || header.length < 100 || header.readInt32BE(68) !== applicationId)
     throw stateFileErrors.foreignFile(file);
   const userVersion = header.readInt32BE(60);
-  const version = formatVersionIn(userVersion);
+  const version = readFormatVersion(userVersion);
   if (version > formatVersion) throw stateFileErrors.newer(file, version, formatVersion);
   const logHeader = existsSync(`${file}-wal`) ? readFirstBytes(`${file}-wal`, 4) : Buffer.of();
   if (logHeader.length > 0 && !logMarks.has(logHeader.toString('hex')))

@@ -23,7 +23,7 @@ export function takeNextChaos(chaos: Chaos): {
 }
 
 /** The disturbances of a delivery's next attempt; once delivered, only a duplicate can remain. */
-export function getInjectNext({ state, chaos }: StoredDelivery): readonly ChaosKind[] {
+export function listNextDisturbances({ state, chaos }: StoredDelivery): readonly ChaosKind[] {
   if (state === 'delivered') return ['duplicate'];
   const spoilingKind = chaos.find((kind) => spoilingKinds.includes(kind));
   return chaos.filter((kind) => kind === 'reorder' || kind === 'delay' || kind === spoilingKind);

@@ -7,7 +7,7 @@ import type { DeliveryJob } from '../../rows/effects.ts';
 import type { DeliveryAttempt, ReceiverResponse, StoredDelivery } from '../../rows/storedEvents.ts';
 import { getSecretsAt } from '../state/secrets.ts';
 import type { SandboxState } from '../state/state.ts';
-import { getInjectNext, spoilingKinds } from './chaos.ts';
+import { listNextDisturbances, spoilingKinds } from './chaos.ts';
 
 /**
  * Plans the next attempt. Retries keep their place among effects due at the same instant, independent of response
@@ -23,7 +23,7 @@ export function startDueAttempt(state: SandboxState, id: string, at: Instant): D
   const delivery = state.deliveries.get(id);
   if (delivery === undefined || delivery.next !== at) return undefined;
   const secrets = getSecretsAt(state.getWebhook(), at);
-  return { at, delivery, secrets, injected: getInjectNext(delivery), isManual: false };
+  return { at, delivery, secrets, injected: listNextDisturbances(delivery), isManual: false };
 }
 
 /** An undisturbed attempt outside the retry schedule. */

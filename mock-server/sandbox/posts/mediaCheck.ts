@@ -30,7 +30,7 @@ export function findMediaFaultOn(
   };
   // The same rules refuse a request with this file.
   const behaviour = { ...state.behaviour, ...checkedAtCreation };
-  for (const rule of hostedContentRules.filter((one) => holdsUnder(one, behaviour))) {
+  for (const rule of hostedContentRules.filter((candidate) => holdsUnder(candidate, behaviour))) {
     const [finding] = rule.find(call, facts, behaviour);
     if (finding !== undefined) return finding.detail;
   }

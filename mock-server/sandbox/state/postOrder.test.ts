@@ -23,7 +23,7 @@ describe('the order of posts', () => {
         const removedKeys = new Set(removedIndexes.flatMap((i) => (addedKeys[i] === undefined ? [] : [addedKeys[i]])));
         for (const one of removedKeys) order.remove(one);
         expect([...order.listKeysAfter()]).toEqual(
-          addedKeys.filter((one) => !removedKeys.has(one)).sort(compareNewestFirst),
+          addedKeys.filter((addedKey) => !removedKeys.has(addedKey)).sort(compareNewestFirst),
         );
       }),
     );
@@ -35,7 +35,7 @@ describe('the order of posts', () => {
         const order = new PostOrder();
         for (const one of addedKeys) order.add(one);
         const expected = addedKeys
-          .filter((one) => compareNewestFirst(previousKey, one) < 0 && one.id !== previousKey.id)
+          .filter((addedKey) => compareNewestFirst(previousKey, addedKey) < 0 && addedKey.id !== previousKey.id)
           .sort(compareNewestFirst);
         const nextKeys = [...order.listKeysAfter(previousKey)].filter((one) => one.id !== previousKey.id);
         expect(nextKeys).toEqual(expected);

@@ -68,7 +68,7 @@ export class ReplicaTenant extends Tenant implements SessionTenant {
     this.world.apply(sandboxChanges);
     this.changes.length = 0;
     this.committer?.forgetDeferred();
-    this.noteAccess();
+    this.cachePlans();
   }
 
   #applyToFaults(change: Change): boolean {

@@ -115,7 +115,7 @@ describe.skipIf(missing !== undefined)('replicas', () => {
     expect(status).toBe(201);
     await first.mock.close();
     // No request wakes the tenant; the replica does it by itself.
-    await vi.waitFor(() => expect(received).not.toEqual([]), 12_000);
+    await expect.poll(() => received).not.toEqual([]);
     const published = JSON.parse(received[0]?.body ?? '{}');
     expect(JSON.stringify(published)).toContain(body.data.id);
     const { body: list } = await second.api('GET', '/posts');
@@ -139,10 +139,9 @@ describe.skipIf(missing !== undefined)('replicas', () => {
     await first.control('PUT', '/webhook', { url });
     first.api('POST', '/posts', postBodyOn('social', { publishNow: true })).catch(() => undefined);
     await requested.promise;
-    await vi.waitFor(async () => {
-      const { body } = await second.control('GET', '/deliveries');
-      expect(body.data[0].state).toBe('delivered');
-    }, 8000);
+    await expect
+      .poll(async () => (await second.control('GET', '/deliveries')).body.data[0])
+      .toMatchObject({ state: 'delivered' });
     expect(ids).toEqual(['evt_000001', 'evt_000001']);
     vi.restoreAllMocks();
   });

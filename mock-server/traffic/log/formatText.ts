@@ -48,7 +48,7 @@ function formatLine(activity: Activity, head: Head, paint: LogPaint): string {
 function requestLine(activity: RequestActivity, head: Head, paint: LogPaint): string {
   const { method, path, status, rules, code, forced, record, state } = activity;
   const line = `${head(status, method)}${toPrintable(withoutSecrets(path))}`;
-  if (rules.length > 0) return `${line}  ${paint('yellow', listRules(rules))}`;
+  if (rules.length > 0) return `${line}  ${paint('yellow', formatRules(rules))}`;
   if (forced) return `${line}  forced by a fault or a Prefer header`;
   if (code !== undefined) return `${line}  ${paint('yellow', code)}`;
   if (record === undefined) return line;
@@ -88,7 +88,7 @@ function formatReason({ platform, accountId, message }: FailedTarget): string {
   return `${platform} (${toPrintable(accountId)}): ${toPrintable(message)}`;
 }
 
-function listRules(rules: readonly string[]): string {
+function formatRules(rules: readonly string[]): string {
   const rest = rules.length - maxRules;
   return rest > 0 ? `${rules.slice(0, maxRules).join(', ')} and ${rest} more` : rules.join(', ');
 }

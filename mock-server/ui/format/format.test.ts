@@ -29,7 +29,7 @@ describe('time formatting', () => {
     expect([formatDay(now), formatTime(now), formatTime(now + 5000)]).toEqual(['Mon 7 Jan 2030', '09:00', '09:00:05']);
   });
 
-  test('momentOf adds the year unless it is the current one', () => {
+  test('formatShortTime adds the year unless it is the current one', () => {
     expect([formatShortTime(now, now), formatShortTime(parseTime('2031-02-01T00:00:00Z'), now)]).toEqual([
       '7 Jan 09:00',
       '1 Feb 2031 00:00',
@@ -42,11 +42,11 @@ describe('time formatting', () => {
     [7_200_000, '2 h'],
     [90_061_000, '1 d 1 h'],
     [86_460_000, '1 d'],
-  ])('spanOf(%d) is %s', (milliseconds, expected) => {
+  ])('formatDuration(%d) is %s', (milliseconds, expected) => {
     expect(formatDuration(milliseconds)).toBe(expected);
   });
 
-  test('distanceOf distinguishes future, past and now', () => {
+  test('formatDistance distinguishes future, past and now', () => {
     expect([600_000, -600_000, 10].map((apart) => formatDistance(now + apart, now))).toEqual([
       'in 10 min',
       '10 min ago',
@@ -54,14 +54,14 @@ describe('time formatting', () => {
     ]);
   });
 
-  test('clockNow extrapolates frozen, real and accelerated clocks', () => {
+  test('computeClockInstant extrapolates frozen, real and accelerated clocks', () => {
     const reading = { now: '2030-01-07T09:00:00Z' };
     expect(computeClockInstant({ ...reading, mode: 'frozen' }, 1000)).toBe(now);
     expect(computeClockInstant({ ...reading, mode: 'real' }, 1000)).toBe(now + 1000);
     expect(computeClockInstant({ ...reading, mode: 'accelerated', rate: 60 }, 1000)).toBe(now + 60_000);
   });
 
-  test('fromField returns undefined for an empty control', () => {
+  test('parseFieldValue returns undefined for an empty control', () => {
     expect([parseFieldValue('2030-01-07T09:00'), parseFieldValue('')]).toEqual(['2030-01-07T09:00:00.000Z', undefined]);
   });
 });
@@ -102,7 +102,7 @@ describe('the calendar', () => {
   });
 });
 
-describe('curlOf', () => {
+describe('toCurlCommand', () => {
   test('adds -X only if curl would use another method', () => {
     const url = 'http://127.0.0.1:4010/api/v1/posts';
     expect(toCurlCommand({ method: 'GET', url, headers: {} })).toBe(`curl ${url}`);
@@ -164,14 +164,14 @@ describe('inspector addresses', () => {
     expect(addresses.map(getWebUrl)).toEqual(['https://a.example/x', undefined, undefined, undefined, undefined]);
   });
 
-  test('hostedPath recognises a hosted file by its path', () => {
+  test('buildHostedPath recognises a hosted file by its path', () => {
     const hosted = new Set(['/media/a.png']);
     expect(buildHostedPath('http://localhost:4010/media/a.png', hosted)).toBe('/media/a.png');
     expect(buildHostedPath('https://cdn.example.com/b.png', hosted)).toBeUndefined();
   });
 });
 
-describe('partsOf', () => {
+describe('splitInvisible', () => {
   test('replaces invisible characters by their code points', () => {
     expect(splitInvisible('a\u202Eb\u200B\ud800')).toEqual([
       { text: 'a', isName: false },
@@ -187,7 +187,7 @@ describe('partsOf', () => {
   });
 });
 
-describe('brokenIn', () => {
+describe('findBrokenRules', () => {
   const finding = {
     rule: 'post.text.max',
     pointer: '/text',
@@ -258,7 +258,7 @@ test('an unknown state has the quiet tone and a readable name', () => {
   expect(getEventLabel('post.partially_published')).toEqual({ label: 'post partially published', tone: 'mixed' });
 });
 
-test('inRows spreads labels over rows and ends each where the next one begins', () => {
+test('placeInRows spreads labels over rows and ends each where the next one begins', () => {
   const rowsPlaced = placeInRows([10, 12, 14, 16, 18, 60].map((left) => ({ left })));
   expect(rowsPlaced.map(({ row }) => row)).toEqual([0, 1, 2, 3, 0, 0]);
   expect(rowsPlaced.map(({ width }) => width)).toEqual([8, 88, 86, 84, 42, 40]);

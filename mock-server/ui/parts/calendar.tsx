@@ -1,6 +1,6 @@
 /** A month or week calendar of posts. */
 
-import { dayLength, findDayStart, groupByDay, listDaysAround, type Scale, stepBy } from '../format/calendar.ts';
+import { dayLength, getDayStart, groupByDay, listDaysAround, type Scale, stepBy } from '../format/calendar.ts';
 import { formatDay, months } from '../format/time.ts';
 import { now } from '../surface/clock.ts';
 import { useResource } from '../surface/resource.ts';
@@ -17,7 +17,7 @@ const maxPosts = 1000;
 
 export function Calendar({ scale, filter }: { readonly scale: Scale; readonly filter: URLSearchParams }) {
   const requestedDay = Date.parse(route.value.query.day ?? '');
-  const today = findDayStart(now.value);
+  const today = getDayStart(now.value);
   const at = Number.isNaN(requestedDay) ? today : requestedDay;
   const days = listDaysAround(at, scale);
   const query = new URLSearchParams(filter);

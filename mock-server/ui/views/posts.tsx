@@ -1,7 +1,7 @@
 /** All posts, as a calendar or as a list by day. */
 
 import { platformLabels } from '../../../spec/platforms.ts';
-import { findDayStart } from '../format/calendar.ts';
+import { getDayStart } from '../format/calendar.ts';
 import { formatDay } from '../format/time.ts';
 import { Calendar } from '../parts/calendar.tsx';
 import { Pager, SearchFilter, SelectFilter } from '../parts/filters.tsx';
@@ -28,14 +28,14 @@ export function Posts() {
       <PageHeader title="Posts">
         <fieldset class="segmented">
           <legend class="unseen">Layout</legend>
-          {layouts.map((one) => (
+          {layouts.map((layout) => (
             <button
-              key={one.shape}
+              key={layout.shape}
               type="button"
-              aria-pressed={one.shape === shape}
-              onClick={() => updateQuery({ shape: one.shape, skip: undefined })}
+              aria-pressed={layout.shape === shape}
+              onClick={() => updateQuery({ shape: layout.shape, skip: undefined })}
             >
-              {one.name}
+              {layout.name}
             </button>
           ))}
         </fieldset>
@@ -89,4 +89,4 @@ function PostListView() {
   );
 }
 
-const buildDayOfPost = ({ at }: PostSummary): number => findDayStart(Date.parse(at));
+const buildDayOfPost = ({ at }: PostSummary): number => getDayStart(Date.parse(at));

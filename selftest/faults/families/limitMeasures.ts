@@ -24,12 +24,12 @@ function findLongestSegment(post: Json, label: PlatformLabel): number | undefine
   const text = getTextOn(post, label);
   if (typeof text !== 'string' || !hasTarget(post, label)) return undefined;
   const segments = getPlatformByLabel(label).text.threads ? text.split(threadSeparator) : [text];
-  return Math.max(...segments.map((one) => measureText(one, 'code-points')));
+  return Math.max(...segments.map((segment) => measureText(segment, 'code-points')));
 }
 
 const measureLength = (value: unknown): number | undefined => (typeof value === 'string' ? value.length : undefined);
 
-const generateMedia = (url: unknown, known: Known): HostedMedia | undefined =>
+const findMedia = (url: unknown, known: Known): HostedMedia | undefined =>
   typeof url === 'string' ? known.uploads.get(url)?.media : undefined;
 
 /** Measures one property of a file of posts to a platform. */
@@ -45,7 +45,7 @@ function buildFileMeasure(
     {
       rule,
       limit,
-      measure: (post, known) => (hasTarget(post, label) ? generateMedia(getUrl(post), known)?.[property] : undefined),
+      measure: (post, known) => (hasTarget(post, label) ? findMedia(getUrl(post), known)?.[property] : undefined),
     },
   ];
 }

@@ -68,7 +68,8 @@ function collectFaults({ id: kind, states, transitions, refusals, triggers }: Li
       ? []
       : [
           fault(`"${trigger}" has no effect from ${from}`, () => ({
-            reply: (call, known) => (isAt(call, known, from, trigger) ? success(isUnchanged(call, known)) : undefined),
+            reply: (call, known) =>
+              isAt(call, known, from, trigger) ? success(buildUnchangedRecord(call, known)) : undefined,
           })),
         ]),
     ...stateNames
@@ -96,7 +97,7 @@ function collectFaults({ id: kind, states, transitions, refusals, triggers }: Li
           answer.status !== 401 &&
           isAt(call, known, from, trigger) &&
           hasErrorOf(answer.body, rule)
-            ? success(isUnchanged(call, known))
+            ? success(buildUnchangedRecord(call, known))
             : undefined,
       })),
     ),
@@ -107,7 +108,7 @@ function collectFaults({ id: kind, states, transitions, refusals, triggers }: Li
 const hasErrorOf = (body: Json, rule: string): boolean =>
   Array.isArray(body?.errors) && body.errors.some((error: Json) => error?.rule === rule);
 
-function isUnchanged({ operation, id }: Call, known: Known): Json {
+function buildUnchangedRecord({ operation, id }: Call, known: Known): Json {
   if (operation === 'deletePost') return { id, deleted: true };
   const now = '2030-01-07T09:00:00Z';
   return known.record(id) ?? { id: id ?? 'none', status: 'draft', platforms: [], createdAt: now, updatedAt: now };

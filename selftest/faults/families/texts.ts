@@ -124,8 +124,8 @@ const measuredFaults = platformLabels.flatMap((label) =>
           const text = getTextOn(post, label);
           if (typeof text !== 'string' || !hasTarget(post, label)) return undefined;
           const segments = threads ? text.split('\n\n\n') : [text];
-          const isWithin = segments.every((one) => [...one].length <= max);
-          return isWithin && segments.some((one) => length(one) > max) ? refusal() : undefined;
+          const isWithin = segments.every((segment) => [...segment].length <= max);
+          return isWithin && segments.some((segment) => length(segment) > max) ? refusal() : undefined;
         },
       }),
     };

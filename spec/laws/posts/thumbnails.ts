@@ -63,7 +63,7 @@ const readEmails = (trace: readonly Observation[], id: string) =>
   );
 
 /** Whether the recorder listened for emails before a post was created, and the clock has moved since. */
-const findEmailsObserved = (trace: readonly Observation[], creation: Observation, observation: Observation) =>
+const wereEmailsObserved = (trace: readonly Observation[], creation: Observation, observation: Observation) =>
   wasListening(trace, 'emails', creation, observation.at);
 
 const skippedEmail = law({
@@ -79,7 +79,7 @@ const skippedEmail = law({
   over: 'event',
   *cases(trace, behaviour) {
     for (const { id, creation, observation, isLong, isVerified, status } of findThumbnails(trace, behaviour))
-      if (isLong && isVerified === false && status === 'published' && findEmailsObserved(trace, creation, observation))
+      if (isLong && isVerified === false && status === 'published' && wereEmailsObserved(trace, creation, observation))
         yield checkThat(observation, readEmails(trace, id).length > 0, 'an email', readEmails(trace, id).length);
   },
   kept: [['an email', listeningTo('emails'), unverified, buildCreation('long'), email, buildClock(1)]],
@@ -114,7 +114,7 @@ const noEmailElsewhere = law({
   over: 'event',
   *cases(trace, behaviour) {
     for (const { id, creation, observation, isLong, isVerified } of findThumbnails(trace, behaviour))
-      if ((!isLong || isVerified === true) && findEmailsObserved(trace, creation, observation))
+      if ((!isLong || isVerified === true) && wereEmailsObserved(trace, creation, observation))
         yield checkThat(observation, readEmails(trace, id).length === 0, 'no email', readEmails(trace, id).length);
   },
   kept: [

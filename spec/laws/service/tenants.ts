@@ -32,7 +32,7 @@ const asBen = { caller: 'ben' } as const;
  * Tells whether an id belongs to another account only; each account may have its own numbers, so that two accounts have
  * the same id.
  */
-function readForeignIds(resources: readonly { readonly id: string | undefined; readonly caller: string }[]) {
+function createForeignIdCheck(resources: readonly { readonly id: string | undefined; readonly caller: string }[]) {
   const callersById = Map.groupBy(resources, ({ id }) => id);
   return (id: string | undefined, caller: string): boolean =>
     id !== undefined && callersById.get(id)?.every((resource) => resource.caller !== caller) === true;
@@ -56,7 +56,7 @@ const ownPostsOnly = law({
   over: 'response',
   *cases(trace) {
     const posts = findCreatedPosts(trace);
-    const isForeign = readForeignIds(posts);
+    const isForeign = createForeignIdCheck(posts);
     for (const exchange of listSuccessfulExchanges(trace, 'listPosts')) {
       const foreignPosts = posts
         .filter(({ id }) => isForeign(id, exchange.caller))
@@ -96,7 +96,7 @@ const postsUntouched = law({
   summary: 'A key cannot update, delete or republish a post of another account.',
   over: 'response',
   *cases(trace) {
-    const isForeign = readForeignIds(findCreatedPosts(trace));
+    const isForeign = createForeignIdCheck(findCreatedPosts(trace));
     for (const exchange of listExchanges(trace, 'updatePost', 'deletePost', 'republishPost'))
       if (isForeign(exchange.id, exchange.caller))
         yield checkThat(exchange, !exchange.success, 'refused', exchange.status);
@@ -115,7 +115,7 @@ const leadMagnetsUntouched = law({
   summary: 'A key cannot read, update, pause or resume a lead magnet of another account, or list its leads.',
   over: 'response',
   *cases(trace) {
-    const isForeign = readForeignIds(
+    const isForeign = createForeignIdCheck(
       listSuccessfulExchanges(trace, 'createLeadMagnet').map((exchange) => ({
         id: readId(readData(exchange)),
         caller: exchange.caller,
@@ -154,7 +154,7 @@ const ownAnalyticsOnly = law({
   over: 'response',
   *cases(trace) {
     const posts = findCreatedPosts(trace);
-    const isForeign = readForeignIds(posts);
+    const isForeign = createForeignIdCheck(posts);
     const requests = listExchanges(trace, 'getAnalytics');
     for (const exchange of requests) {
       const foreignIds = readReportedIds(exchange).filter((id) => isForeign(id, exchange.caller));

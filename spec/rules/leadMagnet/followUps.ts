@@ -1,10 +1,10 @@
 /** The rule on the structure of follow-ups, which the API document does not show. */
 import type { JsonObject } from '../../json.ts';
 import { requestRule } from '../rule.ts';
-import { getVectors } from '../vector.ts';
+import { createVectorBuilders } from '../vector.ts';
 import { fullWorkflow } from './bodies.ts';
 
-const { accepted, refused } = getVectors('createLeadMagnet');
+const { accepted, refused } = createVectorBuilders('createLeadMagnet');
 const buildFollowedUp = (...followUps: readonly JsonObject[]): JsonObject => ({ ...fullWorkflow, followUps });
 const followUp = { text: 'Did you like it?', delay: 'P1D' };
 
@@ -13,7 +13,7 @@ export const followUpShape = requestRule({
   level: 'assumed',
   needs: ['leadMagnet.followUps', 'delay.form'],
   source: { section: 'Lead magnet', item: 'full may run follow-ups; their structure is not shown' },
-  summary: 'Each follow-up must have a text and a delay, which years and months cannot express.',
+  summary: 'Each follow-up must have a text and a delay without years or months.',
   on: ['createLeadMagnet', 'updateLeadMagnet'],
   trials: [
     {

@@ -3,11 +3,11 @@ import { asList, type JsonObject, readMember } from '../../json.ts';
 import { buildTargetsOn, omitMember } from '../bodies.ts';
 import { allOf, anyOf, hasMember, not } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
-import { getVectors } from '../vector.ts';
+import { createVectorBuilders } from '../vector.ts';
 import { collectOnly, commentsOnly, plainFull } from './bodies.ts';
 
-const { accepted, refused } = getVectors('createLeadMagnet');
-const updateVectors = getVectors('updateLeadMagnet');
+const { accepted, refused } = createVectorBuilders('createLeadMagnet');
+const updateVectors = createVectorBuilders('updateLeadMagnet');
 const writes = ['createLeadMagnet', 'updateLeadMagnet'] as const;
 const citeMagnet = (item: string) => ({ section: 'Lead magnet', item });
 

@@ -4,13 +4,13 @@ import { excerpt } from '../../text/excerpt.ts';
 import { getAccountId } from '../../world.ts';
 import { buildTargetsOn } from '../bodies.ts';
 import { stateRule } from '../rule.ts';
-import { getVectors } from '../vector.ts';
+import { createVectorBuilders } from '../vector.ts';
 import { collectOnly, plainFull } from './bodies.ts';
 
-const { accepted, refused } = getVectors('createLeadMagnet');
-const pauseVectors = getVectors('pauseLeadMagnet');
-const leadVectors = getVectors('listLeads');
-const updateVectors = getVectors('updateLeadMagnet');
+const { accepted, refused } = createVectorBuilders('createLeadMagnet');
+const pauseVectors = createVectorBuilders('pauseLeadMagnet');
+const leadVectors = createVectorBuilders('listLeads');
+const updateVectors = createVectorBuilders('updateLeadMagnet');
 const writes = ['createLeadMagnet', 'updateLeadMagnet'] as const;
 const citeMagnet = (item: string) => ({ section: 'Lead magnet', item });
 
@@ -54,7 +54,7 @@ export const outreachExists = stateRule({
     'Author: the id comes from the outreach list. Implementer: an id of a posting account could be mapped. The text calls the two separate connections.',
   needs: [],
   source: citeMagnet('outreachAccountId is an id from GET /accounts/outreach'),
-  summary: 'outreachAccountId must be an id from GET /accounts/outreach, not that of an account for posting.',
+  summary: 'outreachAccountId must be an id from GET /accounts/outreach, not that of a posting account.',
   otherStatuses: ['notFound'],
   on: writes,
   find: ({ leadMagnet }, { outreachAccounts }) => {

@@ -1,10 +1,10 @@
 /** Rules on the structure of templates, and on templates that a workflow does not use. */
 import { readMember } from '../../json.ts';
 import { requestRule } from '../rule.ts';
-import { getVectors } from '../vector.ts';
+import { createVectorBuilders } from '../vector.ts';
 import { collectOnly, commentsOnly, fullWorkflow, plainFull } from './bodies.ts';
 
-const { accepted, refused } = getVectors('createLeadMagnet');
+const { accepted, refused } = createVectorBuilders('createLeadMagnet');
 const writes = ['createLeadMagnet', 'updateLeadMagnet'] as const;
 const citeMagnet = (item: string) => ({ section: 'Lead magnet', item });
 

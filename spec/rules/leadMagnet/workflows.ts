@@ -3,12 +3,12 @@ import { type JsonObject, readMember } from '../../json.ts';
 import { omitMember } from '../bodies.ts';
 import { anyOf, hasMember, removes } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
-import { getVectors } from '../vector.ts';
+import { createVectorBuilders } from '../vector.ts';
 import { collectOnly, commentsOnly, fullWorkflow, plainFull } from './bodies.ts';
 import { lacksTemplate } from './missingTemplates.ts';
 
-const { accepted, refused } = getVectors('createLeadMagnet');
-const updateVectors = getVectors('updateLeadMagnet');
+const { accepted, refused } = createVectorBuilders('createLeadMagnet');
+const updateVectors = createVectorBuilders('updateLeadMagnet');
 const writes = ['createLeadMagnet', 'updateLeadMagnet'] as const;
 const citeMagnet = (item: string) => ({ section: 'Lead magnet', item });
 

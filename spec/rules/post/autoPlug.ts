@@ -4,9 +4,9 @@ import type { PlatformLabel } from '../../platforms.ts';
 import { buildTargetsOn, postTo } from '../bodies.ts';
 import { requestRule } from '../rule.ts';
 import { buildNamedBodies } from '../trial.ts';
-import { getVectors } from '../vector.ts';
+import { createVectorBuilders } from '../vector.ts';
 
-const { accepted, refused } = getVectors('createPost');
+const { accepted, refused } = createVectorBuilders('createPost');
 const citePostShape = (item: string) => ({ section: 'Post (request shape for create and update)', item });
 const buildAutoPlugRequest = (comments: unknown, labels: readonly PlatformLabel[] = ['professional'], flag = true) => ({
   body: { text: 'Hello', platforms: buildTargetsOn(...labels), isAutoPlug: flag, autoPlug: { comments } },
@@ -24,7 +24,7 @@ export const autoPlugComments = requestRule({
   level: 'assumed',
   needs: ['autoPlug', 'delay.form'],
   source: citePostShape('autoPlug schedules follow-up comments; its inner structure is not shown'),
-  summary: 'Each follow-up comment must have a text and a delay, which years and months cannot express.',
+  summary: 'Each follow-up comment must have a text and a delay without years or months.',
   on: ['createPost', 'updatePost'],
   trials: [
     {

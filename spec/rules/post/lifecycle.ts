@@ -9,7 +9,7 @@ import { buildTargetsOn, farFuture } from '../bodies.ts';
 import { collectOnly } from '../leadMagnet/bodies.ts';
 import { stateRule } from '../rule.ts';
 import type { Misuse, TrialRequest } from '../trial.ts';
-import { getVectors } from '../vector.ts';
+import { createVectorBuilders } from '../vector.ts';
 import { getTargets } from './targets.ts';
 
 const text = 'Hello';
@@ -25,10 +25,10 @@ const republishRequest = (...labels: readonly PlatformLabel[]): TrialRequest => 
   body: { platforms: buildTargetsOn(...labels) },
 });
 
-const updateVectors = getVectors('updatePost');
-const deletionVectors = getVectors('deletePost');
-const republishVectors = getVectors('republishPost');
-const creationVectors = getVectors('createPost');
+const updateVectors = createVectorBuilders('updatePost');
+const deletionVectors = createVectorBuilders('deletePost');
+const republishVectors = createVectorBuilders('republishPost');
+const creationVectors = createVectorBuilders('createPost');
 
 export const postExists = stateRule({
   id: 'post.exists',

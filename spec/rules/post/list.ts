@@ -6,10 +6,10 @@ import { looksLikeBound, parseBound } from '../../time/dateBound.ts';
 import { getAccountId } from '../../world.ts';
 import { type RequestRule, requestRule, stateRule } from '../rule.ts';
 import type { Query } from '../trial.ts';
-import { getVectors } from '../vector.ts';
+import { createVectorBuilders } from '../vector.ts';
 
-const { accepted, refused } = getVectors('listPosts');
-const listSource = (item: string) => ({ section: 'GET /posts', item });
+const { accepted, refused } = createVectorBuilders('listPosts');
+const buildListSource = (item: string) => ({ section: 'GET /posts', item });
 const on = ['listPosts'] as const;
 
 /** No service can read these; some read a day after the end of a month, seconds, or another order of day and month. */
@@ -29,7 +29,7 @@ export const listRules: readonly RequestRule[] = [
     id: 'post.list.status.known',
     level: 'assumed',
     needs: ['post.list.query', 'post.list.invalid', 'post.states'],
-    source: listSource('filtered by status'),
+    source: buildListSource('filtered by status'),
     summary: 'The status filter must be a status of a post.',
     on,
     queries: {
@@ -48,7 +48,7 @@ export const listRules: readonly RequestRule[] = [
     id: 'post.list.platform.known',
     level: 'assumed',
     needs: ['post.list.query', 'post.list.invalid'],
-    source: listSource('filtered by platform'),
+    source: buildListSource('filtered by platform'),
     summary: 'The platform filter must be one of the eight platform labels.',
     on,
     queries: {
@@ -66,7 +66,7 @@ export const listRules: readonly RequestRule[] = [
     id: 'post.list.limit.range',
     level: 'assumed',
     needs: ['post.list.query', 'post.list.invalid', 'post.list.limit.most'],
-    source: listSource('paging is not shown'),
+    source: buildListSource('paging is not shown'),
     holds: { 'post.list.paging': ['cursor', 'page'] },
     summary: 'The page size must be a whole number from 1 to 100.',
     on,
@@ -87,7 +87,7 @@ export const listRules: readonly RequestRule[] = [
     id: 'post.list.dates.format',
     level: 'assumed',
     needs: ['post.list.query', 'post.list.invalid'],
-    source: listSource('filtered by date'),
+    source: buildListSource('filtered by date'),
     summary: 'A date filter must be a day or an ISO 8601 timestamp with an offset or Z.',
     on: ['listPosts', 'getAnalytics'],
     find: ({ query }) =>
@@ -117,7 +117,7 @@ export const cursorKnown = stateRule({
   id: 'post.list.cursor.known',
   level: 'assumed',
   needs: ['post.list.query', 'post.list.invalid', 'post.list.paging'],
-  source: listSource('paging is not shown'),
+  source: buildListSource('paging is not shown'),
   holds: { 'post.list.paging': ['cursor', 'page'] },
   summary: 'A cursor must come from an earlier page.',
   on,

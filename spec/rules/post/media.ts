@@ -6,10 +6,10 @@ import { buildTargetsOn, farFuture, getForeignUrl, omitMember, postTo, withConte
 import { allOf, anyOf, hasMember, not, removes, someMedia, targets } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
 import type { Trial } from '../trial.ts';
-import { getVectors } from '../vector.ts';
+import { createVectorBuilders } from '../vector.ts';
 import { completionRule } from './completion.ts';
 
-const { accepted, refused } = getVectors('createPost');
+const { accepted, refused } = createVectorBuilders('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 const citeMedia = (item: string) => ({ section: 'media object', item });
 

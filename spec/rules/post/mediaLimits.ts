@@ -5,9 +5,9 @@ import { appendTargets, buildTargetsOn, getForeignUrl, postTo, prependTargets, w
 import { allOf, hasMedia, hasMember, targets } from '../fragments.ts';
 import { type JsonSchema, type RequestRule, requestRule, type SchemaFragment } from '../rule.ts';
 import type { Trial } from '../trial.ts';
-import { getVectors } from '../vector.ts';
+import { createVectorBuilders } from '../vector.ts';
 
-const { accepted, refused } = getVectors('createPost');
+const { accepted, refused } = createVectorBuilders('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 const citeLimits = (item: string) => ({ section: 'Media limits per platform', item });
 

@@ -5,9 +5,9 @@ import { measureIfExceeding } from '../../text/measure.ts';
 import { getHostedUrl } from '../../world.ts';
 import { appendTargets, buildTargetsOn, getForeignUrl, postTo, repeatLetter } from '../bodies.ts';
 import { type RequestRule, requestRule } from '../rule.ts';
-import { getVectors } from '../vector.ts';
+import { createVectorBuilders } from '../vector.ts';
 
-const { accepted, refused } = getVectors('createPost');
+const { accepted, refused } = createVectorBuilders('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 const citeMedia = (item: string) => ({ section: 'media object', item });
 
@@ -19,7 +19,7 @@ export const namesReset = requestRule({
   summary: 'On update, an empty filename or videoTitle is accepted and restores the default branding.',
   on: ['updatePost'],
   vectors: [
-    getVectors('updatePost').accepted(
+    createVectorBuilders('updatePost').accepted(
       'an empty filename',
       { id: '{{post}}', body: { media: { carousel: getForeignUrl('a.pdf'), filename: '' } } },
       {
@@ -32,7 +32,7 @@ export const namesReset = requestRule({
         },
       },
     ),
-    getVectors('updatePost').accepted(
+    createVectorBuilders('updatePost').accepted(
       'an empty videoTitle',
       { id: '{{post}}', body: { media: { video: getForeignUrl('a.mp4'), videoTitle: '' } } },
       {

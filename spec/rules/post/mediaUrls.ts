@@ -2,12 +2,12 @@
 import { getHostedUrl } from '../../world.ts';
 import { buildTargetsOn, getForeignUrl, postTo } from '../bodies.ts';
 import { stateRule } from '../rule.ts';
-import { getVectors } from '../vector.ts';
+import { createVectorBuilders } from '../vector.ts';
 import { getMediaUrls, getThumbnail, listSharedMedia } from '../views/mediaUrls.ts';
 import { buildUrlTrials, mediaSlots, mediaUrlConcerns, thumbnailSlot } from './mediaSlots.ts';
 import { hasScheme, isPublicHost } from './publicHost.ts';
 
-const { accepted, refused } = getVectors('createPost');
+const { accepted, refused } = createVectorBuilders('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 const citeMedia = (item: string) => ({ section: 'media object', item });
 

@@ -6,10 +6,10 @@ import { getHostedUrl } from '../../world.ts';
 import { withContent as addContent, buildTargetsOn, postTo } from '../bodies.ts';
 import { type RequestRule, requestRule } from '../rule.ts';
 import { buildNamedBodies } from '../trial.ts';
-import { getVectors } from '../vector.ts';
+import { createVectorBuilders } from '../vector.ts';
 import type { PostView } from '../views/post.ts';
 
-const { accepted, refused } = getVectors('createPost');
+const { accepted, refused } = createVectorBuilders('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 const citeFields = (item: string) => ({ section: 'platformContent.<label> fields', item });
 

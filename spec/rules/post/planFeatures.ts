@@ -6,9 +6,9 @@ import { hasOnlyApiPlan } from '../../plans.ts';
 import { getHostedUrl } from '../../world.ts';
 import { buildTargetsOn, farFuture } from '../bodies.ts';
 import { stateRule } from '../rule.ts';
-import { getVectors } from '../vector.ts';
+import { createVectorBuilders } from '../vector.ts';
 
-const { accepted } = getVectors('createPost');
+const { accepted } = createVectorBuilders('createPost');
 const citePlans = (item: string) => ({ section: 'Plans', item });
 
 export const planScheduling = stateRule({

@@ -7,9 +7,9 @@ import { buildTargetsOn, getForeignUrl, postTo, withImages } from '../bodies.ts'
 import { allOf, anyOf, hasMedia, hasMember, targetsOthers } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
 import type { Trial } from '../trial.ts';
-import { getVectors } from '../vector.ts';
+import { createVectorBuilders } from '../vector.ts';
 
-const { accepted, refused } = getVectors('createPost');
+const { accepted, refused } = createVectorBuilders('createPost');
 
 const clip = getHostedUrl('clip.mp4');
 const slides = getHostedUrl('slides.pdf');

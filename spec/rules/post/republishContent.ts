@@ -4,9 +4,9 @@ import { isPlatformLabel, platformLabels } from '../../platforms.ts';
 import { buildTargetsOn } from '../bodies.ts';
 import { not } from '../fragments.ts';
 import { stateRule } from '../rule.ts';
-import { getVectors } from '../vector.ts';
+import { createVectorBuilders } from '../vector.ts';
 
-const { accepted, refused } = getVectors('republishPost');
+const { accepted, refused } = createVectorBuilders('republishPost');
 const text = 'Hello';
 const given = { posts: { post: { text, platforms: buildTargetsOn('social'), publishNow: true } } };
 const republish = (platformContent: object) => ({

@@ -12,11 +12,11 @@ import { buildTargetsOn, farFuture, postTo } from '../bodies.ts';
 import { allOf, anyOf, hasMember, not } from '../fragments.ts';
 import { requestRule, stateRule } from '../rule.ts';
 import { buildNamedBodies } from '../trial.ts';
-import { getVectors } from '../vector.ts';
+import { createVectorBuilders } from '../vector.ts';
 import { invalidTimestamps, validTimestamps } from './scheduleSamples.ts';
 
-const { accepted, refused } = getVectors('createPost');
-const updateVectors = getVectors('updatePost');
+const { accepted, refused } = createVectorBuilders('createPost');
+const updateVectors = createVectorBuilders('updatePost');
 const createSource = (item: string) => ({ section: 'POST /posts', item });
 const body = { text: 'Hello', platforms: buildTargetsOn('social') };
 const helloPost = postTo('social');

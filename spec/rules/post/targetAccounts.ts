@@ -5,10 +5,10 @@ import { excerpt } from '../../text/excerpt.ts';
 import { getAccountId } from '../../world.ts';
 import { buildTargetsOn, postTo } from '../bodies.ts';
 import { stateRule } from '../rule.ts';
-import { getVectors } from '../vector.ts';
+import { createVectorBuilders } from '../vector.ts';
 import { buildTarget, citePostShape, getTargets, targetOperations } from './targets.ts';
 
-const { accepted, refused } = getVectors('createPost');
+const { accepted, refused } = createVectorBuilders('createPost');
 const getNextPlatform = (label: PlatformLabel): PlatformLabel =>
   platformLabels[(platformLabels.indexOf(label) + 1) % platformLabels.length] ?? 'social';
 

@@ -6,10 +6,10 @@ import { appendTargets, buildTargetsOn, postTo } from '../bodies.ts';
 import type { Call } from '../rule.ts';
 import { requestRule } from '../rule.ts';
 import { buildNamedBodies } from '../trial.ts';
-import { getVectors } from '../vector.ts';
+import { createVectorBuilders } from '../vector.ts';
 import type { PostView } from '../views/post.ts';
 
-const { accepted, refused } = getVectors('createPost');
+const { accepted, refused } = createVectorBuilders('createPost');
 export const citePostShape = (item: string) => ({ section: 'Post (request shape for create and update)', item });
 export const targetOperations = ['createPost', 'updatePost', 'republishPost'] as const;
 

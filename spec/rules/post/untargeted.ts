@@ -9,12 +9,12 @@ import { threadSegments, threadSeparator } from '../../text/thread.ts';
 import { withContent as addContent, buildTargetsOn, postTo, repeatLetter } from '../bodies.ts';
 import { type Behaviour, requestRule } from '../rule.ts';
 import type { Trial } from '../trial.ts';
-import { getVectors } from '../vector.ts';
+import { createVectorBuilders } from '../vector.ts';
 import type { PostView } from '../views/post.ts';
 import { maxTagChars } from './videoTitles.ts';
 
 const id = 'platformContent.override.untargeted';
-const { accepted, refused } = getVectors('createPost');
+const { accepted, refused } = createVectorBuilders('createPost');
 const buildContentRequest = (platformContent: Record<string, unknown>) => ({
   body: { text: 'Hello', platforms: buildTargetsOn('social'), platformContent },
 });

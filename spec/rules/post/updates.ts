@@ -1,9 +1,9 @@
 /** Rules on what an update may omit and repeat. */
 import { buildTargetsOn } from '../bodies.ts';
 import { requestRule } from '../rule.ts';
-import { getVectors } from '../vector.ts';
+import { createVectorBuilders } from '../vector.ts';
 
-const { accepted } = getVectors('updatePost');
+const { accepted } = createVectorBuilders('updatePost');
 
 export const updatePartial = requestRule({
   id: 'post.update.partial',

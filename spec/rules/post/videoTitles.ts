@@ -15,11 +15,11 @@ import {
 } from '../bodies.ts';
 import { allOf, anyOf, hasContent, hasMedia, hasMember, not, removes, targets } from '../fragments.ts';
 import { requestRule } from '../rule.ts';
-import { getVectors } from '../vector.ts';
+import { createVectorBuilders } from '../vector.ts';
 import type { PostView } from '../views/post.ts';
 import { completionRule } from './completion.ts';
 
-const { accepted, refused } = getVectors('createPost');
+const { accepted, refused } = createVectorBuilders('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 const citeFields = (item: string) => ({ section: 'platformContent.<label> fields', item });
 
@@ -98,7 +98,7 @@ export const videoTitleRequired = completionRule({
         media: videoMedia,
       },
     }),
-    getVectors('updatePost').refused(
+    createVectorBuilders('updatePost').refused(
       'removing the title',
       { id: '{{draft}}', body: { platformContent: { video: { title: null } } } },
       {
@@ -127,7 +127,9 @@ export const videoTitleWhen = completionRule({
   forbids: { 'media.required': 'never' },
   summary: 'A post to video must have a title, even before it has a video.',
   says: {
-    'media.required': { 'by-network': 'A post to video has both a video and a title, so it never has neither.' },
+    'media.required': {
+      'by-network': 'A post to video must have both a video and a title, so this case cannot occur.',
+    },
   },
   on: writes,
   concerns: { platform: 'video' },

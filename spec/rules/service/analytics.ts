@@ -2,9 +2,9 @@
 
 import { excerpt } from '../../text/excerpt.ts';
 import { requestRule, stateRule } from '../rule.ts';
-import { getVectors } from '../vector.ts';
+import { createVectorBuilders } from '../vector.ts';
 
-const { accepted, refused } = getVectors('getAnalytics');
+const { accepted, refused } = createVectorBuilders('getAnalytics');
 const citeAnalytics = (item: string) => ({ section: 'GET /analytics', item });
 
 export const analyticsAccount = requestRule({

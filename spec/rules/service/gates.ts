@@ -4,13 +4,13 @@ import { canUseLeadMagnets, isRateBound, plans } from '../../plans.ts';
 import type { Instant } from '../../time/instant.ts';
 import { collectOnly } from '../leadMagnet/bodies.ts';
 import { type Behaviour, type Gate, gate } from '../rule.ts';
-import { getVectors } from '../vector.ts';
+import { createVectorBuilders } from '../vector.ts';
 
-const accountVectors = getVectors('listAccounts');
-const magnetVectors = getVectors('createLeadMagnet');
-const pauseVectors = getVectors('pauseLeadMagnet');
-const leadVectors = getVectors('listLeads');
-const updateVectors = getVectors('updateLeadMagnet');
+const accountVectors = createVectorBuilders('listAccounts');
+const magnetVectors = createVectorBuilders('createLeadMagnet');
+const pauseVectors = createVectorBuilders('pauseLeadMagnet');
+const leadVectors = createVectorBuilders('listLeads');
+const updateVectors = createVectorBuilders('updateLeadMagnet');
 
 export const authentication = gate({
   id: 'auth.bearer',

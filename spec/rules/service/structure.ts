@@ -5,10 +5,10 @@ import { getAccountId } from '../../world.ts';
 import { buildTargetsOn, postTo, withContent } from '../bodies.ts';
 import { collectOnly } from '../leadMagnet/bodies.ts';
 import { type RequestRule, requestRule } from '../rule.ts';
-import { getVectors } from '../vector.ts';
+import { createVectorBuilders } from '../vector.ts';
 
-const { accepted, refused } = getVectors('createPost');
-const uploadVectors = getVectors('uploadMedia');
+const { accepted, refused } = createVectorBuilders('createPost');
+const uploadVectors = createVectorBuilders('uploadMedia');
 const writes = ['createPost', 'updatePost', 'republishPost', 'createLeadMagnet', 'updateLeadMagnet'] as const;
 const citeService = (item: string) => ({ section: 'What the service does', item });
 const citeFields = (item: string) => ({ section: 'Resources and their fields', item });
@@ -179,12 +179,12 @@ export const structureRules: readonly RequestRule[] = [
       accepted('a body with the right types', { body: { ...validPost, publishNow: false } }),
       refused('a number instead of a text', { body: { ...validPost, text: 7 } }),
       refused('null as the text of a new post', { body: { ...validPost, text: null } }),
-      getVectors('updatePost').refused(
+      createVectorBuilders('updatePost').refused(
         'null for a required member of a post',
         { id: '{{post}}', body: { platforms: null } },
         { posts: { post: validPost } },
       ),
-      getVectors('updateLeadMagnet').refused(
+      createVectorBuilders('updateLeadMagnet').refused(
         'null for a required member of a lead magnet',
         { id: '{{magnet}}', body: { outreachAccountId: 'out_ada', keywords: null } },
         { leadMagnets: { magnet: collectOnly } },
@@ -253,8 +253,8 @@ export const structureRules: readonly RequestRule[] = [
       listOutreachAccounts: { breaking: [{ limit: '5' }] },
     },
     vectors: [
-      getVectors('listPosts').accepted('a known parameter', { query: { platform: 'social' } }),
-      getVectors('listPosts').refused('an unknown parameter', { query: { state: 'draft' } }),
+      createVectorBuilders('listPosts').accepted('a known parameter', { query: { platform: 'social' } }),
+      createVectorBuilders('listPosts').refused('an unknown parameter', { query: { state: 'draft' } }),
     ],
   }),
   requestRule({

@@ -1,9 +1,9 @@
 /** Rules on uploads. The reader of the form judges them while the bytes arrive. */
 import { maxUploadMegabytes } from '../../limits.ts';
 import { everyMegabyte, type RequestRule, requestRule } from '../rule.ts';
-import { getVectors } from '../vector.ts';
+import { createVectorBuilders } from '../vector.ts';
 
-const { accepted, refused } = getVectors('uploadMedia');
+const { accepted, refused } = createVectorBuilders('uploadMedia');
 const uploadSource = (item: string) => ({ section: 'POST /media/upload', item });
 const on = ['uploadMedia'] as const;
 

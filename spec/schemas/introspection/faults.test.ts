@@ -5,7 +5,7 @@ import { getOperation, operationIds } from '../../operations/index.ts';
 import { runOptions } from '../../testing/runOptions.ts';
 import { collectFaults } from './faults.ts';
 
-describe('faultsOf reports the kind, path and value of', () => {
+describe('collectFaults reports the kind, path and value of', () => {
   test.each<[string, z.ZodType, unknown, object]>([
     [
       'a wrong type',
@@ -69,7 +69,7 @@ const schemas = operationIds.flatMap((id) => {
   return [...(body === undefined || bodyType === 'multipart/form-data' ? [] : [body]), ...(query ? [query] : [])];
 });
 
-test('faultsOf returns no faults exactly if safeParse succeeds', () => {
+test('collectFaults returns no faults exactly if safeParse succeeds', () => {
   fc.assert(
     fc.property(fc.constantFrom(...schemas), fc.jsonValue(), (schema, value) => {
       expect(collectFaults(schema, value).length === 0).toBe(schema.safeParse(value).success);

@@ -42,12 +42,12 @@ describe('the structure of', () => {
   });
 });
 
-test('valuesListedBy returns the values of literals and enums only', () => {
+test('listEnumValues returns the values of literals and enums only', () => {
   expect(listEnumValues(z.literal(['a', 'b']))).toEqual(['a', 'b']);
   expect(listEnumValues(z.string())).toEqual([]);
 });
 
-test('markOf and metadataOf read a schema and its inner schemas, outermost first', () => {
+test('getMark and getMetadata read a schema and its inner schemas, outermost first', () => {
   const schema = z.string().meta({ 'x-rule': 'inner', 'x-shape': 'form' }).optional().meta({ 'x-rule': 'outer' });
   expect(getMetadata(schema)).toMatchObject([{ 'x-rule': 'outer' }, { 'x-rule': 'inner', 'x-shape': 'form' }]);
   expect([getMark(schema, 'x-rule'), getMark(schema, 'x-shape'), getMark(schema, 'x-field')]).toEqual([

@@ -11,7 +11,7 @@ import { separatePatterns } from './datePatterns.ts';
 import { buildEnumComponents, referToEnums } from './enums.ts';
 import { buildFlatLeads } from './flatLeads.ts';
 import { requireFullUpdates } from './fullUpdates.ts';
-import { buildCursorSchema, listEnvelopes } from './lists.ts';
+import { buildCursorSchema, buildListEnvelopes } from './lists.ts';
 import { addMinLengths } from './minLengths.ts';
 import { patchWithRules } from './patch.ts';
 import { buildRefusalComponents } from './refusalSchemas.ts';
@@ -38,7 +38,7 @@ export function buildComponentSchemas(profile: Profile): Schemas {
   );
   const pagination = translated.Pagination;
   if (pagination !== undefined) translated.Pagination = buildPagedPagination(pagination, wire);
-  Object.assign(translated, listEnvelopes(translated, wire));
+  Object.assign(translated, buildListEnvelopes(translated, wire));
   Object.assign(translated, buildContainedRecords(translated, wire), buildFlatLeads(translated, wire));
   const { Problem, ...rest } = translated;
   const tag = complete.VideoContent === undefined ? {} : chooseTag(complete.VideoContent);

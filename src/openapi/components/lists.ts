@@ -12,11 +12,11 @@ const pages: Readonly<Partial<Record<OperationId, { readonly name: string; reado
 };
 
 /** Builds the envelopes of lists, where they differ from `data` as the array. */
-export function listEnvelopes(schemas: Schemas, wire: Wire): Schemas {
-  return Object.fromEntries(operationIds.flatMap((id) => listEnvelope(id, schemas, wire)));
+export function buildListEnvelopes(schemas: Schemas, wire: Wire): Schemas {
+  return Object.fromEntries(operationIds.flatMap((id) => buildListEnvelope(id, schemas, wire)));
 }
 
-function listEnvelope(id: OperationId, schemas: Schemas, wire: Wire): readonly [string, Schema][] {
+function buildListEnvelope(id: OperationId, schemas: Schemas, wire: Wire): readonly [string, Schema][] {
   const { envelope: component, paged } = getOperation(id);
   const envelope = schemas[component];
   const page = pages[id];

@@ -26,7 +26,7 @@ export interface PatchedSchemas {
 }
 
 /** Returns the JSON Schema parts of a rule under a behaviour. */
-export function findShares(rule: RequestRule | StateRule, b: Behaviour): readonly SchemaFragment[] {
+export function listFragments(rule: RequestRule | StateRule, b: Behaviour): readonly SchemaFragment[] {
   const shares = forbidsUnder(rule, b) ? (rule.schema?.(b) ?? []) : [];
   return Array.isArray(shares) ? (shares as readonly SchemaFragment[]) : [shares as SchemaFragment];
 }
@@ -37,7 +37,7 @@ export function patchWithRules(schemas: Schemas, profile: Profile): PatchedSchem
   const rules = new Map<string, { component: Set<string>; members: Map<string, Set<string>> }>();
   for (const rule of [...requestRules, ...stateRules]) {
     if (!appliesUnder(rule, profile)) continue;
-    for (const share of findShares(rule, profile.behaviour)) {
+    for (const share of listFragments(rule, profile.behaviour)) {
       const { component } = share;
       const schema = patched[component];
       if (schema === undefined) throw new Error(`${rule.id} refers to the unknown component ${component}`);

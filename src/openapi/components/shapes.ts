@@ -11,7 +11,7 @@ export function reshape(schema: Schema, shape: string | undefined, profile: Prof
   const { wire } = profile;
   if (shape === 'video.tags.items' && wire.shapes.tags === 'objects') return buildSchemaRef('VideoTag');
   if (shape === 'delay.form') return buildDelaySchema(schema, profile);
-  if (shape === 'post.target.error' && wire.shapes.targetError === 'text') return formatErrorText(schema);
+  if (shape === 'post.target.error' && wire.shapes.targetError === 'text') return buildErrorTextSchema(schema);
   if (shape === 'leadMagnet.templates' && typeof wire.shapes.templates === 'object') {
     const { text, ...others } = getProperties(schema);
     if (text === undefined) return schema;
@@ -38,7 +38,7 @@ export function reshape(schema: Schema, shape: string | undefined, profile: Prof
 }
 
 /** The error of a target as its message; undefined for a reference, whose component is reshaped itself. */
-function formatErrorText(schema: Schema): Schema | undefined {
+function buildErrorTextSchema(schema: Schema): Schema | undefined {
   const { message } = getProperties(schema);
   if (message === undefined) return undefined;
   const { 'x-bound': _, ...content } = message;

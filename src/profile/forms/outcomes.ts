@@ -37,7 +37,9 @@ export function withOutcomesApart(plan: Plan | undefined, wire: Wire): Plan | un
         filterMembers(target, (member) => isOutcome(member) || isTargetMember(member)),
       );
       const shown =
-        wire.shapes.outcomesWhen === 'always' ? outcomes : outcomes.filter((one) => Object.keys(one).some(isOutcome));
+        wire.shapes.outcomesWhen === 'always'
+          ? outcomes
+          : outcomes.filter((outcome) => Object.keys(outcome).some(isOutcome));
       return { ...post, platforms: targets, [name]: shown };
     },
     decode: (value) => {

@@ -47,7 +47,7 @@ ${renderTable(
       : [
           images.formats.join(', '),
           images.max === undefined ? 'not stated' : formatCount(images.max),
-          formatImageSize(images),
+          renderImageSize(images),
         ]),
   ]),
 )}
@@ -84,9 +84,9 @@ ${renderTable(
   };
 }
 
-function formatImageSize({ megabytes, megabytesOf = {}, edge }: Exclude<Platform['images'], false>): Part {
-  const formatSizes = Object.entries(megabytesOf).map(([format, max]) => `, ${format} ${formatSize(max)}`);
-  return `${formatSize(megabytes)}${formatSizes.join('')}${edge === undefined ? '' : `, ${formatCount(edge)} pixels`}`;
+function renderImageSize({ megabytes, megabytesOf = {}, edge }: Exclude<Platform['images'], false>): Part {
+  const sizes = Object.entries(megabytesOf).map(([format, max]) => `, ${format} ${formatSize(max)}`);
+  return `${formatSize(megabytes)}${sizes.join('')}${edge === undefined ? '' : `, ${formatCount(edge)} pixels`}`;
 }
 
 function formatSeconds({ minSeconds, maxSeconds, timedKind }: Exclude<Platform['video'], false>): string {

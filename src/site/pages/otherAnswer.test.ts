@@ -3,7 +3,7 @@ import { decisionIds, getDecision } from '../../../spec/decisions/index.ts';
 import { resolveProfile } from '../../profile/resolve.ts';
 import { getExampleAnswer } from './otherAnswer.ts';
 
-test('otherAnswer returns a valid answer that is not the default', () => {
+test('getExampleAnswer returns a valid answer that is not the default', () => {
   for (const id of decisionIds) {
     const answer = getExampleAnswer(getDecision(id));
     if (answer === undefined) continue;
@@ -12,7 +12,7 @@ test('otherAnswer returns a valid answer that is not the default', () => {
   }
 });
 
-test('otherAnswer finds an answer for every wire decision', () => {
+test('getExampleAnswer finds an answer for every wire decision', () => {
   const withoutAlternative = decisionIds.filter(
     (id) => getDecision(id).kind === 'wire' && getExampleAnswer(getDecision(id)) === undefined,
   );

@@ -14,9 +14,9 @@ export function formatParity(results: ParityResults, paint: Paint): string {
     paint('bold', formatFigures(results)),
     ...formatSection('The service has changed since the recording', drift, paint, ['now', 'before']),
     ...formatSection('The mock differs from the service', findings, paint, ['service', 'mock']),
-    ...countLines('Unstable on the service itself, not counted', unstable),
-    ...countLines('Not counted: no profile expresses it', remarks),
-    ...countLines('Out of reach', outOfReach),
+    ...formatCounts('Unstable on the service itself, not counted', unstable),
+    ...formatCounts('Not counted: no profile expresses it', remarks),
+    ...formatCounts('Out of reach', outOfReach),
     ...Object.entries(notPlayed).map(
       ([id, answer]) => `The mock does not play ${JSON.stringify(answer)} for ${id}; it plays its default.`,
     ),
@@ -85,7 +85,7 @@ function formatResponse(request: PlayedRequest | undefined): string {
   return excerpt(`${status} ${JSON.stringify(answer) ?? ''}`, longest);
 }
 
-function countLines(title: string, counts: Readonly<Record<string, number>>): readonly string[] {
+function formatCounts(title: string, counts: Readonly<Record<string, number>>): readonly string[] {
   const entries = Object.entries(counts);
   if (entries.length === 0) return [];
   const listed = entries.slice(0, 6).map(([what, count]) => `  ${String(count).padStart(4)}  ${what}`);

@@ -89,7 +89,7 @@ async function startOwnServer({ program, tls }: ServerSetup = {}): Promise<TestS
   };
   let server = await start();
   process.once('exit', () => server.kill('SIGQUIT'));
-  const buildEndDelivery = async (signal: NodeJS.Signals) => {
+  const endServer = async (signal: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return;
     const exited = once(server, 'exit');
     server.kill(signal);
@@ -98,11 +98,11 @@ async function startOwnServer({ program, tls }: ServerSetup = {}): Promise<TestS
   return {
     createDatabase: () => createDatabase(url),
     restart: async () => {
-      await buildEndDelivery('SIGQUIT');
+      await endServer('SIGQUIT');
       server = await start();
     },
     stop: async () => {
-      await buildEndDelivery('SIGINT');
+      await endServer('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -70,7 +70,7 @@ function MediaFile({
       <span>
         <a href={path}>{path}</a>{' '}
         <span class="soft">
-          {file.format}, {measureSize(file.bytes)}
+          {file.format}, {formatSize(file.bytes)}
           {file.width === undefined ? '' : `, ${file.width} × ${file.height}`}
           {file.seconds === undefined ? '' : `, ${file.seconds} s`}
           {file.pages === undefined ? '' : `, ${file.pages} pages`}
@@ -89,12 +89,12 @@ function RenditionRow({
     <div class="rendition">
       <PlatformBadge label={platform} />
       <span>
-        receives {format}, up to {measureSize(maxBytes)}
+        receives {format}, up to {formatSize(maxBytes)}
         {width === undefined ? '' : `, ${width} × ${height}`}
         <span class="soft"> because of {reasons.join(', ')}</span>
       </span>
       {made && file !== undefined ? (
-        <a href={file.path}>rendered: {measureSize(file.bytes)}</a>
+        <a href={file.path}>rendered: {formatSize(file.bytes)}</a>
       ) : (
         <span class="soft">{problem ?? 'not rendered'}</span>
       )}
@@ -102,7 +102,7 @@ function RenditionRow({
   );
 }
 
-function measureSize(bytes: number): string {
+function formatSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

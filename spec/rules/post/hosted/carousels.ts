@@ -3,11 +3,11 @@ import { getPlatformByLabel } from '../../../platforms.ts';
 import { getHostedUrl } from '../../../world.ts';
 import { buildTargetsOn, postTo } from '../../bodies.ts';
 import { everyMegabyte, type StateRule, stateRule } from '../../rule.ts';
-import { getVectors } from '../../vector.ts';
+import { createVectorBuilders } from '../../vector.ts';
 import type { PostView } from '../../views/post.ts';
 import { checkedAtCreation, citeLimits, findInFiles, findOversize, samples, selectSamplesExcept } from './files.ts';
 
-const { accepted, refused } = getVectors('createPost');
+const { accepted, refused } = createVectorBuilders('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 
 const getCarouselUrls = (post: PostView) => [post.media.carousel];

@@ -2,11 +2,11 @@
 import { getHostedUrl } from '../../../world.ts';
 import { appendTargets, buildTargetsOn, getForeignUrl, postTo } from '../../bodies.ts';
 import { stateRule } from '../../rule.ts';
-import { getVectors } from '../../vector.ts';
+import { createVectorBuilders } from '../../vector.ts';
 import { getMediaUrls, listSharedMedia } from '../../views/mediaUrls.ts';
 import { mediaSlots, mediaUrlConcerns } from '../mediaSlots.ts';
 
-const { accepted, refused } = getVectors('createPost');
+const { accepted, refused } = createVectorBuilders('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 const citeMedia = (item: string) => ({ section: 'media object', item });
 
@@ -84,7 +84,7 @@ export const shortvideoHosted = stateRule({
         media: { images: [getHostedUrl('photo.jpg'), getHostedUrl('photo.webp'), getForeignUrl('c.jpg')] },
       },
     }),
-    getVectors('republishPost').refused(
+    createVectorBuilders('republishPost').refused(
       'republishing foreign media to shortvideo',
       { id: '{{post}}', body: { platforms: buildTargetsOn('shortvideo') } },
       {

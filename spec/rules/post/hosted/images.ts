@@ -12,7 +12,7 @@ import { getHostedUrl } from '../../../world.ts';
 import { appendTargets, buildTargetsOn, postTo, withContent } from '../../bodies.ts';
 import { type Facts, requestRule, type StateRule, stateRule } from '../../rule.ts';
 import type { Trial } from '../../trial.ts';
-import { getVectors, type Vector } from '../../vector.ts';
+import { createVectorBuilders, type Vector } from '../../vector.ts';
 import type { PostView } from '../../views/post.ts';
 import {
   checkedAtCreation,
@@ -24,7 +24,7 @@ import {
   selectSamplesExcept,
 } from './files.ts';
 
-const { accepted, refused } = getVectors('createPost');
+const { accepted, refused } = createVectorBuilders('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 
 const getImageUrls = (post: PostView) => post.media.images;

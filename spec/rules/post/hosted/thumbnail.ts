@@ -4,11 +4,11 @@ import { getPlatformByLabel } from '../../../platforms.ts';
 import { getHostedUrl } from '../../../world.ts';
 import { buildTargetsOn, postTo, withContent } from '../../bodies.ts';
 import { everyMegabyte, stateRule } from '../../rule.ts';
-import { getVectors } from '../../vector.ts';
+import { createVectorBuilders } from '../../vector.ts';
 import { getThumbnail } from '../../views/mediaUrls.ts';
 import { checkedAtCreation, findOversize, joinWithOr } from './files.ts';
 
-const { accepted, refused } = getVectors('createPost');
+const { accepted, refused } = createVectorBuilders('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 
 const limits = getPlatformByLabel('video').thumbnail;

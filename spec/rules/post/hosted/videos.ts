@@ -1,11 +1,12 @@
 /** Rules on hosted videos. */
 import { maxUploadMegabytes } from '../../../limits.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../../platforms.ts';
+import { formatCount } from '../../../text/formatCount.ts';
 import { getHostedUrl } from '../../../world.ts';
 import { appendTargets, buildTargetsOn, postTo, prependTargets, withVideo } from '../../bodies.ts';
 import { type Behaviour, everyMegabyte, type StateRule, stateRule } from '../../rule.ts';
 import type { Trial } from '../../trial.ts';
-import { getVectors } from '../../vector.ts';
+import { createVectorBuilders } from '../../vector.ts';
 import { getDefaultContentType } from '../../views/contentType.ts';
 import type { PostView } from '../../views/post.ts';
 import {
@@ -17,7 +18,7 @@ import {
   selectSamplesExcept,
 } from './files.ts';
 
-const { accepted, refused } = getVectors('createPost');
+const { accepted, refused } = createVectorBuilders('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 
 const getVideoUrls = (post: PostView) => [post.media.video];
@@ -140,7 +141,7 @@ export const videoRules: readonly StateRule[] = platformLabels.flatMap((label): 
         source: citeLimits(
           `${label}: video ${timedKind === undefined ? '' : `(${timedKind}s) `}${minSeconds > 0 ? `${minSeconds} to ` : 'max '}${maxSeconds} seconds`,
         ),
-        summary: `A hosted ${kind} for ${label} must last ${minSeconds > 0 ? `${minSeconds} to ` : 'at most '}${maxSeconds} seconds.`,
+        summary: `A hosted ${kind} for ${label} must last ${minSeconds > 0 ? `${minSeconds} to ` : 'at most '}${formatCount(maxSeconds)} seconds.`,
         find: (call, facts, b) =>
           findInFiles(call, facts, label, getVideoUrls, ({ seconds }, at) => {
             if (timedKind !== undefined && !isReel(call.post, b)) return [];

@@ -17,10 +17,10 @@ import {
 import { allOf, hasContent, hasMember, not, targets } from '../../fragments.ts';
 import { type Behaviour, type RequestRule, requestRule, type SchemaFragment } from '../../rule.ts';
 import type { Trial } from '../../trial.ts';
-import { getVectors } from '../../vector.ts';
+import { createVectorBuilders } from '../../vector.ts';
 import type { Located } from '../../views/post.ts';
 
-const { accepted, refused } = getVectors('createPost');
+const { accepted, refused } = createVectorBuilders('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 
 /** `text.length.<label>`, one rule per platform. */
@@ -37,7 +37,7 @@ export const textLengths: readonly RequestRule[] = platformLabels.map((label) =>
       section: 'platformContent.<label> fields',
       item: `${label} text: max ${formatCount(max)} chars${threads ? ' per post' : ''}`,
     },
-    summary: `A text for ${label} must have at most ${formatCount(max)} chars${threads ? ' in each post of the thread' : ''}.`,
+    summary: `The text for ${label} must have at most ${formatCount(max)} chars${threads ? ' in each post of the thread' : ''}.`,
     on: writes,
     concerns: { platform: label },
     find: ({ post }, b) => {

@@ -12,12 +12,12 @@ import {
 } from '../../bodies.ts';
 import { allOf, anyOf, hasContent, hasMember, not, removes, someMedia, targets } from '../../fragments.ts';
 import type { Behaviour, JsonSchema, SchemaFragment } from '../../rule.ts';
-import { getVectors } from '../../vector.ts';
+import { createVectorBuilders } from '../../vector.ts';
 import type { PostView } from '../../views/post.ts';
 import { completionRule } from '../completion.ts';
 import { mediaNetworks } from '../media.ts';
 
-const { accepted, refused } = getVectors('createPost');
+const { accepted, refused } = createVectorBuilders('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 
 export const textRequired = completionRule({

@@ -6,10 +6,10 @@ import { threadSeparator as separator, threadSegments } from '../../../text/thre
 import { appendTargets, buildTargetsOn, postTo, withContent } from '../../bodies.ts';
 import { requestRule } from '../../rule.ts';
 import type { Trial } from '../../trial.ts';
-import { getVectors } from '../../vector.ts';
+import { createVectorBuilders } from '../../vector.ts';
 import type { Located, PostView } from '../../views/post.ts';
 
-const { accepted } = getVectors('createPost');
+const { accepted } = createVectorBuilders('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 export const segmentEmpty = requestRule({
   id: 'thread.segment.empty',

@@ -4,9 +4,9 @@ import { platforms } from '../../../platforms.ts';
 import { threadSeparator as separator, threadSegments } from '../../../text/thread.ts';
 import { buildTargetsOn } from '../../bodies.ts';
 import { requestRule } from '../../rule.ts';
-import { getVectors } from '../../vector.ts';
+import { createVectorBuilders } from '../../vector.ts';
 
-const { accepted } = getVectors('createPost');
+const { accepted } = createVectorBuilders('createPost');
 
 /** Every separator splits, and nothing is dropped. */
 const exactSplit = { 'thread.split': 'exact', 'thread.newline': 'lf', 'text.blank': 'empty' } as const;
