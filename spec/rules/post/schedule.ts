@@ -46,6 +46,7 @@ export const scheduleFormat = requestRule({
     'post.schedule.format': ({ body }) => !/^[+-]?\d{4}/.test(String(readMember(body, 'scheduledFor'))),
   },
   on: ['createPost', 'updatePost'],
+  concerns: { schedules: true },
   find: ({ body }, b) => {
     const text = readMember(body, 'scheduledFor');
     // The schema reports every other text.
@@ -96,6 +97,7 @@ export const scheduleFuture = stateRule({
   holds: { 'post.schedule.past': 'refuse' },
   summary: 'The schedule must be in the future.',
   on: ['createPost', 'updatePost'],
+  concerns: { schedules: true },
   find: (call, { now }) => {
     const text = readMember(call.body, 'scheduledFor');
     const instant = typeof text === 'string' ? parseTimestamp(text) : undefined;
@@ -162,6 +164,7 @@ export const publishExclusive = requestRule({
   holds: { 'post.both': 'refuse' },
   summary: 'A request may publish now or schedule, not both.',
   on: ['createPost', 'updatePost'],
+  concerns: { publishes: true, schedules: true },
   find: ({ body }) => {
     const time = readMember(body, 'scheduledFor');
     if (readMember(body, 'publishNow') !== true || time === undefined || time === null) return [];
@@ -246,6 +249,7 @@ export const updatePublish = requestRule({
   forbids: { 'post.update.publish': 'refuse' },
   says: { 'post.update.publish': { refuse: 'An update must not publish a post.' } },
   on: ['updatePost'],
+  concerns: { publishes: true },
   find: ({ body }) =>
     readMember(body, 'publishNow') === true
       ? [
