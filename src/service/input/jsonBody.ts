@@ -62,7 +62,7 @@ export function parseJson(text: string, noted: JsonTraits = {}): unknown {
 }
 
 /** A backslash, or a character that a first test without false negatives takes for one whose length depends on the unit. */
-const specialCharacter = /\\|[\u0300-\u1fff]|\u200d|[\u20d0-\uffff]/;
+const specialCharacter = /[\u0300-\u1fff\u20d0-\uffff]|[\u200d\\]/;
 
 function refuseExcess(excess: 'deep' | 'wide'): Refused {
   if (excess === 'deep')
