@@ -11,24 +11,17 @@ import { buildDocumentPattern, relaxedTimestampPattern, timestampPattern } from 
 /** A pattern that every string matches. Strict OpenAPI rulesets require a pattern; validation does not need it. */
 export const anyString = { pattern: '^[\\s\\S]*$' };
 
-/**
- * Adds metadata to a schema that was just made. The method `meta` would copy the schema, and copies are a noticeable part
- * of a start; so are those that each method for a check makes.
- */
-function addMeta<T extends z.ZodType>(schema: T, metadata: z.core.GlobalMeta): T {
-  z.globalRegistry.add(schema, metadata);
-  return schema;
-}
-
 /** Free text with an assumed maximum length in code points. */
 export function text(bound: BoundId) {
-  return addMeta(z.string().max(bounds[bound]), { ...anyString, 'x-bound': bound });
+  return z
+    .string()
+    .max(bounds[bound])
+    .meta({ ...anyString, 'x-bound': bound });
 }
 
 /** An id that the service generates: opaque, without white space. */
 export function id() {
-  const schema = z.string().check(z.minLength(1), z.maxLength(bounds['bounds.id']), z.regex(/^\S+$/));
-  return addMeta(schema, { 'x-bound': 'bounds.id' });
+  return z.string().min(1).max(bounds['bounds.id']).regex(/^\S+$/).meta({ 'x-bound': 'bounds.id' });
 }
 
 /** Matches absolute http and https URLs. */
@@ -39,14 +32,15 @@ export const urlPattern = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s]+$/;
  * media; hosted URLs may use http on loopback.
  */
 export function url() {
-  const schema = z.string().check(z.maxLength(bounds['bounds.url']), z.regex(urlPattern));
-  return addMeta(schema, { 'x-bound': 'bounds.url' });
+  return z.string().max(bounds['bounds.url']).regex(urlPattern).meta({ 'x-bound': 'bounds.url' });
 }
 
 /** An ISO 8601 timestamp with seconds and an offset or Z. */
 export function timestamp() {
-  const schema = z.iso.datetime({ offset: true }).max(bounds['bounds.timestamp']);
-  return addMeta(schema, { pattern: timestampPattern.source, 'x-bound': 'bounds.timestamp' });
+  return z.iso
+    .datetime({ offset: true })
+    .max(bounds['bounds.timestamp'])
+    .meta({ pattern: timestampPattern.source, 'x-bound': 'bounds.timestamp' });
 }
 
 /**
@@ -66,24 +60,22 @@ export function relaxedTimestamp() {
 
 /** An ISO 8601 duration without years and months. */
 export function duration() {
-  const schema = z.string().check(z.maxLength(bounds['bounds.duration']), z.regex(durationPattern));
-  return addMeta(schema, { 'x-bound': 'bounds.duration' });
+  return z.string().max(bounds['bounds.duration']).regex(durationPattern).meta({ 'x-bound': 'bounds.duration' });
 }
 
 /** A flag with one value. Readers accept any boolean; the document and the types name the value. */
 export function always(value: boolean) {
-  return addMeta(z.boolean(), { const: value });
+  return z.boolean().meta({ const: value });
 }
 
 /** A list with an assumed maximum length. */
 export function list<T extends z.ZodType>(item: T, bound: BoundId) {
-  return addMeta(z.array(item).max(bounds[bound]), { 'x-bound': bound });
+  return z.array(item).max(bounds[bound]).meta({ 'x-bound': bound });
 }
 
 /** A count: zero or more. */
 export function count() {
-  const schema = z.int().check(z.gte(0), z.lte(bounds['bounds.count']));
-  return addMeta(schema, { format: 'int64', 'x-bound': 'bounds.count' });
+  return z.int().min(0).max(bounds['bounds.count']).meta({ format: 'int64', 'x-bound': 'bounds.count' });
 }
 
 /**

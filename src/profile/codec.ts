@@ -100,12 +100,7 @@ function compileCodec(profile: Profile): Codec {
     plans.set(id, compiled);
     return compiled;
   };
-  const events = new Map<EventType, Plan | undefined>();
-  const getEventPlan = (type: EventType): Plan | undefined => {
-    const kind = webhookKinds.find((candidate) => candidate.type === type);
-    if (kind !== undefined && !events.has(type)) events.set(type, compile(kind.payload, wire));
-    return events.get(type);
-  };
+  const events = new Map(webhookKinds.map(({ type, payload }) => [type, compile(payload, wire)]));
   const paging: PagedLists = getPagedLists(profile);
   const recordForms = new Map(containedRecords.map((record) => [record, recordForm(wire, record)]));
   return {
@@ -145,13 +140,13 @@ function compileCodec(profile: Profile): Codec {
     },
     decodeRefusal: (body) => decodeRefusal(body, wire),
     encodeEvent: (type, payload) =>
-      changeData(translate(getEventPlan(type), 'encode', payload), (data) => wrap(findRecord(type), data)),
+      changeData(translate(events.get(type), 'encode', payload), (data) => wrap(findRecord(type), data)),
     decodeEvent: (payload) => {
       const type = wire.names.get('webhook.envelope:type') ?? 'type';
       const word = isObject(payload) && typeof payload[type] === 'string' ? payload[type] : '';
       const canonicalType = wire.words.get('webhook.events')?.canonicalNames.get(word)?.[0] ?? word;
       const unwrapped = changeData(payload, (data) => unwrap(findRecord(canonicalType), data));
-      return translate(getEventPlan(canonicalType as EventType), 'decode', unwrapped);
+      return translate(events.get(canonicalType as EventType), 'decode', unwrapped);
     },
     locate: (id, at) => locate(id, at),
     cite: (text) => cite(text, wire),
