@@ -10,7 +10,7 @@ import type { OperationId } from '../spec/operations/index.ts';
 import type { Profile } from '../spec/profile/profile.ts';
 import { excerpt } from '../spec/text/excerpt.ts';
 import { readBearerToken } from '../src/service/admission.ts';
-import { type CompletedExchange, type HandlingResult, isPending, isRefusal } from '../src/service/exchange.ts';
+import type { CompletedExchange, HandlingResult } from '../src/service/exchange.ts';
 import type { Awaitable } from '../src/service/implementation.ts';
 import type { ServiceRequest } from '../src/service/message.ts';
 import { Refused } from '../src/service/refused.ts';
@@ -94,7 +94,7 @@ export function createTrafficHooks({
         ? await proceed()
         : undefined;
     // A request that is refused anyway gets its refusal instead of the fault.
-    if (result !== undefined && isRefusal(result)) return result;
+    if (result !== undefined && 'findings' in result) return result;
     if (fault.status !== undefined || fault.connection !== undefined) forcedRequests.add(request);
     if (fault.connection !== undefined) throw new Refused('INTERNAL_ERROR', [], { cut: fault.connection });
     if (fault.status !== undefined) throw buildForcedRefusal(fault.status);
@@ -131,7 +131,7 @@ export function createTrafficHooks({
       const run = operation === 'uploadMedia' ? proceed : () => caller.transact(proceed);
       try {
         const result = caller.faults.size === 0 ? run() : handleWithFaults(operation, caller, request, run);
-        return isPending(result) ? result.then(undefined, (error) => throwRefusal(request, error)) : result;
+        return 'then' in result ? result.then(undefined, (error) => throwRefusal(request, error)) : result;
       } catch (error) {
         return throwRefusal(request, error);
       }
@@ -164,7 +164,7 @@ export function createTrafficHooks({
         });
         if (operation !== undefined) coverage.count(operation, response.status, responseContent === undefined);
       });
-      metrics.count('requests_total', operation ?? 'none', String(response.status));
+      metrics.served.count(operation ?? 'none', response.status, responseContent === undefined);
       for (const { rule } of exchange.findings ?? []) metrics.count('refusals_total', rule);
       if (recording instanceof Promise) recordings?.set(request, recording);
       if (onActivity !== undefined) {

@@ -147,17 +147,18 @@ export class Tenant implements Caller {
    * Runs everything that is due and commits it. Deliveries run in the background, so that they do not delay requests.
    * While commits fail, nothing happens.
    */
-  catchUp(by: Instant = this.now()): Effect[] {
+  catchUp(by?: Instant): Effect[] {
     if (this.committer?.canProceed(() => this.clockRecorder.change) === false) {
       this.wakeUp.retry();
       return [];
     }
     const due = this.#sandbox.agenda.getNextDue();
-    if (due === undefined || due > by) {
+    const until = due === undefined ? 0 : (by ?? this.now());
+    if (due === undefined || due > until) {
       if (due !== this.wakeUp.alarm.due) this.wakeUp.schedule();
       return [];
     }
-    const { effects, jobs } = this.#sandbox.catchUp(by);
+    const { effects, jobs } = this.#sandbox.catchUp(until);
     this.#commit();
     if (jobs.length > 0) this.attempts.start(jobs);
     this.wakeUp.schedule();

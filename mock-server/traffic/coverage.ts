@@ -33,23 +33,27 @@ export class Coverage {
   }
 
   /** Counts a response. */
-  count(id: OperationId, status: number, isRefusal: boolean): void {
-    const row = this.#getRow(id);
+  count(id: OperationId | 'none', status: number, isRefusal: boolean): void {
+    let row = this.#rows.get(id);
+    if (row === undefined) {
+      row = { id, calls: 0, isRefusal: 0, statuses: {}, invalidResponses: 0 };
+      this.#rows.set(id, row);
+    }
     row.calls++;
     if (isRefusal) row.isRefusal++;
     row.statuses[status] = (row.statuses[status] ?? 0) + 1;
     this.#changes.push({ table, id, row });
   }
 
+  /** The number of responses by operation and status. */
+  *listStatuses(): Generator<{ readonly operation: string; readonly status: string; readonly count: number }> {
+    for (const { id, statuses } of this.#rows.values())
+      for (const [status, count] of Object.entries(statuses)) yield { operation: id, status, count };
+  }
+
   /** Announces a check of a response, whose result `recordFaults` takes. */
   beginCheck(): void {
     this.#unchecked++;
-  }
-
-  #getRow(id: string): CoverageRow {
-    const row = this.#rows.get(id) ?? { id, calls: 0, isRefusal: 0, statuses: {}, invalidResponses: 0 };
-    this.#rows.set(id, row);
-    return row;
   }
 
   /** Records the contract violations of a counted response, of which most have none. */

@@ -1,4 +1,5 @@
 /** Counters of one process in the text format of Prometheus. Labels have few values; no label names a tenant. */
+import { Coverage } from './coverage.ts';
 
 interface Metric {
   readonly help: string;
@@ -26,13 +27,14 @@ export type MetricName = keyof typeof metrics;
 export type Readings = Readonly<Partial<Record<MetricName, number>>>;
 
 export class Metrics {
+  /** The responses of this process, whatever their tenant. */
+  readonly served = new Coverage();
   readonly #counts = new Map<MetricName, Map<string, number>>();
 
   /** @param values the values of the labels, which are ids without spaces, in the order of their names */
-  count(name: MetricName, ...values: readonly string[]): void {
+  count(name: Exclude<MetricName, 'requests_total'>, ...values: readonly string[]): void {
     const counts = this.#counts.get(name) ?? new Map<string, number>();
     this.#counts.set(name, counts);
-    // Every request counts, so labels are written only for a reader.
     const key = values.join(' ');
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
@@ -42,9 +44,8 @@ export class Metrics {
     const lines: string[] = [];
     for (const [name, { help, type, labels = [] }] of Object.entries(metrics) as [MetricName, Metric][]) {
       const reading = readings[name];
-      const counted = [...(this.#counts.get(name) ?? [])].map(
-        ([key, value]) => [formatLabels(labels, key), value] as const,
-      );
+      const counts = name === 'requests_total' ? this.#listRequests() : (this.#counts.get(name) ?? []);
+      const counted = [...counts].map(([key, value]) => [formatLabels(labels, key), value] as const);
       const samples = [...counted, ...(reading === undefined ? [] : [['', reading] as const])];
       if (samples.length === 0) continue;
       const fullName = `social_contract_${name}`;
@@ -52,6 +53,10 @@ export class Metrics {
       for (const [labels, value] of samples) lines.push(`${fullName}${labels} ${value}`);
     }
     return `${lines.join('\n')}\n`;
+  }
+
+  #listRequests(): readonly (readonly [string, number])[] {
+    return [...this.served.listStatuses()].map(({ operation, status, count }) => [`${operation} ${status}`, count]);
   }
 }
 

@@ -9,14 +9,8 @@ import { collectFaults, type Fault } from '../schemas/introspection/faults.ts';
 import { findTextDecisions } from '../text/readTexts.ts';
 import { findLeadMagnetDependencies, findPostDependencies } from './acceptanceDependencies.ts';
 import { mergeModesDiffer } from './merge.ts';
-import {
-  findOmissionDecisions,
-  findPhotoTypeDecisions,
-  findSchemeDecisions,
-  findTimingDecisions,
-  listIf,
-  rescheduleDecisions,
-} from './responseDecisions.ts';
+import { findPhotoTypeDecisions, findSchemeDecisions, findTimingDecisions } from './responseDecisions.ts';
+import { findOmissionDecisions, listIf, rescheduleDecisions } from './updateDecisions.ts';
 
 /** A request without a response yet. */
 export interface PendingRequest {

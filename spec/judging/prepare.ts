@@ -3,6 +3,7 @@ import { asObject, isObject, type JsonObject, readMember } from '../json.ts';
 import type { OperationId } from '../operations/index.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Behaviour, Call, Facts, Lookup, Usage } from '../rules/rule.ts';
+import { allTraits, traitBits } from '../rules/traits.ts';
 import { viewLeadMagnet } from '../rules/views/leadMagnet.ts';
 import { getMediaUrls } from '../rules/views/mediaUrls.ts';
 import { type PostView, viewPost } from '../rules/views/post.ts';
@@ -41,16 +42,16 @@ export function prepare(
   storedResource: StoredResource,
   b: Behaviour,
 ): PreparedCall {
-  const base = { operation, id, query, body };
+  const base = { operation, id, query, body, traits: allTraits };
   switch (operation) {
     case 'createPost': {
       const content = getContent(body, 'publishNow');
-      return { call: { ...base, post: post ?? viewPost(body) }, content };
+      return { call: buildPostCall(base, post ?? viewPost(body)), content };
     }
     case 'updatePost': {
       const storedMembers = getStoredContent(storedResource, b);
       const content = getContent(merge(storedMembers, body, b['post.update.merge']), 'publishNow');
-      return { call: { ...base, post: viewPost(content) }, content };
+      return { call: buildPostCall(base, viewPost(content)), content };
     }
     case 'republishPost': {
       const stored = getStoredContent(storedResource, b);
@@ -62,7 +63,7 @@ export function prepare(
           ? {}
           : { platformContent: { ...asObject(stored.platformContent), ...asObject(ownContent) } }),
       };
-      return { call: { ...base, post: viewPost(content) }, content };
+      return { call: buildPostCall(base, viewPost(content)), content };
     }
     case 'createLeadMagnet':
       return { call: { ...base, leadMagnet: viewLeadMagnet(body) }, content: getContent(body, 'activate') };
@@ -75,6 +76,17 @@ export function prepare(
     default:
       return { call: base, content: {} };
   }
+}
+
+/** The call on a post: it has the traits of the resulting post and those of the body. */
+function buildPostCall({ operation, id = '', query, body }: Call, post: PostView): Call {
+  const { publishNow, scheduledFor, platformContent, autoPlug, isAutoPlug } = asObject(body);
+  let { traits } = post;
+  if (publishNow === true || operation === 'republishPost') traits |= traitBits.publishes;
+  if (scheduledFor !== undefined && scheduledFor !== null) traits |= traitBits.schedules;
+  if (platformContent !== undefined) traits |= traitBits.overrides;
+  if (autoPlug !== undefined || isAutoPlug !== undefined) traits |= traitBits.autoPlug;
+  return { operation, id, query, body, post, traits };
 }
 
 /** The content that a republish gives; where content for other platforms is accepted, it has no effect. */

@@ -4,17 +4,25 @@
  * response.
  */
 import { type DecisionId, decisionIds, getDecision } from '../decisions/index.ts';
-import { asList, readMember } from '../json.ts';
+import { asList, asObject, readMember } from '../json.ts';
 import type { OperationId } from '../operations/index.ts';
 import { findRule } from '../rules/index.ts';
 import { leavesDraft } from '../rules/post/completion.ts';
+import { platformBits, traitBits } from '../rules/traits.ts';
 import { getMediaUrls } from '../rules/views/mediaUrls.ts';
 import { type PostView, viewPost } from '../rules/views/post.ts';
 import type { LeadMagnet } from '../schemas/leadMagnet.ts';
 import type { Post } from '../schemas/post.ts';
 import { findTextDecisions } from '../text/readTexts.ts';
-import { findLeadMagnetDependencies, findPostDependencies } from './acceptanceDependencies.ts';
+import { type Dependency, findLeadMagnetDependencies, listDependencies } from './acceptanceDependencies.ts';
 import { extractLeadMagnetContent, mergeModesDiffer } from './merge.ts';
+import {
+  findOmissionDecisions,
+  listIf,
+  noDecisions,
+  type ResponseParts,
+  rescheduleDecisions,
+} from './updateDecisions.ts';
 
 /** What is known about a request and its response. Members are missing if the request did not get that far. */
 export interface KnownExchange {
@@ -24,6 +32,8 @@ export interface KnownExchange {
   /** The stored resource that the request refers to, as it was before the request. */
   readonly resources?: { readonly post?: Post; readonly postContent?: object; readonly leadMagnet?: LeadMagnet };
   readonly call?: { readonly post?: PostView };
+  /** Whether all texts of the body are known to be plain, so that no decision on reading texts matters. */
+  readonly isPlain?: boolean;
   /** The resource as the request would leave it. */
   readonly content?: unknown;
   readonly unknownMembers?: { readonly body: boolean; readonly query: boolean };
@@ -46,7 +56,7 @@ export function listUsedDecisions(exchange: KnownExchange): readonly DecisionId[
   }
   if (unknownMembers?.body === true) ids.push('request.unknown-members');
   if (unknownMembers?.query === true) ids.push('request.unknown-parameters');
-  ids.push(...findTextDecisions(exchange.body));
+  if (exchange.isPlain !== true) ids.push(...findTextDecisions(exchange.body));
   if (operation === undefined) return ids;
   const own = decisionsByOperation[operation]?.(exchange) ?? noDecisions;
   return ids.length === 0 ? own : ids.concat(own);
@@ -90,8 +100,11 @@ function insert(sorted: DecisionId[], id: DecisionId): void {
 }
 
 const decisionsByOperation: { readonly [O in OperationId]?: (exchange: KnownExchange) => readonly DecisionId[] } = {
-  createPost: (exchange) =>
-    findTimingDecisions(exchange.body, exchange.responseContent).concat(findPostDecisions(exchange)),
+  createPost: (exchange) => {
+    const timing = findTimingDecisions(exchange.body, exchange.responseContent);
+    const others = findPostDecisions(exchange);
+    return others.length === 0 ? timing : timing.concat(others);
+  },
   updatePost: (exchange) => [
     ...findOmissionDecisions('updatePost', exchange.body),
     ...listIf('post.update.merge', mergeModesDiffer(exchange.resources?.postContent ?? {}, exchange.body)),
@@ -123,16 +136,25 @@ const decisionsByOperation: { readonly [O in OperationId]?: (exchange: KnownExch
   listLeads: ({ responseContent }) => findLeadDecisions(asList(responseContent?.data)),
 };
 
+/** The dependencies of posts with the same traits. */
+const dependenciesByTraits = new Map<number, readonly Dependency[]>();
+
 /**
  * Lists the decisions about the content of a post: what may be refused, how text is measured, and which defaults apply.
  */
 function findPostDecisions({ content, call }: KnownExchange): readonly DecisionId[] {
   const post = call?.post ?? viewPost(content);
-  const ids = findPostDependencies(content, post);
+  let dependencies = dependenciesByTraits.get(post.traits);
+  if (dependencies === undefined) {
+    dependencies = listDependencies('createPost', post.traits);
+    dependenciesByTraits.set(post.traits, dependencies);
+  }
+  const ids: DecisionId[] = [];
+  for (const { id, holds } of dependencies) if (holds({ body: content, post })) ids.push(id);
   // Most posts have neither media nor options with defaults.
-  return post.hasMediaObject || post.labels.some((label) => Object.hasOwn(optionsWithDefaults, label))
-    ? [...ids, ...findSchemeDecisions(post), ...findPhotoTypeDecisions(post), ...findDefaultDecisions(post)]
-    : ids;
+  if ((post.traits & traitsWithDefaults) !== 0)
+    ids.push(...findSchemeDecisions(post), ...findPhotoTypeDecisions(post), ...findDefaultDecisions(post));
+  return ids;
 }
 
 /** The options with a default that is a decision, by platform. */
@@ -141,6 +163,11 @@ const optionsWithDefaults = {
   video: ['videoType', 'privacy'],
   shortvideo: ['privacyLevel', 'postMode'],
 } as const;
+
+const traitsWithDefaults = Object.keys(optionsWithDefaults).reduce(
+  (bits, label) => bits | (platformBits.get(label) ?? 0),
+  traitBits.media as number,
+);
 
 function findDefaultDecisions(post: PostView): readonly DecisionId[] {
   const ids: DecisionId[] = [];
@@ -174,54 +201,17 @@ function findLeadDecisions(leads: readonly unknown[]): readonly DecisionId[] {
   ];
 }
 
-/** The parts of a response body that decisions influence. */
-export interface ResponseParts {
-  readonly data?: unknown;
-  readonly pagination?: { readonly nextCursor?: string | null };
-}
-
 /** Lists the decisions about when a new post is published. */
 export function findTimingDecisions(body: unknown, response?: ResponseParts): readonly DecisionId[] {
-  const hasResponse = response !== undefined;
-  const isPublishNow = readMember(body, 'publishNow') === true;
-  const hasTime = (readMember(body, 'scheduledFor') ?? null) !== null;
-  if (!isPublishNow) {
-    if (!hasTime) return ['post.neither'];
-    return listIf('post.schedule.past', !(hasResponse && isScheduled(response)));
+  const { publishNow, scheduledFor } = asObject(body);
+  const hasTime = scheduledFor !== undefined && scheduledFor !== null;
+  if (publishNow === true) {
+    if (!hasTime) return ['post.publish.duration'];
+    return response === undefined ? ['post.both'] : ['post.both', 'post.publish.duration'];
   }
-  return [...listIf('post.both', hasTime), ...listIf('post.publish.duration', !hasTime || hasResponse)];
-}
-
-/** Lists the decisions about an update that changes when the post is published. */
-export function rescheduleDecisions(body: unknown, response?: ResponseParts): readonly DecisionId[] {
-  const hasResponse = response !== undefined;
-  const [publish, time] = [readMember(body, 'publishNow'), readMember(body, 'scheduledFor')];
-  const isPublishNow = publish === true;
-  const isPublishing = hasResponse ? isPublishNow : publish !== undefined;
-  return [
-    ...(isPublishing ? (['post.update.publish', 'post.publish.duration'] as const) : []),
-    ...(time === null ? (['post.update.publish', 'post.neither'] as const) : []),
-    ...listIf(
-      'post.schedule.past',
-      typeof time === 'string' && !(hasResponse && (isPublishNow || isScheduled(response))),
-    ),
-    ...listIf('post.both', isPublishNow && (hasResponse ? typeof time === 'string' : time !== undefined)),
-  ];
-}
-
-/** Whether the response shows a scheduled post, whose time is therefore in the future. */
-const isScheduled = (response: ResponseParts): boolean => readMember(response?.data, 'status') === 'scheduled';
-
-/** Lists the decisions about members that an update omits although the document calls them required. */
-export function findOmissionDecisions(operation: OperationId, body: unknown): readonly DecisionId[] {
-  if (operation !== 'updatePost' && operation !== 'updateLeadMagnet') return noDecisions;
-  return [
-    ...listIf('post.update.required', operation === 'updatePost' && readMember(body, 'platforms') === undefined),
-    ...listIf(
-      'leadMagnet.update.outreachAccountId',
-      operation === 'updateLeadMagnet' && readMember(body, 'outreachAccountId') === undefined,
-    ),
-  ];
+  if (!hasTime) return ['post.neither'];
+  // The time of a post that the response shows as scheduled is in the future.
+  return readMember(response?.data, 'status') === 'scheduled' ? noDecisions : ['post.schedule.past'];
 }
 
 /** Lists `media.url.scheme` if a URL of the post has capitals in its scheme. */
@@ -241,8 +231,3 @@ export function findPhotoTypeDecisions(post: PostView): readonly DecisionId[] {
     post.labels.includes('photo') && post.hasMediaObject && post.getOption('photo', 'contentType') === undefined,
   );
 }
-
-/** Returns the decision in a list if the outcome depends on it, else an empty list. */
-export const listIf = (id: DecisionId, condition: boolean): readonly DecisionId[] => (condition ? [id] : noDecisions);
-
-const noDecisions: readonly DecisionId[] = [];

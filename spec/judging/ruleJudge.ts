@@ -2,13 +2,14 @@
 import type { z } from 'zod';
 import type { Choice } from '../decisions/index.ts';
 import type { ErrorCode } from '../errors.ts';
-import { type OperationId, operations } from '../operations/index.ts';
+import { type OperationId, operationIds, operations } from '../operations/index.ts';
 import type { Operation } from '../operations/operation.ts';
 import { buildPointer } from '../pointer.ts';
 import type { Profile } from '../profile/profile.ts';
 import { getRequestRulesOn, getStateRulesOn } from '../rules/index.ts';
-import type { Call, Facts, StateRule } from '../rules/rule.ts';
+import type { Call, Facts, RequestRule, StateRule } from '../rules/rule.ts';
 import { findStructuralFindings } from '../rules/structure.ts';
+import { isConcerned } from '../rules/traits.ts';
 import type { FieldId } from '../schemas/atoms.ts';
 import { accepts } from '../schemas/introspection/accepts.ts';
 import { findFaults } from '../schemas/introspection/faults.ts';
@@ -16,7 +17,6 @@ import { LeadMagnetCreate } from '../schemas/leadMagnet.ts';
 import { PostCreate } from '../schemas/post.ts';
 import { type Finding, forbidsUnder, type Statement } from '../statement.ts';
 import { excerpt } from '../text/excerpt.ts';
-import { cacheByTraits, isConcerned } from './concerns.ts';
 
 /** Findings by the error code of the refusal that they cause. */
 export type FindingsByCode = ReadonlyMap<ErrorCode, readonly Finding[]>;
@@ -85,11 +85,15 @@ function createRuleJudge({ behaviour: b, wire, absent }: Reading): RuleJudge {
   const applies = ({ needs, compares = [] }: Statement) =>
     !needs.some((id) => absent.has(id)) && !compares.some((field) => wire.missingFields.has(field));
   const canBreak = (rule: Statement) => forbidsUnder(rule, b);
-  const applicableFinders = cacheByTraits((call: Call) =>
-    listFinders(call.operation, (rule) => applies(rule) && canBreak(rule)).filter(({ concerns }) =>
-      isConcerned(call, concerns),
-    ),
-  );
+  /** The rules that can find anything, composed once for requests of an operation with the same traits. */
+  const composedRules = new Map(operationIds.map((id) => [id, new Map<number, OperationRules>()]));
+  const composeRules = ({ operation, traits }: Call): OperationRules => {
+    const isIncluded = (rule: RequestRule | StateRule) =>
+      applies(rule) && canBreak(rule) && isConcerned(traits, rule.concerns);
+    const composed = listRules(operation, isIncluded);
+    composedRules.get(operation)?.set(traits, composed);
+    return composed;
+  };
   const reshaped = new Set<string>([
     ...(wire.shapes.templates === 'strings' ? ['leadMagnet.templates'] : []),
     ...(wire.shapes.tags === 'objects' ? ['video.tags.items'] : []),
@@ -118,18 +122,23 @@ function createRuleJudge({ behaviour: b, wire, absent }: Reading): RuleJudge {
       // Most calls break no rule, so the map is created on the first finding.
       let findingsByCode: Map<ErrorCode, Finding[]> | undefined;
       const add = (code: ErrorCode, findings: readonly Finding[]) => {
-        if (findings.length === 0) return;
         findingsByCode ??= new Map();
         const known = findingsByCode.get(code);
         if (known === undefined) findingsByCode.set(code, [...findings]);
         else for (const finding of findings) known.push(finding);
       };
-      add('VALIDATION_FAILED', structure);
-      const fullSchema = getFullSchema(call.operation);
-      if (structure.length === 0 && fullSchema !== undefined && content !== undefined)
-        add('VALIDATION_FAILED', collectFindingsIn(fullSchema, content, 'body'));
-      for (const { code, find } of applicableFinders(call))
-        add(code, relocateFindings(call, find(call, facts, b), wire.missingFields));
+      const fullSchema = structure.length > 0 || content === undefined ? undefined : fullSchemas[call.operation];
+      const faults = fullSchema === undefined ? structure : collectFindingsIn(fullSchema, content, 'body');
+      if (faults.length > 0) add('VALIDATION_FAILED', faults);
+      const { requestChecks, stateChecks } = composedRules.get(call.operation)?.get(call.traits) ?? composeRules(call);
+      for (const find of requestChecks) {
+        const findings = find(call, b);
+        if (findings.length > 0) add('VALIDATION_FAILED', relocateFindings(call, findings, wire.missingFields));
+      }
+      for (const { code = 'VALIDATION_FAILED', find } of stateChecks) {
+        const findings = find(call, facts, b);
+        if (findings.length > 0) add(code, relocateFindings(call, findings, wire.missingFields));
+      }
       if (findingsByCode === undefined) return noFindingsByCode;
       for (const [code, findings] of findingsByCode) findingsByCode.set(code, deduplicate(findings));
       return findingsByCode;
@@ -144,44 +153,39 @@ function createRuleJudge({ behaviour: b, wire, absent }: Reading): RuleJudge {
       }
       return undefined;
     },
-    inapplicableFindings: (call, facts) =>
-      listFinders(call.operation, (rule) => !applies(rule) && canBreak(rule)).flatMap(({ find }) =>
-        find(call, facts, b),
-      ),
+    inapplicableFindings: (call, facts) => {
+      const { requestChecks, stateChecks } = listRules(call.operation, (rule) => !applies(rule) && canBreak(rule));
+      return [
+        ...requestChecks.flatMap((find) => find(call, b)),
+        ...stateChecks.flatMap(({ find }) => find(call, facts, b)),
+      ];
+    },
   };
 }
 
 const noFindings: readonly Finding[] = [];
 const noFindingsByCode: FindingsByCode = new Map();
 
-/** The check of one rule, and the error code of the refusal that it causes. */
-interface Finder {
-  readonly code: ErrorCode;
-  readonly concerns: StateRule['concerns'];
-  readonly find: StateRule['find'];
+/** The checks of an operation in their order: first those that need no facts. */
+interface OperationRules {
+  readonly requestChecks: readonly NonNullable<RequestRule['find']>[];
+  readonly stateChecks: readonly Pick<StateRule, 'code' | 'find'>[];
 }
 
-function listFinders(operation: OperationId, isIncluded: (rule: Statement) => boolean): readonly Finder[] {
-  return [
-    ...getRequestRulesOn(operation).flatMap((rule): Finder[] => {
-      const { find, concerns } = rule;
-      return find === undefined || !isIncluded(rule)
-        ? []
-        : [{ code: 'VALIDATION_FAILED', concerns, find: (call, _, b) => find(call, b) }];
-    }),
-    ...getStateRulesOn(operation).flatMap((rule): Finder[] =>
-      isIncluded(rule) ? [{ code: rule.code ?? 'VALIDATION_FAILED', concerns: rule.concerns, find: rule.find }] : [],
-    ),
-  ];
+function listRules(operation: OperationId, isIncluded: (rule: RequestRule | StateRule) => boolean): OperationRules {
+  return {
+    requestChecks: getRequestRulesOn(operation)
+      .filter(isIncluded)
+      .flatMap(({ find }) => find ?? []),
+    stateChecks: getStateRulesOn(operation).filter(isIncluded),
+  };
 }
 
-/**
- * Returns the schema that the result of an update must match: the patch alone does not show a missing required member.
- */
-function getFullSchema(operation: OperationId): z.ZodType | undefined {
-  if (operation === 'updatePost') return PostCreate;
-  return operation === 'updateLeadMagnet' ? LeadMagnetCreate : undefined;
-}
+/** The schemas that the results of updates must match: a patch alone does not show a missing required member. */
+const fullSchemas: { readonly [O in OperationId]?: z.ZodType } = {
+  updatePost: PostCreate,
+  updateLeadMagnet: LeadMagnetCreate,
+};
 
 /**
  * The body of a republish has only targets and content of their own, so findings about the stored post are reported at

@@ -3,13 +3,13 @@ import type { Behaviour, DecisionId } from '../decisions/index.ts';
 import type { ErrorCode, StatusClass } from '../errors.ts';
 import type { OperationId } from '../operations/index.ts';
 import type { Plan } from '../plans.ts';
-import type { PlatformLabel } from '../platforms.ts';
 import type { Account, OutreachAccount } from '../schemas/account.ts';
 import type { LeadMagnet } from '../schemas/leadMagnet.ts';
 import type { Post } from '../schemas/post.ts';
 import type { Finding, Place, Statement } from '../statement.ts';
 import type { Instant } from '../time/instant.ts';
 import type { HostedMedia } from '../world.ts';
+import type { Concern } from './traits.ts';
 import type { RuleTrials } from './trial.ts';
 import type { Vector } from './vector.ts';
 import type { LeadMagnetView } from './views/leadMagnet.ts';
@@ -34,6 +34,8 @@ export interface Call {
    */
   readonly post?: PostView;
   readonly leadMagnet?: LeadMagnetView;
+  /** What the request has, as bits (`traits.ts`); all of them if it is not about a post. */
+  readonly traits: number;
 }
 
 /**
@@ -61,20 +63,6 @@ export interface RequestRule extends Statement, RuleTrials {
 
 /** By decision: whether a request that breaks a rule breaks it under every fair answer. */
 export type EveryReading = { readonly [D in DecisionId]?: (call: Call) => boolean };
-
-/** The parts that a request on a post must have for a rule to find anything. If any is missing, the rule is skipped. */
-export interface Concern {
-  /** A target on this platform. */
-  readonly platform?: PlatformLabel;
-  /** A media object, even an empty one. */
-  readonly media?: true;
-  /** An override or option of any platform, targeted or not. */
-  readonly overrides?: true;
-  /** The instruction to publish immediately. */
-  readonly publishes?: true;
-  /** Follow-up comments, or the flag that enables them. */
-  readonly autoPlug?: true;
-}
 
 /** The part of a rule that JSON Schema can express, in canonical names. */
 export type SchemaFragment = {

@@ -13,6 +13,7 @@ import { platformLabels } from '../../spec/platforms.ts';
 import { buildTargetsOn } from '../../spec/rules/bodies.ts';
 import { getRequestRulesOn, getStateRulesOn, rules } from '../../spec/rules/index.ts';
 import type { Facts, RequestRule } from '../../spec/rules/rule.ts';
+import { allTraits } from '../../spec/rules/traits.ts';
 import { viewLeadMagnet } from '../../spec/rules/views/leadMagnet.ts';
 import { viewPost } from '../../spec/rules/views/post.ts';
 import type { Finding } from '../../spec/statement.ts';
@@ -74,6 +75,7 @@ function validateWithRules(
     body,
     post: viewPost(withAllTargets(operation, body)),
     leadMagnet: viewLeadMagnet(body),
+    traits: allTraits,
     ...(operation === 'republishPost' ? { republish: viewPost(body) } : {}),
   };
   const findings = [

@@ -6,7 +6,7 @@ import type { Behaviour, Caller, Gate, Usage } from '../../spec/rules/rule.ts';
 import { gates } from '../../spec/rules/service/gates.ts';
 import { forbidsUnder, getSentenceUnder } from '../../spec/statement.ts';
 import type { Instant } from '../../spec/time/instant.ts';
-import { type Exchange, isPending } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
 import type { Awaitable, Implementation } from './implementation.ts';
 import { discardBody } from './input/jsonBody.ts';
 import type { ServiceRequest } from './message.ts';
@@ -46,7 +46,7 @@ export function createAdmission<C extends Caller>(
   return function admit(operation, exchange) {
     const token = readBearerToken(exchange.request.header('authorization'), behaviour['auth.scheme']);
     const caller = token === undefined ? undefined : implementation.authenticate(token);
-    return isPending(caller)
+    return caller !== undefined && 'then' in caller
       ? caller.then((found) => admitCaller(found, operation, exchange))
       : admitCaller(caller, operation, exchange);
   };
@@ -55,7 +55,7 @@ export function createAdmission<C extends Caller>(
     if (caller !== undefined) exchange.caller = caller;
     const isLimited = caller !== undefined && caller.unlimited !== true;
     const decision = isLimited ? implementation.transact?.(caller, () => decide(operation, caller)) : undefined;
-    return isPending(decision)
+    return decision !== undefined && 'then' in decision
       ? decision.then((decided) => conclude(decided, caller, exchange))
       : conclude(decision ?? decide(operation, caller), caller, exchange);
   }

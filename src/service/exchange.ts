@@ -19,6 +19,8 @@ export interface Exchange {
   caller?: Caller;
   /** In canonical names, not validated yet; for an upload, the file. */
   body?: unknown;
+  /** Whether all texts of the body are known to be plain (`JsonTraits`). */
+  isPlain: boolean;
   /** In canonical names, not validated yet. */
   query?: Readonly<Record<string, unknown>>;
   /** The resources that the request names, as the implementation has them before the request takes effect. */
@@ -42,43 +44,11 @@ export interface CompletedExchange extends Readonly<Exchange> {
   readonly response: ServiceResponse;
 }
 
-/** The result of an admitted request. Refusals are mostly returned, because throwing them is expensive. */
+/** The result of an admitted request. Refusals are mostly returned, because throwing them is expensive; they have findings. */
 export type HandlingResult = ResponseContent | Refusal;
-
-/** Whether the result of a request is a refusal. */
-export function isRefusal(result: HandlingResult): result is Refusal {
-  return 'findings' in result;
-}
 
 /** Wraps the handling of an admitted request. @param proceed checks the rules and calls the handler */
 export type Middleware = (
   context: { readonly operation: OperationId; readonly caller: Caller; readonly request: ServiceRequest },
   proceed: () => Awaitable<HandlingResult>,
 ) => Awaitable<HandlingResult>;
-
-/** Whether a value is a promise. Only promises are awaited, because each wait costs a turn of the microtask queue. */
-export function isPending<T>(value: Awaitable<T>): value is PromiseLike<T> {
-  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
-}
-
-/** The initial exchange of a request. */
-export function createExchange(request: ServiceRequest): Exchange {
-  return {
-    request,
-    response: undefined,
-    operation: undefined,
-    caller: undefined,
-    body: undefined,
-    query: undefined,
-    resources: undefined,
-    call: undefined,
-    content: undefined,
-    unknownMembers: undefined,
-    findings: undefined,
-    responseContent: undefined,
-    wireBody: undefined,
-    headers: noHeaders,
-  };
-}
-
-const noHeaders: Readonly<Record<string, string>> = {};

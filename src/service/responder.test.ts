@@ -18,7 +18,7 @@ const request: ServiceRequest = {
 };
 
 const buildRefusalBody = (count: number) => {
-  const exchange: Exchange = { request, headers: {} };
+  const exchange: Exchange = { request, isPlain: false, headers: {} };
   const findings = Array.from({ length: count }, (_, i) => ({ rule: 'request.object', at: `/${i}`, detail: 'No.' }));
   return JSON.parse(respondWithRefusal(buildRefusal('VALIDATION_FAILED', findings), exchange).body.toString());
 };

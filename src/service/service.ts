@@ -18,15 +18,7 @@ import type { Instant } from '../../spec/time/instant.ts';
 import { type Codec, codecOf, type ResponseContent } from '../profile/codec.ts';
 import { defaultProfile } from '../profile/resolve.ts';
 import { createAdmission, getUsage } from './admission.ts';
-import {
-  type CompletedExchange,
-  createExchange,
-  type Exchange,
-  type HandlingResult,
-  isPending,
-  isRefusal,
-  type Middleware,
-} from './exchange.ts';
+import type { CompletedExchange, Exchange, HandlingResult, Middleware } from './exchange.ts';
 import type { Awaitable, FoundResources, HandlerInput, Implementation } from './implementation.ts';
 import { discardBody } from './input/jsonBody.ts';
 import { createPartsReader } from './input/requestParts.ts';
@@ -76,7 +68,24 @@ export function createService<C extends Caller>(
   const { around, inspect, headersFor, answered, enforces, onError } = options;
 
   async function handle(request: ServiceRequest): Promise<ServiceResponse> {
-    const exchange = createExchange(request) as CompletedExchange & Exchange;
+    const exchange: Exchange = {
+      request,
+      response: undefined,
+      operation: undefined,
+      caller: undefined,
+      body: undefined,
+      isPlain: false,
+      query: undefined,
+      resources: undefined,
+      call: undefined,
+      content: undefined,
+      unknownMembers: undefined,
+      findings: undefined,
+      responseContent: undefined,
+      wireBody: undefined,
+      headers: noHeaders,
+    };
+    const completed = exchange as CompletedExchange & Exchange;
     try {
       const route = match(request.method, request.path);
       if (route.kind !== 'operation') {
@@ -85,29 +94,30 @@ export function createService<C extends Caller>(
       }
       const { operation, id } = route;
       exchange.operation = operation;
+      // Only promises are awaited, because each wait costs a turn of the microtask queue.
       const admitted = admit(operation, exchange);
-      const caller = isPending(admitted) ? await admitted : admitted;
-      const sentBody = readBody(operation, request);
+      const caller = 'then' in admitted ? await admitted : admitted;
+      const sentBody = readBody(operation, exchange);
       exchange.body = sentBody instanceof Promise ? await sentBody : sentBody;
       const handled = handleAdmitted(caller, readParts(operation, id, exchange), exchange);
-      exchange.response = buildResponseTo(isPending(handled) ? await handled : handled, operation, exchange);
+      exchange.response = buildResponseTo('then' in handled ? await handled : handled, operation, exchange);
     } catch (error) {
       exchange.response = toRefusalResponse(buildRefusalFor(error, request), exchange);
     }
     try {
-      const inspection = inspect?.(exchange);
+      const inspection = inspect?.(completed);
       if (inspection !== undefined) await inspection;
     } catch (error) {
       exchange.responseContent = undefined;
       exchange.response = toRefusalResponse(buildRefusalFor(error, request), exchange);
     }
-    if (headersFor !== undefined) exchange.response = withExtraHeaders(exchange, headersFor);
-    answered?.(exchange);
-    return exchange.response;
+    if (headersFor !== undefined) exchange.response = withExtraHeaders(completed, headersFor);
+    answered?.(completed);
+    return completed.response;
   }
 
   function buildResponseTo(result: HandlingResult, operation: OperationId, exchange: Exchange): ServiceResponse {
-    if (isRefusal(result)) return toRefusalResponse(result, exchange);
+    if ('findings' in result) return toRefusalResponse(result, exchange);
     exchange.responseContent = result;
     const wireBody = codec.encodeResponse(operation, result);
     exchange.wireBody = wireBody;
@@ -138,7 +148,7 @@ export function createService<C extends Caller>(
     // Facts, rules and handler share one instant; otherwise a post could fall due between them.
     const now = implementation.now?.(caller) ?? Date.now();
     const resources = implementation.facts(caller, collectRefs(parts, operations[parts.operation]), now);
-    return isPending(resources)
+    return 'then' in resources
       ? resources.then((found) => judgeAndHandle(caller, parts, structure, found, now, exchange))
       : judgeAndHandle(caller, parts, structure, resources, now, exchange);
   }
@@ -172,7 +182,9 @@ export function createService<C extends Caller>(
     const body = operation === 'uploadMedia' ? exchange.body : judged.parts.body;
     const input = { operation, caller, now, id, query: expandStates(query), body, content, facts };
     const data = handler(input as unknown as HandlerInput<C, OperationId>);
-    return isPending(data) ? data.then((value) => getContent(contract, value)) : getContent(contract, data);
+    return typeof data === 'object' && data !== null && 'then' in data && typeof data.then === 'function'
+      ? (data as PromiseLike<unknown>).then((value) => getContent(contract, value))
+      : getContent(contract, data);
   }
 
   /** Expands the status filter, because one wire value may stand for several states. */
@@ -222,3 +234,5 @@ export function createService<C extends Caller>(
 function getContent({ paged }: Operation, data: unknown): ResponseContent {
   return paged ? (data as ResponseContent) : { data };
 }
+
+const noHeaders: Readonly<Record<string, string>> = {};

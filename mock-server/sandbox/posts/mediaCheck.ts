@@ -2,6 +2,7 @@
 import { hostedContentRules } from '../../../spec/rules/index.ts';
 import { checkedAtCreation } from '../../../spec/rules/post/hosted/files.ts';
 import type { Facts } from '../../../spec/rules/rule.ts';
+import { allTraits } from '../../../spec/rules/traits.ts';
 import { viewPost } from '../../../spec/rules/views/post.ts';
 import { holdsUnder } from '../../../spec/statement.ts';
 import type { Instant } from '../../../spec/time/instant.ts';
@@ -19,7 +20,7 @@ export function findMediaFaultOn(
   if (state.behaviour['media.check.when'] !== 'at-publish') return undefined;
   const body = { ...content, platforms: [{ platform, accountId }] };
   const getFileAt = (url: string) => state.findHostedFile(url) ?? exampleFiles.get(url);
-  const call = { operation: 'createPost', query: {}, body, post: viewPost(body) } as const;
+  const call = { operation: 'createPost', query: {}, body, post: viewPost(body), traits: allTraits } as const;
   const facts: Facts = {
     now,
     accounts: state.accounts,

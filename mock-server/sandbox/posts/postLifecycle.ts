@@ -162,10 +162,17 @@ function hasQuotaLeft(state: SandboxState, at: Instant): boolean {
 
 /** @throws Error if the table has no such transition; the rules refuse those, so this is a bug of the mock */
 function getNextStage(from: PostStage, trigger: PostTrigger, ...guards: PostGuard[]): PostStage {
+  const key = `${from} ${trigger} ${guards.join()}`;
+  const known = nextStages.get(key);
+  if (known !== undefined) return known;
   const transition = findTransition(postLifecycle, from, trigger, guards);
   if (transition === undefined) throw new Error(`The lifecycle of a post has no "${trigger}" from ${from}.`);
+  nextStages.set(key, transition.to);
   return transition.to;
 }
+
+/** The stages that transitions lead to, because every creation looks one up. */
+const nextStages = new Map<string, PostStage>();
 
 function getNextState(from: PostStage, trigger: PostTrigger, ...guards: PostGuard[]): PostState {
   return getNextStage(from, trigger, ...guards) as PostState;

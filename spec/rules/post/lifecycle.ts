@@ -10,7 +10,7 @@ import { collectOnly } from '../leadMagnet/bodies.ts';
 import { stateRule } from '../rule.ts';
 import type { Misuse, TrialRequest } from '../trial.ts';
 import { createVectorBuilders } from '../vector.ts';
-import { getTargets } from './targets.ts';
+import { getTargets } from './targetAccounts.ts';
 
 const text = 'Hello';
 const socialPost = { text, platforms: buildTargetsOn('social') };

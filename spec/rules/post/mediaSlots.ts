@@ -3,7 +3,7 @@ import type { JsonObject } from '../../json.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import { getHostedUrl } from '../../world.ts';
 import { postTo, withContent } from '../bodies.ts';
-import type { Concern } from '../rule.ts';
+import type { Concern } from '../traits.ts';
 import type { Trial } from '../trial.ts';
 
 /** Preconditions for a media URL: a media object, or a target on the platform that has thumbnails. */

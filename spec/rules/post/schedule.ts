@@ -46,6 +46,7 @@ export const scheduleFormat = requestRule({
     'post.schedule.format': ({ body }) => !/^[+-]?\d{4}/.test(String(readMember(body, 'scheduledFor'))),
   },
   on: ['createPost', 'updatePost'],
+  concerns: { schedules: true },
   find: ({ body }, b) => {
     const text = readMember(body, 'scheduledFor');
     // The schema reports every other text.
@@ -95,6 +96,7 @@ export const scheduleFuture = stateRule({
   holds: { 'post.schedule.past': 'refuse' },
   summary: 'The schedule must be in the future.',
   on: ['createPost', 'updatePost'],
+  concerns: { schedules: true },
   find: (call, { now }) => {
     const text = readMember(call.body, 'scheduledFor');
     const instant = typeof text === 'string' ? parseTimestamp(text) : undefined;
@@ -158,6 +160,7 @@ export const publishExclusive = requestRule({
   holds: { 'post.both': 'refuse' },
   summary: 'A request may publish now or schedule, not both.',
   on: ['createPost', 'updatePost'],
+  concerns: { publishes: true, schedules: true },
   find: ({ body }) => {
     const time = readMember(body, 'scheduledFor');
     if (readMember(body, 'publishNow') !== true || time === undefined || time === null) return [];
@@ -230,6 +233,7 @@ export const updatePublish = requestRule({
   forbids: { 'post.update.publish': 'refuse' },
   says: { 'post.update.publish': { refuse: 'An update must not publish a post.' } },
   on: ['updatePost'],
+  concerns: { publishes: true },
   find: ({ body }) =>
     readMember(body, 'publishNow') === true
       ? { at: '/publishNow', detail: 'An update cannot publish a post; omit publishNow.' }

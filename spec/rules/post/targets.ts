@@ -1,13 +1,10 @@
 /** Rules on the targets of a post. */
-import { type PlatformLabel, platformLabels } from '../../platforms.ts';
-import type { Place } from '../../statement.ts';
-import { getAccountId, getHostedUrl } from '../../world.ts';
-import { appendTargets, buildTargetsOn, postTo } from '../bodies.ts';
-import type { Call } from '../rule.ts';
+import { platformLabels } from '../../platforms.ts';
+import { getAccountId } from '../../world.ts';
+import { buildTargetsOn, postTo } from '../bodies.ts';
 import { requestRule } from '../rule.ts';
 import { buildNamedBodies } from '../trial.ts';
 import { createVectorBuilders } from '../vector.ts';
-import type { PostView } from '../views/post.ts';
 
 const { accepted, refused } = createVectorBuilders('createPost');
 export const citePostShape = (item: string) => ({ section: 'Post (request shape for create and update)', item });
@@ -15,7 +12,6 @@ export const targetOperations = ['createPost', 'updatePost', 'republishPost'] as
 
 const helloPost = postTo('social');
 export const buildTarget = (platform: string, accountId: string) => ({ platform, accountId });
-const getOtherPlatform = (label: PlatformLabel): PlatformLabel => (label === 'social' ? 'professional' : 'social');
 
 /** Values that are not platform labels: other words, other cases, white space. */
 const unknownLabels = [
@@ -30,9 +26,6 @@ const unknownLabels = [
   '__proto__',
   'constructor',
 ];
-
-/** The targets that a request names. */
-export const getTargets = (call: Call): PostView['targets'] => call.post?.targets ?? [];
 
 export const platformsRequired = requestRule({
   id: 'post.platforms.required',
@@ -121,71 +114,5 @@ export const labelKeysKnown = requestRule({
     refused('an unknown label', {
       body: { text: 'Hello', platforms: buildTargetsOn('social'), platformContent: { pinboard: { text: 'Hello' } } },
     }),
-  ],
-});
-
-export const targetUnique = requestRule({
-  id: 'post.target.unique',
-  level: 'assumed',
-  needs: ['post.duplicate-target'],
-  source: citePostShape('each target is a platform and an account'),
-  summary: 'A post must not name the same account of a platform twice.',
-  on: targetOperations,
-  find: (call) => {
-    const findings: Place[] = [];
-    const targets = getTargets(call);
-    if (targets.length < 2) return findings;
-    const seen = new Set<string>();
-    for (const { platform, accountId, at } of targets) {
-      const target = `${platform} ${accountId}`;
-      if (accountId !== undefined && seen.has(target))
-        findings.push({ at, detail: 'This platform and account are already listed; list each target once.' });
-      seen.add(target);
-    }
-    return findings;
-  },
-  // Targets are closed objects of two members, unless the profile ignores unknown members.
-  schema: (b) =>
-    ['PostCreate', 'PostUpdate', 'PostRepublish'].map((component) => ({
-      component,
-      covers: b['request.unknown-members'] === 'refuse' ? ('all' as const) : ('part' as const),
-      json: { properties: { platforms: { uniqueItems: true } } },
-    })),
-  trials: [
-    ...platformLabels.map((label) => {
-      const post = postTo(label);
-      return {
-        baseline: post,
-        breaking: {
-          [`${label}: side by side`]: { ...post, platforms: buildTargetsOn(label, label) },
-          [`${label}: apart`]: { ...post, platforms: buildTargetsOn(label, getOtherPlatform(label), label) },
-        },
-      };
-    }),
-    {
-      baseline: helloPost,
-      name: 'several platforms',
-      updates: 'always',
-      valid: [
-        { text: 'Hello', platforms: buildTargetsOn('professional', 'microblog', 'textthread', 'openmicro', 'social') },
-        appendTargets(postTo('video'), 'shortvideo', 'social', 'professional', 'microblog', 'textthread', 'photo'),
-        appendTargets(
-          { ...helloPost, media: { images: [getHostedUrl('photo.jpg')] } },
-          'photo',
-          'openmicro',
-          'shortvideo',
-          'microblog',
-        ),
-      ],
-    },
-  ],
-  vectors: [
-    accepted('two accounts of one platform', {
-      body: {
-        text: 'Hello',
-        platforms: [...buildTargetsOn('microblog'), { platform: 'microblog', accountId: 'acc_microblog_second' }],
-      },
-    }),
-    refused('the same account twice', { body: { text: 'Hello', platforms: buildTargetsOn('social', 'social') } }),
   ],
 });

@@ -1,7 +1,8 @@
 /** A post as rules read it: each part with its pointer; malformed parts read as absent. */
 import { asList, asObject, asString, isObject, type JsonObject, readMember } from '../../json.ts';
-import { isPlatformLabel, type PlatformLabel, platformLabels } from '../../platforms.ts';
+import { type PlatformLabel, platformLabels, platforms } from '../../platforms.ts';
 import type { Pointer } from '../../statement.ts';
+import { platformBits, traitBits } from '../traits.ts';
 
 export interface Located<T> {
   readonly value: T;
@@ -38,6 +39,8 @@ export interface PostView {
   readonly hasMediaObject: boolean;
   /** Whether the post has a schedule, well-formed or not. */
   readonly hasSchedule: boolean;
+  /** What the post has, as bits. */
+  readonly traits: number;
   /** An option of a platform, or undefined. */
   getOption(label: PlatformLabel, name: string): unknown;
   /** The platform's own text, or undefined. */
@@ -46,9 +49,13 @@ export interface PostView {
   getEffectiveText(label: PlatformLabel): Located<string> | undefined;
 }
 
-/** Reads a post in canonical names, complete or not, well-formed or not. */
-export function viewPost(post: unknown): PostView {
-  return new BodyView(post);
+/**
+ * Reads a post in canonical names, complete or not, well-formed or not.
+ *
+ * @param isPlain whether all its texts are known to be plain
+ */
+export function viewPost(post: unknown, isPlain = false): PostView {
+  return new BodyView(post, isPlain);
 }
 
 /** A class, because the functions of an object literal are created for each request. */
@@ -62,24 +69,35 @@ class BodyView implements PostView {
   readonly hasMedia: boolean;
   readonly hasMediaObject: boolean;
   readonly hasSchedule: boolean;
+  readonly traits: number;
   readonly #content: JsonObject;
   readonly #overrides: ReadonlyMap<PlatformLabel, Located<string>> | undefined;
 
-  constructor(post: unknown) {
-    const text = readMember(post, 'text');
-    const content = readMember(post, 'platformContent');
-    const media = viewMedia(readMember(post, 'media'));
+  constructor(post: unknown, isPlain: boolean) {
+    const { text, platforms: targets, platformContent, media, scheduledFor, autoPlug, isAutoPlug } = asObject(post);
     this.text = readText(text, '/text');
     this.hasText = text !== undefined && text !== null;
-    this.targets = viewTargets(asList(readMember(post, 'platforms')));
-    this.labels = getLabels(this.targets);
-    this.media = media;
-    this.hasMediaObject = media !== noMedia;
-    this.hasMedia = media.images.length > 0 || media.video !== undefined || media.carousel !== undefined;
-    this.hasSchedule = (readMember(post, 'scheduledFor') ?? null) !== null;
-    this.#content = asObject(content);
-    this.contentLabels = content === undefined ? noLabels : Object.keys(this.#content).filter(isPlatformLabel);
-    this.#overrides = content === undefined ? undefined : viewOverrides(this.#content);
+    this.targets = viewTargets(asList(targets));
+    const targetTraits = getTargetTraits(this.targets);
+    this.labels = getLabels(targetTraits);
+    this.media = viewMedia(media);
+    this.hasMediaObject = this.media !== noMedia;
+    this.hasMedia = this.media.images.length > 0 || this.media.video !== undefined || this.media.carousel !== undefined;
+    this.hasSchedule = scheduledFor !== undefined && scheduledFor !== null;
+    this.#content = asObject(platformContent);
+    this.contentLabels =
+      platformContent === undefined
+        ? noLabels
+        : (Object.keys(this.#content).filter((label) => platformBits.has(label)) as PlatformLabel[]);
+    this.#overrides = platformContent === undefined ? undefined : viewOverrides(this.#content, this.contentLabels);
+    let traits = targetTraits;
+    if (this.hasMediaObject) traits |= traitBits.media;
+    if (platformContent !== undefined) traits |= traitBits.overrides;
+    if (autoPlug !== undefined || isAutoPlug !== undefined) traits |= traitBits.autoPlug;
+    if (!this.hasText) traits |= traitBits.lacksText;
+    if (!isPlain) traits |= traitBits.specialTexts;
+    if (isLong(this.text) || [...(this.#overrides?.values() ?? [])].some(isLong)) traits |= traitBits.longTexts;
+    this.traits = traits;
   }
 
   getOption(label: PlatformLabel, name: string): unknown {
@@ -91,34 +109,55 @@ class BodyView implements PostView {
   }
 
   getEffectiveText(label: PlatformLabel): Located<string> | undefined {
-    return this.getOverride(label) ?? this.text;
+    return this.#overrides?.get(label) ?? this.text;
   }
 }
 
 const noLabels: readonly PlatformLabel[] = [];
 
+/** No platform refuses a text of this length. */
+const maxEverywhere = Math.min(...Object.values(platforms).map(({ text }) => text.max));
+
+function isLong(text: Located<string> | undefined): boolean {
+  return text !== undefined && text.value.length > maxEverywhere;
+}
+
 function viewTargets(targets: readonly unknown[]): TargetView[] {
   const views: TargetView[] = [];
   for (let i = 0; i < targets.length; i++) {
-    const platform = readMember(targets[i], 'platform');
-    if (typeof platform === 'string' && isPlatformLabel(platform))
-      views.push({ platform, accountId: asString(readMember(targets[i], 'accountId')), at: `/platforms/${i}` });
+    const { platform, accountId } = asObject(targets[i]);
+    if (typeof platform === 'string' && platformBits.has(platform))
+      views.push({ platform: platform as PlatformLabel, accountId: asString(accountId), at: `/platforms/${i}` });
   }
   return views;
 }
 
+function getTargetTraits(targets: readonly TargetView[]): number {
+  let traits = 0;
+  for (const { platform } of targets) traits |= platformBits.get(platform) ?? 0;
+  return traits;
+}
+
+/** The lists of labels, by the traits of targets; there are at most 256. */
+const labelsByTraits = new Map<number, readonly PlatformLabel[]>();
+
 /** The distinct labels, in the order of `platformLabels`. */
-function getLabels(targets: readonly TargetView[]): readonly PlatformLabel[] {
-  const [first] = targets;
-  if (first === undefined || targets.length === 1) return first === undefined ? [] : [first.platform];
-  return platformLabels.filter((label) => targets.some(({ platform }) => platform === label));
+function getLabels(targetTraits: number): readonly PlatformLabel[] {
+  let labels = labelsByTraits.get(targetTraits);
+  if (labels === undefined) {
+    labels = platformLabels.filter((label) => (targetTraits & (platformBits.get(label) ?? 0)) !== 0);
+    labelsByTraits.set(targetTraits, labels);
+  }
+  return labels;
 }
 
 /** Creates the map only on demand, since most posts have no overrides. */
-function viewOverrides(content: JsonObject): ReadonlyMap<PlatformLabel, Located<string>> | undefined {
+function viewOverrides(
+  content: JsonObject,
+  labels: readonly PlatformLabel[],
+): ReadonlyMap<PlatformLabel, Located<string>> | undefined {
   let overrides: Map<PlatformLabel, Located<string>> | undefined;
-  for (const label of Object.keys(content)) {
-    if (!isPlatformLabel(label)) continue;
+  for (const label of labels) {
     const text = readText(readMember(content[label], 'text'), `/platformContent/${label}/text`);
     if (text !== undefined) overrides = (overrides ?? new Map()).set(label, text);
   }

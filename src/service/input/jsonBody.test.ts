@@ -5,7 +5,7 @@ import { generateLongTexts, runOptions } from '../../../spec/testing/runOptions.
 import type { ServiceRequest } from '../message.ts';
 import { Refused } from '../refused.ts';
 import { maxDiscardedJsonBytes, maxJsonDepth, maxJsonValues } from './inputLimits.ts';
-import { discardBody, findExcess, parseJson, readJson } from './jsonBody.ts';
+import { discardBody, measureJson, parseJson, readJson } from './jsonBody.ts';
 
 type Chunks = readonly (string | Uint8Array | Error)[];
 
@@ -245,7 +245,7 @@ describe('with random input,', () => {
         (value, levels, text) => {
           const innerJson = JSON.stringify([value, text]);
           const wrappedJson = `${'['.repeat(levels)}${innerJson}${']'.repeat(levels)}`;
-          expect(findExcess(wrappedJson) === 'deep').toBe(levels + measureDepth([value, text]) > maxJsonDepth);
+          expect(measureJson(wrappedJson) === 'deep').toBe(levels + measureDepth([value, text]) > maxJsonDepth);
         },
       ),
       runOptions(500),

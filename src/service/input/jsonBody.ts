@@ -15,10 +15,12 @@ const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
  *
  * @throws Refused if it is not valid JSON, not UTF-8, or too large
  */
-export function readJson(request: ServiceRequest): unknown {
+export function readJson(request: ServiceRequest, noted: JsonTraits = {}): unknown {
   assertMediaType(request, 'application/json');
   const bytes = getBytes(request);
-  return bytes instanceof Promise ? bytes.then(parseBytes) : parseBytes(bytes);
+  return bytes instanceof Promise
+    ? bytes.then((read) => parseJson(decodeUtf8(read), noted))
+    : parseJson(decodeUtf8(bytes), noted);
 }
 
 /** Reads the body as text. @throws Refused if it is not UTF-8, incomplete, or too large. */
@@ -31,16 +33,23 @@ function getBytes(request: ServiceRequest): Uint8Array | Promise<Uint8Array> {
   return bufferedBody !== undefined && bufferedBody.byteLength <= maxBodyBytes ? bufferedBody : readAll(request);
 }
 
-function parseBytes(bytes: Uint8Array): unknown {
-  return parseJson(decodeUtf8(bytes));
+/** What the check of a JSON text notes about it, for later steps. */
+export interface JsonTraits {
+  /**
+   * Whether it certainly has no empty text or list, no text with white space at an end, no escape, and no character whose
+   * length depends on the unit.
+   */
+  isPlain?: boolean;
 }
 
 /** Parses JSON. @throws Refused if the text is not valid JSON or exceeds a limit. */
-export function parseJson(text: string): unknown {
-  assertWithinLimits(text);
+export function parseJson(text: string, noted: JsonTraits = {}): unknown {
+  const size = measureJson(text);
+  if (size === 'deep' || size === 'wide') throw refuseExcess(size);
+  noted.isPlain = size === 'plain' && !specialCharacter.test(text);
   try {
     const value: unknown = JSON.parse(text);
-    if (/\\u[dD]/.test(text) && hasUnpairedSurrogate(text))
+    if (!noted.isPlain && /\\u[dD]/.test(text) && hasUnpairedSurrogate(text))
       throw new SyntaxError('a string contains an unpaired surrogate');
     return value;
   } catch (error) {
@@ -52,10 +61,12 @@ export function parseJson(text: string): unknown {
   }
 }
 
-function assertWithinLimits(text: string): void {
-  const excess = findExcess(text);
+/** A backslash, or a character that a first test without false negatives takes for one whose length depends on the unit. */
+const specialCharacter = /[\u0300-\u1fff\u20d0-\uffff]|[\u200d\\]/;
+
+function refuseExcess(excess: 'deep' | 'wide'): Refused {
   if (excess === 'deep')
-    throw new Refused('MALFORMED_REQUEST', [
+    return new Refused('MALFORMED_REQUEST', [
       {
         rule: 'request.json',
         at: '',
@@ -63,15 +74,14 @@ function assertWithinLimits(text: string): void {
         detail: `The body must not nest deeper than ${maxJsonDepth} levels.`,
       },
     ]);
-  if (excess === 'wide')
-    throw new Refused('PAYLOAD_TOO_LARGE', [
-      {
-        rule: 'request.size',
-        at: '',
-        limit: maxJsonValues,
-        detail: `A JSON body may have at most ${maxJsonValues} values.`,
-      },
-    ]);
+  return new Refused('PAYLOAD_TOO_LARGE', [
+    {
+      rule: 'request.size',
+      at: '',
+      limit: maxJsonValues,
+      detail: `A JSON body may have at most ${maxJsonValues} values.`,
+    },
+  ]);
 }
 
 /**
@@ -166,22 +176,42 @@ function hasUnpairedSurrogate(json: string): boolean {
 const quote = 0x22;
 const backslash = 0x5c;
 const comma = 0x2c;
+const openingBracket = 0x5b;
 
-/** Whether a JSON text nests too deeply or has too many values. For invalid JSON, the result is an estimate. */
-export function findExcess(text: string): 'deep' | 'wide' | undefined {
+/**
+ * Whether a JSON text nests too deeply or has too many values; if not, whether no list is empty and all strings begin and
+ * end with a visible character. For invalid JSON, the result is an estimate.
+ */
+export function measureJson(text: string): 'deep' | 'wide' | 'plain' | 'special' {
   let depth = 0;
   let values = 1;
+  let isPlain = true;
+  /** The last character that is not white space, outside strings. */
+  let previous = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code === quote) i = findEndOfString(text, i + 1);
-    else if (code === comma) values++;
+    if (code === quote) {
+      const end = findEndOfString(text, i + 1);
+      if (!isVisible(text.charCodeAt(i + 1)) || !isVisible(text.charCodeAt(end - 1)) || end === i + 1) isPlain = false;
+      i = end;
+    } else if (code === comma) values++;
     // `[` and `{` differ in one bit, as do `]` and `}`.
     else if ((code | 0x20) === 0x7b) {
       values++;
       if (++depth > maxJsonDepth) return 'deep';
-    } else if ((code | 0x20) === 0x7d) depth--;
+    } else if ((code | 0x20) === 0x7d) {
+      if (previous === openingBracket) isPlain = false;
+      depth--;
+    }
+    if (code > 0x20) previous = code;
   }
-  return values > maxJsonValues ? 'wide' : undefined;
+  if (values > maxJsonValues) return 'wide';
+  return isPlain ? 'plain' : 'special';
+}
+
+/** Whether a character is a visible one of ASCII; others may be white space. */
+function isVisible(code: number): boolean {
+  return code > 0x20 && code < 0x7f;
 }
 
 /** The index of the quote that ends a string: the first one after an even number of backslashes. */

@@ -1,6 +1,6 @@
 /** Reads the parts of a request: body and query, in canonical names. */
 import { z } from 'zod';
-import { isObject, readMember } from '../../../spec/json.ts';
+import { asObject, isObject } from '../../../spec/json.ts';
 import type { RequestParts } from '../../../spec/judging/prepare.ts';
 import { listClosedObjects, stripUnknownMembers } from '../../../spec/judging/stripUnknownMembers.ts';
 import { capLimit, toTypedQuery } from '../../../spec/judging/typedQuery.ts';
@@ -8,10 +8,10 @@ import { type OperationId, operations } from '../../../spec/operations/index.ts'
 import type { Operation } from '../../../spec/operations/operation.ts';
 import { viewPost } from '../../../spec/rules/views/post.ts';
 import { readTexts } from '../../../spec/text/readTexts.ts';
+import { relaxedTimestampPattern } from '../../../spec/time/instant.ts';
 import { toExtendedFormat } from '../../../spec/time/timestampForms.ts';
 import type { Codec } from '../../profile/codec.ts';
 import type { Exchange } from '../exchange.ts';
-import type { ServiceRequest } from '../message.ts';
 import { discardBody, readJson } from './jsonBody.ts';
 import { parseQuery } from './query.ts';
 import { openUpload } from './upload/incoming.ts';
@@ -23,27 +23,30 @@ export function createPartsReader(codec: Codec) {
   const ignoresParameters = behaviour['request.unknown-parameters'] === 'ignore';
 
   /** The body in canonical names, or a promise of it; for an upload, the file. */
-  function readBody(operation: OperationId, request: ServiceRequest): unknown {
+  function readBody(operation: OperationId, exchange: Exchange): unknown {
+    const { request } = exchange;
     const { body: schema, bodyType }: Operation = operations[operation];
     if (schema === undefined) return request.bufferedBody === undefined ? discardBody(request) : undefined;
     if (bodyType === 'multipart/form-data') return openUpload(request);
-    const json = readJson(request);
+    const json = readJson(request, exchange);
     return json instanceof Promise
-      ? json.then((value) => understand(codec.decodeBody(operation, value)))
-      : understand(codec.decodeBody(operation, json));
+      ? json.then((value) => understand(operation, value, exchange))
+      : understand(operation, json, exchange);
   }
 
-  /** The body as the profile understands it: its texts, and formats that only it accepts. */
-  function understand(body: unknown): unknown {
-    return withExtendedSchedule(readTexts(body, behaviour));
+  /** The body in canonical names as the profile understands it: its texts, and formats that only it accepts. */
+  function understand(operation: OperationId, json: unknown, exchange: Exchange): unknown {
+    const decodedBody = codec.decodeBody(operation, json);
+    exchange.isPlain &&= decodedBody === json;
+    const body = exchange.isPlain ? decodedBody : readTexts(decodedBody, behaviour);
+    const time = isObject(body) ? body.scheduledFor : undefined;
+    return typeof time !== 'string' || relaxedTimestampPattern.test(time) ? body : withExtendedSchedule(body, time);
   }
 
   /** The body with its schedule in the format that the contract always accepts. */
-  function withExtendedSchedule(body: unknown): unknown {
-    const time = readMember(body, 'scheduledFor');
-    if (!isObject(body) || typeof time !== 'string') return body;
+  function withExtendedSchedule(body: unknown, time: string): unknown {
     const extended = toExtendedFormat(time, behaviour['post.schedule.format']);
-    return extended === time ? body : { ...body, scheduledFor: extended };
+    return extended === time ? body : { ...asObject(body), scheduledFor: extended };
   }
 
   /** Body and query in canonical names, without the members that the profile ignores. */
@@ -64,10 +67,10 @@ export function createPartsReader(codec: Codec) {
       ? (stripUnknownMembers(querySchema ?? emptySchema, sentQuery) as RequestParts['query'])
       : sentQuery;
     exchange.unknownMembers = { body: body !== jsonBody, query: query !== sentQuery };
-    return { operation, id, query, body, post: tag === 'Posts' ? viewPost(body) : undefined };
+    return { operation, id, query, body, post: tag === 'Posts' ? viewPost(body, exchange.isPlain) : undefined };
   }
 
-  return { readBody, readParts: readParts };
+  return { readBody, readParts };
 }
 
 const emptyQuery: RequestParts['query'] = {};

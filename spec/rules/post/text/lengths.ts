@@ -39,7 +39,7 @@ export const textLengths: readonly RequestRule[] = platformLabels.map((label) =>
     },
     summary: `The text for ${label} must have at most ${formatCount(max)} chars${threads ? ' in each post of the thread' : ''}.`,
     on: writes,
-    concerns: { platform: label },
+    concerns: { platform: label, longTexts: true },
     find: ({ post }, b) => {
       const text = post?.labels.includes(label) ? post.getEffectiveText(label) : undefined;
       return text === undefined ? [] : findTooLong(label, text, b);

@@ -32,6 +32,7 @@ export const textRequired = completionRule({
   },
   summary: 'A post must have a default text, unless every targeted platform has its own text.',
   on: writes,
+  concerns: { lacksText: true },
   find: ({ post }) => {
     if (post === undefined || post.hasText) return [];
     const labelsWithoutText = post.labels.filter((label) => post.getOverride(label) === undefined);
@@ -116,6 +117,7 @@ export const textEmpty = completionRule({
   summary: 'The text that a platform publishes must not be empty, unless the post has media.',
   says: { 'post.empty-text': { never: 'A published text must not be empty.' } },
   on: writes,
+  concerns: { specialTexts: true },
   reliesOn: {
     'post.empty-text': ({ post }) =>
       post?.hasMedia === true && post.labels.some((label) => post.getEffectiveText(label)?.value === ''),
@@ -159,6 +161,7 @@ export const textBlank = completionRule({
     'text.blank': { text: 'White space alone is a text like any other.' },
   },
   on: writes,
+  concerns: { specialTexts: true },
   find: ({ post }, b) => findTexts(post, b, (text) => text !== '' && text.trim() === ''),
   schema: (b) => publishesOnly({ pattern: '^\\s*$' }, b),
   verbatim: ['media'],

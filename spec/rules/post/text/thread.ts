@@ -26,6 +26,7 @@ export const segmentEmpty = requestRule({
     },
   },
   on: writes,
+  concerns: { specialTexts: true },
   find: ({ post }, b) =>
     findInTexts(post, (label, text) => {
       if (!platforms[label].text.threads) return [];

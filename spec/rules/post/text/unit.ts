@@ -28,6 +28,7 @@ export const textUnit = requestRule({
     },
   },
   on: ['createPost', 'updatePost', 'republishPost'],
+  concerns: { specialTexts: true },
   reliesOn: {
     'text.unit': ({ body }) => dependsOnUnit(body),
     'thread.newline': ({ post }) =>
