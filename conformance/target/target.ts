@@ -19,6 +19,8 @@ export interface TargetOptions extends PaceOptions {
   readonly isThrottled?: (response: IncomingResponse) => boolean;
   /** Translates a response before it is read; the log keeps it as received. */
   readonly translate?: (operation: OperationId, response: IncomingResponse) => IncomingResponse;
+  /** Lets the time of the service pass for the caller of a throttled request; by default, the run waits. */
+  readonly passTime?: ((milliseconds: number, throttled: OutgoingRequest) => Promise<void>) | undefined;
   /** Is called with every wait for the rate limit, in milliseconds. */
   readonly onWait?: (milliseconds: number) => void;
 }
@@ -157,7 +159,8 @@ export class Target {
     const { isThrottled = ({ status }) => status === 429 } = this.#options;
     let remaining = retryLimits.milliseconds;
     for (let attempt = 1; ; attempt++) {
-      const response = await this.#sendOnce(buildRequest(), context);
+      const request = buildRequest();
+      const response = await this.#sendOnce(request, context);
       if (context.skipRetries) return response;
       if (!isThrottled(response)) {
         this.#throttledInRow = 0;
@@ -171,8 +174,11 @@ export class Target {
         return response;
       }
       remaining -= wait;
-      this.#options.onWait?.(wait);
-      await this.#wait(wait, context);
+      if (this.#options.passTime !== undefined) await this.#options.passTime(wait, request);
+      else {
+        this.#options.onWait?.(wait);
+        await this.#wait(wait, context);
+      }
     }
   }
 
