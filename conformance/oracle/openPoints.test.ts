@@ -12,6 +12,7 @@ import {
   getTargetsOn,
   knownState,
   plainPost,
+  pngUrl,
 } from './testing/expectations.ts';
 
 test('a service may refuse a delay that its unit cannot express as a whole number', () => {
@@ -40,6 +41,55 @@ test('a service may refuse a delay that its unit cannot express as a whole numbe
     doubtful: ['leadMagnet.followUp.shape'],
   });
   expect(getPredict(buildMagnet('P1D'), minutesProfile, created)).toMatchObject({ outcome: 'accepted' });
+});
+
+test('an update may replace the watched post by another one, but never name two', () => {
+  const getExpectationOf = (body: object) =>
+    getPredictExpectation(
+      { kind: 'request', role: 'probe', operation: 'updateLeadMagnet', id: 'lm_1', body },
+      { operation: 'updateLeadMagnet', id: 'lm_1', body },
+      { ...knownState, leadMagnet: storedMagnet, stored: { leadMagnet: storedMagnet } },
+      fullProfile,
+      [],
+    );
+  const { postUrl, ...others } = collectOnly;
+  const storedMagnet = { ...others, id: 'lm_1', state: 'paused', postId: 'post_1' } as never;
+  const named = { outreachAccountId: collectOnly.outreachAccountId, postUrl };
+  expect(getExpectationOf(named).doubtful).toEqual(['leadMagnet.watched.one']);
+  expect(getExpectationOf({ ...named, postId: 'post_1' }).broken).toContain('leadMagnet.watched.one');
+});
+
+test('an update of a post may leave out the comments of autoPlug, which a merge keeps', () => {
+  const getExpectationOf = (operation: 'createPost' | 'updatePost') => {
+    const body = { ...plainPost, platforms: getTargetsOn('professional'), isAutoPlug: true, autoPlug: {} };
+    const storedPost = { ...plainPost, id: 'post_1', status: 'draft' } as never;
+    return getPredictExpectation(
+      { kind: 'request', role: 'probe', operation, body },
+      { operation, id: 'post_1', body },
+      { ...knownState, post: storedPost, stored: { post: storedPost, postContent: plainPost } },
+      fullProfile,
+      [],
+    );
+  };
+  expect(getExpectationOf('createPost')).toMatchObject({ broken: ['autoPlug.comments.shape'] });
+  expect(getExpectationOf('updatePost')).toMatchObject({ broken: [] });
+});
+
+test('a service may refuse a file of another kind than its member on every platform', () => {
+  const anyMedia = resolveProfile({ ...allDefaults, 'media.table.unlabelled-row': 'no-platform' });
+  const getExpectationOf = (media: object) => getPredict({ ...plainPost, media }, anyMedia).outcome;
+  expect(getExpectationOf({ video: pngUrl })).toBe('open');
+  expect(getExpectationOf({ images: [pngUrl] })).toBe('accepted');
+});
+
+test.each(['PT0S', 'P8D', 'P365D'])('a service may refuse a delay of %s', (delay) => {
+  const body = {
+    ...plainPost,
+    platforms: getTargetsOn('professional'),
+    isAutoPlug: true,
+    autoPlug: { comments: [{ text: 'More', delay }] },
+  };
+  expect(getPredict(body, fullProfile)).toMatchObject({ outcome: 'open', doubtful: ['autoPlug.comments.shape'] });
 });
 
 test('a service that refuses both publishNow and a schedule may refuse to publish a scheduled post', () => {
