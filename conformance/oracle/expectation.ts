@@ -25,8 +25,8 @@ import { definesNull, omitNullMembers } from './nulls.ts';
 import {
   hasOtherForm,
   keepsLooseDraft,
+  leavesOutContent,
   listSettledByNoAnswer,
-  mayBeMerged,
   replacesWatchedPost,
 } from './openPoints.ts';
 import { isBound, listVariations } from './readings.ts';
@@ -87,7 +87,7 @@ function getPredictAsSent({ step, request, state, profile, gates }: SentRequest)
       isCertain(rule, profile, () => getCall(request, state, profile)) &&
       !hasOtherForm(rule, request.body) &&
       !replacesWatchedPost(rule, request) &&
-      !mayBeMerged(rule, request) &&
+      !leavesOutContent(rule, request) &&
       (gates.includes(rule) || findings.some((finding) => finding.rule === rule && hasBoundNames(finding))) &&
       readings.every((reading) => reading.rules.has(rule)),
   );

@@ -14,7 +14,7 @@ export function listSettledByNoAnswer(
 ): readonly string[] {
   return [
     ...(hasUnusualDelay(request.body, profile) ? [delayRules[request.operation] ?? 'autoPlug.comments.shape'] : []),
-    ...listFilesOfOtherKinds(request.body, state),
+    ...listFilesOfOtherKinds(request.body, state, profile),
     ...(publishesDespiteSchedule(request, state, profile) ? ['post.publish.exclusive'] : []),
     ...(enablesNoComments(request, state) ? ['autoPlug.unused'] : []),
   ];
@@ -39,8 +39,13 @@ function hasUnusualDelay(body: unknown, profile: Profile): boolean {
     });
 }
 
-/** The rules on files that are of another kind than their member, such as a PDF among the images. */
-function listFilesOfOtherKinds(body: unknown, { media }: KnownState): readonly string[] {
+/**
+ * The rules of `social` on files that are of another kind than their member, such as a PDF among the images, where social
+ * has no limits on media.
+ */
+function listFilesOfOtherKinds(body: unknown, { media }: KnownState, { behaviour }: Profile): readonly string[] {
+  if (behaviour['media.table.unlabelled-row'] !== 'no-platform') return [];
+  if (!asList(readMember(body, 'platforms')).every((target) => readMember(target, 'platform') === 'social')) return [];
   const { images, video } = asObject(readMember(body, 'media'));
   const getFormat = (url: unknown) => media.get(toText(url))?.format;
   const hasOtherImage = asList(images).some((url) => ['mp4', 'pdf'].includes(getFormat(url) ?? ''));
@@ -105,14 +110,12 @@ export function replacesWatchedPost(rule: string, { operation, body }: Canonical
 }
 
 /**
- * Whether an update leaves out what the resource has already: the text of a template, or the comments of autoPlug. A
- * service that merges objects keeps them.
+ * Whether autoPlug has no comments, as if it were missing, or an update leaves out the text of a template, which a service
+ * that merges objects keeps.
  */
-export function mayBeMerged(rule: string, { operation, body }: CanonicalRequest): boolean {
-  if (operation === 'updatePost') {
-    const autoPlug = readMember(body, 'autoPlug');
-    return rule === 'autoPlug.comments.shape' && isObject(autoPlug) && autoPlug.comments === undefined;
-  }
+export function leavesOutContent(rule: string, { operation, body }: CanonicalRequest): boolean {
+  const autoPlug = readMember(body, 'autoPlug');
+  if (rule === 'autoPlug.comments.shape') return isObject(autoPlug) && autoPlug.comments === undefined;
   const dm = readMember(readMember(body, 'templates'), 'dm');
   return (
     rule === 'leadMagnet.templates.shape' && operation === 'updateLeadMagnet' && isObject(dm) && dm.text === undefined

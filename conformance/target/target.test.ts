@@ -1,8 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
+import { BudgetExceededError } from './budgetExceededError.ts';
 import { maxValues } from './responseLimit.ts';
-import { BudgetExceededError, Target, type TargetOptions } from './target.ts';
+import { Target, type TargetOptions } from './target.ts';
 
 let server: Server;
 let target: Target;
