@@ -1,6 +1,7 @@
 /** Confirms failures: plays the script again from fresh state before the service is blamed. */
 import type { Evidence, ScriptResult } from '../judge/evidence.ts';
 import { judge } from '../judge/judge.ts';
+import { StopError } from '../judge/stopError.ts';
 import { play } from '../player/player.ts';
 import type { Stage } from '../player/stage.ts';
 import type { Script } from '../script/script.ts';
@@ -34,7 +35,11 @@ export async function confirm(
 ): Promise<ReadonlyMap<string, Confirmation>> {
   const replays: ScriptResult[] = [];
   while (replays.length < repetitions) {
-    await resetService(stage);
+    const interruption = await findResetFailure(stage);
+    if (interruption !== undefined) {
+      const unconfirmed = { confirmed: false, tried: replays.length + 1, broke: 1, last: undefined, interruption };
+      return new Map(rules.map((rule) => [rule, unconfirmed]));
+    }
     replays.push(await play(script, stage));
   }
   return new Map(rules.map((rule) => [rule, getConfirmation(rule, replays, stage)]));
@@ -57,6 +62,17 @@ function getConfirmation(rule: string, replays: readonly ScriptResult[], stage: 
 
 function findFailureIn(result: ScriptResult, rule: string, { profile }: Stage): Evidence | undefined {
   return judge(result, profile).find((one) => one.rule === rule && !one.kept);
+}
+
+/** Resets the service; returns the reason if the hook fails. */
+async function findResetFailure(stage: Stage): Promise<string | undefined> {
+  try {
+    await resetService(stage);
+    return undefined;
+  } catch (error) {
+    if (error instanceof StopError) return error.message;
+    throw error;
+  }
 }
 
 /** Resets as far as the hooks allow; without hooks, every run of a script still creates its own resources. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Step } from '../script/script.ts';
-import { computeMaxReplays, generateSmallerVariants, removeSteps } from './shrink.ts';
+import { computeMaxReplays, generateSmallerVariants, isSameFailure, removeSteps } from './shrink.ts';
 
 test('generateSmallerVariants removes one member or item, and halves long texts', () => {
   expect([...generateSmallerVariants({ a: [1, 2], b: 'x' })]).toEqual([
@@ -44,4 +44,10 @@ test('removeSteps tries only one of sixty equal steps that are all needed', asyn
 
 test('many failures share the replays of one run; a few have the full number each', () => {
   expect([0, 1, 10, 20, 100].map(computeMaxReplays)).toEqual([60, 60, 60, 30, 6]);
+});
+
+test('a request that is wrongly refused is not shrunk to one that is wrongly accepted', () => {
+  expect(isSameFailure({ expected: 'refused' }, { expected: 'accepted' })).toBe(false);
+  expect(isSameFailure({ expected: 'accepted' }, { expected: 'accepted' })).toBe(true);
+  expect(isSameFailure({ expected: ['lead_2'] }, { expected: ['lead_1'] })).toBe(true);
 });

@@ -1,5 +1,6 @@
 /** Shrinks a script that breaks a rule: removes steps and members, and shortens lists and texts. */
 import { isObject, type JsonObject } from '../../spec/json.ts';
+import type { Evidence } from '../judge/evidence.ts';
 import type { Stage } from '../player/stage.ts';
 import type { RequestStep, Script, Step } from '../script/script.ts';
 import { type Confirmation, reproduceFailure } from './confirm.ts';
@@ -30,7 +31,7 @@ export async function shrink(
     if (remaining-- <= 0 || stage.target.stopReason !== undefined) return false;
     const script = { ...best.script, steps };
     const last = await reproduceFailure(rule, script, stage);
-    if (last === undefined) return false;
+    if (last === undefined || !isSameFailure(last.evidence, initial.last.evidence)) return false;
     best = { script, last };
     return true;
   };
@@ -41,6 +42,11 @@ export async function shrink(
     await simplifyBody(getBody, (smaller) => attempt(withBody(best.script.steps, index, smaller)));
   }
   return best;
+}
+
+/** Whether a request is still wrongly refused, or still wrongly accepted, as in the script that is shrunk. */
+export function isSameFailure(evidence: Pick<Evidence, 'expected'>, { expected }: Pick<Evidence, 'expected'>): boolean {
+  return (expected !== 'accepted' && expected !== 'refused') || evidence.expected === expected;
 }
 
 /** Removes one step after another, starting from the end. */

@@ -37,15 +37,20 @@ export function guardHooks(
 ): Hooks {
   return Object.fromEntries(
     Object.entries(hooks).map(([name, hook]) => {
+      // Those of a configuration are guarded already, with its own time limit.
+      if (guardedHooks.has(hook)) return [name, hook];
       const schema = name === 'outbox' && hasOwnItems ? z.array(z.unknown()) : resultSchemas[name as keyof Hooks];
       // Keeps members of the hook, such as `tells` of an outbox.
-      return [
-        name,
-        Object.assign(guardHook(name as keyof Hooks, hook as Hook, patience, onSecret, schema), { ...hook }),
-      ];
+      const guarded = Object.assign(guardHook(name as keyof Hooks, hook as Hook, patience, onSecret, schema), {
+        ...hook,
+      });
+      guardedHooks.add(guarded);
+      return [name, guarded];
     }),
   );
 }
+
+const guardedHooks = new WeakSet<object>();
 
 type Hook = (...args: readonly unknown[]) => unknown;
 
@@ -61,7 +66,7 @@ function guardHook(
     if (patience.isExhausted) throw createHookFailure('it is not called any more, because hooks timed out.');
     const result = await withTimeout(hook, args, patience.limit).catch((error: unknown) => {
       patience.record(error instanceof HookTimeoutError ? 'timeout' : 'response');
-      // Hooks passed to the library may be guarded already.
+      // Inside a translated outbox, a hook is guarded already.
       if (error instanceof StopError) throw error;
       throw createHookFailure(`${error instanceof Error ? error.message : String(error)}.`);
     });

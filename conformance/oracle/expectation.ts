@@ -22,7 +22,13 @@ import {
   type KnownState,
 } from './findings.ts';
 import { definesNull, omitNullMembers } from './nulls.ts';
-import { hasOtherForm, keepsLooseDraft, listSettledByNoAnswer } from './openPoints.ts';
+import {
+  hasOtherForm,
+  keepsLooseDraft,
+  leavesOutContent,
+  listSettledByNoAnswer,
+  replacesWatchedPost,
+} from './openPoints.ts';
 import { isBound, listVariations } from './readings.ts';
 import { findWireDecisions, getWireDecisionsAt } from './wireDecisions.ts';
 
@@ -80,6 +86,8 @@ function predictAsSent({ step, request, state, profile, gates }: SentRequest): E
       (!isLooseDraft || gates.includes(rule) || /^(?:request|post\.exists$)/.test(rule)) &&
       isCertain(rule, profile, () => getCall(request, state, profile)) &&
       !hasOtherForm(rule, request.body) &&
+      !replacesWatchedPost(rule, request) &&
+      !leavesOutContent(rule, request) &&
       (gates.includes(rule) || findings.some((finding) => finding.rule === rule && hasBoundNames(finding))) &&
       readings.every((reading) => reading.rules.has(rule)),
   );

@@ -11,6 +11,7 @@ import {
   getTargetsOn,
   knownState,
   plainPost,
+  pngUrl,
   predict,
 } from './testing/expectations.ts';
 
@@ -40,6 +41,46 @@ test('a service may refuse a delay that its unit cannot express as a whole numbe
     doubtful: ['leadMagnet.followUp.shape'],
   });
   expect(predict(buildMagnet('P1D'), minutesProfile, created)).toMatchObject({ outcome: 'accepted' });
+});
+
+test('an update may replace the watched post by another one, but never name two', () => {
+  const getExpectationOf = (body: object) =>
+    predictExpectation(
+      { kind: 'request', role: 'probe', operation: 'updateLeadMagnet', id: 'lm_1', body },
+      { operation: 'updateLeadMagnet', id: 'lm_1', body },
+      { ...knownState, leadMagnet: storedMagnet, stored: { leadMagnet: storedMagnet } },
+      fullProfile,
+      [],
+    );
+  const { postUrl, ...others } = collectOnly;
+  const storedMagnet = { ...others, id: 'lm_1', state: 'paused', postId: 'post_1' } as never;
+  const named = { outreachAccountId: collectOnly.outreachAccountId, postUrl };
+  expect(getExpectationOf(named).doubtful).toEqual(['leadMagnet.watched.one']);
+  expect(getExpectationOf({ ...named, postId: 'post_1' }).broken).toContain('leadMagnet.watched.one');
+});
+
+test('a service may accept autoPlug without comments, but not with comments of another type', () => {
+  const getExpectationOf = (autoPlug: object) =>
+    predict({ ...plainPost, platforms: getTargetsOn('professional'), isAutoPlug: false, autoPlug }, fullProfile);
+  expect(getExpectationOf({})).toMatchObject({ outcome: 'open', doubtful: ['autoPlug.comments.shape'] });
+  expect(getExpectationOf({ comments: 'More' })).toMatchObject({ broken: ['autoPlug.comments.shape'] });
+});
+
+test('a service without limits for social may refuse a file of another kind than its member', () => {
+  const anyMedia = resolveProfile({ ...allDefaults, 'media.table.unlabelled-row': 'no-platform' });
+  const getExpectationOf = (media: object) => predict({ ...plainPost, media }, anyMedia).outcome;
+  expect(getExpectationOf({ video: pngUrl })).toBe('open');
+  expect(getExpectationOf({ images: [pngUrl] })).toBe('accepted');
+});
+
+test.each(['PT0S', 'P8D', 'P365D'])('a service may refuse a delay of %s', (delay) => {
+  const body = {
+    ...plainPost,
+    platforms: getTargetsOn('professional'),
+    isAutoPlug: true,
+    autoPlug: { comments: [{ text: 'More', delay }] },
+  };
+  expect(predict(body, fullProfile)).toMatchObject({ outcome: 'open', doubtful: ['autoPlug.comments.shape'] });
 });
 
 test('a service that refuses both publishNow and a schedule may refuse to publish a scheduled post', () => {

@@ -1,6 +1,7 @@
 /** Points of a request that a profile cannot settle, although it answers every decision: a service may refuse them. */
-import { asList, isObject, readMember } from '../../spec/json.ts';
+import { asList, asObject, isObject, readMember, toText } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
+import { parseDuration } from '../../spec/time/duration.ts';
 import { isWholeDelay } from './delayUnit.ts';
 import type { CanonicalRequest, KnownState } from './findings.ts';
 import { isBound } from './readings.ts';
@@ -12,7 +13,8 @@ export function listSettledByNoAnswer(
   profile: Profile,
 ): readonly string[] {
   return [
-    ...(hasPartialDelay(request.body, profile) ? [delayRules[request.operation] ?? 'autoPlug.comments.shape'] : []),
+    ...(hasUnusualDelay(request.body, profile) ? [delayRules[request.operation] ?? 'autoPlug.comments.shape'] : []),
+    ...listFilesOfOtherKinds(request.body, state, profile),
     ...(publishesDespiteSchedule(request, state, profile) ? ['post.publish.exclusive'] : []),
     ...(enablesNoComments(request, state) ? ['autoPlug.unused'] : []),
   ];
@@ -23,11 +25,34 @@ const delayRules: { readonly [O in CanonicalRequest['operation']]?: string } = {
   updateLeadMagnet: 'leadMagnet.followUp.shape',
 };
 
-/** Whether a delay is not a whole number of the unit of the wire: `PT90S` in minutes. */
-function hasPartialDelay(body: unknown, profile: Profile): boolean {
+/** The longest delay that every service accepts: nothing says how long it keeps something to send. */
+const maxDelay = 7 * 24 * 60 * 60 * 1000;
+
+/** Whether a delay is zero, very long, or not a whole number of the unit of the wire: `PT90S` in minutes. */
+function hasUnusualDelay(body: unknown, profile: Profile): boolean {
   return [...asList(readMember(readMember(body, 'autoPlug'), 'comments')), ...asList(readMember(body, 'followUps'))]
     .filter(isObject)
-    .some(({ delay }) => typeof delay === 'string' && !isWholeDelay(delay, profile));
+    .some(({ delay }) => {
+      if (typeof delay !== 'string') return false;
+      const milliseconds = parseDuration(delay);
+      return milliseconds === 0 || (milliseconds ?? 0) > maxDelay || !isWholeDelay(delay, profile);
+    });
+}
+
+/**
+ * The rules of `social` on files that are of another kind than their member, such as a PDF among the images, where social
+ * has no limits on media.
+ */
+function listFilesOfOtherKinds(body: unknown, { media }: KnownState, { behaviour }: Profile): readonly string[] {
+  if (behaviour['media.table.unlabelled-row'] !== 'no-platform') return [];
+  if (!asList(readMember(body, 'platforms')).every((target) => readMember(target, 'platform') === 'social')) return [];
+  const { images, video } = asObject(readMember(body, 'media'));
+  const getFormat = (url: unknown) => media.get(toText(url))?.format;
+  const hasOtherImage = asList(images).some((url) => ['mp4', 'pdf'].includes(getFormat(url) ?? ''));
+  return [
+    ...(hasOtherImage ? ['media.image.format.social'] : []),
+    ...((getFormat(video) ?? 'mp4') === 'mp4' ? [] : ['media.video.format.social']),
+  ];
 }
 
 /**
@@ -75,6 +100,25 @@ export function keepsLooseDraft(
     readMember(stored.post, 'status') === 'draft' &&
     readMember(body, 'publishNow') !== true &&
     (readMember(body, 'scheduledFor') ?? undefined) === undefined
+  );
+}
+
+/** Whether an update names one watched post where another is stored: a service may take it for a replacement. */
+export function replacesWatchedPost(rule: string, { operation, body }: CanonicalRequest): boolean {
+  const named = [readMember(body, 'postId'), readMember(body, 'postUrl')].filter((value) => (value ?? '') !== '');
+  return rule === 'leadMagnet.watched.one' && operation === 'updateLeadMagnet' && named.length === 1;
+}
+
+/**
+ * Whether autoPlug has no comments, as if it were missing, or an update leaves out the text of a template, which a service
+ * that merges objects keeps.
+ */
+export function leavesOutContent(rule: string, { operation, body }: CanonicalRequest): boolean {
+  const autoPlug = readMember(body, 'autoPlug');
+  if (rule === 'autoPlug.comments.shape') return isObject(autoPlug) && autoPlug.comments === undefined;
+  const dm = readMember(readMember(body, 'templates'), 'dm');
+  return (
+    rule === 'leadMagnet.templates.shape' && operation === 'updateLeadMagnet' && isObject(dm) && dm.text === undefined
   );
 }
 

@@ -1,10 +1,11 @@
 /** Plays hook steps. Without a hook, time steps wait in real time, and all others end the script. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseDuration } from '../../spec/time/duration.ts';
-import { type Instant, parseTimestamp } from '../../spec/time/instant.ts';
+import type { Instant } from '../../spec/time/instant.ts';
 import type { Hooks, Subject } from '../hooks/hooks.ts';
 import { StopError } from '../judge/stopError.ts';
 import type { HookStep } from '../script/script.ts';
+import { advanceClock } from '../world/advanceClock.ts';
 import { collectDeliveries, collectEvents } from './eventCollector.ts';
 import { fillReferences, findReferencesIn } from './references/references.ts';
 import { resolveReferences } from './references/resolveReferences.ts';
@@ -104,23 +105,13 @@ async function advance(by: string, scriptRun: ScriptRun): Promise<void> {
   collectDeliveries(scriptRun);
   const from = scriptRun.main.clock.now();
   const canAdvance = stage.hooks.advance !== undefined;
-  const newTime = canAdvance ? await advanceClock(by, scriptRun) : await waitInRealTime(milliseconds, scriptRun);
+  const newTime = canAdvance
+    ? await advanceClock(by, scriptRun.main, stage)
+    : await waitInRealTime(milliseconds, scriptRun);
   // Deliveries that arrived during the advance happened at an unknown time within it.
   collectDeliveries(scriptRun, canAdvance ? { earliest: from, latest: newTime } : undefined);
   await collectEvents(scriptRun);
   trace.push({ kind: 'clock', at: newTime, caller: scriptRun.main.name });
-}
-
-async function advanceClock(by: string, { stage, main }: ScriptRun): Promise<Instant> {
-  const before = Date.now();
-  const result = await stage.hooks.advance?.(main.subject, by);
-  const after = Date.now();
-  const now = result === undefined ? undefined : parseTimestamp(result.now);
-  if (now !== undefined) main.clock.set(now, after, after);
-  else if (stage.hooks.clock !== undefined) await main.clock.read();
-  else main.clock.set(main.clock.now() + (parseDuration(by) ?? 0), before, after);
-  for (const other of stage.callers.values()) if (other !== main) other.clock.doubt();
-  return now ?? main.clock.getSpanBetween(after, after).earliest;
 }
 
 /** Waits in real time. @throws StopError if the budget of the run does not suffice */

@@ -5,12 +5,14 @@ import { findFile } from '../files/catalogue.ts';
 import { guardHooks } from '../hooks/guardHooks.ts';
 import { translateOutbox } from '../hooks/translateOutbox.ts';
 import type { ConformanceOptions } from '../options.ts';
-import type { Stage } from '../player/stage.ts';
+import type { KnownCaller, Stage } from '../player/stage.ts';
 import { startReceiver } from '../receiver/receiver.ts';
 import type { Settings } from '../settings/settings.ts';
 import { isThrottled } from '../target/isThrottled.ts';
+import type { OutgoingRequest } from '../target/send.ts';
 import { Target } from '../target/target.ts';
 import { translateResponse } from '../target/translateResponse.ts';
+import { advanceClock } from '../world/advanceClock.ts';
 import { HostedFiles } from '../world/hostedFiles.ts';
 import { Ledger } from '../world/ledger.ts';
 import { connectCallers } from './connectCallers.ts';
@@ -32,15 +34,24 @@ export async function openStage(options: ConformanceOptions, settings: Settings,
   const codec = codecOf(profile, options.translate);
   assertReversible(codec);
   const hooks = guardHooks(translateOutbox(options.hooks ?? {}, codec.translator), hookLimit);
+  let callers: Stage['callers'] = new Map();
+  const passTime = async (milliseconds: number, { headers: sent }: OutgoingRequest): Promise<void> => {
+    const isSender = ({ subject }: KnownCaller) => Object.values(sent).some((value) => value.includes(subject.key));
+    const caller = [...callers.values()].find(isSender) ?? callers.get('primary');
+    if (caller !== undefined) await advanceClock(`PT${Math.ceil(milliseconds / 1000)}S`, caller, { hooks, callers });
+  };
   const target = new Target({
     ...settings,
     headers,
     ...(signal === undefined ? {} : { signal }),
     translate: (operation, response) => translateResponse(operation, response, codec.translator),
     isThrottled: (response) => isThrottled(response, profile),
+    passTime: hooks.advance === undefined ? undefined : passTime,
     onWait: (milliseconds) => onProgress?.({ kind: 'waiting', seconds: Math.ceil(milliseconds / 1000) }),
   });
-  const { callers, obstacle } = await connectCallers({ base, codec, target, hooks, credentials });
+  const connection = await connectCallers({ base, codec, target, hooks, credentials });
+  const { obstacle } = connection;
+  callers = connection.callers;
   const canReceive = loopback || options.receiver !== undefined;
   const receiver = obstacle === undefined && canReceive ? await startReceiver(options.receiver ?? {}) : undefined;
   const stage: Stage = {

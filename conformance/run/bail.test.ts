@@ -45,6 +45,15 @@ test('without bail, a failure is reported before the next script starts, and the
   expect(results.rules.find(({ id }) => id === 'text.length.social')?.evidence.requests).toBeGreaterThan(0);
 });
 
+test('a failure that cannot be repeated because the hook reset fails is inconclusive, and the run continues', async () => {
+  const hooks = { reset: () => Promise.reject(new Error('no connection')) };
+  const { results } = await run({ only: ['auth.bearer', 'text.length.social'], hooks });
+  const { reason, verdict } = results.rules.find(({ id }) => id === 'auth.bearer') ?? {};
+  expect(verdict).toBe('inconclusive');
+  expect(reason).toContain('The hook "reset" failed: no connection');
+  expect(results.rules.find(({ id }) => id === 'text.length.social')?.evidence.requests).toBeGreaterThan(0);
+});
+
 test('bail ignores known failures', async () => {
   const options = { only: ['auth.bearer'], known: [{ rule: 'auth.bearer', reason: 'Later.' }] };
   const { results } = await run({ ...options, bail: true });

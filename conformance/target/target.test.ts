@@ -1,8 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
+import { BudgetExceededError } from './budgetExceededError.ts';
 import { maxValues } from './responseLimit.ts';
-import { BudgetExceededError, Target, type TargetOptions } from './target.ts';
+import { Target, type TargetOptions } from './target.ts';
 
 let server: Server;
 let target: Target;
@@ -39,6 +40,23 @@ test('a throttled request is repeated after Retry-After', async () => {
   });
   expect((await get(url)).status).toBe(200);
   expect(target.log.map(({ status }) => status)).toEqual([429, 200]);
+});
+
+test('where time can be moved, a throttled request is repeated without waiting', async () => {
+  const passed: [number, string][] = [];
+  let isThrottled = true;
+  const url = await startTarget(
+    (_req, res) => (isThrottled ? res.writeHead(429, { 'Retry-After': '60' }).end() : res.end('{}')),
+    {
+      passTime: (milliseconds, { method }) => {
+        passed.push([milliseconds, method]);
+        isThrottled = false;
+        return Promise.resolve();
+      },
+    },
+  );
+  expect((await get(url)).status).toBe(200);
+  expect(passed).toEqual([[60_050, 'GET']]);
 });
 
 test('a Retry-After of a month is not waited for', async () => {

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { LoggedExchange } from '../results/results.ts';
+import { BudgetExceededError } from './budgetExceededError.ts';
 import { CircuitBreaker, getOutcome } from './circuitBreaker.ts';
 import { buildLoggedBody } from './loggedBody.ts';
 import { Pace, type PaceOptions } from './pace.ts';
@@ -19,13 +20,10 @@ export interface TargetOptions extends PaceOptions {
   readonly isThrottled?: (response: IncomingResponse) => boolean;
   /** Translates a response before it is read; the log keeps it as received. */
   readonly translate?: (operation: OperationId, response: IncomingResponse) => IncomingResponse;
+  /** Lets time pass for the caller of a throttled request; by default, the run waits. */
+  readonly passTime?: ((milliseconds: number, throttled: OutgoingRequest) => Promise<void>) | undefined;
   /** Is called with every wait for the rate limit, in milliseconds. */
   readonly onWait?: (milliseconds: number) => void;
-}
-
-/** The budget of the run is used up. */
-export class BudgetExceededError extends Error {
-  override readonly name = 'BudgetExceededError';
 }
 
 export interface SendContext {
@@ -40,7 +38,7 @@ export interface SendContext {
 export interface TargetResponse extends IncomingResponse {
   /** Its index in the log. */
   readonly entry: number;
-  /** The times of sending and of the end of the response, by the local clock. */
+  /** When it was sent, and when its response ended, by the local clock. */
   readonly sent: number;
   readonly received: number;
 }
@@ -54,7 +52,7 @@ const maxThrottledInRow = 10;
 /** Milliseconds that cleaning up may take after the budget of the run is used up. */
 const minCleanupTime = 30_000;
 
-/** Milliseconds that a request in flight may still take after an interruption, since it may have created something. */
+/** Milliseconds for requests in flight after an interruption, since they may create something. */
 const abortDelay = 2_000;
 
 export class Target {
@@ -63,7 +61,7 @@ export class Target {
   readonly #rateLimiter: RateLimiter;
   readonly #sender;
   readonly #startTime = performance.now();
-  /** Aborts requests in flight, shortly after the run was interrupted. */
+  /** Aborts requests in flight after an interruption. */
   readonly #abortController = new AbortController();
   #sentCount = 0;
   readonly #breaker = new CircuitBreaker();
@@ -94,7 +92,7 @@ export class Target {
     return performance.now() - this.#startTime;
   }
 
-  /** Why no more requests are sent, if they are not. */
+  /** Why no more requests are sent. */
   get stopReason(): string | undefined {
     // Cleaning up does not affect whether the run was complete.
     if (this.#isCleanup !== undefined) return this.#isCleanup.stopReason;
@@ -106,7 +104,7 @@ export class Target {
     return this.#pace.stopReason(this.#sentCount, this.elapsed);
   }
 
-  /** Sets the plainest request, which shows whether a service still responds; any response will do. */
+  /** Sets the plainest request; any response shows that a service still responds. */
   useProbe(buildRequest: () => OutgoingRequest): void {
     this.#probe ??= async () => {
       const response = await this.#sender.send(
@@ -118,7 +116,7 @@ export class Target {
     };
   }
 
-  /** Sets the number of requests of the run, which tells how long it will take. */
+  /** Sets the number of requests of the run. */
   expectRequests(count: () => number): void {
     this.#pace.expectRequests(count);
   }
@@ -128,7 +126,7 @@ export class Target {
     this.#stopReason ??= reason;
   }
 
-  /** From here on only cleaning up sends requests, even without a budget left. */
+  /** From here on only cleaning up sends requests. */
   beginCleanup(): void {
     if (this.#isCleanup !== undefined) return;
     const remaining = this.#options.signal?.aborted ? 0 : this.#options.maxTime - this.elapsed;
@@ -157,7 +155,8 @@ export class Target {
     const { isThrottled = ({ status }) => status === 429 } = this.#options;
     let remaining = retryLimits.milliseconds;
     for (let attempt = 1; ; attempt++) {
-      const response = await this.#sendOnce(buildRequest(), context);
+      const request = buildRequest();
+      const response = await this.#sendOnce(request, context);
       if (context.skipRetries) return response;
       if (!isThrottled(response)) {
         this.#throttledInRow = 0;
@@ -171,13 +170,13 @@ export class Target {
         return response;
       }
       remaining -= wait;
-      this.#options.onWait?.(wait);
-      await this.#wait(wait, context);
+      await (this.#options.passTime?.(wait, request) ?? this.#wait(wait, context));
     }
   }
 
   /** @throws BudgetExceededError if nothing may be sent after the wait */
   async #wait(milliseconds: number, { isCleanup }: SendContext): Promise<void> {
+    this.#options.onWait?.(milliseconds);
     if (isCleanup && this.elapsed + milliseconds > (this.#isCleanup?.until ?? 0))
       throw new BudgetExceededError(cleanupTimeout);
     const signal = isCleanup ? undefined : this.#options.signal;

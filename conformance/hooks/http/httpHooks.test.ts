@@ -210,6 +210,12 @@ test('an outbox may have the numbers that are ids of the service', async () => {
   await expect(outbox?.(subject)).resolves.toMatchObject([{ postId: '7', accountId: '8' }]);
 });
 
+test('hooks that are guarded already keep their time limit', async () => {
+  const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 50));
+  const { settle } = guardHooks(guardHooks({ settle: wait }, 1000), 10);
+  await expect(settle?.({ caller: 'primary', key: 'k' })).resolves.toBeUndefined();
+});
+
 test('functions are guarded too: timeouts, errors and invalid results end with an explanation', async () => {
   const slowHooks = guardHooks({ reset: () => new Promise(() => {}) }, 20);
   expect(await getFailure(slowHooks.reset?.(subject))).toBe('The hook "reset" failed: it took longer than 20 ms.');

@@ -44,7 +44,7 @@ function buildMutationsAt(
 }
 
 /** Members of structures that the API document does not show, for which a service may have a default. */
-const membersWithDefault: ReadonlySet<string> = new Set(['delay']);
+const membersWithDefault: ReadonlySet<string> = new Set(['delay', 'comments']);
 
 const formatPlace = (path: Path): string => (path.length === 0 ? 'body' : buildPointer(...path));
 

@@ -88,7 +88,12 @@ export const richPosts: readonly RichBody[] = [
   },
   {
     name: 'a schedule',
-    body: { text, platforms: listTargets('social'), scheduledFor: futureTimestamp, publishNow: false },
+    body: { text, platforms: listTargets('social'), scheduledFor: futureTimestamp },
+  },
+  {
+    // Beside a schedule, a flag of another type could be refused as the second of two times.
+    name: 'no time',
+    body: { text, platforms: listTargets('social'), publishNow: false },
   },
   {
     name: 'follow-up comments',

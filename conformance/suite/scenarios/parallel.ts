@@ -142,6 +142,7 @@ export const buildParallelScripts: Scenarios = (context) => {
             },
             repeatRounds((name) => [
               publishedPost(name, { text: 'Once more', platforms: listTargets('social') }),
+              ...waitUntilPublished(context),
               runInParallel(republish(name, listTargets('microblog')), republish(name, listTargets('microblog'))),
             ]),
             waitUntilPublished(context),
@@ -158,6 +159,7 @@ export const buildParallelScripts: Scenarios = (context) => {
             },
             repeatRounds((name) => [
               publishedPost(name, { text: 'Twice more', platforms: listTargets('social') }),
+              ...waitUntilPublished(context),
               runInParallel(republish(name, listTargets('microblog')), republish(name, listTargets('professional'))),
             ]),
             waitUntilPublished(context),

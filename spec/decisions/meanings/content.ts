@@ -26,8 +26,7 @@ export const contentMeanings: Meanings = {
     never: 'The text must not be empty, with or without media.',
   },
   'platformContent.untargeted': {
-    measure:
-      'An override for a platform that is not targeted is stored, but must keep to the limits of that platform, an empty video title included.',
+    measure: 'An override for a platform that is not targeted is stored, but must keep to the limits of that platform.',
     ignore: 'Such an override is stored and not checked.',
     refuse: 'Such an override is refused.',
   },

@@ -27,6 +27,8 @@ const pauseAt = (n: number) => ok('pauseLeadMagnet', leadMagnet('paused'), { id:
 const buildLeadList = (n: number, ...items: object[]) => ok('listLeads', items, { id: 'lm_1', minute: n });
 const matchingComment = comment(1, 'Please send the guide!');
 const matchingLead = lead(1, 'Please send the guide!');
+/** A lead that does not name its lead magnet. */
+const anonymousLead = { ...matchingLead, leadMagnetId: undefined };
 const toLowerCase = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
 
 const keywordMatches = law({
@@ -126,15 +128,33 @@ const ownLeadsOnly = law({
   summary: 'A lead magnet lists only its own leads.',
   over: 'response',
   *cases(trace) {
-    for (const exchange of listSuccessfulExchanges(trace, 'listLeads'))
+    const lists = listSuccessfulExchanges(trace, 'listLeads');
+    for (const exchange of lists)
       for (const lead of findLeadsIn(exchange)) {
         // The path names the lead magnet, so a lead need not.
         const leadMagnetId = readMember(lead, 'leadMagnetId');
+        const id = readId(lead);
+        const otherList = lists.find(
+          (other) =>
+            other.id !== exchange.id && id !== undefined && findLeadsIn(other).some((one) => readId(one) === id),
+        );
         if (leadMagnetId !== undefined) yield checkEqual(exchange, toText(leadMagnetId), exchange.id);
+        else if (lists.some((other) => other.id !== exchange.id))
+          yield checkThat(exchange, otherList === undefined, `a lead of ${exchange.id} alone`, otherList?.id);
       }
   },
-  kept: [['its own lead', buildLeadList(2, matchingLead)]],
-  broken: [['a lead of another lead magnet', buildLeadList(2, { ...matchingLead, leadMagnetId: 'lm_2' })]],
+  kept: [
+    ['its own lead', buildLeadList(2, matchingLead)],
+    ['its own lead, without its lead magnet', buildLeadList(2, anonymousLead), { ...buildLeadList(2), id: 'lm_2' }],
+  ],
+  broken: [
+    ['a lead of another lead magnet', buildLeadList(2, { ...matchingLead, leadMagnetId: 'lm_2' })],
+    [
+      'a lead in the lists of two lead magnets',
+      buildLeadList(2, anonymousLead),
+      { ...buildLeadList(2, anonymousLead), id: 'lm_2' },
+    ],
+  ],
 });
 
 const listIsArray = law({

@@ -9,7 +9,7 @@ import { createdPost, ok, page, post, postBody, refusal, target } from '../trace
 import type { SequentialModel } from '../traces/findOrder.ts';
 import { hasFinalState, matchesState } from '../traces/postSightings.ts';
 import { buildTargetKey, findRecordsIn, isCompleteRecord, readTargets } from '../traces/posts.ts';
-import { getMemberAt, listSuccessfulExchanges, readId } from '../traces/traceReader.ts';
+import { getMemberAt, listSuccessfulExchanges, readData, readId } from '../traces/traceReader.ts';
 
 interface PostState {
   /** Undefined once it is deleted. */
@@ -35,7 +35,8 @@ const readTargetKeys = (body: unknown): readonly string[] => readTargets(body).m
 
 /** A post in a service that handles one request at a time. It may refuse a request in any state. */
 const buildPostModel = (behaviour: Behaviour): SequentialModel<PostState> => ({
-  nextStates: (state, { operation, success, body }) => {
+  nextStates: (state, exchange) => {
+    const { operation, success, body, id } = exchange;
     if (!success) return [state];
     if (operation === 'deletePost') return [{ ...state, content: undefined }];
     if (state.content === undefined) return [];
@@ -45,6 +46,8 @@ const buildPostModel = (behaviour: Behaviour): SequentialModel<PostState> => ({
       const timing = readTiming(body) ?? state.timing;
       return [{ content: updatedContent, timing, published: timing === 'out' ? readTargetKeys(updatedContent) : [] }];
     }
+    // Where republishing makes a new post, this one stays as it is.
+    if ((readId(readData(exchange)) ?? id) !== id) return [state];
     const hasNewTargets = readTargetKeys(body).every((key) => !state.published.includes(key));
     return state.timing === 'out' && hasNewTargets
       ? [{ ...state, published: [...state.published, ...readTargetKeys(body)] }]
@@ -136,6 +139,13 @@ const sequentialPosts = law({
       page([]),
     ],
     ['an update before a deletion', draftCreation, textUpdate, deletion, page([])],
+    [
+      'two republishes that make new posts',
+      publishedCreation,
+      { ...republishExchange, answer: { success: true, data: post('published', { id: 'post_2' }) } },
+      { ...republishExchange, answer: { success: true, data: post('published', { id: 'post_3' }) } },
+      page([post('published')]),
+    ],
     [
       'the second republish is refused',
       publishedCreation,

@@ -1,8 +1,7 @@
 /** Laws on republishing posts. */
 
-import { type Behaviour, isOpen } from '../../decisions/index.ts';
-import { isEqualJson, type JsonObject, toText } from '../../json.ts';
-import { type Exchange, law, type Observation, type Publication } from '../law.ts';
+import { isEqualJson, toText } from '../../json.ts';
+import { law, type Publication } from '../law.ts';
 import {
   buildTargets,
   createdPost,
@@ -16,9 +15,10 @@ import {
   timestamp,
 } from '../traces/examples.ts';
 import { hasOutcome, readArrival } from '../traces/outcomes.ts';
-import { matchesState, matchesTargetState } from '../traces/postSightings.ts';
-import { buildTargetKey, isCompleteRecord, listPostHistories, readTargets } from '../traces/posts.ts';
-import { checkThat, getMemberAt, readData, readId } from '../traces/traceReader.ts';
+import { matchesTargetState } from '../traces/postSightings.ts';
+import { buildTargetKey, readTargets } from '../traces/posts.ts';
+import { generateNewPostResults, generateRepublishResults } from '../traces/republishes.ts';
+import { checkThat, getMemberAt, readId } from '../traces/traceReader.ts';
 
 const republishSource = {
   section: 'Delete and republish',
@@ -35,43 +35,6 @@ const bothTargetsRecord = {
 };
 const needs = ['post.republish', 'post.republish.to', 'post.record'] as const;
 const everyReading = ['post.republish.to'] as const;
-
-interface RepublishResult {
-  readonly republish: Exchange;
-  readonly previousRecord: JsonObject;
-  /** The response with a record after it and before the next republish. */
-  readonly exchange: Exchange;
-  readonly currentRecord: JsonObject;
-}
-
-/** Republishing a published post to platforms that it does not have yet is fair under every reading of "new". */
-function addsPlatforms(republish: Exchange, previousRecord: JsonObject, behaviour: Behaviour): boolean {
-  const labels = new Set(readTargets(previousRecord).map(({ platform }) => platform));
-  return (
-    matchesState(behaviour, previousRecord.status, 'published') &&
-    readTargets(republish.body).every(({ platform }) => !labels.has(platform))
-  );
-}
-
-/** Each republish with the record before it and every record after it. */
-function* republishResults(trace: readonly Observation[], behaviour: Behaviour): Generator<RepublishResult> {
-  for (const { id, republishes: republishExchanges, sightings } of listPostHistories(trace)) {
-    const records = sightings.flatMap(({ position, observation: exchange, post: record }) =>
-      exchange.kind === 'exchange' && isCompleteRecord(record) ? [{ position, exchange, record }] : [],
-    );
-    for (const [i, { position, exchange: republish }] of republishExchanges.entries()) {
-      const previousRecord = records.findLast((earlier) => earlier.position < position)?.record;
-      const nextPosition = republishExchanges[i + 1]?.position ?? Number.POSITIVE_INFINITY;
-      // A service that responds with another post implements republishing as a new post.
-      const responseId = readId(readData(republish));
-      if (previousRecord === undefined || (responseId !== undefined && responseId !== id)) continue;
-      if (isOpen(behaviour, 'post.republish.to') && !addsPlatforms(republish, previousRecord, behaviour)) continue;
-      for (const { position: recordPosition, exchange, record: currentRecord } of records)
-        if (recordPosition >= position && recordPosition < nextPosition)
-          yield { republish, previousRecord, exchange, currentRecord };
-    }
-  }
-}
 
 /** A record whose new target only repeats the request. */
 const silentRepublish = [
@@ -95,11 +58,12 @@ const republishAdds = law({
   summary: 'Republishing publishes the post on the new targets as well.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    for (const { republish, exchange, currentRecord } of republishResults(trace, behaviour)) {
+    const results = [...generateRepublishResults(trace, behaviour), ...generateNewPostResults(trace, behaviour)];
+    for (const { republish, exchange, currentRecord } of results) {
       const foundTargets = new Map(readTargets(currentRecord).map((target) => [buildTargetKey(target), target]));
       for (const requestedTarget of readTargets(republish.body)) {
         const foundTarget = foundTargets.get(buildTargetKey(requestedTarget));
-        const post = { id: toText(republish.id), request: republish };
+        const post = { id: readId(currentRecord) ?? toText(republish.id), request: republish };
         const arrival = readArrival(trace, post, buildTargetKey(requestedTarget));
         // A record need not show the status of each target; the list of targets alone repeats the request.
         if (foundTarget !== undefined && !hasOutcome(foundTarget) && arrival === 'unknown') continue;
@@ -117,11 +81,25 @@ const republishAdds = law({
     }
   },
   kept: [
+    [
+      'a new post for the requested target',
+      firstPublication,
+      ok(
+        'republishPost',
+        { ...publishedRecord, id: 'post_2', platforms: [target('photo', 'published')] },
+        republishRequest,
+      ),
+    ],
     ['an added target', firstPublication, ok('republishPost', bothTargetsRecord, republishRequest)],
     ['an added target without a status that the network received', firstPublication, ...silentRepublish, received],
   ],
   broken: [
     ['no publication', listeningTo('publications'), firstPublication, ...silentRepublish],
+    [
+      'a new post without the requested target',
+      firstPublication,
+      ok('republishPost', { ...publishedRecord, id: 'post_2' }, republishRequest),
+    ],
     ['no new target', firstPublication, ok('republishPost', publishedRecord, republishRequest)],
     [
       'missing from the list',
@@ -145,7 +123,7 @@ const republishKeeps = law({
   summary: 'Republishing does not change the targets that are already published, and adds only the requested ones.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    for (const { republish, exchange, previousRecord, currentRecord } of republishResults(trace, behaviour)) {
+    for (const { republish, exchange, previousRecord, currentRecord } of generateRepublishResults(trace, behaviour)) {
       const foundTargets = new Map(readTargets(currentRecord).map((target) => [buildTargetKey(target), target]));
       const requestedKeys = new Set(readTargets(republish.body).map(buildTargetKey));
       for (const previousTarget of readTargets(previousRecord).filter(
@@ -209,7 +187,8 @@ const sameContent = law({
   summary: 'Republishing does not change the text and files of the post.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    for (const { exchange, previousRecord, currentRecord } of republishResults(trace, behaviour))
+    const results = [...generateRepublishResults(trace, behaviour), ...generateNewPostResults(trace, behaviour)];
+    for (const { exchange, previousRecord, currentRecord } of results)
       for (const path of [['text'], ['media', 'images'], ['media', 'video'], ['media', 'carousel']]) {
         const previousValue = getMemberAt(previousRecord, ...path);
         if (previousValue !== undefined)
@@ -223,6 +202,11 @@ const sameContent = law({
   },
   kept: [['the same text', firstPublication, ok('republishPost', bothTargetsRecord, republishRequest)]],
   broken: [
+    [
+      'another text in a new post',
+      firstPublication,
+      ok('republishPost', { ...bothTargetsRecord, id: 'post_2', text: 'Bye' }, republishRequest),
+    ],
     ['another text', firstPublication, ok('republishPost', { ...bothTargetsRecord, text: 'Bye' }, republishRequest)],
   ],
 });

@@ -86,6 +86,10 @@ const statedStatus = law({
         breaks: ['analytics.account.exists'],
       }),
     ],
+    [
+      'a body that is no form as a missing file',
+      refusal('uploadMedia', 422, 'VALIDATION_FAILED', { breaks: ['request.media-type'] }),
+    ],
     ['a broken form as a missing file', refusal('uploadMedia', 422, 'VALIDATION_FAILED', { breaks: ['upload.form'] })],
     ['a missing post', refusal('updatePost', 404, 'NOT_FOUND', { id: 'post_9', breaks: ['post.exists'] })],
   ],

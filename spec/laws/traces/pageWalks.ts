@@ -1,9 +1,10 @@
 /** Walks through the pages of a list, and the posts that they must contain. */
 
 import type { Behaviour } from '../../decisions/index.ts';
+import { isObject, readMember } from '../../json.ts';
 import type { Exchange, Observation } from '../law.ts';
 import { isCompleteRecord, listPostHistories } from './posts.ts';
-import { getMemberAt, readId, readItems } from './traceReader.ts';
+import { getMemberAt, offersMember, readId, readItems } from './traceReader.ts';
 
 /** The next cursor of a page. */
 const readNextCursor = (exchange: Exchange): unknown => getMemberAt(exchange.answer, 'pagination', 'nextCursor');
@@ -22,9 +23,17 @@ export interface Walk {
   readonly isComplete: boolean;
 }
 
-/** Whether no page follows: the page states it, or has fewer items than its limit. */
+/** Whether no page follows: the page states it by null or without a cursor, or has fewer items than its limit. */
 function isLastPage(page: Exchange, behaviour: Behaviour): boolean {
   if (behaviour['post.list.paging'] === 'none' || readNextCursor(page) === null) return true;
+  const pagination = readMember(page.answer, 'pagination');
+  if (
+    behaviour['post.list.paging'] === 'cursor' &&
+    offersMember(behaviour, 'post.list.pagination', 'pagination.nextCursor') &&
+    isObject(pagination) &&
+    pagination.nextCursor === undefined
+  )
+    return true;
   return readNextCursor(page) === undefined && readItems(page).length < Number(page.query?.limit ?? 0);
 }
 

@@ -31,6 +31,8 @@ export interface PostVersion {
   readonly timing: 'draft' | 'scheduled' | 'now' | 'both' | 'unreadable';
   /** An update without a time: whether the schedule remains depends on how updates are merged. */
   readonly inheritsTiming: boolean;
+  /** Its content if the request has only a part of it: that of a new post which republishes another one. */
+  readonly fullContent?: JsonObject;
 }
 
 export interface PostHistory {
@@ -41,6 +43,8 @@ export interface PostHistory {
   readonly republishes: readonly { readonly position: number; readonly exchange: Exchange }[];
   /** The position of its deletion, if any. */
   readonly deletionPosition?: number;
+  /** The post that it republishes, where republishing makes a new post. */
+  readonly origin?: { readonly id: string; readonly exchange: Exchange };
 }
 
 const recordOperations: ReadonlySet<string> = new Set(['createPost', 'updatePost', 'republishPost']);
@@ -146,8 +150,12 @@ function buildHistories(trace: readonly Observation[]): PostHistory[] {
             ...history.versions,
             toPostVersion(position, observation, mergePatch(previous?.content, observation.body), previous),
           ];
-        if (observation.operation === 'republishPost')
-          history.republishes = [...history.republishes, { position, exchange: observation }];
+        if (observation.operation === 'republishPost') {
+          const newId = readId(readData(observation));
+          if (newId === undefined || historiesById.has(newId))
+            history.republishes = [...history.republishes, { position, exchange: observation }];
+          else historiesById.set(newId, startRepublished(newId, observation, position, history));
+        }
         if (observation.operation === 'deletePost') history.deletionPosition = position;
       }
     }
@@ -163,6 +171,27 @@ function buildHistories(trace: readonly Observation[]): PostHistory[] {
     }
   });
   return [...historiesById.values()].filter(({ id }) => !concurrent.has(id));
+}
+
+/** The history of a new post that republishes another one: with the content of that post, for the requested targets. */
+function startRepublished(id: string, exchange: Exchange, position: number, original: PostHistory): PostHistory {
+  const { scheduledFor: _, ...content } = original.versions.at(-1)?.content ?? {};
+  const fullContent = mergePatch(content, {
+    platforms: readMember(exchange.body, 'platforms'),
+    platformContent: asObject(readMember(exchange.body, 'platformContent')),
+  }) as JsonObject;
+  const version: PostVersion = {
+    position,
+    exchange,
+    content: fullContent,
+    fullContent,
+    due: exchange.at,
+    timing: 'now',
+    inheritsTiming: false,
+  };
+  const { caller } = original;
+  const origin = { id: original.id, exchange };
+  return { id, caller, versions: [version], sightings: [], republishes: [], origin };
 }
 
 /** The most recent request by a position in the trace. */
@@ -191,9 +220,9 @@ function withRepublishedContent(content: JsonObject, { republishes }: PostHistor
  */
 export function getContentAt(history: PostHistory, position: number, behaviour: Behaviour): JsonObject | undefined {
   let content: JsonObject | undefined;
-  for (const { exchange, position: versionPosition } of history.versions) {
+  for (const { exchange, position: versionPosition, fullContent = exchange.body } of history.versions) {
     if (versionPosition > position) break;
-    const { publishNow: _, ...members } = isObject(exchange.body) ? exchange.body : {};
+    const { publishNow: _, ...members } = asObject(fullContent);
     if (content === undefined) content = members;
     else if (!isOpen(behaviour, 'post.update.merge')) content = merge(content, members, behaviour['post.update.merge']);
     else if (mergeModesDiffer(content, members)) return undefined;

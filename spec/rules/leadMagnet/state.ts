@@ -147,6 +147,7 @@ export const watchedProfessional = stateRule({
   compares: ['leadMagnet.fields:postId'],
   source: citeMagnet('automation on a professional-network post'),
   summary: 'A post watched by id must belong to the caller and have a target on professional.',
+  otherStatuses: ['notFound'],
   on: writes,
   find: ({ leadMagnet }, { watchedPost }) => {
     if (leadMagnet?.postId === undefined) return [];

@@ -76,7 +76,6 @@ export const contentUntargeted = requestRule({
       buildContentRequest({ microblog: { text: repeatLetter(281) } }),
     ),
     refused('a title that is too long', buildContentRequest({ video: { title: repeatLetter(maxTitleLength + 1) } })),
-    refused('an empty title', buildContentRequest({ video: { title: '' } })),
   ],
 });
 
@@ -128,7 +127,6 @@ function findVideoOverLimits(post: PostView, b: Behaviour): Place[] {
   const at = '/platformContent/video/title';
   const tags = asList(post.getOption('video', 'tags')).filter((tag) => typeof tag === 'string');
   return [
-    ...(title === '' ? [{ at, detail: 'The title must not be empty.' }] : []),
     ...(typeof title === 'string' ? findTooLong(title, maxTitleLength, at, 'video', b) : []),
     ...findTooLong(tags.join(''), maxTagChars, '/platformContent/video/tags', 'video', b),
   ];

@@ -61,6 +61,8 @@ export const structureRules: readonly RequestRule[] = [
     needs: [],
     source: citeService('JSON bodies, except media upload, which is multipart form data'),
     summary: 'A body must be application/json; the body of an upload must be multipart/form-data.',
+    // A service that reads no other body may find it malformed, or without the members that are required.
+    otherStatuses: ['malformed', 'rule'],
     on: [...writes, 'uploadMedia'],
     vectors: [
       accepted('JSON with a charset', { contentType: 'application/json; charset=utf-8', body: validPost }),

@@ -1,0 +1,27 @@
+/** Advances the clock of a caller with the hook. */
+import { parseDuration } from '../../spec/time/duration.ts';
+import { type Instant, parseTimestamp } from '../../spec/time/instant.ts';
+import type { Hooks, Subject } from '../hooks/hooks.ts';
+import type { ServiceClock } from './clock.ts';
+
+interface ClockOwner {
+  readonly subject: Subject;
+  readonly clock: ServiceClock;
+}
+
+/** Returns the earliest possible time of the service afterwards. */
+export async function advanceClock(
+  by: string,
+  main: ClockOwner,
+  { hooks, callers }: { readonly hooks: Hooks; readonly callers: ReadonlyMap<string, ClockOwner> },
+): Promise<Instant> {
+  const before = Date.now();
+  const result = await hooks.advance?.(main.subject, by);
+  const after = Date.now();
+  const now = result === undefined ? undefined : parseTimestamp(result.now);
+  if (now !== undefined) main.clock.set(now, after, after);
+  else if (hooks.clock !== undefined) await main.clock.read();
+  else main.clock.set(main.clock.now() + (parseDuration(by) ?? 0), before, after);
+  for (const other of callers.values()) if (other !== main) other.clock.doubt();
+  return now ?? main.clock.getSpanBetween(after, after).earliest;
+}

@@ -1,0 +1,69 @@
+/** What became of each republished post. */
+
+import { type Behaviour, isOpen } from '../../decisions/index.ts';
+import type { JsonObject } from '../../json.ts';
+import type { Exchange, Observation } from '../law.ts';
+import { matchesState } from './postSightings.ts';
+import { isCompleteRecord, listPostHistories, readTargets } from './posts.ts';
+import { readData, readId } from './traceReader.ts';
+
+export interface RepublishResult {
+  readonly republish: Exchange;
+  readonly previousRecord: JsonObject;
+  /** The response with a record after it and before the next republish. */
+  readonly exchange: Exchange;
+  readonly currentRecord: JsonObject;
+}
+
+/** Republishing a published post to platforms that it does not have yet is fair under every reading of "new". */
+function addsPlatforms(republish: Exchange, previousRecord: JsonObject, behaviour: Behaviour): boolean {
+  const labels = new Set(readTargets(previousRecord).map(({ platform }) => platform));
+  return (
+    matchesState(behaviour, previousRecord.status, 'published') &&
+    readTargets(republish.body).every(({ platform }) => !labels.has(platform))
+  );
+}
+
+/** Each republish that made a new post, with the record of the original before it and every record of the new post. */
+export function* generateNewPostResults(
+  trace: readonly Observation[],
+  behaviour: Behaviour,
+): Generator<RepublishResult> {
+  const histories = listPostHistories(trace);
+  for (const { origin, versions, sightings } of histories) {
+    if (origin === undefined) continue;
+    const [{ position: start } = { position: 0 }] = versions;
+    const previousRecord = histories
+      .find(({ id }) => id === origin.id)
+      ?.sightings.findLast(({ position, post }) => position < start && isCompleteRecord(post))?.post;
+    if (previousRecord === undefined) continue;
+    const republish = origin.exchange;
+    if (isOpen(behaviour, 'post.republish.to') && !addsPlatforms(republish, previousRecord, behaviour)) continue;
+    for (const { observation: exchange, post: currentRecord } of sightings)
+      if (exchange.kind === 'exchange' && isCompleteRecord(currentRecord))
+        yield { republish, previousRecord, exchange, currentRecord };
+  }
+}
+
+/** Each republish of a post with the record before it and every record after it. */
+export function* generateRepublishResults(
+  trace: readonly Observation[],
+  behaviour: Behaviour,
+): Generator<RepublishResult> {
+  for (const { id, republishes: republishExchanges, sightings } of listPostHistories(trace)) {
+    const records = sightings.flatMap(({ position, observation: exchange, post: record }) =>
+      exchange.kind === 'exchange' && isCompleteRecord(record) ? [{ position, exchange, record }] : [],
+    );
+    for (const [i, { position, exchange: republish }] of republishExchanges.entries()) {
+      const previousRecord = records.findLast((earlier) => earlier.position < position)?.record;
+      const nextPosition = republishExchanges[i + 1]?.position ?? Number.POSITIVE_INFINITY;
+      // A service that responds with another post implements republishing as a new post.
+      const responseId = readId(readData(republish));
+      if (previousRecord === undefined || (responseId !== undefined && responseId !== id)) continue;
+      if (isOpen(behaviour, 'post.republish.to') && !addsPlatforms(republish, previousRecord, behaviour)) continue;
+      for (const { position: recordPosition, exchange, record: currentRecord } of records)
+        if (recordPosition >= position && recordPosition < nextPosition)
+          yield { republish, previousRecord, exchange, currentRecord };
+    }
+  }
+}
