@@ -9,7 +9,7 @@ import type { Stage } from '../player/stage.ts';
 import { startReceiver } from '../receiver/receiver.ts';
 import type { Settings } from '../settings/settings.ts';
 import { isThrottled } from '../target/isThrottled.ts';
-import { Target } from '../target/target.ts';
+import { Target, type TargetOptions } from '../target/target.ts';
 import { translateResponse } from '../target/translateResponse.ts';
 import { HostedFiles } from '../world/hostedFiles.ts';
 import { Ledger } from '../world/ledger.ts';
@@ -26,7 +26,13 @@ export interface OpenStage {
   readonly close: () => Promise<void>;
 }
 
-export async function openStage(options: ConformanceOptions, settings: Settings, profile: Profile): Promise<OpenStage> {
+/** @param wait lets time pass for the rate limit; by default, real time */
+export async function openStage(
+  options: ConformanceOptions,
+  settings: Settings,
+  profile: Profile,
+  wait?: TargetOptions['wait'],
+): Promise<OpenStage> {
   const { base, tier, maxPublish, patience, loopback } = settings;
   const { credentials, headers = {}, signal, onProgress } = options;
   const codec = codecOf(profile, options.translate);
@@ -36,6 +42,7 @@ export async function openStage(options: ConformanceOptions, settings: Settings,
     ...settings,
     headers,
     ...(signal === undefined ? {} : { signal }),
+    ...(wait === undefined ? {} : { wait }),
     translate: (operation, response) => translateResponse(operation, response, codec.translator),
     isThrottled: (response) => isThrottled(response, profile),
     onWait: (milliseconds) => onProgress?.({ kind: 'waiting', seconds: Math.ceil(milliseconds / 1000) }),

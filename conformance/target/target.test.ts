@@ -41,6 +41,22 @@ test('a throttled request is repeated after Retry-After', async () => {
   expect(target.log.map(({ status }) => status)).toEqual([429, 200]);
 });
 
+test('the wait of a throttled request passes on the clock of the service if it has one', async () => {
+  let isThrottling = true;
+  const waits: number[] = [];
+  const wait = (milliseconds: number): Promise<void> => {
+    waits.push(milliseconds);
+    isThrottling = false;
+    return Promise.resolve();
+  };
+  const throttle: RequestListener = (_req, res) => {
+    if (isThrottling) res.writeHead(429, { 'Retry-After': '60' }).end();
+    else res.end('{}');
+  };
+  expect((await get(await startTarget(throttle, { wait }))).status).toBe(200);
+  expect(waits).toEqual([60_050]);
+});
+
 test('a Retry-After of a month is not waited for', async () => {
   const url = await startTarget((_req, res) => res.writeHead(429, { 'Retry-After': '2000000' }).end());
   expect((await get(url)).status).toBe(429);

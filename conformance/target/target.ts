@@ -19,6 +19,8 @@ export interface TargetOptions extends PaceOptions {
   readonly isThrottled?: (response: IncomingResponse) => boolean;
   /** Translates a response before it is read; the log keeps it as received. */
   readonly translate?: (operation: OperationId, response: IncomingResponse) => IncomingResponse;
+  /** Lets time pass for the rate limit, in milliseconds, where the service has a clock of its own; by default, real time. */
+  readonly wait?: (milliseconds: number) => Promise<void>;
   /** Is called with every wait for the rate limit, in milliseconds. */
   readonly onWait?: (milliseconds: number) => void;
 }
@@ -180,6 +182,7 @@ export class Target {
   async #wait(milliseconds: number, { isCleanup }: SendContext): Promise<void> {
     if (isCleanup && this.elapsed + milliseconds > (this.#isCleanup?.until ?? 0))
       throw new BudgetExceededError(cleanupTimeout);
+    if (this.#options.wait !== undefined) return this.#options.wait(milliseconds);
     const signal = isCleanup ? undefined : this.#options.signal;
     await sleep(milliseconds, undefined, signal === undefined ? {} : { signal });
   }
