@@ -40,6 +40,25 @@ describe('leadMagnet.outreach.lost', () => {
     expect([await listLeads(), await listKinds()]).toMatchObject([[{ actions: [], failedActions }], []]);
   });
 
+  test('capture-later: comments and follow-ups wait until the account is connected again', async () => {
+    const { mock, id, addComment, connect, listLeads, listKinds } = await createActiveMagnet({
+      'leadMagnet.outreach.lost': 'capture-later',
+    });
+    await addComment();
+    await mock.advance(MINUTE);
+    await connect(false);
+    await mock.triggers.comment({ leadMagnet: id, text: 'GUIDE', commenter: { id: 'per_2', name: 'Kim' } });
+    await mock.advance(60 * MINUTE);
+    expect([(await listLeads()).length, await listKinds()]).toEqual([1, ['direct_message', 'connection_request']]);
+    await connect(true);
+    await mock.advance(60 * MINUTE);
+    expect((await listLeads()).map(({ failedActions }: { failedActions?: unknown }) => failedActions)).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect((await listKinds()).filter((kind) => kind === 'follow_up')).toHaveLength(2);
+  });
+
   test('send: nothing fails', async () => {
     const { mock, addComment, connect, listLeads } = await createActiveMagnet({ 'leadMagnet.outreach.lost': 'send' });
     await connect(false);
