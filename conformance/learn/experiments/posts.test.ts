@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ScriptResult } from '../../judge/evidence.ts';
 import type { Measuring } from './experiment.ts';
+import { optionDefaultExperiments } from './optionDefaults.ts';
 import { postExperiments } from './posts.ts';
 
 /** The duration that the first experiment on publishing measures for a post that was published this late. */
@@ -19,4 +20,14 @@ test('the duration of publishing is not that of a jump of the clock in the meant
   expect(measure(30)).toBe('PT0.1S');
   expect(measure(2000)).toBe('PT2S');
   expect(measure(5037)).toBeUndefined();
+});
+
+test('an option that a record shows as null has no default that the record shows', () => {
+  const [experiment] = (optionDefaultExperiments['option.default.privacy'] ?? []) as readonly Measuring[];
+  const measureRecord = (privacy: unknown) =>
+    experiment?.measure({
+      requests: [{ observation: { answer: { data: { platformContent: { video: { privacy } } } } } }],
+    } as unknown as ScriptResult);
+  expect(measureRecord('unlisted')).toBe('unlisted');
+  expect(measureRecord(null)).toBeUndefined();
 });
