@@ -2,7 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
 import { maxValues } from './responseLimit.ts';
-import { BudgetExceededError, Target, type TargetOptions } from './target.ts';
+import { BudgetExceededError, Target } from './target.ts';
+import type { TargetOptions } from './targetOptions.ts';
 
 let server: Server;
 let target: Target;
