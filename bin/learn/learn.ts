@@ -9,6 +9,7 @@ import { formatLearnedProfile } from '../../conformance/learn/learnedProfile.ts'
 import { probeMagnets } from '../../conformance/learn/probeMagnets.ts';
 import { probePlugs } from '../../conformance/learn/probePlugs.ts';
 import { probePublished } from '../../conformance/learn/probePublished.ts';
+import { probeSchedule } from '../../conformance/learn/probeSchedule.ts';
 import { type ProbeContext, probeService } from '../../conformance/learn/probeService.ts';
 import type { Suggestion } from '../../conformance/learn/suggest/suggestion.ts';
 import { createRedactor } from '../../conformance/report/redact.ts';
@@ -128,6 +129,7 @@ async function probeNames(prepared: PreparedConfig): Promise<Evidence> {
 async function probeMore(prepared: PreparedConfig, evidence: Evidence, names: LearnedNames): Promise<void> {
   if (prepared.options.translate !== undefined || readSettings(prepared.options).tier !== 'publish') return;
   await withProbe(prepared, async (context) => {
+    if (names.isOpen('post.schedule.field')) await probeSchedule(context, evidence);
     if (names.isOpen('post.republish')) await probePublished(context, evidence);
     if (names.isOpen('autoPlug')) await probePlugs(context, evidence);
     if (names.isOpen('leadMagnet.fields')) await probeMagnets(context, evidence);

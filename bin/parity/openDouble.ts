@@ -8,6 +8,7 @@ import type { ConformanceOptions } from '../../conformance/options.ts';
 import { startMock } from '../../mock-server/index.ts';
 import type { Plan } from '../../spec/plans.ts';
 import { isPlatformLabel } from '../../spec/platforms.ts';
+import { formatDuration } from '../../spec/time/duration.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { UsageError } from '../input/flags.ts';
 
@@ -52,6 +53,10 @@ export const openDouble: OpenDouble = async (bindings, world, translate): Promis
       url: mock.url,
       credentials,
       hooks: Object.fromEntries(Object.entries(all).filter(([hook]) => world.hooks.includes(hook))),
+    },
+    passTime: async (milliseconds) => {
+      const by = formatDuration(milliseconds);
+      for (const { name } of world.callers) await mock.tenant(buildKey(name)).clock.advance({ by });
     },
     close: () => mock.close(),
   };

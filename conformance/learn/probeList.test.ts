@@ -16,7 +16,17 @@ async function getAnswer(
   filters: Readonly<Record<string, (list: readonly Post[], value: string) => readonly Post[]>>,
   list = posts,
 ): Promise<unknown> {
-  const [suggestion] = await probeList((target) => {
+  const suggestions = await collectAnswers(filters, list);
+  return suggestions['post.list.query'];
+}
+
+/** All answers, of a service that also says something about a page. */
+async function collectAnswers(
+  filters: Readonly<Record<string, (list: readonly Post[], value: string) => readonly Post[]>>,
+  list = posts,
+  describePage: (query: URLSearchParams) => object = () => ({}),
+): Promise<Readonly<Record<string, unknown>>> {
+  const suggestions = await probeList((target) => {
     const query = new URL(target, 'https://staging.example').searchParams;
     const found = Object.entries(filters).reduce<readonly Post[]>((rest, [name, filter]) => {
       const value = query.get(name);
@@ -29,11 +39,11 @@ async function getAnswer(
       body: undefined,
       status: 200,
       responseHeaders: {},
-      responseBody: JSON.stringify({ success: true, data: { posts: found } }),
+      responseBody: JSON.stringify({ success: true, data: { posts: found, ...describePage(query) } }),
     });
     return Promise.resolve(exchange);
   });
-  return suggestion?.answer;
+  return Object.fromEntries(suggestions.map(({ decision, answer }) => [decision, answer]));
 }
 
 describe('the parameters of the list', () => {
@@ -66,5 +76,38 @@ describe('the parameters of the list', () => {
 
   test('stay open if the list has no posts', async () => {
     expect(await getAnswer({ state: () => [] }, [])).toBeUndefined();
+  });
+
+  test('include the cursor that only pages before the last one have', async () => {
+    const size = (query: URLSearchParams) => Number(query.get('pageSize') ?? 20);
+    const answers = await collectAnswers(
+      {
+        pageToken: (list, value) => list.slice(Number(value.slice(1))),
+        pageSize: (list, value) => list.slice(0, +value),
+      },
+      posts,
+      (query) => ({
+        page: { size: size(query), total: 3, ...(size(query) < 3 ? { nextToken: `t${size(query)}` } : {}) },
+      }),
+    );
+    expect(answers).toEqual({
+      'post.list.query': { limit: 'pageSize', cursor: 'pageToken' },
+      'post.list.paging': 'cursor',
+      'post.list.pagination': { pagination: 'page', 'pagination.limit': 'size', 'pagination.nextCursor': 'nextToken' },
+    });
+  });
+
+  test('include numbers of pages beside the posts', async () => {
+    const answers = await collectAnswers(
+      { page: (list, value) => list.slice(+value - 1), size: (list, value) => list.slice(0, +value) },
+      posts,
+      (query) => ({ page: +(query.get('page') ?? 1), size: +(query.get('size') ?? 20), total: 3 }),
+    );
+    expect(answers).toEqual({
+      'post.list.query': { limit: 'size', cursor: 'page' },
+      'post.list.paging': 'page',
+      'post.list.pagination': { 'pagination.limit': 'size', 'pagination.nextCursor': 'absent' },
+      'post.list.pagination.place': 'beside-list',
+    });
   });
 });

@@ -2,7 +2,9 @@
 import { asList, isObject, type JsonObject } from '../../spec/json.ts';
 import { getOperation } from '../../spec/operations/index.ts';
 import { isPlatformLabel, type PlatformLabel, platforms } from '../../spec/platforms.ts';
+import { findOnlyMember } from './evidence/values.ts';
 import { isSuccess, listItems, type WireExchange } from './evidence/wireExchange.ts';
+import { findPage, type Page } from './suggest/lists.ts';
 import { type Suggestion, suggest } from './suggest/suggestion.ts';
 import { findSynonym } from './suggest/synonyms.ts';
 
@@ -10,13 +12,22 @@ import { findSynonym } from './suggest/synonyms.ts';
 const parameterNames = {
   status: ['status', 'state', 'filter[status]'],
   platform: ['platform', 'network', 'filter[platform]'],
-  from: ['from', 'since', 'after', 'startDate', 'start_date', 'dateFrom', 'date_from'],
-  to: ['to', 'until', 'before', 'endDate', 'end_date', 'dateTo', 'date_to'],
+  from: [
+    ...['from', 'since', 'after', 'startDate', 'start_date', 'dateFrom', 'date_from', 'fromDate', 'from_date'],
+    ...['notBefore', 'not_before', 'createdAfter', 'created_after'],
+  ],
+  to: [
+    ...['to', 'until', 'before', 'endDate', 'end_date', 'dateTo', 'date_to', 'toDate', 'to_date'],
+    ...['notAfter', 'not_after', 'createdBefore', 'created_before'],
+  ],
   limit: ['limit', 'perPage', 'per_page', 'pageSize', 'page_size', 'size', 'count', 'take'],
 } as const;
 
 /** Names of the number of the page. */
 const pageNames = ['page', 'pageNumber', 'page_number', 'p', 'cursor'];
+
+/** Names of the parameter that takes the cursor of the next page. */
+const cursorNames = ['cursor', 'pageToken', 'page_token', 'after', 'next', 'nextToken', 'next_token', 'token'];
 
 type Parameter = keyof typeof parameterNames;
 
@@ -39,21 +50,44 @@ export async function probeList(send: (path: string) => Promise<WireExchange>): 
       break;
     }
   const { limit } = names;
-  if (limit !== undefined) {
-    const readPage = async (query: object) =>
-      JSON.stringify(listItems(await send(`${path}?${new URLSearchParams({ [limit]: '1', ...query })}`)));
+  const pages = limit === undefined ? [] : await probePages(limit);
+  return [
+    ...suggest(
+      'post.list.query',
+      names,
+      'each of these parameters changed GET /posts; the others have the default names',
+    ),
+    ...pages,
+  ];
+
+  /** Finds the parameter that leads to the second page, and the members that say how large a page is and what is next. */
+  async function probePages(limitName: string): Promise<readonly Suggestion[]> {
+    const readPage = (query: object) => send(`${path}?${new URLSearchParams({ [limitName]: '1', ...query })}`);
+    const readItems = async (query: object) => JSON.stringify(listItems(await readPage(query)));
     const [first, second] = items.map((item) => JSON.stringify([item]));
-    for (const name of pageNames)
-      if ((await readPage({ [name]: '2' })) === second && (await readPage({ [name]: '1' })) === first) {
+    const page = findPage(await readPage({}));
+    const larger = findPage(await send(`${path}?${new URLSearchParams({ [limitName]: '2' })}`));
+    const members = {
+      pagination: page?.name,
+      'pagination.limit': findOnlyMember(page?.page, (value, name) => value === 1 && larger?.page[name] === 2),
+    };
+    const texts = Object.entries(page?.page ?? {}).filter(([, value]) => typeof value === 'string');
+    const next = findSynonym(
+      'nextCursor',
+      texts.map(([name]) => name),
+    );
+    for (const name of next === undefined ? [] : cursorNames)
+      if ((await readItems({ [name]: String(page?.page[next ?? '']) })) === second) {
         names.cursor = name;
-        break;
+        return suggestPages('cursor', { ...members, 'pagination.nextCursor': next }, page);
       }
+    for (const name of pageNames)
+      if ((await readItems({ [name]: '2' })) === second && (await readItems({ [name]: '1' })) === first) {
+        names.cursor = name;
+        return suggestPages('page', { ...members, 'pagination.nextCursor': findNextPage(page) ?? 'absent' }, page);
+      }
+    return [];
   }
-  return suggest(
-    'post.list.query',
-    names,
-    'each of these parameters changed GET /posts; the others have the default names',
-  );
 
   async function passes(name: string, trials: readonly Trial[]): Promise<boolean> {
     if (trials.length === 0) return false;
@@ -62,6 +96,28 @@ export async function probeList(send: (path: string) => Promise<WireExchange>): 
     return true;
   }
 }
+
+/** The member with the number of the next page. */
+const findNextPage = (page: Page | undefined): string | undefined =>
+  findOnlyMember(page?.page, (value, name) => value === 2 && /next/i.test(name));
+
+const suggestPages = (paging: 'cursor' | 'page', members: object, page: Page | undefined): readonly Suggestion[] => [
+  ...suggest(
+    'post.list.paging',
+    paging,
+    `a parameter takes ${paging === 'page' ? 'the number of a page' : 'a cursor'}`,
+  ),
+  ...suggest(
+    'post.list.pagination',
+    page === undefined ? undefined : members,
+    'members beside the posts, by their values on pages of one and two posts',
+  ),
+  ...suggest(
+    'post.list.pagination.place',
+    page !== undefined && page.name === undefined ? 'beside-list' : undefined,
+    'the members of pages are beside the posts',
+  ),
+];
 
 /** The trials of each parameter; none if the posts cannot show it. */
 function buildTrials(items: readonly JsonObject[]): Readonly<Record<Parameter, readonly Trial[]>> {

@@ -53,6 +53,18 @@ test('the delay of a follow-up comment has the name that the service requires', 
   });
 });
 
+test('a comment has the names that a service returns which ignores all others', async () => {
+  const { answers, requests } = await collectSuggestions((request) => {
+    const { body, wait_minutes } = readComment(request);
+    return accept({ autoPlug: { comments: [{ body, wait_minutes }] } });
+  });
+  expect(answers).toMatchObject({
+    autoPlug: { comments: 'comments', 'comments.text': 'body', 'comments.delay': 'wait_minutes' },
+    'delay.form': 'minutes',
+  });
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(3);
+});
+
 test('a service that ignores the delay of a follow-up comment shows no name', async () => {
   const { answers } = await collectSuggestions(() => accept({}));
   expect(answers).not.toHaveProperty('autoPlug');

@@ -1,10 +1,13 @@
 /** Creates posts with follow-up comments and lead magnets with follow-ups, which show their names and their delays. */
 import { isDeepStrictEqual } from 'node:util';
-import { isObject, type JsonObject, readMember } from '../../spec/json.ts';
+import { asList, isObject, type JsonObject, readMember } from '../../spec/json.ts';
 import { getOperation } from '../../spec/operations/index.ts';
 import { Evidence } from './evidence/evidence.ts';
-import { getRecord, isRefusal, isSuccess } from './evidence/wireExchange.ts';
+import { getRecord, isRefusal, isSuccess, type WireExchange } from './evidence/wireExchange.ts';
 import { createSender, findProfessionalTarget, getCreatedPath, type ProbeContext } from './probeService.ts';
+
+/** Names that services give to the text of a comment, the most common first. */
+const textNames = ['text', 'body', 'message', 'content'];
 
 /** Delays of ten minutes as services write them, the most common first. */
 const delays: readonly JsonObject[] = [
@@ -16,7 +19,18 @@ const delays: readonly JsonObject[] = [
   { delayMs: 600_000 },
   { delayHours: 1 },
   { delay_hours: 1 },
+  { afterMinutes: 10 },
+  { after_minutes: 10 },
+  { afterSeconds: 600 },
+  { after_seconds: 600 },
+  { waitMinutes: 10 },
+  { wait_minutes: 10 },
+  { waitSeconds: 600 },
+  { wait_seconds: 600 },
 ];
+
+const text = 'More about it.';
+const texts = textNames.map((name): JsonObject => ({ [name]: text }));
 
 /** Adds a post with a follow-up comment to the evidence, if the service returns or requires the members of one. */
 export async function probePlugs(context: ProbeContext, evidence: Evidence): Promise<void> {
@@ -37,18 +51,31 @@ export async function probePlugs(context: ProbeContext, evidence: Evidence): Pro
     if (own !== undefined) await attempt(own, { method: 'DELETE' });
     return creation;
   };
-  for (const delay of delays) {
-    const comment = { text: 'More about it.', ...delay };
+  for (const { words, delay } of await listCandidates()) {
+    const comment = { ...words, ...delay };
     const creation = await post(comment);
     if (isRefusal(creation)) continue;
-    const returned = readMember(readMember(getRecord(creation), 'autoPlug'), 'comments');
-    const isReturned = Array.isArray(returned) && returned.some((one) => hasMembers(one, comment));
     // A service that neither returns nor requires the delay may ignore it.
-    if (!isReturned && !isRefusal(await post({ text: 'More about it.' }))) continue;
+    const isReturned = listReturned(creation).some((one) => hasMembers(one, comment));
+    if (!isReturned && !isRefusal(await post(words))) continue;
     await post(comment, send);
     return;
   }
+
+  /** All names, or only those that the service returns when it gets all of them. */
+  async function listCandidates() {
+    const returned = listReturned(await post(Object.assign({}, ...texts, ...delays)));
+    const isIn = (members: JsonObject) => returned.some((one) => hasMembers(one, members));
+    const known = { texts: texts.filter(isIn), delays: delays.filter(isIn) };
+    const isClear = known.texts.length === 1 && known.delays.length === 1;
+    const names = isClear ? known : { texts, delays };
+    return names.texts.flatMap((words) => names.delays.map((delay) => ({ words, delay })));
+  }
 }
+
+/** The comments in the record of a post. */
+const listReturned = (creation: WireExchange): readonly unknown[] =>
+  isSuccess(creation) ? asList(readMember(readMember(getRecord(creation), 'autoPlug'), 'comments')) : [];
 
 const hasMembers = (value: unknown, members: JsonObject): boolean =>
   isObject(value) && Object.entries(members).every(([name, one]) => isDeepStrictEqual(value[name], one));

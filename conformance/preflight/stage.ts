@@ -9,8 +9,8 @@ import type { KnownCaller, Stage } from '../player/stage.ts';
 import { startReceiver } from '../receiver/receiver.ts';
 import type { Settings } from '../settings/settings.ts';
 import { isThrottled } from '../target/isThrottled.ts';
-import type { OutgoingRequest } from '../target/send.ts';
 import { Target } from '../target/target.ts';
+import type { PassTime } from '../target/targetOptions.ts';
 import { translateResponse } from '../target/translateResponse.ts';
 import { advanceClock } from '../world/advanceClock.ts';
 import { HostedFiles } from '../world/hostedFiles.ts';
@@ -28,14 +28,20 @@ export interface OpenStage {
   readonly close: () => Promise<void>;
 }
 
-export async function openStage(options: ConformanceOptions, settings: Settings, profile: Profile): Promise<OpenStage> {
+/** @param passTime lets time pass for the rate limit; by default, the hook `advance`, or real time */
+export async function openStage(
+  options: ConformanceOptions,
+  settings: Settings,
+  profile: Profile,
+  passTime?: PassTime,
+): Promise<OpenStage> {
   const { base, tier, maxPublish, patience, loopback } = settings;
   const { credentials, headers = {}, signal, onProgress } = options;
   const codec = codecOf(profile, options.translate);
   assertReversible(codec);
   const hooks = guardHooks(translateOutbox(options.hooks ?? {}, codec.translator), hookLimit);
   let callers: Stage['callers'] = new Map();
-  const passTime = async (milliseconds: number, { headers: sent }: OutgoingRequest): Promise<void> => {
+  const advance: PassTime = async (milliseconds, { headers: sent }) => {
     const isSender = ({ subject }: KnownCaller) => Object.values(sent).some((value) => value.includes(subject.key));
     const caller = [...callers.values()].find(isSender) ?? callers.get('primary');
     if (caller !== undefined) await advanceClock(`PT${Math.ceil(milliseconds / 1000)}S`, caller, { hooks, callers });
@@ -46,7 +52,7 @@ export async function openStage(options: ConformanceOptions, settings: Settings,
     ...(signal === undefined ? {} : { signal }),
     translate: (operation, response) => translateResponse(operation, response, codec.translator),
     isThrottled: (response) => isThrottled(response, profile),
-    passTime: hooks.advance === undefined ? undefined : passTime,
+    passTime: passTime ?? (hooks.advance === undefined ? undefined : advance),
     onWait: (milliseconds) => onProgress?.({ kind: 'waiting', seconds: Math.ceil(milliseconds / 1000) }),
   });
   const connection = await connectCallers({ base, codec, target, hooks, credentials });

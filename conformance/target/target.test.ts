@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
 import { BudgetExceededError } from './budgetExceededError.ts';
 import { maxValues } from './responseLimit.ts';
-import { Target, type TargetOptions } from './target.ts';
+import { Target } from './target.ts';
+import type { TargetOptions } from './targetOptions.ts';
 
 let server: Server;
 let target: Target;

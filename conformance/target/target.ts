@@ -5,26 +5,13 @@ import type { LoggedExchange } from '../results/results.ts';
 import { BudgetExceededError } from './budgetExceededError.ts';
 import { CircuitBreaker, getOutcome } from './circuitBreaker.ts';
 import { buildLoggedBody } from './loggedBody.ts';
-import { Pace, type PaceOptions } from './pace.ts';
+import { Pace } from './pace.ts';
 import { probeRepeatedly } from './probe.ts';
 import { RateLimiter } from './rateLimiter.ts';
 import { readRetryDelay } from './retryDelay.ts';
 import { createSender, type IncomingResponse, type OutgoingRequest } from './send.ts';
+import type { TargetOptions } from './targetOptions.ts';
 import { UnresponsiveError } from './unresponsiveError.ts';
-
-export interface TargetOptions extends PaceOptions {
-  readonly maxRequests: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal;
-  /** Decides which responses are throttled and repeated; by default, every 429. */
-  readonly isThrottled?: (response: IncomingResponse) => boolean;
-  /** Translates a response before it is read; the log keeps it as received. */
-  readonly translate?: (operation: OperationId, response: IncomingResponse) => IncomingResponse;
-  /** Lets time pass for the caller of a throttled request; by default, the run waits. */
-  readonly passTime?: ((milliseconds: number, throttled: OutgoingRequest) => Promise<void>) | undefined;
-  /** Is called with every wait for the rate limit, in milliseconds. */
-  readonly onWait?: (milliseconds: number) => void;
-}
 
 export interface SendContext {
   readonly script: string;

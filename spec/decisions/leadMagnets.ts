@@ -82,9 +82,10 @@ export const leadMagnetDecisions = {
   }),
   'leadMagnet.outreach.lost': behaviour({
     question: 'What does an active lead magnet do while its outreach account is not connected?',
-    choices: ['capture-only', 'send', 'send-later', 'pause'],
+    choices: ['capture-only', 'capture-later', 'send', 'send-later', 'pause'],
     default: 'capture-only',
     alternatives: [
+      'capture-later: comments and follow-ups wait until the account is connected again',
       'send: replies, messages and requests are sent all the same',
       'send-later: they are sent when the account is connected again',
       'pause: the lead magnet is paused when the account is disconnected',

@@ -178,9 +178,16 @@ export const leadMagnetExperiments: Experiments = {
   }),
   'leadMagnet.outreach.lost': [
     ...each({ 'one comment': 'Ada', 'a comment by another': 'Ben' }, (who) => ({
-      steps: [...commentWithoutAccount(`lost-${who}`, who), { kind: 'outbox' } as const, leads('magnet')],
+      // Paused, it handles nothing during the next experiment, when the account is connected again.
+      steps: [
+        ...commentWithoutAccount(`lost-${who}`, who),
+        { kind: 'outbox' } as const,
+        leads('magnet'),
+        { kind: 'request', role: 'read', ...pause } as const,
+      ],
       predicts: {
         'capture-only': { leads: 2, acts: { direct_message: 1 } },
+        'capture-later': { leads: 1, acts: { direct_message: 1 } },
         'send-later': { leads: 2, acts: { direct_message: 1 } },
         send: { leads: 2, acts: { direct_message: 2 } },
         pause: { leads: 1, acts: { direct_message: 1 } },
@@ -197,6 +204,7 @@ export const leadMagnetExperiments: Experiments = {
       ],
       predicts: {
         'capture-only': { leads: 2, acts: { direct_message: 1 } },
+        'capture-later': { leads: 2, acts: { direct_message: 2 } },
         'send-later': { leads: 2, acts: { direct_message: 2 } },
         send: { leads: 2, acts: { direct_message: 2 } },
         pause: { leads: 1, acts: { direct_message: 1 } },

@@ -42,6 +42,22 @@ const createTwoPosts = (first: string, second: string) => [
   list({ limit: 100 }),
 ];
 
+/** A scheduled post, and a filter that it does not meet. */
+const createFiltered = (query: Readonly<Record<string, unknown>>) => [
+  createScheduled('first', hello),
+  control({ operation: 'listPosts', query: query as never }),
+];
+const filtering = { control: { listed: [] } } as const;
+const muchLater = '{{now+P400D}}';
+const muchEarlier = '{{now-P400D}}';
+
+/** A valid value of a filter, and one that is not. */
+const invalid = {
+  'an unknown state': [{ status: 'published' }, { status: 'no-such-state' }],
+  'an invalid date': [{ from: muchLater }, { from: 'yesterday' }],
+} as const;
+
+/** A parameter that is accepted may have no effect, so only a refusal counts without a post that it would leave out. */
 export const listExperiments: Experiments = {
   'request.unknown-parameters': [
     ...each({ 'the posts': 'listPosts', 'the accounts': 'listAccounts' } as const, (operation) => ({
@@ -74,32 +90,63 @@ export const listExperiments: Experiments = {
     needs: ['post.list.query'] as const,
     unless: { 'post.list.paging': 'none' },
   })),
-  'post.list.limit.over': each({ 'a limit of 101': 101, 'a limit of 1,000': 1000 }, (limit) => ({
-    steps: [control({ operation: 'listPosts', query: { limit: 100 } as never }), list({ limit })],
-    predicts: { refuse: refused, cap: accepted },
-    needs: ['post.list.query'],
-    unless: { 'post.list.paging': 'none' },
-  })),
-  'post.list.invalid': each(
-    { 'an unknown state': { status: 'no-such-state' }, 'an invalid date': { from: 'yesterday' } },
-    (query) => ({
-      steps: [control({ operation: 'listPosts' }), list(query)],
-      predicts: { refuse: refused, 'ignore it': accepted },
+  'post.list.limit.over': [
+    ...each({ 'a limit of 101': 101, 'a limit of 1,000': 1000 }, (limit) => ({
+      steps: [control({ operation: 'listPosts', query: { limit: 100 } as never }), list({ limit })],
+      predicts: { refuse: refused, cap: accepted },
+      requires: refused,
       needs: ['post.list.query'],
-    }),
-  ),
+      unless: { 'post.list.paging': 'none' },
+    })),
+    ...each({ 'a limit of 101, after one of 1': 101, 'a limit of 1,000, after one of 1': 1000 }, (limit) => ({
+      steps: [
+        given('first', createPost(scheduled(posts.first))),
+        given('second', createPost(scheduled(posts.second))),
+        control({ operation: 'listPosts', query: { limit: 1 } as never }),
+        list({ limit }),
+      ],
+      predicts: { refuse: refused, cap: accepted },
+      requires: { control: { items: 1 } },
+      needs: ['post.schedule.field', 'post.list.query'],
+      unless: { 'post.list.paging': 'none' },
+    })),
+  ],
+  'post.list.invalid': [
+    ...each(invalid, ([valid, query]) => ({
+      steps: [control({ operation: 'listPosts', query: valid as never }), list(query)],
+      predicts: { refuse: refused, 'ignore it': accepted, 'an empty list': accepted },
+      requires: refused,
+      needs: ['post.list.query'],
+    })),
+    ...each(
+      {
+        'an unknown state, and a post': invalid['an unknown state'],
+        'an invalid date, and a post': invalid['an invalid date'],
+      },
+      ([valid, query]) => ({
+        steps: [...createFiltered(valid), list(query)],
+        predicts: {
+          refuse: refused,
+          'ignore it': { ...accepted, listed: ['first'] },
+          'an empty list': { ...accepted, items: 0 },
+        },
+        requires: filtering,
+        needs: ['post.schedule.field', 'post.list.query'],
+      }),
+    ),
+  ],
   'post.list.dates': [
     ...each({ 'around the schedule': ['{{now+P29D}}', '{{now+P31D}}'] as const }, ([from, to]) => ({
-      steps: [createScheduled('first', hello), list({ from, to })],
+      steps: [...createFiltered({ from: muchLater }), list({ from, to })],
       predicts: { effective: { ...accepted, listed: ['first'] }, created: { ...accepted, listed: [] } },
       needs: ['post.schedule.field', 'post.list.query'],
-      requires: accepted,
+      requires: { ...accepted, ...filtering },
     })),
     ...each({ 'around the creation': ['{{now-P1D}}', '{{now+P1D}}'] as const }, ([from, to]) => ({
-      steps: [createScheduled('first', hello), list({ from, to })],
+      steps: [...createFiltered({ to: muchEarlier }), list({ from, to })],
       predicts: { effective: { ...accepted, listed: [] }, created: { ...accepted, listed: ['first'] } },
       needs: ['post.schedule.field', 'post.list.query'],
-      requires: accepted,
+      requires: { ...accepted, ...filtering },
     })),
   ],
   'post.list.order': [

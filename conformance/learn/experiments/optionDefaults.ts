@@ -34,7 +34,8 @@ function buildOptionExperiments(
   const content = label === 'video' ? { title: 'A title' } : {};
   const readFromRequest = ({ observation }: RequestResult): unknown => {
     const record = readMember(observation.answer, 'data');
-    return readMember(readMember(readMember(record, 'platformContent'), label), option);
+    // Null says that the request set no option, and not what is published.
+    return readMember(readMember(readMember(record, 'platformContent'), label), option) ?? undefined;
   };
   const bodies = Object.entries(sets).map(
     ([name, all]) => [name, all.map((files) => postWith(label, files, content))] as const,

@@ -146,7 +146,11 @@ function buildImmediateExperiment(name: string, by: string, body: object): Measu
   return {
     name: `published immediately, ${name}`,
     steps: [given('post', createPost({ ...body, publishNow: true })), { kind: 'advance', by }, readPosts],
-    measure: measurePublishingTime,
+    // A post that was not published before the clock was moved shows how far it was moved.
+    measure: (result) => {
+      const duration = measurePublishingTime(result);
+      return (parseDuration(duration ?? '') ?? 0) < (parseDuration(by) ?? 0) ? duration : undefined;
+    },
     needs: ['post.record'],
   };
 }

@@ -31,6 +31,7 @@ export function buildSighting(result: ScriptResult, profile: Profile): Sighting 
     ...readOutcome(probe, profile),
     ...(before === undefined ? {} : { before: getData(before) }),
     ...readListed(requests),
+    ...readControl(requests),
     ...readLeads(requests),
     ...readActs(result.trace),
   };
@@ -78,18 +79,27 @@ const stages: Readonly<Record<string, string | undefined>> = {
   published: 'live',
 };
 
-/** The posts of the script in the order of the last list. */
+/** The posts of the script in the order of the last list, and the number of all its items. */
 function readListed(requests: readonly RequestResult[]): JsonObject {
   const list = requests.findLast(({ operation }) => operation === 'listPosts');
-  if (list?.observation.success !== true) return {};
+  return list?.observation.success === true ? readList(list, requests) : {};
+}
+
+/** The same of the list that the control requested. */
+function readControl(requests: readonly RequestResult[]): JsonObject {
+  const list = requests.findLast(({ operation, step }) => operation === 'listPosts' && step.role === 'control');
+  return list === undefined ? {} : { control: readList(list, requests) };
+}
+
+function readList(list: RequestResult, requests: readonly RequestResult[]): JsonObject {
   const names = new Map<unknown, string>(
     requests.flatMap((request) => {
       const id = readMember(getData(request), 'id');
       return request.step.as === undefined || id === undefined ? [] : [[id as unknown, request.step.as] as const];
     }),
   );
-  const listed = asList(getData(list)).flatMap((post) => names.get(readMember(post, 'id')) ?? []);
-  return { listed };
+  const items = asList(getData(list));
+  return { listed: items.flatMap((post) => names.get(readMember(post, 'id')) ?? []), items: items.length };
 }
 
 function readLeads(requests: readonly RequestResult[]): JsonObject {

@@ -39,7 +39,9 @@ export class Doubles {
     const budgets = { rate: 'off', maxPublish: 1_000_000, maxRequests: 10_000_000, maxTime: 6 * 60 * 60_000 } as const;
     // Records of the mock have their members where the contract has them, so the pointers of the service do not apply.
     const profile = { ...resolveProfile(this.#bindings), readPointers: new Map() };
-    const side = await openSide({ ...options, ...budgets, ...double.options }, profile);
+    const side = await openSide({ ...options, ...budgets, ...double.options }, profile, (milliseconds) =>
+      double.passTime(milliseconds),
+    );
     this.#closers.unshift(() => side.close());
     return side;
   }

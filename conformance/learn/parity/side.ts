@@ -30,6 +30,8 @@ export interface World {
 /** A mock that runs under a profile, and how to reach it. */
 export interface Double {
   readonly options: Pick<ConformanceOptions, 'url' | 'credentials' | 'hooks'>;
+  /** Lets time pass on its clock. */
+  passTime(milliseconds: number): Promise<void>;
   close(): Promise<void>;
 }
 /** @param translate the translation of the service, if it has both directions */
@@ -52,11 +54,16 @@ export interface Side {
  * Connects to a service or a mock.
  *
  * @param profile the profile that scripts are played under: the same on both sides, or they would not send the same
+ * @param passTime lets time pass for the rate limit; by default, real time
  * @throws UsageError if it does not accept the key
  */
-export async function openSide(options: ConformanceOptions, profile: Profile): Promise<Side> {
+export async function openSide(
+  options: ConformanceOptions,
+  profile: Profile,
+  passTime?: Double['passTime'],
+): Promise<Side> {
   const settings = readSettings(options);
-  const { stage, obstacle, close } = await openStage(options, settings, profile);
+  const { stage, obstacle, close } = await openStage(options, settings, profile, passTime);
   if (obstacle !== undefined) {
     await close();
     throw new UsageError(obstacle);

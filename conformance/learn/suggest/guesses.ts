@@ -4,9 +4,10 @@ import { isPlatformLabel, platforms } from '../../../spec/platforms.ts';
 import { postStates, targetStates } from '../../../spec/schemas/post.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { formatId, isTimestamp, isUrl } from '../evidence/values.ts';
-import { getData, getRecord, isRefusal, isSuccess, listItems } from '../evidence/wireExchange.ts';
+import { getRecord, isRefusal, isSuccess, listItems } from '../evidence/wireExchange.ts';
 import { guessLeads } from './leadGuesses.ts';
 import { collectLeadLists } from './leadMagnets.ts';
+import { guessPaging } from './lists.ts';
 import { type Posts, switches } from './posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 import { findSynonym, findSynonyms } from './synonyms.ts';
@@ -49,19 +50,6 @@ export function guessBindings(evidence: Evidence, posts: Posts): readonly Sugges
     ...guessWatchedPost(evidence, posts),
     ...guessLeads(collectLeadLists(evidence).flatMap(listItems)),
   ];
-}
-
-function guessPaging(evidence: Evidence): readonly Suggestion[] {
-  const pageSources = evidence
-    .to('GET', '/posts')
-    .filter(isSuccess)
-    .flatMap((exchange) => [exchange.responseBody, getData(exchange)].filter(isObject));
-  const pages = pageSources.flatMap((one) => [one.pagination, one.meta, one.paging].filter(isObject));
-  const names = [...pageSources, ...pages].flatMap((one) => Object.keys(one));
-  const cursor = findSynonym('nextCursor', names);
-  if (cursor !== undefined) return suggest('post.list.paging', 'cursor', `GET /posts has ${cursor}`);
-  const hasPageNumbers = names.some((name) => /^(?:page|total_?pages|page_?count)$/i.test(name));
-  return suggest('post.list.paging', hasPageNumbers ? 'page' : undefined, 'GET /posts has numbered pages');
 }
 
 function recordGuesses({ all }: Posts): readonly Suggestion[] {

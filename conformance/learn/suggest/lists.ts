@@ -6,6 +6,7 @@ import { findCommonValue, findOnlyMember, isUrl } from '../evidence/values.ts';
 import { getData, isSuccess, listIn, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import type { Posts } from './posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
+import { findSynonym } from './synonyms.ts';
 
 export function listSuggestions(evidence: Evidence, posts: Posts): readonly Suggestion[] {
   const lists = evidence.to('GET', '/posts').filter(isSuccess);
@@ -147,3 +148,18 @@ const listPlatforms = (item: unknown): readonly unknown[] => {
   const targets = readMember(item, 'platforms');
   return Array.isArray(targets) ? targets.map((target) => readMember(target, 'platform')) : [];
 };
+
+/** Guesses from the names of members beside the posts. */
+export function guessPaging(evidence: Evidence): readonly Suggestion[] {
+  const pageSources = evidence
+    .to('GET', '/posts')
+    .filter(isSuccess)
+    .flatMap((exchange) => [exchange.responseBody, getData(exchange)].filter(isObject));
+  const pages = pageSources.flatMap((one) => [one.pagination, one.meta, one.paging, one.page].filter(isObject));
+  const members = [...pageSources, ...pages].flatMap((one) => Object.entries(one));
+  const names = members.flatMap(([name, value]) => (isObject(value) ? [] : [name]));
+  const cursor = findSynonym('nextCursor', names);
+  if (cursor !== undefined) return suggest('post.list.paging', 'cursor', `GET /posts has ${cursor}`);
+  const hasPageNumbers = names.some((name) => /^(?:page|total_?pages|page_?count)$/i.test(name));
+  return suggest('post.list.paging', hasPageNumbers ? 'page' : undefined, 'GET /posts has numbered pages');
+}

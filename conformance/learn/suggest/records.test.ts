@@ -89,3 +89,10 @@ test('the message of an error of a target has the name that the service gives it
   const found = collectAnswers([['POST /posts', 201, { id: 'p1', platforms: [target] }, { text: 'One' }]]);
   expect(found['post.record']).toMatchObject({ 'platforms.error': 'error', 'platforms.error.message': 'detail' });
 });
+
+test('an object beside the posts has numbered pages only if it has the number of a page', () => {
+  const getPaging = (page: unknown) => collectAnswers([['GET /posts', 200, { posts: [], page }]])['post.list.paging'];
+  expect(getPaging({ size: 20, total: 1 })).toBeUndefined();
+  expect(getPaging({ page: 1, size: 20 })).toBe('page');
+  expect(getPaging({ size: 20, nextToken: null })).toBe('cursor');
+});

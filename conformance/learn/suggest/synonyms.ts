@@ -2,11 +2,17 @@
 
 /** Synonyms of canonical names, in lower case and without separators. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
-  id: ['postid', 'uuid', 'guid', 'ref'],
-  status: ['state', 'poststatus', 'phase', 'result', 'outcome'],
-  createdAt: ['created', 'createdon', 'creationdate', 'datecreated', 'createdtime'],
-  updatedAt: ['updated', 'updatedon', 'modified', 'modifiedat', 'lastmodified', 'dateupdated', 'lastupdated'],
-  publishedAt: ['published', 'publishedon', 'publishdate', 'datepublished', 'postedat', 'publishedtime'],
+  id: ['uuid', 'guid', 'ref'],
+  status: ['state', 'phase', 'result', 'outcome'],
+  createdAt: ['created', 'createdon', 'creationdate', 'datecreated', 'createdtime', 'createtime', 'creationtime'],
+  updatedAt: [
+    ...['updated', 'updatedon', 'modified', 'modifiedat', 'lastmodified', 'dateupdated', 'lastupdated'],
+    ...['updatetime', 'updatedtime', 'modifiedtime'],
+  ],
+  publishedAt: [
+    ...['published', 'publishedon', 'publishdate', 'datepublished', 'postedat', 'publishedtime'],
+    ...['publishtime', 'liveat', 'livetime', 'wentliveat', 'sentat', 'finishedat'],
+  ],
   scheduledFor: [
     'scheduledat',
     'scheduledtime',
@@ -18,25 +24,47 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
     'publishon',
     'runat',
     'scheduledon',
+    'scheduleddatetime',
+    'schedule',
+    'goliveat',
+    'postat',
+    'sendat',
   ],
   draft: ['drafted', 'new', 'unscheduled'],
   scheduled: ['queued', 'pending', 'planned', 'waiting', 'awaiting'],
   publishing: ['processing', 'inprogress', 'sending', 'posting'],
   published: ['live', 'posted', 'sent', 'done', 'success', 'complete', 'completed', 'delivered'],
-  partially_published: ['partial', 'partiallypublished', 'partlypublished', 'partialsuccess', 'mixed'],
+  partially_published: ['partial', 'partiallypublished', 'partlypublished', 'partialsuccess', 'partlylive', 'mixed'],
   failed: ['error', 'errored', 'failure', 'rejected', 'undelivered'],
   nextCursor: ['next', 'cursor', 'nextpage', 'nexttoken', 'nextpagetoken', 'after'],
   error: ['errormessage', 'reason', 'failurereason', 'failreason', 'failure', 'errordetail', 'errortext', 'problem'],
   message: ['detail', 'description', 'reason', 'text', 'title'],
-  url: ['link', 'permalink', 'posturl', 'publishedurl', 'href'],
-  'lead.id': ['id', 'leadid', 'uuid', 'ref'],
+  url: ['link', 'permalink', 'posturl', 'publishedurl', 'href', 'networkurl', 'publicurl', 'liveurl'],
+  'lead.id': ['id', 'leadid', 'uuid', 'ref', 'leadref'],
   'lead.leadMagnetId': ['leadmagnetid', 'magnetid', 'leadmagnet', 'magnet', 'automationid'],
-  'lead.matchedKeyword': ['matchedkeyword', 'keyword', 'matched', 'matchedon', 'trigger', 'triggerword'],
-  'lead.capturedAt': ['capturedat', 'captured', 'createdat', 'created', 'matchedat', 'capturedon', 'at'],
+  'lead.matchedKeyword': [
+    'matchedkeyword',
+    'keyword',
+    'matched',
+    'matchedon',
+    'trigger',
+    'triggerword',
+    'matchedphrase',
+  ],
+  'lead.capturedAt': [
+    'capturedat',
+    'captured',
+    'createdat',
+    'created',
+    'matchedat',
+    'capturedon',
+    'capturedtime',
+    'at',
+  ],
   'lead.actions': ['actions', 'actionstaken', 'acts', 'done'],
   'lead.failedActions': ['failedactions', 'actionsfailed', 'failed'],
   'lead.commenter': ['commenter', 'person', 'author', 'user', 'profile', 'contact', 'member'],
-  'lead.commenter.id': ['commenterid', 'personid', 'authorid', 'userid', 'profileid', 'memberid'],
+  'lead.commenter.id': ['commenterid', 'personid', 'authorid', 'userid', 'profileid', 'memberid', 'handle'],
   'lead.commenter.name': [
     'commentername',
     'commenter',
@@ -54,18 +82,34 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
     'authorurl',
   ].concat(['personurl', 'profile', 'url']),
   'lead.comment': ['comment', 'message'],
-  'lead.comment.id': ['commentid'],
+  'lead.comment.id': ['commentid', 'commentref'],
   'lead.comment.text': ['commenttext', 'comment', 'text', 'message', 'body', 'content', 'commentbody'],
-  'lead.comment.createdAt': ['commentedat', 'commentcreatedat', 'commentat', 'commenttime', 'commentdate', 'writtenat'],
+  'lead.comment.createdAt': [
+    'commentedat',
+    'commentcreatedat',
+    'commentat',
+    'commenttime',
+    'commentdate',
+    'writtenat',
+  ].concat(['time']),
 };
 
+/** Nouns of records, which services put before the names of their members. */
+const recordNouns = ['leadmagnet', 'magnet', 'post', 'target'] as const;
+
 const normalize = (word: string): string => word.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** Whether a name is that of a member of a record: a lead has ids of other records, and states are words. */
+const isOfRecord = (name: string): boolean => ['id', 'status', 'createdAt', 'updatedAt', 'publishedAt'].includes(name);
 
 /** Returns the name among `theirs` that means `ours`; undefined if there is none. */
 export function findSynonym(name: string, candidates: readonly string[]): string | undefined {
   if (candidates.includes(name)) return name;
   const words = [normalize(name), ...(synonyms[name] ?? [])];
-  return words
+  // A name without a noun is more certain than one with it.
+  const forms = [words, ...(isOfRecord(name) ? [words.flatMap((word) => recordNouns.map((noun) => noun + word))] : [])];
+  return forms
+    .flat()
     .map((word) => candidates.find((candidate) => normalize(candidate) === word))
     .find((match) => match !== undefined);
 }

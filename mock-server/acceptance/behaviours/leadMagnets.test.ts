@@ -1,80 +1,10 @@
 /** Every implemented alternative of the decisions about lead magnets takes effect. */
 import { describe, expect, test } from 'vitest';
-import type { Bindings } from '../../../spec/profile/profile.ts';
 import { collectOnly, fullWorkflow } from '../../../spec/rules/leadMagnet/bodies.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
+import { createActiveMagnet, MINUTE, magnetBody } from '../../testing/activeMagnet.ts';
 import { createFrozenMock, getRules } from '../../testing/caller.ts';
 import { createRunnerWithProfile, runOperation } from '../../testing/runOperation.ts';
-
-const MINUTE = 60_000;
-const magnetBody = {
-  ...fullWorkflow,
-  followUps: [{ text: 'And?', delay: 'PT30M' }],
-  activate: true,
-};
-
-/** A mock with an active lead magnet. */
-async function createActiveMagnet(bindings: Bindings, members: object = {}) {
-  const mock = createFrozenMock({ profile: resolveProfile(bindings) });
-  const call = mock.caller();
-  const { body } = await call('POST', '/lead-magnets', { ...magnetBody, ...members });
-  const addComment = () => mock.triggers.comment({ leadMagnet: body.data.id, text: 'GUIDE please' });
-  const connect = (connected: boolean) => mock.triggers.outreach({ connected });
-  const listLeads = async () => (await call('GET', `/lead-magnets/${body.data.id}/leads`)).body.data;
-  const listKinds = async () => (await mock.outbox()).map(({ kind }) => kind);
-  return { mock, call, id: body.data.id as string, addComment, connect, listLeads, listKinds };
-}
-
-describe('leadMagnet.outreach.lost', () => {
-  test('capture-only: a lead is captured, and its actions are listed as failed and never made up for', async () => {
-    const { mock, addComment, connect, listLeads, listKinds } = await createActiveMagnet({
-      'leadMagnet.outreach.lost': 'capture-only',
-    });
-    await connect(false);
-    await addComment();
-    await mock.advance(60 * MINUTE);
-    const failedActions = ['direct_message', 'connection_request', 'follow_up'];
-    expect(await listLeads()).toMatchObject([{ actions: [], failedActions }]);
-    await connect(true);
-    await mock.advance(60 * MINUTE);
-    expect([await listLeads(), await listKinds()]).toMatchObject([[{ actions: [], failedActions }], []]);
-  });
-
-  test('send: nothing fails', async () => {
-    const { mock, addComment, connect, listLeads } = await createActiveMagnet({ 'leadMagnet.outreach.lost': 'send' });
-    await connect(false);
-    await addComment();
-    await mock.advance(60 * MINUTE);
-    const [lead] = await listLeads();
-    expect(lead.actions).toEqual(['direct_message', 'connection_request', 'follow_up']);
-    expect(lead).not.toHaveProperty('failedActions');
-  });
-
-  test('send-later: what failed is sent once the account is connected again', async () => {
-    const { mock, addComment, connect, listLeads, listKinds } = await createActiveMagnet({
-      'leadMagnet.outreach.lost': 'send-later',
-    });
-    await connect(false);
-    await addComment();
-    await mock.advance(2 * MINUTE);
-    expect(await listKinds()).toEqual([]);
-    await connect(true);
-    expect((await listKinds()).sort()).toEqual(['connection_request', 'direct_message']);
-    const [lead] = await listLeads();
-    expect([lead.actions, lead.failedActions]).toEqual([['direct_message', 'connection_request'], undefined]);
-  });
-
-  test('pause: the lead magnet is paused and captures nothing', async () => {
-    const { mock, call, id, addComment, connect, listLeads } = await createActiveMagnet({
-      'leadMagnet.outreach.lost': 'pause',
-    });
-    await connect(false);
-    await addComment();
-    await mock.advance(2 * MINUTE);
-    expect(await listLeads()).toEqual([]);
-    expect((await call('POST', `/lead-magnets/${id}/pause`)).body.data.state).toBe('paused');
-  });
-});
 
 describe('leadMagnet.reply.full', () => {
   test('default-reply replies although no reply is configured', async () => {

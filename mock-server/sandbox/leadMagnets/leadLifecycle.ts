@@ -11,7 +11,7 @@ import type { LeadMagnetContent, StoredLeadMagnet } from '../../rows/stored.ts';
 import type { StoredComment, StoredLead } from '../../rows/storedEvents.ts';
 import { emitEvent, hasReceiver, retryUrl } from '../deliveries/outbox.ts';
 import type { SandboxState } from '../state/state.ts';
-import { retryFailedActions, runWorkflow } from './workflow.ts';
+import { canAct, retryFailedActions, runWorkflow } from './workflow.ts';
 
 export function createLeadMagnet(
   state: SandboxState,
@@ -60,8 +60,16 @@ export function handleConnections(
   for (const magnet of [...state.leadMagnets.values()]) {
     if (magnet.state !== 'active' || !accountIds.includes(magnet.content.outreachAccountId)) continue;
     if (answer === 'pause' && !connected) pauseLeadMagnet(state, magnet, at);
-    if (answer === 'send-later' && connected) retryFailedActions(state, magnet, at);
+    if ((answer === 'send-later' || answer === 'capture-later') && connected) retryFailedActions(state, magnet, at);
+    if (answer === 'capture-later' && connected) lookAgain(state, magnet, at);
   }
+}
+
+/** Lets the next job run handle the comments that waited. */
+function lookAgain(state: SandboxState, magnet: StoredLeadMagnet, at: Instant): void {
+  const captured = new Set([...state.leads.values()].map(({ comment }) => comment.id));
+  for (const comment of state.comments.values())
+    if (isWatching(magnet, comment) && !captured.has(comment.id)) planCheck(state, magnet, comment, at);
 }
 
 /** Adds a comment, which every lead magnet watching the post finds on its next job run. */
@@ -69,14 +77,13 @@ export function addComment(state: SandboxState, comment: Omit<StoredComment, 'id
   const storedComment = state.comments.put({ id: state.ids.createId('cmt'), ...comment });
   for (const magnet of state.leadMagnets.values()) {
     if (magnet.state !== 'active' || !isWatching(magnet, storedComment)) continue;
-    state.agenda.plan(computeNextCheckAt(state, magnet, storedComment.createdAt), {
-      kind: 'look',
-      id: magnet.id,
-      comment: storedComment.id,
-    });
+    planCheck(state, magnet, storedComment, storedComment.createdAt);
   }
   return storedComment;
 }
+
+const planCheck = (state: SandboxState, magnet: StoredLeadMagnet, { id: comment }: StoredComment, after: Instant) =>
+  state.agenda.plan(computeNextCheckAt(state, magnet, after), { kind: 'look', id: magnet.id, comment });
 
 /** Checks a comment on one job run. After a pause in between, the comment is ignored. */
 export function checkComment(
@@ -85,8 +92,9 @@ export function checkComment(
   comment: StoredComment,
   at: Instant,
 ): StoredLead | undefined {
+  const isWaiting = state.behaviour['leadMagnet.outreach.lost'] === 'capture-later' && !canAct(state, magnet);
   const isEligible =
-    magnet.state === 'active' && comment.createdAt >= magnet.watchingSince && isWatching(magnet, comment);
+    magnet.state === 'active' && comment.createdAt >= magnet.watchingSince && isWatching(magnet, comment) && !isWaiting;
   return isEligible ? capture(state, magnet, comment, at) : undefined;
 }
 

@@ -52,7 +52,7 @@ export function retryFailedActions(state: SandboxState, magnet: StoredLeadMagnet
 }
 
 /** Whether the outreach account can act on the network (decision `leadMagnet.outreach.lost`). */
-function canAct(state: SandboxState, { content }: StoredLeadMagnet): boolean {
+export function canAct(state: SandboxState, { content }: StoredLeadMagnet): boolean {
   const isConnected = state.outreachAccounts.get(content.outreachAccountId)?.status !== 'disconnected';
   return isConnected || state.behaviour['leadMagnet.outreach.lost'] === 'send';
 }

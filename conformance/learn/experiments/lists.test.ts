@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { DecisionId } from '../../../spec/decisions/index.ts';
+import { resolveProfile } from '../../../src/profile/resolve.ts';
+import type { ScriptResult } from '../../judge/evidence.ts';
+import type { RequestStep } from '../../script/script.ts';
+import type { Choosing } from './experiment.ts';
+import { listExperiments } from './lists.ts';
+import { buildSighting, getAgreement } from './sighting.ts';
+
+/** Status and items of a list for a query, among the names of the posts that exist. */
+type List = (query: Readonly<Record<string, unknown>>, posts: readonly string[]) => readonly string[] | number;
+
+/** The answers that fit each experiment about a decision; none if an experiment shows nothing. */
+function listFittingAnswers(id: DecisionId, list: List): readonly (readonly string[])[] {
+  return ((listExperiments[id] ?? []) as readonly Choosing[]).map(({ steps, predicts, requires = {} }) => {
+    const created: string[] = [];
+    const requests = (steps as readonly RequestStep[]).map((step) => {
+      if (step.as !== undefined) created.push(step.as);
+      const listed = step.operation === 'listPosts' ? list(step.query ?? {}, created) : undefined;
+      const status = typeof listed === 'number' ? listed : 200;
+      const data = Array.isArray(listed) ? listed.map((name) => ({ id: name })) : { id: step.as };
+      const observation = { success: status < 300, status, headers: {}, answer: { success: true, data } };
+      return { step, operation: step.operation, observation };
+    });
+    const sighting = buildSighting({ requests, trace: [] } as unknown as ScriptResult, resolveProfile());
+    if (!('seen' in sighting) || getAgreement(requires, sighting.seen) !== 'fits') return [];
+    return Object.keys(predicts).filter((answer) => getAgreement(predicts[answer] ?? {}, sighting.seen) === 'fits');
+  });
+}
+
+const ignoring: List = (_, posts) => posts;
+
+test('a parameter that has no effect shows nothing about its values', () => {
+  for (const id of ['post.list.invalid', 'post.list.limit.over', 'post.list.dates'] as const)
+    expect(listFittingAnswers(id, ignoring).flat()).toEqual([]);
+});
+
+test('an unknown state is refused, ignored or matches nothing', () => {
+  const getAnswers = (onUnknown: List) =>
+    listFittingAnswers('post.list.invalid', (query, posts) =>
+      query.status === 'no-such-state' ? onUnknown(query, posts) : query.status === undefined ? posts : [],
+    );
+  expect(getAnswers(() => 422)).toEqual([['refuse'], [], ['refuse'], []]);
+  expect(getAnswers(ignoring)).toEqual([[], [], ['ignore it'], []]);
+  expect(getAnswers(() => [])).toEqual([[], [], ['an empty list'], []]);
+});
+
+test('a page size above the maximum is refused or capped by a list that has pages', () => {
+  const getAnswers = (most: List) =>
+    listFittingAnswers('post.list.limit.over', (query, posts) =>
+      Number(query.limit) > 100 ? most(query, posts) : posts.slice(0, Number(query.limit)),
+    );
+  expect(getAnswers(() => 400)).toEqual([['refuse'], ['refuse'], ['refuse'], ['refuse']]);
+  expect(getAnswers(ignoring)).toEqual([[], [], ['cap'], ['cap']]);
+});

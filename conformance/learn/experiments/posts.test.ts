@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { ScriptResult } from '../../judge/evidence.ts';
+import type { Measuring } from './experiment.ts';
+import { optionDefaultExperiments } from './optionDefaults.ts';
+import { postExperiments } from './posts.ts';
+
+/** The duration that the first experiment on publishing measures for a post that was published this late. */
+function measure(milliseconds: number): unknown {
+  const [experiment] = (postExperiments['post.publish.duration'] ?? []) as readonly Measuring[];
+  const createdAt = '2030-01-07T09:00:00.000Z';
+  const publishedAt = new Date(Date.parse(createdAt) + milliseconds).toISOString();
+  const requests = [
+    { operation: 'createPost', observation: { answer: { data: { id: 'p1', createdAt } } } },
+    { operation: 'listPosts', observation: { answer: { data: [{ id: 'p1', createdAt, publishedAt }] } } },
+  ];
+  return experiment?.measure({ requests } as unknown as ScriptResult);
+}
+
+test('the duration of publishing is not that of a jump of the clock in the meantime', () => {
+  expect(measure(30)).toBe('PT0.1S');
+  expect(measure(2000)).toBe('PT2S');
+  expect(measure(5037)).toBeUndefined();
+});
+
+test('an option that a record shows as null has no default that the record shows', () => {
+  const [experiment] = (optionDefaultExperiments['option.default.privacy'] ?? []) as readonly Measuring[];
+  const measureRecord = (privacy: unknown) =>
+    experiment?.measure({
+      requests: [{ observation: { answer: { data: { platformContent: { video: { privacy } } } } } }],
+    } as unknown as ScriptResult);
+  expect(measureRecord('unlisted')).toBe('unlisted');
+  expect(measureRecord(null)).toBeUndefined();
+});

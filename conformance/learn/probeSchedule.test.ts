@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { readSettings } from '../settings/settings.ts';
+import { Target } from '../target/target.ts';
+import { type ServiceRequest, type ServiceResponse, startService } from '../testing/service.ts';
+import { Evidence } from './evidence/evidence.ts';
+import { probeSchedule } from './probeSchedule.ts';
+import { suggestBindings } from './suggest/suggestions.ts';
+
+const accounts = [{ id: 'a1', platform: 'social', name: 'Ada' }];
+const accept = (data: object): ServiceResponse => ({
+  status: 201,
+  body: { success: true, data: { id: 'p1', ...data } },
+});
+const refuse: ServiceResponse = { status: 422, body: { success: false } };
+
+/** The name of the schedule that a service shows which creates posts in this way, and the number of its posts. */
+async function findSchedule(create: (request: ServiceRequest) => ServiceResponse) {
+  const service = await startService({
+    intercept: (request) => {
+      if (request.path.endsWith('/accounts')) return { status: 200, body: { success: true, data: accounts } };
+      return request.method === 'POST' ? create(request) : { status: 200, body: { success: true, data: {} } };
+    },
+  });
+  const settings = readSettings({ url: service.url, credentials: { primary: { key: 'k' } } });
+  const target = new Target({ ...settings, headers: {} });
+  const evidence = new Evidence();
+  await probeSchedule({ base: settings.base, key: 'k', target, tier: 'publish', accounts: undefined }, evidence);
+  target.close();
+  await service.close();
+  const found = suggestBindings(evidence).find(({ decision }) => decision === 'post.schedule.field');
+  return { name: found?.answer, posts: service.requests.filter(({ method }) => method === 'POST').length };
+}
+
+test('the schedule has the name whose time the service returns, in whatever format', async () => {
+  const { name, posts } = await findSchedule(({ body }) =>
+    accept(body.goLiveAt === undefined ? {} : { goLiveAt: '2031-06-01T12:34:00.000000Z' }),
+  );
+  expect(name).toBe('goLiveAt');
+  expect(posts).toBe(3);
+});
+
+test('each name is tried alone if the service refuses unknown members', async () => {
+  const { name } = await findSchedule(({ body: { text: _, platforms: __, ...schedule } }) =>
+    Object.keys(schedule).join() === 'publish_at' ? accept(schedule) : refuse,
+  );
+  expect(name).toBe('publish_at');
+});
+
+test('a service that ignores all of them shows no name', async () => {
+  expect(await findSchedule(() => accept({}))).toEqual({ name: undefined, posts: 1 });
+});

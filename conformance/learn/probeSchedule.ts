@@ -1,0 +1,50 @@
+/** Creates scheduled posts under usual names of the schedule: a name is taken only if the service returns its time. */
+import { readMember } from '../../spec/json.ts';
+import { getOperation } from '../../spec/operations/index.ts';
+import { parseTimestamp } from '../../spec/time/instant.ts';
+import { Evidence } from './evidence/evidence.ts';
+import { getRecord, isRefusal, isSuccess, type WireExchange } from './evidence/wireExchange.ts';
+import { createSender, getCreatedPath, listTargets, type ProbeContext } from './probeService.ts';
+
+/** Names that services give to the schedule, the most common first. */
+const scheduleNames = [
+  ...['scheduledFor', 'scheduledAt', 'scheduled_at', 'scheduleAt', 'schedule_at', 'scheduledTime', 'scheduled_time'],
+  ...['scheduleTime', 'schedule_time', 'scheduledDate', 'scheduleDate', 'publishAt', 'publish_at', 'publishTime'],
+  ...['publishDate', 'goLiveAt', 'go_live_at', 'postAt', 'post_at', 'sendAt', 'send_at', 'runAt', 'run_at'],
+];
+
+/** Long after the probe, and not a round time that the service could choose itself. */
+const time = '2031-06-01T12:34:00Z';
+
+/** Adds the creation of a scheduled post to the evidence. Services that ignore unknown members need two requests. */
+export async function probeSchedule(context: ProbeContext, evidence: Evidence): Promise<void> {
+  const send = createSender(context, evidence);
+  const attempt = createSender(context, new Evidence());
+  const { path } = getOperation('createPost');
+  const [target] = listTargets(await attempt(getOperation('listAccounts').path), context.accounts);
+  if (target === undefined) return;
+  const create = async (names: readonly string[], request = attempt): Promise<WireExchange> => {
+    const schedule = Object.fromEntries(names.map((name) => [name, time]));
+    const body = JSON.stringify({ text: 'A scheduled test post.', platforms: [target], ...schedule });
+    const creation = await request(path, { method: 'POST', body });
+    const own = isSuccess(creation) ? getCreatedPath(path, creation) : undefined;
+    if (own !== undefined) await attempt(own, { method: 'DELETE' });
+    return creation;
+  };
+  const together = await create(scheduleNames);
+  const candidates = isRefusal(together) ? scheduleNames : listReturned(together, scheduleNames);
+  for (const name of candidates)
+    if (listReturned(await create([name]), [name]).length > 0) {
+      await create([name], send);
+      return;
+    }
+}
+
+/** The names under which the record has the time. */
+function listReturned(creation: WireExchange, names: readonly string[]): readonly string[] {
+  const record = isSuccess(creation) ? getRecord(creation) : undefined;
+  return names.filter((name) => {
+    const value = readMember(record, name);
+    return typeof value === 'string' && parseTimestamp(value) === parseTimestamp(time);
+  });
+}

@@ -1,0 +1,21 @@
+/** How a target is reached. */
+import type { OperationId } from '../../spec/operations/index.ts';
+import type { PaceOptions } from './pace.ts';
+import type { IncomingResponse, OutgoingRequest } from './send.ts';
+
+export interface TargetOptions extends PaceOptions {
+  readonly maxRequests: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** Decides which responses are throttled and repeated; by default, every 429. */
+  readonly isThrottled?: (response: IncomingResponse) => boolean;
+  /** Translates a response before it is read; the log keeps it as received. */
+  readonly translate?: (operation: OperationId, response: IncomingResponse) => IncomingResponse;
+  /** Lets time pass for the caller of a throttled request; by default, the run waits. */
+  readonly passTime?: PassTime | undefined;
+  /** Is called with every wait for the rate limit, in milliseconds. */
+  readonly onWait?: (milliseconds: number) => void;
+}
+
+/** Lets time pass on the clock of a service, in milliseconds. */
+export type PassTime = (milliseconds: number, throttled: OutgoingRequest) => Promise<void>;
