@@ -184,9 +184,7 @@ test('a profile’s document describes all accepted requests', async () => {
 test('a document that renames everything contains no default name', () => {
   fc.assert(
     fc.property(randomBindings, (bindings) => {
-      const text = JSON.stringify(getDocument(bindings), (name, value) =>
-        name === 'x-decision' ? undefined : value,
-      );
+      const text = JSON.stringify(getDocument(bindings), (name, value) => (name === 'x-decision' ? undefined : value));
       for (const name of [
         'scheduledFor',
         'workflowType',

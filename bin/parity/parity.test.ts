@@ -146,7 +146,9 @@ test('learn writes the same profile when it runs again, and continues from what 
   expect(text).toContain('#     listAccounts authorization "bearer {{key:primary}}": refused with 401\n');
   expect(text).toMatch(/^request.unknown-parameters: ignore$/m);
   expect(text).toMatch(/^post.both: unknown$/m);
-  expect(text).toContain('# - an invalid date: The service has no parameter for from.\n# seen once: "refuse".');
+  expect(text).toContain(
+    '# - an invalid date, and a post: The service has no parameter for from.\n# seen once: "refuse".',
+  );
   expect((await learn('--fresh')).code).toBe(0);
   expect(await readFile(getPath('profile.yaml'), 'utf8')).toBe(text);
   expect((await learn()).out).not.toContain('auth.scheme: "bearer-exact"');
