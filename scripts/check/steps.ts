@@ -49,7 +49,7 @@ export const stages: readonly (readonly Step[])[] = [
     {
       name: 'Tests',
       program: ['--bin', 'vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json={report}'],
-      minutes: 15,
+      minutes: 20,
       reports: 'tests',
     },
   ],
