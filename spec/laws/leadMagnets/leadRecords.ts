@@ -1,13 +1,14 @@
 /** Laws on lists of leads and on the members of a lead. */
 
-import { asList, readMember, toText } from '../../json.ts';
+import { asList, isEqualJson, readMember, toText } from '../../json.ts';
 import { formatInstant } from '../../time/instant.ts';
-import { type Law, law } from '../law.ts';
+import { type Law, law, type Observation } from '../law.ts';
 import { buildClock, comment, createdLeadMagnet, lead, leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
 import {
   findKeyword,
   findLeadsIn,
   generateValues,
+  type LeadMagnetHistory,
   listLeadMagnetHistories,
   readLeadLists,
 } from '../traces/leadMagnets.ts';
@@ -29,6 +30,13 @@ const matchingComment = comment(1, 'Please send the guide!');
 const matchingLead = lead(1, 'Please send the guide!');
 /** A lead that does not name its lead magnet. */
 const anonymousLead = { ...matchingLead, leadMagnetId: undefined };
+/** Two lead magnets: one on the first post, and one on another post or on the same one. */
+const twoLeadMagnets = (otherPostId: string): readonly Observation[] =>
+  ['post_1', otherPostId].map((postId, i) => {
+    const { postUrl: _, ...members } = leadMagnetBody;
+    const body = { ...members, postId, activate: true };
+    return createdLeadMagnet({ ...leadMagnet('active'), id: `lm_${i + 1}` }, body);
+  });
 const toLowerCase = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
 
 const keywordMatches = law({
@@ -129,28 +137,41 @@ const ownLeadsOnly = law({
   over: 'response',
   *cases(trace) {
     const lists = listSuccessfulExchanges(trace, 'listLeads');
-    for (const exchange of lists)
+    const histories = listLeadMagnetHistories(trace);
+    for (const exchange of lists) {
+      const listsOfOthers = lists.filter(({ id }) => watchesAnotherPost(histories, id, exchange.id));
       for (const lead of findLeadsIn(exchange)) {
         // The path names the lead magnet, so a lead need not.
         const leadMagnetId = readMember(lead, 'leadMagnetId');
-        const id = readId(lead);
-        const otherList = lists.find(
-          (other) =>
-            other.id !== exchange.id && id !== undefined && findLeadsIn(other).some((one) => readId(one) === id),
-        );
+        const sameElsewhere = listsOfOthers.find((other) => findLeadsIn(other).some((one) => isEqualJson(one, lead)));
         if (leadMagnetId !== undefined) yield checkEqual(exchange, toText(leadMagnetId), exchange.id);
-        else if (lists.some((other) => other.id !== exchange.id))
-          yield checkThat(exchange, otherList === undefined, `a lead of ${exchange.id} alone`, otherList?.id);
+        else if (listsOfOthers.length > 0)
+          yield checkThat(exchange, sameElsewhere === undefined, `a lead of ${exchange.id} alone`, sameElsewhere?.id);
       }
+    }
   },
   kept: [
     ['its own lead', buildLeadList(2, matchingLead)],
-    ['its own lead, without its lead magnet', buildLeadList(2, anonymousLead), { ...buildLeadList(2), id: 'lm_2' }],
+    [
+      'its own lead, without its lead magnet',
+      ...twoLeadMagnets('post_2'),
+      buildLeadList(2, anonymousLead),
+      { ...buildLeadList(2), id: 'lm_2' },
+    ],
   ],
   broken: [
     ['a lead of another lead magnet', buildLeadList(2, { ...matchingLead, leadMagnetId: 'lm_2' })],
     [
       'a lead in the lists of two lead magnets',
+      ...twoLeadMagnets('post_2'),
+      buildLeadList(2, anonymousLead),
+      { ...buildLeadList(2, anonymousLead), id: 'lm_2' },
+    ],
+  ],
+  silent: [
+    [
+      'two lead magnets on the same post',
+      ...twoLeadMagnets('post_1'),
       buildLeadList(2, anonymousLead),
       { ...buildLeadList(2, anonymousLead), id: 'lm_2' },
     ],
@@ -214,3 +235,17 @@ export const leadRecordLaws: readonly Law[] = [
   listIsArray,
   leadsStay,
 ];
+
+/** Whether two lead magnets of the trace never watched the same post, so that they have no comment in common. */
+function watchesAnotherPost(
+  histories: readonly LeadMagnetHistory[],
+  id: string | undefined,
+  otherId: string | undefined,
+): boolean {
+  const [posts, otherPosts] = [id, otherId].map((one) => {
+    const history = histories.find((candidate) => candidate.id === one);
+    return history === undefined ? [] : generateValues(history, 'postId');
+  });
+  const areKnown = (values: readonly unknown[] = []) => values.length > 0 && !values.includes(undefined);
+  return areKnown(posts) && areKnown(otherPosts) && !posts?.some((post) => otherPosts?.includes(post));
+}
