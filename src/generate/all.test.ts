@@ -85,15 +85,24 @@ test('vectors.json omits vectors that are not true under the profile', () => {
 });
 
 test('laws.json lists every law, and decisions.json the laws of each decision', () => {
-  const { laws: listedLaws, events } = JSON.parse(getFile('laws.json')) as {
+  const {
+    laws: listedLaws,
+    events,
+    exchangeDefaults,
+  } = JSON.parse(getFile('laws.json')) as {
     laws: { id: string; traces: { trace: number[] }[] }[];
-    events: unknown[];
+    events: object[];
+    exchangeDefaults: object;
+  };
+  const readEvent = (position: number) => {
+    const event = events[position] ?? {};
+    return unpack('kind' in event ? event : { ...exchangeDefaults, ...event });
   };
   const getTraces = (list: readonly { id: string; traces: readonly { trace: readonly unknown[] }[] }[]) =>
     list.map(({ id, traces }) => ({ id, traces: traces.map(({ trace }) => trace) }));
   const readLaws = listedLaws.map(({ id, traces }) => ({
     id,
-    traces: traces.map(({ trace }) => ({ trace: trace.map((position) => unpack(events[position])) })),
+    traces: traces.map(({ trace }) => ({ trace: trace.map(readEvent) })),
   }));
   expect(getTraces(readLaws)).toEqual(JSON.parse(JSON.stringify(getTraces(laws))));
   const decisions = JSON.parse(getFile('decisions.json')) as { id: string; laws: string[] }[];

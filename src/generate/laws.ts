@@ -1,7 +1,8 @@
 /** Laws for checkers in any language: each with handwritten traces and their verdicts. */
 
 import { laws } from '../../spec/laws/index.ts';
-import type { LawTrace } from '../../spec/laws/law.ts';
+import type { LawTrace, Observation } from '../../spec/laws/law.ts';
+import { minute } from '../../spec/laws/traces/examples.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { hasDefaultAnswer, hasImplementedAnswer } from '../openapi/applicability/decisionAnswers.ts';
 import { renderText } from '../openapi/applicability/renderText.ts';
@@ -11,9 +12,13 @@ const about = [
   'A law is checked against observed traffic and never enforced: no request is rejected because of it. "over" states what it covers.',
   '"needs" names the decisions that a law depends on. Laws whose decisions this profile does not answer are omitted.',
   'A trace is a recorded sequence with canonical names: each number is the position of an event in "events", counted from 0. "at" and "until" are milliseconds since 1970 on the clock of the service. The verdict is "kept", "broken", or "not-exercised" if the trace does not exercise the law.',
+  'An event without "kind" is an exchange: the members of "exchangeDefaults" that it does not have apply to it.',
   'Traces assume the default answers. A law whose decisions this profile answers differently has no traces.',
   'A text of the form {"$text": [...]} is the concatenation of its parts; a part [text, n] repeats the text n times.',
 ];
+
+/** What most exchanges have. */
+const exchangeDefaults: Readonly<Record<string, unknown>> = { kind: 'exchange', at: minute(0), caller: 'ada' };
 
 /** Serializes the catalogue with one line per trace and event; pretty-printed, they would make up most of the file. */
 export function buildLawFile(profile: Profile): string {
@@ -32,18 +37,23 @@ export function buildLawFile(profile: Profile): string {
     });
   const aboutText = formatList(about.map((text) => JSON.stringify(text)));
   const eventTexts = formatList([...events.keys()]);
-  return `{\n  "about": ${aboutText},\n  "laws": [\n${lawTexts.join(',\n')}\n  ],\n  "events": ${eventTexts}\n}\n`;
+  return `{\n  "about": ${aboutText},\n  "laws": [\n${lawTexts.join(',\n')}\n  ],\n  "exchangeDefaults": ${JSON.stringify(exchangeDefaults)},\n  "events": ${eventTexts}\n}\n`;
 }
 
 /** @param events receives the events of the trace: many traces have the same ones */
 function formatTrace({ name, verdict, trace }: LawTrace, events: Map<string, number>): string {
   const positions = trace.map((event) => {
-    const text = JSON.stringify(packLongTexts(event));
+    const text = JSON.stringify(packLongTexts(omitDefaults(event)));
     const position = events.get(text) ?? events.size;
     events.set(text, position);
     return position;
   });
   return JSON.stringify({ name, verdict, trace: positions });
+}
+
+function omitDefaults(event: Observation): object {
+  if (event.kind !== exchangeDefaults.kind) return event;
+  return Object.fromEntries(Object.entries(event).filter(([name, value]) => exchangeDefaults[name] !== value));
 }
 
 function formatList(lines: readonly string[]): string {
