@@ -132,11 +132,13 @@ export const accessFaults: readonly Fault[] = [
  * its accounts are replaced by those of the owner.
  */
 function planForeignKeyFault(operation: OperationId, rule: string): Fault {
-  return planDetourFault(`${operation} does not check ownership`, rule, (context) => {
+  const fault = planDetourFault(`${operation} does not check ownership`, rule, (context) => {
     if (context.operation !== operation || getKey(context) !== keys.other) return undefined;
     const { body } = context;
     const platforms = body?.platforms?.map?.(({ platform }: Json) => ({ platform, accountId: `acc_${platform}` }));
     const request = platforms === undefined ? context.request : withBody(context.request, { ...body, platforms });
     return withKey(request, keys.primary);
   });
+  // The id does not exist for the caller, so the rule on unknown ids is broken as well.
+  return { ...fault, equivalentRules: [rule.startsWith('tenant.posts') ? 'post.exists' : 'leadMagnet.exists'] };
 }
