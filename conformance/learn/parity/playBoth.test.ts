@@ -67,7 +67,7 @@ test('a comparison ends when hardly any script was alike', async () => {
   );
 });
 
-test('a success with another status is no difference if the service has the status of the mock as well', async () => {
+test('a different success status is not counted if the service also responds with the status of the mock', async () => {
   const varying = await play(createSide((_count, { id }) => (id.endsWith('0') ? 201 : 202)));
   expect(varying).toMatchObject({ agreed: scripts.length, divergences: [] });
   expect(Object.keys(varying.remarks)).toEqual(['createPost: the status of a success is 202, on the mock 201']);

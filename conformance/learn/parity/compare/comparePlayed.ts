@@ -90,7 +90,7 @@ function compareResponses(
 ): void {
   const { request, operation, differences, remarks } = sink;
   const [a, b] = [server.observation, mock.observation];
-  // A redirection is no success either, and no profile expresses it.
+  // A redirection does not count as a success either, and no profile expresses it.
   if (!b.success && a.status >= 300 && a.status < 400) {
     remarks.add(`${operation}: the service redirects with ${a.status}, the mock responds with ${b.status}`);
     return;
