@@ -10,8 +10,8 @@ import { formatInstant } from '../../spec/time/instant.ts';
 import { RecentCache } from '../../src/service/recentCache.ts';
 import type { PostContent, StoredPost, StoredTarget } from '../rows/stored.ts';
 
-/** Rows are never mutated, so a record can be cached by row. The cache holds a few pages of a list. */
-const recentRecords = new RecentCache<StoredPost, { readonly record: Post; readonly b: Behaviour }>(256);
+/** Rows are never mutated, so a record can be cached by row. The cache holds many pages, or a list without pages. */
+const recentRecords = new RecentCache<StoredPost, { readonly record: Post; readonly b: Behaviour }>(2048);
 
 /** The frozen record of a post in a list: the same object as long as the post is unchanged. */
 export function buildListedPostRecord(post: StoredPost, b: Behaviour): Post {

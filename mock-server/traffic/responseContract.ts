@@ -1,14 +1,13 @@
 /** Validates the mock's responses against the published OpenAPI document of a profile, allowing nothing undeclared. */
-import { Ajv2020, type AnySchema, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import type { ErrorObject } from 'ajv/dist/2020.js';
 import { asObject, readMember } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { getRefusalComponent, getRefusalType } from '../../src/openapi/components/refusalSchemas.ts';
-import { emitOpenApi } from '../../src/openapi/emit.ts';
+import { buildOpenApi } from '../../src/openapi/emit.ts';
 import { buildSchemaRef } from '../../src/openapi/schema/schema.ts';
-import { once } from '../concurrency/once.ts';
-import { closeSchema } from './closedSchema.ts';
+import { RecentCache } from '../../src/service/recentCache.ts';
 import { createQuickCheck, tryParseJson } from './quickCheck.ts';
+import { getResponseValidators } from './responseValidators.ts';
 import type { SentResponse } from './sentResponse.ts';
 
 export interface ResponseContract {
@@ -32,22 +31,18 @@ const standardHeaders = new Set([
 /** Maximum number of faults to report per response. */
 const maxFaults = 10;
 
-/** Contracts are stateless, so mocks with the same profile share one. */
-const contractCache = new WeakMap<Profile, ResponseContract>();
+/** Contracts are stateless, so mocks with equal bindings share one. */
+const recentContracts = new RecentCache<string, ResponseContract>(8);
 
 /** The contract of a profile, compiled on first use. */
 export function getContract(profile: Profile): ResponseContract {
-  const contract = contractCache.get(profile) ?? compile(profile);
-  contractCache.set(profile, contract);
-  return contract;
+  const key = JSON.stringify(profile.bindings);
+  return recentContracts.get(key) ?? recentContracts.set(key, compile(profile));
 }
 
 function compile(profile: Profile): ResponseContract {
   const { wire } = profile;
-  const { paths, components } = emitOpenApi(profile);
-  const schemas = { $id: 'contract', components: closeSchema(components) as object };
-  const fullValidators = once(() => createValidators(schemas, true));
-  const quickValidators = once(() => createValidators(schemas, false));
+  const { paths, components } = buildOpenApi(profile);
   const operations = new Map(
     Object.values(asObject(paths))
       .flatMap((item) => Object.values(asObject(item)))
@@ -57,6 +52,11 @@ function compile(profile: Profile): ResponseContract {
     headers: buildReferences('headers', readMember(components, 'headers')),
     content: { [getRefusalType(wire)]: { schema: buildSchemaRef(getRefusalComponent(wire)) } },
   };
+  const validators = getResponseValidators(components, [
+    [...operations.values()],
+    readMember(components, 'responses'),
+    refusalResponse,
+  ]);
   const routingErrorStatuses = new Set([wire.errorStatus.notFound, wire.errorStatus.method]);
 
   function findResponse({ operation, status, isForced }: SentResponse): unknown {
@@ -66,7 +66,7 @@ function compile(profile: Profile): ResponseContract {
 
   /** @param schema a reference into the document, or the location of a schema in it */
   function findSchemaFaults(schema: string, value: unknown): readonly ErrorObject[] {
-    const validate = fullValidators()(`contract${schema}`);
+    const validate = validators.full()(schema);
     return validate(value) ? [] : (validate.errors ?? []);
   }
 
@@ -111,28 +111,10 @@ function compile(profile: Profile): ResponseContract {
   const passesQuickCheck = createQuickCheck({
     findResponse,
     resolveRef: (value) => resolveRef(value, components),
-    getValidator: (place) => quickValidators()(`contract${place}`),
+    getValidator: (place) => validators.quick()(place),
     isAllowedHeader,
   });
   return { findFaults, passesQuickCheck };
-}
-
-/**
- * Every valid time but a few, such as those on leap days, for the quick check, which must not accept more than the
- * thorough one. The format of the thorough check takes the text apart.
- */
-const usualTime =
-  /^\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
-
-/** Compiles validators by their location in the schemas. */
-function createValidators(schemas: AnySchema, allErrors: boolean): (place: string) => ValidateFunction {
-  // Inlined and optimized code takes twice as long to compile, and is not faster.
-  const compilation = { inlineRefs: false, code: { optimize: false } };
-  const ajv = new Ajv2020({ strict: false, allErrors, validateSchema: false, ...compilation });
-  addFormats.default(ajv);
-  if (!allErrors) ajv.addFormat('date-time', usualTime);
-  ajv.addSchema(schemas);
-  return (place) => ajv.getSchema(place) ?? ajv.compile({ $ref: place });
 }
 
 /** Whether a header is allowed although the document does not declare it. */

@@ -16,13 +16,18 @@ import { security, securitySchemes } from './security.ts';
  * profile. The output is deterministic, and each call returns a new object.
  */
 export function emitOpenApi(profile: Profile): OpenApiDocument {
+  return structuredClone(buildOpenApi(profile));
+}
+
+/** Builds the document for readers that do not change it: it has parts in common with other documents. */
+export function buildOpenApi(profile: Profile): OpenApiDocument {
   const presentIds = listPresentOperations(profile);
   const schemas = buildComponentSchemas(profile);
   const paths = getPaths(profile, schemas);
   const webhooks = getWebhooks(profile);
   const hasWebhooks = Object.keys(webhooks).length > 0;
   const responses = buildSharedResponses(presentIds, profile);
-  const document = {
+  return {
     openapi: '3.1.1',
     info,
     servers,
@@ -38,5 +43,4 @@ export function emitOpenApi(profile: Profile): OpenApiDocument {
       securitySchemes,
     },
   };
-  return structuredClone(document);
 }

@@ -7,12 +7,21 @@ import { getComponent, type Schema, type Schemas } from './schema/schema.ts';
  * follows the schemas that it refers to: Scalar reports a schema as invalid if an earlier schema refers to it.
  */
 export function buildReachableSchemas(schemas: Schemas, from: readonly unknown[]): Schemas {
-  const names = sortSchemas(schemas, findReferencesIn(from)).keys();
-  return Object.fromEntries(sortSchemas(schemas, [...names].sort()));
+  const references = new Map(Object.entries(schemas).map(([name, schema]) => [name, findReferencesIn(schema)]));
+  const names = sortSchemas(schemas, references, findReferencesIn(from)).keys();
+  return Object.fromEntries(sortSchemas(schemas, references, [...names].sort()));
 }
 
-/** Returns the named schemas, each after the schemas that it refers to. */
-function sortSchemas(schemas: Schemas, names: readonly string[]): ReadonlyMap<string, Schema> {
+/**
+ * Returns the named schemas, each after the schemas that it refers to.
+ *
+ * @param references the names to which each schema refers
+ */
+function sortSchemas(
+  schemas: Schemas,
+  references: ReadonlyMap<string, ReadonlySet<string>>,
+  names: Iterable<string>,
+): ReadonlyMap<string, Schema> {
   const ordered = new Map<string, Schema>();
   const visited = new Set<string>();
   const visit = (name: string): void => {
@@ -20,16 +29,19 @@ function sortSchemas(schemas: Schemas, names: readonly string[]): ReadonlyMap<st
     visited.add(name);
     const schema = schemas[name];
     if (schema === undefined) throw new Error(`The document refers to the unknown component ${name}`);
-    for (const reference of findReferencesIn(schema)) visit(reference);
+    for (const reference of references.get(name) ?? []) visit(reference);
     ordered.set(name, schema);
   };
   for (const name of names) visit(name);
   return ordered;
 }
 
-function findReferencesIn(part: unknown): readonly string[] {
-  if (Array.isArray(part)) return part.flatMap(findReferencesIn);
-  if (!isObject(part)) return [];
-  const component = getComponent(part);
-  return [...(component === undefined ? [] : [component]), ...Object.values(part).flatMap(findReferencesIn)];
+function findReferencesIn(part: unknown, found: Set<string> = new Set()): ReadonlySet<string> {
+  if (Array.isArray(part)) for (const item of part) findReferencesIn(item, found);
+  else if (isObject(part)) {
+    const component = getComponent(part);
+    if (component !== undefined) found.add(component);
+    for (const name of Object.keys(part)) findReferencesIn(part[name], found);
+  }
+  return found;
 }

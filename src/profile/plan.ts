@@ -27,8 +27,8 @@ function buildStructurePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
   const structure = getStructure(schema);
   if (structure.kind === 'object') {
     const plan = buildObjectPlan(structure, wire);
-    if (structure.id === leadComponent) return withFlatMembers(plan, wire);
-    return structure.id === postComponent ? withEndedOutcomes(withOutcomesApart(plan, wire), wire) : plan;
+    if (structure.id === leadComponent) return withMemory(withFlatMembers(plan, wire));
+    return structure.id === postComponent ? withMemory(withEndedOutcomes(withOutcomesApart(plan, wire), wire)) : plan;
   }
   if (structure.kind === 'array') return buildListPlan(compile(structure.item, wire));
   return structure.kind === 'enum' ? buildWordPlan(schema, wire) : undefined;
@@ -95,6 +95,23 @@ function buildMembersPlan({
       const locatedName =
         wireNames.get(name) ?? (isMarkedUnknown(name) && isTaken(unmarkUnknown(name)) ? unmarkUnknown(name) : name);
       return [locatedName, ...(memberPlans.get(name)?.locate(rest) ?? rest)];
+    },
+  };
+}
+
+/** Encodes a frozen record once: it never changes, and lists contain mostly the same records. */
+function withMemory(plan: Plan | undefined): Plan | undefined {
+  if (plan === undefined) return undefined;
+  const encodedRecords = new WeakMap<object, unknown>();
+  return {
+    ...plan,
+    encode: (value) => {
+      if (!isObject(value) || !Object.isFrozen(value)) return plan.encode(value);
+      const known = encodedRecords.get(value);
+      if (known !== undefined) return known;
+      const encoded = Object.freeze(plan.encode(value));
+      encodedRecords.set(value, encoded);
+      return encoded;
     },
   };
 }

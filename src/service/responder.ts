@@ -51,7 +51,7 @@ export function respond(
  * The bytes of recently serialized records, each with a leading comma. Frozen records never change, and consecutive list
  * pages contain mostly the same records.
  */
-const recordCache = new RecentCache<object, Buffer>(256);
+const recordCache = new RecentCache<object, Buffer>(2048);
 
 /** A serialized list page, with the JSON before and after its records. */
 interface SerializedPage {
