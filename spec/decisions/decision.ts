@@ -73,6 +73,9 @@ export const recordPlace = z.string().regex(/^data(?:\.(?!__proto__(?:\.|$))[A-Z
 
 const wireWord = z.string().regex(/^[^\s\p{Cc}]{1,64}$/u);
 
+/** The words of a service for one word of the contract. The mock uses the first. */
+const wireWords = z.union([wireWord, z.array(wireWord).min(1).max(50)]);
+
 /** Declares a behaviour decision with a list of implemented answers. */
 export function behaviour<const C extends string | number | boolean>(
   definition: Question & {
@@ -126,8 +129,24 @@ export function name(definition: Question & { readonly default: string }): WireD
 export function vocabulary<const K extends string>(
   definition: Question & { readonly words: readonly [K, ...K[]] },
 ): WireDecision<Names<K>> {
-  const { words, ...question } = definition;
-  const choice = z.strictObject(Object.fromEntries(words.map((key) => [key, wireWord.optional()])));
+  return buildVocabulary(definition, wireWord);
+}
+
+/** A decision about the values of an enumeration, each of which may have several wire values. */
+export type SynonymDecision<C> = WireDecision<C> & { readonly hasSynonyms: true };
+
+/** Declares a decision about the values of an enumeration, each of which may have several wire values. */
+export function synonyms<const K extends string>(
+  definition: Question & { readonly words: readonly [K, ...K[]] },
+): SynonymDecision<Names<K>> {
+  return { ...buildVocabulary(definition, wireWords), hasSynonyms: true };
+}
+
+function buildVocabulary<const K extends string>(
+  { words, ...question }: Question & { readonly words: readonly [K, ...K[]] },
+  word: z.ZodType,
+): WireDecision<Names<K>> {
+  const choice = z.strictObject(Object.fromEntries(words.map((key) => [key, word.optional()])));
   const canonicalNames = Object.fromEntries(words.map((key) => [key, key]));
   return {
     kind: 'wire',

@@ -1,7 +1,7 @@
 /** Open points of errors, events and analytics. */
 import { z } from 'zod';
 import { errorCodes } from '../errors.ts';
-import { behaviour, names, shape, vocabulary, type WireDecision } from './decision.ts';
+import { behaviour, names, shape, synonyms, vocabulary, type WireDecision } from './decision.ts';
 
 const citeErrors = (item: string) => ({ section: 'Errors', item });
 const citeEvents = (item: string) => ({ section: 'Events', item });
@@ -58,12 +58,12 @@ export const serviceDecisions = {
     source: citeErrors('the shape of an error body is not shown'),
   }),
   'error.statuses': errorStatuses,
-  'error.codes': vocabulary({
+  'error.codes': synonyms({
     question: 'What are the error codes called?',
     words: errorCodes.filter((code) => code !== 'PLAN_UPGRADE_REQUIRED') as [
       Exclude<(typeof errorCodes)[number], 'PLAN_UPGRADE_REQUIRED'>,
     ],
-    alternatives: ['any words; PLAN_UPGRADE_REQUIRED is documented'],
+    alternatives: ['any words, one or several for each; PLAN_UPGRADE_REQUIRED is documented'],
     why: 'One code for each case that a client handles differently, in the style of the documented one.',
     source: citeErrors('other error codes are not shown'),
   }),

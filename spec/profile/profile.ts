@@ -1,5 +1,6 @@
 /** A profile: the decisions of one implementation. */
-import type { Behaviour, Choice, DecisionId } from '../decisions/index.ts';
+import type { SynonymDecision } from '../decisions/decision.ts';
+import type { Behaviour, Choice, DecisionId, decisions } from '../decisions/index.ts';
 import type { StatusClass } from '../errors.ts';
 import type { OperationId } from '../operations/index.ts';
 import type { Method } from '../operations/operation.ts';
@@ -10,7 +11,13 @@ import type { Pointer } from '../statement.ts';
  * A profile as the user writes it: answers by decision. `absent` means that the implementation lacks the feature,
  * `unknown` that the answer is not known yet. An omitted key means the default for the mock and `unknown` for the suite.
  */
-export type Bindings = { readonly [D in DecisionId]?: Choice<D> | 'absent' | 'unknown' };
+export type Bindings = { readonly [D in DecisionId]?: Binding<D> | 'absent' | 'unknown' };
+
+/** Where the contract has one word, a service may have several. */
+type Binding<D extends DecisionId> =
+  (typeof decisions)[D] extends SynonymDecision<infer C>
+    ? { readonly [Word in keyof C]: C[Word] | readonly string[] }
+    : Choice<D>;
 
 /** The route of an operation on the wire, relative to the base URL, and its success status. */
 export interface WireRoute {
@@ -19,8 +26,12 @@ export interface WireRoute {
   readonly status: number;
 }
 
-/** The values of one enumeration, in both directions. Several canonical values may share one wire value. */
+/**
+ * The values of one enumeration, in both directions. Several canonical values may share one wire value, and one may have
+ * several.
+ */
 export interface WordMap {
+  /** The first wire value of each canonical value. */
   readonly wireName: ReadonlyMap<string, string>;
   readonly canonicalNames: ReadonlyMap<string, readonly string[]>;
 }

@@ -23,15 +23,9 @@ function describeFault(fault: Fault, choice: z.ZodType, alternatives: readonly s
         `must be ${fault.allowed.map((value) => JSON.stringify(value)).join(' or ')}, not ${formatGiven(fault)}.`,
       );
     case 'tooBig':
-      return toSentences(
-        fault.origin === 'string' ? `must have at most ${fault.limit} characters.` : `must be at most ${fault.limit}.`,
-      );
+      return toSentences(`must ${describeLimit('at most', fault)}.`);
     case 'tooSmall':
-      return toSentences(
-        fault.origin === 'string'
-          ? `must have at least ${fault.limit} character(s).`
-          : `must be at least ${fault.limit}.`,
-      );
+      return toSentences(`must ${describeLimit('at least', fault)}.`);
     case 'type':
       return toSentences(`must be ${withArticle(fault.expected)}, not ${formatGiven(fault)}.`);
     case 'unknownMembers':
@@ -51,6 +45,11 @@ function describeFault(fault: Fault, choice: z.ZodType, alternatives: readonly s
     default:
       return toSentences(`${formatGiven(fault)} is not supported.`);
   }
+}
+
+function describeLimit(bound: string, { limit, origin }: { readonly limit: number; readonly origin: string }): string {
+  if (origin === 'string') return `have ${bound} ${limit} character${limit === 1 ? '' : 's'}`;
+  return origin === 'array' ? `have ${bound} ${limit} item${limit === 1 ? '' : 's'}` : `be ${bound} ${limit}`;
 }
 
 function describeUnknownMember(name: string, members: readonly Member[]): string {

@@ -129,6 +129,17 @@ describe('words of a vocabulary', () => {
   });
 });
 
+test('an error can have several codes: each is read as the one of the contract, and the first is sent', () => {
+  const codec = createCodec({ 'error.body': 'flat', 'error.codes': { NOT_FOUND: ['MISSING', 'NO_ROUTE'] } });
+  for (const code of ['MISSING', 'NO_ROUTE'])
+    expect(codec.decodeRefusal({ success: false, code, message: 'Nothing here.' })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  expect(codec.encodeRefusal({ code: 'NOT_FOUND', findings: [] }, 'deletePost').body).toMatchObject({
+    code: 'MISSING',
+  });
+});
+
 test('cite replaces tokens by the names on the wire', () => {
   const namesCodec = createCodec({
     'post.schedule.field': 'publishAt',

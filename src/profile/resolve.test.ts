@@ -84,6 +84,12 @@ describe('resolveProfile rejects a profile', () => {
     ]);
   });
 
+  test('with a list that is empty where words are needed', () => {
+    expect(findProblems({ 'error.codes': { NOT_FOUND: [] } })).toEqual([
+      'error.codes › NOT_FOUND: must have at least 1 item.',
+    ]);
+  });
+
   test('and names its file', () => {
     expect(() => resolveProfile({ bindings: {} }, 'service.yaml')).toThrow('The profile service.yaml cannot be used:');
     expect(() => resolveProfile({ 'post.record': { id: 'text' } }, 'service.yaml')).toThrow('The profile service.yaml');

@@ -10,7 +10,7 @@ import { answerErrors } from './answerErrors.ts';
 import { assertNoCollisions } from './collisions.ts';
 import { findPointerFault } from './pointers.ts';
 import { ProfileError } from './profileError.ts';
-import { getWire } from './wire.ts';
+import { getWire, type Vocabulary } from './wire.ts';
 
 /**
  * Resolves bindings into a profile; omitted decisions use their defaults.
@@ -26,6 +26,7 @@ export function resolveProfile(bindings: unknown = {}, path?: string): Profile {
   const bound = new Set<DecisionId>();
   const absent = new Set<DecisionId>();
   const unmodelled = new Map<DecisionId, unknown>();
+  const vocabularies = new Map<DecisionId, Vocabulary>();
   for (const id of decisionIds) {
     const definition = getDecision(id);
     answers[id] = definition.default;
@@ -40,10 +41,11 @@ export function resolveProfile(bindings: unknown = {}, path?: string): Profile {
     }
     const answer = omitPointers(id, definition, binding, reads);
     const parsed = definition.choice.safeParse(answer);
-    if (parsed.success)
-      answers[id] =
-        isObject(definition.default) && isObject(parsed.data) ? { ...definition.default, ...parsed.data } : parsed.data;
-    else if (definition.kind === 'behaviour') unmodelled.set(id, binding);
+    if (parsed.success) {
+      const given = isVocabulary(definition) ? selectFirstWords(parsed.data) : parsed.data;
+      answers[id] = isObject(definition.default) && isObject(given) ? { ...definition.default, ...given } : given;
+      if (isVocabulary(definition)) vocabularies.set(id, { ...definition.default, ...parsed.data });
+    } else if (definition.kind === 'behaviour') unmodelled.set(id, binding);
     else problems.push(...answerErrors(id, definition, answer));
   }
   for (const [field, pointer] of reads)
@@ -55,7 +57,7 @@ export function resolveProfile(bindings: unknown = {}, path?: string): Profile {
     answers['post.target.states'] = Object.fromEntries(targetStates.map((state) => [state, words[state]]));
   }
   const behaviour = answers as unknown as Behaviour;
-  const wire = getWire(behaviour, absent);
+  const wire = getWire(behaviour, absent, vocabularies);
   assertNoCollisions(wire, path);
   return {
     bindings: bindings as Bindings,
@@ -70,6 +72,11 @@ export function resolveProfile(bindings: unknown = {}, path?: string): Profile {
 
 /** The default profile, which the mock uses. */
 export const defaultProfile: Profile = resolveProfile();
+
+const isVocabulary = (definition: Decision): boolean => definition.kind === 'wire' && definition.form === 'vocabulary';
+
+const selectFirstWords = (vocabulary: Vocabulary): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(Object.entries(vocabulary).map(([word, wireWords]) => [word, [wireWords].flat()[0]]));
 
 /** Rejects "absent" for what every implementation must have. */
 function listMissingEssentials(id: DecisionId, { always }: Decision, binding: unknown): readonly string[] {

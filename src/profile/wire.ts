@@ -6,8 +6,19 @@ import { getOperation, type OperationId, operationIds } from '../../spec/operati
 import type { Wire, WireRoute, WordMap } from '../../spec/profile/profile.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 
-/** Builds the wire of the given answers. */
-export function getWire(answers: Behaviour, absent: ReadonlySet<DecisionId>): Wire {
+/** The word or words of a service for each word of the contract. */
+export type Vocabulary = Readonly<Record<string, string | readonly string[]>>;
+
+/**
+ * Builds the wire of the given answers.
+ *
+ * @param vocabularies the answers to decisions about words
+ */
+export function getWire(
+  answers: Behaviour,
+  absent: ReadonlySet<DecisionId>,
+  vocabularies: ReadonlyMap<DecisionId, Vocabulary>,
+): Wire {
   const names = new Map<string, string>();
   const missing = new Set<string>();
   const words = new Map<DecisionId, WordMap>();
@@ -20,7 +31,7 @@ export function getWire(answers: Behaviour, absent: ReadonlySet<DecisionId>): Wi
         else if (wireName !== canonicalName && wireName !== 'unknown') names.set(field, wireName);
       }
     } else if (definition.form === 'vocabulary') {
-      const wordMaps = getWords(answers[id] as Record<string, string>);
+      const wordMaps = getWords(vocabularies.get(id) ?? (answers[id] as Vocabulary));
       if (wordMaps !== undefined) words.set(id, wordMaps);
     }
   }
@@ -77,12 +88,17 @@ function getFields(id: DecisionId, canonicalNames: unknown, answer: unknown): (r
 }
 
 /** Undefined if every word is canonical. */
-function getWords(answer: Readonly<Record<string, string>>): WordMap | undefined {
-  const wireName = new Map(Object.entries(answer));
-  if ([...wireName].every(([canonicalWord, wireWord]) => canonicalWord === wireWord)) return undefined;
+function getWords(vocabulary: Vocabulary): WordMap | undefined {
+  const pairs = Object.entries(vocabulary).flatMap(([canonicalWord, wireWords]) =>
+    [wireWords].flat().map((wireWord) => [canonicalWord, wireWord] as const),
+  );
+  if (pairs.every(([canonicalWord, wireWord]) => canonicalWord === wireWord)) return undefined;
+  const wireName = new Map<string, string>();
   const canonicalNames = new Map<string, string[]>();
-  for (const [canonicalWord, wireWord] of wireName)
+  for (const [canonicalWord, wireWord] of pairs) {
+    if (!wireName.has(canonicalWord)) wireName.set(canonicalWord, wireWord);
     canonicalNames.set(wireWord, [...(canonicalNames.get(wireWord) ?? []), canonicalWord]);
+  }
   return { wireName, canonicalNames };
 }
 

@@ -64,11 +64,12 @@ function translateKeywords(schema: Schema, source: z.ZodType | undefined, profil
       case 'then':
       case 'else':
         return translateSame(value);
-      case 'enum':
       case 'examples':
-        return [...new Set((value as unknown[]).map((word) => getWireWord(word, source, wire)))];
+        return [...new Set((value as unknown[]).map((word) => listWireWords(word, source, wire)[0]))];
+      case 'enum':
+        return [...new Set((value as unknown[]).flatMap((word) => listWireWords(word, source, wire)))];
       case 'const':
-        return getWireWord(value, source, wire);
+        return listWireWords(value, source, wire)[0];
       default:
         return value;
     }
@@ -80,8 +81,11 @@ function translateKeywords(schema: Schema, source: z.ZodType | undefined, profil
   );
 }
 
-function getWireWord(word: unknown, source: z.ZodType | undefined, wire: Wire): unknown {
+/** The words of the service for a word of the contract, the one that the mock uses first. */
+function listWireWords(word: unknown, source: z.ZodType | undefined, wire: Wire): readonly unknown[] {
   const vocabulary = source === undefined ? undefined : getMark(source, 'x-vocabulary');
   const words = vocabulary === undefined ? undefined : wire.words.get(vocabulary as DecisionId);
-  return typeof word === 'string' ? (words?.wireName.get(word) ?? word) : word;
+  if (words === undefined || typeof word !== 'string') return [word];
+  const others = [...words.canonicalNames].flatMap(([wireWord, names]) => (names.includes(word) ? [wireWord] : []));
+  return [...new Set([words.wireName.get(word) ?? word, ...others])];
 }

@@ -31,6 +31,9 @@ export const behaviourProfiles: Readonly<Record<string, Bindings>> = {
 /** Profiles with other wire forms. */
 export const wireProfiles: Readonly<Record<string, Bindings>> = {
   'everything else': renamedProfile,
+  'several codes for an error': {
+    'error.codes': { NOT_FOUND: ['MISSING', 'NO_ROUTE'], VALIDATION_FAILED: ['INVALID', 'REQUIRED'] },
+  },
   'pages by number': { 'post.list.paging': 'page' },
   'no pages': { 'post.list.paging': 'none', 'post.list.container': 'data.posts' },
   'contained records': {
