@@ -8,7 +8,7 @@ import type { ConformanceOptions, RunPlan } from '../options.ts';
 import type { KnownCaller } from '../player/stage.ts';
 import type { Results, RuleResult } from '../results/results.ts';
 import type { CallerName, Script } from '../script/script.ts';
-import { buildSelection, selectScripts, takeShard, withRefusals } from '../settings/selection.ts';
+import { buildSelection, listNeededRules, selectScripts, takeShard, withRefusals } from '../settings/selection.ts';
 import { readSettings } from '../settings/settings.ts';
 import { writeUnmodelledNotes } from '../settings/unmodelled.ts';
 import { buildSuite } from '../suite/suite.ts';
@@ -35,7 +35,7 @@ export function forecast(options: ConformanceOptions): Forecast {
   const callers = getCallers(options);
   const budgets = { patience: settings.patience };
   const stage = { profile, hooks, tier: settings.tier, callers, budgets };
-  const suite = buildSuite({ ...settings, profile });
+  const suite = buildSuite({ ...settings, profile, rules: listNeededRules(selection, checkable) });
   const scripts = takeShard(withRefusals(selectScripts(suite, selection, checkable), suite), options.shard);
   const capabilities = { ...stage, size: settings.size, callers: new Set<string>(callers.keys()) };
   const stops = new Map<string, Omit<Stop, 'place'>[]>();

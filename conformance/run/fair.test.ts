@@ -30,11 +30,13 @@ test('without a member for the cursor, a script ends at the second page because 
 });
 
 test('shrinking keeps the body of a request whose outcome the script states', async () => {
-  const isCharset = (type = '') => type.includes('charset');
+  const isPlainJson = (type = '') => type === 'application/json';
   const rules = await runRules(
     {
       intercept: ({ path, method, contentType }) =>
-        path === '/posts' && method === 'POST' && isCharset(contentType) ? refusal(415) : undefined,
+        /^\/posts/.test(path) && ['POST', 'PATCH'].includes(method) && !isPlainJson(contentType)
+          ? refusal(415)
+          : undefined,
     },
     ['request.media-type'],
   );

@@ -14,7 +14,7 @@ import { getPublicUrl } from '../report/secretPlaces.ts';
 import { isFailure } from '../results/exit.ts';
 import type { Results } from '../results/results.ts';
 import type { Script } from '../script/script.ts';
-import { buildSelection, selectScripts, takeShard, withRefusals } from '../settings/selection.ts';
+import { buildSelection, listNeededRules, selectScripts, takeShard, withRefusals } from '../settings/selection.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import { buildOpening, buildSuite, type SuiteOptions } from '../suite/suite.ts';
 import { runSession } from './session.ts';
@@ -29,6 +29,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
   const settings = readSettings(options);
   const selection = buildSelection(options, checkable);
   const profile = resolveProfile(options.profile ?? {});
+  const suiteOptions = { ...settings, profile, rules: listNeededRules(selection, checkable) };
   const notify = options.onProgress ?? (() => {});
   const startedAt = new Date();
   notify({ kind: 'preflight', text: `Connecting to ${getPublicUrl(settings.base.href)}` });
@@ -52,7 +53,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
     };
     let wholePlan: RunPlan | undefined;
     stage.target.expectRequests(() => {
-      wholePlan ??= buildPlan(select(buildSuite({ ...settings, profile })), stage, settings, selection);
+      wholePlan ??= buildPlan(select(buildSuite(suiteOptions)), stage, settings, selection);
       return wholePlan.requests;
     });
     const problems = await findProfileProblems(stage);
@@ -63,12 +64,12 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
       notify({ kind: 'plan', plan, isOpening });
       return scripts;
     };
-    const parts = readParts({ ...settings, profile }, select, announcePlan);
+    const parts = readParts(suiteOptions, select, announcePlan);
     const scriptResults: ScriptResult[] = [];
     const selectedIds = new Set(checkable.filter((rule) => selection(rule) === undefined).map(({ id }) => id));
     const addShardStops = (): void => {
       const reason = 'Another part of the run tests it.';
-      for (const { about } of selectScripts(buildSuite({ ...settings, profile }), selection, checkable))
+      for (const { about } of selectScripts(buildSuite(suiteOptions), selection, checkable))
         evidenceStore.addStop(about, { kind: 'shard', what: 'shard', reason });
     };
     const evidenceStore = await runSession({

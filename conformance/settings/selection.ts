@@ -55,6 +55,12 @@ const refusalRules = [
   'auth.bearer',
 ];
 
+/** Returns the rules whose scripts a run with a selection plays; undefined if these are all rules. */
+export function listNeededRules(selection: Selection, rules: readonly Checkable[]): ReadonlySet<string> | undefined {
+  const selected = rules.filter((rule) => selection(rule) === undefined).map(({ id }) => id);
+  return selected.length === rules.length ? undefined : new Set([...selected, ...refusalRules]);
+}
+
 /**
  * Adds to the selected scripts those with a refusal by their operations: what an operation accepts is evidence only if
  * it does not accept everything.

@@ -27,6 +27,8 @@ export interface RequestSuiteOptions {
   readonly size: 'quick' | 'standard' | 'deep';
   readonly seed: number;
   readonly profile: Profile;
+  /** The rules whose vectors are needed; all by default. */
+  readonly rules?: ReadonlySet<string> | undefined;
 }
 
 /** The number of samples of each random property. */
@@ -45,13 +47,13 @@ export function buildOpeningRequestScripts(options: RequestSuiteOptions): readon
   return finish(buildPlainScripts(quickOptions), quickOptions);
 }
 
-function buildPlainScripts({ size, seed, profile }: RequestSuiteOptions): readonly Script[] {
+function buildPlainScripts({ size, seed, profile, rules }: RequestSuiteOptions): readonly Script[] {
   const depth = size === 'deep' ? 'deep' : 'standard';
   return [
     ...buildKeyScripts(profile),
     ...planScripts(profile),
     outreachScript,
-    ...buildVectorScripts(profile, size),
+    ...buildVectorScripts(profile, size, rules),
     ...buildPathScripts(profile),
     ...buildBodyScripts(profile),
     ...uploadScripts(profile),

@@ -36,6 +36,16 @@ test.each([
   expect(new Set(suite.map(({ id }) => id)).size).toBe(suite.length);
 });
 
+test('a suite for a few rules has the same scripts about them as the whole suite', slowTest, () => {
+  const rule = 'text.length.social';
+  const rules = new Set([rule]);
+  const listScripts = (suite: readonly Script[]) =>
+    suite.filter(({ about }) => about.includes(rule)).toSorted((a, b) => a.id.localeCompare(b.id));
+  const [few, whole] = [{ rules }, {}].map((needed) => buildSuite({ ...getOptionsFor(defaultBindings), ...needed }));
+  expect(listScripts(few ?? [])).toEqual(listScripts(whole ?? []));
+  expect(few?.length).toBeLessThan(whole?.length ?? 0);
+});
+
 const buildCreatingScript = (id: string, about: readonly string[], ...bodies: readonly JsonObject[]): Script => ({
   id,
   title: id,

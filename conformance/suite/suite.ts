@@ -12,6 +12,8 @@ export interface SuiteOptions {
   readonly size: NonNullable<ConformanceOptions['size']>;
   readonly seed: number;
   readonly profile: Profile;
+  /** The rules whose vectors are needed, which take most of the time to create; all by default. */
+  readonly rules?: ReadonlySet<string> | undefined;
 }
 
 /** A cache of the last suite and its opening, for tests of many services under one profile. */
@@ -46,10 +48,10 @@ function selectSendable(scripts: readonly Script[], { profile }: SuiteOptions): 
 
 function getCachedScripts(
   part: 'whole' | 'opening',
-  { size, seed, profile }: SuiteOptions,
+  { size, seed, profile, rules }: SuiteOptions,
   create: () => readonly Script[],
 ): readonly Script[] {
-  const key = JSON.stringify([size, seed, profile.bindings]);
+  const key = JSON.stringify([size, seed, profile.bindings, rules && [...rules]]);
   const entry = cache.get(part);
   if (entry?.key === key) return entry.scripts;
   const scripts = create();

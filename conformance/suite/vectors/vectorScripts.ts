@@ -17,13 +17,22 @@ const needsNoCounting = ({ given }: Vector): boolean =>
 /** The suite cannot obtain a caller whose outreach accounts are all disconnected. */
 const isArrangeable = ({ given }: Vector): boolean => given?.outreachConnected !== false;
 
-/** @param size quick: only the first accepted and the first refused vector of each rule */
-export function buildVectorScripts(profile: Profile, size: 'quick' | 'standard' | 'deep'): readonly Script[] {
-  return rules.flatMap((rule) =>
-    rule.vectors.flatMap((vector, i) =>
-      size !== 'quick' || isFirst(rule, vector) ? buildScript(rule, vector, i + 1, profile) : [],
-    ),
-  );
+/**
+ * @param size quick: only the first accepted and the first refused vector of each rule
+ * @param needed the rules whose vectors are needed; all by default
+ */
+export function buildVectorScripts(
+  profile: Profile,
+  size: 'quick' | 'standard' | 'deep',
+  needed?: ReadonlySet<string>,
+): readonly Script[] {
+  return rules
+    .filter(({ id }) => needed?.has(id) ?? true)
+    .flatMap((rule) =>
+      rule.vectors.flatMap((vector, i) =>
+        size !== 'quick' || isFirst(rule, vector) ? buildScript(rule, vector, i + 1, profile) : [],
+      ),
+    );
 }
 
 /** Whether this is the rule's first vector with its verdict. */
