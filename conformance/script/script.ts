@@ -73,8 +73,11 @@ export interface ParallelStep {
 
 /** Actions that need a hook of the implementer. Accounts, posts and lead magnets are given by reference. */
 export type HookStep =
-  /** Advances the clock of the service; without a hook the player waits, within its budget. */
-  | { readonly kind: 'advance'; readonly by: string }
+  /**
+   * Advances the clock of the service; without a hook the player waits, within its budget. A service may have a clock
+   * for each caller; the default is that of `primary`.
+   */
+  | { readonly kind: 'advance'; readonly by: string; readonly caller?: CallerName }
   | {
       readonly kind: 'comment';
       readonly target: { readonly leadMagnet: string } | { readonly postId: string } | { readonly postUrl: string };

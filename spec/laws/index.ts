@@ -1,6 +1,7 @@
 /** The list of all laws. */
 
 import type { Law } from './law.ts';
+import { leadActLaws } from './leadMagnets/acts.ts';
 import { leadMagnetConcurrencyLaws } from './leadMagnets/concurrency.ts';
 import { leadEventLaws } from './leadMagnets/events.ts';
 import { leadMagnetRecordLaws } from './leadMagnets/leadMagnetRecords.ts';
@@ -18,6 +19,7 @@ import { draftLaws } from './posts/drafts.ts';
 import { postEventLaws } from './posts/events.ts';
 import { exactlyOnceLaws } from './posts/exactlyOnce.ts';
 import { failureLaws } from './posts/failures.ts';
+import { imageProcessingLaws } from './posts/imageProcessing.ts';
 import { listFilterLaws } from './posts/lists/filters.ts';
 import { listLaws } from './posts/lists/lists.ts';
 import { mediaLaws } from './posts/media.ts';
@@ -83,6 +85,7 @@ export const laws: readonly Law[] = [
   ...textLaws,
   ...overrideLaws,
   ...mediaLaws,
+  ...imageProcessingLaws,
   ...optionLaws,
   ...thumbnailLaws,
   ...autoPlugLaws,
@@ -93,6 +96,7 @@ export const laws: readonly Law[] = [
   ...leadRecordLaws,
   ...workflowLaws,
   ...messageLaws,
+  ...leadActLaws,
   ...webhookLaws,
   ...postEventLaws,
   ...leadEventLaws,

@@ -17,6 +17,7 @@ import { buildAutoPlugScenarios } from './posts/autoPlug.ts';
 import { buildCharacterScenarios } from './posts/characters.ts';
 import { buildDeliveryScenarios } from './posts/delivery.ts';
 import { buildFailureScenarios } from './posts/failures.ts';
+import { buildImageProcessingScenarios } from './posts/imageProcessing.ts';
 import { buildLateUpdateScenarios, buildMissingResourceScenarios } from './posts/late.ts';
 import { buildMediaScenarios } from './posts/media.ts';
 import { buildMemberScenarios, lookAlikeScenarios } from './posts/members.ts';
@@ -47,6 +48,7 @@ const scenarioGroups: readonly Scenarios[] = [
   buildMemberScenarios,
   lookAlikeScenarios,
   buildMediaScenarios,
+  buildImageProcessingScenarios,
   buildRemovalScenarios,
   buildPageScenarios,
   filterScenarios,

@@ -50,8 +50,8 @@ export const post = (as: string, body: JsonObject, options: StepOptions = {}): R
 export const draft = (as: string, body: JsonObject): RequestStep => requestStep('createPost', { as, body });
 
 /** @param time a time such as `now+PT1H`, or a timestamp */
-export const scheduledPost = (as: string, body: JsonObject, time: string): RequestStep =>
-  requestStep('createPost', { as, body: { ...body, scheduledFor: formatInstantReference(time) } });
+export const scheduledPost = (as: string, body: JsonObject, time: string, options: StepOptions = {}): RequestStep =>
+  requestStep('createPost', { as, body: { ...body, scheduledFor: formatInstantReference(time) }, ...options });
 
 export const publishedPost = (as: string, body: JsonObject, options: StepOptions = {}): RequestStep =>
   requestStep('createPost', { as, body: { ...body, publishNow: true }, ...options });
@@ -102,7 +102,11 @@ export const upload = (as: string, filename: string, content: string, options: S
 /** Makes a step a probe, so that a refusal does not end the script. */
 export const asProbe = (step: RequestStep): RequestStep => ({ ...step, role: 'probe' });
 
-export const advance = (by: string): HookStep => ({ kind: 'advance', by });
+export const advance = (by: string, caller?: CallerName): HookStep => ({
+  kind: 'advance',
+  by,
+  ...(caller === undefined ? {} : { caller }),
+});
 export const settle: HookStep = { kind: 'settle' };
 export const outbox: HookStep = { kind: 'outbox' };
 export const reset = (caller: CallerName = 'primary'): HookStep => ({ kind: 'reset', caller });

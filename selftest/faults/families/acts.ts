@@ -65,6 +65,29 @@ const postFaults = (['publication', 'auto_plug_comment', 'email'] as const).map(
   fault(kind, 'names another post', (item, earlier) => withEarlier(item, earlier, ['postId'])),
 );
 
+/** Options that no publication has, although posts set them. */
+const optionFaults = ['contentType', 'aiGenerated', 'title', 'privacy', 'privacyLevel', 'allowStitch', 'postMode'].map(
+  (name) =>
+    fault('publication', `lacks the option ${name}`, (item) => {
+      if (item.options?.[name] === undefined) return undefined;
+      const { [name]: _, ...options } = item.options;
+      return [{ ...item, options }];
+    }),
+);
+
+/** Images that reach a network as they were uploaded, or changed in another way than the network needs. */
+const fileFaults = (
+  [
+    ['are not compressed', (file) => ({ ...file, bytes: file.bytes * 3 })],
+    ['are not converted', (file) => (file.format === 'jpeg' ? { ...file, format: 'png' } : file)],
+    ['are not resized', (file) => ({ ...file, width: file.width * 4, height: file.height * 4 })],
+  ] as const satisfies readonly (readonly [string, (file: Json) => Json])[]
+).map(([id, change]) =>
+  fault('publication', `whose images ${id}`, (item) =>
+    item.files === undefined ? undefined : [{ ...item, files: item.files.map(change) }],
+  ),
+);
+
 const publicationFaults = [
   fault('publication', 'goes to another account', (item) => [{ ...item, accountId: `${item.accountId}_second` }]),
   fault('publication', 'has the text of an earlier one', (item, earlier) => withEarlier(item, earlier, ['segments'])),
@@ -101,4 +124,6 @@ export const actFaults: readonly FamilyFault[] = [
   ...recipientFaults,
   ...postFaults,
   ...publicationFaults,
+  ...optionFaults,
+  ...fileFaults,
 ];

@@ -4,7 +4,15 @@ import type { Behaviour } from '../../decisions/index.ts';
 import { asList, isEqualJson, type JsonObject, readMember } from '../../json.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import { law, type Observation, type Publication } from '../law.ts';
-import { buildTargets, createdPost, post, postBody, republishedPost, updatedPost } from '../traces/examples.ts';
+import {
+  buildTargets,
+  createdPost,
+  listeningTo,
+  post,
+  postBody,
+  republishedPost,
+  updatedPost,
+} from '../traces/examples.ts';
 import { buildTargetKey, getContentAt, listPostHistories, type PostHistory, readTargets } from '../traces/posts.ts';
 import { checkThat, getMemberAt, readObservations } from '../traces/traceReader.ts';
 
@@ -137,10 +145,11 @@ const optionsSent = law({
   over: 'event',
   *cases(trace, behaviour) {
     const allOptions = [...findRequestedOptions(trace, behaviour)];
-    // An outbox need not report every option, but if it reports one for a post, it does so for all posts.
+    const tellsAll = readObservations(trace, 'listening').some(({ to }) => to.includes('options'));
+    // Another outbox need not report every option, but if it reports one for a post, it does so for all posts.
     const reportedKeys = new Set(allOptions.filter(({ foundValue }) => foundValue !== undefined).map(({ key }) => key));
     for (const { publication, name, requestedValue, foundValue, key } of allOptions)
-      if (reportedKeys.has(key))
+      if (tellsAll || reportedKeys.has(key))
         yield checkThat(
           publication,
           isEqualJson(foundValue, requestedValue),
@@ -157,6 +166,12 @@ const optionsSent = law({
       buildPhotoPublication({ aiGenerated: true }),
       buildPhotoCreation(true, 'post_2'),
       buildPhotoPublication({}, 'post_2'),
+    ],
+    [
+      'missing from every post, in an outbox that tells all options',
+      listeningTo('options'),
+      buildPhotoCreation(true, 'post_1'),
+      buildPhotoPublication({ contentType: 'feed' }),
     ],
     [
       'the value before an update',

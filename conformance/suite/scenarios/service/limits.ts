@@ -3,7 +3,7 @@
 import type { Plan } from '../../../../spec/plans.ts';
 import { plans } from '../../../../spec/plans.ts';
 import { listTargets, magnets } from '../../../script/bodies.ts';
-import type { RequestStep, Step } from '../../../script/script.ts';
+import type { CallerName, RequestStep, Step } from '../../../script/script.ts';
 import { usesDefaultsOnly } from '../../expectations.ts';
 import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
@@ -23,6 +23,7 @@ import {
   requestStep,
   reset,
   resume,
+  type Scenario,
   type Scenarios,
   scenario,
   scheduledPost,
@@ -137,48 +138,57 @@ export const buildLimitScenarios: Scenarios = (context) => [
 ];
 
 /** Waits a minute after every fifty posts, to stay within the rate limit. */
-function publishPosts(count: number): readonly Step[] {
+function publishPosts(count: number, caller: CallerName): readonly Step[] {
   return Array.from({ length: count }, (_, i) => [
-    ...(i > 0 && i % 50 === 0 ? [advance('PT61S')] : []),
-    publishedPost(`post${i}`, hello),
+    ...(i > 0 && i % 50 === 0 ? [advance('PT61S', caller)] : []),
+    publishedPost(`post${i}`, hello, { caller }),
   ]).flat();
 }
 
 const buildQuotaScenarios: Scenarios = (context) =>
   isBoundIn(context, 'limits.quota') && context.profile.behaviour['limits.quota'] !== 'off'
     ? [
-        scenario(
-          'quota/month',
-          'At most a hundred posts are published in a month',
-          { about: ['quota.month', 'quota.not-early', 'quota.posts'], needs: ['limits.quota'], alone: true },
-          reset(),
-          switchPlans('api'),
-          publishPosts(monthlyPosts - 1),
-          // Any of the first four may be the last of the month, or none if the service refuses concurrent requests.
-          ...[['one', 'two', 'three', 'four'], ['last']].map(
-            (names): Step => ({
-              kind: 'parallel',
-              requests: names.map((name) => asProbe(publishedPost(name, hello))),
-            }),
-          ),
-          waitUntilPublished(context),
-          // The request itself does not show how many posts were published before.
-          { ...asProbe(publishedPost('more', hello)), expects: 'refused', about: ['quota.posts'] },
-          list(),
-          schedulingDecisions.every((id) => isBoundIn(context, id))
-            ? [scheduledPost('due', hello, 'now+PT1M'), advance('PT2M'), list()]
-            : [],
-          // A service whose keys have one plan each cannot add Starter to the API plan.
-          hasAnswer(context, 'plans.of-a-key', 'set') ? switchPlans('api', 'starter') : switchPlans('starter'),
-          asProbe(publishedPost('unlimited', hello)),
-          // The quota starts again in the next month.
-          switchPlans('api'),
-          advance('P31D'),
-          asProbe(publishedPost('later', hello)),
-          list(),
-        ),
+        buildQuotaScenario(context, 'month', 'primary'),
+        // For services whose plans no hook can change.
+        buildQuotaScenario(context, 'month-of-api-key', 'api'),
       ]
     : [];
+
+function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 'api'): Scenario {
+  const changePlans = (...names: readonly Plan[]) => (caller === 'primary' ? [switchPlans(...names)] : []);
+  const publish = (as: string) => asProbe(publishedPost(as, hello, { caller }));
+  return scenario(
+    `quota/${name}`,
+    `At most a hundred posts are published in a month${caller === 'api' ? ' with a key that has the API plan alone' : ''}`,
+    { about: ['quota.month', 'quota.not-early', 'quota.posts'], needs: ['limits.quota'], alone: true },
+    reset(caller),
+    changePlans('api'),
+    publishPosts(monthlyPosts - 1, caller),
+    // Any of the first four may be the last of the month, or none if the service refuses concurrent requests.
+    ...[['one', 'two', 'three', 'four'], ['last']].map(
+      (names): Step => ({ kind: 'parallel', requests: names.map(publish) }),
+    ),
+    waitUntilPublished(context, caller),
+    // The request itself does not show how many posts were published before.
+    { ...publish('more'), expects: 'refused', about: ['quota.posts'] },
+    list({}, { caller }),
+    schedulingDecisions.every((id) => isBoundIn(context, id))
+      ? [scheduledPost('due', hello, 'now+PT1M', { caller }), advance('PT2M', caller), list({}, { caller })]
+      : [],
+    // A service whose keys have one plan each cannot add Starter to the API plan.
+    ...(caller === 'primary'
+      ? [
+          ...changePlans(...(hasAnswer(context, 'plans.of-a-key', 'set') ? (['api'] as const) : []), 'starter'),
+          publish('unlimited'),
+        ]
+      : []),
+    // The quota starts again in the next month.
+    changePlans('api'),
+    advance('P31D', caller),
+    publish('later'),
+    list({}, { caller }),
+  );
+}
 
 /** Also tests the rule itself, if the profile has the default window. */
 const buildRateScenarios: Scenarios = (context) => {
@@ -203,6 +213,15 @@ const buildRateScenarios: Scenarios = (context) => {
       { ...accounts({ caller: 'api' }), role: isJudged ? 'control' : 'probe' },
       Array.from({ length: lastBeyond - 1 }, () => buildAccountsRequest('accepted')),
       buildAccountsRequest('refused'),
+    ),
+    scenario(
+      'rate/later',
+      'A minute after sixty requests, another one is accepted',
+      { about: ['rate.not-early'], needs: ['limits.rate'], alone: true },
+      reset('api'),
+      Array.from({ length: requestsPerMinute }, () => asProbe(accounts({ caller: 'api' }))),
+      advance('PT61S', 'api'),
+      asProbe(accounts({ caller: 'api' })),
     ),
     scenario(
       'rate/own',
