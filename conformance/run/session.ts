@@ -13,6 +13,7 @@ import { findSettlingDecision, openReason } from '../oracle/findSettlingDecision
 import { findObstacle } from '../plan/obstacle.ts';
 import { play } from '../player/player.ts';
 import { findPlanStop } from '../player/request/findPlanStop.ts';
+import { countsRequests } from '../player/request/request.ts';
 import { formatServiceMessage } from '../player/request/serviceMessage.ts';
 import type { Stage } from '../player/stage.ts';
 import type { Verdict } from '../results/results.ts';
@@ -59,7 +60,8 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
   };
   const runScript = async (script: Script): Promise<void> => {
     const { stopReason } = stage.target;
-    if (stopReason !== undefined) return evidenceStore.addStop(script.about, findUntestedStop(stopReason));
+    if (stopReason !== undefined && !(stage.target.isThrottled && countsRequests(script)))
+      return evidenceStore.addStop(script.about, findUntestedStop(stopReason));
     const result = await play(script, stage);
     const evidence = judge(result, stage.profile, (rule) => !evidenceStore.isProven(rule));
     evidenceStore.add(evidence);

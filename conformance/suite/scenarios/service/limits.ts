@@ -141,7 +141,8 @@ export const buildLimitScenarios: Scenarios = (context) => [
 function publishPosts(count: number, caller: CallerName): readonly Step[] {
   return Array.from({ length: count }, (_, i) => [
     ...(i > 0 && i % 50 === 0 ? [advance('PT61S', caller)] : []),
-    publishedPost(`post${i}`, hello, { caller }),
+    // The last refusal is compared with the first post.
+    publishedPost(`post${i}`, hello, { caller, role: i === 0 ? 'control' : 'given' }),
   ]).flat();
 }
 
