@@ -3,7 +3,7 @@ import type { Behaviour, Choice } from '../../../spec/decisions/index.ts';
 import { megabyte, tolerantMegabyte } from '../../../spec/limits.ts';
 import { getPlatformByLabel, type ImageFormat, type ImageLimits, type PlatformLabel } from '../../../spec/platforms.ts';
 import type { Instant } from '../../../spec/time/instant.ts';
-import type { HostedMedia } from '../../../spec/world.ts';
+import { exampleFiles, type HostedMedia } from '../../../spec/world.ts';
 import type { PostContent, RenditionSpec, StoredPost, StoredTarget } from '../../rows/stored.ts';
 import type { PublishedFile } from '../../rows/storedEvents.ts';
 import type { SandboxState } from '../state/state.ts';
@@ -42,7 +42,7 @@ export function listPublishedFiles(
   target: StoredTarget,
 ): readonly PublishedFile[] {
   return listImagesFor(state, target.platform, content, [target]).flatMap(({ url, limits }) => {
-    const file = state.findHostedFile(url);
+    const file = state.findHostedFile(url) ?? exampleFiles.get(url);
     if (file === undefined || file.format === 'mp4' || file.format === 'pdf') return [];
     const rendition = buildRenditionSpecFor(file, limits, state.behaviour);
     const { width, height } = rendition ?? file;

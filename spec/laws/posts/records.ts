@@ -53,7 +53,8 @@ const members = law({
         const targets = readTargets(record);
         // Whether a target has a status before publishing is attempted is open. A post can fail before, for its quota.
         const isFinal =
-          hasEnded(record.status) && (record.status !== 'failed' || targets.some(({ status }) => status !== undefined));
+          hasEnded(record.status) &&
+          (record.status !== 'failed' || targets.some(({ status }) => (status ?? undefined) !== undefined));
         const membersPresent: Readonly<Record<string, boolean>> = {
           id: readId(record) !== undefined,
           status: knownStates.has(record.status),
