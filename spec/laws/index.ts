@@ -7,6 +7,7 @@ import { leadEventLaws } from './leadMagnets/events.ts';
 import { leadMagnetRecordLaws } from './leadMagnets/leadMagnetRecords.ts';
 import { leadMagnetRefusalLaws } from './leadMagnets/leadMagnetRefusals.ts';
 import { leadMagnetLaws } from './leadMagnets/leadMagnets.ts';
+import { leadListLaws } from './leadMagnets/leadLists.ts';
 import { leadRecordLaws } from './leadMagnets/leadRecords.ts';
 import { leadLaws } from './leadMagnets/leads.ts';
 import { messageLaws } from './leadMagnets/messages.ts';
@@ -94,6 +95,7 @@ export const laws: readonly Law[] = [
   ...leadMagnetRefusalLaws,
   ...leadLaws,
   ...leadRecordLaws,
+  ...leadListLaws,
   ...workflowLaws,
   ...messageLaws,
   ...leadActLaws,

@@ -75,19 +75,6 @@ const optionFaults = ['contentType', 'aiGenerated', 'title', 'privacy', 'privacy
     }),
 );
 
-/** Images that reach a network as they were uploaded, or changed in another way than the network needs. */
-const fileFaults = (
-  [
-    ['are not compressed', (file) => ({ ...file, bytes: file.bytes * 3 })],
-    ['are not converted', (file) => (file.format === 'jpeg' ? { ...file, format: 'png' } : file)],
-    ['are not resized', (file) => ({ ...file, width: file.width * 4, height: file.height * 4 })],
-  ] as const satisfies readonly (readonly [string, (file: Json) => Json])[]
-).map(([id, change]) =>
-  fault('publication', `whose images ${id}`, (item) =>
-    item.files === undefined ? undefined : [{ ...item, files: item.files.map(change) }],
-  ),
-);
-
 const publicationFaults = [
   fault('publication', 'goes to another account', (item) => [{ ...item, accountId: `${item.accountId}_second` }]),
   fault('publication', 'has the text of an earlier one', (item, earlier) => withEarlier(item, earlier, ['segments'])),
@@ -125,5 +112,4 @@ export const actFaults: readonly FamilyFault[] = [
   ...postFaults,
   ...publicationFaults,
   ...optionFaults,
-  ...fileFaults,
 ];

@@ -22,9 +22,7 @@ import {
   readId,
 } from '../traces/traceReader.ts';
 
-const listSource = { section: 'GET /lead-magnets/:id/leads', item: 'lists the leads captured' };
 const activeCreation = createdLeadMagnet(leadMagnet('active'), { ...leadMagnetBody, activate: true });
-const pauseAt = (n: number) => ok('pauseLeadMagnet', leadMagnet('paused'), { id: 'lm_1', minute: n });
 const buildLeadList = (n: number, ...items: object[]) => ok('listLeads', items, { id: 'lm_1', minute: n });
 const matchingComment = comment(1, 'Please send the guide!');
 const matchingLead = lead(1, 'Please send the guide!');
@@ -178,63 +176,7 @@ const ownLeadsOnly = law({
   ],
 });
 
-const listIsArray = law({
-  id: 'lead.list.array',
-  level: 'assumed',
-  needs: ['lead.list'],
-  source: { section: 'GET /lead-magnets/:id/leads', item: 'parameters and response shape are not shown' },
-  summary: 'The leads are returned as an array.',
-  over: 'form',
-  *cases(trace) {
-    for (const exchange of listSuccessfulExchanges(trace, 'listLeads'))
-      yield checkThat(
-        exchange,
-        Array.isArray(getMemberAt(exchange.answer, 'data')),
-        'an array',
-        getMemberAt(exchange.answer, 'data'),
-      );
-  },
-  kept: [['no leads yet', buildLeadList(0)]],
-  broken: [['an object', ok('listLeads', { leads: [] }, { id: 'lm_1' })]],
-});
-
-const leadsStay = law({
-  id: 'lead.stays',
-  level: 'derived',
-  needs: ['lead.list', 'lead.fields'],
-  source: listSource,
-  summary: 'A captured lead stays in the list, even if the lead magnet is paused.',
-  over: 'lifecycle',
-  *cases(trace) {
-    for (const history of listLeadMagnetHistories(trace)) {
-      const lists = readLeadLists(trace, history);
-      for (const [i, { exchange, leads, isComplete }] of lists.entries())
-        for (const previousLead of lists[i - 1]?.leads ?? []) {
-          const isFound = leads.some((lead) => readId(lead) === readId(previousLead));
-          if (isFound || isComplete) yield checkThat(exchange, isFound, readId(previousLead), leads);
-        }
-    }
-  },
-  kept: [['after a pause', activeCreation, buildLeadList(2, matchingLead), pauseAt(3), buildLeadList(4, matchingLead)]],
-  broken: [['missing after a pause', activeCreation, buildLeadList(2, matchingLead), pauseAt(3), buildLeadList(4)]],
-  silent: [
-    [
-      'on a later page',
-      activeCreation,
-      buildLeadList(2, matchingLead),
-      { ...buildLeadList(4), answer: { success: true, data: [], meta: { hasMore: true } } },
-    ],
-  ],
-});
-
-export const leadRecordLaws: readonly Law[] = [
-  keywordMatches,
-  newestFirst,
-  leadMembers,
-  ownLeadsOnly,
-  listIsArray,
-  leadsStay,
-];
+export const leadRecordLaws: readonly Law[] = [keywordMatches, newestFirst, leadMembers, ownLeadsOnly];
 
 /** Whether two lead magnets of the trace never watched the same post, so that they have no comment in common. */
 function watchesAnotherPost(
