@@ -85,7 +85,12 @@ export type HookStep =
       readonly text: string;
     }
   /** Makes publishing to an account work or fail. */
-  | { readonly kind: 'publishing'; readonly account: string; readonly restorePublishing: boolean }
+  | {
+      readonly kind: 'publishing';
+      readonly account: string;
+      readonly restorePublishing: boolean;
+      readonly caller?: CallerName;
+    }
   /** Marks a video channel as verified or unverified. */
   | { readonly kind: 'channel'; readonly account: string; readonly verified: boolean }
   /** Disconnects all outreach accounts, or reconnects those that were connected. */

@@ -111,15 +111,15 @@ export const settle: HookStep = { kind: 'settle' };
 export const outbox: HookStep = { kind: 'outbox' };
 export const reset = (caller: CallerName = 'primary'): HookStep => ({ kind: 'reset', caller });
 export const listen = (url: string): HookStep => ({ kind: 'listen', caller: 'primary', url });
-export const failPublishing = (account: string): HookStep => ({
+export const failPublishing = (account: string, caller?: CallerName): HookStep =>
+  switchPublishing(account, false, caller);
+export const restorePublishing = (account: string, caller?: CallerName): HookStep =>
+  switchPublishing(account, true, caller);
+const switchPublishing = (account: string, works: boolean, caller: CallerName | undefined): HookStep => ({
   kind: 'publishing',
   account,
-  restorePublishing: false,
-});
-export const restorePublishing = (account: string): HookStep => ({
-  kind: 'publishing',
-  account,
-  restorePublishing: true,
+  restorePublishing: works,
+  ...(caller === undefined ? {} : { caller }),
 });
 export const setChannel = (account: string, verified: boolean): HookStep => ({ kind: 'channel', account, verified });
 

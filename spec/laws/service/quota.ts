@@ -12,6 +12,8 @@ import {
   getLatestInstant,
   listExchanges,
   listSuccessfulExchanges,
+  readData,
+  readId,
   readObservations,
 } from '../traces/traceReader.ts';
 
@@ -75,6 +77,14 @@ const quotaEnforced = law({
   silent: [['a few posts', ...repeat(3, buildPublication)]],
 });
 
+/** Posts that reached no network: they are not published, and nothing else was asked of them. */
+const findFailedIds = (trace: readonly Observation[]): ReadonlySet<string> =>
+  new Set(
+    listPostHistories(trace)
+      .filter(({ republishes, sightings }) => republishes.length === 0 && sightings.at(-1)?.post.status === 'failed')
+      .map(({ id }) => id),
+  );
+
 const buildQuotaRefusal = (i: number) =>
   refusal('createPost', 403, 'POST_QUOTA_EXCEEDED', {
     plans: ['api'],
@@ -99,9 +109,11 @@ const quotaNotEarly = law({
       const previousCount = findPublishedPosts(earlier).filter((publishedPost) => publishedPost.month === month).length;
       // Unobserved publications, republishing and scheduled posts of any month may also have used the quota.
       const earlierWrites = listSuccessfulExchanges(earlier, 'createPost', 'updatePost', 'republishPost');
+      const failedIds = findFailedIds(earlier);
       const possibleCount = earlierWrites.filter(
         (request) =>
           request.caller === exchange.caller &&
+          !failedIds.has(readId(readData(request)) ?? '') &&
           (getInstantAt(request.body, 'scheduledFor') !== undefined ||
             formatUtcMonth(getLatestInstant(request)) === formatUtcMonth(exchange.at)),
       ).length;
@@ -120,6 +132,13 @@ const quotaNotEarly = law({
   ],
   broken: [
     ['refused after two posts', freshCaller, ...repeat(2, buildPublication), buildQuotaRefusal(3)],
+    [
+      'refused after 99 posts, because a failed one counted',
+      freshCaller,
+      createdPost(post('failed', { id: 'post_failed' }), { ...postBody, publishNow: true }, { plans: ['api'] }),
+      ...repeat(99, (i) => buildPublication(i + 1)),
+      buildQuotaRefusal(101),
+    ],
     ['refused in the next month', freshCaller, ...repeat(100, buildPublication), buildQuotaRefusal(31 * 24 * 60)],
     [
       'two of three concurrent posts refused after 98',

@@ -12,6 +12,7 @@ import {
   analytics,
   asProbe,
   type Context,
+  failPublishing,
   leadMagnet,
   leads,
   list,
@@ -22,6 +23,7 @@ import {
   readMagnet,
   requestStep,
   reset,
+  restorePublishing,
   resume,
   type Scenario,
   type Scenarios,
@@ -152,6 +154,19 @@ const buildQuotaScenarios: Scenarios = (context) =>
         buildQuotaScenario(context, 'month', 'primary'),
         // For services whose plans no hook can change.
         buildQuotaScenario(context, 'month-of-api-key', 'api'),
+        scenario(
+          'quota/failed',
+          'A post that fails everywhere does not count as published',
+          { about: ['quota.not-early'], needs: ['limits.quota'], alone: true },
+          reset('api'),
+          failPublishing('{{account:social}}', 'api'),
+          publishedPost('failed', hello, { caller: 'api' }),
+          waitUntilPublished(context, 'api'),
+          list({}, { caller: 'api' }),
+          restorePublishing('{{account:social}}', 'api'),
+          publishPosts(monthlyPosts - 1, 'api'),
+          asProbe(publishedPost('last', hello, { caller: 'api' })),
+        ),
       ]
     : [];
 

@@ -1,12 +1,11 @@
 /** Laws on images as networks receive them: compressed, converted and resized where they exceed a limit. */
-import type { Behaviour } from '../../decisions/index.ts';
-import { isOpen } from '../../decisions/index.ts';
-import { tolerantMegabyte } from '../../limits.ts';
-import { getPlatformByLabel, type ImageFormat, type ImageLimits, type PlatformLabel } from '../../platforms.ts';
-import { getHostedUrl, type HostedMedia } from '../../world.ts';
-import { type DeliveredFile, type Law, law, type Observation, type Publication } from '../law.ts';
-import { minute } from '../traces/examples.ts';
-import { checkThat, readObservations } from '../traces/traceReader.ts';
+import { type Behaviour, isOpen } from '../../../decisions/index.ts';
+import { tolerantMegabyte } from '../../../limits.ts';
+import { getPlatformByLabel, type ImageFormat, type ImageLimits, type PlatformLabel } from '../../../platforms.ts';
+import { getHostedUrl, type HostedMedia } from '../../../world.ts';
+import { type DeliveredFile, type Law, law, type Observation, type Publication } from '../../law.ts';
+import { minute } from '../../traces/examples.ts';
+import { checkThat, readObservations } from '../../traces/traceReader.ts';
 
 const processing = (item: string) => ({ section: 'Media limits per platform', item });
 

@@ -1,10 +1,19 @@
 /** Laws on custom video thumbnails: unverified channels and shorts. */
-import type { Behaviour } from '../../decisions/index.ts';
-import { getHostedUrl } from '../../world.ts';
-import { type Email, type Law, law, type Observation, type Publication } from '../law.ts';
-import { buildClock, buildTargets, createdPost, listeningTo, minute, page, post, target } from '../traces/examples.ts';
-import { getVersionAt, hasEnded, listPostHistories, readTargets } from '../traces/posts.ts';
-import { checkThat, getMemberAt, readObservations, wasListening } from '../traces/traceReader.ts';
+import type { Behaviour } from '../../../decisions/index.ts';
+import { getHostedUrl } from '../../../world.ts';
+import { type Email, type Law, law, type Observation, type Publication } from '../../law.ts';
+import {
+  buildClock,
+  buildTargets,
+  createdPost,
+  listeningTo,
+  minute,
+  page,
+  post,
+  target,
+} from '../../traces/examples.ts';
+import { getVersionAt, hasEnded, listPostHistories, readTargets } from '../../traces/posts.ts';
+import { checkThat, getMemberAt, readObservations, wasListening } from '../../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'platformContent.<label> fields', item });
 const needs = ['post.record', 'post.states', 'post.publish.duration', 'option.default.videoType'] as const;
