@@ -32,6 +32,8 @@ import type { Context, Scenarios } from './scenario.ts';
 import { buildAccountScenarios } from './service/accounts.ts';
 import { buildAnalyticsScenarios } from './service/analytics.ts';
 import { buildLimitScenarios } from './service/limits.ts';
+import { buildQuotaScenarios } from './service/quota.ts';
+import { buildRateScenarios } from './service/rate.ts';
 import { buildTenantScenarios } from './service/tenants.ts';
 
 const scenarioGroups: readonly Scenarios[] = [
@@ -56,6 +58,8 @@ const scenarioGroups: readonly Scenarios[] = [
   buildLifecycleScenarios,
   buildAnalyticsScenarios,
   buildLimitScenarios,
+  buildQuotaScenarios,
+  buildRateScenarios,
   scheduleScenarios,
   buildFailureScenarios,
   buildAutoPlugScenarios,

@@ -1,6 +1,7 @@
 /** Short constructors of scenario steps: actions, and reads in between that the laws judge. */
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import type { JsonObject } from '../../../spec/json.ts';
+import type { Plan } from '../../../spec/plans.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { ConformanceOptions } from '../../options.ts';
 import type { CallerName, HookStep, RequestStep, Script, Step } from '../../script/script.ts';
@@ -122,6 +123,8 @@ const switchPublishing = (account: string, works: boolean, caller: CallerName | 
   ...(caller === undefined ? {} : { caller }),
 });
 export const setChannel = (account: string, verified: boolean): HookStep => ({ kind: 'channel', account, verified });
+
+export const switchPlans = (...names: readonly Plan[]): HookStep => ({ kind: 'plan', caller: 'primary', plans: names });
 
 /** Adds a comment by another user to a post of the network or of the service. */
 export const comment = (target: string, commenterName: string, text: string): HookStep => ({

@@ -77,11 +77,16 @@ const quotaEnforced = law({
   silent: [['a few posts', ...repeat(3, buildPublication)]],
 });
 
-/** Posts that reached no network: they are not published, and nothing else was asked of them. */
-const findFailedIds = (trace: readonly Observation[]): ReadonlySet<string> =>
+/** Posts that were not published by an instant: drafts, those that failed everywhere, and those that are not yet due. */
+const findUnpublishedIds = (trace: readonly Observation[], at: Instant): ReadonlySet<string> =>
   new Set(
     listPostHistories(trace)
-      .filter(({ republishes, sightings }) => republishes.length === 0 && sightings.at(-1)?.post.status === 'failed')
+      .filter(({ republishes, sightings, versions }) => {
+        const status = sightings.at(-1)?.post.status;
+        const { due } = versions.at(-1) ?? {};
+        const isWaiting = status === 'scheduled' && due !== undefined && due > at;
+        return republishes.length === 0 && (status === 'draft' || status === 'failed' || isWaiting);
+      })
       .map(({ id }) => id),
   );
 
@@ -109,11 +114,11 @@ const quotaNotEarly = law({
       const previousCount = findPublishedPosts(earlier).filter((publishedPost) => publishedPost.month === month).length;
       // Unobserved publications, republishing and scheduled posts of any month may also have used the quota.
       const earlierWrites = listSuccessfulExchanges(earlier, 'createPost', 'updatePost', 'republishPost');
-      const failedIds = findFailedIds(earlier);
+      const unpublishedIds = findUnpublishedIds(earlier, getLatestInstant(exchange));
       const possibleCount = earlierWrites.filter(
         (request) =>
           request.caller === exchange.caller &&
-          !failedIds.has(readId(readData(request)) ?? '') &&
+          !unpublishedIds.has(readId(readData(request)) ?? '') &&
           (getInstantAt(request.body, 'scheduledFor') !== undefined ||
             formatUtcMonth(getLatestInstant(request)) === formatUtcMonth(exchange.at)),
       ).length;
@@ -136,6 +141,13 @@ const quotaNotEarly = law({
       'refused after 99 posts, because a failed one counted',
       freshCaller,
       createdPost(post('failed', { id: 'post_failed' }), { ...postBody, publishNow: true }, { plans: ['api'] }),
+      ...repeat(99, (i) => buildPublication(i + 1)),
+      buildQuotaRefusal(101),
+    ],
+    [
+      'refused after 99 posts, because a draft counted',
+      freshCaller,
+      createdPost(post('draft', { id: 'post_draft' }), postBody, { plans: ['api'] }),
       ...repeat(99, (i) => buildPublication(i + 1)),
       buildQuotaRefusal(101),
     ],
