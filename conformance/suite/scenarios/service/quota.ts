@@ -1,7 +1,7 @@
 /** Scenarios for the monthly quota: what counts, what is refused at its end, and when it starts again. */
 import { type Plan, plans } from '../../../../spec/plans.ts';
 import { listTargets } from '../../../script/bodies.ts';
-import type { CallerName, Step } from '../../../script/script.ts';
+import type { CallerName, RequestStep, Step } from '../../../script/script.ts';
 import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
@@ -10,6 +10,7 @@ import {
   failPublishing,
   list,
   publishedPost,
+  republish,
   requestStep,
   reset,
   restorePublishing,
@@ -34,6 +35,9 @@ function publishPosts(count: number, caller: CallerName): readonly Step[] {
   ]).flat();
 }
 
+/** A request whose outcome depends on all posts before, which only the laws count. */
+const judgedByLaws = (step: RequestStep): RequestStep => ({ ...step, about: [] });
+
 /** A hundred posts take a moment, so a quick run leaves them out. */
 export const buildQuotaScenarios: Scenarios = (context) =>
   context.size === 'quick' || !isBoundIn(context, 'limits.quota') || context.profile.behaviour['limits.quota'] === 'off'
@@ -47,6 +51,16 @@ export const buildQuotaScenarios: Scenarios = (context) =>
           'A post counts once, whatever the number of its targets',
           publishedPost('both', { ...hello, platforms: listTargets('social', 'professional') }, { caller: 'api' }),
           monthlyPosts - 2,
+          // Where a republish counts, none is left for it.
+          isBoundIn(context, 'post.republish') && hasAnswer(context, 'limits.quota', 'per-post-calendar-month')
+            ? [
+                {
+                  ...asProbe(republish('both', listTargets('microblog'), { caller: 'api' })),
+                  expects: 'refused',
+                  about: ['quota.posts'],
+                },
+              ]
+            : [],
         ),
         buildCountScenario(
           'failed',
@@ -79,7 +93,13 @@ export const buildQuotaScenarios: Scenarios = (context) =>
       ];
 
 /** Posts that count as one or not at all, and after them as many as the quota leaves. */
-const buildCountScenario = (name: string, title: string, first: Step | readonly Step[], remaining: number): Scenario =>
+const buildCountScenario = (
+  name: string,
+  title: string,
+  first: Step | readonly Step[],
+  remaining: number,
+  last: readonly Step[] = [],
+): Scenario =>
   scenario(
     `quota/${name}`,
     title,
@@ -88,6 +108,7 @@ const buildCountScenario = (name: string, title: string, first: Step | readonly 
     first,
     publishPosts(remaining, 'api'),
     asProbe(publishedPost('last', hello, { caller: 'api' })),
+    last,
   );
 
 function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 'api'): Scenario {
@@ -111,7 +132,10 @@ function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 
     { ...publish('more'), expects: 'refused', about: ['quota.posts'] },
     list({}, { caller }),
     isBoundIn(context, 'post.update.publish')
-      ? [asProbe(update('draft', { ...hello, publishNow: true }, { caller })), ...waitUntilPublished(context, caller)]
+      ? [
+          judgedByLaws(asProbe(update('draft', { ...hello, publishNow: true }, { caller }))),
+          ...waitUntilPublished(context, caller),
+        ]
       : [],
     schedulingDecisions.every((id) => isBoundIn(context, id))
       ? [scheduledPost('due', hello, 'now+PT1M', { caller }), advance('PT2M', caller), list({}, { caller })]
@@ -123,8 +147,12 @@ function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 
           publish('unlimited'),
         ]
       : []),
-    // The quota starts again in the next month.
+    // The quota starts again in the next month, not on the next day.
     changePlans('api'),
+    advance('P1D', caller),
+    judgedByLaws(publish('nextDay')),
+    ...waitUntilPublished(context, caller),
+    list({}, { caller }),
     advance('P31D', caller),
     publish('later'),
     list({}, { caller }),

@@ -64,6 +64,14 @@ export const buildRateScenarios: Scenarios = (context) => {
       asProbe(accounts({ caller: 'api' })),
     ),
     scenario(
+      'rate/others',
+      'The requests of another key with further plans do not count',
+      { about: ['rate.not-early'], needs: ['limits.rate'], alone: true },
+      reset('api'),
+      Array.from({ length: requestsPerMinute / 2 }, () => asProbe(accounts())),
+      Array.from({ length: requestsPerMinute }, () => asProbe(accounts({ caller: 'api' }))),
+    ),
+    scenario(
       'rate/mixed',
       'Requests of every kind count together',
       { about: ['rate.window'], needs: ['limits.rate'], alone: true },
