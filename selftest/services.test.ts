@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
+import { checkable } from '../conformance/judge/verdicts.ts';
 import { runConformance } from '../conformance/run/run.ts';
 import { runClean } from './fair/clean.ts';
 import type { Fault } from './faults/fault.ts';
 import { faults } from './faults/index.ts';
+import { keys } from './faults/keys.ts';
 import { findFalsePositives, tryFault } from './selftest.ts';
 import { defaults, openMockService, openRandomMock, openSecondService } from './services.ts';
 
@@ -35,6 +37,34 @@ describe('the suite reports no false positives', slowTest, () => {
       (await findFalsePositives(await openRandomMock(seed, isProfileKnown), { size: 'quick' })).falsePositives,
     ).toEqual([]);
   });
+});
+
+test('with a key that may not use lead magnets, their rules are untestable and say why', slowTest, async () => {
+  const { options, close } = await openMockService();
+  const only = checkable.map(({ id }) => id).filter((id) => /^(?:lead|envelope)/.test(id));
+  const credentials = { primary: { key: keys.basic } };
+  const { rules, exit } = await runConformance({
+    ...{ url: options.url, profile: defaults, credentials, only },
+    ...{ size: 'quick', seed: 1, shrink: false },
+  });
+  await close();
+  expect(rules.filter(({ verdict }) => verdict === 'inconclusive' || verdict === 'fail')).toEqual([]);
+  expect(rules.find(({ id }) => id === 'leadMagnet.full.dm.required')).toMatchObject({
+    verdict: 'untestable',
+    reason: expect.stringContaining('Configure a key with the plans API and Pro or higher.'),
+  });
+  expect(exit.code).toBe(0);
+});
+
+test('without a hook for plans, a key with the API plan alone shows the quota and its end', slowTest, async () => {
+  const { options, close } = await openMockService();
+  const { plan: _, ...hooks } = options.hooks ?? {};
+  const only = ['quota.month', 'quota.not-early', 'quota.posts'];
+  const { rules } = await runConformance({ ...options, hooks, only, size: 'standard', seed: 1, shrink: false });
+  await close();
+  const tested = rules.filter(({ id }) => only.includes(id));
+  expect(tested.map(({ verdict }) => verdict)).toEqual(['pass', 'pass', 'pass']);
+  expect(tested[0]?.evidence.scripts).toContain('scenario/quota/month-of-api-key');
 });
 
 test('the suite accuses no random fair service, whatever it knows of its profile', slowTest, async () => {

@@ -37,7 +37,12 @@ export function listMissing(
   return {
     decisions: sortEntries(decisions, (id) => getDecision(id as DecisionId)?.question ?? ''),
     hooks: sortEntries(hooks, (name) => `Configure the hook "${name}".`),
-    credentials: sortEntries(credentials, (name) => `Configure a key for the caller "${name}".`),
+    // The primary caller always has a key, but perhaps one without the plan.
+    credentials: sortEntries(
+      credentials,
+      (name) =>
+        `Configure a key ${name === 'primary' ? 'with the plans API and Pro or higher ' : ''}for the caller "${name}".`,
+    ),
     accounts: sortEntries(accounts, (name) => `${reasons.get(name)} Connect one, or configure the hook "connect".`),
   };
 }

@@ -41,6 +41,9 @@ const namedFiles: Readonly<Record<string, () => FileSpec>> = {
   'second.png': () => buildImage('png', 800, 600, buildPng(800, 600)),
   'drawing.png': () => buildImage('png', 640, 480, buildPng(640, 480)),
   'loop.gif': () => buildImage('gif', 320, 240, buildGif(320, 240, 2_000_000)),
+  // Larger than 8 MB, without padding.
+  'poster.png': () => buildImage('png', 8200, 8200, buildPng(8200, 8200)),
+  'poster.webp': () => buildImage('webp', 2000, 1500, buildWebp(2000, 1500)),
   'photo.webp': () => buildImage('webp', 1080, 1350, buildWebp(1080, 1350)),
   // The smallest file of each format, named after the format.
   jpeg: () => buildPhoto(16, 16),
@@ -76,6 +79,7 @@ const families: readonly (readonly [RegExp, (n: number) => FileSpec])[] = [
   // A photo that differs from its neighbours.
   [/^photo-(\d{1,3})\.jpg$/, (n) => buildPhoto(400, 400, n)],
   [/^photo-(\d{1,3})\.png$/, (n) => buildImage('png', 400, 400 + n, buildPng(400, 400 + n))],
+  [/^pixels-(\d{1,4})\.jpg$/, (n) => buildPhoto(n, n)],
   [/^bytes-(\d{5,9})\.jpg$/, (n) => buildPhoto(640, 480, 0, n)],
   [/^bytes-(\d{5,9})\.gif$/, (n) => buildImage('gif', 100, 100, buildGif(100, 100, n))],
   [/^bytes-(\d{5,9})\.mp4$/, (n) => buildVideo({ seconds: 20 }, n)],

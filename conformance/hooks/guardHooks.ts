@@ -64,7 +64,8 @@ function guardHook(
   const createHookFailure = (why: string) => new StopError('no-hook', name, `The hook "${name}" failed: ${why}`);
   return async (...args) => {
     if (patience.isExhausted) throw createHookFailure('it is not called any more, because hooks timed out.');
-    const result = await withTimeout(hook, args, patience.limit).catch((error: unknown) => {
+    const call = () => withTimeout(hook, args, patience.limit);
+    const result = await (readingHooks.has(name) ? repeatOnce(call) : call()).catch((error: unknown) => {
       patience.record(error instanceof HookTimeoutError ? 'timeout' : 'response');
       // Inside a translated outbox, a hook is guarded already.
       if (error instanceof StopError) throw error;
@@ -81,6 +82,16 @@ function guardHook(
     return name === 'outbox' && schema !== undefined ? schema.parse(result ?? undefined) : (result ?? undefined);
   };
 }
+
+/** Hooks that can be repeated, since they change nothing. */
+const readingHooks: ReadonlySet<string> = new Set(['clock', 'outbox', 'settle']);
+
+/** Repeats a call that fails before its time is over: a server may just have closed the connection that it used. */
+const repeatOnce = (call: () => Promise<unknown>): Promise<unknown> =>
+  call().catch((error: unknown) => {
+    if (error instanceof HookTimeoutError || error instanceof StopError) throw error;
+    return call();
+  });
 
 async function withTimeout(hook: Hook, args: readonly unknown[], limit: number): Promise<unknown> {
   const { promise, reject } = Promise.withResolvers<never>();

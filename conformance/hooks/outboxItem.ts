@@ -1,5 +1,7 @@
 /** The schema of outbox items, validated before the laws judge them. */
 import { z } from 'zod';
+import { omitUndefined } from '../../spec/json.ts';
+import { uploadFormats } from '../../spec/limits.ts';
 import { platformLabels } from '../../spec/platforms.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
 import type { OutboxItemKind } from './hooks.ts';
@@ -17,8 +19,27 @@ export const outboxItemKinds = [
   ...acts,
   'publications',
   'media',
+  'options',
   'emails',
 ] as const satisfies readonly OutboxItemKind[];
+
+const count = z
+  .number()
+  .min(0)
+  .nullish()
+  .transform((value) => value ?? undefined);
+const DeliveredFile = z
+  .strictObject({
+    url: z.string(),
+    format: z
+      .enum(uploadFormats)
+      .nullish()
+      .transform((value) => value ?? undefined),
+    bytes: count,
+    width: count,
+    height: count,
+  })
+  .transform(omitUndefined);
 
 export const OutboxItem = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -34,6 +55,7 @@ export const OutboxItem = z.discriminatedUnion('kind', [
     images: z.array(z.string()).optional(),
     video: z.string().optional(),
     carousel: z.string().optional(),
+    files: z.array(DeliveredFile).optional(),
   }),
   z.strictObject({
     kind: z.literal('act'),

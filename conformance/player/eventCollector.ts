@@ -1,6 +1,6 @@
 /** Collects what the service does without a request: outbox items and webhook deliveries. */
 import { isObject } from '../../spec/json.ts';
-import type { Observation, WebhookDelivery } from '../../spec/laws/observation.ts';
+import type { DeliveredFile, Observation, WebhookDelivery } from '../../spec/laws/observation.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
 import type { OutboxItem } from '../hooks/hooks.ts';
 import type { ReceivedDelivery } from '../receiver/receiverTypes.ts';
@@ -37,10 +37,20 @@ export async function collectEvents(scriptRun: ScriptRun): Promise<void> {
     seenCounts.outbox.set(name, all.length);
     for (const { at, ...item } of all.slice(seenCount)) {
       const instant = parseTimestamp(at);
-      if (instant !== undefined) trace.push({ at: instant, ...item } as Observation);
+      if (instant !== undefined) trace.push({ at: instant, ...withOriginals(item, scriptRun) } as Observation);
     }
   }
   collectDeliveries(scriptRun);
+}
+
+/** Adds to each delivered file what the suite uploaded. */
+function withOriginals(item: object, { stage }: ScriptRun): object {
+  if (!('files' in item)) return item;
+  const files = (item.files as readonly DeliveredFile[]).map((file) => {
+    const original = stage.files.media.get(file.url);
+    return original === undefined ? file : { ...file, original };
+  });
+  return { ...item, files };
 }
 
 /** The items in the order of their times: a hook may put together several lists of the service. */

@@ -10,6 +10,7 @@ import { collectDeliveries, collectEvents } from './eventCollector.ts';
 import { fillReferences, findReferencesIn } from './references/references.ts';
 import { resolveReferences } from './references/resolveReferences.ts';
 import type { ScriptRun } from './scriptRun.ts';
+import type { KnownCaller } from './stage.ts';
 
 /** Plays one step, and records what it changes in the trace. @throws StopError if the step needs a missing hook */
 export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise<void> {
@@ -19,7 +20,7 @@ export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise
   const { trace } = scriptRun;
   switch (step.kind) {
     case 'advance':
-      return advance(step.by, scriptRun);
+      return advance(step.by, caller, scriptRun);
     case 'settle':
       await settle(scriptRun);
       return collectEvents(scriptRun);
@@ -99,23 +100,23 @@ async function switchAccount(
   if (isWorking) scriptRun.undoActions.delete(key);
 }
 
-async function advance(by: string, scriptRun: ScriptRun): Promise<void> {
+async function advance(by: string, caller: KnownCaller, scriptRun: ScriptRun): Promise<void> {
   const { stage, trace } = scriptRun;
   const milliseconds = parseDuration(by) ?? 0;
   collectDeliveries(scriptRun);
-  const from = scriptRun.main.clock.now();
+  const from = caller.clock.now();
   const canAdvance = stage.hooks.advance !== undefined;
   const newTime = canAdvance
-    ? await advanceClock(by, scriptRun.main, stage)
-    : await waitInRealTime(milliseconds, scriptRun);
+    ? await advanceClock(by, caller, stage)
+    : await waitInRealTime(milliseconds, caller, scriptRun);
   // Deliveries that arrived during the advance happened at an unknown time within it.
   collectDeliveries(scriptRun, canAdvance ? { earliest: from, latest: newTime } : undefined);
   await collectEvents(scriptRun);
-  trace.push({ kind: 'clock', at: newTime, caller: scriptRun.main.name });
+  trace.push({ kind: 'clock', at: newTime, caller: caller.name });
 }
 
 /** Waits in real time. @throws StopError if the budget of the run does not suffice */
-async function waitInRealTime(milliseconds: number, { stage, main }: ScriptRun): Promise<Instant> {
+async function waitInRealTime(milliseconds: number, { clock }: KnownCaller, { stage }: ScriptRun): Promise<Instant> {
   const needed = milliseconds + stage.grace;
   if (needed > stage.budgets.patience)
     throw new StopError(
@@ -127,7 +128,7 @@ async function waitInRealTime(milliseconds: number, { stage, main }: ScriptRun):
   const from = Date.now();
   await sleep(needed);
   // The grace period gave everything that was due time to happen.
-  return main.clock.getSpanBetween(from + milliseconds, from + milliseconds).earliest;
+  return clock.getSpanBetween(from + milliseconds, from + milliseconds).earliest;
 }
 
 async function settle(scriptRun: ScriptRun): Promise<void> {

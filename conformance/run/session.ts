@@ -12,6 +12,8 @@ import type { Expectation } from '../oracle/expectation.ts';
 import { findSettlingDecision, openReason } from '../oracle/findSettlingDecision.ts';
 import { findObstacle } from '../plan/obstacle.ts';
 import { play } from '../player/player.ts';
+import { findPlanStop } from '../player/request/findPlanStop.ts';
+import { countsRequests } from '../player/request/request.ts';
 import { formatServiceMessage } from '../player/request/serviceMessage.ts';
 import type { Stage } from '../player/stage.ts';
 import type { Verdict } from '../results/results.ts';
@@ -58,7 +60,8 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
   };
   const runScript = async (script: Script): Promise<void> => {
     const { stopReason } = stage.target;
-    if (stopReason !== undefined) return evidenceStore.addStop(script.about, findUntestedStop(stopReason));
+    if (stopReason !== undefined && !(stage.target.isThrottled && countsRequests(script)))
+      return evidenceStore.addStop(script.about, findUntestedStop(stopReason));
     const result = await play(script, stage);
     const evidence = judge(result, stage.profile, (rule) => !evidenceStore.isProven(rule));
     evidenceStore.add(evidence);
@@ -137,11 +140,14 @@ function listRefusedControls({ requests }: ScriptResult): readonly Omit<Stop, 'p
       ({ step, expectation, observation }) =>
         step.role === 'control' && expectation.outcome === 'accepted' && !observation.success,
     )
-    .map(({ operation, observation: { status, answer } }) => ({
-      kind: 'refused',
-      what: operation,
-      reason: `${operation} returned ${status} for a control request that breaks no rule, so there is nothing to compare with${formatServiceMessage(answer)}.`,
-    }));
+    .map(
+      ({ step, operation, observation }) =>
+        findPlanStop(step, observation) ?? {
+          kind: 'refused',
+          what: operation,
+          reason: `${operation} returned ${observation.status} for a control request that breaks no rule, so there is nothing to compare with${formatServiceMessage(observation.answer)}.`,
+        },
+    );
 }
 
 /** Probes without a known expected outcome, each with what would settle it. */

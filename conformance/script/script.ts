@@ -73,8 +73,11 @@ export interface ParallelStep {
 
 /** Actions that need a hook of the implementer. Accounts, posts and lead magnets are given by reference. */
 export type HookStep =
-  /** Advances the clock of the service; without a hook the player waits, within its budget. */
-  | { readonly kind: 'advance'; readonly by: string }
+  /**
+   * Advances the clock of the service; without a hook the player waits, within its budget. A service may have a clock
+   * for each caller; the default is that of `primary`.
+   */
+  | { readonly kind: 'advance'; readonly by: string; readonly caller?: CallerName }
   | {
       readonly kind: 'comment';
       readonly target: { readonly leadMagnet: string } | { readonly postId: string } | { readonly postUrl: string };
@@ -82,7 +85,12 @@ export type HookStep =
       readonly text: string;
     }
   /** Makes publishing to an account work or fail. */
-  | { readonly kind: 'publishing'; readonly account: string; readonly restorePublishing: boolean }
+  | {
+      readonly kind: 'publishing';
+      readonly account: string;
+      readonly restorePublishing: boolean;
+      readonly caller?: CallerName;
+    }
   /** Marks a video channel as verified or unverified. */
   | { readonly kind: 'channel'; readonly account: string; readonly verified: boolean }
   /** Disconnects all outreach accounts, or reconnects those that were connected. */

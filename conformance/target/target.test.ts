@@ -166,3 +166,13 @@ test('refusals without JSON and lists are of use', async () => {
   );
   expect(await sendUntilStopped(url)).toBe('all 700 requests are used');
 });
+
+test('after requests that remained throttled, only scripts that count requests still send some', async () => {
+  const url = await startTarget((_req, res) => res.writeHead(429, { 'Retry-After': '3600' }).end());
+  for (let i = 0; i < 10; i++) expect((await get(url)).status).toBe(429);
+  expect(target.stopReason).toBe('10 requests in a row remained throttled');
+  expect(target.isThrottled).toBe(true);
+  await expect(get(url)).rejects.toThrow(BudgetExceededError);
+  const counted = target.send(() => ({ method: 'GET', url, headers: {} }), { ...sendContext, skipRetries: true });
+  expect((await counted).status).toBe(429);
+});

@@ -54,6 +54,7 @@ export class Target {
   readonly #breaker = new CircuitBreaker();
   readonly #pace: Pace;
   #throttledInRow = 0;
+  #isThrottled = false;
   #probe: (() => Promise<boolean>) | undefined;
   #runningProbe: Promise<boolean> | undefined;
   #stopReason: string | undefined;
@@ -79,12 +80,23 @@ export class Target {
     return performance.now() - this.#startTime;
   }
 
+  /**
+   * Whether the run ended because requests remained throttled. Requests without retries can still be sent, since the
+   * limit of one key says nothing about that of another.
+   */
+  get isThrottled(): boolean {
+    return this.#isThrottled && this.#isCleanup === undefined;
+  }
+
   /** Why no more requests are sent. */
   get stopReason(): string | undefined {
     // Cleaning up does not affect whether the run was complete.
     if (this.#isCleanup !== undefined) return this.#isCleanup.stopReason;
     if (this.#options.signal?.aborted) return 'the run was interrupted';
-    if (this.#stopReason !== undefined) return this.#stopReason;
+    return this.#stopReason ?? this.#spentBudget;
+  }
+
+  get #spentBudget(): string | undefined {
     if (this.#sentCount >= this.#options.maxRequests) return `all ${this.#options.maxRequests} requests are used`;
     if (this.elapsed >= this.#options.maxTime)
       return `the time limit of ${Math.round(this.#options.maxTime / 1000)} s is reached`;
@@ -152,8 +164,10 @@ export class Target {
       const wait = readRetryDelay(response) ?? 1000 * 2 ** attempt;
       // If waiting did not help the last request, it does not help this one.
       if (this.#throttledInRow > 0 || attempt > retryLimits.times || wait > remaining) {
-        if (++this.#throttledInRow >= maxThrottledInRow)
+        if (++this.#throttledInRow >= maxThrottledInRow) {
           this.stop(`${maxThrottledInRow} requests in a row remained throttled`);
+          this.#isThrottled = true;
+        }
         return response;
       }
       remaining -= wait;
@@ -178,10 +192,11 @@ export class Target {
     });
   }
 
-  #assertAllowed({ isCleanup, operation }: SendContext): void {
+  #assertAllowed({ isCleanup, skipRetries, operation }: SendContext): void {
     if (!isCleanup && this.#breaker.isOpen(operation))
       throw new UnresponsiveError(`${operation} exceeded the limit of a response several times in a row`);
-    const stopReason = isCleanup ? this.#cleanupStopReason : this.stopReason;
+    const isAllowed = skipRetries && this.isThrottled && !this.#options.signal?.aborted;
+    const stopReason = isCleanup ? this.#cleanupStopReason : isAllowed ? this.#spentBudget : this.stopReason;
     if (stopReason !== undefined) throw new BudgetExceededError(stopReason);
   }
 

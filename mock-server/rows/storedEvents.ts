@@ -1,5 +1,5 @@
 /** Rows about the outside world: comments, leads, outbound actions, events and their deliveries. */
-import type { PlatformLabel } from '../../spec/platforms.ts';
+import type { ImageFormat, PlatformLabel } from '../../spec/platforms.ts';
 import type { EventType } from '../../spec/schemas/event.ts';
 import type { leadActions } from '../../spec/schemas/leadMagnet.ts';
 import type { Instant } from '../../spec/time/instant.ts';
@@ -69,6 +69,17 @@ export const outboxKinds = [
 ] as const;
 export type OutboxKind = (typeof outboxKinds)[number];
 
+/** A hosted image as one network received it. */
+export interface PublishedFile {
+  /** The URL in the post. */
+  readonly url: string;
+  readonly format: ImageFormat;
+  /** At most, if the image was compressed. */
+  readonly bytes: number;
+  readonly width?: number;
+  readonly height?: number;
+}
+
 /** A post as one network received it. */
 export interface PublishedContent {
   readonly platform: PlatformLabel;
@@ -76,6 +87,8 @@ export interface PublishedContent {
   readonly segments: readonly string[];
   readonly options?: Readonly<Record<string, unknown>>;
   readonly media?: NonNullable<PostContent['media']>;
+  /** The hosted images as the network received them, where they exceed its limits as a rendition. */
+  readonly files?: readonly PublishedFile[];
   /** The follow-up comments planned below it. */
   readonly comments?: NonNullable<PostContent['autoPlug']>['comments'];
 }

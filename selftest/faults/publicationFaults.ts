@@ -13,6 +13,13 @@ function planPublicationFault(id: string, rule: string, change: (publication: Js
   };
 }
 
+/** Creates a fault in what becomes of the hosted images on one platform. */
+const planFileFault = (id: string, rule: string, platform: string, members: object): Fault =>
+  planPublicationFault(id, rule, (publication) => {
+    if (publication.platform === platform)
+      publication.files = publication.files?.map((file: Json) => ({ ...file, ...members }));
+  });
+
 /** The list of faults in publications. */
 export const publicationFaults: readonly Fault[] = [
   { id: 'post.publish.once: twice on the network', rule: 'post.publish.once', publicationFault: (one) => [one, one] },
@@ -46,6 +53,17 @@ export const publicationFaults: readonly Fault[] = [
   planPublicationFault('a duet with images', 'option.suited', (publication) => {
     if (publication.platform === 'shortvideo' && publication.media?.images)
       publication.options = { ...publication.options, allowDuet: true };
+  }),
+  planFileFault('as large as uploaded', 'media.image.compressed', 'microblog', { bytes: 16_000_000 }),
+  planFileFault('still a PNG', 'media.textthread.jpeg', 'textthread', { format: 'png' }),
+  planFileFault('not resized', 'media.shortvideo.fits', 'shortvideo', { width: 4000, height: 4000 }),
+  planFileFault('still a WebP', 'media.shortvideo.fits', 'shortvideo', { format: 'webp' }),
+  planFileFault('a thumbnail as large as uploaded', 'video.thumbnail.compressed', 'video', { bytes: 9_000_000 }),
+  planPublicationFault('a thumbnail on a short', 'video.thumbnail.delivered', (publication) => {
+    if (publication.options?.videoType === 'short') publication.options.thumbnail = 'https://media.example.org/t.png';
+  }),
+  planPublicationFault('no thumbnail', 'video.thumbnail.delivered', (publication) => {
+    delete publication.options?.thumbnail;
   }),
   planPublicationFault('disclosed', 'photo.aiGenerated.default', (publication) => {
     if (publication.options?.aiGenerated === false) publication.options.aiGenerated = true;

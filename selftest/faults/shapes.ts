@@ -175,6 +175,9 @@ export const shapeFaults: readonly Fault[] = [
   planResponseFault('an object instead of a list', 'lead.list.array', ['listLeads'], (body) => {
     body.data = { leads: body.data };
   }),
+  planResponseFault('each lead twice', 'lead.list.distinct', ['listLeads'], (body) => {
+    body.data = [...body.data, ...body.data];
+  }),
   planRecordFault('the wrong keyword', 'lead.keyword', ['listLeads'], (record) => {
     record.matchedKeyword = 'elephant';
   }),

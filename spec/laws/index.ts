@@ -1,8 +1,10 @@
 /** The list of all laws. */
 
 import type { Law } from './law.ts';
+import { leadActLaws } from './leadMagnets/acts.ts';
 import { leadMagnetConcurrencyLaws } from './leadMagnets/concurrency.ts';
 import { leadEventLaws } from './leadMagnets/events.ts';
+import { leadListLaws } from './leadMagnets/leadLists.ts';
 import { leadMagnetRecordLaws } from './leadMagnets/leadMagnetRecords.ts';
 import { leadMagnetRefusalLaws } from './leadMagnets/leadMagnetRefusals.ts';
 import { leadMagnetLaws } from './leadMagnets/leadMagnets.ts';
@@ -18,6 +20,8 @@ import { draftLaws } from './posts/drafts.ts';
 import { postEventLaws } from './posts/events.ts';
 import { exactlyOnceLaws } from './posts/exactlyOnce.ts';
 import { failureLaws } from './posts/failures.ts';
+import { imageProcessingLaws } from './posts/images/processing.ts';
+import { thumbnailLaws } from './posts/images/thumbnails.ts';
 import { listFilterLaws } from './posts/lists/filters.ts';
 import { listLaws } from './posts/lists/lists.ts';
 import { mediaLaws } from './posts/media.ts';
@@ -32,7 +36,6 @@ import { rescheduleLaws } from './posts/reschedules.ts';
 import { schedulingLaws } from './posts/scheduling.ts';
 import { sharedMediaLaws } from './posts/sharedMedia.ts';
 import { textLaws } from './posts/texts.ts';
-import { thumbnailLaws } from './posts/thumbnails.ts';
 import { timestampLaws } from './posts/timestamps.ts';
 import { updateLaws } from './posts/updates.ts';
 import { accountLaws } from './service/accounts.ts';
@@ -83,6 +86,7 @@ export const laws: readonly Law[] = [
   ...textLaws,
   ...overrideLaws,
   ...mediaLaws,
+  ...imageProcessingLaws,
   ...optionLaws,
   ...thumbnailLaws,
   ...autoPlugLaws,
@@ -91,8 +95,10 @@ export const laws: readonly Law[] = [
   ...leadMagnetRefusalLaws,
   ...leadLaws,
   ...leadRecordLaws,
+  ...leadListLaws,
   ...workflowLaws,
   ...messageLaws,
+  ...leadActLaws,
   ...webhookLaws,
   ...postEventLaws,
   ...leadEventLaws,

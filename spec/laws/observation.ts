@@ -4,9 +4,10 @@
  */
 import type { OperationId } from '../operations/index.ts';
 import type { Plan } from '../plans.ts';
-import type { PlatformLabel } from '../platforms.ts';
+import type { MediaFormat, PlatformLabel } from '../platforms.ts';
 import type { FieldId } from '../schemas/atoms.ts';
 import type { Instant } from '../time/instant.ts';
+import type { HostedMedia } from '../world.ts';
 
 /** A request and its response. */
 export interface Exchange {
@@ -75,6 +76,18 @@ export interface ChannelVerification {
   readonly verified: boolean;
 }
 
+/** A file as a network received it. */
+export interface DeliveredFile {
+  /** The URL in the post. */
+  readonly url: string;
+  readonly format?: MediaFormat;
+  readonly bytes?: number;
+  readonly width?: number;
+  readonly height?: number;
+  /** What was uploaded at that URL; absent if the recorder did not upload it. */
+  readonly original?: HostedMedia;
+}
+
 /** A post as it arrived at a network. */
 export interface Publication {
   readonly kind: 'publication';
@@ -93,6 +106,8 @@ export interface Publication {
   readonly images?: readonly string[];
   readonly video?: string;
   readonly carousel?: string;
+  /** The files whose delivered form is known. */
+  readonly files?: readonly DeliveredFile[];
 }
 
 /** An action of the service on a network after publishing. */
@@ -165,7 +180,7 @@ export interface EmptyHistory {
  * need not observe another. `webhooks` requires that its receiver is registered for post events; `leadWebhooks` requires
  * that lead magnets can reach it at their webhook URLs. `media` are the files of publications.
  */
-export type ListenableKind = Act['act'] | 'publications' | 'media' | 'emails' | 'webhooks' | 'leadWebhooks';
+export type ListenableKind = Act['act'] | 'publications' | 'media' | 'options' | 'emails' | 'webhooks' | 'leadWebhooks';
 
 /** From this point on the recorder listens, so the absence of an observation is evidence, too. */
 export interface ListeningStart {

@@ -67,12 +67,13 @@ export const contentSections: readonly TracedSection[] = [
         'thumbnail is an optional URL of a JPG, PNG or GIF of at most 30 MB, compressed to 2 MB.',
         {
           rules: ['video.thumbnail.file', 'video.thumbnail.url'],
+          laws: ['video.thumbnail.compressed'],
           decisions: ['media.foreign'],
         },
       ),
       coveredStatement('content.video.thumbnail.short', 'A thumbnail is for long videos and ignored on shorts.', {
         rules: ['video.thumbnail.shorts'],
-        laws: ['video.thumbnail.email.only-skipped'],
+        laws: ['video.thumbnail.email.only-skipped', 'video.thumbnail.delivered'],
       }),
       coveredStatement(
         'content.video.thumbnail.channel',

@@ -20,7 +20,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
         {
           rules: ['leadMagnet.keywords.nonempty', 'leadMagnet.keywords.blank', 'leadMagnet.watched.one'],
           decisions: ['leadMagnet.keywords.required', 'leadMagnet.match', 'leadMagnet.outreach.lost'],
-          laws: ['lead.matching', 'lead.watched-only', 'leadMagnet.acts.on-leads'],
+          laws: ['lead.matching', 'lead.watched-only', 'leadMagnet.acts.on-leads', 'leadMagnet.acts.once'],
         },
       ),
       coveredStatement(

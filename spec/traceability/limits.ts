@@ -121,6 +121,7 @@ export const limitSections: readonly TracedSection[] = [
         'textthread: JPG, PNG; up to 10; 8 MB each; larger images become JPEG.',
         {
           rules: ['media.image.format.textthread', 'media.images.count.textthread', 'media.image.size'],
+          laws: ['media.image.compressed', 'media.textthread.jpeg'],
         },
       ),
       coveredStatement('media.textthread.video', 'textthread: MP4, at most 100 MB and 5 min.', {
@@ -152,6 +153,7 @@ export const limitSections: readonly TracedSection[] = [
         'shortvideo: JPEG, WebP; up to 35; 20 MB and 1080 px; converted when larger.',
         {
           rules: ['media.image.format.shortvideo', 'media.images.count.shortvideo', 'media.image.size'],
+          laws: ['media.image.compressed', 'media.shortvideo.fits'],
         },
       ),
       coveredStatement('media.shortvideo.video', 'shortvideo: MP4, at most 4 GB; 300 MB through the upload.', {

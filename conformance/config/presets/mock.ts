@@ -1,4 +1,5 @@
 /** The preset for the mock: separate keys, so that existing tenants are untouched, and hooks on its control surface. */
+import { outboxItemKinds } from '../../hooks/outboxItem.ts';
 import type { ConformanceConfig } from '../config.ts';
 
 /** A control request selects its tenant by the key. */
@@ -68,6 +69,7 @@ export const mockPreset: ConformanceConfig = {
       url: '/_mock/outbox',
       headers: tenant,
       read: { items: '/data' },
+      tells: outboxItemKinds,
       items: {
         word: '/kind',
         as: {
@@ -84,6 +86,7 @@ export const mockPreset: ConformanceConfig = {
             images: '/media/images',
             video: '/media/video',
             carousel: '/media/carousel',
+            files: '/files',
           },
           comment_reply: { ...networkAct, act: 'comment_reply' },
           direct_message: { ...networkAct, act: 'direct_message' },

@@ -26,6 +26,7 @@ const ItemMapping = z.strictObject({
   images: Text.optional(),
   video: Text.optional(),
   carousel: Text.optional(),
+  files: Text.optional(),
 });
 type ItemMapping = z.infer<typeof ItemMapping>;
 

@@ -9,11 +9,8 @@ import type { Codec, QueryValues } from '../../../src/profile/codec.ts';
 import type { RequestResult } from '../../judge/evidence.ts';
 import { StopError } from '../../judge/stopError.ts';
 import type { CanonicalRequest } from '../../oracle/findings.ts';
-import { findSettlingDecision, openReason } from '../../oracle/findSettlingDecision.ts';
 import { isBound } from '../../oracle/readings.ts';
 import type { RequestStep, Script } from '../../script/script.ts';
-import { isThrottled } from '../../target/isThrottled.ts';
-import type { TargetResponse } from '../../target/target.ts';
 import { readHostedFile } from '../hostedFile.ts';
 import { fillReferences, findReferencesIn } from '../references/references.ts';
 import { resolveReferences } from '../references/resolveReferences.ts';
@@ -23,11 +20,11 @@ import type { KnownCaller } from '../stage.ts';
 import { withTiming } from '../timing.ts';
 import { requireFile } from '../upload.ts';
 import { createRequestBuilder } from '../wire.ts';
+import { assertSetUp } from './assertSetUp.ts';
 import { isTimed, predictOutcome } from './expectationFor.ts';
 import { withAllLeads } from './leadPages.ts';
 import { assertOwnKind, noteNumericId, withNumericId } from './numericIds.ts';
 import { toExchange } from './observe.ts';
-import { formatServiceMessage } from './serviceMessage.ts';
 import { assertAllowed } from './tier.ts';
 
 /** Whether a script tests the rate limit, so that a throttled response is a result and not retried. */
@@ -106,30 +103,6 @@ export async function playRequest(
     throw error;
   }
   return result;
-}
-
-/** Checks a request of the setup. @throws StopError if the service did not accept it */
-function assertSetUp(
-  { step, observation, expectation }: RequestResult,
-  response: TargetResponse,
-  profile: Profile,
-): void {
-  if (step.role !== 'given' || observation.success) return;
-  const { operation } = step;
-  const problem = `${operation} is needed to set up the test, but returned ${response.status === 0 ? response.error : response.status}`;
-  if (response.status === 0) throw new StopError('unreachable', operation, `${problem}.`);
-  if (isThrottled(response, profile)) throw new StopError('throttled', operation, `${problem}.`);
-  // An unbound decision or an unreadable state can explain the refusal, so the service is not blamed.
-  const unreadable = response.status >= 500 ? undefined : openReason(operation, expectation, profile);
-  if (unreadable !== undefined) throw new StopError('unreadable', unreadable.what, `${problem}. ${unreadable.reason}`);
-  const openDecision = response.status >= 500 ? undefined : findSettlingDecision(operation, expectation, profile);
-  if (openDecision === undefined)
-    throw new StopError('refused', operation, `${problem}${formatServiceMessage(observation.answer)}.`);
-  throw new StopError(
-    'unbound',
-    openDecision,
-    `${problem}; the profile does not say whether it must be accepted: bind ${openDecision}.`,
-  );
 }
 
 /** Returns the request as the service decodes it, which differs from the step if the wire cannot express all of it. */

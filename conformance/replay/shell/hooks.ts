@@ -16,14 +16,14 @@ import { encodePath, quoteDouble } from './text.ts';
 const maxSleepSeconds = 900;
 
 export async function writeHook(step: HookStep, writer: ScriptWriter): Promise<void> {
-  const caller = 'caller' in step ? step.caller : 'primary';
+  const { caller = 'primary' } = step as { readonly caller?: CallerName };
   switch (step.kind) {
     case 'outbox':
       return;
     case 'listen':
       return throwInexpressible('webhooks need a receiver');
     case 'advance':
-      return writeAdvance(step.by, writer);
+      return writeAdvance(step.by, caller, writer);
     case 'settle':
       return writer.options.templates.settle === undefined
         ? writer.write('sleep 2')
@@ -63,7 +63,7 @@ function writeNow(name: string, { read }: HookTemplate, writer: ScriptWriter): v
   );
 }
 
-async function writeAdvance(by: string, writer: ScriptWriter): Promise<void> {
+async function writeAdvance(by: string, caller: CallerName, writer: ScriptWriter): Promise<void> {
   const seconds = (parseDuration(by) ?? 0) / 1000;
   const template = writer.options.templates.advance;
   if (template === undefined) {
@@ -72,7 +72,7 @@ async function writeAdvance(by: string, writer: ScriptWriter): Promise<void> {
     writer.write(`sleep ${Math.ceil(seconds) + 2}`);
     return writeClockReading(writer);
   }
-  await writeHookCall('advance', valuesOf.advance(by), 'primary', writer);
+  await writeHookCall('advance', valuesOf.advance(by), caller, writer);
   if (template.read?.now === undefined) return writeClockReading(writer);
   writeNow('advance', template, writer);
 }

@@ -64,27 +64,6 @@ const buildQuotaScript = (
   ],
 });
 
-const sendByApiKey = (request: RequestSpec): RequestSpec => ({ ...request, caller: 'api' });
-
-/** For services whose plans no hook can change. */
-const apiKeyScript: Script = {
-  id: 'gate/quota.posts/api-key',
-  title: `${quota} published posts in a month with a key that has the API plan alone, and one more`,
-  about: ['quota.posts'],
-  size: 'large',
-  alone: true,
-  steps: [
-    { kind: 'reset', caller: 'api' },
-    ...withPauses([
-      control(sendByApiKey(publishedPost)),
-      ...repeat(quota - 2, () => arrange(sendByApiKey(publishedPost))),
-    ]),
-    expectAcceptance('quota.posts', sendByApiKey(publishedPost)),
-    expectRefusal('quota.posts', sendByApiKey(publishedPost)),
-    { kind: 'reset', caller: 'api' },
-  ],
-};
-
 const monthlyScripts = [
   buildQuotaScript(
     'api',
@@ -96,7 +75,6 @@ const monthlyScripts = [
       expectAcceptance('quota.posts', draftPost),
     ],
   ),
-  apiKeyScript,
   buildQuotaScript('starter', ['starter'], [arrange(publishedPost), expectAcceptance('quota.posts', publishedPost)]),
 ];
 

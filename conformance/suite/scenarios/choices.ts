@@ -2,7 +2,7 @@
 import type { Choice, DecisionId } from '../../../spec/decisions/index.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { isBound } from '../../oracle/readings.ts';
-import type { HookStep } from '../../script/script.ts';
+import type { CallerName, HookStep } from '../../script/script.ts';
 import { advance, type Context } from './scenario.ts';
 
 /** Whether a decision is bound to this answer. */
@@ -22,7 +22,7 @@ export const publishSeconds = ({ profile }: Context): number =>
   Math.ceil((parseDuration(profile.behaviour['post.publish.duration']) ?? 0) / 1000);
 
 /** Waits until publishing ends, if it takes time. */
-export function waitUntilPublished(context: Context): readonly HookStep[] {
+export function waitUntilPublished(context: Context, caller?: CallerName): readonly HookStep[] {
   const seconds = publishSeconds(context);
-  return seconds === 0 ? [] : [advance(`PT${seconds + 1}S`)];
+  return seconds === 0 ? [] : [advance(`PT${seconds + 1}S`, caller)];
 }

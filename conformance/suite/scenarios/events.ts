@@ -137,7 +137,7 @@ const buildPostEvents: Scenarios = (context) => [
     publishedPost('post', hello),
     waitUntilPublished(context),
     settle,
-    ...['PT6S', 'PT6M', 'PT31M', 'PT121M', 'PT301M', 'PT601M', 'P2D'].map(advance),
+    ...['PT6S', 'PT6M', 'PT31M', 'PT121M', 'PT301M', 'PT601M', 'P2D'].map((by) => advance(by)),
     list(),
   ),
   scenario(

@@ -17,6 +17,7 @@ import { buildAutoPlugScenarios } from './posts/autoPlug.ts';
 import { buildCharacterScenarios } from './posts/characters.ts';
 import { buildDeliveryScenarios } from './posts/delivery.ts';
 import { buildFailureScenarios } from './posts/failures.ts';
+import { buildImageProcessingScenarios } from './posts/imageProcessing.ts';
 import { buildLateUpdateScenarios, buildMissingResourceScenarios } from './posts/late.ts';
 import { buildMediaScenarios } from './posts/media.ts';
 import { buildMemberScenarios, lookAlikeScenarios } from './posts/members.ts';
@@ -31,6 +32,8 @@ import type { Context, Scenarios } from './scenario.ts';
 import { buildAccountScenarios } from './service/accounts.ts';
 import { buildAnalyticsScenarios } from './service/analytics.ts';
 import { buildLimitScenarios } from './service/limits.ts';
+import { buildQuotaScenarios } from './service/quota.ts';
+import { buildRateScenarios } from './service/rate.ts';
 import { buildTenantScenarios } from './service/tenants.ts';
 
 const scenarioGroups: readonly Scenarios[] = [
@@ -47,6 +50,7 @@ const scenarioGroups: readonly Scenarios[] = [
   buildMemberScenarios,
   lookAlikeScenarios,
   buildMediaScenarios,
+  buildImageProcessingScenarios,
   buildRemovalScenarios,
   buildPageScenarios,
   filterScenarios,
@@ -54,6 +58,8 @@ const scenarioGroups: readonly Scenarios[] = [
   buildLifecycleScenarios,
   buildAnalyticsScenarios,
   buildLimitScenarios,
+  buildQuotaScenarios,
+  buildRateScenarios,
   scheduleScenarios,
   buildFailureScenarios,
   buildAutoPlugScenarios,

@@ -1,6 +1,7 @@
 /** Short constructors of scenario steps: actions, and reads in between that the laws judge. */
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import type { JsonObject } from '../../../spec/json.ts';
+import type { Plan } from '../../../spec/plans.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { ConformanceOptions } from '../../options.ts';
 import type { CallerName, HookStep, RequestStep, Script, Step } from '../../script/script.ts';
@@ -50,8 +51,8 @@ export const post = (as: string, body: JsonObject, options: StepOptions = {}): R
 export const draft = (as: string, body: JsonObject): RequestStep => requestStep('createPost', { as, body });
 
 /** @param time a time such as `now+PT1H`, or a timestamp */
-export const scheduledPost = (as: string, body: JsonObject, time: string): RequestStep =>
-  requestStep('createPost', { as, body: { ...body, scheduledFor: formatInstantReference(time) } });
+export const scheduledPost = (as: string, body: JsonObject, time: string, options: StepOptions = {}): RequestStep =>
+  requestStep('createPost', { as, body: { ...body, scheduledFor: formatInstantReference(time) }, ...options });
 
 export const publishedPost = (as: string, body: JsonObject, options: StepOptions = {}): RequestStep =>
   requestStep('createPost', { as, body: { ...body, publishNow: true }, ...options });
@@ -102,22 +103,28 @@ export const upload = (as: string, filename: string, content: string, options: S
 /** Makes a step a probe, so that a refusal does not end the script. */
 export const asProbe = (step: RequestStep): RequestStep => ({ ...step, role: 'probe' });
 
-export const advance = (by: string): HookStep => ({ kind: 'advance', by });
+export const advance = (by: string, caller?: CallerName): HookStep => ({
+  kind: 'advance',
+  by,
+  ...(caller === undefined ? {} : { caller }),
+});
 export const settle: HookStep = { kind: 'settle' };
 export const outbox: HookStep = { kind: 'outbox' };
 export const reset = (caller: CallerName = 'primary'): HookStep => ({ kind: 'reset', caller });
 export const listen = (url: string): HookStep => ({ kind: 'listen', caller: 'primary', url });
-export const failPublishing = (account: string): HookStep => ({
+export const failPublishing = (account: string, caller?: CallerName): HookStep =>
+  switchPublishing(account, false, caller);
+export const restorePublishing = (account: string, caller?: CallerName): HookStep =>
+  switchPublishing(account, true, caller);
+const switchPublishing = (account: string, works: boolean, caller: CallerName | undefined): HookStep => ({
   kind: 'publishing',
   account,
-  restorePublishing: false,
-});
-export const restorePublishing = (account: string): HookStep => ({
-  kind: 'publishing',
-  account,
-  restorePublishing: true,
+  restorePublishing: works,
+  ...(caller === undefined ? {} : { caller }),
 });
 export const setChannel = (account: string, verified: boolean): HookStep => ({ kind: 'channel', account, verified });
+
+export const switchPlans = (...names: readonly Plan[]): HookStep => ({ kind: 'plan', caller: 'primary', plans: names });
 
 /** Adds a comment by another user to a post of the network or of the service. */
 export const comment = (target: string, commenterName: string, text: string): HookStep => ({

@@ -98,3 +98,16 @@ test('outbox entries have scheduled follow-up comments only on professional', as
   const setup = await setUpPublished({ platforms, autoPlug: { comments } });
   expect((await setup.seen()).map((one: { comments?: object }) => one.comments)).toEqual([undefined, undefined]);
 });
+
+test('outbox entries have the hosted images in the form in which the platform received them', async () => {
+  const url = getHostedUrl('large.jpg');
+  const { seen: entries } = await setUpPublished({
+    platforms: [buildTarget('microblog'), buildTarget('shortvideo')],
+    text: 'A large photo',
+    media: { images: [url] },
+  });
+  expect((await entries()).map(({ files }: { files: object }) => files)).toEqual([
+    [{ url: expect.stringContaining('large.jpg'), format: 'jpeg', bytes: 5_000_000, width: 6000, height: 4000 }],
+    [{ url: expect.stringContaining('large.jpg'), format: 'jpeg', bytes: 9_000_000, width: 1620, height: 1080 }],
+  ]);
+});

@@ -7,6 +7,17 @@ import { id, time, withDescription } from '../operation/fields.ts';
 import { tenantOperation } from '../operation/operation.ts';
 import { Person } from '../operation/person.ts';
 
+const count = (description: string) => withDescription(description, z.int().min(0));
+const PublishedFile = z
+  .object({
+    url: withDescription('The URL in the post.', z.string()),
+    format: withDescription('The format.', z.enum(['jpeg', 'png', 'gif', 'webp'])),
+    bytes: count('The size in bytes; the maximum size if the image was compressed.'),
+    width: count('The width in pixels; omitted if unknown.').optional(),
+    height: count('The height in pixels; omitted if unknown.').optional(),
+  })
+  .meta({ id: 'PublishedFile', description: 'A hosted image as a platform received it.' });
+
 const OutboxEntry = z
   .object({
     id: id('The id of the entry.'),
@@ -31,6 +42,10 @@ const OutboxEntry = z
     media: withDescription(
       'The media, with the file names shown on the professional network.',
       z.record(z.string(), z.unknown()),
+    ).optional(),
+    files: withDescription(
+      'The hosted images in the form in which the platform received them.',
+      z.array(PublishedFile),
     ).optional(),
     comments: withDescription(
       'The scheduled follow-up comments.',

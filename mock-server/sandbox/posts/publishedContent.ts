@@ -5,6 +5,7 @@ import type { PostContent, StoredPost, StoredTarget } from '../../rows/stored.ts
 import type { PublishedContent } from '../../rows/storedEvents.ts';
 import { recordAction } from '../deliveries/outbox.ts';
 import type { SandboxState } from '../state/state.ts';
+import { listPublishedFiles } from './renditions.ts';
 import { getThumbnail, isVerifiedChannel } from './thumbnail.ts';
 
 /** Records the post as published at that time; the post may be edited or deleted later. */
@@ -26,11 +27,12 @@ function buildPublishedContent(
   target: StoredTarget,
 ): Omit<PublishedContent, 'platform'> {
   const [options, media] = [getOptionsOn(state, content, target), getMediaOn(state, content, target)];
-  const comments = followUpComments(content, target);
+  const [comments, files] = [followUpComments(content, target), listPublishedFiles(state, content, target)];
   return {
     segments: formatSegmentTexts(content, target.platform, state.behaviour),
     ...(Object.keys(options).length === 0 ? {} : { options }),
     ...(media === undefined ? {} : { media }),
+    ...(files.length === 0 ? {} : { files }),
     ...(comments.length === 0 ? {} : { comments }),
   };
 }

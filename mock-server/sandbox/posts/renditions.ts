@@ -3,8 +3,9 @@ import type { Behaviour, Choice } from '../../../spec/decisions/index.ts';
 import { megabyte, tolerantMegabyte } from '../../../spec/limits.ts';
 import { getPlatformByLabel, type ImageFormat, type ImageLimits, type PlatformLabel } from '../../../spec/platforms.ts';
 import type { Instant } from '../../../spec/time/instant.ts';
-import type { HostedMedia } from '../../../spec/world.ts';
-import type { RenditionSpec, StoredPost, StoredTarget } from '../../rows/stored.ts';
+import { exampleFiles, type HostedMedia } from '../../../spec/world.ts';
+import type { PostContent, RenditionSpec, StoredPost, StoredTarget } from '../../rows/stored.ts';
+import type { PublishedFile } from '../../rows/storedEvents.ts';
 import type { SandboxState } from '../state/state.ts';
 import { getThumbnail, isVerifiedChannel } from './thumbnail.ts';
 
@@ -25,13 +26,33 @@ export function recordRenditions(
   at: Instant,
 ): void {
   for (const label of new Set(newlyPublished.map((target) => target.platform)))
-    for (const { place, url, limits } of listImagesFor(state, label, post, newlyPublished)) {
+    for (const { place, url, limits } of listImagesFor(state, label, post.content, newlyPublished)) {
       const file = state.findHostedFile(url);
       const spec = file && buildRenditionSpecFor(file, limits, state.behaviour);
       const id = `${post.id}-${label}-${place}`;
       if (file !== undefined && spec !== undefined && !state.renditions.has(id))
         state.renditions.put({ id, at, postId: post.id, platform: label, file: file.id, ...spec });
     }
+}
+
+/** The hosted images of a post as they reach one target. */
+export function listPublishedFiles(
+  state: SandboxState,
+  content: PostContent,
+  target: StoredTarget,
+): readonly PublishedFile[] {
+  return listImagesFor(state, target.platform, content, [target]).flatMap(({ url, limits }) => {
+    const file = state.findHostedFile(url) ?? exampleFiles.get(url);
+    if (file === undefined || file.format === 'mp4' || file.format === 'pdf') return [];
+    const rendition = buildRenditionSpecFor(file, limits, state.behaviour);
+    const { width, height } = rendition ?? file;
+    return {
+      url,
+      format: rendition?.format ?? file.format,
+      bytes: Math.min(file.bytes, rendition?.maxBytes ?? file.bytes),
+      ...(width === undefined || height === undefined ? {} : { width, height }),
+    };
+  });
 }
 
 /** Removes the renditions of a deleted post. */
@@ -42,7 +63,7 @@ export function deleteRenditions(state: SandboxState, post: StoredPost): void {
 function listImagesFor(
   state: SandboxState,
   label: PlatformLabel,
-  { content }: StoredPost,
+  content: PostContent,
   newlyPublished: readonly StoredTarget[],
 ): PlacedImage[] {
   const { images: limits, thumbnail } = getPlatformByLabel(label);

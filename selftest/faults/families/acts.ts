@@ -65,6 +65,16 @@ const postFaults = (['publication', 'auto_plug_comment', 'email'] as const).map(
   fault(kind, 'names another post', (item, earlier) => withEarlier(item, earlier, ['postId'])),
 );
 
+/** Options that no publication has, although posts set them. */
+const optionFaults = ['contentType', 'aiGenerated', 'title', 'privacy', 'privacyLevel', 'allowStitch', 'postMode'].map(
+  (name) =>
+    fault('publication', `lacks the option ${name}`, (item) => {
+      if (item.options?.[name] === undefined) return undefined;
+      const { [name]: _, ...options } = item.options;
+      return [{ ...item, options }];
+    }),
+);
+
 const publicationFaults = [
   fault('publication', 'goes to another account', (item) => [{ ...item, accountId: `${item.accountId}_second` }]),
   fault('publication', 'has the text of an earlier one', (item, earlier) => withEarlier(item, earlier, ['segments'])),
@@ -101,4 +111,5 @@ export const actFaults: readonly FamilyFault[] = [
   ...recipientFaults,
   ...postFaults,
   ...publicationFaults,
+  ...optionFaults,
 ];

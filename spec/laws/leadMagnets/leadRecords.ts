@@ -22,21 +22,26 @@ import {
   readId,
 } from '../traces/traceReader.ts';
 
-const listSource = { section: 'GET /lead-magnets/:id/leads', item: 'lists the leads captured' };
 const activeCreation = createdLeadMagnet(leadMagnet('active'), { ...leadMagnetBody, activate: true });
-const pauseAt = (n: number) => ok('pauseLeadMagnet', leadMagnet('paused'), { id: 'lm_1', minute: n });
 const buildLeadList = (n: number, ...items: object[]) => ok('listLeads', items, { id: 'lm_1', minute: n });
 const matchingComment = comment(1, 'Please send the guide!');
 const matchingLead = lead(1, 'Please send the guide!');
 /** A lead that does not name its lead magnet. */
 const anonymousLead = { ...matchingLead, leadMagnetId: undefined };
-/** Two lead magnets: one on the first post, and one on another post or on the same one. */
-const twoLeadMagnets = (otherPostId: string): readonly Observation[] =>
-  ['post_1', otherPostId].map((postId, i) => {
+/** Two lead magnets, each with the post that it watches. */
+const twoLeadMagnets = (...watched: readonly [object, object]): readonly Observation[] =>
+  watched.map((post, i) => {
     const { postUrl: _, ...members } = leadMagnetBody;
-    const body = { ...members, postId, activate: true };
+    const body = { ...members, ...post, activate: true };
     return createdLeadMagnet({ ...leadMagnet('active'), id: `lm_${i + 1}` }, body);
   });
+/** A lead in the lists of both. */
+const sharedLead: readonly Observation[] = ['lm_1', 'lm_2'].map((id) => ({ ...buildLeadList(2, anonymousLead), id }));
+const [firstPost, secondPost] = [{ postId: 'post_1' }, { postId: 'post_2' }];
+const [firstUrl, secondUrl] = [1, 2].map((n) => ({ postUrl: `https://professional.example/posts/${n}` })) as [
+  object,
+  object,
+];
 const toLowerCase = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
 
 const keywordMatches = law({
@@ -154,87 +159,24 @@ const ownLeadsOnly = law({
     ['its own lead', buildLeadList(2, matchingLead)],
     [
       'its own lead, without its lead magnet',
-      ...twoLeadMagnets('post_2'),
+      ...twoLeadMagnets(firstPost, secondPost),
       buildLeadList(2, anonymousLead),
       { ...buildLeadList(2), id: 'lm_2' },
     ],
   ],
   broken: [
     ['a lead of another lead magnet', buildLeadList(2, { ...matchingLead, leadMagnetId: 'lm_2' })],
-    [
-      'a lead in the lists of two lead magnets',
-      ...twoLeadMagnets('post_2'),
-      buildLeadList(2, anonymousLead),
-      { ...buildLeadList(2, anonymousLead), id: 'lm_2' },
-    ],
+    ['a lead in the lists of two lead magnets', ...twoLeadMagnets(firstPost, secondPost), ...sharedLead],
+    ['a lead in the lists of lead magnets on two URLs', ...twoLeadMagnets(firstUrl, secondUrl), ...sharedLead],
   ],
   silent: [
-    [
-      'two lead magnets on the same post',
-      ...twoLeadMagnets('post_1'),
-      buildLeadList(2, anonymousLead),
-      { ...buildLeadList(2, anonymousLead), id: 'lm_2' },
-    ],
+    ['two lead magnets on the same post', ...twoLeadMagnets(firstPost, firstPost), ...sharedLead],
+    ['two lead magnets on the same URL', ...twoLeadMagnets(firstUrl, firstUrl), ...sharedLead],
+    ['a URL that may be that of the other post', ...twoLeadMagnets(firstPost, secondUrl), ...sharedLead],
   ],
 });
 
-const listIsArray = law({
-  id: 'lead.list.array',
-  level: 'assumed',
-  needs: ['lead.list'],
-  source: { section: 'GET /lead-magnets/:id/leads', item: 'parameters and response shape are not shown' },
-  summary: 'The leads are returned as an array.',
-  over: 'form',
-  *cases(trace) {
-    for (const exchange of listSuccessfulExchanges(trace, 'listLeads'))
-      yield checkThat(
-        exchange,
-        Array.isArray(getMemberAt(exchange.answer, 'data')),
-        'an array',
-        getMemberAt(exchange.answer, 'data'),
-      );
-  },
-  kept: [['no leads yet', buildLeadList(0)]],
-  broken: [['an object', ok('listLeads', { leads: [] }, { id: 'lm_1' })]],
-});
-
-const leadsStay = law({
-  id: 'lead.stays',
-  level: 'derived',
-  needs: ['lead.list', 'lead.fields'],
-  source: listSource,
-  summary: 'A captured lead stays in the list, even if the lead magnet is paused.',
-  over: 'lifecycle',
-  *cases(trace) {
-    for (const history of listLeadMagnetHistories(trace)) {
-      const lists = readLeadLists(trace, history);
-      for (const [i, { exchange, leads, isComplete }] of lists.entries())
-        for (const previousLead of lists[i - 1]?.leads ?? []) {
-          const isFound = leads.some((lead) => readId(lead) === readId(previousLead));
-          if (isFound || isComplete) yield checkThat(exchange, isFound, readId(previousLead), leads);
-        }
-    }
-  },
-  kept: [['after a pause', activeCreation, buildLeadList(2, matchingLead), pauseAt(3), buildLeadList(4, matchingLead)]],
-  broken: [['missing after a pause', activeCreation, buildLeadList(2, matchingLead), pauseAt(3), buildLeadList(4)]],
-  silent: [
-    [
-      'on a later page',
-      activeCreation,
-      buildLeadList(2, matchingLead),
-      { ...buildLeadList(4), answer: { success: true, data: [], meta: { hasMore: true } } },
-    ],
-  ],
-});
-
-export const leadRecordLaws: readonly Law[] = [
-  keywordMatches,
-  newestFirst,
-  leadMembers,
-  ownLeadsOnly,
-  listIsArray,
-  leadsStay,
-];
+export const leadRecordLaws: readonly Law[] = [keywordMatches, newestFirst, leadMembers, ownLeadsOnly];
 
 /** Whether two lead magnets of the trace never watched the same post, so that they have no comment in common. */
 function watchesAnotherPost(
@@ -242,10 +184,25 @@ function watchesAnotherPost(
   id: string | undefined,
   otherId: string | undefined,
 ): boolean {
-  const [posts, otherPosts] = [id, otherId].map((one) => {
+  const [posts = [], otherPosts = []] = [id, otherId].map((one) => {
     const history = histories.find((candidate) => candidate.id === one);
-    return history === undefined ? [] : generateValues(history, 'postId');
+    return history?.versions.map(({ content }) => findWatchedPost(content)) ?? [];
   });
-  const areKnown = (values: readonly unknown[] = []) => values.length > 0 && !values.includes(undefined);
-  return areKnown(posts) && areKnown(otherPosts) && !posts?.some((post) => otherPosts?.includes(post));
+  const pairs = posts.flatMap((post) => otherPosts.map((other) => [post, other] as const));
+  // The URL of a post may be that of a post which is watched by its id.
+  return (
+    pairs.length > 0 &&
+    pairs.every(
+      ([post, other]) =>
+        post !== undefined && other !== undefined && post.member === other.member && post.value !== other.value,
+    )
+  );
+}
+
+/** The post that a lead magnet names by its id or by its URL; undefined if it names both or none. */
+function findWatchedPost(content: unknown) {
+  const named = (['postId', 'postUrl'] as const)
+    .map((member) => ({ member, value: readMember(content, member) }))
+    .filter(({ value }) => value !== undefined && value !== null);
+  return named.length === 1 ? named[0] : undefined;
 }

@@ -12,14 +12,13 @@ import {
   leadList,
   twoLeadMagnets,
 } from '../traces/leadExamples.ts';
-import { generateValues, listLeadMagnetHistories } from '../traces/leadMagnets.ts';
+import { generateValues } from '../traces/leadMagnets.ts';
 import {
   checkThat,
   getInstantAt,
   getMemberAt,
   isCertainlyBefore,
   isSettledBefore,
-  readObservations,
   wasListening,
 } from '../traces/traceReader.ts';
 
@@ -219,57 +218,4 @@ const followUpTime = law({
   ],
 });
 
-const commentersOnly = law({
-  id: 'leadMagnet.acts.on-leads',
-  level: 'derived',
-  needs: ['leadMagnet.fields'],
-  source: cite('captures commenters as leads, replies to the comment and/or sends a direct message'),
-  summary: 'Nothing is sent to a person who wrote no comment.',
-  over: 'event',
-  *cases(trace) {
-    const commenterIds = new Set(readObservations(trace, 'comment').map((comment) => comment.commenter.id));
-    const leadMagnetIds = new Set(listLeadMagnetHistories(trace).map(({ id }) => id));
-    for (const act of readObservations(trace, 'act'))
-      if (
-        act.commenterId !== undefined &&
-        leadMagnetIds.has(act.leadMagnetId ?? (leadMagnetIds.size === 1 ? [...leadMagnetIds][0] : '') ?? '')
-      )
-        yield checkThat(act, commenterIds.has(act.commenterId), [...commenterIds], act.commenterId);
-  },
-  kept: [['to the commenter', activeLeadMagnet('full'), keywordComment, leadAct(2, 'direct_message')]],
-  broken: [['to a person who did not comment', activeLeadMagnet('full'), leadAct(2, 'direct_message')]],
-});
-
-const ownAccount = law({
-  id: 'leadMagnet.acts.account',
-  level: 'derived',
-  argument:
-    'Author: an outreach account is a connection of its own, and a lead magnet names the one that acts for it. Implementer: the service may choose another one. Naming it would then have no meaning, for which no reading leaves room.',
-  needs: ['leadMagnet.fields'],
-  source: cite('outreachAccountId'),
-  summary: 'A lead magnet acts through its outreach account.',
-  over: 'event',
-  *cases(trace) {
-    for (const { acts, history } of [
-      ...generateActsByLeadMagnet(trace, 'full'),
-      ...generateActsByLeadMagnet(trace, 'comments_only'),
-    ]) {
-      const accounts = generateValues(history, 'outreachAccountId');
-      for (const act of acts)
-        if (act.accountId !== undefined)
-          yield checkThat(act, accounts.includes(act.accountId), accounts, act.accountId);
-    }
-  },
-  kept: [['its account', activeLeadMagnet('full'), { ...leadAct(2, 'direct_message'), accountId: 'out_ada' }]],
-  broken: [['another account', activeLeadMagnet('full'), { ...leadAct(2, 'direct_message'), accountId: 'out_ben' }]],
-  silent: [['an act whose account is unknown', activeLeadMagnet('full'), leadAct(2, 'direct_message')]],
-});
-
-export const messageLaws: readonly Law[] = [
-  replyText,
-  messageText,
-  fullReply,
-  followUpTime,
-  commentersOnly,
-  ownAccount,
-];
+export const messageLaws: readonly Law[] = [replyText, messageText, fullReply, followUpTime];

@@ -1,10 +1,19 @@
 /** Laws on publications: they reach only the selected targets, with the requested options. */
 
-import type { Behaviour } from '../../decisions/index.ts';
+import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { asList, isEqualJson, type JsonObject, readMember } from '../../json.ts';
 import type { PlatformLabel } from '../../platforms.ts';
+import { getDefaultContentType } from '../../rules/views/contentType.ts';
 import { law, type Observation, type Publication } from '../law.ts';
-import { buildTargets, createdPost, post, postBody, republishedPost, updatedPost } from '../traces/examples.ts';
+import {
+  buildTargets,
+  createdPost,
+  listeningTo,
+  post,
+  postBody,
+  republishedPost,
+  updatedPost,
+} from '../traces/examples.ts';
 import { buildTargetKey, getContentAt, listPostHistories, type PostHistory, readTargets } from '../traces/posts.ts';
 import { checkThat, getMemberAt, readObservations } from '../traces/traceReader.ts';
 
@@ -85,13 +94,18 @@ const unconditionalOptions: Readonly<Partial<Record<PlatformLabel, readonly stri
   shortvideo: ['privacyLevel', 'allowComments', 'postMode'],
 };
 
-function selectApplicableOptions(label: PlatformLabel, content: unknown): readonly string[] {
+function selectApplicableOptions(label: PlatformLabel, content: unknown, behaviour: Behaviour): readonly string[] {
   const hasVideo = getMemberAt(content, 'media', 'video') !== undefined;
-  const isStory = getMemberAt(content, 'platformContent', 'photo', 'contentType') === 'story';
+  const contentType = getMemberAt(content, 'platformContent', 'photo', 'contentType');
+  const mayBeStory =
+    contentType === undefined || contentType === null
+      ? isOpen(behaviour, 'option.default.contentType') ||
+        getDefaultContentType(readMember(content, 'media'), behaviour) === 'story'
+      : contentType === 'story';
   const isCarousel = asList(getMemberAt(content, 'media', 'images')).length > 1;
   return [
     ...(unconditionalOptions[label] ?? []),
-    ...(label === 'photo' && !isStory ? ['aiGenerated'] : []),
+    ...(label === 'photo' && !mayBeStory ? ['aiGenerated'] : []),
     ...(label === 'shortvideo' && hasVideo ? ['allowDuet', 'allowStitch'] : []),
     ...(label === 'shortvideo' && isCarousel ? ['autoAddMusic'] : []),
   ];
@@ -107,7 +121,7 @@ const mediaOptions: Readonly<Record<string, 'video' | 'images'>> = {
 /** Every option that a caller set and that applies to the publication. */
 function* findRequestedOptions(trace: readonly Observation[], behaviour: Behaviour) {
   for (const { publication, content } of findPublications(trace, behaviour))
-    for (const name of selectApplicableOptions(publication.platform, content)) {
+    for (const name of selectApplicableOptions(publication.platform, content, behaviour)) {
       const requestedValue = getMemberAt(content, 'platformContent', publication.platform, name);
       if (requestedValue !== undefined && requestedValue !== null)
         yield {
@@ -121,7 +135,7 @@ function* findRequestedOptions(trace: readonly Observation[], behaviour: Behavio
 }
 
 const buildPhotoCreation = (aiGenerated: boolean, id: string, overrides: object = {}) => {
-  const body = { text: 'Hello', platforms: buildTargets('photo'), platformContent: { photo: { aiGenerated } } };
+  const body = { text: 'Hello', platforms: buildTargets('photo'), platformContent: { photo: { contentType: 'feed', aiGenerated } } };
   return createdPost(post('published', { ...body, id }), { ...body, ...overrides });
 };
 const buildPhotoPublication = (optionsSent: object, postId = 'post_1') =>
@@ -130,17 +144,18 @@ const buildPhotoPublication = (optionsSent: object, postId = 'post_1') =>
 const optionsSent = law({
   id: 'option.sent',
   level: 'documented',
-  needs: ['post.record', 'post.update.merge'],
-  everyReading: ['post.update.merge'],
+  needs: ['post.record', 'post.update.merge', 'option.default.contentType'],
+  everyReading: ['post.update.merge', 'option.default.contentType'],
   source: { section: 'What the service does', item: 'each platform can set platform-specific options' },
   summary: 'A network receives the options that were set last, however the post is published.',
   over: 'event',
   *cases(trace, behaviour) {
     const allOptions = [...findRequestedOptions(trace, behaviour)];
-    // An outbox need not report every option, but if it reports one for a post, it does so for all posts.
+    const tellsAll = readObservations(trace, 'listening').some(({ to }) => to.includes('options'));
+    // Another outbox need not report every option, but if it reports one for a post, it does so for all posts.
     const reportedKeys = new Set(allOptions.filter(({ foundValue }) => foundValue !== undefined).map(({ key }) => key));
     for (const { publication, name, requestedValue, foundValue, key } of allOptions)
-      if (reportedKeys.has(key))
+      if (tellsAll || reportedKeys.has(key))
         yield checkThat(
           publication,
           isEqualJson(foundValue, requestedValue),
@@ -159,6 +174,12 @@ const optionsSent = law({
       buildPhotoPublication({}, 'post_2'),
     ],
     [
+      'missing from every post, in an outbox that tells all options',
+      listeningTo('options'),
+      buildPhotoCreation(true, 'post_1'),
+      buildPhotoPublication({ contentType: 'feed' }),
+    ],
+    [
       'the value before an update',
       buildPhotoCreation(true, 'post_1', { platformContent: { photo: { aiGenerated: true } } }),
       updatedPost(post('scheduled'), {
@@ -173,7 +194,7 @@ const optionsSent = law({
     [
       'an outbox that never reports this option',
       buildPhotoCreation(true, 'post_1'),
-      buildPhotoPublication({ contentType: 'feed' }),
+      buildPhotoPublication({ title: 'A photo' }),
     ],
   ],
 });

@@ -51,8 +51,10 @@ const members = law({
           : offersMember(behaviour, 'post.record', name) && exchange.unseen?.includes(`post.record:${name}`) !== true;
       for (const record of findRecordsIn(exchange)) {
         const targets = readTargets(record);
-        // Whether a target has a status before publishing is attempted is open.
-        const isFinal = hasEnded(record.status);
+        // Whether a target has a status before publishing is attempted is open. A post can fail before, for its quota.
+        const isFinal =
+          hasEnded(record.status) &&
+          (record.status !== 'failed' || targets.some(({ status }) => (status ?? undefined) !== undefined));
         const membersPresent: Readonly<Record<string, boolean>> = {
           id: readId(record) !== undefined,
           status: knownStates.has(record.status),
@@ -80,6 +82,7 @@ const members = law({
       buildCreation(post('draft', { platforms: buildTargets('social').map((one) => ({ ...one, status: null })) })),
     ],
     ['a target with a word of its own', buildCreation(post('draft', { platforms: [target('social', 'pending')] }))],
+    ['a post that failed before its targets', buildCreation(post('failed', { platforms: buildTargets('social') }))],
     [
       'a record whose content is elsewhere',
       buildCreation({ ...post('draft'), text: undefined, platforms: undefined, record: post('draft') }),

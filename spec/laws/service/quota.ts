@@ -12,6 +12,8 @@ import {
   getLatestInstant,
   listExchanges,
   listSuccessfulExchanges,
+  readData,
+  readId,
   readObservations,
 } from '../traces/traceReader.ts';
 
@@ -75,6 +77,19 @@ const quotaEnforced = law({
   silent: [['a few posts', ...repeat(3, buildPublication)]],
 });
 
+/** Posts that were not published by an instant: drafts, those that failed everywhere, and those that are not yet due. */
+const findUnpublishedIds = (trace: readonly Observation[], at: Instant): ReadonlySet<string> =>
+  new Set(
+    listPostHistories(trace)
+      .filter(({ republishes, sightings, versions }) => {
+        const status = sightings.at(-1)?.post.status;
+        const { due } = versions.at(-1) ?? {};
+        const isWaiting = status === 'scheduled' && due !== undefined && due > at;
+        return republishes.length === 0 && (status === 'draft' || status === 'failed' || isWaiting);
+      })
+      .map(({ id }) => id),
+  );
+
 const buildQuotaRefusal = (i: number) =>
   refusal('createPost', 403, 'POST_QUOTA_EXCEEDED', {
     plans: ['api'],
@@ -99,9 +114,11 @@ const quotaNotEarly = law({
       const previousCount = findPublishedPosts(earlier).filter((publishedPost) => publishedPost.month === month).length;
       // Unobserved publications, republishing and scheduled posts of any month may also have used the quota.
       const earlierWrites = listSuccessfulExchanges(earlier, 'createPost', 'updatePost', 'republishPost');
+      const unpublishedIds = findUnpublishedIds(earlier, getLatestInstant(exchange));
       const possibleCount = earlierWrites.filter(
         (request) =>
           request.caller === exchange.caller &&
+          !unpublishedIds.has(readId(readData(request)) ?? '') &&
           (getInstantAt(request.body, 'scheduledFor') !== undefined ||
             formatUtcMonth(getLatestInstant(request)) === formatUtcMonth(exchange.at)),
       ).length;
@@ -120,6 +137,20 @@ const quotaNotEarly = law({
   ],
   broken: [
     ['refused after two posts', freshCaller, ...repeat(2, buildPublication), buildQuotaRefusal(3)],
+    [
+      'refused after 99 posts, because a failed one counted',
+      freshCaller,
+      createdPost(post('failed', { id: 'post_failed' }), { ...postBody, publishNow: true }, { plans: ['api'] }),
+      ...repeat(99, (i) => buildPublication(i + 1)),
+      buildQuotaRefusal(101),
+    ],
+    [
+      'refused after 99 posts, because a draft counted',
+      freshCaller,
+      createdPost(post('draft', { id: 'post_draft' }), postBody, { plans: ['api'] }),
+      ...repeat(99, (i) => buildPublication(i + 1)),
+      buildQuotaRefusal(101),
+    ],
     ['refused in the next month', freshCaller, ...repeat(100, buildPublication), buildQuotaRefusal(31 * 24 * 60)],
     [
       'two of three concurrent posts refused after 98',

@@ -42,6 +42,7 @@ export const buildWorkflowScenarios: Scenarios = (context) => {
           'leadMagnet.full.message.text',
           'leadMagnet.acts.on-leads',
           'leadMagnet.acts.account',
+          'leadMagnet.acts.once',
         ],
       },
       leadMagnet('magnet', buildFullBody('full', activation)),
@@ -78,6 +79,7 @@ export const buildWorkflowScenarios: Scenarios = (context) => {
           'leadMagnet.comments_only.comment_reply',
           'leadMagnet.comments_only.quiet',
           'leadMagnet.comments_only.text',
+          'leadMagnet.acts.once',
         ],
       },
       leadMagnet('magnet', buildCommentsOnlyBody('replies', activation)),
@@ -123,7 +125,11 @@ export const buildWorkflowScenarios: Scenarios = (context) => {
     scenario(
       'workflow/followUps',
       'A follow-up is sent after its delay, and not before',
-      { ...options, about: ['leadMagnet.followUps.not-before'], needs: [...leadNeeds, 'leadMagnet.followUps'] },
+      {
+        ...options,
+        about: ['leadMagnet.followUps.not-before', 'leadMagnet.acts.once'],
+        needs: [...leadNeeds, 'leadMagnet.followUps'],
+      },
       leadMagnet(
         'magnet',
         buildFullBody('follow-ups', { ...activation, followUps: [{ text: 'Did you read it?', delay: 'P1D' }] }),

@@ -263,7 +263,8 @@ const findThumbnails: Scenarios = (context) => {
       ['video.thumbnail.unverified.email', 'video.thumbnail.unverified.published', 'video.thumbnail.email.once'],
     ],
     ['short', false, ['video.thumbnail.email.only-skipped', 'video.thumbnail.unverified.published']],
-    ['long', true, ['video.thumbnail.email.only-skipped']],
+    ['short', true, ['video.thumbnail.delivered']],
+    ['long', true, ['video.thumbnail.email.only-skipped', 'video.thumbnail.delivered']],
   ] as const;
   return scenes.map(([videoType, verified, about]) =>
     scenario(

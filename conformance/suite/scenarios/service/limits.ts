@@ -1,14 +1,9 @@
-/** Scenarios for plans, the monthly quota and the rate limit. */
-
-import type { Plan } from '../../../../spec/plans.ts';
-import { plans } from '../../../../spec/plans.ts';
+/** Scenarios for plans: what each of them allows and refuses. */
 import { listTargets, magnets } from '../../../script/bodies.ts';
-import type { RequestStep, Step } from '../../../script/script.ts';
-import { usesDefaultsOnly } from '../../expectations.ts';
-import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
+import type { RequestStep } from '../../../script/script.ts';
+import { isBoundIn } from '../choices.ts';
 import {
   accounts,
-  advance,
   analytics,
   asProbe,
   type Context,
@@ -21,20 +16,15 @@ import {
   publishedPost,
   readMagnet,
   requestStep,
-  reset,
   resume,
   type Scenarios,
   scenario,
-  scheduledPost,
-  schedulingDecisions,
+  switchPlans,
   updateMagnet,
   upload,
 } from '../scenario.ts';
 
 const hello = { text: 'Within limits', platforms: listTargets('social') };
-const monthlyPosts = plans.api.publishedPostsPerMonth ?? 0;
-const requestsPerMinute = plans.api.requestsPerMinute ?? 0;
-const switchPlans = (...names: readonly Plan[]): Step => ({ kind: 'plan', caller: 'primary', plans: names });
 
 /** All lead magnet operations that the profile has. */
 const useMagnet = (context: Context, name: string): readonly RequestStep[] => [
@@ -132,88 +122,4 @@ export const buildLimitScenarios: Scenarios = (context) => [
     { about: ['plan.pro.unlimited'] },
     asProbe(publishedPost('post', hello)),
   ),
-  ...(context.size === 'quick' ? [] : buildQuotaScenarios(context)),
-  ...buildRateScenarios(context),
 ];
-
-/** Waits a minute after every fifty posts, to stay within the rate limit. */
-function publishPosts(count: number): readonly Step[] {
-  return Array.from({ length: count }, (_, i) => [
-    ...(i > 0 && i % 50 === 0 ? [advance('PT61S')] : []),
-    publishedPost(`post${i}`, hello),
-  ]).flat();
-}
-
-const buildQuotaScenarios: Scenarios = (context) =>
-  isBoundIn(context, 'limits.quota') && context.profile.behaviour['limits.quota'] !== 'off'
-    ? [
-        scenario(
-          'quota/month',
-          'At most a hundred posts are published in a month',
-          { about: ['quota.month', 'quota.not-early', 'quota.posts'], needs: ['limits.quota'], alone: true },
-          reset(),
-          switchPlans('api'),
-          publishPosts(monthlyPosts - 1),
-          // Any of the first four may be the last of the month, or none if the service refuses concurrent requests.
-          ...[['one', 'two', 'three', 'four'], ['last']].map(
-            (names): Step => ({
-              kind: 'parallel',
-              requests: names.map((name) => asProbe(publishedPost(name, hello))),
-            }),
-          ),
-          waitUntilPublished(context),
-          // The request itself does not show how many posts were published before.
-          { ...asProbe(publishedPost('more', hello)), expects: 'refused', about: ['quota.posts'] },
-          list(),
-          schedulingDecisions.every((id) => isBoundIn(context, id))
-            ? [scheduledPost('due', hello, 'now+PT1M'), advance('PT2M'), list()]
-            : [],
-          // A service whose keys have one plan each cannot add Starter to the API plan.
-          hasAnswer(context, 'plans.of-a-key', 'set') ? switchPlans('api', 'starter') : switchPlans('starter'),
-          asProbe(publishedPost('unlimited', hello)),
-          // The quota starts again in the next month.
-          switchPlans('api'),
-          advance('P31D'),
-          asProbe(publishedPost('later', hello)),
-          list(),
-        ),
-      ]
-    : [];
-
-/** Also tests the rule itself, if the profile has the default window. */
-const buildRateScenarios: Scenarios = (context) => {
-  const { profile } = context;
-  // Two fixed windows may meet in the minute of the scenario.
-  const lastBeyond = hasAnswer(context, 'limits.rate', 'fixed') ? 2 * requestsPerMinute : requestsPerMinute;
-  const isJudged = usesDefaultsOnly('rate.limit', profile);
-  const buildAccountsRequest = (expects: 'accepted' | 'refused'): RequestStep => ({
-    ...asProbe(accounts({ caller: 'api' })),
-    ...(isJudged ? { expects, about: ['rate.limit'] } : {}),
-  });
-  return [
-    scenario(
-      'rate/minute',
-      'Sixty requests in a minute are accepted, the next is refused with Retry-After',
-      {
-        about: ['rate.window', 'rate.not-early', 'rate.retry-after', ...(isJudged ? ['rate.limit'] : [])],
-        needs: ['limits.rate'],
-        alone: true,
-      },
-      reset('api'),
-      { ...accounts({ caller: 'api' }), role: isJudged ? 'control' : 'probe' },
-      Array.from({ length: lastBeyond - 1 }, () => buildAccountsRequest('accepted')),
-      buildAccountsRequest('refused'),
-    ),
-    scenario(
-      'rate/own',
-      'The requests of one key do not count for another key with the same plan',
-      { about: ['rate.not-early', ...(isJudged ? ['rate.limit'] : [])], needs: ['limits.rate'], alone: true },
-      reset('api'),
-      reset(),
-      switchPlans('api'),
-      Array.from({ length: requestsPerMinute - 1 }, () => asProbe(accounts())),
-      buildAccountsRequest('accepted'),
-      buildAccountsRequest('accepted'),
-    ),
-  ];
-};

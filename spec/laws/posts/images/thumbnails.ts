@@ -1,10 +1,19 @@
 /** Laws on custom video thumbnails: unverified channels and shorts. */
-import type { Behaviour } from '../../decisions/index.ts';
-import { getHostedUrl } from '../../world.ts';
-import { type Email, type Law, law, type Observation } from '../law.ts';
-import { buildClock, buildTargets, createdPost, listeningTo, minute, page, post, target } from '../traces/examples.ts';
-import { getVersionAt, hasEnded, listPostHistories, readTargets } from '../traces/posts.ts';
-import { checkThat, getMemberAt, readObservations, wasListening } from '../traces/traceReader.ts';
+import type { Behaviour } from '../../../decisions/index.ts';
+import { getHostedUrl } from '../../../world.ts';
+import { type Email, type Law, law, type Observation, type Publication } from '../../law.ts';
+import {
+  buildClock,
+  buildTargets,
+  createdPost,
+  listeningTo,
+  minute,
+  page,
+  post,
+  target,
+} from '../../traces/examples.ts';
+import { getVersionAt, hasEnded, listPostHistories, readTargets } from '../../traces/posts.ts';
+import { checkThat, getMemberAt, readObservations, wasListening } from '../../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'platformContent.<label> fields', item });
 const needs = ['post.record', 'post.states', 'post.publish.duration', 'option.default.videoType'] as const;
@@ -154,4 +163,62 @@ const emailOnce = law({
   broken: [['two emails', unverified, buildCreation('long'), email, email]],
 });
 
-export const thumbnailLaws: readonly Law[] = [skippedEmail, publishedAnyway, noEmailElsewhere, emailOnce];
+const buildPublication = (thumbnail?: string): Publication => ({
+  kind: 'publication',
+  at: minute(0),
+  postId: 'post_1',
+  platform: 'video',
+  accountId: 'acc_video',
+  segments: ['A film'],
+  options: { title: 'Film', ...(thumbnail === undefined ? {} : { thumbnail }) },
+});
+const sentThumbnail = buildPublication(getHostedUrl('drawing.png'));
+
+const thumbnailDelivered = law({
+  id: 'video.thumbnail.delivered',
+  level: 'documented',
+  needs,
+  everyReading,
+  source: cite('video thumbnail: long-form only, ignored on shorts; skipped without a verified channel'),
+  summary: 'The network receives the thumbnail of a long video on a verified channel, and no other.',
+  over: 'event',
+  *cases(trace, behaviour) {
+    const tellsOptions = readObservations(trace, 'listening').some(({ to }) => to.includes('options'));
+    for (const { id, isLong, isVerified } of findThumbnails(trace, behaviour))
+      for (const publication of readObservations(trace, 'publication')) {
+        if (publication.postId !== id || publication.platform !== 'video' || publication.options === undefined)
+          continue;
+        const isSent = typeof publication.options.thumbnail === 'string';
+        if (!isLong || isVerified === false) yield checkThat(publication, !isSent, 'no thumbnail', publication.options);
+        else if (isVerified === true && (isSent || tellsOptions))
+          yield checkThat(publication, isSent, 'a thumbnail', publication.options);
+      }
+  },
+  kept: [
+    ['no thumbnail on a short', unverified, buildCreation('short'), buildPublication()],
+    ['a thumbnail on a verified channel', { ...unverified, verified: true }, buildCreation('long'), sentThumbnail],
+  ],
+  broken: [
+    ['a thumbnail on a short', buildCreation('short'), sentThumbnail],
+    ['a thumbnail on a channel that is not verified', unverified, buildCreation('long'), sentThumbnail],
+    [
+      'none on a verified channel, in an outbox that tells all options',
+      listeningTo('options'),
+      { ...unverified, verified: true },
+      buildCreation('long'),
+      buildPublication(),
+    ],
+  ],
+  silent: [
+    ['a channel that may be verified', buildCreation('long'), sentThumbnail],
+    ['an outbox without thumbnails', { ...unverified, verified: true }, buildCreation('long'), buildPublication()],
+  ],
+});
+
+export const thumbnailLaws: readonly Law[] = [
+  skippedEmail,
+  publishedAnyway,
+  noEmailElsewhere,
+  emailOnce,
+  thumbnailDelivered,
+];

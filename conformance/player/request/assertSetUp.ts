@@ -1,0 +1,35 @@
+/** Ends a script whose setup the service refused, with the reason. */
+import type { Profile } from '../../../spec/profile/profile.ts';
+import type { RequestResult } from '../../judge/evidence.ts';
+import { StopError } from '../../judge/stopError.ts';
+import { findSettlingDecision, openReason } from '../../oracle/findSettlingDecision.ts';
+import { isThrottled } from '../../target/isThrottled.ts';
+import type { TargetResponse } from '../../target/target.ts';
+import { findPlanStop } from './findPlanStop.ts';
+import { formatServiceMessage } from './serviceMessage.ts';
+
+/** Checks a request of the setup. @throws StopError if the service did not accept it */
+export function assertSetUp(
+  { step, observation, expectation }: RequestResult,
+  response: TargetResponse,
+  profile: Profile,
+): void {
+  if (step.role !== 'given' || observation.success) return;
+  const { operation } = step;
+  const planStop = findPlanStop(step, observation);
+  if (planStop !== undefined) throw new StopError(planStop.kind, planStop.what, planStop.reason);
+  const problem = `${operation} is needed to set up the test, but returned ${response.status === 0 ? response.error : response.status}`;
+  if (response.status === 0) throw new StopError('unreachable', operation, `${problem}.`);
+  if (isThrottled(response, profile)) throw new StopError('throttled', operation, `${problem}.`);
+  // An unbound decision or an unreadable state can explain the refusal, so the service is not blamed.
+  const unreadable = response.status >= 500 ? undefined : openReason(operation, expectation, profile);
+  if (unreadable !== undefined) throw new StopError('unreadable', unreadable.what, `${problem}. ${unreadable.reason}`);
+  const openDecision = response.status >= 500 ? undefined : findSettlingDecision(operation, expectation, profile);
+  if (openDecision === undefined)
+    throw new StopError('refused', operation, `${problem}${formatServiceMessage(observation.answer)}.`);
+  throw new StopError(
+    'unbound',
+    openDecision,
+    `${problem}; the profile does not say whether it must be accepted: bind ${openDecision}.`,
+  );
+}

@@ -1,0 +1,21 @@
+/** Recognizes a key whose plan lacks lead magnets, which says nothing about the rules of lead magnets. */
+import type { Exchange } from '../../../spec/laws/observation.ts';
+import { getOperation } from '../../../spec/operations/index.ts';
+import { canUseLeadMagnets } from '../../../spec/plans.ts';
+import type { Stop } from '../../judge/evidence.ts';
+import type { RequestStep } from '../../script/script.ts';
+
+/** The reason that a refusal gives for its plan; nothing if the caller is known to have the plan. */
+export function findPlanStop(
+  { operation, caller = 'primary' }: Pick<RequestStep, 'operation' | 'caller'>,
+  { status, answer, plans }: Pick<Exchange, 'status' | 'answer' | 'plans'>,
+): Omit<Stop, 'place'> | undefined {
+  if (getOperation(operation).plans !== 'leadMagnets') return undefined;
+  if (plans !== undefined && canUseLeadMagnets(plans)) return undefined;
+  if (status !== 403 || !JSON.stringify(answer ?? null).includes('PLAN_UPGRADE_REQUIRED')) return undefined;
+  return {
+    kind: 'no-credential',
+    what: caller,
+    reason: `${operation} returned 403 PLAN_UPGRADE_REQUIRED: the key of the caller "${caller}" may not use lead magnets. Configure a key with the plans API and Pro or higher.`,
+  };
+}

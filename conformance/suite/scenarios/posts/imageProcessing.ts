@@ -1,0 +1,68 @@
+/** Scenarios for images that a network receives compressed, converted or resized. */
+import { tolerantMegabyte } from '../../../../spec/limits.ts';
+import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../../../spec/platforms.ts';
+import { file, listTargets } from '../../../script/bodies.ts';
+import { waitUntilPublished } from '../choices.ts';
+import { type Context, list, outbox, publishedPost, type Scenarios, scenario } from '../scenario.ts';
+
+/** The smallest file over a size limit under every reading of a megabyte. */
+const fileOver = (megabytes: number, extension: 'jpg' | 'gif' = 'jpg'): string =>
+  `bytes-${megabytes * tolerantMegabyte + 1}.${extension}`;
+
+/** A quick run leaves out the larger files. */
+const maxQuickMegabytes = 8;
+
+const sizes = platformLabels.flatMap((label) => {
+  const { images } = getPlatformByLabel(label);
+  if (images === false) return [];
+  const { megabytes, megabytesOf: { gif } = {} } = images;
+  return [
+    { label, megabytes, name: fileOver(megabytes) },
+    ...(gif === undefined ? [] : [{ label, megabytes: gif, name: fileOver(gif, 'gif') }]),
+  ];
+});
+
+const publishImage = (label: PlatformLabel, name: string) =>
+  publishedPost(name, { text: 'A picture', platforms: listTargets(label), media: { images: [file(name)] } });
+
+const look = (context: Context) => [...waitUntilPublished(context), outbox, list()];
+
+export const buildImageProcessingScenarios: Scenarios = (context) => [
+  ...sizes
+    .filter(({ megabytes }) => context.size !== 'quick' || megabytes <= maxQuickMegabytes)
+    .map(({ label, name }) =>
+      scenario(
+        `processed/${label}/${name}`,
+        `${label} receives ${name} within its limit`,
+        { about: ['media.image.compressed'] },
+        publishImage(label, name),
+        look(context),
+      ),
+    ),
+  scenario(
+    'processed/textthread/png',
+    'textthread receives a large PNG as a JPEG',
+    { about: ['media.textthread.jpeg'] },
+    publishImage('textthread', 'poster.png'),
+    look(context),
+  ),
+  scenario(
+    'processed/shortvideo/pixels',
+    'shortvideo receives large images with 1,080 pixels, as JPEG',
+    { about: ['media.shortvideo.fits'] },
+    ['pixels-1081.jpg', 'pixels-4000.jpg', 'poster.webp'].map((name) => publishImage('shortvideo', name)),
+    look(context),
+  ),
+  scenario(
+    'processed/thumbnail',
+    'The network receives a large thumbnail with at most 2 MB',
+    { about: ['video.thumbnail.compressed'] },
+    publishedPost('film', {
+      text: 'A film',
+      platforms: listTargets('video'),
+      platformContent: { video: { title: 'Our film', videoType: 'long', thumbnail: file('large.jpg') } },
+      media: { video: file('clip.mp4') },
+    }),
+    look(context),
+  ),
+];

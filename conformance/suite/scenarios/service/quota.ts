@@ -1,0 +1,160 @@
+/** Scenarios for the monthly quota: what counts, what is refused at its end, and when it starts again. */
+import { type Plan, plans } from '../../../../spec/plans.ts';
+import { listTargets } from '../../../script/bodies.ts';
+import type { CallerName, RequestStep, Step } from '../../../script/script.ts';
+import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
+import {
+  advance,
+  asProbe,
+  type Context,
+  failPublishing,
+  list,
+  publishedPost,
+  republish,
+  requestStep,
+  reset,
+  restorePublishing,
+  type Scenario,
+  type Scenarios,
+  scenario,
+  scheduledPost,
+  schedulingDecisions,
+  switchPlans,
+  update,
+} from '../scenario.ts';
+
+const hello = { text: 'Within limits', platforms: listTargets('social') };
+const monthlyPosts = plans.api.publishedPostsPerMonth ?? 0;
+
+/** Waits a minute after every fifty posts, to stay within the rate limit. */
+function publishPosts(count: number, caller: CallerName): readonly Step[] {
+  return Array.from({ length: count }, (_, i) => [
+    ...(i > 0 && i % 50 === 0 ? [advance('PT61S', caller)] : []),
+    // The last refusal is compared with the first post.
+    publishedPost(`post${i}`, hello, { caller, role: i === 0 ? 'control' : 'given' }),
+  ]).flat();
+}
+
+/** A request whose outcome depends on all posts before, which only the laws count. */
+const judgedByLaws = (step: RequestStep): RequestStep => ({ ...step, about: [] });
+
+/** A hundred posts take a moment, so a quick run leaves them out. */
+export const buildQuotaScenarios: Scenarios = (context) =>
+  context.size === 'quick' || !isBoundIn(context, 'limits.quota') || context.profile.behaviour['limits.quota'] === 'off'
+    ? []
+    : [
+        buildQuotaScenario(context, 'month', 'primary'),
+        // For services whose plans no hook can change.
+        buildQuotaScenario(context, 'month-of-api-key', 'api'),
+        buildCountScenario(
+          'several-targets',
+          'A post counts once, whatever the number of its targets',
+          publishedPost('both', { ...hello, platforms: listTargets('social', 'professional') }, { caller: 'api' }),
+          monthlyPosts - 2,
+          // Where a republish counts, none is left for it.
+          isBoundIn(context, 'post.republish') && hasAnswer(context, 'limits.quota', 'per-post-calendar-month')
+            ? [
+                {
+                  ...asProbe(republish('both', listTargets('microblog'), { caller: 'api' })),
+                  expects: 'refused',
+                  about: ['quota.posts'],
+                },
+              ]
+            : [],
+        ),
+        buildCountScenario(
+          'failed',
+          'A post that fails everywhere does not count as published',
+          [
+            failPublishing('{{account:social}}', 'api'),
+            publishedPost('failed', hello, { caller: 'api' }),
+            ...waitUntilPublished(context, 'api'),
+            list({}, { caller: 'api' }),
+            restorePublishing('{{account:social}}', 'api'),
+          ],
+          monthlyPosts - 1,
+        ),
+        schedulingDecisions.every((id) => isBoundIn(context, id))
+          ? buildCountScenario(
+              'scheduled',
+              'A post that is scheduled does not count before it is published',
+              scheduledPost('scheduled', hello, 'now+P2D', { caller: 'api' }),
+              monthlyPosts - 1,
+            )
+          : [],
+        scenario(
+          'quota/starter',
+          'With the Starter plan more than a hundred posts are published in a month',
+          { about: ['plan.starter.unlimited'], alone: true },
+          Array.from({ length: monthlyPosts + 1 }, (_, i) =>
+            asProbe(publishedPost(`post${i}`, hello, { caller: 'starter' })),
+          ),
+        ),
+      ];
+
+/** Posts that count as one or not at all, and after them as many as the quota leaves. */
+const buildCountScenario = (
+  name: string,
+  title: string,
+  first: Step | readonly Step[],
+  remaining: number,
+  last: readonly Step[] = [],
+): Scenario =>
+  scenario(
+    `quota/${name}`,
+    title,
+    { about: ['quota.not-early'], needs: ['limits.quota'], alone: true },
+    reset('api'),
+    first,
+    publishPosts(remaining, 'api'),
+    asProbe(publishedPost('last', hello, { caller: 'api' })),
+    last,
+  );
+
+function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 'api'): Scenario {
+  const changePlans = (...names: readonly Plan[]) => (caller === 'primary' ? [switchPlans(...names)] : []);
+  const publish = (as: string) => asProbe(publishedPost(as, hello, { caller }));
+  return scenario(
+    `quota/${name}`,
+    `At most a hundred posts are published in a month${caller === 'api' ? ' with a key that has the API plan alone' : ''}`,
+    { about: ['quota.month', 'quota.not-early', 'quota.posts'], needs: ['limits.quota'], alone: true },
+    reset(caller),
+    changePlans('api'),
+    requestStep('createPost', { as: 'draft', body: hello, timing: 'any', caller }),
+    publishPosts(monthlyPosts - 1, caller),
+    // Any of the first four may be the last of the month, or none if the service refuses concurrent requests.
+    ...[['one', 'two', 'three', 'four'], ['last']].map(
+      (names): Step => ({ kind: 'parallel', requests: names.map(publish) }),
+    ),
+    waitUntilPublished(context, caller),
+    list({}, { caller }),
+    // The request itself does not show how many posts were published before.
+    { ...publish('more'), expects: 'refused', about: ['quota.posts'] },
+    list({}, { caller }),
+    isBoundIn(context, 'post.update.publish')
+      ? [
+          judgedByLaws(asProbe(update('draft', { ...hello, publishNow: true }, { caller }))),
+          ...waitUntilPublished(context, caller),
+        ]
+      : [],
+    schedulingDecisions.every((id) => isBoundIn(context, id))
+      ? [scheduledPost('due', hello, 'now+PT1M', { caller }), advance('PT2M', caller), list({}, { caller })]
+      : [],
+    // A service whose keys have one plan each cannot add Starter to the API plan.
+    ...(caller === 'primary'
+      ? [
+          ...changePlans(...(hasAnswer(context, 'plans.of-a-key', 'set') ? (['api'] as const) : []), 'starter'),
+          publish('unlimited'),
+        ]
+      : []),
+    // The quota starts again in the next month, not on the next day.
+    changePlans('api'),
+    advance('P1D', caller),
+    judgedByLaws(publish('nextDay')),
+    ...waitUntilPublished(context, caller),
+    list({}, { caller }),
+    advance('P31D', caller),
+    publish('later'),
+    list({}, { caller }),
+  );
+}

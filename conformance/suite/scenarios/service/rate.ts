@@ -1,0 +1,94 @@
+/** Scenarios for the rate limit. */
+import { plans } from '../../../../spec/plans.ts';
+import { listTargets } from '../../../script/bodies.ts';
+import type { RequestStep } from '../../../script/script.ts';
+import { usesDefaultsOnly } from '../../expectations.ts';
+import { hasAnswer } from '../choices.ts';
+import {
+  accounts,
+  advance,
+  asProbe,
+  list,
+  post,
+  reset,
+  type Scenarios,
+  scenario,
+  switchPlans,
+  upload,
+} from '../scenario.ts';
+
+const requestsPerMinute = plans.api.requestsPerMinute ?? 0;
+
+/** Four requests of different kinds. */
+const listRequests = (name: string): readonly RequestStep[] =>
+  [
+    accounts({ caller: 'api' }),
+    list({}, { caller: 'api' }),
+    post(`draft-${name}`, { text: 'Within limits', platforms: listTargets('social') }, { caller: 'api' }),
+    upload(`file-${name}`, 'Team.jpg', 'jpeg', { caller: 'api' }),
+  ].map(asProbe);
+
+/** Also tests the rule itself, if the profile has the default window. */
+export const buildRateScenarios: Scenarios = (context) => {
+  const { profile } = context;
+  // Two fixed windows may meet in the minute of the scenario.
+  const lastBeyond = hasAnswer(context, 'limits.rate', 'fixed') ? 2 * requestsPerMinute : requestsPerMinute;
+  const isJudged = usesDefaultsOnly('rate.limit', profile);
+  const buildAccountsRequest = (expects: 'accepted' | 'refused'): RequestStep => ({
+    ...asProbe(accounts({ caller: 'api' })),
+    ...(isJudged ? { expects, about: ['rate.limit'] } : {}),
+  });
+  return [
+    scenario(
+      'rate/minute',
+      'Sixty requests in a minute are accepted, the next is refused with Retry-After',
+      {
+        about: ['rate.window', 'rate.not-early', 'rate.retry-after', ...(isJudged ? ['rate.limit'] : [])],
+        needs: ['limits.rate'],
+        alone: true,
+      },
+      reset('api'),
+      { ...accounts({ caller: 'api' }), role: isJudged ? 'control' : 'probe' },
+      Array.from({ length: lastBeyond - 1 }, () => buildAccountsRequest('accepted')),
+      buildAccountsRequest('refused'),
+    ),
+    scenario(
+      'rate/later',
+      'Half a minute after sixty requests none is let through, after a minute another one is',
+      { about: ['rate.not-early', 'rate.window'], needs: ['limits.rate'], alone: true },
+      reset('api'),
+      Array.from({ length: requestsPerMinute }, () => asProbe(accounts({ caller: 'api' }))),
+      advance('PT31S', 'api'),
+      asProbe(accounts({ caller: 'api' })),
+      advance('PT61S', 'api'),
+      asProbe(accounts({ caller: 'api' })),
+    ),
+    scenario(
+      'rate/others',
+      'The requests of another key with further plans do not count',
+      { about: ['rate.not-early'], needs: ['limits.rate'], alone: true },
+      reset('api'),
+      Array.from({ length: requestsPerMinute / 2 }, () => asProbe(accounts())),
+      Array.from({ length: requestsPerMinute }, () => asProbe(accounts({ caller: 'api' }))),
+    ),
+    scenario(
+      'rate/mixed',
+      'Requests of every kind count together',
+      { about: ['rate.window'], needs: ['limits.rate'], alone: true },
+      reset('api'),
+      Array.from({ length: lastBeyond / 4 }, (_, i) => listRequests(`${i}`)).flat(),
+      listRequests('beyond'),
+    ),
+    scenario(
+      'rate/own',
+      'The requests of one key do not count for another key with the same plan',
+      { about: ['rate.not-early', ...(isJudged ? ['rate.limit'] : [])], needs: ['limits.rate'], alone: true },
+      reset('api'),
+      reset(),
+      switchPlans('api'),
+      Array.from({ length: requestsPerMinute - 1 }, () => asProbe(accounts())),
+      buildAccountsRequest('accepted'),
+      buildAccountsRequest('accepted'),
+    ),
+  ];
+};

@@ -1,0 +1,163 @@
+/** Laws on all acts of a lead magnet: to whom, through which account, and how often. */
+import { asList } from '../../json.ts';
+import { type Act, type Law, law } from '../law.ts';
+import { comment } from '../traces/examples.ts';
+import { generateActsByLeadMagnet, type LeadAction, wasDisconnected } from '../traces/leadActs.ts';
+import { activeLeadMagnet, keywordComment, leadAct } from '../traces/leadExamples.ts';
+import { generateValues, type LeadMagnetHistory, listLeadMagnetHistories } from '../traces/leadMagnets.ts';
+import { checkThat, readObservations } from '../traces/traceReader.ts';
+
+const cite = (item: string) => ({ section: 'Lead magnet', item });
+
+const commentersOnly = law({
+  id: 'leadMagnet.acts.on-leads',
+  level: 'derived',
+  needs: ['leadMagnet.fields'],
+  source: cite('captures commenters as leads, replies to the comment and/or sends a direct message'),
+  summary: 'Nothing is sent to a person who wrote no comment.',
+  over: 'event',
+  *cases(trace) {
+    const commenterIds = new Set(readObservations(trace, 'comment').map((comment) => comment.commenter.id));
+    const leadMagnetIds = new Set(listLeadMagnetHistories(trace).map(({ id }) => id));
+    for (const act of readObservations(trace, 'act'))
+      if (
+        act.commenterId !== undefined &&
+        leadMagnetIds.has(act.leadMagnetId ?? (leadMagnetIds.size === 1 ? [...leadMagnetIds][0] : '') ?? '')
+      )
+        yield checkThat(act, commenterIds.has(act.commenterId), [...commenterIds], act.commenterId);
+  },
+  kept: [['to the commenter', activeLeadMagnet('full'), keywordComment, leadAct(2, 'direct_message')]],
+  broken: [['to a person who did not comment', activeLeadMagnet('full'), leadAct(2, 'direct_message')]],
+});
+
+const ownAccount = law({
+  id: 'leadMagnet.acts.account',
+  level: 'derived',
+  argument:
+    'Author: an outreach account is a connection of its own, and a lead magnet names the one that acts for it. Implementer: the service may choose another one. Naming it would then have no meaning, for which no reading leaves room.',
+  needs: ['leadMagnet.fields'],
+  source: cite('outreachAccountId'),
+  summary: 'A lead magnet acts through its outreach account.',
+  over: 'event',
+  *cases(trace) {
+    for (const { acts, history } of [
+      ...generateActsByLeadMagnet(trace, 'full'),
+      ...generateActsByLeadMagnet(trace, 'comments_only'),
+    ]) {
+      const accounts = generateValues(history, 'outreachAccountId');
+      for (const act of acts)
+        if (act.accountId !== undefined)
+          yield checkThat(act, accounts.includes(act.accountId), accounts, act.accountId);
+    }
+  },
+  kept: [['its account', activeLeadMagnet('full'), { ...leadAct(2, 'direct_message'), accountId: 'out_ada' }]],
+  broken: [['another account', activeLeadMagnet('full'), { ...leadAct(2, 'direct_message'), accountId: 'out_ben' }]],
+  silent: [['an act whose account is unknown', activeLeadMagnet('full'), leadAct(2, 'direct_message')]],
+});
+
+const countedActions = ['direct_message', 'connection_request', 'comment_reply', 'follow_up'] as const;
+
+/** The number of follow-ups of all versions together, since each version may have sent its own. */
+const countFollowUps = (history: LeadMagnetHistory): number =>
+  generateValues(history, 'followUps').flatMap(asList).length;
+
+/** How many acts of a kind one comment can cause. An outbox may call follow-ups direct messages. */
+function getMaxActs(action: LeadAction, history: LeadMagnetHistory): number {
+  const followUps = countFollowUps(history);
+  if (action === 'follow_up') return followUps;
+  return action === 'direct_message' ? 1 + followUps : 1;
+}
+
+const followUps = [{ text: 'Did you read it?', delay: 'P1D' }];
+
+const actsOnce = law({
+  id: 'leadMagnet.acts.once',
+  level: 'derived',
+  argument:
+    'Author: the workflow sends one direct message, connects once, replies to the comment and runs its follow-ups. Implementer: a person who comments again may count again. The law allows all of it for each comment, and judges no follow-ups that nobody configured.',
+  needs: ['leadMagnet.fields'],
+  source: cite('full: a direct message, auto-connects, replies to the comment, and may run follow-ups'),
+  summary: 'A comment causes at most one direct message, connection request and reply, and each follow-up once.',
+  over: 'event',
+  *cases(trace) {
+    const comments = readObservations(trace, 'comment');
+    for (const { acts, history } of [
+      ...generateActsByLeadMagnet(trace, 'full'),
+      ...generateActsByLeadMagnet(trace, 'comments_only'),
+    ]) {
+      // An act that failed without the account may be repeated.
+      if (wasDisconnected(trace, history)) continue;
+      for (const action of countedActions) {
+        const max = getMaxActs(action, history);
+        const actsOfKind = acts.filter(({ act }) => act === action);
+        const isAnonymous = actsOfKind.some(({ commenterId }) => commenterId === undefined);
+        for (const [person, group] of Map.groupBy(actsOfKind, (act) => (isAnonymous ? undefined : act.commenterId))) {
+          const count = comments.filter(({ commenter }) => isAnonymous || commenter.id === person).length;
+          if (max > 0 && count > 0)
+            yield checkThat(group.at(-1) as Act, group.length <= count * max, count * max, group.length);
+        }
+      }
+    }
+  },
+  kept: [
+    [
+      'one of each',
+      activeLeadMagnet('full'),
+      keywordComment,
+      leadAct(2, 'direct_message'),
+      leadAct(2, 'connection_request'),
+      leadAct(2, 'comment_reply'),
+    ],
+    [
+      'a follow-up',
+      activeLeadMagnet('full', { followUps }),
+      keywordComment,
+      leadAct(2, 'direct_message'),
+      leadAct(1442, 'follow_up'),
+    ],
+    [
+      'a follow-up that is called a direct message',
+      activeLeadMagnet('full', { followUps }),
+      keywordComment,
+      leadAct(2, 'direct_message'),
+      leadAct(1442, 'direct_message'),
+    ],
+    [
+      'replies to two comments of one person',
+      activeLeadMagnet('comments_only'),
+      keywordComment,
+      comment(2, 'GUIDE', 'per_1', 'com_2'),
+      leadAct(2, 'comment_reply'),
+      leadAct(3, 'comment_reply'),
+    ],
+  ],
+  broken: [
+    [
+      'two direct messages',
+      activeLeadMagnet('full'),
+      keywordComment,
+      leadAct(2, 'direct_message'),
+      leadAct(2, 'direct_message'),
+    ],
+    [
+      'the only follow-up twice',
+      activeLeadMagnet('full', { followUps }),
+      keywordComment,
+      leadAct(1442, 'follow_up'),
+      leadAct(1442, 'follow_up'),
+    ],
+    [
+      'two replies to nobody in particular',
+      activeLeadMagnet('comments_only'),
+      keywordComment,
+      { ...leadAct(2, 'comment_reply'), commenterId: undefined },
+      { ...leadAct(2, 'comment_reply'), commenterId: undefined },
+    ],
+  ],
+  silent: [
+    ['follow-ups that nobody configured', activeLeadMagnet('full'), keywordComment, leadAct(1442, 'follow_up')],
+    ['acts for a person whose comments are unknown', activeLeadMagnet('full'), leadAct(2, 'direct_message')],
+  ],
+});
+
+export const leadActLaws: readonly Law[] = [commentersOnly, ownAccount, actsOnce];

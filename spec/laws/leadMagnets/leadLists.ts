@@ -1,0 +1,82 @@
+/** Laws on lists of leads. */
+import { type Law, law } from '../law.ts';
+import { createdLeadMagnet, lead, leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
+import { findLeadsIn, listLeadMagnetHistories, readLeadLists } from '../traces/leadMagnets.ts';
+import { checkThat, getMemberAt, listSuccessfulExchanges, readId } from '../traces/traceReader.ts';
+
+const listSource = { section: 'GET /lead-magnets/:id/leads', item: 'lists the leads captured' };
+const activeCreation = createdLeadMagnet(leadMagnet('active'), { ...leadMagnetBody, activate: true });
+const pauseAt = (n: number) => ok('pauseLeadMagnet', leadMagnet('paused'), { id: 'lm_1', minute: n });
+const buildLeadList = (n: number, ...items: object[]) => ok('listLeads', items, { id: 'lm_1', minute: n });
+const matchingLead = lead(1, 'Please send the guide!');
+
+const listIsArray = law({
+  id: 'lead.list.array',
+  level: 'assumed',
+  needs: ['lead.list'],
+  source: { section: 'GET /lead-magnets/:id/leads', item: 'parameters and response shape are not shown' },
+  summary: 'The leads are returned as an array.',
+  over: 'form',
+  *cases(trace) {
+    for (const exchange of listSuccessfulExchanges(trace, 'listLeads'))
+      yield checkThat(
+        exchange,
+        Array.isArray(getMemberAt(exchange.answer, 'data')),
+        'an array',
+        getMemberAt(exchange.answer, 'data'),
+      );
+  },
+  kept: [['no leads yet', buildLeadList(0)]],
+  broken: [['an object', ok('listLeads', { leads: [] }, { id: 'lm_1' })]],
+});
+
+const leadsStay = law({
+  id: 'lead.stays',
+  level: 'derived',
+  needs: ['lead.list', 'lead.fields'],
+  source: listSource,
+  summary: 'A captured lead stays in the list, even if the lead magnet is paused.',
+  over: 'lifecycle',
+  *cases(trace) {
+    for (const history of listLeadMagnetHistories(trace)) {
+      const lists = readLeadLists(trace, history);
+      for (const [i, { exchange, leads, isComplete }] of lists.entries())
+        for (const previousLead of lists[i - 1]?.leads ?? []) {
+          const isFound = leads.some((lead) => readId(lead) === readId(previousLead));
+          if (isFound || isComplete) yield checkThat(exchange, isFound, readId(previousLead), leads);
+        }
+    }
+  },
+  kept: [['after a pause', activeCreation, buildLeadList(2, matchingLead), pauseAt(3), buildLeadList(4, matchingLead)]],
+  broken: [['missing after a pause', activeCreation, buildLeadList(2, matchingLead), pauseAt(3), buildLeadList(4)]],
+  silent: [
+    [
+      'on a later page',
+      activeCreation,
+      buildLeadList(2, matchingLead),
+      { ...buildLeadList(4), answer: { success: true, data: [], meta: { hasMore: true } } },
+    ],
+  ],
+});
+
+const leadsDistinct = law({
+  id: 'lead.list.distinct',
+  level: 'derived',
+  argument:
+    'Author: the list has the leads captured. Implementer: a person may be captured again. Each capture is a lead with an id of its own, so one id appears once under any reading.',
+  needs: ['lead.list', 'lead.fields'],
+  source: listSource,
+  summary: 'A list has no lead twice.',
+  over: 'response',
+  *cases(trace) {
+    for (const exchange of listSuccessfulExchanges(trace, 'listLeads')) {
+      const ids = findLeadsIn(exchange).flatMap((one) => readId(one) ?? []);
+      if (ids.length > 0) yield checkThat(exchange, new Set(ids).size === ids.length, 'each lead once', ids);
+    }
+  },
+  kept: [['two leads', activeCreation, buildLeadList(2, matchingLead, lead(2, 'GUIDE', 'per_2'))]],
+  broken: [['one lead twice', activeCreation, buildLeadList(2, matchingLead, matchingLead)]],
+  silent: [['leads without ids', buildLeadList(2, { ...matchingLead, id: undefined })]],
+});
+
+export const leadListLaws: readonly Law[] = [listIsArray, leadsStay, leadsDistinct];

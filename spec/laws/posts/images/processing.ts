@@ -1,0 +1,169 @@
+/** Laws on images as networks receive them: compressed, converted and resized where they exceed a limit. */
+import { type Behaviour, isOpen } from '../../../decisions/index.ts';
+import { tolerantMegabyte } from '../../../limits.ts';
+import { getPlatformByLabel, type ImageFormat, type ImageLimits, type PlatformLabel } from '../../../platforms.ts';
+import { getHostedUrl, type HostedMedia } from '../../../world.ts';
+import { type DeliveredFile, type Law, law, type Observation, type Publication } from '../../law.ts';
+import { minute } from '../../traces/examples.ts';
+import { checkThat, readObservations } from '../../traces/traceReader.ts';
+
+const processing = (item: string) => ({ section: 'Media limits per platform', item });
+
+/** The size beyond which an image exceeds a limit under every reading of a megabyte. */
+const getMaxBytes = ({ megabytes, megabytesOf }: Omit<ImageLimits, 'max'>, format: ImageFormat): number =>
+  (megabytesOf?.[format] ?? megabytes) * tolerantMegabyte;
+
+const isImage = (format: HostedMedia['format'] | undefined): format is ImageFormat =>
+  format !== undefined && format !== 'mp4' && format !== 'pdf';
+
+/** Every delivered image whose original is known, on platforms whose row in the table is certain. */
+function* findImages(trace: readonly Observation[], behaviour: Behaviour, ...labels: readonly PlatformLabel[]) {
+  for (const publication of readObservations(trace, 'publication')) {
+    const { platform, files = [] } = publication;
+    const limits = getPlatformByLabel(platform).images;
+    if (limits === false || (labels.length > 0 && !labels.includes(platform))) continue;
+    const hasRow = platform !== 'social' || behaviour['media.table.unlabelled-row'] === 'social';
+    for (const file of files) {
+      const { original } = file;
+      if (hasRow && original !== undefined && isImage(original.format))
+        yield { publication, file, original, format: original.format, limits: limits as ImageLimits };
+    }
+  }
+}
+
+const photo: HostedMedia = { format: 'png', bytes: 9_000_000, width: 6000, height: 4000 };
+const buildPublication = (
+  platform: PlatformLabel,
+  delivered: Partial<DeliveredFile>,
+  original = photo,
+): Publication => ({
+  kind: 'publication',
+  at: minute(0),
+  postId: 'post_1',
+  platform,
+  accountId: `acc_${platform}`,
+  segments: ['Hello'],
+  files: [{ url: getHostedUrl('photo.png'), original, ...delivered }],
+});
+
+const imageCompressed = law({
+  id: 'media.image.compressed',
+  level: 'derived',
+  argument:
+    'Author: images over the size limit are compressed or converted before publishing. Implementer: a conversion may be enough. Either way the limit of the network is the purpose, so no network receives a larger image.',
+  needs: ['media.table.unlabelled-row'],
+  everyReading: ['media.table.unlabelled-row'],
+  source: processing('images over a platform’s size limit are compressed or converted before publishing'),
+  summary: 'An image over the size limit of a platform reaches it within the limit.',
+  over: 'event',
+  *cases(trace, behaviour) {
+    for (const { publication, file, original, format, limits } of findImages(trace, behaviour)) {
+      if (original.bytes <= getMaxBytes(limits, format) || file.bytes === undefined) continue;
+      // A GIF that becomes a JPEG may keep to the limit of either.
+      const formats = isImage(file.format) ? [format, file.format] : [format];
+      const max = Math.max(...formats.map((one) => getMaxBytes(limits, one)));
+      yield checkThat(publication, file.bytes <= max, `at most ${max} bytes`, file.bytes);
+    }
+  },
+  kept: [
+    ['compressed', buildPublication('microblog', { format: 'png', bytes: 5_000_000 })],
+    [
+      'a JPEG of the size that a GIF may have',
+      buildPublication('microblog', { format: 'jpeg', bytes: 15_000_000 }, { format: 'gif', bytes: 16_000_000 }),
+    ],
+  ],
+  broken: [['sent as it is', buildPublication('microblog', { format: 'png', bytes: 9_000_000 })]],
+  silent: [
+    ['an image within the limit', buildPublication('microblog', { bytes: 400_000 }, { format: 'png', bytes: 400_000 })],
+    ['a size that is not told', buildPublication('microblog', { format: 'jpeg' })],
+  ],
+});
+
+const textthreadJpeg = law({
+  id: 'media.textthread.jpeg',
+  level: 'documented',
+  needs: [],
+  source: processing('textthread images over 8 MB become JPEG'),
+  summary: 'An image over 8 MB reaches textthread as a JPEG.',
+  over: 'event',
+  *cases(trace, behaviour) {
+    for (const { publication, file, original, format, limits } of findImages(trace, behaviour, 'textthread'))
+      if (original.bytes > getMaxBytes(limits, format) && file.format !== undefined)
+        yield checkThat(publication, file.format === 'jpeg', 'jpeg', file.format);
+  },
+  kept: [['a JPEG', buildPublication('textthread', { format: 'jpeg' })]],
+  broken: [['still a PNG', buildPublication('textthread', { format: 'png' })]],
+  silent: [
+    ['another platform', buildPublication('photo', { format: 'png' })],
+    ['a format that is not told', buildPublication('textthread', { bytes: 5_000_000 })],
+  ],
+});
+
+/** The side that the limit in pixels bounds; the shorter one while that is open, since every reading bounds it. */
+function getBoundSide(width: number, height: number, behaviour: Behaviour): number {
+  const side = isOpen(behaviour, 'media.shortvideo.pixels') ? 'shorter' : behaviour['media.shortvideo.pixels'];
+  if (side === 'width') return width;
+  return side === 'longer' ? Math.max(width, height) : Math.min(width, height);
+}
+
+const shortvideoFits = law({
+  id: 'media.shortvideo.fits',
+  level: 'documented',
+  needs: ['media.shortvideo.pixels'],
+  everyReading: ['media.shortvideo.pixels'],
+  source: processing('shortvideo images are resized to 1080 px and converted to JPEG when needed'),
+  summary: 'An image of more than 1,080 pixels reaches shortvideo resized to them, as a JPEG.',
+  over: 'event',
+  *cases(trace, behaviour) {
+    for (const { publication, file, original, limits } of findImages(trace, behaviour, 'shortvideo')) {
+      const { edge = Number.POSITIVE_INFINITY } = limits;
+      const { width = 0, height = 0 } = original;
+      if (getBoundSide(width, height, behaviour) <= edge) continue;
+      const isTold = file.width !== undefined && file.height !== undefined;
+      const side = isTold ? getBoundSide(file.width, file.height, behaviour) : undefined;
+      if (side !== undefined) yield checkThat(publication, side <= edge, `at most ${edge} pixels`, side);
+      if (file.format !== undefined) yield checkThat(publication, file.format === 'jpeg', 'jpeg', file.format);
+    }
+  },
+  kept: [['resized', buildPublication('shortvideo', { format: 'jpeg', width: 1620, height: 1080 })]],
+  broken: [
+    ['not resized', buildPublication('shortvideo', { format: 'jpeg', width: 6000, height: 4000 })],
+    ['not converted', buildPublication('shortvideo', { format: 'webp', width: 1620, height: 1080 })],
+  ],
+  silent: [
+    [
+      'an image within the limit',
+      buildPublication('shortvideo', { format: 'webp' }, { format: 'webp', bytes: 60_000, width: 1080, height: 1080 }),
+    ],
+    ['properties that are not told', buildPublication('shortvideo', {})],
+  ],
+});
+
+const thumbnailCompressed = law({
+  id: 'video.thumbnail.compressed',
+  level: 'documented',
+  needs: [],
+  source: { section: 'platformContent.<label> fields', item: 'video thumbnail: compressed by the server to 2 MB' },
+  summary: 'A thumbnail of more than 2 MB reaches the network with at most 2 MB.',
+  over: 'event',
+  *cases(trace) {
+    const maxBytes = (getPlatformByLabel('video').thumbnail?.compressedToMegabytes ?? 2) * tolerantMegabyte;
+    for (const publication of readObservations(trace, 'publication'))
+      for (const { original, bytes } of publication.platform === 'video' ? (publication.files ?? []) : [])
+        if (isImage(original?.format) && (original?.bytes ?? 0) > maxBytes && bytes !== undefined)
+          yield checkThat(publication, bytes <= maxBytes, `at most ${maxBytes} bytes`, bytes);
+  },
+  kept: [['compressed', buildPublication('video', { bytes: 2_000_000 })]],
+  broken: [['sent as it is', buildPublication('video', { bytes: 9_000_000 })]],
+  silent: [
+    ['a small thumbnail', buildPublication('video', { bytes: 90_000 }, { format: 'png', bytes: 90_000 })],
+    ['an image of another platform', buildPublication('photo', { bytes: 9_000_000 })],
+  ],
+});
+
+export const imageProcessingLaws: readonly Law[] = [
+  imageCompressed,
+  textthreadJpeg,
+  shortvideoFits,
+  thumbnailCompressed,
+];
