@@ -5,11 +5,9 @@ import { asList, readMember } from '../../../spec/json.ts';
 import { comparePlayed } from './compare/comparePlayed.ts';
 import { formatSignature } from './compare/difference.ts';
 import type { Played } from './compare/played.ts';
+import type { ExaminationTime, IsOver } from './examinationTime.ts';
 import type { Finding } from './results.ts';
 import type { Divergence } from './shrinkScript.ts';
-
-/** The maximum number of findings that are shrunk and explained. Further findings are listed as they are. */
-const maxExplained = 40;
 
 /** Finds where the service differs from its recording. */
 export function findDrift(played: readonly Played[], before: readonly Played[]): readonly Divergence[] {
@@ -33,23 +31,34 @@ interface Examination {
   readonly onMock?: Played;
 }
 
+/**
+ * Examines the differences that most scripts show first. When the time is over, the others are listed as they are.
+ *
+ * @returns the findings, those of most scripts first
+ */
 export async function collectFindings(
   divergences: readonly Divergence[],
-  examine: (one: Divergence) => Promise<Examination>,
+  examine: (one: Divergence, isOver: IsOver) => Promise<Examination>,
+  time: ExaminationTime,
   onFinding?: (done: number, of: number) => void,
 ): Promise<readonly Finding[]> {
-  const groups = Map.groupBy(divergences, ({ difference }) => formatSignature(difference));
+  const groups = [...Map.groupBy(divergences, ({ difference }) => formatSignature(difference))]
+    .map(([signature, group]) => ({ signature, group, scripts: new Set(group.map(getScriptId)).size }))
+    .toSorted((a, b) => b.scripts - a.scripts);
   const findings: Finding[] = [];
-  for (const [signature, group] of groups) {
-    const first = group.toSorted(
-      (a, b) => a.server.script.steps.length - b.server.script.steps.length,
-    )[0] as Divergence;
-    const examination = findings.length < maxExplained ? await examine(first) : { smallest: first, remedy: undefined };
-    findings.push(buildFinding(signature, group, examination));
-    onFinding?.(findings.length, groups.size);
+  for (const { signature, group } of groups) {
+    const isOver = time.start();
+    const [first] = group.toSorted((a, b) => a.server.script.steps.length - b.server.script.steps.length);
+    if (first === undefined) continue;
+    const examination = isOver() ? { smallest: first, remedy: undefined } : await examine(first, isOver);
+    const finding = buildFinding(signature, group, examination);
+    findings.push(isOver() && finding.remedy === undefined ? { ...finding, outOfTime: true } : finding);
+    onFinding?.(findings.length, groups.length);
   }
-  return findings.toSorted((a, b) => b.scripts - a.scripts);
+  return findings;
 }
+
+const getScriptId = ({ server }: Divergence): string => server.script.id;
 
 function buildFinding(
   signature: string,
@@ -63,7 +72,7 @@ function buildFinding(
     const rule = readMember(one, 'rule');
     return typeof rule === 'string' ? [rule] : [];
   });
-  const ids = group.map((one) => one.server.script.id);
+  const ids = group.map(getScriptId);
   return {
     signature,
     difference,

@@ -11,6 +11,7 @@ import { listExperimentScripts } from '../experiments/scripts.ts';
 import { comparePlayed } from './compare/comparePlayed.ts';
 import { codeAt } from './compare/difference.ts';
 import { Doubles } from './doubles.ts';
+import { ExaminationTime, type IsOver } from './examinationTime.ts';
 import { explain, type OpenVariant } from './explain.ts';
 import { collectFindings, findDrift } from './findings.ts';
 import { plantDifference } from './planted.ts';
@@ -63,27 +64,31 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
     });
     const drifted = findDrift(comparison.played, earlier?.played ?? []);
     const openVariant: OpenVariant = (id, answer) => doubles.open({ ...bindings, [id]: answer } as Bindings);
-    const explainDivergence = (one: Divergence) =>
-      explain(one.difference, one.server, one.mock, profile, mock, openVariant, comparison.alike);
-    const findings = await collectFindings(
-      comparison.divergences,
-      async (one) => {
-        if (comparison.incomparable !== undefined) return { smallest: one, remedy: undefined };
-        const canShrink = replay === undefined && options.shrink !== false;
-        const smallest = canShrink ? await shrinkScript(one, server, mock) : one;
-        return { smallest, remedy: await explainDivergence(smallest) };
-      },
-      (done, of) => onStep?.('explain', done, of),
-    );
-    const drift = await collectFindings(drifted, async (one) => {
+    const explainDivergence = (one: Divergence, isOver: IsOver) =>
+      explain(one, { profile, double: mock, openVariant, alike: comparison.alike, isOver });
+    const time = new ExaminationTime();
+    const examineDrift = async (one: Divergence, isOver: IsOver) => {
       if (comparison.incomparable !== undefined) return { smallest: one, remedy: undefined };
       // The mock under the profile behaves like the recording; the new answer is the one that fits the service now.
       const onMock = await mock.play(one.server.script);
       const isCode = one.difference.at === codeAt;
       const now = isCode ? one.difference : comparePlayed(one.server, onMock).differences[0];
-      const remedy = now && (await explainDivergence({ difference: now, server: one.server, mock: onMock }));
-      return { smallest: one, remedy, onMock };
-    });
+      const changed = now && { difference: now, server: one.server, mock: onMock };
+      return { smallest: one, remedy: changed && (await explainDivergence(changed, isOver)), onMock };
+    };
+    // Drift is examined first, because the time may end with it.
+    const drift = await collectFindings(drifted, examineDrift, time);
+    const findings = await collectFindings(
+      comparison.divergences,
+      async (one, isOver) => {
+        if (comparison.incomparable !== undefined) return { smallest: one, remedy: undefined };
+        const canShrink = replay === undefined && options.shrink !== false;
+        const smallest = canShrink ? await shrinkScript(one, server, mock, isOver) : one;
+        return { smallest, remedy: await explainDivergence(smallest, isOver) };
+      },
+      time,
+      (done, of) => onStep?.('explain', done, of),
+    );
     const stopReason = comparison.incomparable ?? server.stopReason();
     const partial = {
       reach: comparison.reach,
