@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { Evidence } from '../conformance/learn/evidence/evidence.ts';
 import { formatLearnedProfile } from '../conformance/learn/learnedProfile.ts';
-import { probeMagnets } from '../conformance/learn/probeMagnets.ts';
+import { probeMagnets } from '../conformance/learn/magnets/probeMagnets.ts';
 import { probePublished } from '../conformance/learn/probePublished.ts';
 import { suggestBindings } from '../conformance/learn/suggest/suggestions.ts';
 import { readSettings } from '../conformance/settings/settings.ts';

@@ -6,7 +6,7 @@ import type { Evidence } from '../../conformance/learn/evidence/evidence.ts';
 import { type Learned, type Lesson, learnBehaviour } from '../../conformance/learn/learnBehaviour.ts';
 import { LearnedNames } from '../../conformance/learn/learnedNames.ts';
 import { formatLearnedProfile } from '../../conformance/learn/learnedProfile.ts';
-import { probeMagnets } from '../../conformance/learn/probeMagnets.ts';
+import { probeMagnets } from '../../conformance/learn/magnets/probeMagnets.ts';
 import { probePlugs } from '../../conformance/learn/probePlugs.ts';
 import { probePublished } from '../../conformance/learn/probePublished.ts';
 import { probeSchedule } from '../../conformance/learn/probeSchedule.ts';

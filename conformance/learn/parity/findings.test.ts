@@ -24,14 +24,22 @@ const buildCreated = (status: string) => ({ answer: { success: true, data: { id:
 test('a change of the service names the rules of its script, and the decisions behind the response of the mock', async () => {
   const drift = findDrift([buildPlayed(buildCreated('scheduled'))], [buildPlayed(buildCreated('draft'))]);
   const onMock = buildPlayed({ ...buildCreated('draft'), decisions: ['post.neither'] });
-  const findings = await collectFindings(drift, (smallest) => Promise.resolve({ smallest, remedy: undefined, onMock }), new ExaminationTime());
+  const findings = await collectFindings(
+    drift,
+    (smallest) => Promise.resolve({ smallest, remedy: undefined, onMock }),
+    new ExaminationTime(),
+  );
   expect(findings).toMatchObject([{ rules: ['post.create.draft'], decisions: ['post.neither'] }]);
 });
 
 test('a refusal by the mock names the rules that it found broken', async () => {
   const answer = { success: false, errors: [{ rule: 'post.text.required' }] };
   const drift = findDrift([buildPlayed(buildCreated('draft'))], [buildPlayed({ status: 422, success: false, answer })]);
-  const findings = await collectFindings(drift, (smallest) => Promise.resolve({ smallest, remedy: undefined }), new ExaminationTime());
+  const findings = await collectFindings(
+    drift,
+    (smallest) => Promise.resolve({ smallest, remedy: undefined }),
+    new ExaminationTime(),
+  );
   expect(findings).toMatchObject([{ rules: ['post.text.required'] }]);
 });
 
@@ -48,10 +56,10 @@ test('differences of most scripts are examined first, and later ones are listed 
   ];
   const findings = await collectFindings(
     [...rare, ...common],
-    async (smallest, isOver) => {
+    (smallest, isOver) => {
       examined.push(smallest.server.script.id);
       while (!isOver()) now += 10 * 60_000;
-      return { smallest, remedy: undefined };
+      return Promise.resolve({ smallest, remedy: undefined });
     },
     new ExaminationTime(() => now),
   );

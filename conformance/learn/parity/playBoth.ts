@@ -2,7 +2,7 @@
 import type { Stop } from '../../judge/evidence.ts';
 import type { Script } from '../../script/script.ts';
 import { comparePlayed } from './compare/comparePlayed.ts';
-import { type Difference, formatSignature, isSuccessStatus } from './compare/difference.ts';
+import { type Difference, formatSignature, isAside, isRateHeaders, isSuccessStatus } from './compare/difference.ts';
 import type { Played } from './compare/played.ts';
 import type { Divergence } from './shrinkScript.ts';
 import type { Side } from './side.ts';
@@ -11,6 +11,8 @@ import { Tally } from './tally.ts';
 interface PlayOptions {
   /** Whether the service is a recording, which cannot be played again. */
   readonly isReplay: boolean;
+  /** Whether the mock reports the rate limit as the profile says. */
+  readonly playsRateHeaders: boolean;
   readonly onScript?: ((done: number, of: number) => void) | undefined;
 }
 
@@ -19,7 +21,7 @@ export async function playBoth(
   scripts: readonly Script[],
   server: Side,
   mock: Side,
-  { isReplay, onScript }: PlayOptions,
+  { isReplay, playsRateHeaders, onScript }: PlayOptions,
 ) {
   const pairs: Pair[] = [];
   const statuses = new SuccessStatuses();
@@ -54,7 +56,7 @@ export async function playBoth(
     if (comparison.differences.length === 0) alikeAtOnce++;
     for (const remark of comparison.remarks) remarks.add(remark.replaceAll(/\/\d+(?=\/|:)/g, '/*'));
     const { differences } = comparison;
-    if (differences.length > 0 && differences.every(isSuccessStatus)) alikeAtOnce++;
+    if (differences.length > 0 && differences.every(isAside)) alikeAtOnce++;
     const noise = isReplay || differences.length === 0 ? [] : await findNoise(onServer, server);
     for (const one of noise) unstable.add(formatSignature(one));
     if (noise.length > 0) unsteady++;
@@ -62,9 +64,12 @@ export async function playBoth(
   }
   const [divergences, alike]: [Divergence[], (readonly [Played, Played])[]] = [[], []];
   for (const { server: onServer, mock: onMock, differences } of pairs) {
-    const counted = differences.filter((one) => !statuses.vary(one));
+    const isUnplayed = (one: Difference) => isRateHeaders(one) && !playsRateHeaders;
+    const counted = differences.filter((one) => !statuses.vary(one) && !isUnplayed(one));
     for (const one of differences.filter((other) => statuses.vary(other)))
       remarks.add(`${one.operation}: the status of a success is ${one.server}, on the mock ${one.mock}`);
+    for (const one of differences.filter(isUnplayed))
+      remarks.add(`responses: the headers about the rate limit are ${one.server}, on the mock ${one.mock}`);
     divergences.push(...counted.map((difference) => ({ difference, server: onServer, mock: onMock })));
     if (counted.length === 0) alike.push([onServer, onMock]);
   }

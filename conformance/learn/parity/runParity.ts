@@ -60,6 +60,7 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
       );
     const comparison = await playBoth(scripts, server, mock, {
       isReplay: replay !== undefined,
+      playsRateHeaders: !profile.unmodelled.has('limits.rate.headers'),
       onScript: (done, of) => onStep?.('play', done, of),
     });
     const drifted = findDrift(comparison.played, earlier?.played ?? []);

@@ -20,18 +20,14 @@ export interface Divergence {
 const share = 0.5;
 
 /** @param isOver the smallest script until then is returned */
-export async function shrinkScript(
-  initial: Divergence,
-  server: Side,
-  mock: Side,
-  isOver: IsOver,
-): Promise<Divergence> {
+export async function shrinkScript(initial: Divergence, server: Side, mock: Side, isOver: IsOver): Promise<Divergence> {
   const signature = formatSignature(initial.difference);
   let best = initial;
   let remaining = maxAttempts;
   const attempt = async (steps: readonly Step[]): Promise<boolean> => {
     const script: Script = { ...initial.server.script, steps };
-    if (remaining-- <= 0 || isOver(share) || server.stopReason() !== undefined || server.obstacle(script) !== undefined) return false;
+    if (remaining-- <= 0 || isOver(share) || server.stopReason() !== undefined || server.obstacle(script) !== undefined)
+      return false;
     const [onServer, onMock] = [await server.play(script), await mock.play(script)];
     const difference = comparePlayed(onServer, onMock).differences.find((one) => formatSignature(one) === signature);
     if (difference === undefined) return false;

@@ -1,7 +1,14 @@
 /** Compares the results of the same script on the service and on the mock. */
 import { asList, isObject, readMember } from '../../../../spec/json.ts';
 import { Correspondence } from './correspondence.ts';
-import { type Comparison, codeAt, type Difference } from './difference.ts';
+import {
+  type Comparison,
+  codeAt,
+  type Difference,
+  isRateHeaders,
+  isSuccessStatus,
+  rateHeadersAt,
+} from './difference.ts';
 import type { Played, PlayedEvent, PlayedRequest } from './played.ts';
 import { compareValues, type Sent, type Sink } from './values.ts';
 
@@ -21,7 +28,8 @@ export function comparePlayed(server: Played, mock: Played, isSameService = fals
       correspondence.learn([step.commenter.name, step.text], [step.commenter.name, step.text]);
   }
   const count = Math.max(server.requests.length, mock.requests.length);
-  const successStatuses: Difference[] = [];
+  // The responses have the same meaning, and what follows is comparable.
+  const asides: Difference[] = [];
   for (let request = 0; request < count && differences.length === 0; request++) {
     const [onServer, onMock] = [server.requests[request], mock.requests[request]];
     const operation = (onServer ?? onMock)?.operation ?? '';
@@ -35,9 +43,9 @@ export function comparePlayed(server: Played, mock: Played, isSameService = fals
     records.add(onServer, onMock);
     const sink = { request, operation, differences, remarks };
     const [a, b] = [onServer.observation, onMock.observation];
-    // The responses have the same meaning, and what follows is comparable.
     if (a.success && b.success && a.status !== b.status)
-      successStatuses.push({ kind: 'status', request, operation, at: '', server: a.status, mock: b.status });
+      asides.push({ kind: 'status', request, operation, at: '', server: a.status, mock: b.status });
+    asides.push(...compareRateHeaders(a, b, request));
     compareResponses(onServer, onMock, correspondence, records, sink, isSameService);
     const [first] = differences;
     if (first?.kind === 'status') differences[0] = { ...first, ...getRule(onMock, mock) };
@@ -46,7 +54,19 @@ export function comparePlayed(server: Played, mock: Played, isSameService = fals
     const sink = { request: count - 1, operation: 'events', differences, remarks };
     compareEvents(server.events, mock.events, correspondence, sink);
   }
-  return { differences: [...successStatuses.slice(0, 1), ...differences], remarks: [...remarks] };
+  const firstAsides = [asides.find(isSuccessStatus), asides.find(isRateHeaders)].filter((one) => one !== undefined);
+  return { differences: [...firstAsides, ...differences], remarks: [...remarks] };
+}
+
+/** Every response of a service reports the rate limit in the same way, whatever the operation. */
+function compareRateHeaders(
+  { success, rateHeaders: server }: PlayedRequest['observation'],
+  { success: isAccepted, rateHeaders: mock }: PlayedRequest['observation'],
+  request: number,
+): readonly Difference[] {
+  if (!success || !isAccepted || server === undefined || mock === undefined || server === mock) return [];
+  const kind = server === 'none' ? 'missing' : mock === 'none' ? 'extra' : 'value';
+  return [{ kind, request, operation: 'responses', at: rateHeadersAt, server, mock }];
 }
 
 /** The rule that the mock names in its refusal, or else the first rule that the script is about. */
@@ -105,12 +125,6 @@ function compareResponses(
       differences.push({ kind: 'value', request, operation, at: codeAt, server: codeA, mock: codeB });
     else if (typeof codeA === 'string' && codeA !== '' && codeA !== codeB)
       remarks.add(`${operation}: the code of a refusal is ${codeA}, on the mock ${codeB}`);
-    return;
-  }
-  const [shown, onMock] = [a.rateHeaders, b.rateHeaders];
-  if (shown !== undefined && onMock !== undefined && shown !== onMock) {
-    const kind = shown === 'none' ? 'missing' : onMock === 'none' ? 'extra' : 'value';
-    differences.push({ kind, request, operation, at: '/headers/RateLimit', server: shown, mock: onMock });
     return;
   }
   const [dataA, dataB] = [readMember(a.answer, 'data'), readMember(b.answer, 'data')];

@@ -33,6 +33,14 @@ export interface Difference {
 export const isSuccessStatus = ({ kind, server, mock }: Difference): boolean =>
   kind === 'status' && [server, mock].every((status) => Number(status) >= 200 && Number(status) < 300);
 
+/** Where the headers about the rate limit are. */
+export const rateHeadersAt = '/headers/RateLimit';
+
+export const isRateHeaders = ({ at }: Difference): boolean => at === rateHeadersAt;
+
+/** Whether the responses mean the same all the same, so that what follows is comparable. */
+export const isAside = (difference: Difference): boolean => isSuccessStatus(difference) || isRateHeaders(difference);
+
 /** Where the error code of a refusal is. */
 export const codeAt = '/code';
 

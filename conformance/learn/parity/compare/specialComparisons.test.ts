@@ -33,14 +33,17 @@ test('the headers of the rate limit are compared, except with recordings that do
     if (request === undefined || rateHeaders === undefined) return one;
     return { ...one, requests: [{ ...request, observation: { ...request.observation, rateHeaders } }] };
   };
-  expect(listKinds(buildAccounts('none'), buildAccounts('standard'))).toEqual([
-    'listAccounts /headers/RateLimit missing',
-  ]);
-  expect(listKinds(buildAccounts('standard'), buildAccounts('none'))).toEqual([
-    'listAccounts /headers/RateLimit extra',
-  ]);
+  expect(listKinds(buildAccounts('none'), buildAccounts('standard'))).toEqual(['responses /headers/RateLimit missing']);
+  expect(listKinds(buildAccounts('standard'), buildAccounts('none'))).toEqual(['responses /headers/RateLimit extra']);
   expect(listKinds(buildAccounts('x-ratelimit'), buildAccounts('standard'))).toEqual([
-    'listAccounts /headers/RateLimit value',
+    'responses /headers/RateLimit value',
+  ]);
+  const [a, b] = [buildAccounts('x-ratelimit'), buildAccounts('standard')];
+  const [other] = buildPlayed({ operation: 'listAccounts', data: [{ id: 'a1' }] }).requests;
+  const twice = { ...b, requests: [...b.requests, ...(other === undefined ? [] : [other])] };
+  expect(listKinds({ ...a, requests: [...a.requests, ...a.requests] }, twice)).toEqual([
+    'responses /headers/RateLimit value',
+    'listAccounts /data count',
   ]);
   expect(listKinds(buildAccounts('standard'), buildAccounts('standard'))).toEqual([]);
   expect(listKinds(buildAccounts(), buildAccounts('standard'))).toEqual([]);
