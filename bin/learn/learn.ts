@@ -140,7 +140,14 @@ async function probeMore(prepared: PreparedConfig, evidence: Evidence, names: Le
 async function withProbe<T>({ options }: PreparedConfig, use: (context: ProbeContext) => Promise<T>): Promise<T> {
   const settings = readSettings(options);
   const key = options.credentials.primary?.key ?? '';
-  const target = new Target({ ...settings, headers: options.headers ?? {} });
+  const advance = options.hooks?.advance;
+  const target = new Target({
+    ...settings,
+    headers: options.headers ?? {},
+    passTime:
+      advance && (async (milliseconds) => void (await advance({ caller: 'primary', key }, formatWait(milliseconds)))),
+    onWait: (milliseconds) => console.error(`Waiting ${Math.ceil(milliseconds / 1000)} s for the rate limit.`),
+  });
   try {
     const { base, tier } = settings;
     return await use({ base, key, target, tier, accounts: options.accounts });
@@ -148,6 +155,8 @@ async function withProbe<T>({ options }: PreparedConfig, use: (context: ProbeCon
     target.close();
   }
 }
+
+const formatWait = (milliseconds: number): string => `PT${Math.ceil(milliseconds / 1000)}S`;
 
 /** What an earlier run learned. */
 interface Earlier {

@@ -65,9 +65,9 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
   async function findAcceptedBody(): Promise<JsonObject | undefined> {
     // A general value precedes the special ones: a member that takes it is not the one that they stand for.
     const candidates: readonly Candidate[] = [
-      ...['Hello', values.workflowType, values.keywords, values.postUrl].map((value) => () => value),
+      ...['Hello', values.workflowType, values.keywords, values.postUrl].map(toCandidate),
       getOwnPost,
-      ...[{}, [{}], 10, true].map((value) => () => value),
+      ...[{}, [{}], 10, true].map(toCandidate),
     ];
     const repaired = await repairBody({ outreachAccountId }, post, candidates);
     if (repaired !== undefined) return repaired.body;
@@ -149,7 +149,7 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
       return withTemplates;
     }
     const empty = { ...full, templates: { dm: {}, commentReplies: [{}] } };
-    const repaired = await repairBody(empty, post, [() => 'Hello']);
+    const repaired = await repairBody(empty, post, [toCandidate('Hello')]);
     if (repaired === undefined || repaired.filled.length === 0) return undefined;
     await post(repaired.body, send);
     return repaired.body;
@@ -160,6 +160,11 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
     return isRefusal(await post({ ...body, templates: { dm: empty, commentReplies: [empty] } }));
   }
 }
+
+const toCandidate =
+  (value: unknown): Candidate =>
+  () =>
+    Promise.resolve(value);
 
 /** Sends requests until the service has the route. */
 async function sendUntilFound(names: readonly string[], send: (name: string) => Promise<WireExchange>): Promise<void> {

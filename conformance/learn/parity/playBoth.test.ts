@@ -4,7 +4,10 @@ import type { RateHeaders } from '../experiments/rateHeaders.ts';
 import { playBoth } from './playBoth.ts';
 import type { Side } from './side.ts';
 
-const scripts = Array.from({ length: 120 }, (_, i): Script => ({ id: `s${i}`, title: '', about: [], steps: [] }));
+const scripts = Array.from(
+  { length: 120 },
+  (_, i): Script => ({ id: `s${i}`, title: '', about: ['a.rule'], steps: [] }),
+);
 
 /** A side whose responses to a script have the given status. */
 function createSide(statusOf: (count: number, script: Script) => number, rateHeaders?: RateHeaders): Side {
@@ -85,4 +88,21 @@ test('other headers about the rate limit do not end a comparison, and are a rema
   expect(Object.keys(unplayed.remarks)).toEqual([
     'responses: the headers about the rate limit are x-ratelimit, on the mock standard',
   ]);
+});
+
+test('another status of a refusal is not counted if other refusals of its class have the status of the mock', async () => {
+  const playRefusals = (statusOf: (script: Script) => number) =>
+    playBoth(
+      scripts,
+      createSide((_count, script) => statusOf(script)),
+      createSide(() => 422),
+      { isReplay: false, playsRateHeaders: true },
+    );
+  const varying = await playRefusals(({ id }) => (id.endsWith('0') ? 422 : 409));
+  expect(varying).toMatchObject({ divergences: [], agreed: scripts.length });
+  expect(Object.keys(varying.remarks)).toEqual([
+    'createPost: the refusal by a.rule has the status 409, on the mock 422',
+  ]);
+  const constant = await playRefusals(() => 409);
+  expect(constant.agreed).toBe(0);
 });

@@ -1,8 +1,16 @@
 /** Plays the same scripts on both sides and compares the results. */
+import { readMember } from '../../../spec/json.ts';
 import type { Stop } from '../../judge/evidence.ts';
 import type { Script } from '../../script/script.ts';
 import { comparePlayed } from './compare/comparePlayed.ts';
-import { type Difference, formatSignature, isAside, isRateHeaders, isSuccessStatus } from './compare/difference.ts';
+import {
+  type Difference,
+  formatSignature,
+  isAcceptedAlike,
+  isRateHeaders,
+  isRefusalStatus,
+  isSuccessStatus,
+} from './compare/difference.ts';
 import type { Played } from './compare/played.ts';
 import type { Divergence } from './shrinkScript.ts';
 import type { Side } from './side.ts';
@@ -25,6 +33,7 @@ export async function playBoth(
 ) {
   const pairs: Pair[] = [];
   const statuses = new SuccessStatuses();
+  const refusals = new AgreedRefusals();
   const played: Played[] = [];
   const obstacles: Record<string, Omit<Stop, 'place'>> = {};
   const [outOfReach, unstable, remarks] = [new Tally(), new Tally(), new Tally()];
@@ -52,11 +61,12 @@ export async function playBoth(
     }
     reach++;
     const onMock = await mock.play(script);
+    refusals.add(onServer, onMock);
     const comparison = comparePlayed(onServer, onMock);
     if (comparison.differences.length === 0) alikeAtOnce++;
     for (const remark of comparison.remarks) remarks.add(remark.replaceAll(/\/\d+(?=\/|:)/g, '/*'));
     const { differences } = comparison;
-    if (differences.length > 0 && differences.every(isAside)) alikeAtOnce++;
+    if (differences.length > 0 && differences.every(isAcceptedAlike)) alikeAtOnce++;
     const noise = isReplay || differences.length === 0 ? [] : await findNoise(onServer, server);
     for (const one of noise) unstable.add(formatSignature(one));
     if (noise.length > 0) unsteady++;
@@ -65,7 +75,10 @@ export async function playBoth(
   const [divergences, alike]: [Divergence[], (readonly [Played, Played])[]] = [[], []];
   for (const { server: onServer, mock: onMock, differences } of pairs) {
     const isUnplayed = (one: Difference) => isRateHeaders(one) && !playsRateHeaders;
-    const counted = differences.filter((one) => !statuses.vary(one) && !isUnplayed(one));
+    const isInexpressible = (one: Difference) => isRefusalStatus(one) && refusals.agreeElsewhere(one, onMock);
+    const counted = differences.filter((one) => !statuses.vary(one) && !isUnplayed(one) && !isInexpressible(one));
+    for (const one of differences.filter(isInexpressible))
+      remarks.add(`${one.operation}: the refusal by ${one.rule} has the status ${one.server}, on the mock ${one.mock}`);
     for (const one of differences.filter((other) => statuses.vary(other)))
       remarks.add(`${one.operation}: the status of a success is ${one.server}, on the mock ${one.mock}`);
     for (const one of differences.filter(isUnplayed))
@@ -115,6 +128,26 @@ class SuccessStatuses {
     return isSuccessStatus(difference) && this.#byOperation.get(difference.operation)?.has(difference.mock) === true;
   }
 }
+
+/** The refusals that both sides have with the same status. */
+class AgreedRefusals {
+  readonly #agreed = new Set<string>();
+
+  add({ requests }: Played, { requests: onMock }: Played): void {
+    for (const [i, { observation }] of onMock.entries())
+      if (!observation.success && requests[i]?.observation.status === observation.status)
+        this.#agreed.add(formatRefusal(observation));
+  }
+
+  /** Whether the status of the mock is right for other refusals of its class: a profile has one status for all of them. */
+  agreeElsewhere({ request }: Difference, { requests }: Played): boolean {
+    const observation = requests[request]?.observation;
+    return observation !== undefined && this.#agreed.has(formatRefusal(observation));
+  }
+}
+
+const formatRefusal = ({ status, answer }: Played['requests'][number]['observation']): string =>
+  `${status} ${readMember(answer, 'code')}`;
 
 /** The number of scripts after which a service that was never like the mock, or hardly ever like itself, is given up. */
 const minimumReach = 30;

@@ -4,8 +4,8 @@ import { isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
 import { listNamedPlaces } from './namedPlaces.ts';
 import { canSet, formatPlace, getAt, type Place, setAt } from './place.ts';
 
-/** Returns a value to try for a member, or a promise of it; undefined if there is none. */
-export type Candidate = () => unknown;
+/** Returns a value to try for a member; undefined if there is none. */
+export type Candidate = () => Promise<unknown>;
 
 export interface RepairedBody {
   readonly body: JsonObject;

@@ -1,11 +1,13 @@
 /** Compares the results of the same script on the service and on the mock. */
 import { asList, isObject, readMember } from '../../../../spec/json.ts';
+import { compareAnalytics } from './compareAnalytics.ts';
 import { Correspondence } from './correspondence.ts';
 import {
   type Comparison,
   codeAt,
   type Difference,
   isRateHeaders,
+  isRefusalStatus,
   isSuccessStatus,
   rateHeadersAt,
 } from './difference.ts';
@@ -41,12 +43,26 @@ export function comparePlayed(server: Played, mock: Played, isSameService = fals
     if (onServer.observation.together !== undefined || onMock.observation.together !== undefined) continue;
     learnRequest(onServer, onMock, correspondence);
     records.add(onServer, onMock);
-    const sink = { request, operation, differences, remarks };
+    const sink = { request, operation, differences, remarks, isSameService };
     const [a, b] = [onServer.observation, onMock.observation];
+    if (!isSameService && a.success && exceedsOwnMaximum(b)) {
+      remarks.add(`${operation}: only the mock has a maximum here`);
+      return { differences: asides.slice(0, 1), remarks: [...remarks] };
+    }
     if (a.success && b.success && a.status !== b.status)
       asides.push({ kind: 'status', request, operation, at: '', server: a.status, mock: b.status });
+    else if (isRefusal(a) && isRefusal(b) && a.status !== b.status)
+      asides.push({
+        kind: 'status',
+        request,
+        operation,
+        at: '',
+        server: a.status,
+        mock: b.status,
+        ...getRule(onMock, mock),
+      });
     asides.push(...compareRateHeaders(a, b, request));
-    compareResponses(onServer, onMock, correspondence, records, sink, isSameService);
+    compareResponses(onServer, onMock, correspondence, records, sink);
     const [first] = differences;
     if (first?.kind === 'status') differences[0] = { ...first, ...getRule(onMock, mock) };
   }
@@ -54,9 +70,16 @@ export function comparePlayed(server: Played, mock: Played, isSameService = fals
     const sink = { request: count - 1, operation: 'events', differences, remarks };
     compareEvents(server.events, mock.events, correspondence, sink);
   }
-  const firstAsides = [asides.find(isSuccessStatus), asides.find(isRateHeaders)].filter((one) => one !== undefined);
+  const firstAsides = [isSuccessStatus, isRefusalStatus, isRateHeaders].flatMap((is) => asides.find(is) ?? []);
   return { differences: [...firstAsides, ...differences], remarks: [...remarks] };
 }
+
+/** Whether the mock refuses a request for its own maximum, for which the document gives no number and the profile neither. */
+const exceedsOwnMaximum = ({ success, decisions = [] }: PlayedRequest['observation']): boolean =>
+  !success && decisions.length > 0 && decisions.every((id) => id.startsWith('bounds.'));
+
+const isRefusal = ({ success, status }: PlayedRequest['observation']): boolean =>
+  !success && status >= 400 && status < 500;
 
 /** Every response of a service reports the rate limit in the same way, whatever the operation. */
 function compareRateHeaders(
@@ -106,42 +129,30 @@ function compareResponses(
   correspondence: Correspondence,
   records: SentToRecords,
   sink: Sink,
-  isSameService: boolean,
 ): void {
-  const { request, operation, differences, remarks } = sink;
+  const { request, operation, differences, remarks, isSameService } = sink;
   const [a, b] = [server.observation, mock.observation];
   // A redirection does not count as a success either, and no profile expresses it.
   if (!b.success && a.status >= 300 && a.status < 400) {
     remarks.add(`${operation}: the service redirects with ${a.status}, the mock responds with ${b.status}`);
     return;
   }
-  if (a.success !== b.success || (!a.success && a.status !== b.status)) {
+  if (a.success !== b.success || (a.status !== b.status && !(a.success || (isRefusal(a) && isRefusal(b))))) {
     differences.push({ kind: 'status', request, operation, at: '', server: a.status, mock: b.status });
     return;
   }
-  if (!a.success) {
+  if (!a.success && a.status === b.status) {
     const [codeA, codeB] = [readMember(a.answer, 'code'), readMember(b.answer, 'code')];
     if (isSameService && codeA !== codeB)
       differences.push({ kind: 'value', request, operation, at: codeAt, server: codeA, mock: codeB });
     else if (typeof codeA === 'string' && codeA !== '' && codeA !== codeB)
       remarks.add(`${operation}: the code of a refusal is ${codeA}, on the mock ${codeB}`);
-    return;
   }
+  if (!a.success) return;
   const [dataA, dataB] = [readMember(a.answer, 'data'), readMember(b.answer, 'data')];
   if (operation === 'listPosts') comparePages(a.answer, b.answer, correspondence, records, sink);
-  else if (operation === 'getAnalytics')
-    compareValues(selectFirstItems(dataA), selectFirstItems(dataB), '/data', correspondence, sink);
+  else if (operation === 'getAnalytics') compareAnalytics(dataA, dataB, correspondence, sink);
   else compareValues(dataA, dataB, '/data', correspondence, { ...sink, sent: records.findSent(getId(server)) });
-}
-
-/** How many figures there are depends on what other scripts left behind; the first of each list shows its form. */
-function selectFirstItems(analytics: unknown): unknown {
-  if (!isObject(analytics)) return analytics;
-  const lists = Object.entries(analytics).map(([name, value]) => [
-    name,
-    Array.isArray(value) ? value.slice(0, 1) : value,
-  ]);
-  return Object.fromEntries(lists);
 }
 
 /** Compares which posts of this script a list contains, and their order. Posts of other scripts are ignored. */

@@ -33,13 +33,18 @@ export interface Difference {
 export const isSuccessStatus = ({ kind, server, mock }: Difference): boolean =>
   kind === 'status' && [server, mock].every((status) => Number(status) >= 200 && Number(status) < 300);
 
+/** Whether both sides refuse the request, with another status. */
+export const isRefusalStatus = ({ kind, server, mock }: Difference): boolean =>
+  kind === 'status' && [server, mock].every((status) => Number(status) >= 400 && Number(status) < 500);
+
 /** Where the headers about the rate limit are. */
 export const rateHeadersAt = '/headers/RateLimit';
 
 export const isRateHeaders = ({ at }: Difference): boolean => at === rateHeadersAt;
 
-/** Whether the responses mean the same all the same, so that what follows is comparable. */
-export const isAside = (difference: Difference): boolean => isSuccessStatus(difference) || isRateHeaders(difference);
+/** Whether both sides accept the request all the same. */
+export const isAcceptedAlike = (difference: Difference): boolean =>
+  isSuccessStatus(difference) || isRateHeaders(difference);
 
 /** Where the error code of a refusal is. */
 export const codeAt = '/code';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { RateHeaders } from '../../experiments/rateHeaders.ts';
+import { comparePlayed } from './comparePlayed.ts';
 import type { Played } from './played.ts';
-import { buildPlayed, listKinds } from './testing/playedExchanges.ts';
+import { buildPlayed, create, listKinds, post } from './testing/playedExchanges.ts';
 
 test('a webhook that only one side signs is a difference', () => {
   const buildDelivery = (headers: Record<string, string>): Played => ({
@@ -16,14 +17,19 @@ test('a webhook that only one side signs is a difference', () => {
   expect(listKinds(buildDelivery({ 'x-signature': 'b' }), signed)).toEqual([]);
 });
 
-test('analytics are compared by the form of their lists, not by how much there is', () => {
+test('analytics are compared by the form of their lists, not by how much there is, and another form is a remark', () => {
   const buildAnalytics = (...followers: readonly object[]): Played =>
     buildPlayed({ operation: 'getAnalytics', data: { account: 'a', followers } });
   const day = { date: '2030-01-01', count: 7 };
   expect(listKinds(buildAnalytics(day), buildAnalytics({ ...day, count: 9 }, day))).toEqual([]);
-  expect(listKinds(buildAnalytics({ date: '2030-01-01' }), buildAnalytics(day))).toEqual([
-    'getAnalytics /data/followers/*/count missing',
-  ]);
+  const [other, usual] = [buildAnalytics({ date: '2030-01-01' }), buildAnalytics(day)];
+  expect(comparePlayed(other, usual)).toEqual({
+    differences: [],
+    remarks: ['getAnalytics /data/followers/0/count: the figures have another form'],
+  });
+  expect(comparePlayed(other, usual, true).differences).toMatchObject([{ at: '/data/followers/0/count' }]);
+  const renamed = buildPlayed({ operation: 'getAnalytics', data: { account: 'a' } });
+  expect(listKinds(renamed, usual)).toEqual(['getAnalytics /data/followers missing']);
 });
 
 test('the headers of the rate limit are compared, except with recordings that do not tell', () => {
@@ -63,4 +69,44 @@ test('the order of leads is that of their comments, whatever ids the commenters 
   expect(listKinds(buildLeads('Ben', 'Ada'), buildLeads('Ada', 'Ben'))[0]).toBe(
     'listLeads /data/*/commenter/name value',
   );
+});
+
+test('refusals with different statuses are told, and what follows is compared', () => {
+  const build = (status: number, state: string): Played =>
+    buildPlayed({ operation: 'updatePost', status }, create(post('p1', { status: state })));
+  expect(listKinds(build(409, 'draft'), build(422, 'draft'))).toEqual(['updatePost status 409 422 a.rule']);
+  expect(listKinds(build(409, 'draft'), build(422, 'published'))).toEqual([
+    'updatePost status 409 422 a.rule',
+    'createPost /data/status value',
+  ]);
+  expect(listKinds(build(404, 'draft'), build(503, 'published'))).toEqual(['updatePost status 404 503 a.rule']);
+});
+
+test('a maximum that only the mock has is a remark', () => {
+  const server = buildPlayed(create(post('p1')));
+  const refuse = (...decisions: readonly string[]): Played => {
+    const refused = buildPlayed({ operation: 'createPost', status: 422 });
+    const requests = refused.requests.map((one) => ({ ...one, observation: { ...one.observation, decisions } }));
+    return { ...refused, requests };
+  };
+  expect(comparePlayed(server, refuse('bounds.url', 'bounds.tags'))).toEqual({
+    differences: [],
+    remarks: ['createPost: only the mock has a maximum here'],
+  });
+  expect(listKinds(server, refuse('bounds.url', 'post.both'))).toHaveLength(1);
+  expect(comparePlayed(server, refuse('bounds.url'), true).differences).toHaveLength(1);
+});
+
+test('a name of media that only the service shows is a remark, because the mock shows names that have an effect', () => {
+  const body = { text: 'Hello', media: { filename: 'Our year' } };
+  const [server, mock] = [{ filename: 'Our year' }, {}].map((media) =>
+    buildPlayed(create(post('p1', { media }), body)),
+  );
+  if (server === undefined || mock === undefined) return;
+  expect(comparePlayed(server, mock)).toEqual({
+    differences: [],
+    remarks: ['createPost /data/media/filename: only the service shows a name that has no effect'],
+  });
+  expect(comparePlayed(server, mock, true).differences).toHaveLength(1);
+  expect(listKinds(mock, server)).toEqual(['createPost /data/media/filename missing']);
 });
