@@ -22,7 +22,7 @@ import type { Experiment } from './experiments/experiment.ts';
 import { failedPost } from './experiments/failedPost.ts';
 import { experiments } from './experiments/index.ts';
 import { RatePauses } from './experiments/ratePauses.ts';
-import { buildScript, findMissingFor } from './experiments/scripts.ts';
+import { buildScript, findMissingFor, findMissingPlan } from './experiments/scripts.ts';
 import { buildSighting, getAgreement, type Sighting } from './experiments/sighting.ts';
 import type { LearnedNames } from './learnedNames.ts';
 import { probeList } from './probeList.ts';
@@ -159,19 +159,14 @@ function toAnswer(id: DecisionId, answer: unknown): unknown {
 
 async function collectEvidence(id: DecisionId, experiment: Experiment, stage: Stage): Promise<Evidence> {
   const buildUnseen = (unseen: string): Evidence => ({ experiment: experiment.name, exchanges: [], unseen });
-  const missing = findMissingPlan(experiment, stage) ?? findMissingFor(experiment, stage.profile);
+  const missing =
+    findMissingPlan(experiment, stage.callers.get('primary')?.plans) ?? findMissingFor(experiment, stage.profile);
   if (missing !== undefined) return buildUnseen(missing);
   const result = await playIfPossible(buildScript(id, experiment, stage.profile), stage);
   if ('reason' in result) return buildUnseen(result.reason);
   const exchanges = exchangeLines(result);
   const sighting = buildSighting(result, stage.profile);
   return { experiment: experiment.name, exchanges, ...readSighting(experiment, sighting, result) };
-}
-
-function findMissingPlan({ plans = [] }: Experiment, { callers }: Stage): string | undefined {
-  const known = callers.get('primary')?.plans;
-  const missing = known && plans.find((plan) => !known.includes(plan));
-  return missing && `The experiment requires a primary key with the plan ${missing}.`;
 }
 
 /** Plays a script, or says why it cannot be played. */
