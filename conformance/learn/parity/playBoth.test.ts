@@ -106,3 +106,16 @@ test('another status of a refusal is not counted if other refusals of its class 
   const constant = await playRefusals(() => 409);
   expect(constant.agreed).toBe(0);
 });
+
+test('a difference that a second run does not show again is unstable, whichever side varies', async () => {
+  let count = 0;
+  const varying = createSide(() => (count++ % 2 === 0 ? 422 : 201));
+  const { divergences, unstable } = await playBoth(
+    scripts.slice(0, 10),
+    createSide(() => 201),
+    varying,
+    { isReplay: false, playsRateHeaders: true },
+  );
+  expect(divergences).toEqual([]);
+  expect(Object.values(unstable)).toEqual([10]);
+});

@@ -59,15 +59,19 @@ export async function playBoth(
       outOfReach.add(onServer.stop.reason);
       continue;
     }
-    reach++;
     const onMock = await mock.play(script);
-    refusals.add(onServer, onMock);
     const comparison = comparePlayed(onServer, onMock);
+    if (comparison.incomparable !== undefined) {
+      outOfReach.add(comparison.incomparable);
+      continue;
+    }
+    reach++;
+    refusals.add(onServer, onMock);
     if (comparison.differences.length === 0) alikeAtOnce++;
     for (const remark of comparison.remarks) remarks.add(remark.replaceAll(/\/\d+(?=\/|:)/g, '/*'));
     const { differences } = comparison;
     if (differences.length > 0 && differences.every(isAcceptedAlike)) alikeAtOnce++;
-    const noise = isReplay || differences.length === 0 ? [] : await findNoise(onServer, server);
+    const noise = isReplay || differences.length === 0 ? [] : await findNoise(differences, onServer, server, mock);
     for (const one of noise) unstable.add(formatSignature(one));
     if (noise.length > 0) unsteady++;
     pairs.push({ server: onServer, mock: onMock, differences: withoutNoise(differences, noise) });
@@ -161,9 +165,18 @@ const limitStops: ReadonlySet<string> = new Set([
   ...['translation', 'unreadable'],
 ]);
 
-/** Plays a script on the service again: the differences between its two runs. */
-async function findNoise(first: Played, server: Side): Promise<readonly Difference[]> {
-  return comparePlayed(first, await server.play(first.script)).differences;
+/** Plays a script again: what differs between two runs of the service, or not again between service and mock. */
+async function findNoise(
+  differences: readonly Difference[],
+  first: Played,
+  server: Side,
+  mock: Side,
+): Promise<readonly Difference[]> {
+  const again = await server.play(first.script);
+  const ownNoise = comparePlayed(first, again).differences;
+  if (ownNoise.length > 0) return ownNoise;
+  const second = comparePlayed(again, await mock.play(first.script)).differences.map(formatSignature);
+  return differences.filter((one) => !second.includes(formatSignature(one)));
 }
 
 function withoutNoise(differences: readonly Difference[], noise: readonly Difference[]): readonly Difference[] {

@@ -45,10 +45,8 @@ export function comparePlayed(server: Played, mock: Played, isSameService = fals
     records.add(onServer, onMock);
     const sink = { request, operation, differences, remarks, isSameService };
     const [a, b] = [onServer.observation, onMock.observation];
-    if (!isSameService && a.success && exceedsOwnMaximum(b)) {
-      remarks.add(`${operation}: only the mock has a maximum here`);
-      return { differences: asides.slice(0, 1), remarks: [...remarks] };
-    }
+    const incomparable = isSameService ? undefined : findIncomparability(onServer, onMock);
+    if (incomparable !== undefined) return { differences: [], remarks: [...remarks], incomparable };
     if (a.success && b.success && a.status !== b.status)
       asides.push({ kind: 'status', request, operation, at: '', server: a.status, mock: b.status });
     else if (isRefusal(a) && isRefusal(b) && a.status !== b.status)
@@ -74,9 +72,21 @@ export function comparePlayed(server: Played, mock: Played, isSameService = fals
   return { differences: [...firstAsides, ...differences], remarks: [...remarks] };
 }
 
-/** Whether the mock refuses a request for its own maximum, for which the document gives no number and the profile neither. */
-const exceedsOwnMaximum = ({ success, decisions = [] }: PlayedRequest['observation']): boolean =>
-  !success && decisions.length > 0 && decisions.every((id) => id.startsWith('bounds.'));
+/** What the sides did differently that no answer of a profile makes the mock do. */
+function findIncomparability(server: PlayedRequest, mock: PlayedRequest): string | undefined {
+  const [a, b] = [server.observation, mock.observation];
+  if (!a.success) return undefined;
+  const { decisions = [] } = b;
+  if (!b.success && decisions.length > 0 && decisions.every((id) => id.startsWith('bounds.')))
+    return 'Only the mock has a maximum here, and the document gives none.';
+  const makesNew = ({ operation, step, observation }: PlayedRequest): boolean => {
+    const id = readMember(readMember(observation.answer, 'data'), 'id');
+    return operation === 'republishPost' && id !== undefined && String(id) !== step.id;
+  };
+  return b.success && makesNew(server) && !makesNew(mock)
+    ? 'The service makes a new post of a republish, and the mock adds targets to the post.'
+    : undefined;
+}
 
 const isRefusal = ({ success, status }: PlayedRequest['observation']): boolean =>
   !success && status >= 400 && status < 500;

@@ -63,4 +63,6 @@ export interface Comparison {
    * Members that only one side fills in, times in another format, null instead of a missing member, error codes.
    */
   readonly remarks: readonly string[];
+  /** Why the rest of the script cannot be compared: the sides did different things, and no profile says which. */
+  readonly incomparable?: string;
 }

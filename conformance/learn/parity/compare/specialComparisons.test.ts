@@ -82,19 +82,30 @@ test('refusals with different statuses are told, and what follows is compared', 
   expect(listKinds(build(404, 'draft'), build(503, 'published'))).toEqual(['updatePost status 404 503 a.rule']);
 });
 
-test('a maximum that only the mock has is a remark', () => {
+test('a maximum that only the mock has makes the rest incomparable, since the document gives none', () => {
   const server = buildPlayed(create(post('p1')));
   const refuse = (...decisions: readonly string[]): Played => {
     const refused = buildPlayed({ operation: 'createPost', status: 422 });
     const requests = refused.requests.map((one) => ({ ...one, observation: { ...one.observation, decisions } }));
     return { ...refused, requests };
   };
-  expect(comparePlayed(server, refuse('bounds.url', 'bounds.tags'))).toEqual({
+  expect(comparePlayed(server, refuse('bounds.url', 'bounds.tags'))).toMatchObject({
     differences: [],
-    remarks: ['createPost: only the mock has a maximum here'],
+    incomparable: 'Only the mock has a maximum here, and the document gives none.',
   });
   expect(listKinds(server, refuse('bounds.url', 'post.both'))).toHaveLength(1);
   expect(comparePlayed(server, refuse('bounds.url'), true).differences).toHaveLength(1);
+});
+
+test('a republish that makes a new post is incomparable with one that adds targets', () => {
+  const build = (id: string, data: object): Played =>
+    buildPlayed(create(post(id)), { operation: 'republishPost', id, body: {}, data });
+  const added = build('m1', post('m1'));
+  expect(comparePlayed(build('s1', post('s2')), added)).toMatchObject({
+    differences: [],
+    incomparable: 'The service makes a new post of a republish, and the mock adds targets to the post.',
+  });
+  expect(comparePlayed(build('s1', post('s1')), added)).toEqual({ differences: [], remarks: [] });
 });
 
 test('a name of media that only the service shows is a remark, because the mock shows names that have an effect', () => {
