@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Stage } from '../../player/stage.ts';
+import { ServiceClock } from '../../world/clock.ts';
 import { RatePauses } from './ratePauses.ts';
 
 /** What passes before each of some scripts, after the given numbers of requests. */
@@ -22,4 +23,14 @@ test('time passes between scripts before a rate limit is reached', async () => {
 
 test('no time passes if the service shows no rate limit', async () => {
   expect(await listPauses({}, 5, 25, 30, 50)).toEqual([]);
+});
+
+test('times of later requests are those after a pause', async () => {
+  const clock = new ServiceClock({}, { caller: 'primary', key: 'k' });
+  const before = clock.now();
+  const log = [{ status: 200, responseHeaders: { 'x-ratelimit-remaining': '40' } }];
+  const callers = new Map([['primary', { clock }]]);
+  const stage = { target: { requests: 30, log }, callers, hooks: {} } as unknown as Stage;
+  await new RatePauses(stage, () => Promise.resolve()).beforeScript();
+  expect(clock.now() - before).toBeGreaterThanOrEqual(61_000);
 });

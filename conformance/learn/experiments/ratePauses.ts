@@ -1,6 +1,6 @@
 /** Lets time pass between scripts, so that the rate limit does not move the clock of the service within one. */
 import type { Stage } from '../../player/stage.ts';
-import { advanceClock } from '../../world/advanceClock.ts';
+import { advanceClock, notePassedTime } from '../../world/advanceClock.ts';
 import { classifyRateHeaders } from './rateHeaders.ts';
 
 /** The number of requests after which time passes; the documented limit is 60 a minute. */
@@ -26,8 +26,10 @@ export class RatePauses {
     const { target, callers, hooks } = this.#stage;
     if (target.requests - this.#requestsBefore < requestsBetweenPauses || !this.#findLimit()) return;
     const primary = callers.get('primary');
-    if (this.#passTime !== undefined) await this.#passTime(pause.milliseconds);
-    else if (hooks.advance !== undefined && primary !== undefined)
+    if (this.#passTime !== undefined) {
+      await this.#passTime(pause.milliseconds);
+      notePassedTime(pause.milliseconds, { hooks, callers });
+    } else if (hooks.advance !== undefined && primary !== undefined)
       await advanceClock(pause.duration, primary, { hooks, callers });
     this.#requestsBefore = target.requests;
   }

@@ -56,6 +56,12 @@ test('an answer under which other scripts would differ is not named', async () =
   expect(await findRemedyFor('post.both', { 'post.both: publish': breaks })).toBeUndefined();
 });
 
+test('an answer that no response of the script rests on is not tried', async () => {
+  const variants = { 'post.neither: refuse': { differs: 201, alike: 201 } };
+  expect(await findRemedyFor('post.both', variants)).toBeUndefined();
+  expect(await findRemedyFor('post.neither', variants)).toMatchObject({ decision: 'post.neither', answer: 'refuse' });
+});
+
 test('no answer is tried when the time is over', async () => {
   const variants = { 'post.both: schedule': { differs: 201, alike: 201 } };
   expect(await findRemedyFor('post.both', variants, true)).toBeUndefined();

@@ -23,15 +23,17 @@ export type AlikePair = readonly [server: Played, mock: Played];
 const durations = ['PT0S', 'PT1S', 'PT30S', 'PT5M', 'PT1H'];
 
 /**
- * Every other answer of every behavioural decision; those that the mock's response depends on come first. If the answer is
- * a value, what the service returned can be it.
+ * Every other answer of the behavioural decisions that the mock's responses rest on, or of all if they name none or the
+ * difference is in an event. If the answer is a value, what the service returned can be it.
  */
 function listCandidates(
   near: readonly string[],
-  { server }: Difference,
+  { server, operation }: Difference,
   profile: Profile,
 ): readonly (readonly [DecisionId, unknown])[] {
-  const ids = [...new Set([...near.filter(isDecisionId), ...decisionIds])];
+  const known = near.filter(isDecisionId);
+  const others = known.length === 0 || operation === 'events' ? decisionIds : [];
+  const ids = [...new Set([...known, ...others])];
   return ids.flatMap((id) => {
     const definition = getDecision(id);
     if (definition.kind !== 'behaviour' || id.startsWith('bounds.')) return [];
