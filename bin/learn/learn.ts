@@ -10,13 +10,12 @@ import { probeMagnets } from '../../conformance/learn/magnets/probeMagnets.ts';
 import { probePlugs } from '../../conformance/learn/probePlugs.ts';
 import { probePublished } from '../../conformance/learn/probePublished.ts';
 import { probeSchedule } from '../../conformance/learn/probeSchedule.ts';
-import { type ProbeContext, probeService } from '../../conformance/learn/probeService.ts';
+import { openProbeTarget, type ProbeContext, probeService } from '../../conformance/learn/probeService.ts';
 import type { Suggestion } from '../../conformance/learn/suggest/suggestion.ts';
 import { createRedactor } from '../../conformance/report/redact.ts';
 import { getPublicUrl } from '../../conformance/report/secretPlaces.ts';
 import { describeLeftovers, formatPlural } from '../../conformance/report/wording.ts';
 import { readSettings } from '../../conformance/settings/settings.ts';
-import { Target } from '../../conformance/target/target.ts';
 import { isDecisionId } from '../../spec/decisions/index.ts';
 import { asList, isObject, readMember } from '../../spec/json.ts';
 import { loadConfig, runGuarded } from '../conformance/command.ts';
@@ -140,14 +139,7 @@ async function probeMore(prepared: PreparedConfig, evidence: Evidence, names: Le
 async function withProbe<T>({ options }: PreparedConfig, use: (context: ProbeContext) => Promise<T>): Promise<T> {
   const settings = readSettings(options);
   const key = options.credentials.primary?.key ?? '';
-  const advance = options.hooks?.advance;
-  const target = new Target({
-    ...settings,
-    headers: options.headers ?? {},
-    passTime:
-      advance && (async (milliseconds) => void (await advance({ caller: 'primary', key }, formatWait(milliseconds)))),
-    onWait: (milliseconds) => console.error(`Waiting ${Math.ceil(milliseconds / 1000)} s for the rate limit.`),
-  });
+  const target = openProbeTarget(options, (seconds) => console.error(`Waiting ${seconds} s for the rate limit.`));
   try {
     const { base, tier } = settings;
     return await use({ base, key, target, tier, accounts: options.accounts });
@@ -155,8 +147,6 @@ async function withProbe<T>({ options }: PreparedConfig, use: (context: ProbeCon
     target.close();
   }
 }
-
-const formatWait = (milliseconds: number): string => `PT${Math.ceil(milliseconds / 1000)}S`;
 
 /** What an earlier run learned. */
 interface Earlier {
