@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PlayedRequest } from './compare/played.ts';
 import { ExaminationTime } from './examinationTime.ts';
-import { collectFindings, findDrift } from './findings.ts';
+import { collectFindings, confirmDrift, findDrift } from './findings.ts';
+import type { Side } from './side.ts';
 
 function buildPlayed(observation: Partial<PlayedRequest['observation']>) {
   const step = { kind: 'request', role: 'probe', operation: 'createPost', body: { text: 'Hello' } } as const;
@@ -68,4 +69,17 @@ test('differences of most scripts are examined first, and later ones are listed 
     [2, true],
     [1, true],
   ]);
+});
+
+test('a change of the service is one that a second run confirms', async () => {
+  const drift = findDrift([buildPlayed(buildCreated('scheduled'))], [buildPlayed(buildCreated('draft'))]);
+  const confirm = async (again: string) => {
+    const unstable: string[] = [];
+    const server = { stopReason: () => undefined, play: () => Promise.resolve(buildPlayed(buildCreated(again))) };
+    const confirmed = await confirmDrift(drift, server as unknown as Side, (one) => unstable.push(one.at));
+    return [confirmed.length, unstable];
+  };
+  expect(await confirm('scheduled')).toEqual([1, []]);
+  expect(await confirm('draft')).toEqual([0, ['/data/status']]);
+  expect(await confirm('published')).toEqual([0, ['/data/status']]);
 });

@@ -3,11 +3,12 @@
  */
 import { asList, readMember } from '../../../spec/json.ts';
 import { comparePlayed } from './compare/comparePlayed.ts';
-import { formatSignature } from './compare/difference.ts';
+import { type Difference, formatSignature } from './compare/difference.ts';
 import type { Played } from './compare/played.ts';
 import type { ExaminationTime, IsOver } from './examinationTime.ts';
 import type { Finding } from './results.ts';
 import type { Divergence } from './shrinkScript.ts';
+import type { Side } from './side.ts';
 
 /** Finds where the service differs from its recording. */
 export function findDrift(played: readonly Played[], before: readonly Played[]): readonly Divergence[] {
@@ -21,6 +22,32 @@ export function findDrift(played: readonly Played[], before: readonly Played[]):
       mock: earlier,
     }));
   });
+}
+
+/**
+ * Plays the scripts of drift again: a service that varies by itself has not changed.
+ *
+ * @param onUnstable is called with each difference that the second run does not confirm
+ */
+export async function confirmDrift(
+  drifted: readonly Divergence[],
+  server: Side,
+  onUnstable: (difference: Difference) => void,
+): Promise<readonly Divergence[]> {
+  const confirmed: Divergence[] = [];
+  for (const group of Map.groupBy(drifted, getScriptId).values()) {
+    const [first] = group;
+    if (first === undefined || server.stopReason() !== undefined) return [...confirmed, ...group];
+    const again = await server.play(first.server.script);
+    const unstable = new Set(comparePlayed(first.server, again, true).differences.map(formatSignature));
+    const repeated = new Set(comparePlayed(again, first.mock, true).differences.map(formatSignature));
+    for (const one of group) {
+      const signature = formatSignature(one.difference);
+      if (repeated.has(signature) && !unstable.has(signature)) confirmed.push(one);
+      else onUnstable(one.difference);
+    }
+  }
+  return confirmed;
 }
 
 /** What an examination of a divergence found out. */

@@ -9,18 +9,18 @@ import { readSettings } from '../../settings/settings.ts';
 import { buildSuite } from '../../suite/suite.ts';
 import { listExperimentScripts } from '../experiments/scripts.ts';
 import { comparePlayed } from './compare/comparePlayed.ts';
-import { codeAt } from './compare/difference.ts';
+import { codeAt, formatSignature } from './compare/difference.ts';
 import { Doubles } from './doubles.ts';
 import { ExaminationTime, type IsOver } from './examinationTime.ts';
 import { explain, type OpenVariant } from './explain.ts';
-import { collectFindings, findDrift } from './findings.ts';
+import { collectFindings, confirmDrift, findDrift } from './findings.ts';
 import { plantDifference } from './planted.ts';
 import { playBoth } from './playBoth.ts';
 import { createRecordedSide, type Recording } from './recording.ts';
 import { computeExit, type ParityResults } from './results.ts';
 import { type Divergence, shrinkScript } from './shrinkScript.ts';
 import { type OpenDouble, openSide } from './side.ts';
-import { countBy } from './tally.ts';
+import { countBy, Tally } from './tally.ts';
 
 export interface ParityOptions extends ConformanceOptions {
   readonly openDouble: OpenDouble;
@@ -63,7 +63,10 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
       playsRateHeaders: !profile.unmodelled.has('limits.rate.headers'),
       onScript: (done, of) => onStep?.('play', done, of),
     });
-    const drifted = findDrift(comparison.played, earlier?.played ?? []);
+    const varying = new Tally();
+    const drifted = await confirmDrift(findDrift(comparison.played, earlier?.played ?? []), server, (one) =>
+      varying.add(formatSignature(one)),
+    );
     const openVariant: OpenVariant = (id, answer) => doubles.open({ ...bindings, [id]: answer } as Bindings);
     const explainDivergence = (one: Divergence, isOver: IsOver) =>
       explain(one, { profile, double: mock, openVariant, alike: comparison.alike, isOver });
@@ -108,7 +111,7 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
         ...comparison.outOfReach,
         ...countBy(Object.values(replay?.obstacles ?? {}), ({ reason }) => reason),
       },
-      unstable: comparison.unstable,
+      unstable: { ...varying.getCounts(), ...comparison.unstable },
       remarks: comparison.remarks,
       notPlayed: Object.fromEntries(profile.unmodelled),
       requests: server.requests(),
