@@ -58,7 +58,7 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
   const creation = await post({ ...body, activate: true }, send);
   const own = getCreatedPath(path, creation);
   if (own !== undefined) await visit(own);
-  await watchOwnPost();
+  await watchOtherwise(body);
   const withTemplates = await probeTemplates();
   await probeMagnetOptions(body, withTemplates, post, (one) => post(one, send));
 
@@ -119,16 +119,16 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
     await send(`${own}/leads`);
   }
 
-  /** Watches a post of its own instead of a URL, if the service has a member for it. */
-  async function watchOwnPost(): Promise<void> {
-    const others = Object.entries(body ?? {}).filter(([, value]) => value !== values.postUrl);
-    const id = others.length === Object.keys(body ?? {}).length ? undefined : await getOwnPost();
-    if (id === undefined) return;
-    const unwatched = Object.fromEntries(others);
-    const repaired = await repairBody(unwatched, post, [getOwnPost]);
-    const named = repaired?.filled.map(([name = '']) => name).filter((name) => !Object.hasOwn(body ?? {}, name)) ?? [];
-    for (const name of [...named, ...postNames.postId]) {
-      const creation = await post({ ...unwatched, [name]: id }, send);
+  /** Watches a post in the other way, by its id instead of its URL or vice versa, if the service has a member for it. */
+  async function watchOtherwise(accepted: JsonObject): Promise<void> {
+    const isByUrl = Object.values(accepted).includes(values.postUrl);
+    const [watched, other] = isByUrl ? [values.postUrl, await getOwnPost()] : [await ownPost, values.postUrl];
+    if (watched === undefined || other === undefined) return;
+    const unwatched = Object.fromEntries(Object.entries(accepted).filter(([, value]) => value !== watched));
+    const repaired = await repairBody(unwatched, post, [toCandidate(other)]);
+    const named = repaired?.filled.map(([name = '']) => name).filter((name) => !Object.hasOwn(accepted, name)) ?? [];
+    for (const name of [...named, ...postNames[isByUrl ? 'postId' : 'postUrl']]) {
+      const creation = await post({ ...unwatched, [name]: other }, send);
       if (!isAboutBody(creation)) return;
     }
   }
