@@ -1,6 +1,7 @@
 /** Compares the results of the same script on the service and on the mock. */
-import { asList, isObject, readMember } from '../../../../spec/json.ts';
+import { asList, readMember } from '../../../../spec/json.ts';
 import { compareAnalytics } from './compareAnalytics.ts';
+import { compareEvents } from './compareEvents.ts';
 import { Correspondence } from './correspondence.ts';
 import {
   type Comparison,
@@ -11,7 +12,7 @@ import {
   isSuccessStatus,
   rateHeadersAt,
 } from './difference.ts';
-import type { Played, PlayedEvent, PlayedRequest } from './played.ts';
+import type { Played, PlayedRequest } from './played.ts';
 import { compareValues, type Sent, type Sink } from './values.ts';
 
 /**
@@ -32,6 +33,7 @@ export function comparePlayed(server: Played, mock: Played, isSameService = fals
   const count = Math.max(server.requests.length, mock.requests.length);
   // The responses have the same meaning, and what follows is comparable.
   const asides: Difference[] = [];
+  let isRace = false;
   for (let request = 0; request < count && differences.length === 0; request++) {
     const [onServer, onMock] = [server.requests[request], mock.requests[request]];
     const operation = (onServer ?? onMock)?.operation ?? '';
@@ -39,11 +41,14 @@ export function comparePlayed(server: Played, mock: Played, isSameService = fals
       differences.push({ kind: 'end', request, operation, at: '', server: getEnd(server), mock: getEnd(mock) });
       break;
     }
-    // The order of parallel requests is not determined on either side.
-    if (onServer.observation.together !== undefined || onMock.observation.together !== undefined) continue;
+    // The order of parallel requests is not determined on either side, nor which of them prevails.
+    if (onServer.observation.together !== undefined || onMock.observation.together !== undefined) {
+      isRace = true;
+      continue;
+    }
     learnRequest(onServer, onMock, correspondence);
     records.add(onServer, onMock);
-    const sink = { request, operation, differences, remarks, isSameService };
+    const sink = { request, operation, differences: [] as Difference[], remarks, isSameService };
     const [a, b] = [onServer.observation, onMock.observation];
     const incomparable = isSameService ? undefined : findIncomparability(onServer, onMock);
     if (incomparable !== undefined) return { differences: [], remarks: [...remarks], incomparable };
@@ -61,6 +66,9 @@ export function comparePlayed(server: Played, mock: Played, isSameService = fals
       });
     asides.push(...compareRateHeaders(a, b, request));
     compareResponses(onServer, onMock, correspondence, records, sink);
+    for (const one of sink.differences)
+      if (isRace && raceKinds.has(one.kind)) remarks.add(`${operation} ${one.at}: differs after parallel requests`);
+      else differences.push(one);
     const [first] = differences;
     if (first?.kind === 'status') differences[0] = { ...first, ...getRule(onMock, mock) };
   }
@@ -71,6 +79,9 @@ export function comparePlayed(server: Played, mock: Played, isSameService = fals
   const firstAsides = [isSuccessStatus, isRefusalStatus, isRateHeaders].flatMap((is) => asides.find(is) ?? []);
   return { differences: [...firstAsides, ...differences], remarks: [...remarks] };
 }
+
+/** What the outcome of parallel requests decides. */
+const raceKinds: ReadonlySet<string> = new Set(['value', 'order', 'count']);
 
 /** What the sides did differently that no answer of a profile makes the mock do. */
 function findIncomparability(server: PlayedRequest, mock: PlayedRequest): string | undefined {
@@ -202,55 +213,3 @@ function comparePages(
   if (limitA !== undefined && limitB !== undefined)
     compareValues(limitA, limitB, '/pagination/limit', correspondence, sink);
 }
-
-/** Compares events of kinds that both sides report. */
-function compareEvents(
-  server: readonly PlayedEvent[],
-  mock: readonly PlayedEvent[],
-  correspondence: Correspondence,
-  sink: Sink,
-): void {
-  const collectReported = (events: readonly PlayedEvent[]) =>
-    new Set<string>(events.flatMap((one) => (one.kind === 'listening' ? one.to : [])));
-  const [onServer, onMock] = [collectReported(server), collectReported(mock)];
-  // Acts with the same time have no order.
-  const selectComparable = (events: readonly PlayedEvent[]) =>
-    events
-      .flatMap((event) => (onServer.has(getSense(event)) && onMock.has(getSense(event)) ? [describe(event)] : []))
-      .toSorted((a, b) => getName(a).localeCompare(getName(b)));
-  const [a, b] = [selectComparable(server), selectComparable(mock)];
-  if (a.length !== b.length) {
-    const { request, operation, differences } = sink;
-    differences.push({ kind: 'event', request, operation, at: '', server: listKinds(a), mock: listKinds(b) });
-    return;
-  }
-  for (const [i, event] of a.entries()) compareValues(event, b[i], `/events/${i}`, correspondence, sink);
-}
-
-function getSense(event: PlayedEvent): string {
-  if (event.kind === 'act') return event.act;
-  if (event.kind === 'webhook') return 'webhooks';
-  return event.kind === 'publication' ? 'publications' : 'emails';
-}
-
-/** The compared part of an event. Files and the texts of acts are left out: their URLs and placeholders differ. */
-function describe(event: PlayedEvent): object {
-  if (event.kind === 'publication') {
-    const { kind, platform, segments, options = {} } = event;
-    const scalars = Object.entries(options).filter(([, value]) => !isObject(value) && !Array.isArray(value));
-    return { kind, platform, segments, options: Object.fromEntries(scalars) };
-  }
-  if (event.kind === 'act') return { kind: event.kind, act: event.act, platform: event.platform };
-  if (event.kind === 'webhook') {
-    const { kind, headers = {}, event: payload } = event;
-    return {
-      kind,
-      type: readMember(payload, 'type'),
-      signed: Object.keys(headers).some((name) => /signature/i.test(name)),
-    };
-  }
-  return { kind: event.kind };
-}
-
-const getName = (event: object): string => String(readMember(event, 'act') ?? readMember(event, 'kind'));
-const listKinds = (events: readonly object[]): readonly string[] => events.map(getName);

@@ -121,3 +121,17 @@ test('a name of media that only the service shows is a remark, because the mock 
   expect(comparePlayed(server, mock, true).differences).toHaveLength(1);
   expect(listKinds(mock, server)).toEqual(['createPost /data/media/filename missing']);
 });
+
+test('values after parallel requests are not compared, since any of the requests can prevail', () => {
+  const build = (text: string, isParallel: boolean): Played => {
+    const one = buildPlayed(create(post('p1'), { text: 'a' }), create(post('p1', { text }), { text: 'b' }));
+    const [first, ...others] = one.requests;
+    if (first === undefined || !isParallel) return one;
+    return { ...one, requests: [{ ...first, observation: { ...first.observation, together: 1 } }, ...others] };
+  };
+  expect(listKinds(build('a', false), build('b', false))).toEqual(['createPost /data/text value']);
+  expect(comparePlayed(build('a', true), build('b', true))).toMatchObject({
+    differences: [],
+    remarks: ['createPost /data/text: differs after parallel requests'],
+  });
+});
