@@ -24,10 +24,13 @@ export function findDrift(played: readonly Played[], before: readonly Played[]):
   });
 }
 
+/** The maximum number of scripts that are played again to confirm one difference. */
+const maxConfirmations = 3;
+
 /**
- * Plays the scripts of drift again: a service that varies by itself has not changed.
+ * Plays scripts of drift again: a service that varies by itself has not changed.
  *
- * @param onUnstable is called with each difference that the second run does not confirm
+ * @param onUnstable is called with each difference that no second run confirms
  */
 export async function confirmDrift(
   drifted: readonly Divergence[],
@@ -35,19 +38,31 @@ export async function confirmDrift(
   onUnstable: (difference: Difference) => void,
 ): Promise<readonly Divergence[]> {
   const confirmed: Divergence[] = [];
-  for (const group of Map.groupBy(drifted, getScriptId).values()) {
-    const [first] = group;
-    if (first === undefined || server.stopReason() !== undefined) return [...confirmed, ...group];
-    const again = await server.play(first.server.script);
-    const unstable = new Set(comparePlayed(first.server, again, true).differences.map(formatSignature));
-    const repeated = new Set(comparePlayed(again, first.mock, true).differences.map(formatSignature));
-    for (const one of group) {
-      const signature = formatSignature(one.difference);
-      if (repeated.has(signature) && !unstable.has(signature)) confirmed.push(one);
-      else onUnstable(one.difference);
+  const runs = new Map<string, Promise<Played>>();
+  const playAgain = ({ script }: Played): Promise<Played> => {
+    const run = runs.get(script.id) ?? server.play(script);
+    runs.set(script.id, run);
+    return run;
+  };
+  for (const group of Map.groupBy(drifted, getSignature).values()) {
+    let isConfirmed = server.stopReason() !== undefined;
+    for (const one of isConfirmed ? [] : group.slice(0, maxConfirmations)) {
+      isConfirmed = isRepeated(one, await playAgain(one.server));
+      if (isConfirmed) break;
     }
+    if (isConfirmed) confirmed.push(...group);
+    else for (const { difference } of group) onUnstable(difference);
   }
   return confirmed;
+}
+
+const getSignature = ({ difference }: Divergence): string => formatSignature(difference);
+
+/** Whether a second run of the service differs from the recording in the same way, and not from the first run. */
+function isRepeated({ difference, server, mock: before }: Divergence, again: Played): boolean {
+  const hasIt = (one: Played, other: Played) =>
+    comparePlayed(one, other, true).differences.map(formatSignature).includes(formatSignature(difference));
+  return hasIt(again, before) && !hasIt(server, again);
 }
 
 /** What an examination of a divergence found out. */
@@ -69,7 +84,7 @@ export async function collectFindings(
   time: ExaminationTime,
   onFinding?: (done: number, of: number) => void,
 ): Promise<readonly Finding[]> {
-  const groups = [...Map.groupBy(divergences, ({ difference }) => formatSignature(difference))]
+  const groups = [...Map.groupBy(divergences, getSignature)]
     .map(([signature, group]) => ({ signature, group, scripts: new Set(group.map(getScriptId)).size }))
     .toSorted((a, b) => b.scripts - a.scripts);
   const findings: Finding[] = [];
