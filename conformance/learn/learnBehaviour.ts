@@ -19,7 +19,7 @@ import { Evidence as Observations } from './evidence/evidence.ts';
 import { type Conclusion, conclude, type Evidence } from './experiments/conclude.ts';
 import { exchangeLines } from './experiments/exchangeLines.ts';
 import type { Experiment } from './experiments/experiment.ts';
-import { failedPost } from './experiments/failedPost.ts';
+import { failedPosts } from './experiments/failedPost.ts';
 import { experiments } from './experiments/index.ts';
 import { RatePauses } from './experiments/ratePauses.ts';
 import { buildScript, findMissingFor, findMissingPlan } from './experiments/scripts.ts';
@@ -92,7 +92,7 @@ export async function learnBehaviour(options: LearnOptions): Promise<Learned> {
     const all = Object.entries(experiments) as [DecisionId, readonly Experiment[]][];
     if (names !== undefined && options.translate === undefined) {
       const since = stage.target.log.length;
-      await playIfPossible(failedPost, stage);
+      for (const script of failedPosts) await playIfPossible(script, stage);
       names.addExchanges(stage.target.log.slice(since), stage.base);
       renew();
     }
