@@ -34,6 +34,11 @@ export function comparePlayed(server: Played, mock: Played, isSameService = fals
   // The responses have the same meaning, and what follows is comparable.
   const asides: Difference[] = [];
   let isRace = false;
+  const add = (found: readonly Difference[]): void => {
+    for (const one of found)
+      if (isRace && raceKinds.has(one.kind)) remarks.add(`${one.operation} ${one.at}: differs after parallel requests`);
+      else differences.push(one);
+  };
   for (let request = 0; request < count && differences.length === 0; request++) {
     const [onServer, onMock] = [server.requests[request], mock.requests[request]];
     const operation = (onServer ?? onMock)?.operation ?? '';
@@ -66,22 +71,21 @@ export function comparePlayed(server: Played, mock: Played, isSameService = fals
       });
     asides.push(...compareRateHeaders(a, b, request));
     compareResponses(onServer, onMock, correspondence, records, sink);
-    for (const one of sink.differences)
-      if (isRace && raceKinds.has(one.kind)) remarks.add(`${operation} ${one.at}: differs after parallel requests`);
-      else differences.push(one);
+    add(sink.differences);
     const [first] = differences;
     if (first?.kind === 'status') differences[0] = { ...first, ...getRule(onMock, mock) };
   }
   if (differences.length === 0) {
-    const sink = { request: count - 1, operation: 'events', differences, remarks };
+    const sink = { request: count - 1, operation: 'events', differences: [] as Difference[], remarks };
     compareEvents(server.events, mock.events, correspondence, sink);
+    add(sink.differences);
   }
   const firstAsides = [isSuccessStatus, isRefusalStatus, isRateHeaders].flatMap((is) => asides.find(is) ?? []);
   return { differences: [...firstAsides, ...differences], remarks: [...remarks] };
 }
 
 /** What the outcome of parallel requests decides. */
-const raceKinds: ReadonlySet<string> = new Set(['value', 'order', 'count']);
+const raceKinds: ReadonlySet<string> = new Set(['value', 'order', 'count', 'identity', 'missing', 'extra', 'event']);
 
 /** What the sides did differently that no answer of a profile makes the mock do. */
 function findIncomparability(server: PlayedRequest, mock: PlayedRequest): string | undefined {
