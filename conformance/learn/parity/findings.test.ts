@@ -71,15 +71,17 @@ test('differences of most scripts are examined first, and later ones are listed 
   ]);
 });
 
-test('a change of the service is one that a second run confirms', async () => {
+test('a change of the service is one that two more runs confirm', async () => {
   const drift = findDrift([buildPlayed(buildCreated('scheduled'))], [buildPlayed(buildCreated('draft'))]);
-  const confirm = async (again: string) => {
+  const confirm = async (...again: readonly string[]) => {
     const unstable: string[] = [];
-    const server = { stopReason: () => undefined, play: () => Promise.resolve(buildPlayed(buildCreated(again))) };
+    const runs = again.map((status) => buildPlayed(buildCreated(status)));
+    const server = { stopReason: () => undefined, play: () => Promise.resolve(runs.shift()) };
     const confirmed = await confirmDrift(drift, server as unknown as Side, (one) => unstable.push(one.at));
     return [confirmed.length, unstable];
   };
-  expect(await confirm('scheduled')).toEqual([1, []]);
+  expect(await confirm('scheduled', 'scheduled')).toEqual([1, []]);
+  expect(await confirm('scheduled', 'draft')).toEqual([0, ['/data/status']]);
   expect(await confirm('draft')).toEqual([0, ['/data/status']]);
   expect(await confirm('published')).toEqual([0, ['/data/status']]);
 });

@@ -24,13 +24,10 @@ export function findDrift(played: readonly Played[], before: readonly Played[]):
   });
 }
 
-/** The maximum number of scripts that are played again to confirm one difference. */
-const maxConfirmations = 3;
-
 /**
- * Plays scripts of drift again: a service that varies by itself has not changed.
+ * Plays two scripts of each difference again, or the only one twice: a service that varies by itself has not changed.
  *
- * @param onUnstable is called with each difference that no second run confirms
+ * @param onUnstable is called with each difference that these runs do not confirm
  */
 export async function confirmDrift(
   drifted: readonly Divergence[],
@@ -38,18 +35,12 @@ export async function confirmDrift(
   onUnstable: (difference: Difference) => void,
 ): Promise<readonly Divergence[]> {
   const confirmed: Divergence[] = [];
-  const runs = new Map<string, Promise<Played>>();
-  const playAgain = ({ script }: Played): Promise<Played> => {
-    const run = runs.get(script.id) ?? server.play(script);
-    runs.set(script.id, run);
-    return run;
-  };
   for (const group of Map.groupBy(drifted, getSignature).values()) {
-    let isConfirmed = server.stopReason() !== undefined;
-    for (const one of isConfirmed ? [] : group.slice(0, maxConfirmations)) {
-      isConfirmed = isRepeated(one, await playAgain(one.server));
-      if (isConfirmed) break;
-    }
+    const [first, second = first] = group;
+    let isConfirmed = true;
+    for (const one of [first, second])
+      if (isConfirmed && one !== undefined && server.stopReason() === undefined)
+        isConfirmed = isRepeated(one, await server.play(one.server.script));
     if (isConfirmed) confirmed.push(...group);
     else for (const { difference } of group) onUnstable(difference);
   }
