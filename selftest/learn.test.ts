@@ -1,8 +1,10 @@
 /** What `learn` finds out about services whose answers are known. */
 import { expect, test } from 'vitest';
 import { Evidence } from '../conformance/learn/evidence/evidence.ts';
+import { learnBehaviour } from '../conformance/learn/learnBehaviour.ts';
+import { LearnedNames } from '../conformance/learn/learnedNames.ts';
 import { formatLearnedProfile } from '../conformance/learn/learnedProfile.ts';
-import { probeMagnets } from '../conformance/learn/probeMagnets.ts';
+import { probeMagnets } from '../conformance/learn/magnets/probeMagnets.ts';
 import { probePublished } from '../conformance/learn/probePublished.ts';
 import { suggestBindings } from '../conformance/learn/suggest/suggestions.ts';
 import { readSettings } from '../conformance/settings/settings.ts';
@@ -88,4 +90,13 @@ test('lead magnets and republishing are named by their effects', slow, async () 
   });
   const republished = evidence.all.find(({ path }) => path.endsWith('/republish'));
   expect(republished).toMatchObject({ method: 'POST', status: 200 });
+});
+
+test('the word for posts that are published on some accounts alone is learned from one', slow, async () => {
+  const { options, close } = await openMockUnder({ 'post.states': { partially_published: 'partly_live' } });
+  const names = new LearnedNames({ 'post.record': {}, 'post.schedule.field': 'scheduledFor' }, new Evidence());
+  const end = new AbortController();
+  const learned = await learnBehaviour({ ...options, names, signal: end.signal, onLesson: () => end.abort() });
+  await close();
+  expect(learned.bindings['post.states']).toMatchObject({ partially_published: 'partly_live' });
 });

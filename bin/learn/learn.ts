@@ -6,17 +6,16 @@ import type { Evidence } from '../../conformance/learn/evidence/evidence.ts';
 import { type Learned, type Lesson, learnBehaviour } from '../../conformance/learn/learnBehaviour.ts';
 import { LearnedNames } from '../../conformance/learn/learnedNames.ts';
 import { formatLearnedProfile } from '../../conformance/learn/learnedProfile.ts';
-import { probeMagnets } from '../../conformance/learn/probeMagnets.ts';
+import { probeMagnets } from '../../conformance/learn/magnets/probeMagnets.ts';
 import { probePlugs } from '../../conformance/learn/probePlugs.ts';
 import { probePublished } from '../../conformance/learn/probePublished.ts';
 import { probeSchedule } from '../../conformance/learn/probeSchedule.ts';
-import { type ProbeContext, probeService } from '../../conformance/learn/probeService.ts';
+import { openProbeTarget, type ProbeContext, probeService } from '../../conformance/learn/probeService.ts';
 import type { Suggestion } from '../../conformance/learn/suggest/suggestion.ts';
 import { createRedactor } from '../../conformance/report/redact.ts';
 import { getPublicUrl } from '../../conformance/report/secretPlaces.ts';
 import { describeLeftovers, formatPlural } from '../../conformance/report/wording.ts';
 import { readSettings } from '../../conformance/settings/settings.ts';
-import { Target } from '../../conformance/target/target.ts';
 import { isDecisionId } from '../../spec/decisions/index.ts';
 import { asList, isObject, readMember } from '../../spec/json.ts';
 import { loadConfig, runGuarded } from '../conformance/command.ts';
@@ -140,7 +139,7 @@ async function probeMore(prepared: PreparedConfig, evidence: Evidence, names: Le
 async function withProbe<T>({ options }: PreparedConfig, use: (context: ProbeContext) => Promise<T>): Promise<T> {
   const settings = readSettings(options);
   const key = options.credentials.primary?.key ?? '';
-  const target = new Target({ ...settings, headers: options.headers ?? {} });
+  const target = openProbeTarget(options, (seconds) => console.error(`Waiting ${seconds} s for the rate limit.`));
   try {
     const { base, tier } = settings;
     return await use({ base, key, target, tier, accounts: options.accounts });

@@ -19,9 +19,10 @@ import { Evidence as Observations } from './evidence/evidence.ts';
 import { type Conclusion, conclude, type Evidence } from './experiments/conclude.ts';
 import { exchangeLines } from './experiments/exchangeLines.ts';
 import type { Experiment } from './experiments/experiment.ts';
-import { failedPost } from './experiments/failedPost.ts';
+import { failedPosts } from './experiments/failedPost.ts';
 import { experiments } from './experiments/index.ts';
-import { buildScript, findMissingFor } from './experiments/scripts.ts';
+import { RatePauses } from './experiments/ratePauses.ts';
+import { buildScript, findMissingFor, findMissingPlan } from './experiments/scripts.ts';
 import { buildSighting, getAgreement, type Sighting } from './experiments/sighting.ts';
 import type { LearnedNames } from './learnedNames.ts';
 import { probeList } from './probeList.ts';
@@ -65,6 +66,9 @@ export async function learnBehaviour(options: LearnOptions): Promise<Learned> {
   const getBindings = (): Bindings => ({ ...(names?.bindings ?? options.profile), ...answers }) as Bindings;
   const { stage: firstStage, obstacle, close } = await openStage(options, settings, resolveProfile(getBindings()));
   let stage = firstStage;
+  const pauses = new RatePauses(firstStage);
+  const learn = async (id: DecisionId, choices: readonly Experiment[]): Promise<Lesson> =>
+    learnDecision(id, choices, stage, pauses);
   const earlier = new Map(options.earlier?.filter(isSettled).map((lesson) => [lesson.decision, lesson]));
   const lessons = new Map<DecisionId, Lesson>();
   const renew = () => {
@@ -88,7 +92,7 @@ export async function learnBehaviour(options: LearnOptions): Promise<Learned> {
     const all = Object.entries(experiments) as [DecisionId, readonly Experiment[]][];
     if (names !== undefined && options.translate === undefined) {
       const since = stage.target.log.length;
-      await playIfPossible(failedPost, stage);
+      for (const script of failedPosts) await playIfPossible(script, stage);
       names.addExchanges(stage.target.log.slice(since), stage.base);
       renew();
     }
@@ -97,7 +101,7 @@ export async function learnBehaviour(options: LearnOptions): Promise<Learned> {
     for (const [id, choices] of all) {
       const since = stage.target.log.length;
       namesThen.set(id, getNames());
-      add(earlier.get(id) ?? (await learnDecision(id, choices, stage)), { since });
+      add(earlier.get(id) ?? (await learn(id, choices)), { since });
     }
     // The posts of the experiments show what parameters of the list do.
     if (names?.isOpen('post.list.query') && options.translate === undefined && stage.target.stopReason === undefined) {
@@ -110,7 +114,7 @@ export async function learnBehaviour(options: LearnOptions): Promise<Learned> {
       if (lesson?.grade === 'bound' || lesson === earlier.get(id) || namesThen.get(id) === getNames()) continue;
       if (stage.target.stopReason !== undefined) break;
       const since = stage.target.log.length;
-      add(await learnDecision(id, choices, stage), { since });
+      add(await learn(id, choices), { since });
     }
     stopReason = stage.target.stopReason;
     requests = stage.target.requests;
@@ -131,9 +135,15 @@ export async function learnBehaviour(options: LearnOptions): Promise<Learned> {
 const isSettled = ({ grade }: Lesson): boolean => grade === 'bound' || grade === 'contradicted';
 
 /** Runs the experiments of one decision until its answer is bound or no answer is left. */
-async function learnDecision(id: DecisionId, choices: readonly Experiment[], stage: Stage): Promise<Lesson> {
+async function learnDecision(
+  id: DecisionId,
+  choices: readonly Experiment[],
+  stage: Stage,
+  pauses: RatePauses,
+): Promise<Lesson> {
   const evidence: Evidence[] = [];
   for (const experiment of choices) {
+    await pauses.beforeScript();
     evidence.push(await collectEvidence(id, experiment, stage));
     const { grade } = conclude(evidence);
     if (grade === 'bound' || grade === 'contradicted') break;
@@ -149,7 +159,8 @@ function toAnswer(id: DecisionId, answer: unknown): unknown {
 
 async function collectEvidence(id: DecisionId, experiment: Experiment, stage: Stage): Promise<Evidence> {
   const buildUnseen = (unseen: string): Evidence => ({ experiment: experiment.name, exchanges: [], unseen });
-  const missing = findMissingFor(experiment, stage.profile);
+  const missing =
+    findMissingPlan(experiment, stage.callers.get('primary')?.plans) ?? findMissingFor(experiment, stage.profile);
   if (missing !== undefined) return buildUnseen(missing);
   const result = await playIfPossible(buildScript(id, experiment, stage.profile), stage);
   if ('reason' in result) return buildUnseen(result.reason);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { LoggedExchange } from '../results/results.ts';
 import { Evidence } from './evidence/evidence.ts';
 import { LearnedNames } from './learnedNames.ts';
+import { formatLearnedProfile } from './learnedProfile.ts';
 
 const base = new URL('https://staging.example/v1/');
 const targets = [{ platform: 'social', accountId: 'a1' }];
@@ -51,4 +52,9 @@ test('exchanges with other services suggest nothing', () => {
   const names = new LearnedNames({}, new Evidence());
   names.addExchanges([{ ...buildCreation('new'), url: 'https://files.example/v1/posts' }], base);
   expect(names.bindings).toEqual({});
+});
+
+test('the text of a profile does not depend on the order in which names were found', () => {
+  const [field, paging] = [{ 'post.schedule.field': 'goLiveAt' }, { 'post.list.paging': 'cursor' }] as const;
+  expect(formatLearnedProfile([], { ...field, ...paging })).toBe(formatLearnedProfile([], { ...paging, ...field }));
 });

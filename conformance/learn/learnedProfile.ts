@@ -1,6 +1,6 @@
 /** Writes what was learned as a profile: YAML, with the evidence of each answer beside it. */
 import { stringify } from 'yaml';
-import { getDecision } from '../../spec/decisions/index.ts';
+import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import type { Evidence, Grade } from './experiments/conclude.ts';
 import type { Lesson } from './learnBehaviour.ts';
@@ -19,7 +19,10 @@ export function formatLearnedProfile(
   sources: ReadonlyMap<string, string> = new Map(),
 ): string {
   const learned = new Set<string>(lessons.map((lesson) => lesson.decision));
-  const others = Object.entries(given).filter(([id]) => !learned.has(id));
+  // Names are found in any order, such as that of an interrupted run.
+  const others = decisionIds.flatMap((id) =>
+    learned.has(id) || given[id] === undefined ? [] : [[id, given[id]] as const],
+  );
   const count = (grade: Grade) => lessons.filter((lesson) => lesson.grade === grade).length;
   return [
     formatComment('Written by social-contract learn. The evidence is above each answer.'),

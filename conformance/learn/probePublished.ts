@@ -2,13 +2,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getOperation } from '../../spec/operations/index.ts';
 import type { Evidence } from './evidence/evidence.ts';
-import { isSuccess } from './evidence/wireExchange.ts';
+import { isSuccess, type WireExchange } from './evidence/wireExchange.ts';
 import { createSender, getCreatedPath, listTargets, type ProbeContext } from './probeService.ts';
 
 /** Publishing may take a moment, and a post is refused until it has ended. */
 const waits = [0, 500, 2000];
 
-/** Adds the requests to the evidence. The post is deleted if a DELETE request does so. */
+/** Names that services give to the route, the most common first. */
+const routeNames = ['republish', 'crosspost', 'cross-post', 'repost', 'publish', 'share', 'reshare', 'distribute'];
+
+/** Adds the requests to the evidence. The posts are deleted if a DELETE request does so. */
 export async function probePublished(context: ProbeContext, evidence: Evidence): Promise<void> {
   const send = createSender(context, evidence);
   const targets = listTargets(await send(getOperation('listAccounts').path), context.accounts);
@@ -19,11 +22,21 @@ export async function probePublished(context: ProbeContext, evidence: Evidence):
   const creation = await send(path, { method: 'POST', body: JSON.stringify(body) });
   const own = getCreatedPath(path, creation);
   if (!isSuccess(creation) || own === undefined) return;
-  for (const wait of waits) {
-    await sleep(wait);
-    const request = { method: 'POST', body: JSON.stringify({ platforms: [second] }) };
-    const { status } = await send(`${own}/republish`, request);
-    if (status !== 409 && status !== 422) break;
-  }
+  const republished = await republish();
   await send(own, { method: 'DELETE' });
+  const other = republished && getCreatedPath(path, republished);
+  if (other !== undefined && other !== own) await send(other, { method: 'DELETE' });
+
+  async function republish(): Promise<WireExchange | undefined> {
+    const request = { method: 'POST', body: JSON.stringify({ platforms: [second] }) };
+    for (const name of routeNames)
+      for (const wait of waits) {
+        await sleep(wait);
+        const exchange = await send(`${own}/${name}`, request);
+        if (isSuccess(exchange)) return exchange;
+        if (exchange.status === 404 || exchange.status === 405) break;
+        if (exchange.status !== 409 && exchange.status !== 422) return undefined;
+      }
+    return undefined;
+  }
 }

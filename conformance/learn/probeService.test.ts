@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { readSettings } from '../settings/settings.ts';
 import { Target } from '../target/target.ts';
-import { probeService } from './probeService.ts';
+import { startService } from '../testing/service.ts';
+import { openProbeTarget, probeService } from './probeService.ts';
 import { suggestBindings } from './suggest/suggestions.ts';
 
 const account = { id: 'a1', platform: 'social', name: 'Page' };
@@ -54,3 +55,24 @@ test.each(['id', '_id', 'postId', 'uuid'])('a probe deletes its post by the memb
     });
   }),
 );
+
+test('a probe that is throttled moves the clock with the hook instead of waiting', async () => {
+  let isThrottled = true;
+  const service = await startService({
+    intercept: () => (isThrottled ? { status: 429, headers: { 'retry-after': '30' } } : undefined),
+  });
+  const passed: string[] = [];
+  const advance = (_subject: unknown, by: string) => {
+    passed.push(by);
+    isThrottled = false;
+    return Promise.resolve(undefined);
+  };
+  const options = { url: service.url, credentials: { primary: { key: 'key-primary' } }, hooks: { advance } };
+  const target = openProbeTarget(options, () => undefined);
+  const { base } = readSettings(options);
+  const { all } = await probeService({ base, key: 'key-primary', target, tier: 'read', accounts: undefined });
+  target.close();
+  await service.close();
+  expect(passed).toEqual(['PT31S']);
+  expect(all[0]).toMatchObject({ path: '/accounts', status: 200 });
+});

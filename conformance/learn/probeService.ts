@@ -3,8 +3,10 @@
 import { readMember } from '../../spec/json.ts';
 import { readId } from '../../spec/laws/traces/traceReader.ts';
 import { getOperation } from '../../spec/operations/index.ts';
+import type { ConformanceOptions } from '../options.ts';
 import type { Tier } from '../results/results.ts';
-import type { Target } from '../target/target.ts';
+import { readSettings } from '../settings/settings.ts';
+import { Target } from '../target/target.ts';
 import { UnresponsiveError } from '../target/unresponsiveError.ts';
 import { Evidence } from './evidence/evidence.ts';
 import { formatId } from './evidence/values.ts';
@@ -77,6 +79,23 @@ export function getCreatedId(creation: WireExchange): unknown {
 export function getCreatedPath(collection: string, creation: WireExchange): string | undefined {
   const id = formatId(getCreatedId(creation));
   return id === undefined ? undefined : `${collection}/${encodeURIComponent(id)}`;
+}
+
+/**
+ * Opens the service for a probe. The hook `advance` lets time pass for the rate limit.
+ *
+ * @param onWait is called before the probe waits in real time
+ */
+export function openProbeTarget(options: ConformanceOptions, onWait: (seconds: number) => void): Target {
+  const { hooks: { advance } = {}, credentials, headers = {} } = options;
+  const subject = { caller: 'primary', key: credentials.primary?.key ?? '' };
+  return new Target({
+    ...readSettings(options),
+    headers,
+    passTime:
+      advance && ((milliseconds) => advance(subject, `PT${Math.ceil(milliseconds / 1000)}S`).then(() => undefined)),
+    onWait: (milliseconds) => onWait(Math.ceil(milliseconds / 1000)),
+  });
 }
 
 /** Sends requests as they are, without a profile, and adds the responses to the evidence. */

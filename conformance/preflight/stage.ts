@@ -12,7 +12,7 @@ import { isThrottled } from '../target/isThrottled.ts';
 import { Target } from '../target/target.ts';
 import type { PassTime } from '../target/targetOptions.ts';
 import { translateResponse } from '../target/translateResponse.ts';
-import { advanceClock } from '../world/advanceClock.ts';
+import { advanceClock, notePassedTime } from '../world/advanceClock.ts';
 import { HostedFiles } from '../world/hostedFiles.ts';
 import { Ledger } from '../world/ledger.ts';
 import { connectCallers } from './connectCallers.ts';
@@ -46,13 +46,17 @@ export async function openStage(
     const caller = [...callers.values()].find(isSender) ?? callers.get('primary');
     if (caller !== undefined) await advanceClock(`PT${Math.ceil(milliseconds / 1000)}S`, caller, { hooks, callers });
   };
+  const passAndNote: PassTime | undefined =
+    passTime &&
+    ((milliseconds, request) =>
+      passTime(milliseconds, request).then(() => notePassedTime(milliseconds, { hooks, callers })));
   const target = new Target({
     ...settings,
     headers,
     ...(signal === undefined ? {} : { signal }),
     translate: (operation, response) => translateResponse(operation, response, codec.translator),
     isThrottled: (response) => isThrottled(response, profile),
-    passTime: passTime ?? (hooks.advance === undefined ? undefined : advance),
+    passTime: passAndNote ?? (hooks.advance === undefined ? undefined : advance),
     onWait: (milliseconds) => onProgress?.({ kind: 'waiting', seconds: Math.ceil(milliseconds / 1000) }),
   });
   const connection = await connectCallers({ base, codec, target, hooks, credentials });

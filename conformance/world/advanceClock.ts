@@ -25,3 +25,14 @@ export async function advanceClock(
   for (const other of callers.values()) if (other !== main) other.clock.doubt();
   return now ?? main.clock.getSpanBetween(after, after).earliest;
 }
+
+/** Notes that time passed on the clocks of all callers by other means than the hook. */
+export function notePassedTime(
+  milliseconds: number,
+  { hooks, callers }: { readonly hooks: Hooks; readonly callers: ReadonlyMap<string, Pick<ClockOwner, 'clock'>> },
+): void {
+  for (const { clock } of callers.values()) {
+    if (hooks.clock !== undefined) clock.doubt();
+    else clock.set(clock.now() + milliseconds, Date.now(), Date.now());
+  }
+}

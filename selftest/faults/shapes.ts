@@ -206,6 +206,12 @@ export const shapeFaults: readonly Fault[] = [
         : response;
     };
   }),
+  planResponseFault('a post is listed twice', 'list.each-once', ['listPosts'], (body) => {
+    body.data.push(...body.data.slice(0, 1));
+  }),
+  planResponseFault('a lead is listed twice', 'list.each-once', ['listLeads'], (body) => {
+    body.data.push(...body.data.slice(0, 1));
+  }),
   planRefusalFault('one listed account is rejected', 'accounts.id.target', ['createPost'], (body) =>
     JSON.stringify(body ?? '').includes('"acc_openmicro"'),
   ),

@@ -26,10 +26,9 @@ export const mediaDecisions = {
   }),
   'media.foreign': behaviour({
     question: 'When is an external URL publicly accessible?',
-    choices: ['public-https-host'],
+    choices: ['public-https-host', 'any-https'],
     default: 'public-https-host',
-    alternatives: ['when a request to it succeeds'],
-    note: 'A mock that fetches URLs needs a network, and its tests would fail with it.',
+    alternatives: ['any-https: whatever its host', 'when a request to it succeeds'],
     why: 'If it is an https URL with a public host name. The mock never fetches it, so tests run without a network.',
     source: citeMedia('any publicly accessible HTTPS URL'),
   }),

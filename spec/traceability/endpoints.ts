@@ -12,7 +12,7 @@ export const endpointSections: readonly TracedSection[] = [
       coveredStatement('endpoints.auth', 'All endpoints require authentication.', { rules: ['auth.bearer'] }),
       coveredStatement('endpoints.envelope', 'Responses use the success envelope.', {
         decisions: ['success.status'],
-        laws: ['envelope.success', 'reads.change-nothing'],
+        laws: ['envelope.success', 'reads.change-nothing', 'list.each-once'],
       }),
       coveredStatement('endpoints.posts.create', 'POST /posts creates, schedules or publishes a post.', {
         operations: ['createPost'],

@@ -105,7 +105,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
         laws: ['lead.once'],
       }),
       coveredStatement('lead.listed', 'Leads are listed per lead magnet.', {
-        laws: ['lead.own'],
+        laws: ['lead.own', 'list.each-once'],
         operations: ['listLeads'],
       }),
       coveredStatement('lead.unshown', 'The fields of a lead are not shown.', {

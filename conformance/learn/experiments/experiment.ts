@@ -1,5 +1,6 @@
 /** Experiments: scripts whose results differ between the answers to one decision. */
 import type { Answers, DecisionId } from '../../../spec/decisions/index.ts';
+import type { Plan } from '../../../spec/plans.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
 import type { RequestStep, Step } from '../../script/script.ts';
@@ -23,6 +24,8 @@ interface Common {
   readonly under?: Answers;
   /** Answers to other decisions under which the experiment shows nothing. */
   readonly unless?: Answers;
+  /** The plans that the key of `primary` must have. */
+  readonly plans?: readonly Plan[];
   /** Set for many posts, as in scripts. */
   readonly size?: 'large';
   /** What the service must do under every answer; otherwise the experiment shows nothing. */

@@ -1,19 +1,25 @@
-/** A post that cannot be published, which shows how the service tells why. */
+/** Posts that cannot be published, at all or on one account, which show how the service tells that and why. */
 
+import type { PlatformLabel } from '../../../spec/platforms.ts';
 import { listTargets } from '../../script/bodies.ts';
 import { account } from '../../script/references.ts';
 import type { Script } from '../../script/script.ts';
 import { given, readPosts } from '../../script/steps.ts';
 import { createPost } from './experiment.ts';
 
-export const failedPost: Script = {
-  id: 'learn/failed-post',
-  title: 'A post to an account that cannot be published to',
+const buildScript = (id: string, title: string, ...labels: readonly PlatformLabel[]): Script => ({
+  id: `learn/${id}`,
+  title,
   about: [],
   steps: [
     { kind: 'publishing', account: account('social'), restorePublishing: false },
-    given('post', createPost({ text: 'Hello', platforms: listTargets('social'), publishNow: true })),
+    given('post', createPost({ text: 'Hello', platforms: listTargets(...labels), publishNow: true })),
     { kind: 'advance', by: 'P1D' },
     readPosts,
   ],
-};
+});
+
+export const failedPosts: readonly Script[] = [
+  buildScript('failed-post', 'A post to an account that cannot be published to', 'social'),
+  buildScript('partly-failed-post', 'A post to such an account and another', 'social', 'microblog'),
+];

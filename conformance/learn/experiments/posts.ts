@@ -39,6 +39,10 @@ const times = {
 
 const live = { ...accepted, state: 'live' } as const;
 
+/** A post that can have follow-up comments. */
+const plugged = { ...hello, platforms: listTargets('professional') };
+const autoPlug = { comments: [{ text: 'More about it.', delay: 'PT1H' }] };
+
 export const postExperiments: Experiments = {
   'post.schedule.format': Object.entries(times).map(([name, { plain, withoutSeconds, basic, local }]) => ({
     name,
@@ -125,21 +129,29 @@ export const postExperiments: Experiments = {
       needs: ['post.schedule.field'],
     }),
   ),
-  'autoPlug.switch': each({ 'without the flag': {}, 'with the flag off': { isAutoPlug: false } }, (flag) => {
-    const autoPlug = { comments: [{ text: 'More about it.', delay: 'PT1H' }] };
-    const platforms = listTargets('professional');
-    return {
+  'autoPlug.switch': [
+    {
+      name: 'the flag without comments',
       steps: compare(
-        createPost(scheduled({ ...hello, platforms, autoPlug, ...flag })),
-        createPost(scheduled({ ...hello, platforms, autoPlug, isAutoPlug: true })),
+        createPost(scheduled({ ...plugged, isAutoPlug: true })),
+        createPost(scheduled({ ...plugged, autoPlug, isAutoPlug: true })),
+      ),
+      // No answer forbids it; a service that does has another answer.
+      predicts: { 'flag-and-professional': accepted },
+      needs: ['post.schedule.field', 'autoPlug'],
+    },
+    ...each({ 'without the flag': {}, 'with the flag off': { isAutoPlug: false } }, (flag) => ({
+      steps: compare(
+        createPost(scheduled({ ...plugged, autoPlug, ...flag })),
+        createPost(scheduled({ ...plugged, autoPlug, isAutoPlug: true })),
       ),
       predicts: {
         'flag-and-professional': accepted,
         'refuse autoPlug without the flag or without a professional target': refused,
       },
       needs: ['post.schedule.field', 'autoPlug'],
-    };
-  }),
+    })),
+  ],
 };
 
 function buildImmediateExperiment(name: string, by: string, body: object): Measuring {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
-import { conclude } from './conclude.ts';
-import { findDecision, listExperimentScripts } from './scripts.ts';
+import { conclude, type Evidence } from './conclude.ts';
+import { findDecision, findMissingPlan, listExperimentScripts } from './scripts.ts';
+import { serviceExperiments } from './service.ts';
 
 const answers = { 'request.unknown-members': 'refuse', 'post.neither': 'draft' } as const;
 
@@ -35,4 +36,19 @@ test('durations measured on a running clock agree if they differ by little, and 
   expect(concludeDurations('PT60S', 'PT63S')).toMatchObject({ grade: 'bound', answer: 'PT60S' });
   expect(concludeDurations('PT1S', 'PT2S').grade).toBe('contradicted');
   expect(concludeDurations('PT5M', 'PT5M')).toMatchObject({ grade: 'bound', answer: 'PT5M' });
+});
+
+test('the rate limit of keys is compared only with a key that has the API plan', () => {
+  for (const experiment of serviceExperiments['limits.rate.keys'] ?? []) {
+    expect(findMissingPlan(experiment, ['pro'])).toBe('The experiment requires a primary key with the plan api.');
+    expect(findMissingPlan(experiment, ['api', 'pro'])).toBeUndefined();
+    expect(findMissingPlan(experiment, undefined)).toBeUndefined();
+  }
+});
+
+test('an answer is contradicted by what none of the known answers allows', () => {
+  const build = (answers: NonNullable<Evidence['answers']>): Evidence => ({ experiment: '', exchanges: [], answers });
+  const others = [build({ a: 'fits', b: 'contradicts' }), build({ a: 'fits', b: 'contradicts' })];
+  expect(conclude(others)).toMatchObject({ grade: 'bound', answer: 'a' });
+  expect(conclude([build({ a: 'contradicts' }), ...others])).toMatchObject({ grade: 'contradicted' });
 });

@@ -6,6 +6,7 @@ import {
   isDecisionId,
   matchesAnswers,
 } from '../../../spec/decisions/index.ts';
+import type { Plan } from '../../../spec/plans.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { FieldId } from '../../../spec/schemas/atoms.ts';
 import { type Checkable, checkable } from '../../judge/verdicts.ts';
@@ -59,6 +60,16 @@ export function findMissingFor(experiment: Experiment, profile: Profile): string
     findHidingAnswer(experiment.unless ?? {}, profile) ??
     (parameter === undefined ? undefined : `The service has no parameter for ${parameter}.`)
   );
+}
+
+/**
+ * Why an experiment cannot tell answers apart with the key of `primary`.
+ *
+ * @param known the plans of the key; undefined if they are not known
+ */
+export function findMissingPlan({ plans = [] }: Experiment, known: readonly Plan[] | undefined): string | undefined {
+  const missing = known && plans.find((plan) => !known.includes(plan));
+  return missing && `The experiment requires a primary key with the plan ${missing}.`;
 }
 
 function findHidingAnswer(unless: Answers, profile: Profile): string | undefined {

@@ -34,3 +34,16 @@ test.each([
 ])('the headers %j of a success fit the answers %j', (headers, answers) => {
   expect(listFittingAnswers(headers as Record<string, string>)).toEqual([answers, answers]);
 });
+
+test('a redirection fits neither a strict nor a tolerant service', () => {
+  const result = {
+    requests: [{ step: { role: 'probe' }, operation: 'listAccounts', observation: { success: false, status: 307 } }],
+    trace: [],
+  };
+  const sighting = buildSighting(result as unknown as ScriptResult, resolveProfile());
+  const [experiment] = (serviceExperiments['paths.strict'] ?? []) as readonly Choosing[];
+  const agreements = Object.values(experiment?.predicts ?? {}).map((one) =>
+    'seen' in sighting ? getAgreement(one, sighting.seen) : undefined,
+  );
+  expect(agreements).toEqual(['contradicts', 'contradicts']);
+});

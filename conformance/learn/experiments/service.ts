@@ -89,6 +89,7 @@ export const serviceExperiments: Experiments = {
   'limits.rate.keys': Object.entries(lists).map(([name, operation]) => ({
     name,
     steps: [control({ operation, caller: 'api' }), probe({ operation })],
+    plans: ['api'],
     measure: ({ requests: [limited, higher] }: ScriptResult) => {
       if (limited === undefined || higher === undefined || !hasRateHeader(limited.observation)) return undefined;
       const isLimited = hasRateHeader(higher.observation);

@@ -54,7 +54,8 @@ function readOutcome(probe: RequestResult | undefined, profile: Profile): JsonOb
   const code = asString(readMember(probe.observation.answer, 'code'));
   const state = isObject(record) && probe.operation.endsWith('Post') ? findState(record, profile) : undefined;
   return {
-    outcome: success ? 'accepted' : 'refused',
+    // A redirection neither accepts nor refuses the request.
+    outcome: success ? 'accepted' : status >= 300 && status < 400 ? 'redirected' : 'refused',
     status,
     ...(success || code === undefined ? {} : { code }),
     ...(success && isObject(record) ? { record } : {}),

@@ -25,20 +25,25 @@ const createSide = (statuses: Readonly<Record<string, number>>): Side => ({
   close: async () => undefined,
 });
 
-function findRemedyFor(decision: string, variants: Readonly<Record<string, Readonly<Record<string, number>>>>) {
+function findRemedyFor(
+  decision: string,
+  variants: Readonly<Record<string, Readonly<Record<string, number>>>>,
+  isOver = false,
+) {
   const [server, mock] = [buildPlayed('differs', 201, []), buildPlayed('differs', 422, [decision])];
   const [difference] = comparePlayed(server, mock).differences;
   if (difference === undefined) throw new Error('The two must differ.');
   const alike = [[buildPlayed('alike', 201, []), buildPlayed('alike', 201, [decision])]] as const;
   const usual = { differs: 422, alike: 201 };
   return explain(
-    difference,
-    server,
-    mock,
-    resolveProfile({}),
-    createSide(usual),
-    async (id, answer) => createSide(variants[`${id}: ${answer}`] ?? usual),
-    alike,
+    { difference, server, mock },
+    {
+      profile: resolveProfile({}),
+      double: createSide(usual),
+      openVariant: async (id, answer) => createSide(variants[`${id}: ${answer}`] ?? usual),
+      alike,
+      isOver: () => isOver,
+    },
   );
 }
 
@@ -49,6 +54,17 @@ test('an answer under which other scripts would differ is not named', async () =
     ...{ decision: 'post.both', answer: 'schedule', instead: 'refuse' },
   });
   expect(await findRemedyFor('post.both', { 'post.both: publish': breaks })).toBeUndefined();
+});
+
+test('an answer that no response of the script rests on is not tried', async () => {
+  const variants = { 'post.neither: refuse': { differs: 201, alike: 201 } };
+  expect(await findRemedyFor('post.both', variants)).toBeUndefined();
+  expect(await findRemedyFor('post.neither', variants)).toMatchObject({ decision: 'post.neither', answer: 'refuse' });
+});
+
+test('no answer is tried when the time is over', async () => {
+  const variants = { 'post.both: schedule': { differs: 201, alike: 201 } };
+  expect(await findRemedyFor('post.both', variants, true)).toBeUndefined();
 });
 
 test('usual durations are tried for a decision that the response rests on', async () => {
@@ -68,7 +84,16 @@ test('a new error code and a missing signature are answers of the profile', asyn
   };
   const findRemedyAt = (at: string, server: unknown) => {
     const difference = { kind: 'value', request: 0, operation: 'updatePost', at, server, mock: undefined } as const;
-    return explain(difference, refused, mock, resolveProfile({}), createSide({}), async () => createSide({}));
+    return explain(
+      { difference, server: refused, mock },
+      {
+        profile: resolveProfile({}),
+        double: createSide({}),
+        openVariant: async () => createSide({}),
+        alike: [],
+        isOver: () => false,
+      },
+    );
   };
   expect(await findRemedyAt('/code', 'MISSING')).toEqual({
     ...{ decision: 'error.codes', answer: { NOT_FOUND: 'MISSING' }, instead: { NOT_FOUND: 'NOT_FOUND' } },

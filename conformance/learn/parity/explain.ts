@@ -8,7 +8,9 @@ import { findDecision } from '../experiments/scripts.ts';
 import { comparePlayed } from './compare/comparePlayed.ts';
 import { codeAt, type Difference, formatSignature } from './compare/difference.ts';
 import type { Played } from './compare/played.ts';
+import type { IsOver } from './examinationTime.ts';
 import type { Remedy } from './results.ts';
+import type { Divergence } from './shrinkScript.ts';
 import type { Side } from './side.ts';
 
 /** Opens a mock whose profile differs in one answer, and keeps it open for the next question. */
@@ -21,15 +23,17 @@ export type AlikePair = readonly [server: Played, mock: Played];
 const durations = ['PT0S', 'PT1S', 'PT30S', 'PT5M', 'PT1H'];
 
 /**
- * Every other answer of every behavioural decision; those that the mock's response depends on come first. If the answer is
- * a value, what the service returned can be it.
+ * Every other answer of the behavioural decisions that the mock's responses rest on, or of all if they name none or the
+ * difference is in an event. If the answer is a value, what the service returned can be it.
  */
 function listCandidates(
   near: readonly string[],
-  { server }: Difference,
+  { server, operation }: Difference,
   profile: Profile,
 ): readonly (readonly [DecisionId, unknown])[] {
-  const ids = [...new Set([...near.filter(isDecisionId), ...decisionIds])];
+  const known = near.filter(isDecisionId);
+  const others = known.length === 0 || operation === 'events' ? decisionIds : [];
+  const ids = [...new Set([...known, ...others])];
   return ids.flatMap((id) => {
     const definition = getDecision(id);
     if (definition.kind !== 'behaviour' || id.startsWith('bounds.')) return [];
@@ -41,25 +45,36 @@ function listCandidates(
   });
 }
 
+export interface ExplainContext {
+  readonly profile: Profile;
+  /** The mock under the profile. */
+  readonly double: Side;
+  readonly openVariant: OpenVariant;
+  readonly alike: readonly AlikePair[];
+  /** Whether the time for this difference is over. */
+  readonly isOver: IsOver;
+}
+
+/** @returns undefined if no answer removes the difference, or none was found in time */
 export async function explain(
-  difference: Difference,
-  server: Played,
-  mock: Played,
-  profile: Profile,
-  double: Side,
-  openVariant: OpenVariant,
-  alike: readonly AlikePair[] = [],
+  { difference, server, mock }: Divergence,
+  { profile, double, openVariant, alike, isOver }: ExplainContext,
 ): Promise<Remedy | undefined> {
   const onWire = findWireRemedy(difference, mock, profile.bindings);
   if (onWire !== undefined) return contradictsAlike(difference, mock, alike) ? undefined : onWire;
   const subject = findDecision(server.script);
-  const named = mock.requests[difference.request]?.observation.decisions ?? [];
+  // The decisions of the response that differs, then those of the responses before it.
+  const named = mock.requests
+    .slice(0, difference.request + 1)
+    .toReversed()
+    .flatMap(({ observation }) => observation.decisions ?? []);
   const near = subject === undefined ? named : [subject, ...named];
   const signature = formatSignature(difference);
   // A difference that a second run of the mock does not show cannot be explained by an answer.
   const again = comparePlayed(server, await double.play(server.script)).differences.map(formatSignature);
   if (!again.includes(signature)) return undefined;
   for (const [id, answer] of listCandidates(near, difference, profile)) {
+    if (isOver()) return undefined;
     const variant = await openVariant(id, answer);
     if (variant.obstacle(server.script) !== undefined) continue;
     const { differences } = comparePlayed(server, await variant.play(server.script));

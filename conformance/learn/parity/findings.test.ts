@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PlayedRequest } from './compare/played.ts';
-import { collectFindings, findDrift } from './findings.ts';
+import { ExaminationTime } from './examinationTime.ts';
+import { collectFindings, confirmDrift, findDrift } from './findings.ts';
+import type { Side } from './side.ts';
 
 function buildPlayed(observation: Partial<PlayedRequest['observation']>) {
   const step = { kind: 'request', role: 'probe', operation: 'createPost', body: { text: 'Hello' } } as const;
@@ -23,13 +25,63 @@ const buildCreated = (status: string) => ({ answer: { success: true, data: { id:
 test('a change of the service names the rules of its script, and the decisions behind the response of the mock', async () => {
   const drift = findDrift([buildPlayed(buildCreated('scheduled'))], [buildPlayed(buildCreated('draft'))]);
   const onMock = buildPlayed({ ...buildCreated('draft'), decisions: ['post.neither'] });
-  const findings = await collectFindings(drift, (smallest) => Promise.resolve({ smallest, remedy: undefined, onMock }));
+  const findings = await collectFindings(
+    drift,
+    (smallest) => Promise.resolve({ smallest, remedy: undefined, onMock }),
+    new ExaminationTime(),
+  );
   expect(findings).toMatchObject([{ rules: ['post.create.draft'], decisions: ['post.neither'] }]);
 });
 
 test('a refusal by the mock names the rules that it found broken', async () => {
   const answer = { success: false, errors: [{ rule: 'post.text.required' }] };
   const drift = findDrift([buildPlayed(buildCreated('draft'))], [buildPlayed({ status: 422, success: false, answer })]);
-  const findings = await collectFindings(drift, (smallest) => Promise.resolve({ smallest, remedy: undefined }));
+  const findings = await collectFindings(
+    drift,
+    (smallest) => Promise.resolve({ smallest, remedy: undefined }),
+    new ExaminationTime(),
+  );
   expect(findings).toMatchObject([{ rules: ['post.text.required'] }]);
+});
+
+test('differences of most scripts are examined first, and later ones are listed when the time is over', async () => {
+  let now = 0;
+  const examined: string[] = [];
+  const played = (id: string, status: string) => {
+    const { script, ...rest } = buildPlayed(buildCreated(status));
+    return { ...rest, script: { ...script, id } };
+  };
+  const [rare, common] = [
+    findDrift([buildPlayed({ status: 500, success: false })], [buildPlayed({})]),
+    ['a', 'b'].flatMap((id) => findDrift([played(id, 'scheduled')], [played(id, 'draft')])),
+  ];
+  const findings = await collectFindings(
+    [...rare, ...common],
+    (smallest, isOver) => {
+      examined.push(smallest.server.script.id);
+      while (!isOver()) now += 10 * 60_000;
+      return Promise.resolve({ smallest, remedy: undefined });
+    },
+    new ExaminationTime(() => now),
+  );
+  expect(examined).toEqual(['a']);
+  expect(findings.map(({ scripts, outOfTime }) => [scripts, outOfTime])).toEqual([
+    [2, true],
+    [1, true],
+  ]);
+});
+
+test('a change of the service is one that two more runs confirm', async () => {
+  const drift = findDrift([buildPlayed(buildCreated('scheduled'))], [buildPlayed(buildCreated('draft'))]);
+  const confirm = async (...again: readonly string[]) => {
+    const unstable: string[] = [];
+    const runs = again.map((status) => buildPlayed(buildCreated(status)));
+    const server = { stopReason: () => undefined, play: () => Promise.resolve(runs.shift()) };
+    const confirmed = await confirmDrift(drift, server as unknown as Side, (one) => unstable.push(one.at));
+    return [confirmed.length, unstable];
+  };
+  expect(await confirm('scheduled', 'scheduled')).toEqual([1, []]);
+  expect(await confirm('scheduled', 'draft')).toEqual([0, ['/data/status']]);
+  expect(await confirm('draft')).toEqual([0, ['/data/status']]);
+  expect(await confirm('published')).toEqual([0, ['/data/status']]);
 });

@@ -3,13 +3,12 @@
  */
 import { asList, readMember } from '../../../spec/json.ts';
 import { comparePlayed } from './compare/comparePlayed.ts';
-import { formatSignature } from './compare/difference.ts';
+import { type Difference, formatSignature } from './compare/difference.ts';
 import type { Played } from './compare/played.ts';
+import type { ExaminationTime, IsOver } from './examinationTime.ts';
 import type { Finding } from './results.ts';
 import type { Divergence } from './shrinkScript.ts';
-
-/** The maximum number of findings that are shrunk and explained. Further findings are listed as they are. */
-const maxExplained = 40;
+import type { Side } from './side.ts';
 
 /** Finds where the service differs from its recording. */
 export function findDrift(played: readonly Played[], before: readonly Played[]): readonly Divergence[] {
@@ -25,6 +24,38 @@ export function findDrift(played: readonly Played[], before: readonly Played[]):
   });
 }
 
+/**
+ * Plays two scripts of each difference again, or the only one twice: a service that varies by itself has not changed.
+ *
+ * @param onUnstable is called with each difference that these runs do not confirm
+ */
+export async function confirmDrift(
+  drifted: readonly Divergence[],
+  server: Side,
+  onUnstable: (difference: Difference) => void,
+): Promise<readonly Divergence[]> {
+  const confirmed: Divergence[] = [];
+  for (const group of Map.groupBy(drifted, getSignature).values()) {
+    const [first, second = first] = group;
+    let isConfirmed = true;
+    for (const one of [first, second])
+      if (isConfirmed && one !== undefined && server.stopReason() === undefined)
+        isConfirmed = isRepeated(one, await server.play(one.server.script));
+    if (isConfirmed) confirmed.push(...group);
+    else for (const { difference } of group) onUnstable(difference);
+  }
+  return confirmed;
+}
+
+const getSignature = ({ difference }: Divergence): string => formatSignature(difference);
+
+/** Whether a second run of the service differs from the recording in the same way, and not from the first run. */
+function isRepeated({ difference, server, mock: before }: Divergence, again: Played): boolean {
+  const hasIt = (one: Played, other: Played) =>
+    comparePlayed(one, other, true).differences.map(formatSignature).includes(formatSignature(difference));
+  return hasIt(again, before) && !hasIt(server, again);
+}
+
 /** What an examination of a divergence found out. */
 interface Examination {
   readonly smallest: Divergence;
@@ -33,23 +64,34 @@ interface Examination {
   readonly onMock?: Played;
 }
 
+/**
+ * Examines the differences that most scripts show first. When the time is over, the others are listed as they are.
+ *
+ * @returns the findings, those of most scripts first
+ */
 export async function collectFindings(
   divergences: readonly Divergence[],
-  examine: (one: Divergence) => Promise<Examination>,
+  examine: (one: Divergence, isOver: IsOver) => Promise<Examination>,
+  time: ExaminationTime,
   onFinding?: (done: number, of: number) => void,
 ): Promise<readonly Finding[]> {
-  const groups = Map.groupBy(divergences, ({ difference }) => formatSignature(difference));
+  const groups = [...Map.groupBy(divergences, getSignature)]
+    .map(([signature, group]) => ({ signature, group, scripts: new Set(group.map(getScriptId)).size }))
+    .toSorted((a, b) => b.scripts - a.scripts);
   const findings: Finding[] = [];
-  for (const [signature, group] of groups) {
-    const first = group.toSorted(
-      (a, b) => a.server.script.steps.length - b.server.script.steps.length,
-    )[0] as Divergence;
-    const examination = findings.length < maxExplained ? await examine(first) : { smallest: first, remedy: undefined };
-    findings.push(buildFinding(signature, group, examination));
-    onFinding?.(findings.length, groups.size);
+  for (const { signature, group } of groups) {
+    const isOver = time.start();
+    const [first] = group.toSorted((a, b) => a.server.script.steps.length - b.server.script.steps.length);
+    if (first === undefined) continue;
+    const examination = isOver() ? { smallest: first, remedy: undefined } : await examine(first, isOver);
+    const finding = buildFinding(signature, group, examination);
+    findings.push(isOver() && finding.remedy === undefined ? { ...finding, outOfTime: true } : finding);
+    onFinding?.(findings.length, groups.length);
   }
-  return findings.toSorted((a, b) => b.scripts - a.scripts);
+  return findings;
 }
+
+const getScriptId = ({ server }: Divergence): string => server.script.id;
 
 function buildFinding(
   signature: string,
@@ -63,7 +105,7 @@ function buildFinding(
     const rule = readMember(one, 'rule');
     return typeof rule === 'string' ? [rule] : [];
   });
-  const ids = group.map((one) => one.server.script.id);
+  const ids = group.map(getScriptId);
   return {
     signature,
     difference,

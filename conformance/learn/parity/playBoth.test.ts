@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Script } from '../../script/script.ts';
+import type { RateHeaders } from '../experiments/rateHeaders.ts';
 import { playBoth } from './playBoth.ts';
 import type { Side } from './side.ts';
 
-const scripts = Array.from({ length: 120 }, (_, i): Script => ({ id: `s${i}`, title: '', about: [], steps: [] }));
+const scripts = Array.from(
+  { length: 120 },
+  (_, i): Script => ({ id: `s${i}`, title: '', about: ['a.rule'], steps: [] }),
+);
 
 /** A side whose responses to a script have the given status. */
-function createSide(statusOf: (count: number, script: Script) => number): Side {
+function createSide(statusOf: (count: number, script: Script) => number, rateHeaders?: RateHeaders): Side {
   let count = 0;
   return {
     world: { callers: [], hooks: [] },
@@ -15,7 +19,7 @@ function createSide(statusOf: (count: number, script: Script) => number): Side {
     obstacle: () => undefined,
     play: (script) => {
       const status = statusOf(count++, script);
-      const observation = { status, success: status < 300, answer: { success: status < 300 } };
+      const observation = { status, success: status < 300, answer: { success: status < 300 }, rateHeaders };
       const step = { kind: 'request', operation: 'createPost' } as const;
       const request = { step, place: { kind: 'step', index: 0 }, operation: 'createPost', observation };
       return Promise.resolve({ script, requests: [request], events: [] } as never);
@@ -24,12 +28,12 @@ function createSide(statusOf: (count: number, script: Script) => number): Side {
   };
 }
 
-const play = (server: Side) =>
+const play = (server: Side, playsRateHeaders = true) =>
   playBoth(
     scripts,
     server,
-    createSide(() => 201),
-    { isReplay: false },
+    createSide(() => 201, 'standard'),
+    { isReplay: false, playsRateHeaders },
   );
 
 test('a comparison ends when most scripts had other responses the second time', async () => {
@@ -73,4 +77,45 @@ test('a different success status is not counted if the service also responds wit
   expect(Object.keys(varying.remarks)).toEqual(['createPost: the status of a success is 202, on the mock 201']);
   const constant = await play(createSide(() => 202));
   expect(constant).toMatchObject({ agreed: 0, incomparable: undefined });
+});
+
+test('other headers about the rate limit do not end a comparison, and are a remark if the mock does not play the answer', async () => {
+  const createOther = () => createSide(() => 201, 'x-ratelimit');
+  const { incomparable, divergences, agreed } = await play(createOther());
+  expect([incomparable, divergences.length, agreed]).toEqual([undefined, scripts.length, 0]);
+  const unplayed = await play(createOther(), false);
+  expect(unplayed).toMatchObject({ divergences: [], agreed: scripts.length });
+  expect(Object.keys(unplayed.remarks)).toEqual([
+    'responses: the headers about the rate limit are x-ratelimit, on the mock standard',
+  ]);
+});
+
+test('another status of a refusal is not counted if other refusals of its class have the status of the mock', async () => {
+  const playRefusals = (statusOf: (script: Script) => number) =>
+    playBoth(
+      scripts,
+      createSide((_count, script) => statusOf(script)),
+      createSide(() => 422),
+      { isReplay: false, playsRateHeaders: true },
+    );
+  const varying = await playRefusals(({ id }) => (id.endsWith('0') ? 422 : 409));
+  expect(varying).toMatchObject({ divergences: [], agreed: scripts.length });
+  expect(Object.keys(varying.remarks)).toEqual([
+    'createPost: the refusal by a.rule has the status 409, on the mock 422',
+  ]);
+  const constant = await playRefusals(() => 409);
+  expect(constant.agreed).toBe(0);
+});
+
+test('a difference that a second run does not show again is unstable, whichever side varies', async () => {
+  let count = 0;
+  const varying = createSide(() => (count++ % 2 === 0 ? 422 : 201));
+  const { divergences, unstable } = await playBoth(
+    scripts.slice(0, 10),
+    createSide(() => 201),
+    varying,
+    { isReplay: false, playsRateHeaders: true },
+  );
+  expect(divergences).toEqual([]);
+  expect(Object.values(unstable)).toEqual([10]);
 });

@@ -1,8 +1,16 @@
 /** Plays the same scripts on both sides and compares the results. */
+import { readMember } from '../../../spec/json.ts';
 import type { Stop } from '../../judge/evidence.ts';
 import type { Script } from '../../script/script.ts';
 import { comparePlayed } from './compare/comparePlayed.ts';
-import { type Difference, formatSignature, isSuccessStatus } from './compare/difference.ts';
+import {
+  type Difference,
+  formatSignature,
+  isAcceptedAlike,
+  isRateHeaders,
+  isRefusalStatus,
+  isSuccessStatus,
+} from './compare/difference.ts';
 import type { Played } from './compare/played.ts';
 import type { Divergence } from './shrinkScript.ts';
 import type { Side } from './side.ts';
@@ -11,6 +19,8 @@ import { Tally } from './tally.ts';
 interface PlayOptions {
   /** Whether the service is a recording, which cannot be played again. */
   readonly isReplay: boolean;
+  /** Whether the mock reports the rate limit as the profile says. */
+  readonly playsRateHeaders: boolean;
   readonly onScript?: ((done: number, of: number) => void) | undefined;
 }
 
@@ -19,10 +29,11 @@ export async function playBoth(
   scripts: readonly Script[],
   server: Side,
   mock: Side,
-  { isReplay, onScript }: PlayOptions,
+  { isReplay, playsRateHeaders, onScript }: PlayOptions,
 ) {
   const pairs: Pair[] = [];
   const statuses = new SuccessStatuses();
+  const refusals = new AgreedRefusals();
   const played: Played[] = [];
   const obstacles: Record<string, Omit<Stop, 'place'>> = {};
   const [outOfReach, unstable, remarks] = [new Tally(), new Tally(), new Tally()];
@@ -48,23 +59,34 @@ export async function playBoth(
       outOfReach.add(onServer.stop.reason);
       continue;
     }
-    reach++;
     const onMock = await mock.play(script);
     const comparison = comparePlayed(onServer, onMock);
+    if (comparison.incomparable !== undefined) {
+      outOfReach.add(comparison.incomparable);
+      continue;
+    }
+    reach++;
+    refusals.add(onServer, onMock);
     if (comparison.differences.length === 0) alikeAtOnce++;
     for (const remark of comparison.remarks) remarks.add(remark.replaceAll(/\/\d+(?=\/|:)/g, '/*'));
     const { differences } = comparison;
-    if (differences.length > 0 && differences.every(isSuccessStatus)) alikeAtOnce++;
-    const noise = isReplay || differences.length === 0 ? [] : await findNoise(onServer, server);
+    if (differences.length > 0 && differences.every(isAcceptedAlike)) alikeAtOnce++;
+    const noise = isReplay || differences.length === 0 ? [] : await findNoise(differences, onServer, server, mock);
     for (const one of noise) unstable.add(formatSignature(one));
     if (noise.length > 0) unsteady++;
     pairs.push({ server: onServer, mock: onMock, differences: withoutNoise(differences, noise) });
   }
   const [divergences, alike]: [Divergence[], (readonly [Played, Played])[]] = [[], []];
   for (const { server: onServer, mock: onMock, differences } of pairs) {
-    const counted = differences.filter((one) => !statuses.vary(one));
+    const isUnplayed = (one: Difference) => isRateHeaders(one) && !playsRateHeaders;
+    const isInexpressible = (one: Difference) => isRefusalStatus(one) && refusals.agreeElsewhere(one, onMock);
+    const counted = differences.filter((one) => !statuses.vary(one) && !isUnplayed(one) && !isInexpressible(one));
+    for (const one of differences.filter(isInexpressible))
+      remarks.add(`${one.operation}: the refusal by ${one.rule} has the status ${one.server}, on the mock ${one.mock}`);
     for (const one of differences.filter((other) => statuses.vary(other)))
       remarks.add(`${one.operation}: the status of a success is ${one.server}, on the mock ${one.mock}`);
+    for (const one of differences.filter(isUnplayed))
+      remarks.add(`responses: the headers about the rate limit are ${one.server}, on the mock ${one.mock}`);
     divergences.push(...counted.map((difference) => ({ difference, server: onServer, mock: onMock })));
     if (counted.length === 0) alike.push([onServer, onMock]);
   }
@@ -111,6 +133,26 @@ class SuccessStatuses {
   }
 }
 
+/** The refusals that both sides have with the same status. */
+class AgreedRefusals {
+  readonly #agreed = new Set<string>();
+
+  add({ requests }: Played, { requests: onMock }: Played): void {
+    for (const [i, { observation }] of onMock.entries())
+      if (!observation.success && requests[i]?.observation.status === observation.status)
+        this.#agreed.add(formatRefusal(observation));
+  }
+
+  /** Whether the status of the mock is right for other refusals of its class: a profile has one status for all of them. */
+  agreeElsewhere({ request }: Difference, { requests }: Played): boolean {
+    const observation = requests[request]?.observation;
+    return observation !== undefined && this.#agreed.has(formatRefusal(observation));
+  }
+}
+
+const formatRefusal = ({ status, answer }: Played['requests'][number]['observation']): string =>
+  `${status} ${readMember(answer, 'code')}`;
+
 /** The number of scripts after which a service that was never like the mock, or hardly ever like itself, is given up. */
 const minimumReach = 30;
 
@@ -123,9 +165,18 @@ const limitStops: ReadonlySet<string> = new Set([
   ...['translation', 'unreadable'],
 ]);
 
-/** Plays a script on the service again: the differences between its two runs. */
-async function findNoise(first: Played, server: Side): Promise<readonly Difference[]> {
-  return comparePlayed(first, await server.play(first.script)).differences;
+/** Plays a script again: what differs between two runs of the service, or not again between service and mock. */
+async function findNoise(
+  differences: readonly Difference[],
+  first: Played,
+  server: Side,
+  mock: Side,
+): Promise<readonly Difference[]> {
+  const again = await server.play(first.script);
+  const ownNoise = comparePlayed(first, again).differences;
+  if (ownNoise.length > 0) return ownNoise;
+  const second = comparePlayed(again, await mock.play(first.script)).differences.map(formatSignature);
+  return differences.filter((one) => !second.includes(formatSignature(one)));
 }
 
 function withoutNoise(differences: readonly Difference[], noise: readonly Difference[]): readonly Difference[] {

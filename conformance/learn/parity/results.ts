@@ -21,6 +21,8 @@ export interface Finding {
   readonly scripts: number;
   readonly examples: readonly string[];
   readonly remedy?: Remedy;
+  /** Set if the time was over before a remedy was found, or every answer was tried. */
+  readonly outOfTime?: true;
   /** The decisions that the response of the mock depends on. */
   readonly decisions: readonly string[];
   /** The rules that the mock names, or else those that the smallest script is about. */

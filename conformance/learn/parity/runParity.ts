@@ -9,17 +9,18 @@ import { readSettings } from '../../settings/settings.ts';
 import { buildSuite } from '../../suite/suite.ts';
 import { listExperimentScripts } from '../experiments/scripts.ts';
 import { comparePlayed } from './compare/comparePlayed.ts';
-import { codeAt } from './compare/difference.ts';
+import { codeAt, formatSignature } from './compare/difference.ts';
 import { Doubles } from './doubles.ts';
+import { ExaminationTime, type IsOver } from './examinationTime.ts';
 import { explain, type OpenVariant } from './explain.ts';
-import { collectFindings, findDrift } from './findings.ts';
+import { collectFindings, confirmDrift, findDrift } from './findings.ts';
 import { plantDifference } from './planted.ts';
 import { playBoth } from './playBoth.ts';
 import { createRecordedSide, type Recording } from './recording.ts';
 import { computeExit, type ParityResults } from './results.ts';
 import { type Divergence, shrinkScript } from './shrinkScript.ts';
 import { type OpenDouble, openSide } from './side.ts';
-import { countBy } from './tally.ts';
+import { countBy, Tally } from './tally.ts';
 
 export interface ParityOptions extends ConformanceOptions {
   readonly openDouble: OpenDouble;
@@ -59,31 +60,39 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
       );
     const comparison = await playBoth(scripts, server, mock, {
       isReplay: replay !== undefined,
+      playsRateHeaders: !profile.unmodelled.has('limits.rate.headers'),
       onScript: (done, of) => onStep?.('play', done, of),
     });
-    const drifted = findDrift(comparison.played, earlier?.played ?? []);
-    const openVariant: OpenVariant = (id, answer) => doubles.open({ ...bindings, [id]: answer } as Bindings);
-    const explainDivergence = (one: Divergence) =>
-      explain(one.difference, one.server, one.mock, profile, mock, openVariant, comparison.alike);
-    const findings = await collectFindings(
-      comparison.divergences,
-      async (one) => {
-        if (comparison.incomparable !== undefined) return { smallest: one, remedy: undefined };
-        const canShrink = replay === undefined && options.shrink !== false;
-        const smallest = canShrink ? await shrinkScript(one, server, mock) : one;
-        return { smallest, remedy: await explainDivergence(smallest) };
-      },
-      (done, of) => onStep?.('explain', done, of),
+    const varying = new Tally();
+    const drifted = await confirmDrift(findDrift(comparison.played, earlier?.played ?? []), server, (one) =>
+      varying.add(formatSignature(one)),
     );
-    const drift = await collectFindings(drifted, async (one) => {
+    const openVariant: OpenVariant = (id, answer) => doubles.open({ ...bindings, [id]: answer } as Bindings);
+    const explainDivergence = (one: Divergence, isOver: IsOver) =>
+      explain(one, { profile, double: mock, openVariant, alike: comparison.alike, isOver });
+    const time = new ExaminationTime();
+    const examineDrift = async (one: Divergence, isOver: IsOver) => {
       if (comparison.incomparable !== undefined) return { smallest: one, remedy: undefined };
       // The mock under the profile behaves like the recording; the new answer is the one that fits the service now.
       const onMock = await mock.play(one.server.script);
       const isCode = one.difference.at === codeAt;
       const now = isCode ? one.difference : comparePlayed(one.server, onMock).differences[0];
-      const remedy = now && (await explainDivergence({ difference: now, server: one.server, mock: onMock }));
-      return { smallest: one, remedy, onMock };
-    });
+      const changed = now && { difference: now, server: one.server, mock: onMock };
+      return { smallest: one, remedy: changed && (await explainDivergence(changed, isOver)), onMock };
+    };
+    // Drift is examined first, because the time may end with it.
+    const drift = await collectFindings(drifted, examineDrift, time);
+    const findings = await collectFindings(
+      comparison.divergences,
+      async (one, isOver) => {
+        if (comparison.incomparable !== undefined) return { smallest: one, remedy: undefined };
+        const canShrink = replay === undefined && options.shrink !== false;
+        const smallest = canShrink ? await shrinkScript(one, server, mock, isOver) : one;
+        return { smallest, remedy: await explainDivergence(smallest, isOver) };
+      },
+      time,
+      (done, of) => onStep?.('explain', done, of),
+    );
     const stopReason = comparison.incomparable ?? server.stopReason();
     const partial = {
       reach: comparison.reach,
@@ -102,7 +111,7 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
         ...comparison.outOfReach,
         ...countBy(Object.values(replay?.obstacles ?? {}), ({ reason }) => reason),
       },
-      unstable: comparison.unstable,
+      unstable: { ...varying.getCounts(), ...comparison.unstable },
       remarks: comparison.remarks,
       notPlayed: Object.fromEntries(profile.unmodelled),
       requests: server.requests(),

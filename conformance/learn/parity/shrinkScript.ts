@@ -4,6 +4,7 @@ import type { Script, Step } from '../../script/script.ts';
 import { comparePlayed } from './compare/comparePlayed.ts';
 import { type Difference, formatSignature } from './compare/difference.ts';
 import type { Played } from './compare/played.ts';
+import type { IsOver } from './examinationTime.ts';
 import type { Side } from './side.ts';
 
 /** The maximum number of smaller scripts to try. */
@@ -15,13 +16,18 @@ export interface Divergence {
   readonly mock: Played;
 }
 
-export async function shrinkScript(initial: Divergence, server: Side, mock: Side): Promise<Divergence> {
+/** The share of the time for a difference that shrinking may take; the rest is for explaining it. */
+const share = 0.5;
+
+/** @param isOver the smallest script until then is returned */
+export async function shrinkScript(initial: Divergence, server: Side, mock: Side, isOver: IsOver): Promise<Divergence> {
   const signature = formatSignature(initial.difference);
   let best = initial;
   let remaining = maxAttempts;
   const attempt = async (steps: readonly Step[]): Promise<boolean> => {
     const script: Script = { ...initial.server.script, steps };
-    if (remaining-- <= 0 || server.stopReason() !== undefined || server.obstacle(script) !== undefined) return false;
+    if (remaining-- <= 0 || isOver(share) || server.stopReason() !== undefined || server.obstacle(script) !== undefined)
+      return false;
     const [onServer, onMock] = [await server.play(script), await mock.play(script)];
     const difference = comparePlayed(onServer, onMock).differences.find((one) => formatSignature(one) === signature);
     if (difference === undefined) return false;

@@ -13,6 +13,7 @@ import { fitToAccounts } from '../../script/fitToAccounts.ts';
 import type { CallerName, Script } from '../../script/script.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { UsageError } from '../../settings/usageError.ts';
+import { RatePauses } from '../experiments/ratePauses.ts';
 import { buildPlayed, type Played } from './compare/played.ts';
 
 /** The callers and accounts that the mock must have to be comparable. */
@@ -54,7 +55,7 @@ export interface Side {
  * Connects to a service or a mock.
  *
  * @param profile the profile that scripts are played under: the same on both sides, or they would not send the same
- * @param passTime lets time pass for the rate limit; by default, real time
+ * @param passTime lets time pass for the rate limit; by default, the hook `advance`, or real time
  * @throws UsageError if it does not accept the key
  */
 export async function openSide(
@@ -77,13 +78,17 @@ export async function openSide(
     ),
     hooks: Object.entries(hooks).flatMap(([name, hook]) => (hook === undefined ? [] : [name])),
   };
+  const pauses = new RatePauses(stage, passTime);
   const fitScript = (script: Script) => fitToAccounts(script, accounts);
   return {
     world,
     requests: () => target.requests,
     stopReason: () => target.stopReason,
     obstacle: (script) => findObstacle(fitScript(script), capabilities),
-    play: async (script) => buildPlayed(await play(fitScript(script), stage)),
+    play: async (script) => {
+      await pauses.beforeScript();
+      return buildPlayed(await play(fitScript(script), stage));
+    },
     close: async () => {
       await cleanUp(stage).catch(() => undefined);
       await close();

@@ -106,16 +106,24 @@ function guessMagnets(evidence: Evidence): readonly Suggestion[] {
   return suggest('leadMagnet.record', names, 'members of lead magnets');
 }
 
-/** Lead magnets that were created with the id of a post, and never with a URL. */
+/** How posts are watched, if only one way was accepted: by their id or by their URL. */
 function guessWatchedPost(evidence: Evidence, posts: Posts): readonly Suggestion[] {
-  const bodies = evidence
-    .to('POST', '/lead-magnets')
-    .filter(isSuccess)
-    .map(({ body }) => Object.entries(isObject(body) ? body : {}).filter(([name]) => name !== 'outreachAccountId'));
-  const hasOwnPost = bodies.some((one) => one.some(([, value]) => posts.ids.has(formatId(value) ?? '')));
-  const hasUrl = bodies.some((one) => one.some(([, value]) => isUrl(value)));
-  const answer = hasOwnPost && !hasUrl ? { postUrl: 'absent' } : undefined;
-  return suggest('leadMagnet.fields', answer, 'lead magnets watch posts by their id');
+  const attempts = evidence.to('POST', '/lead-magnets').map((exchange) => {
+    const members = Object.entries(isObject(exchange.body) ? exchange.body : {});
+    const hasOwnPost = members.some(
+      ([name, one]) => name !== 'outreachAccountId' && posts.ids.has(formatId(one) ?? ''),
+    );
+    // Beside the id of a post, a URL is that of the webhook.
+    return { exchange, hasOwnPost, hasUrl: !hasOwnPost && members.some(([, one]) => isUrl(one)) };
+  });
+  const created = attempts.filter(({ exchange }) => isSuccess(exchange));
+  const [byId, byUrl] = [created.some(({ hasOwnPost }) => hasOwnPost), created.some(({ hasUrl }) => hasUrl)];
+  const isIdRefused = attempts.some(({ exchange, hasOwnPost }) => isRefusal(exchange) && hasOwnPost);
+  if (byId && !byUrl)
+    return suggest('leadMagnet.fields', { postUrl: 'absent' }, 'lead magnets watch posts by their id');
+  if (byUrl && !byId && isIdRefused)
+    return suggest('leadMagnet.fields', { postId: 'absent' }, 'lead magnets watch posts by their URL');
+  return [];
 }
 
 /** The names of the members that have such a value in some object. */

@@ -78,6 +78,29 @@ const documentedMembers = new Set(['outreachAccountId', 'templates', 'activate']
 const isWordList = (value: unknown): boolean =>
   Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string');
 
+/** A lead magnet watches one post: of a URL beside the id of a post, and of a second URL, the other is the webhook. */
+function findUrlNames({ created }: LeadMagnets, postIds: ReadonlySet<string>) {
+  const urls = created.map(({ body }) => {
+    const members = Object.entries(isObject(body) ? body : {}).filter(([name]) => !documentedMembers.has(name));
+    const names = members.flatMap(([name, value]) => (isUrl(value) ? [name] : []));
+    return { names, hasOwnPost: members.some(([, value]) => postIds.has(formatId(value) ?? '')) };
+  });
+  const findOnlyOf = (names: readonly string[]) => (names.length === 1 ? names[0] : undefined);
+  const postUrl = findCommonValue(
+    urls.map(({ names, hasOwnPost }) =>
+      hasOwnPost ? undefined : findOnlyOf(names.filter((name) => !/hook|callback/i.test(name))),
+    ),
+  );
+  const webhookUrl = findCommonValue(
+    urls.map(({ names, hasOwnPost }) =>
+      hasOwnPost || (postUrl !== undefined && names.includes(postUrl))
+        ? findOnlyOf(names.filter((name) => name !== postUrl))
+        : undefined,
+    ),
+  );
+  return { postUrl, webhookUrl };
+}
+
 export function suggestLeadMagnets(
   evidence: Evidence,
   magnets: LeadMagnets,
@@ -89,7 +112,8 @@ export function suggestLeadMagnets(
     workflowType: magnets.findFieldName((value) => typeof value === 'string' && workflows.has(value)),
     keywords: magnets.findFieldName(isWordList),
     postId: magnets.findFieldName((value) => postIds.has(formatId(value) ?? '')),
-    postUrl: magnets.findFieldName((value, name) => isUrl(value) && !/hook|callback/i.test(name)),
+    ...findUrlNames(magnets, postIds),
+    followUps: magnets.findFieldName(isRecordList),
   };
   const words = active === undefined || paused === undefined ? undefined : { active, paused };
   return [

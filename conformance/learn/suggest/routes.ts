@@ -7,6 +7,7 @@ import { getRecord, isSuccess, type WireExchange } from '../evidence/wireExchang
 import type { LeadMagnets } from './leadMagnets.ts';
 import type { Posts } from './posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
+import { findSynonym } from './synonyms.ts';
 
 export function routeSuggestions(evidence: Evidence, posts: Posts, magnets: LeadMagnets): readonly Suggestion[] {
   const postRoutes = findUndocumentedRoutes(evidence, posts.ids, 'lead-magnets');
@@ -24,11 +25,7 @@ export function routeSuggestions(evidence: Evidence, posts: Posts, magnets: Lead
     id: findCommonValue(deletions.map((one) => one.record.id)),
     deleted: findCommonValue(deletions.map((one) => one.record.deleted)),
   };
-  const republished = postRoutes.filter(({ exchange, id }) => {
-    const requestedCount = asList(readMember(exchange.body, 'platforms')).length;
-    const recordCount = asList(readMember(getRecord(exchange), 'platforms')).length;
-    return requestedCount > 0 && recordCount > requestedCount && posts.getId(getRecord(exchange)) === id;
-  });
+  const republished = postRoutes.filter((route) => isRepublish(route, posts));
   return [
     ...routeSuggestion('post.delete', deletions, 'the response says that the post in the path is deleted'),
     ...suggest(
@@ -39,10 +36,28 @@ export function routeSuggestions(evidence: Evidence, posts: Posts, magnets: Lead
     ...routeSuggestion(
       'post.republish',
       republished,
-      'the record has the targets of the request in addition to its own',
+      'the targets of the request are published, in the record of the post or in a new one',
     ),
     ...suggestMagnetRoutes(findUndocumentedRoutes(evidence, magnets.ids, 'posts'), magnets),
   ];
+}
+
+/** Whether a request added targets to a published post, or published a new post that has them. */
+function isRepublish({ exchange, id }: UndocumentedRoute, posts: Posts): boolean {
+  const record = getRecord(exchange);
+  const requested = asList(readMember(exchange.body, 'platforms')).length;
+  const count = asList(readMember(record, 'platforms')).length;
+  const recordId = posts.getId(record);
+  if (requested === 0 || record === undefined || recordId === undefined) return false;
+  if (recordId === id) return count > requested;
+  const status = findSynonym('status', Object.keys(record));
+  const isPublished = posts.created.some(
+    (one) =>
+      status !== undefined &&
+      readMember(one.exchange.body, 'publishNow') === true &&
+      one.record[status] === record[status],
+  );
+  return count === requested && isPublished;
 }
 
 function suggestMagnetRoutes(candidates: readonly UndocumentedRoute[], magnets: LeadMagnets): readonly Suggestion[] {

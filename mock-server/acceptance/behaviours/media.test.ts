@@ -16,6 +16,17 @@ describe('media.required', () => {
   });
 });
 
+test('media.foreign: any-https accepts every https URL, and no other', async () => {
+  const getRules = async (answer: 'public-https-host' | 'any-https', url: string) => {
+    const runner = await createRunnerWithProfile({ 'media.foreign': answer });
+    const body = { text: 'Hi', platforms: buildTargetsOn('social'), media: { images: [url] } };
+    return (await runOperation(runner, 'createPost', { body })).rules;
+  };
+  expect(await getRules('public-https-host', 'https://192.168.1.7/a.jpg')).toEqual(['media.url.public']);
+  expect(await getRules('any-https', 'https://192.168.1.7/a.jpg')).toEqual([]);
+  expect(await getRules('any-https', 'http://media.example.org/a.jpg')).toEqual(['media.url.https']);
+});
+
 describe('shortvideo.autoAddMusic.one', () => {
   test.each([
     ['ignore', ['photo.jpg'], undefined],

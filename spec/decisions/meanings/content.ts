@@ -49,6 +49,7 @@ export const contentMeanings: Meanings = {
   'media.foreign': {
     'public-https-host':
       'Any https URL is accepted whose host is a public name or address; it is not fetched. Private addresses are refused; private names such as printer.local are left open.',
+    'any-https': 'Any https URL is accepted, whatever its host; it is not fetched.',
   },
   'media.url.scheme': {
     'any-case': 'The scheme of a media URL is accepted in any letter case.',

@@ -1,10 +1,10 @@
-/** A law on reads: they change nothing. */
+/** Laws on reads: they change nothing, and name each record once. */
 
 import { isEqualJson, isObject, type JsonObject, readMember } from '../../json.ts';
 import { getOperation } from '../../operations/index.ts';
 import { type Exchange, law, type Observation } from '../law.ts';
 import { createdPost, lead, ok, page, post, postBody } from '../traces/examples.ts';
-import { checkEqual, listSuccessfulExchanges, readData, readId, readItems } from '../traces/traceReader.ts';
+import { checkEqual, checkThat, listSuccessfulExchanges, readData, readId, readItems } from '../traces/traceReader.ts';
 
 /**
  * The members of an item that change neither with time nor by other users: the account may be in use, image URLs may
@@ -114,4 +114,37 @@ const readsRepeat = law({
   ],
 });
 
-export const readLaws = [readsRepeat];
+const eachListedOnce = law({
+  id: 'list.each-once',
+  level: 'derived',
+  argument:
+    'Author: a list of posts is as long as there are posts. Implementer: one person may be several leads. These differ in id, time or text, so the same record twice in one response is a repetition under every reading.',
+  needs: [],
+  source: { section: 'Endpoints', item: 'the GET endpoints list' },
+  summary: 'A response lists each record once.',
+  over: 'response',
+  *cases(trace) {
+    for (const observation of trace) {
+      if (!isRead(observation)) continue;
+      const items = readItems(observation).filter((item) => readId(item) !== undefined);
+      if (items.length < 2) continue;
+      const byId = Map.groupBy(items, readId);
+      const repeated = [...byId.values()].find(([first, ...others]) => others.some((one) => isEqualJson(one, first)));
+      yield checkThat(observation, repeated === undefined, 'each record once', repeated);
+    }
+  },
+  kept: [
+    ['two posts', page([post('draft', { id: 'post_2' }), post('draft')])],
+    ['two leads with the id of their commenter', ok('listLeads', [lead(1, 'GUIDE'), lead(2, 'GUIDE')], { id: 'lm_1' })],
+  ],
+  broken: [
+    ['a post twice', page([post('draft'), post('draft')])],
+    ['a lead twice', ok('listLeads', [lead(1, 'GUIDE'), lead(1, 'GUIDE')], { id: 'lm_1' })],
+  ],
+  silent: [
+    ['one post', page([post('draft')])],
+    ['equal items without a readable id', page([{ ref: 'a' }, { ref: 'a' }])],
+  ],
+});
+
+export const readLaws = [readsRepeat, eachListedOnce];

@@ -101,6 +101,7 @@ export const urlPublic = stateRule({
   id: 'media.url.public',
   level: 'assumed',
   needs: ['media.foreign'],
+  holds: { 'media.foreign': 'public-https-host' },
   source: citeMedia('rule 6: publicly accessible'),
   summary: 'A foreign URL must have a public host, not one in a private network.',
   on: writes,

@@ -1,8 +1,18 @@
 /** Compares the results of the same script on the service and on the mock. */
-import { asList, isObject, readMember } from '../../../../spec/json.ts';
+import { asList, readMember } from '../../../../spec/json.ts';
+import { compareAnalytics } from './compareAnalytics.ts';
+import { compareEvents } from './compareEvents.ts';
 import { Correspondence } from './correspondence.ts';
-import { type Comparison, codeAt, type Difference } from './difference.ts';
-import type { Played, PlayedEvent, PlayedRequest } from './played.ts';
+import {
+  type Comparison,
+  codeAt,
+  type Difference,
+  isRateHeaders,
+  isRefusalStatus,
+  isSuccessStatus,
+  rateHeadersAt,
+} from './difference.ts';
+import type { Played, PlayedRequest } from './played.ts';
 import { compareValues, type Sent, type Sink } from './values.ts';
 
 /**
@@ -21,7 +31,14 @@ export function comparePlayed(server: Played, mock: Played, isSameService = fals
       correspondence.learn([step.commenter.name, step.text], [step.commenter.name, step.text]);
   }
   const count = Math.max(server.requests.length, mock.requests.length);
-  const successStatuses: Difference[] = [];
+  // The responses have the same meaning, and what follows is comparable.
+  const asides: Difference[] = [];
+  let isRace = false;
+  const add = (found: readonly Difference[]): void => {
+    for (const one of found)
+      if (isRace && raceKinds.has(one.kind)) remarks.add(`${one.operation} ${one.at}: differs after parallel requests`);
+      else differences.push(one);
+  };
   for (let request = 0; request < count && differences.length === 0; request++) {
     const [onServer, onMock] = [server.requests[request], mock.requests[request]];
     const operation = (onServer ?? onMock)?.operation ?? '';
@@ -29,24 +46,75 @@ export function comparePlayed(server: Played, mock: Played, isSameService = fals
       differences.push({ kind: 'end', request, operation, at: '', server: getEnd(server), mock: getEnd(mock) });
       break;
     }
-    // The order of parallel requests is not determined on either side.
-    if (onServer.observation.together !== undefined || onMock.observation.together !== undefined) continue;
+    // The order of parallel requests is not determined on either side, nor which of them prevails.
+    if (onServer.observation.together !== undefined || onMock.observation.together !== undefined) {
+      isRace = true;
+      continue;
+    }
     learnRequest(onServer, onMock, correspondence);
     records.add(onServer, onMock);
-    const sink = { request, operation, differences, remarks };
+    const sink = { request, operation, differences: [] as Difference[], remarks, isSameService };
     const [a, b] = [onServer.observation, onMock.observation];
-    // The responses have the same meaning, and what follows is comparable.
+    const incomparable = isSameService ? undefined : findIncomparability(onServer, onMock);
+    if (incomparable !== undefined) return { differences: [], remarks: [...remarks], incomparable };
     if (a.success && b.success && a.status !== b.status)
-      successStatuses.push({ kind: 'status', request, operation, at: '', server: a.status, mock: b.status });
-    compareResponses(onServer, onMock, correspondence, records, sink, isSameService);
+      asides.push({ kind: 'status', request, operation, at: '', server: a.status, mock: b.status });
+    else if (isRefusal(a) && isRefusal(b) && a.status !== b.status)
+      asides.push({
+        kind: 'status',
+        request,
+        operation,
+        at: '',
+        server: a.status,
+        mock: b.status,
+        ...getRule(onMock, mock),
+      });
+    asides.push(...compareRateHeaders(a, b, request));
+    compareResponses(onServer, onMock, correspondence, records, sink);
+    add(sink.differences);
     const [first] = differences;
     if (first?.kind === 'status') differences[0] = { ...first, ...getRule(onMock, mock) };
   }
   if (differences.length === 0) {
-    const sink = { request: count - 1, operation: 'events', differences, remarks };
+    const sink = { request: count - 1, operation: 'events', differences: [] as Difference[], remarks };
     compareEvents(server.events, mock.events, correspondence, sink);
+    add(sink.differences);
   }
-  return { differences: [...successStatuses.slice(0, 1), ...differences], remarks: [...remarks] };
+  const firstAsides = [isSuccessStatus, isRefusalStatus, isRateHeaders].flatMap((is) => asides.find(is) ?? []);
+  return { differences: [...firstAsides, ...differences], remarks: [...remarks] };
+}
+
+/** What the outcome of parallel requests decides. */
+const raceKinds: ReadonlySet<string> = new Set(['value', 'order', 'count', 'identity', 'missing', 'extra', 'event']);
+
+/** What the sides did differently that no answer of a profile makes the mock do. */
+function findIncomparability(server: PlayedRequest, mock: PlayedRequest): string | undefined {
+  const [a, b] = [server.observation, mock.observation];
+  if (!a.success) return undefined;
+  const { decisions = [] } = b;
+  if (!b.success && decisions.length > 0 && decisions.every((id) => id.startsWith('bounds.')))
+    return 'Only the mock has a maximum here, and the document gives none.';
+  const makesNew = ({ operation, step, observation }: PlayedRequest): boolean => {
+    const id = readMember(readMember(observation.answer, 'data'), 'id');
+    return operation === 'republishPost' && id !== undefined && String(id) !== step.id;
+  };
+  return b.success && makesNew(server) && !makesNew(mock)
+    ? 'The service makes a new post of a republish, and the mock adds targets to the post.'
+    : undefined;
+}
+
+const isRefusal = ({ success, status }: PlayedRequest['observation']): boolean =>
+  !success && status >= 400 && status < 500;
+
+/** Every response of a service reports the rate limit in the same way, whatever the operation. */
+function compareRateHeaders(
+  { success, rateHeaders: server }: PlayedRequest['observation'],
+  { success: isAccepted, rateHeaders: mock }: PlayedRequest['observation'],
+  request: number,
+): readonly Difference[] {
+  if (!success || !isAccepted || server === undefined || mock === undefined || server === mock) return [];
+  const kind = server === 'none' ? 'missing' : mock === 'none' ? 'extra' : 'value';
+  return [{ kind, request, operation: 'responses', at: rateHeadersAt, server, mock }];
 }
 
 /** The rule that the mock names in its refusal, or else the first rule that the script is about. */
@@ -86,48 +154,30 @@ function compareResponses(
   correspondence: Correspondence,
   records: SentToRecords,
   sink: Sink,
-  isSameService: boolean,
 ): void {
-  const { request, operation, differences, remarks } = sink;
+  const { request, operation, differences, remarks, isSameService } = sink;
   const [a, b] = [server.observation, mock.observation];
   // A redirection does not count as a success either, and no profile expresses it.
   if (!b.success && a.status >= 300 && a.status < 400) {
     remarks.add(`${operation}: the service redirects with ${a.status}, the mock responds with ${b.status}`);
     return;
   }
-  if (a.success !== b.success || (!a.success && a.status !== b.status)) {
+  if (a.success !== b.success || (a.status !== b.status && !(a.success || (isRefusal(a) && isRefusal(b))))) {
     differences.push({ kind: 'status', request, operation, at: '', server: a.status, mock: b.status });
     return;
   }
-  if (!a.success) {
+  if (!a.success && a.status === b.status) {
     const [codeA, codeB] = [readMember(a.answer, 'code'), readMember(b.answer, 'code')];
     if (isSameService && codeA !== codeB)
       differences.push({ kind: 'value', request, operation, at: codeAt, server: codeA, mock: codeB });
     else if (typeof codeA === 'string' && codeA !== '' && codeA !== codeB)
       remarks.add(`${operation}: the code of a refusal is ${codeA}, on the mock ${codeB}`);
-    return;
   }
-  const [shown, onMock] = [a.rateHeaders, b.rateHeaders];
-  if (shown !== undefined && onMock !== undefined && shown !== onMock) {
-    const kind = shown === 'none' ? 'missing' : onMock === 'none' ? 'extra' : 'value';
-    differences.push({ kind, request, operation, at: '/headers/RateLimit', server: shown, mock: onMock });
-    return;
-  }
+  if (!a.success) return;
   const [dataA, dataB] = [readMember(a.answer, 'data'), readMember(b.answer, 'data')];
   if (operation === 'listPosts') comparePages(a.answer, b.answer, correspondence, records, sink);
-  else if (operation === 'getAnalytics')
-    compareValues(selectFirstItems(dataA), selectFirstItems(dataB), '/data', correspondence, sink);
+  else if (operation === 'getAnalytics') compareAnalytics(dataA, dataB, correspondence, sink);
   else compareValues(dataA, dataB, '/data', correspondence, { ...sink, sent: records.findSent(getId(server)) });
-}
-
-/** How many figures there are depends on what other scripts left behind; the first of each list shows its form. */
-function selectFirstItems(analytics: unknown): unknown {
-  if (!isObject(analytics)) return analytics;
-  const lists = Object.entries(analytics).map(([name, value]) => [
-    name,
-    Array.isArray(value) ? value.slice(0, 1) : value,
-  ]);
-  return Object.fromEntries(lists);
 }
 
 /** Compares which posts of this script a list contains, and their order. Posts of other scripts are ignored. */
@@ -167,55 +217,3 @@ function comparePages(
   if (limitA !== undefined && limitB !== undefined)
     compareValues(limitA, limitB, '/pagination/limit', correspondence, sink);
 }
-
-/** Compares events of kinds that both sides report. */
-function compareEvents(
-  server: readonly PlayedEvent[],
-  mock: readonly PlayedEvent[],
-  correspondence: Correspondence,
-  sink: Sink,
-): void {
-  const collectReported = (events: readonly PlayedEvent[]) =>
-    new Set<string>(events.flatMap((one) => (one.kind === 'listening' ? one.to : [])));
-  const [onServer, onMock] = [collectReported(server), collectReported(mock)];
-  // Acts with the same time have no order.
-  const selectComparable = (events: readonly PlayedEvent[]) =>
-    events
-      .flatMap((event) => (onServer.has(getSense(event)) && onMock.has(getSense(event)) ? [describe(event)] : []))
-      .toSorted((a, b) => getName(a).localeCompare(getName(b)));
-  const [a, b] = [selectComparable(server), selectComparable(mock)];
-  if (a.length !== b.length) {
-    const { request, operation, differences } = sink;
-    differences.push({ kind: 'event', request, operation, at: '', server: listKinds(a), mock: listKinds(b) });
-    return;
-  }
-  for (const [i, event] of a.entries()) compareValues(event, b[i], `/events/${i}`, correspondence, sink);
-}
-
-function getSense(event: PlayedEvent): string {
-  if (event.kind === 'act') return event.act;
-  if (event.kind === 'webhook') return 'webhooks';
-  return event.kind === 'publication' ? 'publications' : 'emails';
-}
-
-/** The compared part of an event. Files and the texts of acts are left out: their URLs and placeholders differ. */
-function describe(event: PlayedEvent): object {
-  if (event.kind === 'publication') {
-    const { kind, platform, segments, options = {} } = event;
-    const scalars = Object.entries(options).filter(([, value]) => !isObject(value) && !Array.isArray(value));
-    return { kind, platform, segments, options: Object.fromEntries(scalars) };
-  }
-  if (event.kind === 'act') return { kind: event.kind, act: event.act, platform: event.platform };
-  if (event.kind === 'webhook') {
-    const { kind, headers = {}, event: payload } = event;
-    return {
-      kind,
-      type: readMember(payload, 'type'),
-      signed: Object.keys(headers).some((name) => /signature/i.test(name)),
-    };
-  }
-  return { kind: event.kind };
-}
-
-const getName = (event: object): string => String(readMember(event, 'act') ?? readMember(event, 'kind'));
-const listKinds = (events: readonly object[]): readonly string[] => events.map(getName);

@@ -33,6 +33,19 @@ export interface Difference {
 export const isSuccessStatus = ({ kind, server, mock }: Difference): boolean =>
   kind === 'status' && [server, mock].every((status) => Number(status) >= 200 && Number(status) < 300);
 
+/** Whether both sides refuse the request, with another status. */
+export const isRefusalStatus = ({ kind, server, mock }: Difference): boolean =>
+  kind === 'status' && [server, mock].every((status) => Number(status) >= 400 && Number(status) < 500);
+
+/** Where the headers about the rate limit are. */
+export const rateHeadersAt = '/headers/RateLimit';
+
+export const isRateHeaders = ({ at }: Difference): boolean => at === rateHeadersAt;
+
+/** Whether both sides accept the request all the same. */
+export const isAcceptedAlike = (difference: Difference): boolean =>
+  isSuccessStatus(difference) || isRateHeaders(difference);
+
 /** Where the error code of a refusal is. */
 export const codeAt = '/code';
 
@@ -50,4 +63,6 @@ export interface Comparison {
    * Members that only one side fills in, times in another format, null instead of a missing member, error codes.
    */
   readonly remarks: readonly string[];
+  /** Why the rest of the script cannot be compared: the sides did different things, and no profile says which. */
+  readonly incomparable?: string;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { RateHeaders } from '../../experiments/rateHeaders.ts';
+import { comparePlayed } from './comparePlayed.ts';
 import type { Played } from './played.ts';
-import { buildPlayed, listKinds } from './testing/playedExchanges.ts';
+import { buildPlayed, create, listKinds, post } from './testing/playedExchanges.ts';
 
 test('a webhook that only one side signs is a difference', () => {
   const buildDelivery = (headers: Record<string, string>): Played => ({
@@ -16,14 +17,19 @@ test('a webhook that only one side signs is a difference', () => {
   expect(listKinds(buildDelivery({ 'x-signature': 'b' }), signed)).toEqual([]);
 });
 
-test('analytics are compared by the form of their lists, not by how much there is', () => {
+test('analytics are compared by the form of their lists, not by how much there is, and another form is a remark', () => {
   const buildAnalytics = (...followers: readonly object[]): Played =>
     buildPlayed({ operation: 'getAnalytics', data: { account: 'a', followers } });
   const day = { date: '2030-01-01', count: 7 };
   expect(listKinds(buildAnalytics(day), buildAnalytics({ ...day, count: 9 }, day))).toEqual([]);
-  expect(listKinds(buildAnalytics({ date: '2030-01-01' }), buildAnalytics(day))).toEqual([
-    'getAnalytics /data/followers/*/count missing',
-  ]);
+  const [other, usual] = [buildAnalytics({ date: '2030-01-01' }), buildAnalytics(day)];
+  expect(comparePlayed(other, usual)).toEqual({
+    differences: [],
+    remarks: ['getAnalytics /data/followers/0/count: the figures have another form'],
+  });
+  expect(comparePlayed(other, usual, true).differences).toMatchObject([{ at: '/data/followers/0/count' }]);
+  const renamed = buildPlayed({ operation: 'getAnalytics', data: { account: 'a' } });
+  expect(listKinds(renamed, usual)).toEqual(['getAnalytics /data/followers missing']);
 });
 
 test('the headers of the rate limit are compared, except with recordings that do not tell', () => {
@@ -33,14 +39,17 @@ test('the headers of the rate limit are compared, except with recordings that do
     if (request === undefined || rateHeaders === undefined) return one;
     return { ...one, requests: [{ ...request, observation: { ...request.observation, rateHeaders } }] };
   };
-  expect(listKinds(buildAccounts('none'), buildAccounts('standard'))).toEqual([
-    'listAccounts /headers/RateLimit missing',
-  ]);
-  expect(listKinds(buildAccounts('standard'), buildAccounts('none'))).toEqual([
-    'listAccounts /headers/RateLimit extra',
-  ]);
+  expect(listKinds(buildAccounts('none'), buildAccounts('standard'))).toEqual(['responses /headers/RateLimit missing']);
+  expect(listKinds(buildAccounts('standard'), buildAccounts('none'))).toEqual(['responses /headers/RateLimit extra']);
   expect(listKinds(buildAccounts('x-ratelimit'), buildAccounts('standard'))).toEqual([
-    'listAccounts /headers/RateLimit value',
+    'responses /headers/RateLimit value',
+  ]);
+  const [a, b] = [buildAccounts('x-ratelimit'), buildAccounts('standard')];
+  const [other] = buildPlayed({ operation: 'listAccounts', data: [{ id: 'a1' }] }).requests;
+  const twice = { ...b, requests: [...b.requests, ...(other === undefined ? [] : [other])] };
+  expect(listKinds({ ...a, requests: [...a.requests, ...a.requests] }, twice)).toEqual([
+    'responses /headers/RateLimit value',
+    'listAccounts /data count',
   ]);
   expect(listKinds(buildAccounts('standard'), buildAccounts('standard'))).toEqual([]);
   expect(listKinds(buildAccounts(), buildAccounts('standard'))).toEqual([]);
@@ -60,4 +69,69 @@ test('the order of leads is that of their comments, whatever ids the commenters 
   expect(listKinds(buildLeads('Ben', 'Ada'), buildLeads('Ada', 'Ben'))[0]).toBe(
     'listLeads /data/*/commenter/name value',
   );
+});
+
+test('refusals with different statuses are told, and what follows is compared', () => {
+  const build = (status: number, state: string): Played =>
+    buildPlayed({ operation: 'updatePost', status }, create(post('p1', { status: state })));
+  expect(listKinds(build(409, 'draft'), build(422, 'draft'))).toEqual(['updatePost status 409 422 a.rule']);
+  expect(listKinds(build(409, 'draft'), build(422, 'published'))).toEqual([
+    'updatePost status 409 422 a.rule',
+    'createPost /data/status value',
+  ]);
+  expect(listKinds(build(404, 'draft'), build(503, 'published'))).toEqual(['updatePost status 404 503 a.rule']);
+});
+
+test('a maximum that only the mock has makes the rest incomparable, since the document gives none', () => {
+  const server = buildPlayed(create(post('p1')));
+  const refuse = (...decisions: readonly string[]): Played => {
+    const refused = buildPlayed({ operation: 'createPost', status: 422 });
+    const requests = refused.requests.map((one) => ({ ...one, observation: { ...one.observation, decisions } }));
+    return { ...refused, requests };
+  };
+  expect(comparePlayed(server, refuse('bounds.url', 'bounds.tags'))).toMatchObject({
+    differences: [],
+    incomparable: 'Only the mock has a maximum here, and the document gives none.',
+  });
+  expect(listKinds(server, refuse('bounds.url', 'post.both'))).toHaveLength(1);
+  expect(comparePlayed(server, refuse('bounds.url'), true).differences).toHaveLength(1);
+});
+
+test('a republish that makes a new post is incomparable with one that adds targets', () => {
+  const build = (id: string, data: object): Played =>
+    buildPlayed(create(post(id)), { operation: 'republishPost', id, body: {}, data });
+  const added = build('m1', post('m1'));
+  expect(comparePlayed(build('s1', post('s2')), added)).toMatchObject({
+    differences: [],
+    incomparable: 'The service makes a new post of a republish, and the mock adds targets to the post.',
+  });
+  expect(comparePlayed(build('s1', post('s1')), added)).toEqual({ differences: [], remarks: [] });
+});
+
+test('a name of media that only the service shows is a remark, because the mock shows names that have an effect', () => {
+  const body = { text: 'Hello', media: { filename: 'Our year' } };
+  const [server, mock] = [{ filename: 'Our year' }, {}].map((media) =>
+    buildPlayed(create(post('p1', { media }), body)),
+  );
+  if (server === undefined || mock === undefined) return;
+  expect(comparePlayed(server, mock)).toEqual({
+    differences: [],
+    remarks: ['createPost /data/media/filename: only the service shows a name that has no effect'],
+  });
+  expect(comparePlayed(server, mock, true).differences).toHaveLength(1);
+  expect(listKinds(mock, server)).toEqual(['createPost /data/media/filename missing']);
+});
+
+test('values after parallel requests are not compared, since any of the requests can prevail', () => {
+  const build = (text: string, isParallel: boolean): Played => {
+    const one = buildPlayed(create(post('p1'), { text: 'a' }), create(post('p1', { text }), { text: 'b' }));
+    const [first, ...others] = one.requests;
+    if (first === undefined || !isParallel) return one;
+    return { ...one, requests: [{ ...first, observation: { ...first.observation, together: 1 } }, ...others] };
+  };
+  expect(listKinds(build('a', false), build('b', false))).toEqual(['createPost /data/text value']);
+  expect(comparePlayed(build('a', true), build('b', true))).toMatchObject({
+    differences: [],
+    remarks: ['createPost /data/text: differs after parallel requests'],
+  });
 });

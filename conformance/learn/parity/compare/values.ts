@@ -17,6 +17,8 @@ export interface Sink {
   readonly remarks: Set<string>;
   /** The bodies of the requests about the record that is compared, as each side got them. */
   readonly sent?: Sent;
+  /** Whether both sides are runs of one service. */
+  readonly isSameService?: boolean;
 }
 
 export type Sent = Readonly<Record<'server' | 'mock', readonly unknown[]>>;
@@ -126,11 +128,16 @@ function compareMembers(
       remarks.add(`${operation} ${place}: only one side shows a value that no request set`);
     else if (onServer === undefined || onServer === null)
       differences.push({ kind: 'missing', request, operation, at: place, server: onServer, mock: onMock });
+    else if (isNameWithoutEffect(place) && sink.isSameService !== true)
+      remarks.add(`${operation} ${place}: only the service shows a name that has no effect`);
     else if (isOfContract(operation, name, onServer, at))
       differences.push({ kind: 'extra', request, operation, at: place, server: onServer, mock: onMock });
     else remarks.add(`${operation} ${place}: only the service has this member`);
   }
 }
+
+/** The mock shows the names of media only where they have an effect. */
+const isNameWithoutEffect = (at: string): boolean => /\/media\/(?:filename|videoTitle)$/.test(at);
 
 /** Whether a side filled in a value that no request set, such as a default option. Sides may differ in this. */
 function isOwnDefault(
@@ -186,7 +193,7 @@ function findDifference(
   const times = [server, mock].map((one) => (typeof one === 'string' ? parseTimestamp(one) : undefined));
   const isCarried = correspondence.wasCarried('server', server) || correspondence.wasCarried('mock', mock);
   if (times.every((time) => time !== undefined)) {
-    if (getTimeFormat(server) !== getTimeFormat(mock)) remarks.add(`${operation} ${at}: times have different formats`);
+    if (getTimeFormat(server) !== getTimeFormat(mock)) remarks.add('times have different formats');
     const [onServer = 0, onMock = 0] = times;
     return timed.has(member) && isCarried && !correspondence.isTimePair(onServer, onMock) ? 'value' : undefined;
   }

@@ -42,8 +42,9 @@ function formatSection(
   ];
 }
 
-/** The answer to a decision that would remove the difference. */
-export function formatRemedy({ remedy }: Finding): string | undefined {
+/** The answer to a decision that would remove the difference, or that not every answer was tried. */
+export function formatRemedy({ remedy, outOfTime }: Finding): string | undefined {
+  if (outOfTime) return 'Not every answer was tried: the time for explanations was over.';
   return (
     remedy &&
     `${remedy.decision}: ${JSON.stringify(remedy.answer)} would remove it; the profile says ${JSON.stringify(remedy.instead)}.`

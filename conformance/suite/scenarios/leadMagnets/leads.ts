@@ -68,7 +68,7 @@ export const buildLeadScenarios: Scenarios = (context) => {
     scenario(
       'leads/once',
       'A person who comments twice is one lead',
-      { ...options, about: ['lead.once', 'lead.captured'] },
+      { ...options, about: ['lead.once', 'lead.captured', 'list.each-once'] },
       leadMagnet('magnet', buildCollectOnlyBody('once', activation)),
       comment(postUrl('once'), 'Ada', 'The guide, please'),
       comment(postUrl('once'), 'Ben', 'The guide, please, now'),
@@ -97,7 +97,7 @@ export const buildLeadScenarios: Scenarios = (context) => {
     scenario(
       'leads/apart',
       'Two lead magnets on two posts have separate leads, and pausing one does not pause the other',
-      { ...options, about: ['lead.watched-only', 'lead.own', 'lead.captured'] },
+      { ...options, about: ['lead.watched-only', 'lead.own', 'lead.captured', 'list.each-once'] },
       leadMagnet('here', buildCollectOnlyBody('here', activation)),
       leadMagnet('there', buildCollectOnlyBody('there', activation)),
       comment(postUrl('here'), 'Ada', 'The guide from here, please'),
@@ -114,7 +114,7 @@ export const buildLeadScenarios: Scenarios = (context) => {
     scenario(
       'leads/many',
       'Twenty-five people ask for the guide within a minute: each of them is a lead, once',
-      { ...options, about: ['lead.captured', 'lead.once', 'lead.own'] },
+      { ...options, about: ['lead.captured', 'lead.once', 'lead.own', 'list.each-once'] },
       leadMagnet('magnet', buildCollectOnlyBody('many', activation)),
       readers.map((name) => comment(postUrl('many'), name, `The guide, please. Yours, ${name}`)),
       waitForJob,

@@ -21,7 +21,13 @@ export const buildPageScenarios: Scenarios = (context) => {
       'Every post is in the list, newest first, and a deleted one is not',
       {
         ...options,
-        about: ['post.list.complete', 'post.list.newest-first', 'post.list.limit.kept', 'post.list.pagination.members'],
+        about: [
+          'post.list.complete',
+          'post.list.newest-first',
+          'post.list.limit.kept',
+          'post.list.pagination.members',
+          'list.each-once',
+        ],
       },
       reset(),
       ...fiveNames.map((text) => post(text, buildPostBody(`Number ${text}`))),

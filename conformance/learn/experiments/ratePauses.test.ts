@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Stage } from '../../player/stage.ts';
+import { ServiceClock } from '../../world/clock.ts';
+import { RatePauses } from './ratePauses.ts';
+
+/** What passes before each of some scripts, after the given numbers of requests. */
+async function listPauses(responseHeaders: Readonly<Record<string, string>>, ...requests: readonly number[]) {
+  const passed: number[] = [];
+  const target = { requests: 0, log: [{ status: 200, responseHeaders }] };
+  const pauses = new RatePauses({ target, callers: new Map(), hooks: {} } as unknown as Stage, (milliseconds) =>
+    Promise.resolve(void passed.push(milliseconds)),
+  );
+  for (const count of requests) {
+    target.requests = count;
+    await pauses.beforeScript();
+  }
+  return passed;
+}
+
+test('time passes between scripts before a rate limit is reached', async () => {
+  expect(await listPauses({ 'x-ratelimit-remaining': '40' }, 5, 25, 30, 50)).toEqual([61_000, 61_000]);
+});
+
+test('no time passes if the service shows no rate limit', async () => {
+  expect(await listPauses({}, 5, 25, 30, 50)).toEqual([]);
+});
+
+test('times of later requests are those after a pause', async () => {
+  const clock = new ServiceClock({}, { caller: 'primary', key: 'k' });
+  const before = clock.now();
+  const log = [{ status: 200, responseHeaders: { 'x-ratelimit-remaining': '40' } }];
+  const callers = new Map([['primary', { clock }]]);
+  const stage = { target: { requests: 30, log }, callers, hooks: {} } as unknown as Stage;
+  await new RatePauses(stage, () => Promise.resolve()).beforeScript();
+  expect(clock.now() - before).toBeGreaterThanOrEqual(61_000);
+});

@@ -1,0 +1,46 @@
+/** Lets time pass between scripts, so that the rate limit does not move the clock of the service within one. */
+import type { Stage } from '../../player/stage.ts';
+import { advanceClock, notePassedTime } from '../../world/advanceClock.ts';
+import { classifyRateHeaders } from './rateHeaders.ts';
+
+/** The number of requests after which time passes; the documented limit is 60 a minute. */
+const requestsBetweenPauses = 20;
+
+/** The time that passes, longer than the window of the limit. */
+const pause = { duration: 'PT61S', milliseconds: 61_000 };
+
+export class RatePauses {
+  readonly #stage: Pick<Stage, 'target' | 'callers' | 'hooks'>;
+  readonly #passTime: ((milliseconds: number) => Promise<void>) | undefined;
+  #checked = 0;
+  #isLimited = false;
+  #requestsBefore = 0;
+
+  /** @param passTime lets time pass; by default, the hook `advance`. Without either, nothing is done */
+  constructor(stage: Pick<Stage, 'target' | 'callers' | 'hooks'>, passTime?: (milliseconds: number) => Promise<void>) {
+    this.#stage = stage;
+    this.#passTime = passTime;
+  }
+
+  async beforeScript(): Promise<void> {
+    const { target, callers, hooks } = this.#stage;
+    if (target.requests - this.#requestsBefore < requestsBetweenPauses || !this.#findLimit()) return;
+    const primary = callers.get('primary');
+    if (this.#passTime !== undefined) {
+      await this.#passTime(pause.milliseconds);
+      notePassedTime(pause.milliseconds, { hooks, callers });
+    } else if (hooks.advance !== undefined && primary !== undefined)
+      await advanceClock(pause.duration, primary, { hooks, callers });
+    this.#requestsBefore = target.requests;
+  }
+
+  /** Whether a response had the headers of a limit, or was throttled. */
+  #findLimit(): boolean {
+    const { log } = this.#stage.target;
+    for (; this.#checked < log.length && !this.#isLimited; this.#checked++) {
+      const exchange = log[this.#checked];
+      this.#isLimited = exchange?.status === 429 || classifyRateHeaders(exchange?.responseHeaders) !== 'none';
+    }
+    return this.#isLimited;
+  }
+}

@@ -1,0 +1,72 @@
+/** Finds the names of the webhook and of the follow-ups of lead magnets: many at once, of which the service knows one. */
+import { isDeepStrictEqual } from 'node:util';
+import { type JsonObject, readMember } from '../../../spec/json.ts';
+import { getRecord } from '../evidence/wireExchange.ts';
+import { everyName, findDelayedText } from '../repair/delayedTexts.ts';
+import { removeRefused } from '../repair/removeRefused.ts';
+import type { Post } from '../repair/repairBody.ts';
+
+const webhookNames = [
+  ...['webhookUrl', 'webhook', 'webhook_url', 'webhookURL', 'callbackUrl', 'callback_url', 'callback', 'notifyUrl'],
+  ...[
+    'notify_url',
+    'notificationUrl',
+    'notification_url',
+    'hookUrl',
+    'hook_url',
+    'targetUrl',
+    'target_url',
+    'endpoint',
+  ],
+];
+
+const followUpNames = [
+  ...['followUps', 'follow_ups', 'followups', 'followUp', 'follow_up', 'followUpMessages', 'follow_up_messages'],
+  ...['nudges', 'reminders', 'steps', 'sequence', 'messages', 'drip'],
+];
+
+const webhook = 'https://hooks.example.com/social-contract-probe';
+
+/**
+ * @param body what the service accepts as a lead magnet
+ * @param withTemplates the same for the workflow that sends messages; undefined if it is not known
+ * @param post creates a lead magnet
+ * @param send the same, as evidence
+ */
+export async function probeMagnetOptions(
+  body: JsonObject,
+  withTemplates: JsonObject | undefined,
+  post: Post,
+  send: Post,
+): Promise<void> {
+  const name = await findOptionalName(body, webhookNames, webhook, post);
+  if (name !== undefined) await send({ ...body, [name]: webhook });
+  if (withTemplates === undefined) return;
+  const list = await findOptionalName(withTemplates, followUpNames, [everyName], post);
+  const withFollowUp = list === undefined ? undefined : await findDelayedText(withTemplates, [list], post);
+  if (withFollowUp !== undefined) await send(withFollowUp);
+}
+
+/** The only name under which the service returns the value, or that a strict service does not refuse. */
+async function findOptionalName(
+  body: JsonObject,
+  candidates: readonly string[],
+  value: unknown,
+  post: Post,
+): Promise<string | undefined> {
+  const names = candidates.filter((name) => !Object.hasOwn(body, name));
+  const all = { ...body, ...Object.fromEntries(names.map((name) => [name, value])) };
+  const messageNames = Object.keys(everyName);
+  const inside = names.flatMap((name) => messageNames.map((one) => [name, '0', one]));
+  const accepted = await removeRefused(all, [...names.map((name) => [name]), ...inside], post);
+  if (accepted === undefined) return undefined;
+  const left = names.filter((name) => Object.hasOwn(accepted.body, name));
+  const record = getRecord(accepted.creation);
+  const returned = left.filter((name) => isPartOf(readMember(record, name), value));
+  const known = left.length < names.length && left.length === 1 ? left : returned;
+  return known.length === 1 ? known[0] : undefined;
+}
+
+/** Whether a record has a value or, of a list of messages, a part. */
+const isPartOf = (value: unknown, sent: unknown): boolean =>
+  Array.isArray(sent) ? Array.isArray(value) && value.length === sent.length : isDeepStrictEqual(value, sent);

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { asList, isObject, type JsonObject } from '../../../spec/json.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { Target } from '../../target/target.ts';
+import { type ServiceResponse, startService } from '../../testing/service.ts';
+import { Evidence } from '../evidence/evidence.ts';
+import { suggestBindings } from '../suggest/suggestions.ts';
+import { probeMagnets } from './probeMagnets.ts';
+
+const ok = (data: unknown, status = 200): ServiceResponse => ({ status, body: { success: true, data } });
+const lists: Readonly<Record<string, readonly JsonObject[]>> = {
+  '/accounts': [{ id: 'a1', platform: 'professional', name: 'Ada' }],
+  '/accounts/outreach': [{ id: 'o1', platform: 'professional', name: 'Ada', status: 'connected' }],
+};
+
+interface MagnetService {
+  /** The faults of a body, by the places of members. */
+  readonly findFaults: (body: JsonObject) => readonly string[];
+  /** Words a refusal. */
+  readonly refuse?: (places: readonly string[]) => unknown;
+  readonly show?: (body: JsonObject) => JsonObject;
+}
+
+/** The names of lead magnets that a probe of a service suggests. */
+async function findNames({ findFaults, refuse = listDetails, show = (body) => body }: MagnetService) {
+  const service = await startService({
+    intercept: ({ method, path, body }) => {
+      if (lists[path] !== undefined) return ok(lists[path]);
+      if (path === '/posts' && method === 'POST') return ok({ id: 'p1' }, 201);
+      if (path !== '/lead-magnets') return ok({ id: 'm1' });
+      const faults = findFaults(body);
+      return faults.length > 0 ? { status: 422, body: refuse(faults) } : ok({ id: 'm1', ...show(body) }, 201);
+    },
+  });
+  const settings = readSettings({ url: service.url, credentials: { primary: { key: 'k' } } });
+  const target = new Target({ ...settings, headers: {} });
+  const evidence = new Evidence();
+  await probeMagnets({ base: settings.base, key: 'k', target, tier: 'publish', accounts: undefined }, evidence);
+  target.close();
+  await service.close();
+  // An update shows which member is the id of a post.
+  const update = { method: 'PATCH', target: '/posts/p1', headers: { 'content-type': 'application/json' }, body: '{}' };
+  const record = JSON.stringify({ success: true, data: { id: 'p1' } });
+  evidence.add({ ...update, status: 200, responseHeaders: {}, responseBody: record });
+  const found = suggestBindings(evidence, { withGuesses: true });
+  return Object.fromEntries(found.map(({ decision, answer }) => [decision, answer]));
+}
+
+const listDetails = (places: readonly string[]) => ({
+  success: false,
+  error: { code: 'NO', details: places.map((field) => ({ field, reason: 'not valid' })) },
+});
+
+const isWords = (value: unknown) =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string');
+const isUrl = (value: unknown) => String(value).startsWith('https://');
+const fail = (place: string, isValid: boolean) => (isValid ? [] : [place]);
+const workflows = ['full', 'comments_only', 'collect_only'];
+const findRequiredFaults = ({ mode, phrases, subject }: JsonObject) => [
+  ...fail('mode', workflows.includes(String(mode))),
+  ...fail('phrases', isWords(phrases)),
+  ...fail('subject', isUrl(subject)),
+];
+
+test.each<readonly [string, (places: readonly string[]) => unknown]>([
+  ['in details', listDetails],
+  ['by places of FastAPI', (all) => ({ detail: all.map((one) => ({ loc: ['body', one], msg: 'Field required' })) })],
+  ['in a text, one at a time', ([first]) => ({ success: false, error: `${first} is not valid` })],
+])('required members have the names that refusals give %s', async (_, refuse) => {
+  const answers = await findNames({ findFaults: findRequiredFaults, refuse });
+  const names = { workflowType: 'mode', keywords: 'phrases', postUrl: 'subject', postId: 'absent' };
+  expect(answers['leadMagnet.fields']).toEqual(names);
+});
+
+test('a member that takes only posts of the service has the name for their id', async () => {
+  const answers = await findNames({
+    findFaults: (body) =>
+      findRequiredFaults({ ...body, subject: body.subject === 'p1' ? 'https://a.example' : undefined }),
+  });
+  expect(answers['leadMagnet.fields']).toMatchObject({ postId: 'subject', postUrl: 'absent' });
+});
+
+test('a member that takes every value gets no name', async () => {
+  const answers = await findNames({
+    findFaults: (body) => ['mode', 'phrases', 'subject'].filter((name) => body[name] === undefined),
+    show: () => ({}),
+  });
+  expect(answers).not.toHaveProperty(['leadMagnet.fields']);
+});
+
+test('a service whose refusals name no members is tried with usual names', async () => {
+  const answers = await findNames({
+    findFaults: ({ workflow, keywords, postUrl }) =>
+      workflow !== undefined && isWords(keywords) && isUrl(postUrl) ? [] : ['body'],
+    refuse: () => ({ success: false }),
+  });
+  expect(answers['leadMagnet.fields']).toMatchObject({ workflowType: 'workflow', keywords: 'keywords' });
+});
+
+const readSteps = ({ nudges }: JsonObject) => asList(nudges).filter(isObject);
+const isTemplate = (value: unknown) => isObject(value) && typeof value.copy === 'string';
+
+test.each<readonly [string, MagnetService]>([
+  [
+    'returns',
+    {
+      findFaults: (body) => [
+        ...findRequiredFaults(body),
+        ...(isObject(body.templates) ? fail('templates.dm.copy', isTemplate(body.templates.dm)) : []),
+        ...(isObject(body.templates)
+          ? fail('templates.commentReplies[0].copy', isTemplate(asList(body.templates.commentReplies)[0]))
+          : []),
+      ],
+      show: (body) => ({
+        notifyUrl: body.notifyUrl,
+        nudges: readSteps(body).map(({ body: text, after_minutes }) => ({ body: text, after_minutes })),
+      }),
+    },
+  ],
+  [
+    'does not refuse',
+    {
+      findFaults: (body) => {
+        const known = [
+          'outreachAccountId',
+          'mode',
+          'phrases',
+          'subject',
+          'templates',
+          'notifyUrl',
+          'nudges',
+          'activate',
+        ];
+        return [
+          ...findRequiredFaults(body),
+          ...Object.keys(body).filter((name) => !known.includes(name)),
+          ...(isObject(body.templates) ? fail('templates.dm.copy', isTemplate(body.templates.dm)) : []),
+          ...(isObject(body.templates)
+            ? fail('templates.commentReplies[0].copy', isTemplate(asList(body.templates.commentReplies)[0]))
+            : []),
+          ...readSteps(body).flatMap((step) =>
+            Object.keys(step).flatMap((name) => fail(`nudges[0].${name}`, ['body', 'after_minutes'].includes(name))),
+          ),
+        ];
+      },
+      show: () => ({}),
+    },
+  ],
+])('templates, the webhook and the follow-ups have the names that a service %s', async (_, service) => {
+  const answers = await findNames(service);
+  expect(answers['leadMagnet.fields']).toMatchObject({ webhookUrl: 'notifyUrl', followUps: 'nudges' });
+  expect(answers).toMatchObject({
+    'leadMagnet.templates': { text: 'copy' },
+    'leadMagnet.followUps': { text: 'body', delay: 'after_minutes' },
+    'delay.form': 'minutes',
+  });
+});

@@ -1,0 +1,193 @@
+/** Creates lead magnets that show their names: a name is taken only if the service returns it or requires it. */
+import { isDeepStrictEqual } from 'node:util';
+import { type JsonObject, readMember } from '../../../spec/json.ts';
+import { getOperation } from '../../../spec/operations/index.ts';
+import { Evidence } from '../evidence/evidence.ts';
+import { getRecord, isRefusal, isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
+import {
+  createSender,
+  findProfessionalTarget,
+  getCreatedId,
+  getCreatedPath,
+  type ProbeContext,
+} from '../probeService.ts';
+import { type Candidate, isAboutBody, repairBody } from '../repair/repairBody.ts';
+import { probeMagnetOptions } from './probeMagnetOptions.ts';
+
+/** The values of the members that every lead magnet has. */
+const values = {
+  workflowType: 'collect_only',
+  keywords: ['social-contract-probe'],
+  postUrl: 'https://professional.example/posts/social-contract-probe',
+} as const;
+
+/** Names that services give to the required members, the most common first: for refusals that name no members. */
+const memberNames = {
+  workflowType: ['workflowType', 'workflow', 'type', 'workflow_type'],
+  keywords: ['keywords', 'triggers'],
+} as const;
+
+/** Names of the watched post: by its URL, or by its id if the service watches only posts of its own. */
+const postNames = { postUrl: ['postUrl', 'url', 'post_url'], postId: ['postId', 'post_id', 'post'] } as const;
+
+/** Templates as services have them, the most common first. */
+const templateForms: readonly unknown[] = [
+  ...['text', 'body', 'message', 'content'].map((name) => ({ [name]: 'Hello' })),
+  'Hello',
+];
+
+/** Names that services give to the route that resumes a lead magnet, the most common first. */
+const resumeNames = ['resume', 'start', 'activate', 'unpause'];
+
+/** Adds the creation of lead magnets, and requests to one of them, to the evidence. They are paused in the end. */
+export async function probeMagnets(context: ProbeContext, evidence: Evidence): Promise<void> {
+  const send = createSender(context, evidence);
+  const attempt = createSender(context, new Evidence());
+  const { path } = getOperation('createLeadMagnet');
+  const outreach = listItems(await attempt(getOperation('listOutreachAccounts').path))[0];
+  if (outreach === undefined) return;
+  const outreachAccountId = outreach.id;
+  const post = (body: JsonObject, request = attempt) => request(path, { method: 'POST', body: JSON.stringify(body) });
+  let ownPost: Promise<unknown> | undefined;
+  const getOwnPost = () => {
+    ownPost ??= publishPost();
+    return ownPost;
+  };
+  const body = await findAcceptedBody();
+  if (body === undefined) return;
+  const creation = await post({ ...body, activate: true }, send);
+  const own = getCreatedPath(path, creation);
+  if (own !== undefined) await visit(own);
+  await watchOtherwise(body);
+  const withTemplates = await probeTemplates();
+  await probeMagnetOptions(body, withTemplates, post, (one) => post(one, send));
+
+  async function findAcceptedBody(): Promise<JsonObject | undefined> {
+    // A general value precedes the special ones: a member that takes it is not the one that they stand for.
+    const candidates: readonly Candidate[] = [
+      ...['Hello', values.workflowType, values.keywords, values.postUrl].map(toCandidate),
+      getOwnPost,
+      ...[{}, [{}], 10, true].map(toCandidate),
+    ];
+    const repaired = await repairBody({ outreachAccountId }, post, candidates);
+    if (repaired !== undefined) return repaired.body;
+    return (await findAcceptedNames('postUrl')) ?? (await findAcceptedNames('postId'));
+  }
+
+  /** The first names with which a lead magnet is created, if each of them has an effect. */
+  async function findAcceptedNames(kind: keyof typeof postNames): Promise<JsonObject | undefined> {
+    const watched = kind === 'postUrl' ? values.postUrl : await getOwnPost();
+    if (watched === undefined) return undefined;
+    for (const names of listNames(kind)) {
+      const members = { [names.workflowType]: values.workflowType, [names.keywords]: values.keywords };
+      const candidate = { outreachAccountId, ...members, [names.post]: watched };
+      const creation = await post(candidate);
+      if (isSuccess(creation)) return (await hasEffects(candidate, creation)) ? candidate : undefined;
+      // Only a refusal of the body is a reason to try other names.
+      if (!isAboutBody(creation)) return undefined;
+    }
+    return undefined;
+  }
+
+  async function hasEffects({ outreachAccountId: _, ...members }: JsonObject, creation: WireExchange) {
+    const record = getRecord(creation);
+    for (const [name, value] of Object.entries(members)) {
+      if (isDeepStrictEqual(readMember(record, name), value)) continue;
+      const { [name]: _, ...others } = members;
+      if (!isRefusal(await post({ outreachAccountId, ...others }))) return false;
+    }
+    return true;
+  }
+
+  /** Publishes a post that can be watched. */
+  async function publishPost(): Promise<unknown> {
+    const target = await findProfessionalTarget(attempt, context.accounts);
+    if (target === undefined) return undefined;
+    const post = { text: 'A test post for a lead magnet.', platforms: [target], publishNow: true };
+    return getCreatedId(await send(getOperation('createPost').path, { method: 'POST', body: JSON.stringify(post) }));
+  }
+
+  /** Shows the routes of a lead magnet. */
+  async function visit(own: string): Promise<void> {
+    await send(`${own}/pause`, { method: 'POST' });
+    await send(own);
+    const keywords = Object.entries(body ?? {}).filter(([, value]) => isDeepStrictEqual(value, values.keywords));
+    const update = { outreachAccountId, ...Object.fromEntries(keywords) };
+    await sendUntilFound(['PATCH', 'PUT'], (method) => send(own, { method, body: JSON.stringify(update) }));
+    await sendUntilFound(resumeNames, (name) => send(`${own}/${name}`, { method: 'POST' }));
+    await send(`${own}/pause`, { method: 'POST' });
+    await send(`${own}/leads`);
+  }
+
+  /** Watches a post in the other way, by its id instead of its URL or vice versa, if the service has a member for it. */
+  async function watchOtherwise(accepted: JsonObject): Promise<void> {
+    const isByUrl = Object.values(accepted).includes(values.postUrl);
+    const [watched, other] = isByUrl ? [values.postUrl, await getOwnPost()] : [await ownPost, values.postUrl];
+    if (watched === undefined || other === undefined) return;
+    const unwatched = Object.fromEntries(Object.entries(accepted).filter(([, value]) => value !== watched));
+    const repaired = await repairBody(unwatched, post, [toCandidate(other)]);
+    const named = repaired?.filled.map(([name = '']) => name).filter((name) => !Object.hasOwn(accepted, name)) ?? [];
+    for (const name of [...named, ...postNames[isByUrl ? 'postId' : 'postUrl']]) {
+      const creation = await post({ ...unwatched, [name]: other }, send);
+      if (!isAboutBody(creation)) return;
+    }
+  }
+
+  /** Adds a lead magnet with templates to the evidence. */
+  async function probeTemplates(): Promise<JsonObject | undefined> {
+    const workflow = Object.keys(body ?? {}).find((name) => body?.[name] === values.workflowType);
+    if (workflow === undefined) return undefined;
+    const full = { ...body, [workflow]: 'full' };
+    for (const template of templateForms) {
+      const withTemplates = { ...full, templates: { dm: template, commentReplies: [template] } };
+      const creation = await post(withTemplates);
+      if (isRefusal(creation)) continue;
+      // A service that neither returns nor requires the text may ignore it.
+      const isReturned = isDeepStrictEqual(readMember(readMember(getRecord(creation), 'templates'), 'dm'), template);
+      if (!isReturned && !(await refusesWithoutText(full, template))) continue;
+      await post(withTemplates, send);
+      return withTemplates;
+    }
+    const empty = { ...full, templates: { dm: {}, commentReplies: [{}] } };
+    const repaired = await repairBody(empty, post, [toCandidate('Hello')]);
+    if (repaired === undefined || repaired.filled.length === 0) return undefined;
+    await post(repaired.body, send);
+    return repaired.body;
+  }
+
+  async function refusesWithoutText(body: JsonObject, template: unknown): Promise<boolean> {
+    const empty = typeof template === 'string' ? {} : { social_contract_probe: 'Hello' };
+    return isRefusal(await post({ ...body, templates: { dm: empty, commentReplies: [empty] } }));
+  }
+}
+
+const toCandidate =
+  (value: unknown): Candidate =>
+  () =>
+    Promise.resolve(value);
+
+/** Sends requests until the service has the route. */
+async function sendUntilFound(names: readonly string[], send: (name: string) => Promise<WireExchange>): Promise<void> {
+  for (const name of names) {
+    const { status } = await send(name);
+    if (status !== 404 && status !== 405) return;
+  }
+}
+
+interface Names {
+  readonly workflowType: string;
+  readonly keywords: string;
+  readonly post: string;
+}
+
+/** The usual names first, then those that differ from them in one member, then the others. */
+function listNames(kind: keyof typeof postNames): readonly Names[] {
+  const names = memberNames.workflowType.flatMap((workflowType) =>
+    memberNames.keywords.flatMap((keywords) =>
+      postNames[kind].map((post): Names => ({ workflowType, keywords, post })),
+    ),
+  );
+  const countUnusual = ({ post, ...others }: Names) =>
+    Object.entries(others).filter(([name, word]) => name !== word).length + (post === kind ? 0 : 1);
+  return names.toSorted((a, b) => countUnusual(a) - countUnusual(b));
+}

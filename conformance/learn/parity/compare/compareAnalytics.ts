@@ -1,0 +1,27 @@
+/** Compares the analytics of an account, whose figures depend on what other scripts left behind. */
+import { isObject } from '../../../../spec/json.ts';
+import { splitPointer } from '../../../../spec/pointer.ts';
+import type { Correspondence } from './correspondence.ts';
+import type { Difference } from './difference.ts';
+import { compareValues, type Sink } from './values.ts';
+
+/** A profile names the members of analytics, and does not say what is in them: another form is a remark. */
+export function compareAnalytics(server: unknown, mock: unknown, correspondence: Correspondence, sink: Sink): void {
+  const differences: Difference[] = [];
+  compareValues(selectFirstItems(server), selectFirstItems(mock), '/data', correspondence, { ...sink, differences });
+  for (const one of differences) {
+    const isNamed = splitPointer(one.at).length === 2 && (one.kind === 'missing' || one.kind === 'extra');
+    if (isNamed || sink.isSameService === true) sink.differences.push(one);
+    else sink.remarks.add(`getAnalytics ${one.at}: the figures have another form`);
+  }
+}
+
+/** How many figures there are depends on what other scripts left behind; the first of each list shows its form. */
+function selectFirstItems(analytics: unknown): unknown {
+  if (!isObject(analytics)) return analytics;
+  const lists = Object.entries(analytics).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.slice(0, 1) : value,
+  ]);
+  return Object.fromEntries(lists);
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { listNamedPlaces } from './namedPlaces.ts';
+import { formatPlace } from './place.ts';
+
+const list = (refusal: unknown) => listNamedPlaces(refusal).map(formatPlace);
+
+test.each<readonly [string, unknown, readonly string[]]>([
+  ['fields of details', { error: { code: 'X', details: [{ field: 'kind', reason: 'required' }] } }, ['kind']],
+  ['indexes of fields', { errors: [{ field: 'steps[0].wait', message: 'No.' }] }, ['steps.0.wait']],
+  ['pointers', { errors: [{ rule: 'r', pointer: '/trigger/words', detail: 'No.' }] }, ['trigger.words']],
+  ['pointers with a source', { errors: [{ source: { pointer: '/words' } }] }, ['words']],
+  ['places of FastAPI', { detail: [{ loc: ['body', 'steps', 0, 'wait'], msg: 'Field required' }] }, ['steps.0.wait']],
+  ['paths of Zod', { error: { issues: [{ code: 'invalid_type', path: ['words', 0], message: 'No.' }] } }, ['words.0']],
+  ['faults by name', { errors: { kind: ['is required'], words: 'is empty' } }, ['kind', 'words']],
+  [
+    'missing properties of Ajv',
+    { errors: [{ instancePath: '/trigger', params: { missingProperty: 'words' }, message: 'No.' }] },
+    ['trigger.words'],
+  ],
+  ['quoted names in a text', { message: 'Member "kind" is not valid.' }, ['kind']],
+  ['subjects of a text', { error: 'kind is required' }, ['kind']],
+  ['names at the end of a text', { error: { code: 'X', message: 'Missing required field: kind.' } }, ['kind']],
+  ['no names', { success: false, error: { code: 'VALIDATION_ERROR', message: 'Request validation failed' } }, []],
+  ['no body', undefined, []],
+])('a refusal names members by %s', (_, refusal, places) => {
+  expect(list(refusal)).toEqual(places);
+});

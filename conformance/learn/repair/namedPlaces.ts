@@ -1,0 +1,90 @@
+/** Reads which members of the request a refusal names, whatever the form of the refusal. */
+import { isObject, type JsonObject, readMember } from '../../../spec/json.ts';
+import { splitPointer } from '../../../spec/pointer.ts';
+import { formatPlace, type Place } from './place.ts';
+
+/** Members of refusals that hold the place of a fault. */
+const placeNames =
+  /^(?:field|path|pointer|param|parameter|property|propertyName|attribute|member|location|loc|instancePath|dataPath|missingProperty|additionalProperty)s?$/i;
+
+/** Members of refusals whose own members are the faulty ones: `{"errors": {"title": ["is required"]}}`. */
+const faultsByName = /^(?:errors|field_?errors|validation_?errors|violations|invalid_?(?:fields|params))$/i;
+
+/** Members of refusals that are not about one member of the request. */
+const otherNames = new Set(['code', 'type', 'status', 'title', 'instance', 'success']);
+
+/** @returns the places that the refusal names as such, or else those that its texts mention; each once */
+export function listNamedPlaces(refusal: unknown): readonly Place[] {
+  const [named, mentioned]: [Place[], Place[]] = [[], []];
+  collect(refusal, '', named, mentioned);
+  const places = new Map((named.length > 0 ? named : mentioned).map((place) => [formatPlace(place), place]));
+  return [...places.values()];
+}
+
+function collect(value: unknown, name: string, named: Place[], mentioned: Place[]): void {
+  if (typeof value === 'string') {
+    const place = placeNames.test(name) ? parsePlace(value) : undefined;
+    if (place !== undefined) named.push(place);
+    else if (!otherNames.has(name)) mentioned.push(...listMentions(value));
+  } else if (Array.isArray(value)) {
+    const place = placeNames.test(name) ? toPlace(value) : undefined;
+    if (place !== undefined) named.push(place);
+    else for (const item of value) collect(item, isObject(item) ? '' : name, named, mentioned);
+  } else if (isObject(value)) collectMembers(value, name, named, mentioned);
+}
+
+function collectMembers(value: JsonObject, name: string, named: Place[], mentioned: Place[]): void {
+  // A missing or unknown member is named beside the place of its object.
+  const missing = readMember(value.params, 'missingProperty') ?? readMember(value.params, 'additionalProperty');
+  const parent = typeof value.instancePath === 'string' ? parsePlace(value.instancePath) : undefined;
+  if (typeof missing === 'string') {
+    named.push([...(parent ?? []), missing]);
+    return;
+  }
+  if (faultsByName.test(name) && Object.values(value).every(isFaultList))
+    for (const key of Object.keys(value)) named.push(parsePlace(key) ?? [key]);
+  else for (const [key, member] of Object.entries(value)) collect(member, key, named, mentioned);
+}
+
+const isFaultList = (value: unknown): boolean => typeof value === 'string' || Array.isArray(value);
+
+/** A place in the form of an array: `["body", "items", 0]`. */
+function toPlace(items: readonly unknown[]): Place | undefined {
+  return items.every((one) => typeof one === 'string' || typeof one === 'number')
+    ? withoutRoot(items.map(String))
+    : undefined;
+}
+
+/** A pointer such as `/items/0`, or a path such as `items[0].text`. */
+function parsePlace(text: string): Place | undefined {
+  if (!/^[\w$./#[\]"'~-]{1,200}$/.test(text)) return undefined;
+  const pointer = text.replace(/^#/, '');
+  if (pointer.startsWith('/')) return withoutRoot(splitPointer(pointer));
+  return withoutRoot(text.split(/[.[\]"']+/).filter((part) => part !== ''));
+}
+
+/** Without the word for the body as a whole. */
+function withoutRoot(place: Place): Place | undefined {
+  const inside = ['body', '$', 'request'].includes(place[0] ?? '') ? place.slice(1) : place;
+  return inside.length === 0 ? undefined : inside;
+}
+
+const quoted = /["'`“‘]([A-Za-z_$][\w$.[\]-]{0,60})["'`”’]/g;
+const subject = /^([A-Za-z_$][\w$.[\]-]{0,60})(?::| (?:is|must|should|cannot|has|field|may|needs)\b)/;
+const nouns = 'field|property|member|parameter';
+const afterNoun = new RegExp(
+  String.raw`\b(?:(?:required|missing|unknown) )?(?:${nouns}|required|missing|unknown):? (?!(?:${nouns})\b)([A-Za-z_$][\w$.[\]-]{0,60})`,
+  'g',
+);
+
+/** The names that a text mentions; the words of a sentence may be among them. */
+function listMentions(text: string): readonly Place[] {
+  const names = [
+    ...[...text.matchAll(quoted)].map(([, one]) => one),
+    subject.exec(text)?.[1],
+    ...[...text.matchAll(afterNoun)].map(([, one]) => one),
+  ];
+  return names
+    .flatMap((one) => (one === undefined ? [] : [parsePlace(one.replace(/\.$/, ''))]))
+    .filter((place) => place !== undefined);
+}

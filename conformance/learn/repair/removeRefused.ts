@@ -1,0 +1,38 @@
+/** Removes from a request what a service refuses, which leaves the members that a strict service knows. */
+import type { JsonObject } from '../../../spec/json.ts';
+import { isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
+import { listNamedPlaces } from './namedPlaces.ts';
+import { formatPlace, getAt, type Place, removeAt } from './place.ts';
+import { isAboutBody, type Post } from './repairBody.ts';
+
+interface AcceptedBody {
+  readonly body: JsonObject;
+  readonly creation: WireExchange;
+}
+
+/** The maximum number of requests; a service may name one member at a time. */
+const maxRequests = 40;
+
+/**
+ * @param optional the places that may be removed
+ * @returns undefined if the service refuses what is left, or does not name what it refuses
+ */
+export async function removeRefused(
+  initial: JsonObject,
+  optional: readonly Place[],
+  post: Post,
+): Promise<AcceptedBody | undefined> {
+  const removable = new Set(optional.map(formatPlace));
+  let body = initial;
+  for (let requests = 0; requests < maxRequests; requests++) {
+    const creation = await post(body);
+    if (isSuccess(creation)) return { body, creation };
+    const current = body;
+    const named = listNamedPlaces(creation.responseBody).filter(
+      (place) => removable.has(formatPlace(place)) && getAt(current, place) !== undefined,
+    );
+    if (!isAboutBody(creation) || named.length === 0) return undefined;
+    body = named.reduce(removeAt<JsonObject>, body);
+  }
+  return undefined;
+}

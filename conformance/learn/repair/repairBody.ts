@@ -1,0 +1,67 @@
+/** Completes a request that a service refuses: each member that the refusal names gets a value that it accepts. */
+import type { JsonObject } from '../../../spec/json.ts';
+import { isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
+import { listNamedPlaces } from './namedPlaces.ts';
+import { canSet, formatPlace, getAt, type Place, setAt } from './place.ts';
+
+/** Returns a value to try for a member; undefined if there is none. */
+export type Candidate = () => Promise<unknown>;
+
+export interface RepairedBody {
+  readonly body: JsonObject;
+  readonly creation: WireExchange;
+  /** The members that were filled in. */
+  readonly filled: readonly Place[];
+}
+
+export type Post = (body: JsonObject) => Promise<WireExchange>;
+
+/** The maximum number of requests for one body. */
+const maxRequests = 120;
+
+/**
+ * Members of the initial body stay as they are.
+ *
+ * @param candidates in the order in which they are tried
+ * @returns undefined if no values make the service accept the request, or its refusals do not name members
+ */
+export async function repairBody(
+  initial: JsonObject,
+  post: Post,
+  candidates: readonly Candidate[],
+): Promise<RepairedBody | undefined> {
+  let body = initial;
+  let creation = await post(body);
+  /** How many candidates were tried in each place. */
+  const tried = new Map<string, number>();
+  const filled = new Map<string, Place>();
+  for (let requests = 1; !isSuccess(creation) && requests < maxRequests; requests++) {
+    if (!isAboutBody(creation)) return undefined;
+    const place = listNamedPlaces(creation.responseBody).find(
+      (one) => canSet(body, one) && getAt(initial, one) === undefined && countTried(one) < candidates.length,
+    );
+    if (place === undefined) return undefined;
+    const key = formatPlace(place);
+    const candidate = candidates[countTried(place)];
+    tried.set(key, countTried(place) + 1);
+    const value = await candidate?.();
+    if (value === undefined) continue;
+    const trial = setAt(body, place, value);
+    const next = await post(trial);
+    if (!isSuccess(next) && (!isAboutBody(next) || names(next, place))) continue;
+    body = trial;
+    creation = next;
+    filled.set(key, place);
+  }
+  return isSuccess(creation) ? { body, creation, filled: [...filled.values()] } : undefined;
+
+  function countTried(place: Place): number {
+    return tried.get(formatPlace(place)) ?? 0;
+  }
+}
+
+/** Whether a response refuses the body, and not the request as a whole. */
+export const isAboutBody = ({ status }: WireExchange): boolean => [400, 409, 422].includes(status);
+
+export const names = ({ responseBody }: WireExchange, place: Place): boolean =>
+  listNamedPlaces(responseBody).some((one) => formatPlace(one) === formatPlace(place));
