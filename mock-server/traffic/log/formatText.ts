@@ -106,7 +106,7 @@ function formatDestination(url: string): string {
 /** The message of an error of the network, without the address that the URL names as well. */
 function formatCause(error: string): string {
   return toPrintable(error)
-    .replace(/^connect (E[A-Z]+) .*$/, '$1')
+    .replace(/^(?:connect|getaddrinfo) (E[A-Z_]+) .*$/, '$1')
     .replace(/\.$/, '');
 }
 
