@@ -66,7 +66,9 @@ globalThis.findPages = (engine, query) => {
     const known = new Set(found.map(({ id }) => id));
     return [...found, ...more.filter(({ id }) => !known.has(id))];
   };
+  const routes = globalThis.findRoutes(engine, query);
+  if (routes.length > 0 && query.includes('/')) return routes;
   const withAllWords = engine.search(query, { ...options, combineWith: 'AND' });
-  const found = add(globalThis.findRoutes(engine, query), withAllWords);
+  const found = add(routes, withAllWords);
   return withAllWords.length > 4 ? found : add(found, engine.search(query, { ...options, combineWith: 'OR' }));
 };
