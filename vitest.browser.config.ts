@@ -8,6 +8,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 60_000,
     teardownTimeout: 20_000,
+    // Polls wait for a state, and a busy machine may take longer than the second that is the default.
+    expect: { poll: { timeout: 20_000 } },
     execArgv: ['--disable-warning=ExperimentalWarning'],
   },
 });

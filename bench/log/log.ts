@@ -75,11 +75,24 @@ export async function logSection(context: BenchContext): Promise<Section> {
   };
 }
 
-async function measurePairs({ settings, core, reportProgress }: BenchContext): Promise<ReadonlyMap<Workload, Pair>> {
+/** Starts new servers for each round, because two processes of the same program differ by several percent. */
+async function measurePairs(context: BenchContext): Promise<ReadonlyMap<Workload, Pair>> {
+  const results = new Map<Workload, Pair>(workloads.map((workload) => [workload, { quiet: [], logging: [] }]));
+  for (let round = 0; round < context.settings.rounds; round++) {
+    context.reportProgress(`log: round ${round + 1} of ${context.settings.rounds}`);
+    await measureRound(context, round, results);
+  }
+  return results;
+}
+
+async function measureRound(
+  { settings, core }: BenchContext,
+  round: number,
+  results: ReadonlyMap<Workload, Pair>,
+): Promise<void> {
   const mock = contestants.find(({ id }) => id === mockId);
   if (mock === undefined) throw new Error('The mock is not among the servers.');
   const servers = { quiet: await startPackedMock(core), logging: await startPackedMock(core, []) };
-  const results = new Map<Workload, Pair>(workloads.map((workload) => [workload, { quiet: [], logging: [] }]));
   const { connections, warmUp, slot } = settings;
   const buildLoad = ({ request, isExpected }: Workload) => ({ requests: [request(mock)], isExpected, connections });
   try {
@@ -88,18 +101,15 @@ async function measurePairs({ settings, core, reportProgress }: BenchContext): P
       for (const workload of workloads)
         await load({ ...buildLoad(workload), origin: server.origin }, { seconds: warmUp });
     }
-    const rounds = settings.rounds * roundsPerSetting;
-    for (let round = 0; round < rounds; round++) {
-      reportProgress(`log: round ${round + 1} of ${rounds}`);
+    for (let part = round; part < round + roundsPerSetting; part++) {
       for (const server of Object.values(servers))
         await requestJson(server.origin, { path: '/_mock/reset', method: 'POST' });
       for (const [workload, pair] of results) {
         const names = Object.keys(servers) as (keyof Pair)[];
-        for (const name of round % 2 === 0 ? names : names.reverse())
+        for (const name of part % 2 === 0 ? names : names.reverse())
           pair[name].push(await measureLoad(servers[name], buildLoad(workload), 0, slot * shareOfSlot));
       }
     }
-    return results;
   } finally {
     for (const server of Object.values(servers)) await server.stop();
   }

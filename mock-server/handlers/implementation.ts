@@ -46,6 +46,7 @@ export function createMockImplementation({
       const tenantOrPromise = tenants.find(key);
       return tenantOrPromise instanceof Promise ? tenantOrPromise.catch(refuseFailure) : tenantOrPromise;
     },
+    keyHint: 'The mock prints its keys when it starts; GET /_mock/tenants lists them, POST /_mock/tenants adds one.',
     transact: (tenant, step) => {
       const outcome = tenant.transact(step);
       return outcome instanceof Promise ? outcome.catch(refuseFailure) : outcome;

@@ -32,7 +32,7 @@ export async function findAddress(
   const [address] = addresses;
   if (address === undefined) throw new ForbiddenDestinationError(`The host ${host} has no address.`);
   if (!addresses.every(isLoopbackAddress) && !allowed.some((name) => isSameHost(name, host)))
-    throw new ForbiddenDestinationError(`${host} is not on this machine; allow it with --allow-webhook-host ${host}.`);
+    throw new ForbiddenDestinationError(`--allow-webhook-host ${host} is needed: the host is not on this machine.`);
   return address;
 }
 

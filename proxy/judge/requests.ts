@@ -11,7 +11,7 @@ import { findRule } from '../../spec/rules/index.ts';
 import type { Finding } from '../../spec/statement.ts';
 import { excerpt } from '../../spec/text/excerpt.ts';
 import type { Codec } from '../../src/profile/codec.ts';
-import { readBearerToken } from '../../src/service/admission.ts';
+import { findCredentialProblem, readBearerToken } from '../../src/service/admission.ts';
 import type { ObservedExchange } from '../pairs/observedExchange.ts';
 import { joinHeaders } from '../wire/head.ts';
 import type { Breach, Suspicion } from './breach.ts';
@@ -174,9 +174,7 @@ export class RequestJudge {
     const header = joinHeaders(wireExchange.request).authorization;
     const scheme = isBound(this.#codec.profile, 'auth.scheme') ? behaviour['auth.scheme'] : 'bearer-any-case';
     if (readBearerToken(header, scheme) !== undefined) return [];
-    const detail =
-      header === undefined ? 'The Authorization header is missing.' : 'The Authorization header is not a bearer token.';
-    return [buildPlainBreach('auth.bearer', this.#codec, detail)];
+    return [buildPlainBreach('auth.bearer', this.#codec, findCredentialProblem(header, scheme))];
   }
 }
 

@@ -4,12 +4,13 @@ import type { OperationId } from '../operations/index.ts';
 import { buildTargetsOn } from '../rules/bodies.ts';
 import { findRule } from '../rules/index.ts';
 import { collectOnly } from '../rules/leadMagnet/bodies.ts';
+import { credentialProblems } from '../rules/service/gates.ts';
 import type { Example } from './example.ts';
 
 const helloPost = { text: 'Hello', platforms: buildTargetsOn('social') };
 const ids = { post: 'post_000001' };
 
-/** The finding of a gate, whose detail is its summary. */
+/** The finding of a gate other than `auth.bearer`: its detail is its summary. */
 const findGateFinding = (rule: string) => ({ rule, at: '', detail: findRule(rule)?.summary ?? '' });
 
 /** Operations without query parameters refuse any parameter. */
@@ -49,7 +50,10 @@ export const refusalExamples: readonly Example[] = [
     name: 'unauthenticated',
     summary: 'Refused: no API key.',
     request: { authorization: null },
-    response: { status: 'UNAUTHENTICATED', findings: [findGateFinding('auth.bearer')] },
+    response: {
+      status: 'UNAUTHENTICATED',
+      findings: [{ rule: 'auth.bearer', at: '', detail: credentialProblems.noHeader }],
+    },
   },
   {
     operation: 'listAccounts',

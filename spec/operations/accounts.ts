@@ -13,7 +13,7 @@ const listAccounts = operation({
   path: '/accounts',
   tag: 'Accounts',
   level: 'documented',
-  source: { section: 'GET /accounts', item: 'success true, data an array of accounts' },
+  source: { section: 'GET /accounts', item: 'lists accounts: success true, data an array of accounts' },
   summary: 'List accounts',
   description: 'Lists the accounts connected for posting.',
   data: list(Account, 'bounds.list'),
@@ -27,7 +27,10 @@ const listOutreachAccounts = operation({
   path: '/accounts/outreach',
   tag: 'Accounts',
   level: 'documented',
-  source: { section: 'GET /accounts/outreach', item: '200, success true, data an array of outreach accounts' },
+  source: {
+    section: 'GET /accounts/outreach',
+    item: 'lists outreach accounts: 200, success true, data an array of them',
+  },
   summary: 'List outreach accounts',
   description:
     'Lists the professional-network accounts connected for outreach, lead magnets and comment-engagement campaigns. They are distinct from the accounts for posting.',
@@ -42,7 +45,7 @@ const uploadMedia = operation({
   path: '/media/upload',
   tag: 'Media',
   level: 'documented',
-  source: { section: 'POST /media/upload', item: 'multipart form with a file part named file' },
+  source: { section: 'POST /media/upload', item: 'uploads a file: multipart form with a file part named file' },
   summary: 'Upload a file',
   description:
     'Uploads an image, a video or a PDF of up to 300 MB and returns a hosted URL for the media object of a post. shortvideo accepts hosted URLs only.',

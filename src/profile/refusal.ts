@@ -54,10 +54,15 @@ const titles: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
+/** The message of a code. What is wrong with a key stands there too, because most clients show only the message. */
+function getMessage(code: ErrorCode, [finding]: readonly Finding[]): string {
+  return code === 'UNAUTHENTICATED' && finding !== undefined ? finding.detail : errors[code].message;
+}
+
 export function encodeRefusal({ code, findings, message, status: statusOverride }: Refusal, wire: Wire): WireRefusal {
   const status = statusOverride ?? wire.errorStatus[errors[code].status];
   const wireCode = wire.words.get('error.codes' satisfies DecisionId)?.wireName.get(code) ?? code;
-  const detail = cite(message ?? errors[code].message, wire);
+  const detail = cite(message ?? getMessage(code, findings), wire);
   const citeText = (text: string) => cite(text, wire);
   const brokenRules = findings.map((finding) => ({
     pointer: finding.at,

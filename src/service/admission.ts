@@ -3,8 +3,8 @@ import type { Choice } from '../../spec/decisions/index.ts';
 import type { ErrorCode } from '../../spec/errors.ts';
 import { type OperationId, operationIds } from '../../spec/operations/index.ts';
 import type { Behaviour, Caller, Gate, Usage } from '../../spec/rules/rule.ts';
-import { gates } from '../../spec/rules/service/gates.ts';
-import { forbidsUnder, getSentenceUnder } from '../../spec/statement.ts';
+import { credentialProblems, gates } from '../../spec/rules/service/gates.ts';
+import { type Finding, forbidsUnder, getSentenceUnder } from '../../spec/statement.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import type { Exchange } from './exchange.ts';
 import type { Awaitable, Implementation } from './implementation.ts';
@@ -76,8 +76,15 @@ export function createAdmission<C extends Caller>(
   function conclude({ closed, headers }: AdmissionDecision, caller: C | undefined, exchange: Exchange): Awaitable<C> {
     if (headers !== undefined) exchange.headers = headers;
     if (closed === undefined) return caller as C;
-    const finding = { rule: closed.id, at: '', detail: getSentenceUnder(closed, behaviour) };
+    const finding: Finding = { rule: closed.id, at: '', detail: describe(closed, exchange.request) };
     return refuseAfterBody(exchange.request, new Refused(closed.code, [finding], { headers: getHeaders(closed.code) }));
+  }
+
+  function describe(closed: Gate, request: ServiceRequest): string {
+    if (closed.code !== 'UNAUTHENTICATED') return getSentenceUnder(closed, behaviour);
+    const problem = findCredentialProblem(request.header('authorization'), behaviour['auth.scheme']);
+    const { keyHint } = implementation;
+    return problem === credentialProblems.unknownKey && keyHint !== undefined ? `${problem} ${keyHint}` : problem;
   }
 }
 
@@ -110,4 +117,11 @@ export function readBearerToken(
   scheme: Choice<'auth.scheme'> = 'bearer-any-case',
 ): string | undefined {
   return schemePatterns[scheme].exec(header ?? '')?.[1];
+}
+
+/** Why a header does not authenticate a caller. */
+export function findCredentialProblem(header: string | undefined, scheme: Choice<'auth.scheme'>): string {
+  if (header === undefined) return credentialProblems.noHeader;
+  if (readBearerToken(header, scheme) !== undefined) return credentialProblems.unknownKey;
+  return /^bearer(\s|$)/i.test(header) ? credentialProblems.malformed : credentialProblems.otherScheme;
 }

@@ -62,6 +62,8 @@ export type Handlers<C> = { readonly [O in OperationId]?: Handler<C, O> };
 export interface Implementation<C extends Caller = Caller> {
   /** The caller with this key, or undefined. */
   authenticate(key: string): Awaitable<C | undefined>;
+  /** Where to find a valid key; one sentence, added to the refusal of an unknown key. */
+  readonly keyHint?: string;
   /** The service's clock. Defaults to the system clock. */
   now?(caller: C | undefined): Instant;
   /** The caller's usage at an instant, for the rate limit and the quota. Defaults to no usage. */

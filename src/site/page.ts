@@ -34,6 +34,8 @@ export interface Page {
   readonly contents?: readonly Section[];
   /** The name that programs use for the subject, which the search finds first. */
   readonly name?: string;
+  /** Method and path of an operation, which the search finds it by. */
+  readonly route?: string;
   /** `reference` pages use the whole width, with samples next to the text. */
   readonly layout?: 'reference';
   /** Additional search terms. */

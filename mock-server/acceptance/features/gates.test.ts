@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createMock } from '../../createMock.ts';
 import { startMockClient } from '../../testing/mockClient.ts';
 
 const publishBody = {
@@ -22,6 +23,32 @@ describe('Auth, plans, quota, rate limit', () => {
       const response = await client.clientFor('nobody').api(method, path);
       expect(response).toMatchObject({ status: 401, body: { success: false, errors: [{ rule: 'auth.bearer' }] } });
     }
+  });
+
+  test.each([
+    [undefined, 'The Authorization header is missing. Send "Authorization: Bearer <API_KEY>".'],
+    [
+      'Basic bm9ib2R5Og==',
+      'The Authorization header has another scheme than Bearer. Send "Authorization: Bearer <API_KEY>".',
+    ],
+    [
+      'demo-api-pro',
+      'The Authorization header has another scheme than Bearer. Send "Authorization: Bearer <API_KEY>".',
+    ],
+    ['Bearer', 'The Authorization header must consist of "Bearer", a space and one API key.'],
+    ['Bearer demo-api-pro demo-api', 'The Authorization header must consist of "Bearer", a space and one API key.'],
+    [
+      'Bearer nobody',
+      'This API key is unknown. The mock prints its keys when it starts; GET /_mock/tenants lists them, POST /_mock/tenants adds one.',
+    ],
+  ])('the refusal of the header %j says what is wrong with it', async (authorization, detail) => {
+    const mock = createMock();
+    const headers = authorization === undefined ? {} : { authorization };
+    const response = await mock.fetch(new Request(`${mock.url}/accounts`, { headers }));
+    expect({ status: response.status, body: await response.json() }).toMatchObject({
+      status: 401,
+      body: { code: 'UNAUTHENTICATED', detail, errors: [{ rule: 'auth.bearer', detail, level: 'documented' }] },
+    });
   });
 
   test('the 61st request within a minute gets a 429 until the tenant’s clock reaches the next minute', async () => {

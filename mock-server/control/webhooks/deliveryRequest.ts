@@ -44,9 +44,7 @@ export const buildDeliveryRequest = (given: readonly Step[]) =>
       params: { id: 'dlv_000001' },
       data: {
         url: 'http://192.0.2.1/hook',
-        attempts: [
-          { at: now, error: '192.0.2.1 is not on this machine; allow it with --allow-webhook-host 192.0.2.1.' },
-        ],
+        attempts: [{ at: now, error: '--allow-webhook-host 192.0.2.1 is needed: the host is not on this machine.' }],
         body: JSON.stringify({
           id: 'evt_000001',
           type: 'post.published',

@@ -89,7 +89,7 @@ const deliverySteps = [
 ];
 const failedAttempt = {
   at: '2030-01-07T09:00:00Z',
-  error: '192.0.2.1 is not on this machine; allow it with --allow-webhook-host 192.0.2.1.',
+  error: '--allow-webhook-host 192.0.2.1 is needed: the host is not on this machine.',
 };
 const exampleDelivery = {
   id: 'dlv_000001',

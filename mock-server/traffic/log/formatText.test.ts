@@ -1,5 +1,7 @@
 /** The log of a mock that handles a story, in both formats. */
+import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { runOptions } from '../../../spec/testing/runOptions.ts';
 import { createFrozenMock, patientOptions, postBodyOn } from '../../testing/caller.ts';
 import { openTestReceiver } from '../../testing/receiver.ts';
 import type { Activity } from '../activity.ts';
@@ -33,6 +35,7 @@ async function recordStory(): Promise<{ readonly activities: readonly Activity[]
 test('the log has a line for each response, effect and webhook attempt', async () => {
   const { activities, receiver } = await recordStory();
   const format = createTextFormatter(paintPlain);
+  const destination = receiver.replace('http://', '');
   expect(activities.map(format).join('')).toBe(
     `── 2030-01-07 (UTC)
 09:00:00  201  POST     /api/v1/posts  post_000001 scheduled
@@ -40,8 +43,8 @@ test('the log has a line for each response, effect and webhook attempt', async (
 09:00:00  503  GET      /api/v1/accounts?a=%C2%9B1m  forced by a fault or a Prefer header
 ── 2030-01-08 (UTC)
 00:00:00       effect   post_000001 published
-00:00:00  500  webhook  post.published post_000001 to ${receiver}, next attempt 2030-01-08T00:00:05Z
-00:00:05  200  webhook  post.published post_000001 to ${receiver}, attempt 2
+00:00:00  500  webhook  post.published post_000001 → ${destination}, attempt 1, retry at 00:00:05
+00:00:05  200  webhook  post.published post_000001 → ${destination}, attempt 2
 09:00:00  404  GET      /posts
 09:00:01  200  POST     /_mock/clock/advance
 ── 2030-01-07 (UTC)  [demo-api]
@@ -91,6 +94,82 @@ test('the log of a translated mock shows requests as they went over the wire', a
 `);
 });
 
+const failedAttempt = {
+  ...{ kind: 'delivery', at: Date.parse('2030-01-07T23:59:58Z'), tenant: 'demo-api-pro', delivery: 'dlv_000001' },
+  ...{ event: 'post.published', record: 'post_000001', attempt: 1, state: 'pending' },
+} as const;
+
+test.each([
+  [
+    { url: 'http://127.0.0.1:4020/hook', error: 'connect ECONNREFUSED 127.0.0.1:4020', next: failedAttempt.at + 1000 },
+    'ERR  webhook  post.published post_000001 → 127.0.0.1:4020/hook, attempt 1, ECONNREFUSED, retry at 23:59:59',
+  ],
+  [
+    { url: 'http://127.0.0.1:4020/hook', status: 500, next: failedAttempt.at + 300_000 },
+    '500  webhook  post.published post_000001 → 127.0.0.1:4020/hook, attempt 1, retry at 2030-01-08 00:04:58',
+  ],
+  [
+    { url: 'http://127.0.0.1:4020/hook', error: 'no response within 2000 ms', attempt: 7, state: 'failed' },
+    'ERR  webhook  post.published post_000001 → 127.0.0.1:4020/hook, attempt 7, gave up, no response within 2000 ms',
+  ],
+  [
+    {
+      url: 'https://hooks.example.com/social?token=abc',
+      error: '--allow-webhook-host hooks.example.com is needed: the host is not on this machine.',
+      next: failedAttempt.at + 1000,
+    },
+    'ERR  webhook  post.published post_000001 → hooks.exampl…om/social?…, attempt 1, --allow-webhook-host hooks.ex…',
+  ],
+  [
+    {
+      url: `https://127.0.0.1/${'long/'.repeat(50)}`,
+      injected: ['drop', 'staleTimestamp', 'badSignature', 'duplicate'],
+      error: 'dropped on request, before it was sent',
+    },
+    'ERR  webhook  post.published post_000001 → 127.0.0.1/lo…/long/long/, attempt 1, injected: drop, staleTimestam…',
+  ],
+] as const)('the line of a failed attempt has its number and its cause in 120 columns: %#', (attempt, expected) => {
+  const lines = createTextFormatter(paintPlain)({ ...failedAttempt, ...attempt } as Activity).split('\n');
+  expect(lines[1]).toBe(`23:59:58  ${expected}`);
+  expect(lines[1]?.length).toBeLessThanOrEqual(120);
+});
+
+test('no line of a known record has more than 120 columns, however long its parts', () => {
+  const text = fc.string({ unit: 'grapheme-ascii', maxLength: 300 });
+  const at = fc.integer({ min: 0, max: 4e12 });
+  const activities = fc.oneof(
+    fc.record({
+      ...{ kind: fc.constant('request' as const), at, tenant: text, method: fc.constantFrom('GET', 'DELETE') },
+      ...{ path: text.map((path) => `/${path}`), status: fc.constantFrom(200, 422), rules: fc.array(text) },
+      ...{ code: fc.option(text, { nil: undefined }), record: fc.constantFrom(undefined, 'post_000001') },
+      state: fc.constantFrom(undefined, 'partially_published'),
+    }),
+    fc.record({
+      ...{ kind: fc.constant('delivery' as const), at, tenant: text, delivery: text, next: fc.option(at) },
+      ...{ event: fc.constantFrom('post.partially_published' as const), record: fc.constantFrom('post_000001') },
+      ...{ url: text.map((path) => `http://${path}`), attempt: fc.integer({ min: 1, max: 9 }) },
+      ...{ error: fc.option(text, { nil: undefined }), state: fc.constantFrom('pending' as const, 'failed' as const) },
+    }),
+    fc.record({
+      ...{ kind: fc.constant('effect' as const), at, tenant: text, effect: fc.constantFrom('post.failed' as const) },
+      record: fc.constant('post_000001'),
+      failures: fc.array(fc.record({ platform: fc.constant('social'), accountId: text, message: text })),
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(activities), (all) => {
+      const format = createTextFormatter(paintPlain);
+      const lines = all.flatMap((activity) =>
+        format(activity as Activity)
+          .trimEnd()
+          .split('\n'),
+      );
+      expect(lines.filter(({ length }) => length > 120)).toEqual([]);
+    }),
+    runOptions(300),
+  );
+});
+
 test('secrets in the URLs of requests and webhooks do not reach the log', () => {
   const at = 0;
   const activities = [
@@ -108,9 +187,9 @@ test('secrets in the URLs of requests and webhooks do not reach the log', () => 
   for (const format of [createTextFormatter(paintPlain), formatJson]) {
     const log = activities.map(format).join('');
     expect(log).toContain('/api/v1/posts?api_key=[redacted]&limit=2');
-    expect(log).toContain('http://h/?token=[redacted]');
     expect(log).not.toContain('abc');
   }
+  expect(activities.map(formatJson).join('')).toContain('http://h/?token=[redacted]');
 });
 
 test('control characters of clients do not reach the terminal', () => {

@@ -4,6 +4,7 @@ import { toOneLine } from '../../../spec/text/oneLine.ts';
 import { withoutSecrets } from '../../../spec/text/secretParameters.ts';
 import { formatInstant, type Instant } from '../../../spec/time/instant.ts';
 import type { Activity, DeliveryActivity, EffectActivity, FailedTarget, RequestActivity } from '../activity.ts';
+import { cut, joinWithin, shorten } from './fitText.ts';
 
 /** The colours of the log. */
 export type LogColour = 'red' | 'green' | 'yellow' | 'cyan' | 'dim' | 'bold';
@@ -11,8 +12,11 @@ export type LogColour = 'red' | 'green' | 'yellow' | 'cyan' | 'dim' | 'bold';
 /** Colours a text for the stream of the log. */
 export type LogPaint = (colour: LogColour, text: string) => string;
 
-/** The maximum number of broken rules in a line. */
-const maxRules = 4;
+/** The columns of a line; what does not fit is shortened. The JSON log has everything in full. */
+const lineColumns = 120;
+
+/** The columns of time, status and method. */
+const headColumns = 24;
 
 const day = 86_400_000;
 
@@ -31,66 +35,96 @@ export function createTextFormatter(paint: LogPaint): (activity: Activity) => st
     const isSameDay = dayNumber === (previousDay ?? lastDay);
     if (tenant !== undefined && previousDay !== dayNumber) days.set(tenant, dayNumber);
     lastDay = dayNumber;
-    const owner = tenant === undefined || days.size === 1 ? '' : paint('dim', `  [${toPrintable(tenant)}]`);
+    const ownerText = tenant === undefined || days.size === 1 ? '' : `  [${shorten(toPrintable(tenant), 24)}]`;
+    const owner = ownerText === '' ? '' : paint('dim', ownerText);
     const dayLine = isSameDay ? '' : `${paint('dim', `── ${formatInstant(at).slice(0, 10)} (UTC)`)}${owner}\n`;
-    return `${dayLine}${formatTime(at)}  ${formatLine(activity, head, paint)}${owner}\n`;
+    const columns = lineColumns - headColumns - ownerText.length;
+    return `${dayLine}${formatTime(at)}  ${formatLine(activity, { head, paint, columns })}${owner}\n`;
   };
 }
 
-function formatLine(activity: Activity, head: Head, paint: LogPaint): string {
-  if (activity.kind === 'request') return requestLine(activity, head, paint);
-  return activity.kind === 'delivery'
-    ? formatDeliveryLine(activity, head, paint)
-    : formatEffectLine(activity, head, paint);
+interface Layout {
+  readonly head: Head;
+  readonly paint: LogPaint;
+  /** The columns between the head and the name of the tenant. */
+  readonly columns: number;
 }
+
+function formatLine(activity: Activity, layout: Layout): string {
+  if (activity.kind === 'request') return formatRequestLine(activity, layout);
+  return activity.kind === 'delivery' ? formatDeliveryLine(activity, layout) : formatEffectLine(activity, layout);
+}
+
+/** The columns that the notes on a request take from its path at most. */
+const noteColumns = 40;
 
 /** `201  POST     /api/v1/posts  post_000001 scheduled` */
-function requestLine(activity: RequestActivity, head: Head, paint: LogPaint): string {
+function formatRequestLine(activity: RequestActivity, { head, paint, columns }: Layout): string {
   const { method, path, status, rules, code, forced, record, state } = activity;
-  const line = `${head(status, method)}${toPrintable(withoutSecrets(path))}`;
-  if (rules.length > 0) return `${line}  ${paint('yellow', formatRules(rules))}`;
+  const target = toPrintable(withoutSecrets(path));
+  const isBare = rules.length === 0 && !forced && code === undefined && record === undefined;
+  const shownTarget = shorten(target, isBare ? columns : columns - noteColumns - 2);
+  const line = `${head(status, method)}${shownTarget}`;
+  if (isBare) return line;
+  const rest = columns - shownTarget.length - 2;
+  if (rules.length > 0) return `${line}  ${paint('yellow', joinWithin(rules, ', ', rest))}`;
   if (forced) return `${line}  forced by a fault or a Prefer header`;
-  if (code !== undefined) return `${line}  ${paint('yellow', code)}`;
-  if (record === undefined) return line;
-  return `${line}  ${toPrintable(record)}${state === undefined ? '' : ` ${formatState(state, paint)}`}`;
+  if (code !== undefined) return `${line}  ${paint('yellow', cut(code, rest))}`;
+  const name = shorten(toPrintable(record ?? ''), rest);
+  return `${line}  ${name}${state === undefined ? '' : ` ${formatState(state, paint)}`}`;
 }
 
-/** `200  webhook  post.published post_000001 to http://127.0.0.1:4020/hook` */
-function formatDeliveryLine(
-  { event, record, url, attempt, status, error, injected, state, next }: DeliveryActivity,
-  head: Head,
-  paint: LogPaint,
-): string {
-  const subject = record === undefined ? '' : ` ${toPrintable(record)}`;
-  const notes = [
-    ...(attempt > 1 ? [`attempt ${attempt}`] : []),
-    ...(injected === undefined ? [] : [`injected: ${injected.join(', ')}`]),
-    ...(error === undefined ? [] : [toPrintable(error)]),
-    ...(state === 'failed' ? [paint('red', 'gave up')] : []),
-    ...(next === undefined ? [] : [`next attempt ${formatMoment(next)}`]),
-  ];
-  return `${head(status, 'webhook')}${event}${subject} to ${toPrintable(withoutSecrets(url))}${notes.map((note) => `, ${note}`).join('')}`;
+/** The columns that the causes of a failure take from the URL at most, and those that it keeps. */
+const minCauseColumns = 32;
+const minUrlColumns = 16;
+
+/** `500  webhook  post.published post_000001 → 127.0.0.1:4020/hook, attempt 1, retry at 09:00:05` */
+function formatDeliveryLine(activity: DeliveryActivity, { head, paint, columns }: Layout): string {
+  const { at, event, record, url, attempt, status, error, injected, state, next } = activity;
+  const subject = record === undefined ? event : `${event} ${toPrintable(record)}`;
+  const attemptText = `, attempt ${attempt}`;
+  const end = state === 'failed' ? ', gave up' : '';
+  const causes = [
+    ...(injected === undefined ? [] : [`, injected: ${injected.join(', ')}`]),
+    ...(error === undefined ? [] : [`, ${formatCause(error)}`]),
+  ].join('');
+  const columnsForUrl =
+    columns - `${subject} → ${attemptText}${end}`.length - Math.min(causes.length, minCauseColumns);
+  const start = `${subject} → ${shorten(formatDestination(url), Math.max(columnsForUrl, minUrlColumns))}${attemptText}`;
+  const rest = columns - start.length - end.length;
+  const retry = next === undefined ? '' : `, retry at ${formatMoment(next, at)}`;
+  const tail = causes.length + retry.length <= rest ? `${causes}${retry}` : cut(causes, rest);
+  return `${head(status, 'webhook')}${start}${end === '' ? '' : paint('red', end)}${tail}`;
+}
+
+/** Host and path of a webhook URL. */
+function formatDestination(url: string): string {
+  const { host, pathname, search } = URL.parse(url) ?? { host: url, pathname: '', search: '' };
+  return toPrintable(`${host}${pathname}${search === '' ? '' : '?…'}`);
+}
+
+/** The message of an error of the network, without the address that the URL names as well. */
+function formatCause(error: string): string {
+  return toPrintable(error)
+    .replace(/^(?:connect|getaddrinfo) (E[A-Z_]+) .*$/, '$1')
+    .replace(/\.$/, '');
 }
 
 /** `     effect   post_000001 published` */
 function formatEffectLine(
   { effect, record, leadMagnet, failures }: EffectActivity,
-  head: Head,
-  paint: LogPaint,
+  { head, paint, columns }: Layout,
 ): string {
   const state = effect.slice(effect.indexOf('.') + 1);
+  const name = toPrintable(record);
   const owner = leadMagnet === undefined ? '' : ` by ${toPrintable(leadMagnet)}`;
-  const reasons = failures === undefined ? '' : `: ${failures.map(formatReason).join('; ')}`;
-  return `${head(undefined, 'effect')}${toPrintable(record)} ${formatState(state, paint)}${owner}${reasons}`;
+  const rest = columns - name.length - state.length - owner.length - 3;
+  const reasons = failures === undefined ? '' : `: ${joinWithin(failures.map(formatReason), '; ', rest)}`;
+  return `${head(undefined, 'effect')}${name} ${formatState(state, paint)}${owner}${reasons}`;
 }
 
 function formatReason({ platform, accountId, message }: FailedTarget): string {
   return `${platform} (${toPrintable(accountId)}): ${toPrintable(message)}`;
-}
-
-function formatRules(rules: readonly string[]): string {
-  const rest = rules.length - maxRules;
-  return rest > 0 ? `${rules.slice(0, maxRules).join(', ')} and ${rest} more` : rules.join(', ');
 }
 
 const stateColours: Readonly<Record<string, LogColour>> = {
@@ -116,7 +150,7 @@ function createHead(paint: LogPaint): Head {
     const key = `${status} ${what}`;
     const cachedText = cached.get(key);
     if (cachedText !== undefined) return cachedText;
-    const columns = `${formatStatus(status, what, paint)}  ${paint('bold', toPrintable(what).padEnd(7))}  `;
+    const columns = `${formatStatus(status, what, paint)}  ${paint('bold', cut(toPrintable(what), 7).padEnd(7))}  `;
     // Clients choose methods, so the cache is bounded.
     if (cached.size < 200) cached.set(key, columns);
     return columns;
@@ -139,9 +173,11 @@ function formatTime(at: Instant): string {
   return lastTime.text;
 }
 
-/** An instant that may be on another day. */
-function formatMoment(at: Instant): string {
-  return formatInstant(Math.floor(at / 1000) * 1000);
+/** An instant as a time of day; with the day if it is another one than that of the line. */
+function formatMoment(moment: Instant, at: Instant): string {
+  const text = formatInstant(Math.floor(moment / 1000) * 1000);
+  const time = text.slice(11, 19);
+  return Math.floor(moment / day) === Math.floor(at / day) ? time : `${text.slice(0, 10)} ${time}`;
 }
 
 /** Text without control characters, which a client could send. */

@@ -69,7 +69,7 @@ export function Overview() {
             }
           </ResourceView>
         </Panel>
-        <Panel title="Latest posts" headerAction={<a href={findAddress('posts')}>All posts</a>}>
+        <Panel title="Posts up to this hour" headerAction={<a href={findAddress('posts')}>All posts</a>}>
           <ResourceView resource={posts}>
             {({ posts: list, statuses }) =>
               list.length === 0 ? (

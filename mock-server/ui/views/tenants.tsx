@@ -20,7 +20,7 @@ export function Tenants() {
   const [after, setAfter] = useState<string>();
   const page = after === undefined ? '' : `&after=${encodeURIComponent(after)}`;
   const tenants = useResource<readonly Tenant[]>(`/tenants?limit=${pageSize}${page}`);
-  const firstKey = after === undefined ? tenants.data?.[0]?.key : undefined;
+  const firstKey = useResource<readonly Tenant[]>('/tenants?limit=1').data?.[0]?.key;
   const key = tenant.value ?? firstKey ?? '';
   return (
     <>
@@ -91,7 +91,7 @@ export function Tenants() {
         Tenant <code>{key}</code>
       </h2>
       <div class="masonry">
-        <PlanForm key={`plan ${key}`} />
+        <PlanForm />
         <Snapshots />
         <SeedForm />
         <Panel title="Reset">

@@ -31,6 +31,14 @@ export const authentication = gate({
   ],
 });
 
+/** The details of a refusal by `auth.bearer`. They never quote the header: it may have a key without a scheme. */
+export const credentialProblems = {
+  noHeader: 'The Authorization header is missing. Send "Authorization: Bearer <API_KEY>".',
+  otherScheme: 'The Authorization header has another scheme than Bearer. Send "Authorization: Bearer <API_KEY>".',
+  malformed: 'The Authorization header must consist of "Bearer", a space and one API key.',
+  unknownKey: 'This API key is unknown.',
+} as const;
+
 /** The rate limit of the API plan: requests per window. */
 export const rateLimit = { requests: plans.api.requestsPerMinute ?? 60, milliseconds: 60_000 } as const;
 

@@ -1,3 +1,35 @@
+// Finds operations by a method and a path, or by a path alone: `POST /posts`, `patch posts`, `/posts/{id}`, a URL. The
+// operation itself comes first, then those with a longer path, with the nearest shorter one, and with another method.
+globalThis.findRoutes = (engine, query) => {
+  const [, method, target] = /^(?:(get|post|put|patch|delete)\s+)?(\S+)$/i.exec(query.trim()) ?? [];
+  if (target === undefined || (method === undefined && !target.includes('/'))) return [];
+  const [path] = target.toLowerCase().split(/[?#]/);
+  const typed = path
+    .replace(/^(https?:\/\/[^/]*)?(\/api\/v\d+(?=\/|$))?/, '')
+    .split('/')
+    .filter(Boolean);
+  const rank = ({ route }) => {
+    const [routeMethod, routePath] = route.toLowerCase().split(' ');
+    const segments = routePath.split('/').filter(Boolean);
+    const rest = segments.length - typed.length;
+    let distance = rest < 0 ? 100 - rest : rest;
+    for (const [i, segment] of segments.slice(0, typed.length).entries()) {
+      if (segment === typed[i] || /^[{:]/.test(segment)) continue;
+      // The last segment is incomplete while somebody types it.
+      if (i < typed.length - 1 || !path.includes('/') || !segment.startsWith(typed[i])) return undefined;
+      distance += 0.5;
+    }
+    if (method === undefined || method.toLowerCase() === routeMethod) return distance;
+    return distance === 0 ? 1000 : undefined;
+  };
+  return engine
+    .search(engine.constructor.wildcard, { filter: ({ route }) => route !== undefined })
+    .map((page) => [page, rank(page)])
+    .filter(([, distance]) => distance !== undefined)
+    .sort(([, one], [, other]) => one - other)
+    .map(([page]) => page);
+};
+
 // Ranks the pages for a query: operations and events first, then guides, then rules and laws. If no page has all words,
 // pages with some of them follow, so that one matching word is enough. A word that no page has counts as mistyped.
 globalThis.findPages = (engine, query) => {
@@ -30,9 +62,13 @@ globalThis.findPages = (engine, query) => {
     },
     boostDocument: (_, term, page) => (weights[page.kind] ?? 1) * (isAbout(page, term) ? 4 : 1),
   };
+  const add = (found, more) => {
+    const known = new Set(found.map(({ id }) => id));
+    return [...found, ...more.filter(({ id }) => !known.has(id))];
+  };
+  const routes = globalThis.findRoutes(engine, query);
+  if (routes.length > 0 && query.includes('/')) return routes;
   const withAllWords = engine.search(query, { ...options, combineWith: 'AND' });
-  if (withAllWords.length > 4) return withAllWords;
-  const found = new Set(withAllWords.map(({ id }) => id));
-  const withSomeWords = engine.search(query, { ...options, combineWith: 'OR' });
-  return [...withAllWords, ...withSomeWords.filter(({ id }) => !found.has(id))];
+  const found = add(routes, withAllWords);
+  return withAllWords.length > 4 ? found : add(found, engine.search(query, { ...options, combineWith: 'OR' }));
 };

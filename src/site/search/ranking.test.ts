@@ -53,6 +53,24 @@ test.each([
   ['python', 'guides/python.html'],
   ['client', 'guides/client.html'],
   ['webhok', 'events/index.html'],
+  ['POST /posts', 'operations/createPost.html'],
+  ['GET /posts', 'operations/listPosts.html'],
+  ['/posts', 'operations/createPost.html'],
+  ['/posts/{id}', 'operations/updatePost.html'],
+  ['PATCH /posts/:id', 'operations/updatePost.html'],
+  ['GET /posts/{id}', 'operations/listPosts.html'],
+  ['GET /api/v1/posts/post_000001', 'operations/listPosts.html'],
+  ['GET /media/upload', 'operations/uploadMedia.html'],
+  ['DELETE /posts', 'operations/deletePost.html'],
+  ['DELETE http://127.0.0.1:4010/api/v1/posts/post_000001', 'operations/deletePost.html'],
+  ['patch posts', 'operations/updatePost.html'],
+  ['post posts', 'operations/createPost.html'],
+  ['/posts/{id}/republish', 'operations/republishPost.html'],
+  ['/media/upload', 'operations/uploadMedia.html'],
+  ['media/upload', 'operations/uploadMedia.html'],
+  ['POST /media/up', 'operations/uploadMedia.html'],
+  ['GET /posts?status=published', 'operations/listPosts.html'],
+  ['get analytics', 'operations/getAnalytics.html'],
 ])('a search for "%s" finds %s first', (query, path) => {
   expect(find(query)[0]).toBe(path);
 });
@@ -61,6 +79,16 @@ test('a mistyped word finds what the nearest word finds, although the changelog 
   expect(find('lenght').slice(0, 5)).toEqual(find('length').slice(0, 5));
   expect(find('text lenght microblog')[0]).toBe('rules/text.length.microblog.html');
   expect(find('scedule')[0]).toBe('operations/createPost.html');
+});
+
+test('a method and a path find nothing but operations: longer paths and other methods follow', () => {
+  expect(find('POST /posts')).toEqual([
+    'operations/createPost.html',
+    'operations/republishPost.html',
+    'operations/listPosts.html',
+  ]);
+  expect(find('post posts').length).toBeGreaterThan(4);
+  expect(find('POST /nowhere')).toEqual(find('post nowhere'));
 });
 
 test('one matching word is enough', () => {

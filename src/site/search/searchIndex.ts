@@ -12,6 +12,7 @@ interface Entry {
   readonly path: string;
   readonly summary: string;
   readonly text: string;
+  readonly route?: string;
 }
 
 /**
@@ -36,11 +37,12 @@ function getEntries({
   summary,
   keywords = '',
   contents = [],
+  route,
   hidden,
 }: Page): readonly Omit<Entry, 'id'>[] {
   if (hidden === true) return [];
   return [
-    { title, name, kind, path, summary, text: keywords },
+    { title, name, kind, path, summary, text: keywords, ...(route !== undefined && { route }) },
     ...contents.map((section) => ({
       title: `${title}: ${section.title}`,
       name: '',

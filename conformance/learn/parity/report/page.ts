@@ -7,6 +7,7 @@ import { formatPlural } from '../../../report/wording.ts';
 import { codeAt, type Difference } from '../compare/difference.ts';
 import type { PlayedRequest } from '../compare/played.ts';
 import { type Finding, formatFigures, type ParityResults } from '../results.ts';
+import { alignValues } from './alignValues.ts';
 import { formatRemedy, requestLine } from './summary.ts';
 
 /** The sides of a section: what the service did, and what it is compared with. */
@@ -55,7 +56,7 @@ ${remedy !== undefined && html`<p><strong>${remedy}</strong></p>`}
 ${rules.length > 0 && html`<p class="soft">Rules: ${rules.join(', ')}</p>`}
 ${decisions.length > 0 && html`<p class="soft">Decisions behind it: ${decisions.join(', ')}</p>`}
 <ol>${exchanges.map((one) => html`<li><code>${requestLine(one.server ?? one.mock)}</code></li>`)}</ol>
-${renderComparison(last?.server, last?.mock, names)}</article>
+${renderComparison(difference, last?.server, last?.mock, names)}</article>
 `;
 }
 
@@ -75,12 +76,15 @@ function formatSentence({ kind, operation, at, server, mock }: Difference, [one,
 }
 
 /** The responses line by line, or beside each other if they are too long for that. */
-function renderComparison(server: PlayedRequest | undefined, mock: PlayedRequest | undefined, names: SideNames): Html {
-  const [left = '', right = ''] = [server, mock].map((one) => {
-    if (one === undefined) return 'No request: the script ended.';
-    const { status, answer } = one.observation;
-    return `${status}\n${limitText(formatValue(answer), maxLength)}`;
-  });
+function renderComparison(
+  { at }: Difference,
+  server: PlayedRequest | undefined,
+  mock: PlayedRequest | undefined,
+  names: SideNames,
+): Html {
+  const kept = at.split('/').findLast((name) => name !== '*') ?? '';
+  const left = formatResponse(server, server?.observation.answer);
+  const right = formatResponse(mock, alignValues(server?.observation.answer, mock?.observation.answer, kept));
   const lines = diffLines(left, right);
   if (lines === undefined)
     return html`<div class="sides">${[left, right].map((text, i) => html`<div class="side"><h5>${names[i]}</h5><pre>${text}</pre></div>`)}</div>`;
@@ -89,7 +93,14 @@ function renderComparison(server: PlayedRequest | undefined, mock: PlayedRequest
 <pre class="diff">${lines.map(
     ({ kind, text }) => html`<span class="d-${kind}">${marks[kind]} ${text}
 </span>`,
-  )}</pre></div>`;
+  )}</pre><p class="soft">Ids, URLs and times are matched by their meaning; those of the ${names[0]} are shown.</p></div>`;
+}
+
+function formatResponse(played: PlayedRequest | undefined, answer: unknown): string {
+  if (played === undefined) return 'No request: the script ended.';
+  const { status, rateHeaders } = played.observation;
+  const headers = rateHeaders === undefined ? '' : `\nheaders of the rate limit: ${rateHeaders}`;
+  return `${status}${headers}\n${limitText(formatValue(answer), maxLength)}`;
 }
 
 function renderCounts(title: string, entries: Readonly<Record<string, unknown>>): Html | string {

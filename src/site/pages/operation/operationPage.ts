@@ -46,6 +46,7 @@ function renderOperationPage(id: OperationId, inputs: PageInputs): Page {
     path: buildOperationPath(id),
     title: summary,
     name: id,
+    route: `${method} ${path}`,
     summary: `${method} ${path}: ${source.item}.`,
     kind: 'operation',
     layout: 'reference',

@@ -1,0 +1,26 @@
+/** Hides the differences between two responses that the comparison does not count. */
+import { isObject } from '../../../../spec/json.ts';
+import { parseTimestamp } from '../../../../spec/time/instant.ts';
+
+const identifying = /(?:^id|Id|_id|url|Url|[cC]ursor)$/;
+
+/**
+ * The response of the other side with the ids, URLs and times of the service, because the comparison matches them by
+ * their meaning. The member that a difference is about keeps its value.
+ *
+ * @param kept the name of that member
+ */
+export function alignValues(server: unknown, other: unknown, kept: string, name = ''): unknown {
+  if (Array.isArray(server) && Array.isArray(other))
+    return other.map((item, i) => alignValues(server[i], item, kept, name));
+  if (isObject(server) && isObject(other))
+    return Object.fromEntries(
+      Object.entries(other).map(([key, value]) => [key, alignValues(server[key], value, kept, key)]),
+    );
+  if (name === kept || typeof server !== 'string' || typeof other !== 'string') return other;
+  return identifying.test(name) || (isTime(server) && isTime(other)) ? server : other;
+}
+
+function isTime(text: string): boolean {
+  return parseTimestamp(text) !== undefined;
+}
