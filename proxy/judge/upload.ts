@@ -35,7 +35,7 @@ export async function findUploadFindings(wireExchange: ObservedExchange): Promis
 async function findLargeFindings({ requestBody }: ObservedExchange, contentType: string): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   if (requestBody.bytes > maxUploadBytes + framingAllowance) {
-    const detail = 'A file may have at most 300 MB.';
+    const detail = 'A file must not exceed 300 MB.';
     findings.push({ rule: 'upload.size', at: '/file', limit: maxUploadBytes, actual: requestBody.bytes, detail });
   }
   const boundary = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType);

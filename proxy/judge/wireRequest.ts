@@ -114,7 +114,7 @@ function getJson(wireExchange: ObservedExchange, headers: Readonly<Record<string
 }
 
 function createSizeFinding(bytes: number): Finding {
-  const detail = `A JSON body may have at most ${maxBodyBytes} bytes.`;
+  const detail = `A JSON body must not exceed ${maxBodyBytes} bytes.`;
   return { rule: 'request.size', at: '', limit: maxBodyBytes, actual: bytes, detail };
 }
 

@@ -204,7 +204,7 @@ function findUnknownParameters(query: Readonly<Record<string, unknown>>): Findin
   return Object.keys(query).map((name) => ({
     rule: 'request.parameters.unknown',
     at: buildPointer(excerpt(name)),
-    detail: 'This operation has no parameters.',
+    detail: 'This operation takes no query parameters.',
   }));
 }
 

@@ -79,7 +79,7 @@ function refuseExcess(excess: 'deep' | 'wide'): Refused {
       rule: 'request.size',
       at: '',
       limit: maxJsonValues,
-      detail: `A JSON body may have at most ${maxJsonValues} values.`,
+      detail: `A JSON body must not have more than ${maxJsonValues} values.`,
     },
   ]);
 }
@@ -106,7 +106,7 @@ export function assertMediaType(request: ServiceRequest, expected: string): void
     throw createMediaTypeError(`Send Content-Type: ${expected}.`, type === '' ? 'none' : type);
   if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8')
     throw createMediaTypeError('Send the body in UTF-8.', charset);
-  if (encoding !== 'identity') throw createMediaTypeError('Send the body without a content encoding.', encoding);
+  if (encoding !== 'identity') throw createMediaTypeError('Send the body without Content-Encoding.', encoding);
 }
 
 /** Reads and discards the rest of a body. */
@@ -150,7 +150,7 @@ async function readAll(request: ServiceRequest): Promise<Uint8Array> {
           at: '',
           limit: maxBodyBytes,
           actual: bytes,
-          detail: `A JSON body may have at most ${maxBodyBytes} bytes.`,
+          detail: `A JSON body must not exceed ${maxBodyBytes} bytes.`,
         },
       ],
       // Unread bytes would be parsed as the next request.

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import { maxUploadMegabytes, uploadFormats } from '../../../../spec/limits.ts';
 import { buildPointer } from '../../../../spec/pointer.ts';
+import { joinWithOr } from '../../../../spec/rules/post/hosted/files.ts';
 import type { Finding } from '../../../../spec/statement.ts';
 import { excerpt } from '../../../../spec/text/excerpt.ts';
 import type { IncomingFile } from '../../implementation.ts';
@@ -38,7 +39,7 @@ export async function readUpload(request: ServiceRequest): Promise<Upload> {
     const detail =
       bytes === 0
         ? 'The file is empty.'
-        : 'The content of the file has none of the accepted formats; its name does not matter.';
+        : `The content of the file must be ${joinWithOr(uploadFormats)}; its name does not matter.`;
     throw new Refused('VALIDATION_FAILED', [
       { rule: 'upload.type', at: '/file', limit: uploadFormats.join(', '), detail },
     ]);
@@ -232,7 +233,7 @@ function createTooLargeError(bytes: number, hasUnreadBytes: boolean): Refused {
         at: '/file',
         limit: maxUploadBytes,
         actual: bytes,
-        detail: `A file may have at most ${maxUploadMegabytes} MB.`,
+        detail: `A file must not exceed ${maxUploadMegabytes} MB.`,
       },
     ],
     // Unread bytes would be parsed as the next request.
