@@ -20,7 +20,7 @@ export interface Refs {
 }
 
 /**
- * The resources for `Refs`. What is omitted does not exist. For an update or a republish, include the accounts and
+ * The resources for `Refs`. An omitted resource does not exist. For an update or a republish, include the accounts and
  * media of the stored post as well; returning everything that the caller has is always correct.
  */
 export interface FoundResources {

@@ -8,7 +8,7 @@ import type { Profile, Wire } from '../../spec/profile/profile.ts';
 import type { ServiceRequest } from './message.ts';
 import { Refused } from './refused.ts';
 
-/** The result of matching a request: an operation, a path without this method, or no route. */
+/** The result of matching a request: an operation, a path that does not support the method, or no route. */
 export type Match =
   | { readonly kind: 'operation'; readonly operation: OperationId; readonly id: string }
   | { readonly kind: 'method'; readonly allowed: readonly string[] }
@@ -86,8 +86,8 @@ export function omitTrailingSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** The refusal of a method that a path does not have. */
-export function refuseWrongMethod({ method }: ServiceRequest, allowed: readonly string[]): Refused {
+/** The refusal of a method that the path does not support. */
+export function createMethodError({ method }: ServiceRequest, allowed: readonly string[]): Refused {
   const methods = allowed.join(', ');
   return new Refused(
     'METHOD_NOT_ALLOWED',

@@ -27,14 +27,14 @@ import type { Upload } from './input/upload/readUpload.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
 import { buildRefusal, type Refusal, Refused } from './refused.ts';
 import { createRefusalResponder, respond } from './responder.ts';
-import { createMatcher, omitTrailingSlashes, refuseWrongMethod } from './routes.ts';
+import { createMatcher, omitTrailingSlashes, createMethodError } from './routes.ts';
 
 /** The options of a service. */
 export interface ServiceOptions {
   readonly profile?: Profile;
   /** Called with errors of the implementation. The client gets a generic internal error. */
   readonly onError?: (error: unknown, request: ServiceRequest) => void;
-  /** Returns false for a rule that the service skips, because it is incomplete or faulty on purpose. */
+  /** Returns false for a rule that the service does not enforce, because it is incomplete or deliberately faulty. */
   readonly enforces?: (rule: string, finding: Finding) => boolean;
   /** Wraps the handling of every admitted request. A thrown `Refused` becomes the response. */
   readonly around?: Middleware;
@@ -90,17 +90,17 @@ export function createService<C extends Caller>(
       const route = match(request.method, request.path);
       if (route.kind !== 'operation') {
         await discardBody(request);
-        throw route.kind === 'none' ? refuseUnknownPath(request) : refuseWrongMethod(request, route.allowed);
+        throw route.kind === 'none' ? createPathError(request) : createMethodError(request, route.allowed);
       }
       const { operation, id } = route;
       exchange.operation = operation;
       // Only promises are awaited, because each wait costs a turn of the microtask queue.
-      const admitted = admit(operation, exchange);
-      const caller = 'then' in admitted ? await admitted : admitted;
-      const sentBody = readBody(operation, exchange);
-      exchange.body = sentBody instanceof Promise ? await sentBody : sentBody;
-      const handled = handleAdmitted(caller, readParts(operation, id, exchange), exchange);
-      exchange.response = buildResponseTo('then' in handled ? await handled : handled, operation, exchange);
+      const admission = admit(operation, exchange);
+      const caller = 'then' in admission ? await admission : admission;
+      const body = readBody(operation, exchange);
+      exchange.body = body instanceof Promise ? await body : body;
+      const result = handleAdmitted(caller, readParts(operation, id, exchange), exchange);
+      exchange.response = buildResponseTo('then' in result ? await result : result, operation, exchange);
     } catch (error) {
       exchange.response = toRefusalResponse(buildRefusalFor(error, request), exchange);
     }
@@ -124,7 +124,7 @@ export function createService<C extends Caller>(
     return respond(wire.routes.get(operation)?.status ?? 200, 'application/json', wireBody, exchange.headers);
   }
 
-  /** The refusal that an error becomes. Internal errors go to `onError`, not to the client. */
+  /** Converts an error to a refusal. Internal errors are reported to `onError`, not to the client. */
   function buildRefusalFor(error: unknown, request: ServiceRequest): Refusal {
     if (error instanceof Refused) return error;
     onError?.(error, request);
@@ -210,8 +210,8 @@ export function createService<C extends Caller>(
     }
   }
 
-  /** A path that differs from a route only in case or a trailing slash breaks a rule of its own. */
-  function refuseUnknownPath({ method, path }: ServiceRequest): Refused {
+  /** Names a separate rule if the path differs from a route only in case or in a trailing slash. */
+  function createPathError({ method, path }: ServiceRequest): Refused {
     const isNear = match(method, omitTrailingSlashes(path.toLowerCase())).kind !== 'none';
     const actual = excerpt(path);
     const suggestion = findNearest(

@@ -90,7 +90,7 @@ export const anyOutreachConnected = stateRule({
   source: { section: 'POST /lead-magnets', item: 'the user must have at least one outreach account connected' },
   summary: 'The caller must have at least one connected outreach account to create a lead magnet.',
   on: ['createLeadMagnet'],
-  // The body is valid: the account settings of the caller are in the way.
+  // The body is valid; the account settings of the caller cause the refusal.
   otherStatuses: ['conflict'],
   find: (_call, { outreachAccounts }) =>
     outreachAccounts.some(({ status }) => status === 'connected')

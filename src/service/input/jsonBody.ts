@@ -11,16 +11,16 @@ const escapePattern = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{
 const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Parses a body that has been read, or else returns a promise of its value.
+ * Parses the body. Returns a promise only if the body has not been read yet.
  *
  * @throws Refused if it is not valid JSON, not UTF-8, or too large
  */
-export function readJson(request: ServiceRequest, noted: JsonTraits = {}): unknown {
+export function readJson(request: ServiceRequest, traits: JsonTraits = {}): unknown {
   assertMediaType(request, 'application/json');
   const bytes = getBytes(request);
   return bytes instanceof Promise
-    ? bytes.then((read) => parseJson(decodeUtf8(read), noted))
-    : parseJson(decodeUtf8(bytes), noted);
+    ? bytes.then((read) => parseJson(decodeUtf8(read), traits))
+    : parseJson(decodeUtf8(bytes), traits);
 }
 
 /** Reads the body as text. @throws Refused if it is not UTF-8, incomplete, or too large. */
@@ -33,23 +33,23 @@ function getBytes(request: ServiceRequest): Uint8Array | Promise<Uint8Array> {
   return bufferedBody !== undefined && bufferedBody.byteLength <= maxBodyBytes ? bufferedBody : readAll(request);
 }
 
-/** What the check of a JSON text notes about it, for later steps. */
+/** What the check of a JSON text finds out about it, for later steps. */
 export interface JsonTraits {
   /**
-   * Whether it certainly has no empty text or list, no text with white space at an end, no escape, and no character whose
-   * length depends on the unit.
+   * Whether the text certainly has no empty string or list, no string that starts or ends with white space, no escape, and
+   * no character whose length depends on the unit.
    */
   isPlain?: boolean;
 }
 
 /** Parses JSON. @throws Refused if the text is not valid JSON or exceeds a limit. */
-export function parseJson(text: string, noted: JsonTraits = {}): unknown {
+export function parseJson(text: string, traits: JsonTraits = {}): unknown {
   const size = measureJson(text);
-  if (size === 'deep' || size === 'wide') throw refuseExcess(size);
-  noted.isPlain = size === 'plain' && !specialCharacter.test(text);
+  if (size === 'deep' || size === 'wide') throw createExcessError(size);
+  traits.isPlain = size === 'plain' && !specialCharacter.test(text);
   try {
     const value: unknown = JSON.parse(text);
-    if (!noted.isPlain && /\\u[dD]/.test(text) && hasUnpairedSurrogate(text))
+    if (!traits.isPlain && /\\u[dD]/.test(text) && hasUnpairedSurrogate(text))
       throw new SyntaxError('a string contains an unpaired surrogate');
     return value;
   } catch (error) {
@@ -61,10 +61,10 @@ export function parseJson(text: string, noted: JsonTraits = {}): unknown {
   }
 }
 
-/** A backslash, or a character that a first test without false negatives takes for one whose length depends on the unit. */
+/** Matches a backslash, and every character whose length depends on the unit; it may match others as well. */
 const specialCharacter = /[\u0300-\u1fff\u20d0-\uffff]|[\u200d\\]/;
 
-function refuseExcess(excess: 'deep' | 'wide'): Refused {
+function createExcessError(excess: 'deep' | 'wide'): Refused {
   if (excess === 'deep')
     return new Refused('MALFORMED_REQUEST', [
       {
@@ -179,8 +179,8 @@ const comma = 0x2c;
 const openingBracket = 0x5b;
 
 /**
- * Whether a JSON text nests too deeply or has too many values; if not, whether no list is empty and all strings begin and
- * end with a visible character. For invalid JSON, the result is an estimate.
+ * Returns `deep` if a JSON text nests too deeply and `wide` if it has too many values; otherwise `plain` if no list is
+ * empty and all strings begin and end with a visible character. For invalid JSON, the result is an estimate.
  */
 export function measureJson(text: string): 'deep' | 'wide' | 'plain' | 'special' {
   let depth = 0;
@@ -209,7 +209,7 @@ export function measureJson(text: string): 'deep' | 'wide' | 'plain' | 'special'
   return isPlain ? 'plain' : 'special';
 }
 
-/** Whether a character is a visible one of ASCII; others may be white space. */
+/** Whether a character is a visible ASCII character; other characters may be white space. */
 function isVisible(code: number): boolean {
   return code > 0x20 && code < 0x7f;
 }
@@ -224,7 +224,7 @@ function findEndOfString(text: string, from: number): number {
   return text.length;
 }
 
-/** The parser's message without the part of the body that it quotes, and without a token that is half a code point. */
+/** Returns the parser's message without its quote of the body, and without a token that is half a surrogate pair. */
 function formatParserMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : 'it cannot be parsed';
   return message

@@ -64,8 +64,8 @@ async function drainPart(stream: Readable, form: Form): Promise<boolean> {
   } catch {
     // The form is incomplete, and its own error states the reason.
   }
-  // Of a form that is too large, a part remains unread; of a connection that broke, nothing is left to read.
-  return form.read.then(
+  // If the form is too large, a part of it remains unread; if the connection broke, nothing is left to read.
+  return form.completion.then(
     () => true,
     (error: unknown) => !(error instanceof Refused && error.code === 'PAYLOAD_TOO_LARGE'),
   );
@@ -78,7 +78,7 @@ interface Form {
   /** The first part named `file`; undefined if the form has none. */
   readonly file: Promise<{ readonly stream: Readable; readonly filename: string } | undefined>;
   /** Resolves when the whole form has been read; rejects with a `Refused`. */
-  readonly read: Promise<void>;
+  readonly completion: Promise<void>;
   /** Lists what is wrong with the parts that have been read so far. */
   collectFindings(): Finding[];
 }
@@ -100,8 +100,8 @@ function openForm(request: ServiceRequest): Form {
     stream.resume();
   });
   parser.on('field', (name: string | undefined = '') => unknownParts.add(name));
-  const read = feedParser(request, parser, openParts).finally(() => firstFile.resolve(undefined));
-  read.catch(() => {});
+  const completion = feedParser(request, parser, openParts).finally(() => firstFile.resolve(undefined));
+  completion.catch(() => {});
   const collectFindings = (): Finding[] => [
     ...(fileCount === 1
       ? []
@@ -124,10 +124,10 @@ function openForm(request: ServiceRequest): Form {
   ];
   return {
     file: firstFile.promise.then(async (part) => {
-      if (part === undefined) await read;
+      if (part === undefined) await completion;
       return part;
     }),
-    read,
+    completion,
     collectFindings,
   };
 }
@@ -139,7 +139,7 @@ function createParser(request: ServiceRequest): busboy.Busboy {
     return busboy({
       headers,
       defParamCharset: 'utf8',
-      // Fields are refused by name, so their values are not needed.
+      // Fields are refused by their names, so their values are not needed.
       limits: { fieldSize: 1024, ...maxFormParts },
     });
   } catch {
@@ -176,8 +176,8 @@ async function feedParser(
       if (parser.destroyed) break;
       bytes += chunk.byteLength;
       if (bytes > maxFormBytes) throw createTooLargeError(bytes, true);
-      await new Promise<void>((written) => {
-        parser.write(chunk, () => written());
+      await new Promise<void>((resolve) => {
+        parser.write(chunk, () => resolve());
       });
     }
     // A part after the end of the form never completes, and the parser would wait for it.
@@ -199,14 +199,14 @@ async function* limitChunks(stream: Readable, form: Form): AsyncGenerator<Uint8A
   try {
     for await (const chunk of getChunks(stream)) {
       bytes += chunk.byteLength;
-      // The limit of the form ends a file that never ends.
+      // A file that never ends is stopped by the limit of the form.
       if (bytes <= maxUploadBytes) yield chunk;
     }
   } catch {
     // The form is incomplete too, and its own error states the reason.
   }
   if (bytes > maxUploadBytes) throw createTooLargeError(bytes, bytes > maxUploadBytes + maxDiscardedUploadBytes);
-  await form.read;
+  await form.completion;
   const findings = form.collectFindings();
   if (findings.length > 0) throw new Refused('VALIDATION_FAILED', findings);
 }
