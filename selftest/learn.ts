@@ -40,10 +40,10 @@ export async function checkLearning({ name, options, close }: Service): Promise<
 
 /** Whether other answers make the answer to a decision invisible. */
 const isMoot = (id: DecisionId, truth: Readonly<Record<string, unknown>>): boolean =>
-  hiding.some(([hidden, by, answer]) => id === hidden && truth[by] === answer);
+  maskedDecisions.some(([hidden, by, answer]) => id === hidden && truth[by] === answer);
 
 /** Decisions whose answers make no difference under an answer to another: nothing blank or empty is left to judge. */
-const hiding: readonly (readonly [DecisionId, by: DecisionId, answer: unknown])[] = [
+const maskedDecisions: readonly (readonly [DecisionId, by: DecisionId, answer: unknown])[] = [
   ['limits.rate.headers', 'limits.rate', 'off'],
   ['text.blank', 'request.white-space', 'trim'],
   ['post.empty-text', 'request.empty-texts', 'omit'],

@@ -19,12 +19,12 @@ function buildIdleTrace(trace: readonly Observation[], isComplete: boolean): Rea
     trace.flatMap((observation, position): [Observation, Observation][] => {
       if (observation.kind === 'exchange')
         return [[observation, buildIdleExchange(observation, `idle_${position}`, isComplete)]];
-      return shownByActing.has(observation.kind) ? [] : [[observation, observation]];
+      return activeServiceKinds.has(observation.kind) ? [] : [[observation, observation]];
     }),
   );
 }
 
-const shownByActing: ReadonlySet<Observation['kind']> = new Set(['publication', 'act', 'email', 'webhook', 'hosted']);
+const activeServiceKinds: ReadonlySet<Observation['kind']> = new Set(['publication', 'act', 'email', 'webhook', 'hosted']);
 
 /** @param newId the id of a record that only the idle service creates */
 function buildIdleExchange(exchange: Exchange, newId: string, isComplete: boolean): Exchange {

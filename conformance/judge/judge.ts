@@ -86,8 +86,8 @@ function* judgeLaws(
     // The service may have read the requests in another way, under which it keeps the law.
     if (broken !== undefined && otherTraces.some((other) => law.cases(other, behaviour).every(({ kept }) => kept)))
       continue;
-    const shownEntries = (broken === undefined ? cases : [broken]).map((one) => entryOf.get(one.observation));
-    const entries = [...new Set(shownEntries.filter((entry) => entry !== undefined))];
+    const evidenceEntries = (broken === undefined ? cases : [broken]).map((one) => entryOf.get(one.observation));
+    const entries = [...new Set(evidenceEntries.filter((entry) => entry !== undefined))];
     const mayBeIdle = broken === undefined && law.over !== 'form' && needsProof(law.id);
     if (mayBeIdle) idleTraces ??= buildIdleTraces(trace);
     const isIdle = mayBeIdle && isKeptByIdleService(cases, law, behaviour, idleTraces ?? []);

@@ -58,9 +58,9 @@ function formatOperation(id: OperationId, wasTried: boolean): readonly string[] 
     '          toContract: ({ parameters, query, body }) => ({ parameters, query, body }),',
     '        },',
   ];
-  const notTried = '      // Not tried at its documented route. Delete this operation if the service has it there.';
+  const untriedNote = '      // Not tried at its documented route. Delete this operation if the service has it there.';
   return [
-    ...(wasTried ? [] : [notTried]),
+    ...(wasTried ? [] : [untriedNote]),
     `      // ${summary}. In the API document: ${method} ${path}. Delete this operation if the service does not have it.`,
     `      ${id}: {`,
     `        route: { method: ${quote(method)}, path: ${quote(`/todo/${id}${path.includes('{') ? '/{id}' : ''}`)} }, // TODO`,

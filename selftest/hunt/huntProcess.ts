@@ -16,8 +16,8 @@ process.once('message', (order) => {
 });
 
 async function huntShare({ faults: names, ...options }: HuntOrder): Promise<void> {
-  const wanted = new Set(names);
-  const faults = familyFaults.filter((fault) => wanted.has(formatFaultName(fault)));
+  const selectedNames = new Set(names);
+  const faults = familyFaults.filter((fault) => selectedNames.has(formatFaultName(fault)));
   const candidates = findCandidates(faults, await recordSuite(options));
   for (const fault of faults) {
     const result = await hunt(fault, candidates.get(fault) ?? [], options);

@@ -8,7 +8,7 @@ const buildAccountTrigger = (body: Readonly<Record<string, string>>) => ({
   headers: tenant,
   body: { account: '{{account}}', ...body },
 });
-const networkAct = {
+const actMapping = {
   kind: 'act',
   at: '/at',
   platform: 'professional',

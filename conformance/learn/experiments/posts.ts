@@ -18,8 +18,8 @@ import {
 } from './experiment.ts';
 
 const hello = { text: 'Hello', platforms: listTargets('social') };
-const news = { text: 'News: the library opens on Sunday.', platforms: listTargets('social') };
-const bodies = { 'a greeting': hello, news };
+const newsPost = { text: 'News: the library opens on Sunday.', platforms: listTargets('social') };
+const bodies = { 'a greeting': hello, newsPost };
 
 /** Times in several formats. */
 const times = {
@@ -55,7 +55,7 @@ export const postExperiments: Experiments = {
     needs: ['post.schedule.field'] as const,
   })),
   'post.neither': each(
-    { 'no time at all': hello, 'publishNow is false': { ...news, publishNow: false }, 'no time, other text': news },
+    { 'no time at all': hello, 'publishNow is false': { ...news, publishNow: false }, 'no time, other text': newsPost },
     (body) => ({
       steps: [withoutTiming(probe(createPost(body)))],
       predicts: { draft: { ...accepted, state: 'draft' }, refuse: refused, 'publish: immediately': live },
@@ -72,10 +72,10 @@ export const postExperiments: Experiments = {
     needs: ['post.schedule.field'],
   })),
   'post.publish.duration': [
-    ...Object.entries({ 'a post': ['PT5S', hello], 'another post': ['PT5S', news] } as const).map(
+    ...Object.entries({ 'a post': ['PT5S', hello], 'another post': ['PT5S', newsPost] } as const).map(
       ([name, [by, body]]) => buildImmediateExperiment(name, by, body),
     ),
-    ...Object.entries({ 'a day later': ['P1D', hello], 'two days later': ['P2D', news] } as const).map(
+    ...Object.entries({ 'a day later': ['P1D', hello], 'two days later': ['P2D', newsPost] } as const).map(
       ([name, [by, body]]) => buildImmediateExperiment(name, by, body),
     ),
     {

@@ -56,16 +56,16 @@ export function findMissingFor(experiment: Experiment, profile: Profile): string
   const parameter = findMissingParameter(getSteps(experiment, profile), profile);
   return (
     findMissingAnswers(experiment.under ?? {}, profile) ??
-    findHidingAnswer(experiment.unless ?? {}, profile) ??
+    findMaskingAnswer(experiment.unless ?? {}, profile) ??
     (parameter === undefined ? undefined : `The service has no parameter for ${parameter}.`)
   );
 }
 
-function findHidingAnswer(unless: Answers, profile: Profile): string | undefined {
-  const hiding = (Object.keys(unless) as DecisionId[]).find(
+function findMaskingAnswer(unless: Answers, profile: Profile): string | undefined {
+  const maskingDecision = (Object.keys(unless) as DecisionId[]).find(
     (id) => isBound(profile, id) && matchesAnswers({ [id]: unless[id] }, profile.behaviour),
   );
-  return hiding && `The experiment shows nothing if ${hiding} is ${String(profile.behaviour[hiding])}.`;
+  return maskingDecision && `The experiment shows nothing if ${maskingDecision} is ${String(profile.behaviour[maskingDecision])}.`;
 }
 
 const getSteps = ({ steps }: Experiment, { wire }: Profile): readonly Step[] =>

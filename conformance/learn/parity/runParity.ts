@@ -14,7 +14,7 @@ import { Doubles } from './doubles.ts';
 import { explain, type OpenVariant } from './explain.ts';
 import { collectFindings, findDrift } from './findings.ts';
 import { plantDifference } from './planted.ts';
-import { playBoth } from './playBoth.ts';
+import { playOnBothSides } from './playOnBothSides.ts';
 import { createRecordedSide, type Recording } from './recording.ts';
 import { computeExit, type ParityResults } from './results.ts';
 import { type Divergence, shrinkScript } from './shrinkScript.ts';
@@ -57,7 +57,7 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
         buildSelection(options, checkable),
         checkable,
       );
-    const comparison = await playBoth(scripts, server, mock, {
+    const comparison = await playOnBothSides(scripts, server, mock, {
       isReplay: replay !== undefined,
       onScript: (done, of) => onStep?.('play', done, of),
     });

@@ -159,17 +159,17 @@ function findAbsentMembers(records: readonly JsonObject[]): Readonly<Record<stri
     .flatMap(({ platformContent }) => Object.values(isObject(platformContent) ? platformContent : {}))
     .filter((content) => typeof readMember(content, 'text') === 'string')
     .filter(isObject);
-  const lacks = (all: readonly JsonObject[], isIt: (value: unknown, name: string) => boolean) =>
+  const noneHas = (all: readonly JsonObject[], isIt: (value: unknown, name: string) => boolean) =>
     all.length > 0 &&
     all.every((one) => !Object.entries(one).some(([name, value]) => !switches.has(name) && isIt(value, name)));
   return {
-    ...(lacks(threads, mayBeSegments) ? { 'platforms.segments': 'absent' } : {}),
-    ...(lacks(overrides, (value) => typeof value === 'boolean') ? { 'platformContent.synced': 'absent' } : {}),
+    ...(noneHas(threads, looksLikeSegments) ? { 'platforms.segments': 'absent' } : {}),
+    ...(noneHas(overrides, (value) => typeof value === 'boolean') ? { 'platformContent.synced': 'absent' } : {}),
   };
 }
 
 /** Whether an array may have the segments of a thread: its items have texts, or its name says so. Others have ids. */
-const mayBeSegments = (value: unknown, name: string): boolean =>
+const looksLikeSegments = (value: unknown, name: string): boolean =>
   Array.isArray(value) && (value.some(isObject) || /segment|part|thread|post|tweet|chunk|text/i.test(name));
 
 const isThreaded = (label: unknown): boolean => isPlatformLabel(label) && platforms[label].text.threads;

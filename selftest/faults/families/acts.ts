@@ -1,4 +1,4 @@
-/** Faults in acts and publications: each kind doubled, lost, early, misdirected or changed. */
+/** Faults in actions and publications: an item of a kind is sent twice, lost, early, late, misdirected or changed. */
 import { type OutboxKind, outboxKinds } from '../../../mock-server/rows/storedEvents.ts';
 import type { Json } from '../request.ts';
 import type { FamilyFault, Tamper } from './tamper.ts';
@@ -23,7 +23,7 @@ const shiftTime = (item: Json, milliseconds: number): Json => ({
   at: new Date(Date.parse(item.at) + milliseconds).toISOString(),
 });
 
-/** Swaps in the value of the last earlier item of the kind that has another one. */
+/** Replaces members with those of the last earlier item of the same kind that has different ones. */
 const withEarlier = (item: Json, earlier: readonly Json[], names: readonly string[]): readonly Json[] | undefined => {
   const other = earlier.findLast(
     (one) => one.kind === item.kind && names.some((name) => JSON.stringify(one[name]) !== JSON.stringify(item[name])),

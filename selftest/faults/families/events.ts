@@ -1,4 +1,4 @@
-/** Each kind of webhook doubled, late, lost, with another event's content, or with a wrong member. */
+/** Faults in webhooks: an event of a type is sent twice, late, not at all, with other content, or with a wrong member. */
 import { eventKinds } from '../../../spec/events.ts';
 import { type EventType, eventTypes } from '../../../spec/schemas/event.ts';
 import type { Json } from '../request.ts';
@@ -113,8 +113,8 @@ function collectFaults(type: EventType): readonly FamilyFault[] {
   ];
 }
 
-/** The members of a lead that another lead's replace. */
-const mixedUp = ['commenter', 'comment', 'matchedKeyword', 'leadMagnetId', 'id', 'capturedAt'].map((name) =>
+/** Faults that replace a member of a lead with that of another lead. */
+const swappedLeadFaults = ['commenter', 'comment', 'matchedKeyword', 'leadMagnetId', 'id', 'capturedAt'].map((name) =>
   fault(
     'lead.captured',
     `has another lead’s ${name}`,
@@ -127,11 +127,11 @@ const mixedUp = ['commenter', 'comment', 'matchedKeyword', 'leadMagnetId', 'id',
   ),
 );
 
-/** Post events differ in their type and states alone: the first stands for all in what concerns other members. */
+/** Post events differ only in their type and states, so faults in other members are tested in only one of them. */
 const isRepresentative = ({ id }: FamilyFault): boolean =>
   !/^post\.(?:failed|partially_published) (?:lacks|has a) .*data\.(?:platformContent|media|autoPlug)/.test(id);
 
 export const eventFaults: readonly FamilyFault[] = [
   ...eventTypes.flatMap(collectFaults).filter(isRepresentative),
-  ...mixedUp,
+  ...swappedLeadFaults,
 ];

@@ -6,7 +6,7 @@ import type { Played, PlayedEvent, PlayedRequest } from './played.ts';
 import { compareValues, type Sent, type Sink } from './values.ts';
 
 /**
- * Stops at the first response that differs: what follows may be a consequence.
+ * Compares a script on both sides up to the first response that differs, because later differences may be consequences.
  *
  * @param isSameService whether both are runs of one service, which then also uses the same error codes
  */
@@ -16,7 +16,7 @@ export function comparePlayed(server: Played, mock: Played, isSameService = fals
   const remarks = new Set<string>();
   const records = new SentToRecords();
   for (const step of server.script.steps) {
-    // Both sides get the same comments. The ids of commenters are theirs.
+    // Both sides get the same comments, but each has its own ids of commenters.
     if (step.kind === 'comment')
       correspondence.learn([step.commenter.name, step.text], [step.commenter.name, step.text]);
   }
@@ -107,10 +107,10 @@ function compareResponses(
       remarks.add(`${operation}: the code of a refusal is ${codeA}, on the mock ${codeB}`);
     return;
   }
-  const [shown, onMock] = [a.rateHeaders, b.rateHeaders];
-  if (shown !== undefined && onMock !== undefined && shown !== onMock) {
-    const kind = shown === 'none' ? 'missing' : onMock === 'none' ? 'extra' : 'value';
-    differences.push({ kind, request, operation, at: '/headers/RateLimit', server: shown, mock: onMock });
+  const [serverHeaders, mockHeaders] = [a.rateHeaders, b.rateHeaders];
+  if (serverHeaders !== undefined && mockHeaders !== undefined && serverHeaders !== mockHeaders) {
+    const kind = serverHeaders === 'none' ? 'missing' : mockHeaders === 'none' ? 'extra' : 'value';
+    differences.push({ kind, request, operation, at: '/headers/RateLimit', server: serverHeaders, mock: mockHeaders });
     return;
   }
   const [dataA, dataB] = [readMember(a.answer, 'data'), readMember(b.answer, 'data')];
@@ -120,7 +120,7 @@ function compareResponses(
   else compareValues(dataA, dataB, '/data', correspondence, { ...sink, sent: records.findSent(getId(server)) });
 }
 
-/** How many figures there are depends on what other scripts left behind; the first of each list shows its form. */
+/** Keeps the first item of each list, which shows its form: the number of items depends on what other scripts created. */
 function selectFirstItems(analytics: unknown): unknown {
   if (!isObject(analytics)) return analytics;
   const lists = Object.entries(analytics).map(([name, value]) => [

@@ -12,7 +12,7 @@ import {
 
 const options = { needs: leadNeeds, alone: true } as const;
 /** On a slow machine, the clock has passed the time of a list only after one more step. */
-const lookAgain = [advance('PT2S'), outbox] as const;
+const secondOutboxRead = [advance('PT2S'), outbox] as const;
 const unusedTemplates = { templates: { dm: { text: 'Here it is.' }, commentReplies: [{ text: 'Look at our page.' }] } };
 const bookReplies = { commentReplies: [{ text: 'The book is in the shop.' }] };
 const bookTemplates = { dm: { text: 'Here is the book.' }, ...bookReplies };

@@ -4,7 +4,7 @@ import { hasAnswer, isBoundIn } from '../choices.ts';
 import { advance, list, post, remove, reset, type Scenarios, scenario } from '../scenario.ts';
 
 const buildPostBody = (text: string) => ({ text, platforms: listTargets('social') });
-const fiveNames = ['one', 'two', 'three', 'four', 'five'] as const;
+const postNames = ['one', 'two', 'three', 'four', 'five'] as const;
 const options = { alone: true, needs: ['post.list.query'] } as const;
 
 /** Lists a page and the following ones, until a page has no cursor. */

@@ -86,7 +86,7 @@ export const buildMemberScenarios: Scenarios = () =>
   );
 
 /** Ids that look like those of connected accounts. */
-const lookAlikes = ['{{account:social}}x', 'x{{account:social}}', '{{account:social}} ', ' {{account:social}}'];
+const similarAccountIds = ['{{account:social}}x', 'x{{account:social}}', '{{account:social}} ', ' {{account:social}}'];
 
 export const lookAlikeScenarios: Scenarios = (context) => [
   scenario(
@@ -134,4 +134,4 @@ export const lookAlikeScenarios: Scenarios = (context) => [
   ),
 ];
 
-const listLookAlikes = (name: string): readonly string[] => [`{{${name}}}x`, `x{{${name}}}`];
+const listSimilarIds = (name: string): readonly string[] => [`{{${name}}}x`, `x{{${name}}}`];

@@ -1,4 +1,4 @@
-/** Plays the same scripts on both sides and compares the results. */
+/** Plays the same scripts on the service and on the mock, and compares the results. */
 import type { Stop } from '../../judge/evidence.ts';
 import type { Script } from '../../script/script.ts';
 import { comparePlayed } from './compare/comparePlayed.ts';
@@ -14,8 +14,8 @@ interface PlayOptions {
   readonly onScript?: ((done: number, of: number) => void) | undefined;
 }
 
-/** Plays the scripts one after another, on the service and then on the mock. */
-export async function playBoth(
+/** Plays the scripts one after another, each on the service and then on the mock. */
+export async function playOnBothSides(
   scripts: readonly Script[],
   server: Side,
   mock: Side,
@@ -26,9 +26,8 @@ export async function playBoth(
   const played: Played[] = [];
   const obstacles: Record<string, Omit<Stop, 'place'>> = {};
   const [outOfReach, unstable, remarks] = [new Tally(), new Tally(), new Tally()];
-  let reach = 0;
-  let alikeAtOnce = 0;
-  let unsteady = 0;
+  const counts = { compared: 0, alike: 0, unstable: 0 };
+  const findIncomparability = () => (isReplay ? undefined : explainIncomparability(counts));
   for (const [i, script] of scripts.entries()) {
     const stopReason = findIncomparability() ?? server.stopReason();
     const obstacle =
@@ -48,47 +47,66 @@ export async function playBoth(
       outOfReach.add(onServer.stop.reason);
       continue;
     }
-    reach++;
     const onMock = await mock.play(script);
-    const comparison = comparePlayed(onServer, onMock);
-    if (comparison.differences.length === 0) alikeAtOnce++;
-    for (const remark of comparison.remarks) remarks.add(remark.replaceAll(/\/\d+(?=\/|:)/g, '/*'));
-    const { differences } = comparison;
-    if (differences.length > 0 && differences.every(isSuccessStatus)) alikeAtOnce++;
+    const { differences, remarks: scriptRemarks } = comparePlayed(onServer, onMock);
+    for (const remark of scriptRemarks) remarks.add(remark.replaceAll(/\/\d+(?=\/|:)/g, '/*'));
     const noise = isReplay || differences.length === 0 ? [] : await findNoise(onServer, server);
-    for (const one of noise) unstable.add(formatSignature(one));
-    if (noise.length > 0) unsteady++;
+    for (const difference of noise) unstable.add(formatSignature(difference));
+    counts.compared++;
+    if (differences.every(isSuccessStatus)) counts.alike++;
+    if (noise.length > 0) counts.unstable++;
     pairs.push({ server: onServer, mock: onMock, differences: withoutNoise(differences, noise) });
   }
   const [divergences, alike]: [Divergence[], (readonly [Played, Played])[]] = [[], []];
-  for (const { server: onServer, mock: onMock, differences } of pairs) {
-    const counted = differences.filter((one) => !statuses.vary(one));
-    for (const one of differences.filter((other) => statuses.vary(other)))
-      remarks.add(`${one.operation}: the status of a success is ${one.server}, on the mock ${one.mock}`);
-    divergences.push(...counted.map((difference) => ({ difference, server: onServer, mock: onMock })));
-    if (counted.length === 0) alike.push([onServer, onMock]);
+  for (const pair of pairs) {
+    const counted = pair.differences.filter((difference) => !statuses.vary(difference));
+    for (const difference of pair.differences.filter((other) => statuses.vary(other)))
+      remarks.add(
+        `${difference.operation}: the status of a success is ${difference.server}, on the mock ${difference.mock}`,
+      );
+    divergences.push(...counted.map((difference) => ({ difference, server: pair.server, mock: pair.mock })));
+    if (counted.length === 0) alike.push([pair.server, pair.mock]);
   }
+  const incomparable = findIncomparability();
   return {
-    ...{ divergences, alike, played, obstacles, reach, incomparable: findIncomparability() },
-    // Differences between two runs are not counted, but say nothing in favour of such a service.
-    agreed: findIncomparability() === undefined ? alike.length : 0,
+    divergences,
+    alike,
+    played,
+    obstacles,
+    incomparable,
+    reach: counts.compared,
+    // Scripts without divergences say nothing in favour of a service that cannot be compared.
+    agreed: incomparable === undefined ? alike.length : 0,
     outOfReach: outOfReach.getCounts(),
     unstable: unstable.getCounts(),
     remarks: remarks.getCounts(),
   };
-
-  /** Why comparing more scripts would show nothing. */
-  function findIncomparability(): string | undefined {
-    if (isReplay || reach < minimumReach) return undefined;
-    if (alikeAtOnce === 0 || (reach >= sufficientReach && alikeAtOnce * 10 < reach))
-      return `${alikeAtOnce === 0 ? 'none' : alikeAtOnce} of the first ${reach} scripts ${alikeAtOnce === 1 || alikeAtOnce === 0 ? 'was' : 'were'} alike; the service may have another API, or another profile`;
-    return unsteady * 2 > reach
-      ? `${unsteady} of the first ${reach} scripts had other responses when they were played again; the service may answer at random`
-      : undefined;
-  }
 }
 
-/** A script on both sides, with its steady differences. */
+/** The numbers of scripts: compared, alike at once, and with other responses when they were played again. */
+interface Counts {
+  readonly compared: number;
+  readonly alike: number;
+  readonly unstable: number;
+}
+
+/** After this number of scripts, the comparison ends if none was alike, or if most of them are unstable. */
+const minComparedScripts = 30;
+
+/** After this number of scripts, the comparison ends if less than a tenth of them were alike. */
+const minScriptsForShare = 100;
+
+/** Explains why it makes no sense to compare more scripts; undefined if it does. */
+function explainIncomparability({ compared, alike, unstable }: Counts): string | undefined {
+  if (compared < minComparedScripts) return undefined;
+  if (alike === 0 || (compared >= minScriptsForShare && alike * 10 < compared))
+    return `${alike === 0 ? 'none' : alike} of the first ${compared} scripts ${alike <= 1 ? 'was' : 'were'} alike; the service may have another API, or another profile`;
+  return unstable * 2 > compared
+    ? `${unstable} of the first ${compared} scripts had other responses when they were played again; the service may answer at random`
+    : undefined;
+}
+
+/** A script on both sides, with the differences that are the same in every run. */
 interface Pair {
   readonly server: Played;
   readonly mock: Played;
@@ -105,17 +123,11 @@ class SuccessStatuses {
         this.#byOperation.set(operation, (this.#byOperation.get(operation) ?? new Set()).add(observation.status));
   }
 
-  /** Whether the service has the status of the mock as well, on other occasions: a profile has one status of each operation. */
+  /** Whether the service returns the status of the mock in other cases; a profile has only one status per operation. */
   vary(difference: Difference): boolean {
     return isSuccessStatus(difference) && this.#byOperation.get(difference.operation)?.has(difference.mock) === true;
   }
 }
-
-/** The number of scripts after which a service that was never like the mock, or hardly ever like itself, is given up. */
-const minimumReach = 30;
-
-/** The number of scripts after which a service that was alike in less than a tenth of them is given up. */
-const sufficientReach = 100;
 
 /** Reasons for the end of a script that are not evidence about the service. */
 const limitStops: ReadonlySet<string> = new Set([
@@ -123,7 +135,7 @@ const limitStops: ReadonlySet<string> = new Set([
   ...['translation', 'unreadable'],
 ]);
 
-/** Plays a script on the service again: the differences between its two runs. */
+/** Plays a script on the service again, and returns the differences between its two runs. */
 async function findNoise(first: Played, server: Side): Promise<readonly Difference[]> {
   return comparePlayed(first, await server.play(first.script)).differences;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Script } from '../../script/script.ts';
-import { playBoth } from './playBoth.ts';
+import { playOnBothSides } from './playOnBothSides.ts';
 import type { Side } from './side.ts';
 
 const scripts = Array.from({ length: 120 }, (_, i): Script => ({ id: `s${i}`, title: '', about: [], steps: [] }));
@@ -25,7 +25,7 @@ function createSide(statusOf: (count: number, script: Script) => number): Side {
 }
 
 const play = (server: Side) =>
-  playBoth(
+  playOnBothSides(
     scripts,
     server,
     createSide(() => 201),
