@@ -1,4 +1,4 @@
-/** Assembles results from what a run observed. */
+/** Assembles the results of a run from its observations. */
 
 import type { Evidence } from '../judge/evidence.ts';
 import type { Checkable, Judgement } from '../judge/verdicts.ts';

@@ -113,7 +113,7 @@ function followsAcceptedBreach(observation: Observation, trace: readonly Observa
   return trace.slice(0, trace.indexOf(observation) + 1).some(isBreach);
 }
 
-/** Whether a service that does nothing keeps a law wherever the observed one keeps it. */
+/** Whether an idle service keeps a law wherever the observed one keeps it. */
 function isKeptByIdleService(
   cases: readonly LawCase[],
   law: Law,

@@ -54,7 +54,7 @@ export interface Learned {
 }
 
 /**
- * Learns the behaviour of a service whose names and routes the given profile tells.
+ * Learns the behaviour of a service whose names and routes the given profile states.
  *
  * @throws UsageError if the service does not accept the key
  */

@@ -1,4 +1,4 @@
-/** Finds the query parameters of the list of posts: a name is taken only if its value changes the list. */
+/** Finds the query parameters of the list of posts: a name counts only if its value changes the list. */
 import { asList, isObject, type JsonObject } from '../../spec/json.ts';
 import { getOperation } from '../../spec/operations/index.ts';
 import { isPlatformLabel, type PlatformLabel, platforms } from '../../spec/platforms.ts';

@@ -10,7 +10,7 @@ test('redacted removes a key in any place and encoding', () => {
     Buffer.from(key).toString('base64'),
     Buffer.from(key).toString('base64url'),
     `https://api.example/x?key=${encodeURIComponent(key)}`,
-    JSON.stringify({ told: key }),
+    JSON.stringify({ message: key }),
   ];
   const output = JSON.stringify(redact({ forms, [key]: 1, deep: [{ a: { b: `Bearer ${key}` } }] }, [key]));
   for (const form of forms.slice(0, 4)) expect(output).not.toContain(form);

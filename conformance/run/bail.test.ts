@@ -1,5 +1,5 @@
 /**
- * When a run tells a failure, and when `bail` ends it. The test service never checks the key, so `auth.bearer` fails.
+ * When a run reports a failure, and when `bail` ends it. The test service never checks the key, so `auth.bearer` fails.
  */
 import { afterEach, expect, test } from 'vitest';
 import { defaultBindings } from '../config/profile.ts';

@@ -27,7 +27,7 @@ export interface Session {
   readonly notify: (progress: Progress) => void;
   /** Whether a rule is selected; failures of other rules are neither confirmed nor reported. */
   readonly isSelected?: (rule: string) => boolean;
-  /** Is called with each rule that is confirmed as broken. */
+  /** Called with each rule that is confirmed as broken. */
   readonly onBroken?: (rule: Checkable, verdict: Verdict) => void;
   /** Receives every played script, for statistics over all of them. */
   readonly onScriptResult: (result: ScriptResult) => void;

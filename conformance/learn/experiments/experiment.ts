@@ -29,7 +29,7 @@ interface Common {
   readonly requires?: Prediction;
 }
 
-/** Tells answers apart by what each of them predicts. The answers may include some that the mock does not play. */
+/** Distinguishes answers by what each of them predicts. The answers may include some that the mock does not implement. */
 export interface Choosing extends Common {
   readonly predicts: Readonly<Record<string, Prediction>>;
 }

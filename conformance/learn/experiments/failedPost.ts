@@ -1,4 +1,4 @@
-/** A post that cannot be published, which shows how the service tells why. */
+/** A post that cannot be published, which shows how the service reports the reason. */
 
 import { listTargets } from '../../script/bodies.ts';
 import { account } from '../../script/references.ts';

@@ -21,7 +21,7 @@ const posts = { first: { ...hello }, second: { text: 'The second post', platform
 const list = (query: Readonly<Record<string, unknown>> = {}): RequestStep =>
   probe({ operation: 'listPosts', query: query as never });
 
-/** The size of a page that the response tells; what is smaller than 1 is none. */
+/** The page size that the response states; undefined if it is less than 1. */
 function readLimit({ requests }: ScriptResult): number | undefined {
   const limit = readMember(readMember(requests.at(-1)?.observation.answer, 'pagination'), 'limit');
   return typeof limit === 'number' && limit >= 1 ? limit : undefined;

@@ -53,7 +53,7 @@ function readFinalStates({ requests }: ScriptResult): readonly unknown[] {
   });
 }
 
-/** What became of a video that the target does not support. */
+/** What happened to a video that the target does not support. */
 function readUnsuitedOutcome(result: ScriptResult): unknown {
   if (result.requests.find(({ step }) => step.role === 'probe')?.observation.success === false) return 'refuse';
   const [plain, post] = readFinalStates(result);

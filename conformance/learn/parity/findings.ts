@@ -1,5 +1,5 @@
 /**
- * Groups differences to findings: one for each way in which the sides differ, with the smallest script that shows it.
+ * Groups differences into findings: one for each way in which the sides differ, with the smallest script that shows it.
  */
 import { asList, readMember } from '../../../spec/json.ts';
 import { comparePlayed } from './compare/comparePlayed.ts';
@@ -25,7 +25,7 @@ export function findDrift(played: readonly Played[], before: readonly Played[]):
   });
 }
 
-/** What an examination of a divergence found out. */
+/** The result of examining a divergence. */
 interface Examination {
   readonly smallest: Divergence;
   readonly remedy: Finding['remedy'];

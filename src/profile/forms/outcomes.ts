@@ -36,11 +36,11 @@ export function withOutcomesApart(plan: Plan | undefined, wire: Wire): Plan | un
       const outcomes = post.platforms.map((target) =>
         filterMembers(target, (member) => isOutcome(member) || isTargetMember(member)),
       );
-      const shown =
+      const listedOutcomes =
         wire.shapes.outcomesWhen === 'always'
           ? outcomes
           : outcomes.filter((outcome) => Object.keys(outcome).some(isOutcome));
-      return { ...post, platforms: targets, [name]: shown };
+      return { ...post, platforms: targets, [name]: listedOutcomes };
     },
     decode: (value) => {
       const post = isObject(value) ? joinOutcomes(value, name, isOutcome) : value;

@@ -48,7 +48,7 @@ test('values that a request carried are compared exactly, others by their kind',
   ]);
 });
 
-test('a time of the request stays that time; of other times only the form is compared, and told', () => {
+test('a time of the request stays that time; of other times, only the format is compared, as a remark', () => {
   const buildPlayedAt = (time: string, createdAt: string, returned = time) =>
     buildPlayed(create(post('p', { scheduledFor: returned, createdAt }), { text: 'Hello', scheduledFor: time }));
   const server = buildPlayedAt('2030-01-01T00:00:00Z', '2029-12-01T09:00:00.123Z');

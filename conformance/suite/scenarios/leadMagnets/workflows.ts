@@ -20,7 +20,7 @@ const bookTemplates = { dm: { text: 'Here is the book.' }, ...bookReplies };
 export const buildWorkflowScenarios: Scenarios = (context) => {
   const waitForJob = advance(`PT${computeLeadJobSeconds(context)}S`);
   const commentAndWait = (name: string) => [
-    // Two people, so that a message to the wrong one shows.
+    // Two people comment, so that a message to the wrong person is detected.
     comment(postUrl(name), 'Ada', 'The guide, please'),
     comment(postUrl(name), 'Ben', 'The guide, please'),
     waitForJob,
