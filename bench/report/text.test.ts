@@ -49,11 +49,11 @@ test.each([
   [0, '0'],
   [undefined, '–'],
   [Number.NaN, '–'],
-])('figure formats %s as %s', (value, text) => {
+])('formatFigure formats %s as %s', (value, text) => {
   expect(formatFigure(value)).toBe(text);
 });
 
-test('times formats a ratio with ×', () => {
+test('formatRatio formats a ratio with ×', () => {
   expect(formatRatio(1.2345)).toBe('1.23 ×');
   expect(formatRatio(Number.NaN)).toBe('–');
 });
