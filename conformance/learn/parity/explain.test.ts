@@ -51,7 +51,7 @@ test('an answer under which other scripts would differ is not named', async () =
   expect(await findRemedyFor('post.both', { 'post.both: publish': breaks })).toBeUndefined();
 });
 
-test('usual durations are tried for a decision that the response rests on', async () => {
+test('usual durations are tried for a decision that the response depends on', async () => {
   const variants = { 'leadMagnet.job.period: PT5M': { differs: 201, alike: 201 } };
   expect(await findRemedyFor('leadMagnet.job.period', variants)).toMatchObject({ answer: 'PT5M', instead: 'PT1M' });
   expect(await findRemedyFor('post.both', variants)).toBeUndefined();

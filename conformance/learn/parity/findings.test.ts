@@ -20,7 +20,7 @@ function buildPlayed(observation: Partial<PlayedRequest['observation']>) {
 
 const buildCreated = (status: string) => ({ answer: { success: true, data: { id: 'post_1', text: 'Hello', status } } });
 
-test('a change of the service names the rules of its script, and the decisions behind the response of the mock', async () => {
+test('a change of the service names the rules of its script, and the decisions that the response of the mock depends on', async () => {
   const drift = findDrift([buildPlayed(buildCreated('scheduled'))], [buildPlayed(buildCreated('draft'))]);
   const onMock = buildPlayed({ ...buildCreated('draft'), decisions: ['post.neither'] });
   const findings = await collectFindings(drift, (smallest) => Promise.resolve({ smallest, remedy: undefined, onMock }));

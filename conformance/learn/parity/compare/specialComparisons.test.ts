@@ -26,7 +26,7 @@ test('analytics are compared by the form of their lists, not by how much there i
   ]);
 });
 
-test('the headers of the rate limit are compared, except with recordings that do not tell', () => {
+test('the headers of the rate limit are compared, except with recordings that do not contain them', () => {
   const buildAccounts = (rateHeaders?: RateHeaders): Played => {
     const one = buildPlayed({ operation: 'listAccounts', data: [] });
     const [request] = one.requests;
