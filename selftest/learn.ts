@@ -13,7 +13,7 @@ export interface LearningCheck {
   readonly bound: number;
   /** Bound answers that are not the true ones. */
   readonly wrong: readonly { readonly decision: DecisionId; readonly learned: unknown; readonly true: unknown }[];
-  /** Decisions that nothing was found out about. */
+  /** Decisions without a bound answer. */
   readonly hidden: readonly DecisionId[];
 }
 

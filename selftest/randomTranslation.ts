@@ -1,6 +1,6 @@
 /**
  * Random bijective translations: moved routes, swapped and nested members, wrapped records, lists as objects, ids with
- * prefixes and durations as numbers. A service behind one differs from the service itself only in its words.
+ * prefixes and durations as numbers. A service behind one differs from the service itself only in its format.
  */
 import { isObject, type JsonObject } from '../spec/json.ts';
 import { getOperation, type OperationId, operationIds } from '../spec/operations/index.ts';

@@ -1,4 +1,4 @@
-/** A process that records the suite once, hunts its share of the faults, and reports each catch to its parent. */
+/** A process that records the suite once, tests its share of the faults, and reports each result to its parent. */
 import { familyFaults } from '../faults/families/index.ts';
 import { findCandidates } from './candidates.ts';
 import { hunt } from './hunt.ts';

@@ -1,4 +1,4 @@
-/** A stage for single scripts on one service, with the deliveries that a fault changes. */
+/** Runs single scripts on one service, with the deliveries that a fault changes. */
 
 import type { Evidence } from '../../conformance/judge/evidence.ts';
 import { judge } from '../../conformance/judge/judge.ts';
@@ -94,7 +94,7 @@ function createChangedReceiver(
   };
 }
 
-/** A changed delivery is signed as a faulty service would sign it: correctly. */
+/** Signs a changed delivery correctly, as a faulty service would. */
 function resign(original: ReceivedDelivery, { url, at, body }: Delivery, secrets: ReadonlyMap<string, string>) {
   const text: string = typeof body === 'string' ? body : JSON.stringify(body);
   const secret = secrets.get(original.url);

@@ -46,9 +46,9 @@ test('an unknown state is refused, ignored or matches nothing', () => {
 });
 
 test('a page size above the maximum is refused or capped by a list that has pages', () => {
-  const getAnswers = (most: List) =>
+  const getAnswers = (listAboveMaximum: List) =>
     listFittingAnswers('post.list.limit.over', (query, posts) =>
-      Number(query.limit) > 100 ? most(query, posts) : posts.slice(0, Number(query.limit)),
+      Number(query.limit) > 100 ? listAboveMaximum(query, posts) : posts.slice(0, Number(query.limit)),
     );
   expect(getAnswers(() => 400)).toEqual([['refuse'], ['refuse'], ['refuse'], ['refuse']]);
   expect(getAnswers(ignoring)).toEqual([[], [], ['cap'], ['cap']]);

@@ -145,11 +145,11 @@ export const mediaExperiments: Experiments = {
     ),
   ],
   'media.count.over': each(
-    Object.fromEntries(counted.map(([label, most]) => [`one image too many on ${label}`, [label, most] as const])),
-    ([label, most]) => ({
+    Object.fromEntries(counted.map(([label, max]) => [`one image too many on ${label}`, [label, max] as const])),
+    ([label, max]) => ({
       steps: compareBodies(
-        postWith(label, { images: listPhotos(most + 1) }),
-        postWith(label, { images: listPhotos(most + 1).slice(0, most) }),
+        postWith(label, { images: listPhotos(max + 1) }),
+        postWith(label, { images: listPhotos(max + 1).slice(0, max) }),
       ),
       predicts: { refuse: refused, 'truncate the list': accepted },
       needs,

@@ -16,7 +16,7 @@ export interface EdgeExchange {
   readonly answer: Answer;
 }
 
-/** What a recorder wants to know. */
+/** The callbacks of a recorder. */
 export interface EdgeObserver {
   readonly exchange?: (exchange: EdgeExchange) => void;
   readonly outbox?: (items: readonly Json[]) => void;

@@ -8,7 +8,7 @@ import { type Call, type FamilyFault, isOk, refusal, success, withData } from '.
 
 const member = { post: 'status', leadMagnet: 'state' } as const;
 
-/** Which trigger a request is. */
+/** Returns the trigger that a request stands for. */
 function getTrigger({ operation, body }: Call): string | undefined {
   switch (operation) {
     case 'createPost':
