@@ -1,4 +1,4 @@
-/** Builds what an idle service, which accepts everything and does nothing, would have returned in place of the observed one. */
+/** Builds the trace of an idle service, which accepts everything and does nothing, in place of an observed one. */
 import { asList, isObject, type JsonObject, readMember } from '../../spec/json.ts';
 import type { Exchange, Observation } from '../../spec/laws/observation.ts';
 import { formatInstant } from '../../spec/time/instant.ts';

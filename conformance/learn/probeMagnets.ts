@@ -1,4 +1,4 @@
-/** Creates lead magnets to find the names of their members: a name counts only if the service returns it or requires it. */
+/** Creates lead magnets to find the names of their members; a name counts only if the service returns or requires it. */
 import { isDeepStrictEqual } from 'node:util';
 import { type JsonObject, readMember } from '../../spec/json.ts';
 import { getOperation } from '../../spec/operations/index.ts';

@@ -7,7 +7,7 @@ import { startIdleService } from '../testing/idleService.ts';
 import { runQuick } from '../testing/quickRun.ts';
 import { runConformance } from './run.ts';
 
-/** The rules that the idle services really satisfy: their lists of accounts do not change, and they return hosted URLs. */
+/** Rules that idle services really satisfy: their lists of accounts do not change, and they return hosted URLs. */
 const satisfiedRules = /^(accounts\.(members|label|id\.unique)|outreach\.|reads\.change-nothing$|upload\.url$)/;
 const forms = new Set(laws.filter(({ over }) => over === 'form').map(({ id }) => id));
 

@@ -4,8 +4,8 @@ import type { Translator } from '../../src/profile/translation/translator.ts';
 import type { IncomingResponse } from './send.ts';
 
 /**
- * Returns the response in the format of the contract. A body that is not JSON, and a server error whose translation fails,
- * are returned unchanged.
+ * Returns the response in the format of the contract. A body that is not JSON, or a server error that cannot be
+ * translated, is returned unchanged.
  *
  * @throws TranslationError
  */

@@ -1,4 +1,4 @@
-/** Tests whether the suite finds one fault: plays the scripts in which it changes something until one of them shows it. */
+/** Tests whether the suite finds one fault: plays the scripts in which it changes something until one shows it. */
 import type { Script } from '../../conformance/script/script.ts';
 import type { Level } from '../../spec/statement.ts';
 import type { FamilyFault, FamilyName } from '../faults/families/tamper.ts';

@@ -48,13 +48,13 @@ export interface RequestRule extends Statement, RuleTrials {
   readonly concerns?: Concern | readonly Concern[];
   /** Absent if the schema of the request enforces the rule; structural findings then name this rule. */
   readonly find?: (call: Call, behaviour: Behaviour) => Finding[];
-  /** Decisions that the acceptance of a resource depends on: this rule accepts it, but another implementation may not. */
+  /** Decisions that the acceptance of a resource depends on: this rule accepts it, another implementation may not. */
   readonly reliesOn?: { readonly [D in DecisionId]?: (resource: Pick<Call, 'body' | 'post'>) => boolean };
   /** The part that JSON Schema can express, and the component that it belongs to; absent if there is none. */
   readonly schema?: (behaviour: Behaviour) => SchemaFragment | readonly SchemaFragment[];
   /** Requests that break the rule whatever the answer to one of its decisions. */
   readonly everyReading?: EveryReading;
-  /** Other classes of statuses that fit a refusal, such as `notFound` if the request names something that does not exist. */
+  /** Other classes of statuses that fit a refusal, such as `notFound` if the request names something missing. */
   readonly otherStatuses?: readonly StatusClass[];
   /** True if a draft may break the rule until it is published, under one answer to `validation.drafts`. */
   readonly isOptionalForDrafts?: true;
@@ -118,7 +118,7 @@ export interface StateRule extends Statement, RuleTrials {
   readonly schema?: RequestRule['schema'];
   /** Requests that break the rule whatever the answer to one of its decisions. */
   readonly everyReading?: EveryReading;
-  /** Other classes of statuses that fit a refusal, such as `notFound` if the request names something that does not exist. */
+  /** Other classes of statuses that fit a refusal, such as `notFound` if the request names something missing. */
   readonly otherStatuses?: readonly StatusClass[];
   readonly vectors: readonly Vector[];
 }

@@ -4,7 +4,7 @@
  */
 import { type PlatformLabel, platformLabels } from '../platforms.ts';
 
-/** The traits that a request on a post must have for a rule to find anything. If one is missing, the rule is skipped. */
+/** The traits that a request on a post must have for a rule to find anything; without them, the rule is skipped. */
 export interface Concern {
   /** A target on this platform. */
   readonly platform?: PlatformLabel;
@@ -44,7 +44,7 @@ export const platformBits: ReadonlyMap<string, number> = new Map(platformLabels.
 /** A request without a post has all traits, so every rule concerns it. */
 export const allTraits = -1;
 
-/** Whether a rule with these concerns can find anything in a request with these traits: one matching concern suffices. */
+/** Whether a rule with these concerns can find anything in a request with these traits: one match suffices. */
 export function isConcerned(traits: number, concerns: Concern | readonly Concern[] = {}): boolean {
   return [concerns].flat().some((concern) => {
     const required = getRequiredTraits(concern);

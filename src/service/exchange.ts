@@ -44,7 +44,7 @@ export interface CompletedExchange extends Readonly<Exchange> {
   readonly response: ServiceResponse;
 }
 
-/** The result of an admitted request. Refusals are mostly returned, because throwing is expensive; only they have findings. */
+/** The result of an admitted request; only refusals have findings. Most are returned, because throwing is expensive. */
 export type HandlingResult = ResponseContent | Refusal;
 
 /** Wraps the handling of an admitted request. @param proceed checks the rules and calls the handler */

@@ -4,7 +4,7 @@ import { findRule } from '../../spec/rules/index.ts';
 import type { Finding } from '../../spec/statement.ts';
 import type { ReportedFinding } from '../profile/refusal.ts';
 
-/** The content of a refusal. Refusals of rules are returned rather than thrown, because creating an error is expensive. */
+/** The content of a refusal. Refusals of rules are returned, not thrown, because creating an error is expensive. */
 export interface Refusal {
   readonly code: ErrorCode;
   readonly findings: readonly Finding[];

@@ -29,7 +29,7 @@ interface Common {
   readonly requires?: Prediction;
 }
 
-/** Distinguishes answers by what each of them predicts. The answers may include some that the mock does not implement. */
+/** Distinguishes answers by what each of them predicts. They may include some that the mock does not implement. */
 export interface Choosing extends Common {
   readonly predicts: Readonly<Record<string, Prediction>>;
 }

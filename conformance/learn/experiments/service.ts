@@ -22,7 +22,7 @@ const needsPlan = { ...refused, code: 'PLAN_UPGRADE_REQUIRED' } as const;
 const hasRateHeader = ({ success, headers }: Exchange): boolean | undefined =>
   success ? classifyRateHeaders(headers) !== 'none' : undefined;
 
-/** Posts that show whether the API plan alone may schedule and publish carousels, beside a post that every plan allows. */
+/** Posts that show whether the API plan alone may schedule and publish carousels, and a post that every plan allows. */
 const planned = {
   'a schedule': [scheduled(hello), hello],
   'another schedule': [scheduled({ ...hello, text: 'News' }), { ...hello, text: 'News' }],

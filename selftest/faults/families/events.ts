@@ -1,4 +1,4 @@
-/** Faults in webhooks: an event of a type is sent twice, late, not at all, with other content, or with a wrong member. */
+/** Faults in webhooks: an event is sent twice, late, not at all, with other content, or with a wrong member. */
 import { eventKinds } from '../../../spec/events.ts';
 import { type EventType, eventTypes } from '../../../spec/schemas/event.ts';
 import type { Json } from '../request.ts';

@@ -1,4 +1,4 @@
-/** Faults that ignore the wrong type of a request member, and faults that return a response member of a wrong type or none. */
+/** Faults that ignore a request member of a wrong type, or return a response member of a wrong type or none. */
 import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import {
   buildMisfit,

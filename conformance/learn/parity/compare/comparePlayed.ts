@@ -120,7 +120,7 @@ function compareResponses(
   else compareValues(dataA, dataB, '/data', correspondence, { ...sink, sent: records.findSent(getId(server)) });
 }
 
-/** Keeps the first item of each list, which shows its form: the number of items depends on what other scripts created. */
+/** Keeps the first item of each list, which shows its form; the number of items depends on other scripts. */
 function selectFirstItems(analytics: unknown): unknown {
   if (!isObject(analytics)) return analytics;
   const lists = Object.entries(analytics).map(([name, value]) => [
