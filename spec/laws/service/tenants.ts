@@ -29,7 +29,7 @@ const creation = createdPost(post('draft'), postBody);
 const asBen = { caller: 'ben' } as const;
 
 /**
- * Tells whether an id belongs to another account only; each account may have its own numbers, so that two accounts have
+ * Returns whether an id belongs to another account only; each account may have its own numbers, so that two accounts have
  * the same id.
  */
 function createForeignIdCheck(resources: readonly { readonly id: string | undefined; readonly caller: string }[]) {

@@ -18,7 +18,7 @@ export type LeadAction = Exclude<Act['act'], 'auto_plug'>;
 
 /**
  * Yields every lead magnet that only ever had the given workflow, with its acts and its lists of leads. `isAttributable`
- * tells whether every act can be attributed to a lead magnet.
+ * is whether every act can be attributed to a lead magnet.
  */
 export function* generateActsByLeadMagnet(trace: readonly Observation[], workflow: WorkflowType) {
   const histories = listLeadMagnetHistories(trace);
