@@ -63,7 +63,8 @@ export async function runMockCommand(argv: readonly string[]): Promise<number> {
     const mock = await startFromFlags(options, { port: PORT || '4010', host: HOST || '127.0.0.1' }, log?.onActivity);
     // A token that the user has set is not printed.
     const printedMock = process.env.MOCK_TOKEN ? { ...mock, token: undefined } : mock;
-    if (!options.quiet) console.log(format === 'json' ? JSON.stringify(startRecord(printedMock)) : formatBanner(printedMock));
+    if (!options.quiet)
+      console.log(format === 'json' ? JSON.stringify(startRecord(printedMock)) : formatBanner(printedMock));
     // Node writes the cache when a process exits, but mocks are often killed. The next start takes a third less time.
     setTimeout(flushCompileCache, cacheDelay).unref();
     await stopSignal();

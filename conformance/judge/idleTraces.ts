@@ -24,7 +24,13 @@ function buildIdleTrace(trace: readonly Observation[], isComplete: boolean): Rea
   );
 }
 
-const activeServiceKinds: ReadonlySet<Observation['kind']> = new Set(['publication', 'act', 'email', 'webhook', 'hosted']);
+const activeServiceKinds: ReadonlySet<Observation['kind']> = new Set([
+  'publication',
+  'act',
+  'email',
+  'webhook',
+  'hosted',
+]);
 
 /** @param newId the id of a record that only the idle service creates */
 function buildIdleExchange(exchange: Exchange, newId: string, isComplete: boolean): Exchange {

@@ -9,7 +9,9 @@ const lockedPackages = {
 const packageA = lockedPackages['node_modules/a'];
 
 test('matchesLock accepts missing packages of other platforms and additional packages', () => {
-  expect(matchesLock({ 'node_modules/a': packageA, 'node_modules/b': { version: '1.0.0' } }, lockedPackages)).toBe(true);
+  expect(matchesLock({ 'node_modules/a': packageA, 'node_modules/b': { version: '1.0.0' } }, lockedPackages)).toBe(
+    true,
+  );
 });
 
 test.each([

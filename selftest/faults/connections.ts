@@ -1,10 +1,10 @@
 /** Faults in the check of keys, in the two kinds of accounts, and in the effects of rejected requests. */
 import {
-  type Fault,
-  createRewriteFault,
   createFault,
   createRequestFault,
   createResponseFault,
+  createRewriteFault,
+  type Fault,
   type RequestContext,
   withKey,
   withUrl,

@@ -1,18 +1,22 @@
 /** Faults that appear late, at the end of long content, or only in one of many variants. */
 import {
   changeResponse,
+  createFault,
+  createReplacementFault,
+  createRequestFault,
   type Fault,
   isSuccess,
   type Json,
   parseJson,
-  createFault,
-  createReplacementFault,
-  createRequestFault,
   withUrl,
 } from './fault.ts';
 
 /** Creates a fault that modifies publications, with access to the request that created the post. */
-function createPublicationFault(id: string, rule: string, change: (publication: Json, requestBody: Json) => void): Fault {
+function createPublicationFault(
+  id: string,
+  rule: string,
+  change: (publication: Json, requestBody: Json) => void,
+): Fault {
   const posts = new Map<string, Json>();
   return {
     id: `${rule}: ${id}`,

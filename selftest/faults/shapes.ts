@@ -2,16 +2,16 @@
 import { type OperationId, operationIds } from '../../spec/operations/index.ts';
 import {
   changeResponse,
-  type Fault,
-  isSuccess,
-  type Json,
+  createFalseRefusalFault,
   createFault,
   createMissingMemberFault,
   createRecordFault,
-  createFalseRefusalFault,
   createReplacementFault,
   createResponseFault,
   createTargetFault,
+  type Fault,
+  isSuccess,
+  type Json,
 } from './fault.ts';
 
 const allOperations = operationIds;

@@ -1,6 +1,6 @@
 /** Faults of a service that rejects what it must accept. */
 import { platformLabels } from '../../spec/platforms.ts';
-import { type Fault, type Json, createFalseRefusalFault } from './fault.ts';
+import { createFalseRefusalFault, type Fault, type Json } from './fault.ts';
 
 const postOperations = ['createPost', 'updatePost'] as const;
 const getLabels = (body: Json): string[] => (body?.platforms ?? []).map(({ platform }: Json) => platform);
@@ -22,10 +22,14 @@ const imageLimits = { professional: 9, microblog: 4, textthread: 10, photo: 10, 
 
 export const strictnessFaults: readonly Fault[] = [
   ...Object.entries(textLimits).map(([label, limit]) =>
-    createFalseRefusalFault(`a text of ${limit} characters is rejected`, `text.length.${label}`, postOperations, (body) =>
-      getText(body, label)
-        .split('\n\n\n')
-        .some((part) => part.length === limit),
+    createFalseRefusalFault(
+      `a text of ${limit} characters is rejected`,
+      `text.length.${label}`,
+      postOperations,
+      (body) =>
+        getText(body, label)
+          .split('\n\n\n')
+          .some((part) => part.length === limit),
     ),
   ),
   ...['microblog', 'textthread', 'openmicro'].map((label) =>

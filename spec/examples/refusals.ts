@@ -22,7 +22,9 @@ const buildUnknownParameterExample = (operation: OperationId, id?: string): Exam
   request: { ...(id === undefined ? {} : { id }), query: { verbose: 'true' } },
   response: {
     status: 'VALIDATION_FAILED',
-    findings: [{ rule: 'request.parameters.unknown', at: '/verbose', detail: 'This operation takes no query parameters.' }],
+    findings: [
+      { rule: 'request.parameters.unknown', at: '/verbose', detail: 'This operation takes no query parameters.' },
+    ],
   },
 });
 
@@ -165,7 +167,8 @@ export const refusalExamples: readonly Example[] = [
           at: '/scheduledFor',
           limit: '2030-01-07T09:00:00Z',
           actual: '2030-01-06T09:00:00Z',
-          detail: 'This time is not in the future according to the clock of the service; choose a later time and check the offset.',
+          detail:
+            'This time is not in the future according to the clock of the service; choose a later time and check the offset.',
         },
       ],
     },

@@ -10,7 +10,7 @@ import { findTextDecisions } from '../text/readTexts.ts';
 import { findLeadMagnetDependencies, findPostDependencies } from './acceptanceDependencies.ts';
 import { mergeModesDiffer } from './merge.ts';
 import { findPhotoTypeDecisions, findSchemeDecisions, findTimingDecisions } from './responseDecisions.ts';
-import { findOmissionDecisions, listIf, findRescheduleDecisions } from './updateDecisions.ts';
+import { findOmissionDecisions, findRescheduleDecisions, listIf } from './updateDecisions.ts';
 
 /** A request without a response yet. */
 export interface PendingRequest {

@@ -46,7 +46,13 @@ function omitEcho(body: unknown, record: Post | undefined, reading: Reading): un
           platformContent: Object.fromEntries(
             Object.entries(content).map(([label, options]) => [
               label,
-              dropEchoedMembers(options, readMember(record.platformContent, label), 'content', 'platformContent.', reading),
+              dropEchoedMembers(
+                options,
+                readMember(record.platformContent, label),
+                'content',
+                'platformContent.',
+                reading,
+              ),
             ]),
           ),
         }

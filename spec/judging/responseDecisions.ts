@@ -18,10 +18,10 @@ import { type Dependency, findLeadMagnetDependencies, listDependencies } from '.
 import { extractLeadMagnetContent, mergeModesDiffer } from './merge.ts';
 import {
   findOmissionDecisions,
+  findRescheduleDecisions,
   listIf,
   noDecisions,
   type ResponseParts,
-  findRescheduleDecisions,
 } from './updateDecisions.ts';
 
 /** What is known about a request and its response. Members are missing if the request did not get that far. */

@@ -37,7 +37,8 @@ export function stripUnknownMembers(
   const members = Object.entries(value);
   const keptEntries = members.flatMap(([name, member]): [string, unknown][] => {
     const memberDefinition = inner.members.find((candidate) => candidate.name === name);
-    if (memberDefinition !== undefined) return [[name, stripUnknownMembers(memberDefinition.schema, member, closedObjects)]];
+    if (memberDefinition !== undefined)
+      return [[name, stripUnknownMembers(memberDefinition.schema, member, closedObjects)]];
     return inner.id !== undefined && closedObjects.has(inner.id) ? [[name, member]] : [];
   });
   const isUnchanged =

@@ -180,7 +180,11 @@ type StateRuleDefinition = Omit<StateRule, 'kind' | 'find'> & {
 };
 
 export function stateRule({ find, ...rule }: StateRuleDefinition): StateRule {
-  return { kind: 'state', ...rule, find: (call, facts, behaviour) => toFindings(rule.id, find(call, facts, behaviour)) };
+  return {
+    kind: 'state',
+    ...rule,
+    find: (call, facts, behaviour) => toFindings(rule.id, find(call, facts, behaviour)),
+  };
 }
 
 export function gate(rule: Omit<Gate, 'kind'>): Gate {

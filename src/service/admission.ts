@@ -66,18 +66,30 @@ export function createAdmission<C extends Caller>(
     const kind: CallerKind = caller === undefined ? 'unknown' : caller.unlimited === true ? 'unlimited' : 'limited';
     const isLimited = kind === 'limited';
     const usage = isLimited && caller !== undefined ? getUsage(implementation, caller, now) : noUsage;
-    const closedGate = gatesByOperation.get(operation)?.[kind].find((gate) => gate.isClosed(caller, usage, now, behaviour));
+    const closedGate = gatesByOperation
+      .get(operation)
+      ?.[kind].find((gate) => gate.isClosed(caller, usage, now, behaviour));
     // The caller is known, because a gate is closed for unknown callers.
     if (closedGate === undefined) implementation.admitted?.(caller as C, now);
     if (!isLimited) return { closedGate, headers: undefined };
-    return { closedGate, headers: buildRateHeaders(caller, usage, now, closedGate?.code !== 'RATE_LIMITED', behaviour) };
+    return {
+      closedGate,
+      headers: buildRateHeaders(caller, usage, now, closedGate?.code !== 'RATE_LIMITED', behaviour),
+    };
   }
 
-  function conclude({ closedGate, headers }: AdmissionDecision, caller: C | undefined, exchange: Exchange): Awaitable<C> {
+  function conclude(
+    { closedGate, headers }: AdmissionDecision,
+    caller: C | undefined,
+    exchange: Exchange,
+  ): Awaitable<C> {
     if (headers !== undefined) exchange.headers = headers;
     if (closedGate === undefined) return caller as C;
     const finding = { rule: closedGate.id, at: '', detail: getSentenceUnder(closedGate, behaviour) };
-    return refuseAfterBody(exchange.request, new Refused(closedGate.code, [finding], { headers: getHeaders(closedGate.code) }));
+    return refuseAfterBody(
+      exchange.request,
+      new Refused(closedGate.code, [finding], { headers: getHeaders(closedGate.code) }),
+    );
   }
 }
 

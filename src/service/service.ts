@@ -27,7 +27,7 @@ import type { Upload } from './input/upload/readUpload.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
 import { buildRefusal, type Refusal, Refused } from './refused.ts';
 import { createRefusalResponder, respond } from './responder.ts';
-import { createMatcher, omitTrailingSlashes, createMethodError } from './routes.ts';
+import { createMatcher, createMethodError, omitTrailingSlashes } from './routes.ts';
 
 /** The options of a service. */
 export interface ServiceOptions {

@@ -140,13 +140,13 @@ export const listExperiments: Experiments = {
       steps: [...createFiltered({ from: farFuture }), list({ from, to })],
       predicts: { effective: { ...accepted, listed: ['first'] }, created: { ...accepted, listed: [] } },
       needs: ['post.schedule.field', 'post.list.query'],
-      requires: { ...accepted, ...filtering },
+      requires: { ...accepted, ...withEmptyControl },
     })),
     ...each({ 'around the creation': ['{{now-P1D}}', '{{now+P1D}}'] as const }, ([from, to]) => ({
       steps: [...createFiltered({ to: farPast }), list({ from, to })],
       predicts: { effective: { ...accepted, listed: [] }, created: { ...accepted, listed: ['first'] } },
       needs: ['post.schedule.field', 'post.list.query'],
-      requires: { ...accepted, ...filtering },
+      requires: { ...accepted, ...withEmptyControl },
     })),
   ],
   'post.list.order': [

@@ -55,7 +55,7 @@ export const postExperiments: Experiments = {
     needs: ['post.schedule.field'] as const,
   })),
   'post.neither': each(
-    { 'no time at all': hello, 'publishNow is false': { ...news, publishNow: false }, 'no time, other text': newsPost },
+    { 'no time at all': hello, 'publishNow is false': { ...newsPost, publishNow: false }, 'no time, other text': newsPost },
     (body) => ({
       steps: [withoutTiming(probe(createPost(body)))],
       predicts: { draft: { ...accepted, state: 'draft' }, refuse: refused, 'publish: immediately': live },
@@ -92,7 +92,7 @@ export const postExperiments: Experiments = {
     {
       name: 'other posts that become due',
       steps: [
-        given('post', createPost({ ...news, scheduledFor: '{{now+PT3H}}' })),
+        given('post', createPost({ ...newsPost, scheduledFor: '{{now+PT3H}}' })),
         { kind: 'advance', by: 'P2D' },
         readPosts,
       ],

@@ -65,7 +65,10 @@ function findMaskingAnswer(unless: Answers, profile: Profile): string | undefine
   const maskingDecision = (Object.keys(unless) as DecisionId[]).find(
     (id) => isBound(profile, id) && matchesAnswers({ [id]: unless[id] }, profile.behaviour),
   );
-  return maskingDecision && `The experiment shows nothing if ${maskingDecision} is ${String(profile.behaviour[maskingDecision])}.`;
+  return (
+    maskingDecision &&
+    `The experiment shows nothing if ${maskingDecision} is ${String(profile.behaviour[maskingDecision])}.`
+  );
 }
 
 const getSteps = ({ steps }: Experiment, { wire }: Profile): readonly Step[] =>

@@ -44,7 +44,12 @@ function mergeExperiments([first, second]: (typeof pairs)[number], targeted: boo
       ...common,
       name: `one of two overrides, on ${place}`,
       steps: [original, change('post', { platforms: targets, platformContent: { [first]: { text: 'Again' } } })],
-      predicts: { 'merge-patch': withSecondOverride, 'two-levels': withSecondOverride, shallow: withoutSecondOverride, replace: withoutSecondOverride },
+      predicts: {
+        'merge-patch': withSecondOverride,
+        'two-levels': withSecondOverride,
+        shallow: withoutSecondOverride,
+        replace: withoutSecondOverride,
+      },
     },
     {
       ...common,
@@ -86,7 +91,12 @@ const optionExperiments = (['video', 'photo', 'shortvideo'] as const).map((label
     ],
     needs,
     requires: { before: { platformContent: content } },
-    predicts: { 'merge-patch': withOwnText, 'two-levels': withoutOwnText, shallow: withoutOwnText, replace: withoutOwnText },
+    predicts: {
+      'merge-patch': withOwnText,
+      'two-levels': withoutOwnText,
+      shallow: withoutOwnText,
+      replace: withoutOwnText,
+    },
   };
 });
 

@@ -31,7 +31,9 @@ export function guessLeads(leads: readonly JsonObject[]): readonly Suggestion[] 
   const members = collectMembers(leads);
   const used = new Set<string>();
   const find = (key: string, among: ReadonlyMap<string, readonly unknown[]>): string | undefined => {
-    const fitting = [...among].filter(([, values]) => values.every((value) => valueChecks[key]?.(value))).map(([one]) => one);
+    const fitting = [...among]
+      .filter(([, values]) => values.every((value) => valueChecks[key]?.(value)))
+      .map(([one]) => one);
     return findSynonym(
       `lead.${key}`,
       fitting.filter((one) => !used.has(one)),

@@ -44,7 +44,8 @@ export function guardOrigin(request: RequestHead, hosts: readonly string[]): voi
     throw new ControlError('WEBHOOK_DELIVERY', 'The control surface refuses webhook deliveries; use another URL.');
   const origin = request.header('origin');
   const isForeign = origin === undefined ? isEmbedded(request) : !isOwnHost(getHostname(origin), hosts);
-  if (isForeign) throw new ControlError('FOREIGN_ORIGIN', 'The control surface refuses requests from pages of other origins.');
+  if (isForeign)
+    throw new ControlError('FOREIGN_ORIGIN', 'The control surface refuses requests from pages of other origins.');
 }
 
 /** Whether another site embeds the resource. Images and scripts have no Origin, but browsers send Sec-Fetch headers. */

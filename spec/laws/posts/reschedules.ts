@@ -55,7 +55,8 @@ const draftScheduled = law({
     for (const response of findResponseSightings(trace)) {
       const { version, previous, sighting, status, latest } = response;
       const isScheduled = matchesState(behaviour, status, 'scheduled');
-      if (previous?.timing !== 'draft' || version.timing !== 'scheduled' || !showsResult(response, isScheduled)) continue;
+      if (previous?.timing !== 'draft' || version.timing !== 'scheduled' || !showsResult(response, isScheduled))
+        continue;
       if ((version.due ?? 0) > latest) yield checkThat(sighting.observation, isScheduled, 'scheduled', status);
     }
   },

@@ -95,7 +95,10 @@ export const anyOutreachConnected = stateRule({
   find: (_call, { outreachAccounts }) =>
     outreachAccounts.some(({ status }) => status === 'connected')
       ? []
-      : { at: '/outreachAccountId', detail: 'No outreach account is connected; connect one in the account settings first.' },
+      : {
+          at: '/outreachAccountId',
+          detail: 'No outreach account is connected; connect one in the account settings first.',
+        },
   vectors: [
     accepted('one connected account', { body: collectOnly }),
     refused(

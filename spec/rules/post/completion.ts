@@ -11,7 +11,11 @@ import {
 } from '../rule.ts';
 
 /** Declares a rule that a draft may break, if the profile says that incomplete drafts are stored. */
-export function completionRule({ find, schema, ...rule }: Omit<RequestRuleDefinition, 'isOptionalForDrafts'>): RequestRule {
+export function completionRule({
+  find,
+  schema,
+  ...rule
+}: Omit<RequestRuleDefinition, 'isOptionalForDrafts'>): RequestRule {
   return requestRule({
     ...rule,
     isOptionalForDrafts: true,

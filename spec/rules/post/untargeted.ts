@@ -104,7 +104,12 @@ function buildUntargetedTrials(label: PlatformLabel): readonly Trial[] {
 function findUntargeted(post: PostView, label: PlatformLabel): Place[] {
   return post.getOverride(label) === undefined
     ? []
-    : [{ at: `/platformContent/${label}`, detail: `${label} is not a target of this post; add a target on ${label}, or remove its text.` }];
+    : [
+        {
+          at: `/platformContent/${label}`,
+          detail: `${label} is not a target of this post; add a target on ${label}, or remove its text.`,
+        },
+      ];
 }
 
 /** Checks the limits that would apply if the platform were targeted. */
@@ -136,5 +141,12 @@ function findTooLong(text: string, limit: number, at: string, label: PlatformLab
   const actual = measureIfExceeding(text, limit, b['text.unit']);
   return actual === undefined
     ? []
-    : [{ at, limit, actual, detail: `This value has ${actual} characters; ${label} allows at most ${limit}, even if it is not a target.` }];
+    : [
+        {
+          at,
+          limit,
+          actual,
+          detail: `This value has ${actual} characters; ${label} allows at most ${limit}, even if it is not a target.`,
+        },
+      ];
 }

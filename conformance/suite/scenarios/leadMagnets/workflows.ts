@@ -27,7 +27,7 @@ export const buildWorkflowScenarios: Scenarios = (context) => {
     advance('PT1M'),
     outbox,
     leads('magnet'),
-    ...lookAgain,
+    ...secondOutboxRead,
   ];
   return [
     scenario(
@@ -118,7 +118,7 @@ export const buildWorkflowScenarios: Scenarios = (context) => {
       leadMagnet('replies', buildCommentsOnlyBody('unused', { ...activation, ...unusedTemplates })),
       ...commentAndWait('unused'),
       leads('replies'),
-      ...lookAgain,
+      ...secondOutboxRead,
     ),
     scenario(
       'workflow/followUps',
@@ -134,7 +134,7 @@ export const buildWorkflowScenarios: Scenarios = (context) => {
       advance('PT2H'),
       outbox,
       leads('magnet'),
-      ...lookAgain,
+      ...secondOutboxRead,
     ),
     scenario(
       'workflow/full-then-time',

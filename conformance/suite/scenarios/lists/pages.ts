@@ -24,7 +24,7 @@ export const buildPageScenarios: Scenarios = (context) => {
         about: ['post.list.complete', 'post.list.newest-first', 'post.list.limit.kept', 'post.list.pagination.members'],
       },
       reset(),
-      ...fiveNames.map((text) => post(text, buildPostBody(`Number ${text}`))),
+      ...postNames.map((text) => post(text, buildPostBody(`Number ${text}`))),
       list({ limit: '100' }),
       list(),
       ...(isBoundIn(context, 'post.delete') ? [remove('three'), list({ limit: '100' })] : []),
@@ -45,7 +45,7 @@ export const buildPageScenarios: Scenarios = (context) => {
               ],
             },
             reset(),
-            ...fiveNames.map((text) => post(text, buildPostBody(`Number ${text}`))),
+            ...postNames.map((text) => post(text, buildPostBody(`Number ${text}`))),
             ...readPages('2', 3),
           ),
           scenario(
@@ -77,7 +77,7 @@ export const buildPageScenarios: Scenarios = (context) => {
             'A full last page ends the list',
             { ...options, about: ['post.list.complete', 'post.list.pages.disjoint'] },
             reset(),
-            ...fiveNames.slice(0, 4).map((text) => post(text, buildPostBody(`Number ${text}`))),
+            ...postNames.slice(0, 4).map((text) => post(text, buildPostBody(`Number ${text}`))),
             ...readPages('2', 2),
           ),
           scenario(
@@ -85,7 +85,7 @@ export const buildPageScenarios: Scenarios = (context) => {
             'Posts from different minutes are listed newest first across all pages',
             { ...options, about: ['post.list.newest-first'], needs: ['post.list.query', 'post.list.order'] },
             reset(),
-            ...fiveNames.flatMap((text) => [post(text, buildPostBody(`Number ${text}`)), advance('PT1M')]),
+            ...postNames.flatMap((text) => [post(text, buildPostBody(`Number ${text}`)), advance('PT1M')]),
             list({ limit: '100' }),
             ...readPages('2', 3),
           ),
@@ -109,7 +109,7 @@ export const buildPageScenarios: Scenarios = (context) => {
             'list/walk',
             'Each post is on exactly one page',
             { ...options, about: ['post.list.pages.disjoint', 'post.list.limit.kept', 'post.list.newest-first'] },
-            ...fiveNames.slice(0, 3).map((text) => post(text, buildPostBody(`Number ${text}`))),
+            ...postNames.slice(0, 3).map((text) => post(text, buildPostBody(`Number ${text}`))),
             ...readPages('1', 4),
           ),
         ]
@@ -118,7 +118,7 @@ export const buildPageScenarios: Scenarios = (context) => {
       'list/hundred',
       'New posts are in a list of a hundred',
       { about: ['post.list.complete'], needs: ['post.list.query'] },
-      ...fiveNames.slice(0, 2).map((text) => post(text, buildPostBody(`Number ${text}`))),
+      ...postNames.slice(0, 2).map((text) => post(text, buildPostBody(`Number ${text}`))),
       list({ limit: '100' }),
     ),
   ];
