@@ -176,7 +176,7 @@ function getRoute(operation: OperationId, prefix: string, pick: (n: number) => n
 function onRequest(body: (value: Json) => Json, parts: (value: Json) => Json) {
   return ({ parameters, query, ...message }: RequestMessage): Partial<RequestMessage> => ({
     parameters: mapStrings((text) => parts(text))(parameters),
-    query: mapMembers(query, (value) => (Array.isArray(value) ? value.map((one) => parts(one)) : parts(value))),
+    query: mapMembers(query, (value) => (Array.isArray(value) ? value.map((item) => parts(item)) : parts(value))),
     body: message.body === undefined ? undefined : body(message.body),
   });
 }

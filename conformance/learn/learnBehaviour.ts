@@ -42,7 +42,7 @@ export interface LearnOptions extends ConformanceOptions {
   readonly onLesson?: (lesson: Lesson) => void;
 }
 
-export interface Learned {
+export interface LearningResult {
   readonly lessons: readonly Lesson[];
   /** The given bindings and the bound answers. */
   readonly bindings: Bindings;
@@ -58,7 +58,7 @@ export interface Learned {
  *
  * @throws UsageError if the service does not accept the key
  */
-export async function learnBehaviour(options: LearnOptions): Promise<Learned> {
+export async function learnBehaviour(options: LearnOptions): Promise<LearningResult> {
   const settings = readSettings({ ...options, seed: options.seed ?? 1 });
   const { names } = options;
   const answers: Partial<Record<DecisionId, unknown>> = {};

@@ -144,7 +144,8 @@ const without = (value: string): Trial => ({
 /** A platform that no post of the first page has; later pages may have some. */
 const buildOnlyTrial = (platform: string): Trial => ({
   value: platform,
-  shows: (response) => isSuccess(response) && listItems(response).every((one) => listPlatforms(one).includes(platform)),
+  shows: (response) =>
+    isSuccess(response) && listItems(response).every((item) => listPlatforms(item).includes(platform)),
 });
 
 const withSome = (value: string): Trial => ({

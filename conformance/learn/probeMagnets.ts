@@ -131,5 +131,5 @@ function listAttempts(kind: keyof typeof postNames, value: unknown): readonly At
     Object.entries(others).filter(([name, word]) => name !== word).length + (post === kind ? 0 : 1);
   return names
     .toSorted((a, b) => countUnusual(a) - countUnusual(b))
-    .map((one) => ({ names: one, values: { ...common, post: value } }));
+    .map((candidate) => ({ names: candidate, values: { ...common, post: value } }));
 }

@@ -56,7 +56,7 @@ export async function probePlugs(context: ProbeContext, evidence: Evidence): Pro
     const creation = await post(comment);
     if (isRefusal(creation)) continue;
     // A service that neither returns nor requires the delay may ignore it.
-    const isReturned = listReturned(creation).some((one) => hasMembers(one, comment));
+    const isReturned = listReturned(creation).some((item) => hasMembers(item, comment));
     if (!isReturned && !isRefusal(await post(words))) continue;
     await post(comment, send);
     return;
@@ -65,7 +65,7 @@ export async function probePlugs(context: ProbeContext, evidence: Evidence): Pro
   /** All names, or only those that the service returns when it gets all of them. */
   async function listCandidates() {
     const returned = listReturned(await post(Object.assign({}, ...texts, ...delays)));
-    const isIn = (members: JsonObject) => returned.some((one) => hasMembers(one, members));
+    const isIn = (members: JsonObject) => returned.some((item) => hasMembers(item, members));
     const known = { texts: texts.filter(isIn), delays: delays.filter(isIn) };
     const isClear = known.texts.length === 1 && known.delays.length === 1;
     const names = isClear ? known : { texts, delays };
@@ -78,4 +78,5 @@ const listReturned = (creation: WireExchange): readonly unknown[] =>
   isSuccess(creation) ? asList(readMember(readMember(getRecord(creation), 'autoPlug'), 'comments')) : [];
 
 const hasMembers = (value: unknown, members: JsonObject): boolean =>
-  isObject(value) && Object.entries(members).every(([name, one]) => isDeepStrictEqual(value[name], one));
+  isObject(value) &&
+  Object.entries(members).every(([name, memberValue]) => isDeepStrictEqual(value[name], memberValue));

@@ -15,7 +15,7 @@ export function findUnseenOperations(evidence: Evidence): readonly OperationId[]
 /** The requests to the documented route of an operation. */
 function listRequests(id: OperationId, evidence: Evidence): readonly WireExchange[] {
   const { method, path } = getOperation(id);
-  return evidence.all.filter((one) => one.method === method && fitsTemplate(path, one.segments));
+  return evidence.all.filter((exchange) => exchange.method === method && fitsTemplate(path, exchange.segments));
 }
 
 /**

@@ -98,6 +98,8 @@ test.each([
     const { trace } = await play({ id: 'uploads', title: 'Two uploads.', about: ['upload.url.file'], steps }, stage);
     await close();
     await service.close();
-    expect(trace.flatMap((one) => (one.kind === 'hosted' ? [one.shows] : []))).toEqual(expected);
+    expect(trace.flatMap((observation) => (observation.kind === 'hosted' ? [observation.shows] : []))).toEqual(
+      expected,
+    );
   },
 );

@@ -39,7 +39,12 @@ function buildIdleBody(method: string, url: string, text: string): string {
   const createdAt = new Date().toISOString();
   const timestamps = second === undefined ? { createdAt, updatedAt: createdAt } : {};
   const isUpdate = method === 'PATCH' && resource !== 'posts';
-  return buildDataBody({ id, ...timestamps, ...(resource === 'posts' ? { status } : isUpdate ? {} : { state }), ...members });
+  return buildDataBody({
+    id,
+    ...timestamps,
+    ...(resource === 'posts' ? { status } : isUpdate ? {} : { state }),
+    ...members,
+  });
 }
 
 type Body = Readonly<Record<string, unknown>>;

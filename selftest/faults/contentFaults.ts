@@ -64,9 +64,10 @@ const createExtraAnalyticsFault = (id: string, rule: string, changeUrl: (url: UR
     const account = new URL(context.request.url).searchParams.get('account');
     const entries = (Array.isArray(data) ? data : (data?.posts ?? []))
       .filter(
-        ({ platforms }: Json) => platforms === undefined || platforms.some((one: Json) => one.accountId === account),
+        ({ platforms }: Json) =>
+          platforms === undefined || platforms.some((target: Json) => target.accountId === account),
       )
-      .map((one: Json) => ({ ...one, postId: one.postId ?? one.id }));
+      .map((entry: Json) => ({ ...entry, postId: entry.postId ?? entry.id }));
     return changeResponse(response, (body) => {
       body.data.posts = [...body.data.posts, ...entries];
     });

@@ -15,7 +15,11 @@ function createPublicationFault(id: string, rule: string, change: (publication: 
 
 /** The list of faults in publications. */
 export const publicationFaults: readonly Fault[] = [
-  { id: 'post.publish.once: twice on the network', rule: 'post.publish.once', publicationFault: (one) => [one, one] },
+  {
+    id: 'post.publish.once: twice on the network',
+    rule: 'post.publish.once',
+    publicationFault: (publication) => [publication, publication],
+  },
   createPublicationFault('threads on every platform', 'thread.elsewhere', (publication) => {
     publication.segments = publication.segments.flatMap((text: string) => text.split('\n\n\n'));
   }),

@@ -155,11 +155,11 @@ class RequestFacts implements Facts {
     this.now = now;
     this.accounts = resources.accounts ?? emptyLookup;
     this.outreachAccounts = resources.outreachAccounts ?? emptyList;
-    this.media = resources.hosted ?? emptyLookup;
+    this.media = resources.hostedMedia ?? emptyLookup;
     this.onOwnDomain = resources.onOwnDomain ?? isNeverOwn;
     this.post = resources.post;
     this.leadMagnet = resources.leadMagnet;
-    this.watchedPost = resources.watched;
+    this.watchedPost = resources.watchedPost;
     this.cursorKnown = resources.cursorKnown;
     this.#publishedThisMonth = resources.publishedThisMonth;
     this.#usage = usage;

@@ -11,7 +11,7 @@ import type { Awaitable, Implementation } from './implementation.ts';
 import { discardBody } from './input/jsonBody.ts';
 import type { ServiceRequest } from './message.ts';
 import { buildRateHeaders } from './rateHeaders.ts';
-import { Refused } from './refused.ts';
+import { RefusalError } from './refusal.ts';
 
 /** The kinds of callers that gates distinguish. */
 type CallerKind = NonNullable<Gate['concerns']> | 'unlimited';
@@ -22,7 +22,7 @@ interface AdmissionDecision {
   readonly headers: Exchange['headers'] | undefined;
 }
 
-/** Authenticates a request and checks its gates. @throws Refused if the caller is unknown or a gate is closed */
+/** Authenticates a request and checks its gates. @throws RefusalError if the caller is unknown or a gate is closed */
 export type AdmissionCheck<C> = (operation: OperationId, exchange: Exchange) => Awaitable<C>;
 
 /** Creates the admission check of an implementation. */
@@ -70,7 +70,7 @@ export function createAdmission<C extends Caller>(
       .get(operation)
       ?.[kind].find((gate) => gate.isClosed(caller, usage, now, behaviour));
     // The caller is known, because a gate is closed for unknown callers.
-    if (closedGate === undefined) implementation.admitted?.(caller as C, now);
+    if (closedGate === undefined) implementation.onAdmitted?.(caller as C, now);
     if (!isLimited) return { closedGate, headers: undefined };
     return {
       closedGate,
@@ -88,13 +88,13 @@ export function createAdmission<C extends Caller>(
     const finding = { rule: closedGate.id, at: '', detail: getSentenceUnder(closedGate, behaviour) };
     return refuseAfterBody(
       exchange.request,
-      new Refused(closedGate.code, [finding], { headers: getHeaders(closedGate.code) }),
+      new RefusalError(closedGate.code, [finding], { headers: getHeaders(closedGate.code) }),
     );
   }
 }
 
 /** Reads the body first; otherwise, the client would see a broken connection instead of the response. */
-async function refuseAfterBody(request: ServiceRequest, refusal: Refused): Promise<never> {
+async function refuseAfterBody(request: ServiceRequest, refusal: RefusalError): Promise<never> {
   await discardBody(request);
   throw refusal;
 }

@@ -5,7 +5,7 @@ import type { Finding } from '../../spec/statement.ts';
 import type { ResponseContent } from '../profile/codec.ts';
 import type { Awaitable, FoundResources } from './implementation.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
-import type { Refusal } from './refused.ts';
+import type { Refusal } from './refusal.ts';
 
 /**
  * A request with everything that the steps determine about it. All members exist from the start, which keeps property

@@ -67,7 +67,7 @@ export interface Implementation<C extends Caller = Caller> {
   /** The caller's usage at an instant, for the rate limit and the quota. Defaults to no usage. */
   usage?(caller: C, now: Instant): Omit<Usage, 'plans'>;
   /** Called once for each request that passes the gates. */
-  admitted?(caller: C, at: Instant): void;
+  onAdmitted?(caller: C, at: Instant): void;
   /**
    * Runs a step that reads the usage of a limited caller and counts its request, as a transaction with other processes
    * that serve the same caller. The step may run more than once. By default, it runs once, without a transaction.

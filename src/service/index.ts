@@ -14,5 +14,5 @@ export type {
   Refs,
 } from './implementation.ts';
 export type { ServiceRequest, ServiceResponse } from './message.ts';
-export { Refused, refuse } from './refused.ts';
+export { RefusalError, refuse } from './refusal.ts';
 export { createService, type Service, type ServiceOptions } from './service.ts';

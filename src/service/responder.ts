@@ -5,7 +5,7 @@ import type { Exchange } from './exchange.ts';
 import { maxListedFindings } from './input/inputLimits.ts';
 import type { ServiceResponse } from './message.ts';
 import { RecentCache } from './recentCache.ts';
-import { type Refusal, withSources } from './refused.ts';
+import { type Refusal, withSources } from './refusal.ts';
 
 /** Creates a function that turns a refusal into a response. */
 export function createRefusalResponder(codec: Codec) {

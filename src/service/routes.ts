@@ -6,7 +6,7 @@ import type { Behaviour } from '../../spec/decisions/index.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Profile, Wire } from '../../spec/profile/profile.ts';
 import type { ServiceRequest } from './message.ts';
-import { Refused } from './refused.ts';
+import { RefusalError } from './refusal.ts';
 
 /** The result of matching a request: an operation, a path that does not support the method, or no route. */
 export type Match =
@@ -87,9 +87,9 @@ export function omitTrailingSlashes(path: string): string {
 }
 
 /** The refusal of a method that the path does not support. */
-export function createMethodError({ method }: ServiceRequest, allowed: readonly string[]): Refused {
+export function createMethodError({ method }: ServiceRequest, allowed: readonly string[]): RefusalError {
   const methods = allowed.join(', ');
-  return new Refused(
+  return new RefusalError(
     'METHOD_NOT_ALLOWED',
     [{ rule: 'request.method', at: '', limit: methods, actual: method, detail: `This path accepts ${methods}.` }],
     { headers: { Allow: methods } },

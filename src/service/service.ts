@@ -25,7 +25,7 @@ import { createPartsReader } from './input/requestParts.ts';
 import { drainAfter } from './input/upload/incoming.ts';
 import type { Upload } from './input/upload/readUpload.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
-import { buildRefusal, type Refusal, Refused } from './refused.ts';
+import { buildRefusal, type Refusal, RefusalError } from './refusal.ts';
 import { createRefusalResponder, respond } from './responder.ts';
 import { createMatcher, createMethodError, omitTrailingSlashes } from './routes.ts';
 
@@ -36,14 +36,14 @@ export interface ServiceOptions {
   readonly onError?: (error: unknown, request: ServiceRequest) => void;
   /** Returns false for a rule that the service does not enforce, because it is incomplete or deliberately faulty. */
   readonly enforces?: (rule: string, finding: Finding) => boolean;
-  /** Wraps the handling of every admitted request. A thrown `Refused` becomes the response. */
-  readonly around?: Middleware;
-  /** Inspects every response before it is sent. A thrown `Refused` replaces it. */
+  /** Wraps the handling of every admitted request. A thrown `RefusalError` becomes the response. */
+  readonly middleware?: Middleware;
+  /** Inspects every response before it is sent. A thrown `RefusalError` replaces it. */
   readonly inspect?: (exchange: CompletedExchange) => Awaitable<void>;
   /** Adds headers to a response, based on the exchange. */
-  readonly headersFor?: (exchange: CompletedExchange) => Readonly<Record<string, string>>;
+  readonly getExtraHeaders?: (exchange: CompletedExchange) => Readonly<Record<string, string>>;
   /** Called with every exchange after its response is complete. */
-  readonly answered?: (exchange: CompletedExchange) => void;
+  readonly onResponse?: (exchange: CompletedExchange) => void;
 }
 
 /** The API of an implementation, independent of the transport. */
@@ -65,7 +65,7 @@ export function createService<C extends Caller>(
   const admit = createAdmission(implementation, behaviour);
   const judging = getRuleJudge(codec.profile);
   const toRefusalResponse = createRefusalResponder(codec);
-  const { around, inspect, headersFor, answered, enforces, onError } = options;
+  const { middleware, inspect, getExtraHeaders, onResponse, enforces, onError } = options;
 
   async function handle(request: ServiceRequest): Promise<ServiceResponse> {
     const exchange: Exchange = {
@@ -111,8 +111,8 @@ export function createService<C extends Caller>(
       exchange.responseContent = undefined;
       exchange.response = toRefusalResponse(buildRefusalFor(error, request), exchange);
     }
-    if (headersFor !== undefined) exchange.response = withExtraHeaders(completed, headersFor);
-    answered?.(completed);
+    if (getExtraHeaders !== undefined) exchange.response = withExtraHeaders(completed, getExtraHeaders);
+    onResponse?.(completed);
     return completed.response;
   }
 
@@ -126,7 +126,7 @@ export function createService<C extends Caller>(
 
   /** Converts an error to a refusal. Internal errors are reported to `onError`, not to the client. */
   function buildRefusalFor(error: unknown, request: ServiceRequest): Refusal {
-    if (error instanceof Refused) return error;
+    if (error instanceof RefusalError) return error;
     onError?.(error, request);
     return buildRefusal('INTERNAL_ERROR', []);
   }
@@ -135,7 +135,7 @@ export function createService<C extends Caller>(
     const { request, body } = exchange;
     const { operation } = parts;
     const proceed = () => handleInOneTick(caller, parts, exchange);
-    const run = around === undefined ? proceed : () => around({ operation, caller, request }, proceed);
+    const run = middleware === undefined ? proceed : () => middleware({ operation, caller, request }, proceed);
     return operation === 'uploadMedia' ? drainAfter(body as Upload, exchange, run) : run();
   }
 
@@ -178,7 +178,7 @@ export function createService<C extends Caller>(
     const handler = implementation.handlers[operation] as
       | ((input: HandlerInput<C, OperationId>) => unknown)
       | undefined;
-    if (handler === undefined) throw new Refused('NOT_IMPLEMENTED');
+    if (handler === undefined) throw new RefusalError('NOT_IMPLEMENTED');
     const body = operation === 'uploadMedia' ? exchange.body : judged.parts.body;
     const input = { operation, caller, now, id, query: expandStates(query), body, content, facts };
     const data = handler(input as unknown as HandlerInput<C, OperationId>);
@@ -198,7 +198,7 @@ export function createService<C extends Caller>(
   /** Adds headers to the response. */
   function withExtraHeaders(
     exchange: CompletedExchange,
-    headersOf: NonNullable<ServiceOptions['headersFor']>,
+    headersOf: NonNullable<ServiceOptions['getExtraHeaders']>,
   ): ServiceResponse {
     const { request, response } = exchange;
     try {
@@ -211,7 +211,7 @@ export function createService<C extends Caller>(
   }
 
   /** Names a separate rule if the path differs from a route only in case or in a trailing slash. */
-  function createPathError({ method, path }: ServiceRequest): Refused {
+  function createPathError({ method, path }: ServiceRequest): RefusalError {
     const isNear = match(method, omitTrailingSlashes(path.toLowerCase())).kind !== 'none';
     const actual = excerpt(path);
     const suggestion = findNearest(
@@ -222,7 +222,7 @@ export function createService<C extends Caller>(
     const detail = isNear
       ? 'Paths are case-sensitive and must not end with a slash.'
       : `The API has no such path.${hint}`;
-    return new Refused('NOT_FOUND', [
+    return new RefusalError('NOT_FOUND', [
       { rule: isNear ? 'request.path.strict' : 'request.route', at: '', actual, detail },
     ]);
   }

@@ -9,7 +9,7 @@ import { type RequestMessage, TranslationError } from '../profile/translation/tr
 import { parseJson, readText } from './input/jsonBody.ts';
 import { parseQuery } from './input/query.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
-import { Refused } from './refused.ts';
+import { RefusalError } from './refusal.ts';
 import { respond } from './responder.ts';
 import { toComparablePath } from './routes.ts';
 import type { Service } from './service.ts';
@@ -107,7 +107,7 @@ const isJson = (operation: OperationId): boolean => getOperation(operation).body
  * Reads a JSON body. `json` is the object to translate, empty if the body is not an object; `text` is then the body to
  * forward unchanged.
  *
- * @throws Refused if the body cannot be read
+ * @throws RefusalError if the body cannot be read
  */
 async function readBody(
   operation: OperationId,
@@ -121,11 +121,11 @@ async function readBody(
 }
 
 /** Converts an error of the translation to a refusal. @throws any other error unchanged */
-function getRefusal(error: unknown): Refused {
-  if (error instanceof Refused) return error;
+function getRefusal(error: unknown): RefusalError {
+  if (error instanceof RefusalError) return error;
   if (!(error instanceof TranslationError)) throw error;
   const detail = `The request cannot be translated: ${error.message}`;
-  return new Refused('MALFORMED_REQUEST', [{ rule: 'request.json', at: '', detail }]);
+  return new RefusalError('MALFORMED_REQUEST', [{ rule: 'request.json', at: '', detail }]);
 }
 
 interface RequestChange {
@@ -134,7 +134,7 @@ interface RequestChange {
   readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** The new body; a refusal is thrown when the service reads the body. */
-  readonly body?: string | Refused | undefined;
+  readonly body?: string | RefusalError | undefined;
 }
 
 function changeRequest(request: ServiceRequest, { body, headers, ...change }: RequestChange): ServiceRequest {
@@ -144,7 +144,7 @@ function changeRequest(request: ServiceRequest, { body, headers, ...change }: Re
     query: request.query,
     ...change,
     header: headers === undefined ? (name) => request.header(name) : (name) => headers[name],
-    body: () => (body === undefined ? request.body() : getBody(bytes ?? (body as Refused))),
+    body: () => (body === undefined ? request.body() : getBody(bytes ?? (body as RefusalError))),
     ...(bytes === undefined
       ? body === undefined && request.bufferedBody !== undefined
         ? { bufferedBody: request.bufferedBody }
@@ -153,7 +153,7 @@ function changeRequest(request: ServiceRequest, { body, headers, ...change }: Re
   };
 }
 
-function getBody(content: Uint8Array | Refused): AsyncIterable<Uint8Array> {
-  if (!(content instanceof Refused)) return Readable.from([content]);
+function getBody(content: Uint8Array | RefusalError): AsyncIterable<Uint8Array> {
+  if (!(content instanceof RefusalError)) return Readable.from([content]);
   return { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(content) }) };
 }

@@ -3,7 +3,7 @@ import type { DecisionId } from '../../../spec/decisions/index.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
 import type { RequestStep } from '../../script/script.ts';
-import type { Choosing } from './experiment.ts';
+import type { ChoiceExperiment } from './experiment.ts';
 import { listExperiments } from './lists.ts';
 import { buildSighting, getAgreement } from './sighting.ts';
 
@@ -12,7 +12,7 @@ type List = (query: Readonly<Record<string, unknown>>, posts: readonly string[])
 
 /** The answers that fit each experiment about a decision; none if an experiment shows nothing. */
 function listFittingAnswers(id: DecisionId, list: List): readonly (readonly string[])[] {
-  return ((listExperiments[id] ?? []) as readonly Choosing[]).map(({ steps, predicts, requires = {} }) => {
+  return ((listExperiments[id] ?? []) as readonly ChoiceExperiment[]).map(({ steps, predicts, requires = {} }) => {
     const created: string[] = [];
     const requests = (steps as readonly RequestStep[]).map((step) => {
       if (step.as !== undefined) created.push(step.as);

@@ -10,7 +10,7 @@ import {
   createScheduled,
   type Experiments,
   each,
-  type Measuring,
+  type MeasureExperiment,
   refused,
   scheduled,
 } from './experiment.ts';
@@ -69,7 +69,7 @@ export const listExperiments: Experiments = {
     { name: 'all posts', steps: [list()], measure: readLimit },
     { name: 'drafts', steps: [list({ status: 'draft' })], measure: readLimit },
     ...[51, 101].map(
-      (count): Measuring => ({
+      (count): MeasureExperiment => ({
         name: `${count} posts`,
         steps: [...Array.from({ length: count }, (_, i) => given(`post-${i}`, createPost(scheduled(hello)))), list()],
         measure: ({ requests }) => {

@@ -47,7 +47,7 @@ function readFinalStates({ requests }: ScriptResult): readonly unknown[] {
     return id === undefined
       ? undefined
       : readMember(
-          posts.find((one) => readMember(one, 'id') === id),
+          posts.find((post) => readMember(post, 'id') === id),
           'status',
         );
   });

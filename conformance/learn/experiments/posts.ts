@@ -12,7 +12,7 @@ import {
   createPost,
   type Experiments,
   each,
-  type Measuring,
+  type MeasureExperiment,
   refused,
   scheduled,
 } from './experiment.ts';
@@ -55,7 +55,11 @@ export const postExperiments: Experiments = {
     needs: ['post.schedule.field'] as const,
   })),
   'post.neither': each(
-    { 'no time at all': hello, 'publishNow is false': { ...newsPost, publishNow: false }, 'no time, other text': newsPost },
+    {
+      'no time at all': hello,
+      'publishNow is false': { ...newsPost, publishNow: false },
+      'no time, other text': newsPost,
+    },
     (body) => ({
       steps: [withoutTiming(probe(createPost(body)))],
       predicts: { draft: { ...accepted, state: 'draft' }, refuse: refused, 'publish: immediately': live },
@@ -142,7 +146,7 @@ export const postExperiments: Experiments = {
   }),
 };
 
-function buildImmediateExperiment(name: string, by: string, body: object): Measuring {
+function buildImmediateExperiment(name: string, by: string, body: object): MeasureExperiment {
   return {
     name: `published immediately, ${name}`,
     steps: [given('post', createPost({ ...body, publishNow: true })), { kind: 'advance', by }, readPosts],
@@ -160,7 +164,7 @@ function measurePublishingTime({ requests }: ScriptResult): string | undefined {
   const created = requests.find(({ operation }) => operation === 'createPost')?.observation.answer;
   const id = readMember(readMember(created, 'data'), 'id');
   const list = requests.at(-1)?.observation.answer;
-  const post = asList(readMember(list, 'data')).find((one) => readMember(one, 'id') === id);
+  const post = asList(readMember(list, 'data')).find((item) => readMember(item, 'id') === id);
   const due = readMember(post, 'scheduledFor') ?? readMember(post, 'createdAt');
   const [from, to] = [due, readMember(post, 'publishedAt')].map((time) =>
     typeof time === 'string' ? parseTimestamp(time) : undefined,

@@ -20,7 +20,9 @@ const prefix = 'learn/';
 /** Every experiment that can tell answers apart under the profile. */
 export function listExperimentScripts(profile: Profile): readonly Script[] {
   return (Object.entries(experiments) as [DecisionId, readonly Experiment[]][]).flatMap(([id, choices]) =>
-    choices.flatMap((one) => (findMissingFor(one, profile) === undefined ? [buildScript(id, one, profile)] : [])),
+    choices.flatMap((experiment) =>
+      findMissingFor(experiment, profile) === undefined ? [buildScript(id, experiment, profile)] : [],
+    ),
   );
 }
 
@@ -34,7 +36,7 @@ export function buildScript(id: DecisionId, experiment: Experiment, profile: Pro
   const { name, needs = [], size } = experiment;
   const steps = getSteps(experiment, profile);
   const title = `${getDecision(id).question} (${name})`;
-  const about = checkable.filter((one) => dependsOn(one, id)).map((one) => one.id);
+  const about = checkable.filter((rule) => dependsOn(rule, id)).map((rule) => rule.id);
   const script = {
     id: `${prefix}${id}/${name}`,
     title,

@@ -36,7 +36,7 @@ const planExperiments = Object.entries({ '': false, ', published': true }).flatM
     Object.fromEntries(Object.entries(planned).map(([name, bodies]) => [`${name}${suffix}`, bodies] as const)),
     ([body, plain]) => {
       const isSchedule = 'scheduledFor' in body;
-      const withTiming = (one: object) => (publishNow ? { ...one, publishNow } : one);
+      const withTiming = (body: object) => (publishNow ? { ...body, publishNow } : body);
       return {
         steps: [
           ...(isSchedule ? [control(createPost(body))] : []),

@@ -2,9 +2,9 @@
  * Groups differences into findings: one for each way in which the sides differ, with the smallest script that shows it.
  */
 import { asList, readMember } from '../../../spec/json.ts';
-import { comparePlayed } from './compare/comparePlayed.ts';
+import { comparePlays } from './compare/comparePlays.ts';
 import { formatSignature } from './compare/difference.ts';
-import type { Played } from './compare/played.ts';
+import type { PlayResult } from './compare/playResult.ts';
 import type { Finding } from './results.ts';
 import type { Divergence } from './shrinkScript.ts';
 
@@ -12,12 +12,12 @@ import type { Divergence } from './shrinkScript.ts';
 const maxExplained = 40;
 
 /** Finds where the service differs from its recording. */
-export function findDrift(played: readonly Played[], before: readonly Played[]): readonly Divergence[] {
-  const byScript = new Map(before.map((one) => [one.script.id, one]));
+export function findDrift(played: readonly PlayResult[], before: readonly PlayResult[]): readonly Divergence[] {
+  const byScript = new Map(before.map((play) => [play.script.id, play]));
   return played.flatMap((now) => {
     const earlier = byScript.get(now.script.id);
     if (earlier === undefined) return [];
-    return comparePlayed(now, earlier, true).differences.map((difference) => ({
+    return comparePlays(now, earlier, true).differences.map((difference) => ({
       difference,
       server: now,
       mock: earlier,
@@ -30,12 +30,12 @@ interface Examination {
   readonly smallest: Divergence;
   readonly remedy: Finding['remedy'];
   /** What the mock does, where the other side of the divergence is a recording. */
-  readonly onMock?: Played;
+  readonly onMock?: PlayResult;
 }
 
 export async function collectFindings(
   divergences: readonly Divergence[],
-  examine: (one: Divergence) => Promise<Examination>,
+  examine: (divergence: Divergence) => Promise<Examination>,
   onFinding?: (done: number, of: number) => void,
 ): Promise<readonly Finding[]> {
   const groups = Map.groupBy(divergences, ({ difference }) => formatSignature(difference));
@@ -59,11 +59,11 @@ function buildFinding(
   const { request } = difference;
   const response = onMock.requests[request]?.observation;
   const broken = readMember(response?.answer, 'errors');
-  const rules = asList(broken).flatMap((one) => {
-    const rule = readMember(one, 'rule');
+  const rules = asList(broken).flatMap((finding) => {
+    const rule = readMember(finding, 'rule');
     return typeof rule === 'string' ? [rule] : [];
   });
-  const ids = group.map((one) => one.server.script.id);
+  const ids = group.map((divergence) => divergence.server.script.id);
   return {
     signature,
     difference,

@@ -1,9 +1,9 @@
 /** Plays the same scripts on the service and on the mock, and compares the results. */
 import type { Stop } from '../../judge/evidence.ts';
 import type { Script } from '../../script/script.ts';
-import { comparePlayed } from './compare/comparePlayed.ts';
+import { comparePlays } from './compare/comparePlays.ts';
 import { type Difference, formatSignature, isSuccessStatus } from './compare/difference.ts';
-import type { Played } from './compare/played.ts';
+import type { PlayResult } from './compare/playResult.ts';
 import type { Divergence } from './shrinkScript.ts';
 import type { Side } from './side.ts';
 import { Tally } from './tally.ts';
@@ -23,7 +23,7 @@ export async function playOnBothSides(
 ) {
   const pairs: Pair[] = [];
   const statuses = new SuccessStatuses();
-  const played: Played[] = [];
+  const played: PlayResult[] = [];
   const obstacles: Record<string, Omit<Stop, 'place'>> = {};
   const [outOfReach, unstable, remarks] = [new Tally(), new Tally(), new Tally()];
   const counts = { compared: 0, alike: 0, unstable: 0 };
@@ -48,7 +48,7 @@ export async function playOnBothSides(
       continue;
     }
     const onMock = await mock.play(script);
-    const { differences, remarks: scriptRemarks } = comparePlayed(onServer, onMock);
+    const { differences, remarks: scriptRemarks } = comparePlays(onServer, onMock);
     for (const remark of scriptRemarks) remarks.add(remark.replaceAll(/\/\d+(?=\/|:)/g, '/*'));
     const noise = isReplay || differences.length === 0 ? [] : await findNoise(onServer, server);
     for (const difference of noise) unstable.add(formatSignature(difference));
@@ -57,7 +57,7 @@ export async function playOnBothSides(
     if (noise.length > 0) counts.unstable++;
     pairs.push({ server: onServer, mock: onMock, differences: withoutNoise(differences, noise) });
   }
-  const [divergences, alike]: [Divergence[], (readonly [Played, Played])[]] = [[], []];
+  const [divergences, alike]: [Divergence[], (readonly [PlayResult, PlayResult])[]] = [[], []];
   for (const pair of pairs) {
     const counted = pair.differences.filter((difference) => !statuses.vary(difference));
     for (const difference of pair.differences.filter((other) => statuses.vary(other)))
@@ -108,8 +108,8 @@ function explainIncomparability({ compared, alike, unstable }: Counts): string |
 
 /** A script on both sides, with the differences that are the same in every run. */
 interface Pair {
-  readonly server: Played;
-  readonly mock: Played;
+  readonly server: PlayResult;
+  readonly mock: PlayResult;
   readonly differences: readonly Difference[];
 }
 
@@ -117,7 +117,7 @@ interface Pair {
 class SuccessStatuses {
   readonly #byOperation = new Map<string, Set<unknown>>();
 
-  add({ requests }: Played): void {
+  add({ requests }: PlayResult): void {
     for (const { operation, observation } of requests)
       if (observation.success)
         this.#byOperation.set(operation, (this.#byOperation.get(operation) ?? new Set()).add(observation.status));
@@ -136,8 +136,8 @@ const limitStops: ReadonlySet<string> = new Set([
 ]);
 
 /** Plays a script on the service again, and returns the differences between its two runs. */
-async function findNoise(first: Played, server: Side): Promise<readonly Difference[]> {
-  return comparePlayed(first, await server.play(first.script)).differences;
+async function findNoise(first: PlayResult, server: Side): Promise<readonly Difference[]> {
+  return comparePlays(first, await server.play(first.script)).differences;
 }
 
 function withoutNoise(differences: readonly Difference[], noise: readonly Difference[]): readonly Difference[] {

@@ -8,7 +8,7 @@ import { buildSelection, selectScripts } from '../../settings/selection.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { buildSuite } from '../../suite/suite.ts';
 import { listExperimentScripts } from '../experiments/scripts.ts';
-import { comparePlayed } from './compare/comparePlayed.ts';
+import { comparePlays } from './compare/comparePlays.ts';
 import { codeAt } from './compare/difference.ts';
 import { Doubles } from './doubles.ts';
 import { explain, type OpenVariant } from './explain.ts';
@@ -63,26 +63,26 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
     });
     const drifted = findDrift(comparison.played, earlier?.played ?? []);
     const openVariant: OpenVariant = (id, answer) => doubles.open({ ...bindings, [id]: answer } as Bindings);
-    const explainDivergence = (one: Divergence) =>
-      explain(one.difference, one.server, one.mock, profile, mock, openVariant, comparison.alike);
+    const explainDivergence = (divergence: Divergence) =>
+      explain(divergence.difference, divergence.server, divergence.mock, profile, mock, openVariant, comparison.alike);
     const findings = await collectFindings(
       comparison.divergences,
-      async (one) => {
-        if (comparison.incomparable !== undefined) return { smallest: one, remedy: undefined };
+      async (divergence) => {
+        if (comparison.incomparable !== undefined) return { smallest: divergence, remedy: undefined };
         const canShrink = replay === undefined && options.shrink !== false;
-        const smallest = canShrink ? await shrinkScript(one, server, mock) : one;
+        const smallest = canShrink ? await shrinkScript(divergence, server, mock) : divergence;
         return { smallest, remedy: await explainDivergence(smallest) };
       },
       (done, of) => onStep?.('explain', done, of),
     );
-    const drift = await collectFindings(drifted, async (one) => {
-      if (comparison.incomparable !== undefined) return { smallest: one, remedy: undefined };
+    const drift = await collectFindings(drifted, async (divergence) => {
+      if (comparison.incomparable !== undefined) return { smallest: divergence, remedy: undefined };
       // The mock under the profile behaves like the recording; the new answer is the one that fits the service now.
-      const onMock = await mock.play(one.server.script);
-      const isCode = one.difference.at === codeAt;
-      const now = isCode ? one.difference : comparePlayed(one.server, onMock).differences[0];
-      const remedy = now && (await explainDivergence({ difference: now, server: one.server, mock: onMock }));
-      return { smallest: one, remedy, onMock };
+      const onMock = await mock.play(divergence.server.script);
+      const isCode = divergence.difference.at === codeAt;
+      const now = isCode ? divergence.difference : comparePlays(divergence.server, onMock).differences[0];
+      const remedy = now && (await explainDivergence({ difference: now, server: divergence.server, mock: onMock }));
+      return { smallest: divergence, remedy, onMock };
     });
     const stopReason = comparison.incomparable ?? server.stopReason();
     const partial = {

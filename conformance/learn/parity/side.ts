@@ -13,7 +13,7 @@ import { fitToAccounts } from '../../script/fitToAccounts.ts';
 import type { CallerName, Script } from '../../script/script.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { UsageError } from '../../settings/usageError.ts';
-import { buildPlayed, type Played } from './compare/played.ts';
+import { buildPlayResult, type PlayResult } from './compare/playResult.ts';
 
 /** The callers and accounts that the mock must have to be comparable. */
 export interface World {
@@ -45,7 +45,7 @@ export interface Side {
   stopReason(): string | undefined;
   /** Why a script cannot be played. */
   obstacle(script: Script): Omit<Stop, 'place'> | undefined;
-  play(script: Script): Promise<Played>;
+  play(script: Script): Promise<PlayResult>;
   /** Deletes what was created. */
   close(): Promise<void>;
 }
@@ -83,7 +83,7 @@ export async function openSide(
     requests: () => target.requests,
     stopReason: () => target.stopReason,
     obstacle: (script) => findObstacle(fitScript(script), capabilities),
-    play: async (script) => buildPlayed(await play(fitScript(script), stage)),
+    play: async (script) => buildPlayResult(await play(fitScript(script), stage)),
     close: async () => {
       await cleanUp(stage).catch(() => undefined);
       await close();

@@ -33,10 +33,10 @@ export function guessLeads(leads: readonly JsonObject[]): readonly Suggestion[] 
   const find = (key: string, among: ReadonlyMap<string, readonly unknown[]>): string | undefined => {
     const fitting = [...among]
       .filter(([, values]) => values.every((value) => valueChecks[key]?.(value)))
-      .map(([one]) => one);
+      .map(([name]) => name);
     return findSynonym(
       `lead.${key}`,
-      fitting.filter((one) => !used.has(one)),
+      fitting.filter((candidate) => !used.has(candidate)),
     );
   };
   const fields: Record<string, string> = {};
@@ -44,8 +44,10 @@ export function guessLeads(leads: readonly JsonObject[]): readonly Suggestion[] 
   // The most specific names first, since "id" and "createdAt" may belong to several members.
   for (const objectName of objectNames) {
     const objects = leads.flatMap((lead) => Object.entries(lead)).filter(([, value]) => isObject(value));
-    const name = findSynonym(`lead.${objectName}`, [...new Set(objects.map(([one]) => one))]);
-    const inside = collectMembers(objects.flatMap(([one, value]) => (one === name && isObject(value) ? [value] : [])));
+    const name = findSynonym(`lead.${objectName}`, [...new Set(objects.map(([memberName]) => memberName))]);
+    const inside = collectMembers(
+      objects.flatMap(([memberName, value]) => (memberName === name && isObject(value) ? [value] : [])),
+    );
     const keys = Object.keys(valueChecks).filter((key) => key.startsWith(`${objectName}.`));
     for (const key of keys) {
       const nested = name === undefined ? undefined : findNested(key, [...inside.keys()]);
@@ -73,7 +75,7 @@ const findNested = (key: string, names: readonly string[]): string | undefined =
 /** The values of each member, without null. */
 function collectMembers(objects: readonly JsonObject[]): ReadonlyMap<string, readonly unknown[]> {
   const members = new Map<string, unknown[]>();
-  for (const [name, value] of objects.flatMap((one) => Object.entries(one)))
+  for (const [name, value] of objects.flatMap((object) => Object.entries(object)))
     members.set(name, [...(members.get(name) ?? []), ...(value === null ? [] : [value])]);
   return members;
 }

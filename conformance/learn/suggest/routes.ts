@@ -21,8 +21,8 @@ export function routeSuggestions(evidence: Evidence, posts: Posts, magnets: Lead
       : [];
   });
   const record = {
-    id: findCommonValue(deletions.map((one) => one.record.id)),
-    deleted: findCommonValue(deletions.map((one) => one.record.deleted)),
+    id: findCommonValue(deletions.map((deletion) => deletion.record.id)),
+    deleted: findCommonValue(deletions.map((deletion) => deletion.record.deleted)),
   };
   const republished = postRoutes.filter(({ exchange, id }) => {
     const requestedCount = asList(readMember(exchange.body, 'platforms')).length;
@@ -59,7 +59,7 @@ function suggestMagnetRoutes(candidates: readonly UndocumentedRoute[], magnets: 
       state !== undefined &&
       active !== undefined &&
       readMember(getRecord(exchange), state) === active &&
-      magnets.paused.some((one) => one.segments[1] === id),
+      magnets.paused.some((exchange) => exchange.segments[1] === id),
   );
   return [
     ...routeSuggestion(

@@ -99,7 +99,7 @@ const flipCase = (letter: string): string =>
 
 function buildAccountId({ stage }: ScriptRun, caller: KnownCaller, platform: string, number: number): string {
   const allowed = caller.accounts.filter(
-    (one) => one.platform === platform && (stage.allowedAccounts?.has(one.id) ?? true),
+    (account) => account.platform === platform && (stage.allowedAccounts?.has(account.id) ?? true),
   );
   const account = allowed[number - 1];
   if (account !== undefined) return account.id;

@@ -39,5 +39,5 @@ test('findPathsIn lists a pointer for every member and item', () => {
 
 test('sortByDistance sorts by distance, and drops equal values', () => {
   const [farBody, nearBody] = [{ text: 'Hello' }, { ...body, text: 'Hullo' }];
-  expect(sortByDistance(body, [farBody, body, nearBody], (one) => one)).toEqual([nearBody, farBody]);
+  expect(sortByDistance(body, [farBody, body, nearBody], (candidate) => candidate)).toEqual([nearBody, farBody]);
 });

@@ -36,9 +36,9 @@ test('readRange returns undefined, "none" or a range within the file for any hea
 test('readRange reads ranges with any number of spaces', () => {
   const spaces = fc.stringMatching(/^ {0,3}$/);
   fc.assert(
-    fc.property(fc.nat(500), fc.nat(500), spaces, spaces, (first, more, one, other) => {
+    fc.property(fc.nat(500), fc.nat(500), spaces, spaces, (first, more, before, after) => {
       const last = first + more;
-      expect(readRangeOf(`${one}bytes${other}=${one}${first}${other}-${one}${last}${other}`, 1001)).toEqual({
+      expect(readRangeOf(`${before}bytes${after}=${before}${first}${after}-${before}${last}${after}`, 1001)).toEqual({
         first,
         last,
       });

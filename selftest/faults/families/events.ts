@@ -51,11 +51,11 @@ function collectFaults(type: EventType): readonly FamilyFault[] {
     fault(type, 'is lost', () => ({ deliver: (delivery) => (getType(delivery) === type ? [] : undefined) })),
     fault(type, 'is lost if an earlier one was sent', () => ({
       deliver: (delivery, earlier) =>
-        getType(delivery) === type && earlier.some((one) => getType(one) === type) ? [] : undefined,
+        getType(delivery) === type && earlier.some((other) => getType(other) === type) ? [] : undefined,
     })),
     fault(type, 'is late by one event', () => ({
       deliver: (delivery, earlier) => {
-        const last = earlier.findLast((one) => getType(one) === type);
+        const last = earlier.findLast((other) => getType(other) === type);
         if (getType(delivery) !== type) return undefined;
         return last === undefined ? [] : [{ ...delivery, body: last.body }];
       },
@@ -64,7 +64,7 @@ function collectFaults(type: EventType): readonly FamilyFault[] {
       type,
       'has the content of another event',
       changeEvent(type, (body, earlier) => {
-        const other = earlier.findLast((one) => getType(one) === type && one.body?.id !== body.id);
+        const other = earlier.findLast((candidate) => getType(candidate) === type && candidate.body?.id !== body.id);
         if (other === undefined) return false;
         body.data = other.body.data;
         return true;
@@ -74,7 +74,7 @@ function collectFaults(type: EventType): readonly FamilyFault[] {
       type,
       'has the id of another event',
       changeEvent(type, (body, earlier) => {
-        const other = earlier.findLast((one) => one.body?.id !== body.id);
+        const other = earlier.findLast((candidate) => candidate.body?.id !== body.id);
         if (other === undefined) return false;
         body.id = other.body.id;
         return true;
@@ -119,7 +119,7 @@ const swappedLeadFaults = ['commenter', 'comment', 'matchedKeyword', 'leadMagnet
     'lead.captured',
     `has another lead’s ${name}`,
     changeEvent('lead.captured', (body, earlier) => {
-      const other = earlier.findLast((one) => one.body?.data?.id !== body.data.id)?.body?.data;
+      const other = earlier.findLast((candidate) => candidate.body?.data?.id !== body.data.id)?.body?.data;
       if (other === undefined || JSON.stringify(other[name]) === JSON.stringify(body.data[name])) return false;
       body.data[name] = other[name];
       return true;

@@ -1,7 +1,7 @@
 /** Faults that confuse ids with similar ids, with ids of other kinds, and with those of other tenants. */
 import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import type { Json } from '../request.ts';
-import type { Known, KnownRecord } from './known.ts';
+import type { KnownRecord, KnownRecords } from './known.ts';
 import { forEachAt, listValuesAt } from './paths.ts';
 import type { Call, FamilyFault } from './tamper.ts';
 
@@ -20,12 +20,12 @@ const readNumberIn = (id: string): string => /\d+/.exec(id)?.[0]?.replace(/^0+/,
 
 const idOperations = operationIds.filter((id) => getOperation(id).idOf !== undefined);
 
-const listOwnIds = (known: Known, kind: KnownRecord['kind'], key: string): readonly string[] =>
-  [...known.records].filter(([, one]) => one.kind === kind && one.key === key).map(([id]) => id);
+const listOwnIds = (known: KnownRecords, kind: KnownRecord['kind'], key: string): readonly string[] =>
+  [...known.records].filter(([, record]) => record.kind === kind && record.key === key).map(([id]) => id);
 
 function createPathIdFaults(operation: OperationId): readonly FamilyFault[] {
   const kind = getOperation(operation).idOf as KnownRecord['kind'];
-  const fault = (id: string, find: (call: Call, known: Known) => string | undefined): FamilyFault => ({
+  const fault = (id: string, find: (call: Call, known: KnownRecords) => string | undefined): FamilyFault => ({
     family: 'ids confused',
     id: `the id of ${operation}: ${id}`,
     near: [`${kind}.exists`, 'tenant.posts.untouched', 'tenant.leadMagnets.untouched'],

@@ -143,7 +143,9 @@ const ownLeadsOnly = law({
       for (const lead of findLeadsIn(exchange)) {
         // The path names the lead magnet, so a lead need not.
         const leadMagnetId = readMember(lead, 'leadMagnetId');
-        const sameElsewhere = listsOfOthers.find((other) => findLeadsIn(other).some((one) => isEqualJson(one, lead)));
+        const sameElsewhere = listsOfOthers.find((other) =>
+          findLeadsIn(other).some((otherLead) => isEqualJson(otherLead, lead)),
+        );
         if (leadMagnetId !== undefined) yield checkEqual(exchange, toText(leadMagnetId), exchange.id);
         else if (listsOfOthers.length > 0)
           yield checkThat(exchange, sameElsewhere === undefined, `a lead of ${exchange.id} alone`, sameElsewhere?.id);
@@ -242,8 +244,8 @@ function watchesAnotherPost(
   id: string | undefined,
   otherId: string | undefined,
 ): boolean {
-  const [posts, otherPosts] = [id, otherId].map((one) => {
-    const history = histories.find((candidate) => candidate.id === one);
+  const [posts, otherPosts] = [id, otherId].map((postId) => {
+    const history = histories.find((candidate) => candidate.id === postId);
     return history === undefined ? [] : generateValues(history, 'postId');
   });
   const areKnown = (values: readonly unknown[] = []) => values.length > 0 && !values.includes(undefined);

@@ -67,7 +67,7 @@ const ownPostsOnly = law({
         listSuccessfulExchanges(trace, 'listPosts').some(
           (list) => list.caller === caller && hasRecord(list, id, record) === true,
         );
-      if (foreignIds.length > 0 || foreignPosts.some((one) => one.isListed === false && isWithheld(one)))
+      if (foreignIds.length > 0 || foreignPosts.some((post) => post.isListed === false && isWithheld(post)))
         yield checkThat(exchange, foreignIds.length === 0, 'no post of another account', foreignIds);
     }
   },

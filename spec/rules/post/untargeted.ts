@@ -120,7 +120,9 @@ function findOverLimits(post: PostView, label: PlatformLabel, b: Behaviour): Pla
   const segments = text === undefined ? [] : threads ? threadSegments(text.value, b) : [text.value];
   return [
     ...segments.flatMap((segment) => findTooLong(segment, max, text?.at ?? '', label, b)),
-    ...(b['thread.split'] === 'exact' && segments.length > 1 && segments.some((one) => isBlank(one, b['text.blank']))
+    ...(b['thread.split'] === 'exact' &&
+    segments.length > 1 &&
+    segments.some((segment) => isBlank(segment, b['text.blank']))
       ? [{ at: text?.at ?? '', detail: `A post of the thread for ${label} is empty; remove the extra separator.` }]
       : []),
     ...(label === 'video' ? findVideoOverLimits(post, b) : []),

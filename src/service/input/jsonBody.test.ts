@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { maxBodyBytes } from '../../../spec/limits.ts';
 import { generateLongTexts, runOptions } from '../../../spec/testing/runOptions.ts';
 import type { ServiceRequest } from '../message.ts';
-import { Refused } from '../refused.ts';
+import { RefusalError } from '../refusal.ts';
 import { maxDiscardedJsonBytes, maxJsonDepth, maxJsonValues } from './inputLimits.ts';
 import { discardBody, measureJson, parseJson, readJson } from './jsonBody.ts';
 
@@ -43,10 +43,10 @@ function buildLongRequest() {
   return { request, sentBytes: () => sentBytes };
 }
 
-async function getRefusal(chunks: Chunks, headers?: Readonly<Record<string, string>>): Promise<Refused> {
+async function getRefusal(chunks: Chunks, headers?: Readonly<Record<string, string>>): Promise<RefusalError> {
   const readBody = async () => readJson(getRequestWith(chunks, headers));
   const result = await readBody().catch((error: unknown) => error);
-  if (!(result instanceof Refused))
+  if (!(result instanceof RefusalError))
     throw new Error(`Expected a refusal, but the body was read as ${JSON.stringify(result)}.`);
   return result;
 }
@@ -217,7 +217,7 @@ describe('with random input,', () => {
     );
   });
 
-  test('parseJson returns a value or throws Refused', () => {
+  test('parseJson returns a value or throws a RefusalError', () => {
     const textArbitrary = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.stringMatching(/^[[\]{}",:\\ud8a0-9.eE+-]{0,40}$/),
@@ -227,7 +227,7 @@ describe('with random input,', () => {
         try {
           parseJson(text);
         } catch (error) {
-          expect(error).toBeInstanceOf(Refused);
+          expect(error).toBeInstanceOf(RefusalError);
         }
       }),
       runOptions(2000),
@@ -253,6 +253,6 @@ describe('with random input,', () => {
   });
 
   test('parseJson refuses long texts of repeated pieces', () => {
-    for (const text of generateLongTexts(['', '"', '{"', '["\\u'])) expect(() => parseJson(text)).toThrow(Refused);
+    for (const text of generateLongTexts(['', '"', '{"', '["\\u'])) expect(() => parseJson(text)).toThrow(RefusalError);
   });
 });

@@ -2,7 +2,7 @@
 import { maxBodyBytes } from '../../../spec/limits.ts';
 import { excerpt } from '../../../spec/text/excerpt.ts';
 import type { ServiceRequest } from '../message.ts';
-import { Refused } from '../refused.ts';
+import { RefusalError } from '../refusal.ts';
 import { maxDiscardedJsonBytes, maxJsonDepth, maxJsonValues } from './inputLimits.ts';
 
 /** Matches each escape of a JSON text; a surrogate pair is one match, an unpaired surrogate a match of 4 characters. */
@@ -13,7 +13,7 @@ const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
 /**
  * Parses the body. Returns a promise only if the body has not been read yet.
  *
- * @throws Refused if it is not valid JSON, not UTF-8, or too large
+ * @throws RefusalError if it is not valid JSON, not UTF-8, or too large
  */
 export function readJson(request: ServiceRequest, traits: JsonTraits = {}): unknown {
   assertMediaType(request, 'application/json');
@@ -23,7 +23,7 @@ export function readJson(request: ServiceRequest, traits: JsonTraits = {}): unkn
     : parseJson(decodeUtf8(bytes), traits);
 }
 
-/** Reads the body as text. @throws Refused if it is not UTF-8, incomplete, or too large. */
+/** Reads the body as text. @throws RefusalError if it is not UTF-8, incomplete, or too large. */
 export async function readText(request: ServiceRequest): Promise<string> {
   return decodeUtf8(await getBytes(request));
 }
@@ -42,7 +42,7 @@ export interface JsonTraits {
   isPlain?: boolean;
 }
 
-/** Parses JSON. @throws Refused if the text is not valid JSON or exceeds a limit. */
+/** Parses JSON. @throws RefusalError if the text is not valid JSON or exceeds a limit. */
 export function parseJson(text: string, traits: JsonTraits = {}): unknown {
   const size = measureJson(text);
   if (size === 'deep' || size === 'wide') throw createExcessError(size);
@@ -57,16 +57,16 @@ export function parseJson(text: string, traits: JsonTraits = {}): unknown {
       text.trim() === ''
         ? 'The body is empty; send a JSON object.'
         : `The body is not valid JSON: ${formatParserMessage(error)}.`;
-    throw new Refused('MALFORMED_REQUEST', [{ rule: 'request.json', at: '', detail }]);
+    throw new RefusalError('MALFORMED_REQUEST', [{ rule: 'request.json', at: '', detail }]);
   }
 }
 
 /** Matches a backslash, and every character whose length depends on the unit; it may match others as well. */
 const specialCharacter = /[\u0300-\u1fff\u20d0-\uffff]|[\u200d\\]/;
 
-function createExcessError(excess: 'deep' | 'wide'): Refused {
+function createExcessError(excess: 'deep' | 'wide'): RefusalError {
   if (excess === 'deep')
-    return new Refused('MALFORMED_REQUEST', [
+    return new RefusalError('MALFORMED_REQUEST', [
       {
         rule: 'request.json',
         at: '',
@@ -74,7 +74,7 @@ function createExcessError(excess: 'deep' | 'wide'): Refused {
         detail: `The body must not nest deeper than ${maxJsonDepth} levels.`,
       },
     ]);
-  return new Refused('PAYLOAD_TOO_LARGE', [
+  return new RefusalError('PAYLOAD_TOO_LARGE', [
     {
       rule: 'request.size',
       at: '',
@@ -87,7 +87,7 @@ function createExcessError(excess: 'deep' | 'wide'): Refused {
 /**
  * Checks `Content-Type` and `Content-Encoding`.
  *
- * @throws Refused unless the media type is as expected, in UTF-8 and without encoding
+ * @throws RefusalError unless the media type is as expected, in UTF-8 and without encoding
  */
 export function assertMediaType(request: ServiceRequest, expected: string): void {
   const type = request.header('content-type') ?? '';
@@ -99,7 +99,7 @@ export function assertMediaType(request: ServiceRequest, expected: string): void
     .find((charsetValue) => charsetValue !== undefined);
   const encoding = request.header('content-encoding')?.toLowerCase() ?? 'identity';
   const createMediaTypeError = (detail: string, actual: string) =>
-    new Refused('UNSUPPORTED_MEDIA_TYPE', [
+    new RefusalError('UNSUPPORTED_MEDIA_TYPE', [
       { rule: 'request.media-type', at: '', limit: expected, actual: excerpt(actual), detail },
     ]);
   if (mediaType.trim().toLowerCase() !== expected)
@@ -136,13 +136,13 @@ async function readAll(request: ServiceRequest): Promise<Uint8Array> {
       }
     }
   } catch (error) {
-    if (error instanceof Refused) throw error;
-    throw new Refused('MALFORMED_REQUEST', [
+    if (error instanceof RefusalError) throw error;
+    throw new RefusalError('MALFORMED_REQUEST', [
       { rule: 'request.json', at: '', detail: 'The connection ended before the body was complete.' },
     ]);
   }
   if (bytes > maxBodyBytes) {
-    throw new Refused(
+    throw new RefusalError(
       'PAYLOAD_TOO_LARGE',
       [
         {
@@ -164,7 +164,9 @@ function decodeUtf8(bytes: Uint8Array): string {
   try {
     return utf8Decoder.decode(bytes);
   } catch {
-    throw new Refused('MALFORMED_REQUEST', [{ rule: 'request.json', at: '', detail: 'The body is not valid UTF-8.' }]);
+    throw new RefusalError('MALFORMED_REQUEST', [
+      { rule: 'request.json', at: '', detail: 'The body is not valid UTF-8.' },
+    ]);
   }
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { RateHeaders } from '../../experiments/rateHeaders.ts';
-import type { Played } from './played.ts';
-import { buildPlayed, listKinds } from './testing/playedExchanges.ts';
+import type { PlayResult } from './playResult.ts';
+import { buildPlayResult, listKinds } from './testing/playedExchanges.ts';
 
 test('a webhook that only one side signs is a difference', () => {
-  const buildDelivery = (headers: Record<string, string>): Played => ({
-    ...buildPlayed(),
+  const buildDelivery = (headers: Record<string, string>): PlayResult => ({
+    ...buildPlayResult(),
     events: [
       { kind: 'listening', at: 0, to: ['webhooks'] },
       { kind: 'webhook', at: 0, url: 'http://127.0.0.1/', headers, received: true, event: { type: 'post.published' } },
@@ -17,8 +17,8 @@ test('a webhook that only one side signs is a difference', () => {
 });
 
 test('analytics are compared by the form of their lists, not by how much there is', () => {
-  const buildAnalytics = (...followers: readonly object[]): Played =>
-    buildPlayed({ operation: 'getAnalytics', data: { account: 'a', followers } });
+  const buildAnalytics = (...followers: readonly object[]): PlayResult =>
+    buildPlayResult({ operation: 'getAnalytics', data: { account: 'a', followers } });
   const day = { date: '2030-01-01', count: 7 };
   expect(listKinds(buildAnalytics(day), buildAnalytics({ ...day, count: 9 }, day))).toEqual([]);
   expect(listKinds(buildAnalytics({ date: '2030-01-01' }), buildAnalytics(day))).toEqual([
@@ -27,11 +27,11 @@ test('analytics are compared by the form of their lists, not by how much there i
 });
 
 test('the headers of the rate limit are compared, except with recordings that do not contain them', () => {
-  const buildAccounts = (rateHeaders?: RateHeaders): Played => {
-    const one = buildPlayed({ operation: 'listAccounts', data: [] });
-    const [request] = one.requests;
-    if (request === undefined || rateHeaders === undefined) return one;
-    return { ...one, requests: [{ ...request, observation: { ...request.observation, rateHeaders } }] };
+  const buildAccounts = (rateHeaders?: RateHeaders): PlayResult => {
+    const play = buildPlayResult({ operation: 'listAccounts', data: [] });
+    const [request] = play.requests;
+    if (request === undefined || rateHeaders === undefined) return play;
+    return { ...play, requests: [{ ...request, observation: { ...request.observation, rateHeaders } }] };
   };
   expect(listKinds(buildAccounts('none'), buildAccounts('standard'))).toEqual([
     'listAccounts /headers/RateLimit missing',
@@ -49,8 +49,8 @@ test('the headers of the rate limit are compared, except with recordings that do
 test('the order of leads is that of their comments, whatever ids the commenters have', () => {
   const buildComment = (name: string) =>
     ({ kind: 'comment', target: { leadMagnet: 'magnet' }, commenter: { id: name, name }, text: 'GUIDE' }) as const;
-  const buildLeads = (...names: readonly string[]): Played => {
-    const { script, ...rest } = buildPlayed({
+  const buildLeads = (...names: readonly string[]): PlayResult => {
+    const { script, ...rest } = buildPlayResult({
       operation: 'listLeads',
       data: names.map((name, i) => ({ id: `lead_${i}`, commenter: { id: `user_${i}`, name } })),
     });

@@ -88,7 +88,7 @@ export const buildMemberScenarios: Scenarios = () =>
 /** Ids that look like those of connected accounts. */
 const similarAccountIds = ['{{account:social}}x', 'x{{account:social}}', '{{account:social}} ', ' {{account:social}}'];
 
-export const lookAlikeScenarios: Scenarios = (context) => [
+export const similarIdScenarios: Scenarios = (context) => [
   scenario(
     'members/look-alikes',
     'An account id with additional characters at either end does not exist',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { ServiceRequest } from '../../message.ts';
-import { Refused } from '../../refused.ts';
+import { RefusalError } from '../../refusal.ts';
 import { maxDiscardedUploadBytes, maxFormBytes, maxFormParts, maxUploadBytes } from '../inputLimits.ts';
 import { readUpload } from './readUpload.ts';
 
@@ -35,7 +35,7 @@ test.each([
 ])('readUpload refuses a form whose %s never ends as too large and stops reading', async (_, prefix) => {
   const { request, sentBytes } = buildEndlessForm(prefix);
   const refusal = await readUpload(request).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(Refused);
+  expect(refusal).toBeInstanceOf(RefusalError);
   expect(refusal).toMatchObject({ code: 'PAYLOAD_TOO_LARGE', headers: { Connection: 'close' } });
   expect(sentBytes()).toBeLessThan(maxFormBytes + 2 * megabyte.length);
 });
@@ -68,7 +68,7 @@ test('readUpload lists the unknown parts of a form up to the maximum', async () 
   const { request } = buildForm(parts.join(''), 0);
   const refusal = await readUpload(request).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ code: 'VALIDATION_FAILED' });
-  const { findings } = refusal as Refused;
+  const { findings } = refusal as RefusalError;
   expect(findings.filter(({ actual }) => /^part/.test(String(actual)))).toHaveLength(maxFormParts.fields);
 });
 

@@ -9,21 +9,21 @@ import type { Finding } from '../../../../spec/statement.ts';
 import { excerpt } from '../../../../spec/text/excerpt.ts';
 import type { IncomingFile } from '../../implementation.ts';
 import type { ServiceRequest } from '../../message.ts';
-import { Refused } from '../../refused.ts';
+import { RefusalError } from '../../refusal.ts';
 import { maxDiscardedUploadBytes, maxFormBytes, maxFormParts, maxUploadBytes } from '../inputLimits.ts';
 import { assertMediaType } from '../jsonBody.ts';
 import { detectFormat, sampleBytes } from './format.ts';
 
 /**
  * Reads up to the first bytes of the file; iterating its content reads the rest. If the iteration ends without an error,
- * the whole form has been read and is valid; otherwise it throws a `Refused`.
+ * the whole form has been read and is valid; otherwise it throws a `RefusalError`.
  *
- * @throws Refused if the form, its file part or the format of the file is invalid.
+ * @throws RefusalError if the form, its file part or the format of the file is invalid.
  */
 export async function readUpload(request: ServiceRequest): Promise<Upload> {
   const form = openForm(request);
   const part = await form.file;
-  if (part === undefined) throw new Refused('VALIDATION_FAILED', form.collectFindings());
+  if (part === undefined) throw new RefusalError('VALIDATION_FAILED', form.collectFindings());
   const chunks = limitChunks(part.stream, form);
   const head: Uint8Array[] = [];
   let bytes = 0;
@@ -40,7 +40,7 @@ export async function readUpload(request: ServiceRequest): Promise<Upload> {
       bytes === 0
         ? 'The file is empty.'
         : `The content of the file must be ${joinWithOr(uploadFormats)}; its name does not matter.`;
-    throw new Refused('VALIDATION_FAILED', [
+    throw new RefusalError('VALIDATION_FAILED', [
       { rule: 'upload.type', at: '/file', limit: uploadFormats.join(', '), detail },
     ]);
   }
@@ -67,7 +67,7 @@ async function drainPart(stream: Readable, form: Form): Promise<boolean> {
   // If the form is too large, a part of it remains unread; if the connection broke, nothing is left to read.
   return form.completion.then(
     () => true,
-    (error: unknown) => !(error instanceof Refused && error.code === 'PAYLOAD_TOO_LARGE'),
+    (error: unknown) => !(error instanceof RefusalError && error.code === 'PAYLOAD_TOO_LARGE'),
   );
 }
 
@@ -77,7 +77,7 @@ const getChunks = (stream: Readable): AsyncIterable<Uint8Array> => stream.iterat
 interface Form {
   /** The first part named `file`; undefined if the form has none. */
   readonly file: Promise<{ readonly stream: Readable; readonly filename: string } | undefined>;
-  /** Resolves when the whole form has been read; rejects with a `Refused`. */
+  /** Resolves when the whole form has been read; rejects with a `RefusalError`. */
   readonly completion: Promise<void>;
   /** Lists what is wrong with the parts that have been read so far. */
   collectFindings(): Finding[];
@@ -186,7 +186,7 @@ async function feedParser(
     await parserClosed;
   } catch (error) {
     parser.destroy();
-    if (error instanceof Refused) throw error;
+    if (error instanceof RefusalError) throw error;
     throw createMalformedError(
       error instanceof Error ? `The form cannot be read: ${error.message}.` : 'The form cannot be read.',
     );
@@ -208,7 +208,7 @@ async function* limitChunks(stream: Readable, form: Form): AsyncGenerator<Uint8A
   if (bytes > maxUploadBytes) throw createTooLargeError(bytes, bytes > maxUploadBytes + maxDiscardedUploadBytes);
   await form.completion;
   const findings = form.collectFindings();
-  if (findings.length > 0) throw new Refused('VALIDATION_FAILED', findings);
+  if (findings.length > 0) throw new RefusalError('VALIDATION_FAILED', findings);
 }
 
 async function* concatChunks(
@@ -219,13 +219,13 @@ async function* concatChunks(
   yield* rest;
 }
 
-function createMalformedError(detail: string): Refused {
-  return new Refused('MALFORMED_REQUEST', [{ rule: 'upload.form', at: '', detail }]);
+function createMalformedError(detail: string): RefusalError {
+  return new RefusalError('MALFORMED_REQUEST', [{ rule: 'upload.form', at: '', detail }]);
 }
 
 /** @param hasUnreadBytes whether a part of the body remains unread */
-function createTooLargeError(bytes: number, hasUnreadBytes: boolean): Refused {
-  return new Refused(
+function createTooLargeError(bytes: number, hasUnreadBytes: boolean): RefusalError {
+  return new RefusalError(
     'PAYLOAD_TOO_LARGE',
     [
       {

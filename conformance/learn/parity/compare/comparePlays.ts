@@ -2,15 +2,15 @@
 import { asList, isObject, readMember } from '../../../../spec/json.ts';
 import { Correspondence } from './correspondence.ts';
 import { type Comparison, codeAt, type Difference } from './difference.ts';
-import type { Played, PlayedEvent, PlayedRequest } from './played.ts';
-import { compareValues, type Sent, type Sink } from './values.ts';
+import type { PlayedEvent, PlayedRequest, PlayResult } from './playResult.ts';
+import { compareValues, type SentBodies, type Sink } from './values.ts';
 
 /**
  * Compares a script on both sides up to the first response that differs, because later differences may be consequences.
  *
  * @param isSameService whether both are runs of one service, which then also uses the same error codes
  */
-export function comparePlayed(server: Played, mock: Played, isSameService = false): Comparison {
+export function comparePlays(server: PlayResult, mock: PlayResult, isSameService = false): Comparison {
   const correspondence = new Correspondence();
   const differences: Difference[] = [];
   const remarks = new Set<string>();
@@ -50,13 +50,13 @@ export function comparePlayed(server: Played, mock: Played, isSameService = fals
 }
 
 /** The rule that the mock names in its refusal, or else the first rule that the script is about. */
-function getRule({ observation }: PlayedRequest, { script }: Played): Pick<Difference, 'rule'> {
+function getRule({ observation }: PlayedRequest, { script }: PlayResult): Pick<Difference, 'rule'> {
   const named = readMember(asList(readMember(observation.answer, 'errors'))[0], 'rule');
   const rule = typeof named === 'string' ? named : script.about[0];
   return rule === undefined ? {} : { rule };
 }
 
-const getEnd = ({ stop }: Played): string => stop?.kind ?? 'the last step';
+const getEnd = ({ stop }: PlayResult): string => stop?.kind ?? 'the last step';
 
 const getId = ({ step, observation }: PlayedRequest): unknown =>
   step.id ?? readMember(readMember(observation.answer, 'data'), 'id');
@@ -71,7 +71,7 @@ class SentToRecords {
     this.#sent.set(id, { server: [...onServer, server.step.body], mock: [...onMock, mock.step.body] });
   }
 
-  findSent(id: unknown): Sent | undefined {
+  findSent(id: unknown): SentBodies | undefined {
     return this.#sent.get(id);
   }
 }
@@ -176,7 +176,7 @@ function compareEvents(
   sink: Sink,
 ): void {
   const collectReported = (events: readonly PlayedEvent[]) =>
-    new Set<string>(events.flatMap((one) => (one.kind === 'listening' ? one.to : [])));
+    new Set<string>(events.flatMap((event) => (event.kind === 'listening' ? event.to : [])));
   const [onServer, onMock] = [collectReported(server), collectReported(mock)];
   // Acts with the same time have no order.
   const selectComparable = (events: readonly PlayedEvent[]) =>

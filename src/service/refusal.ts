@@ -25,8 +25,8 @@ export function buildRefusal(code: ErrorCode, findings: readonly Finding[]): Ref
 const noHeaders: Readonly<Record<string, string>> = {};
 
 /** The error that handlers and the service throw to refuse a request; it becomes the response. */
-export class Refused extends Error implements Refusal {
-  override readonly name = 'Refused';
+export class RefusalError extends Error implements Refusal {
+  override readonly name = 'RefusalError';
   readonly code: ErrorCode;
   readonly findings: readonly Finding[];
   readonly sentence: string | undefined;
@@ -60,7 +60,7 @@ export class Refused extends Error implements Refusal {
 
 /** Refuses a request from inside a handler. */
 export function refuse(code: ErrorCode, ...findings: readonly Finding[]): never {
-  throw new Refused(code, findings);
+  throw new RefusalError(code, findings);
 }
 
 /** Adds the section and level of each rule to its findings. */
