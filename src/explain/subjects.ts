@@ -25,7 +25,7 @@ export interface Subject {
 
 export const lifecycles = [postLifecycle, leadMagnetLifecycle];
 
-/** All subjects. An id may name both a law and a decision. */
+/** All subjects. A law and a decision may have the same id. */
 export const subjects: readonly Subject[] = [
   ...operationIds.map((id): Subject => {
     const { summary, method, path, description, source } = getOperation(id);
