@@ -29,7 +29,10 @@ test('a change of the service names the rules of its script, and the decisions t
 
 test('a refusal by the mock names the rules that it found broken', async () => {
   const answer = { success: false, errors: [{ rule: 'post.text.required' }] };
-  const drift = findDrift([buildPlayResult(buildCreated('draft'))], [buildPlayResult({ status: 422, success: false, answer })]);
+  const drift = findDrift(
+    [buildPlayResult(buildCreated('draft'))],
+    [buildPlayResult({ status: 422, success: false, answer })],
+  );
   const findings = await collectFindings(drift, (smallest) => Promise.resolve({ smallest, remedy: undefined }));
   expect(findings).toMatchObject([{ rules: ['post.text.required'] }]);
 });

@@ -6,7 +6,11 @@ import type { PlayResult } from './playResult.ts';
 import { buildPlayResult, create, type Exchange, listKinds, post } from './testing/playedExchanges.ts';
 
 test('ids differ in value and type, and every later mention must be the same resource', () => {
-  const server = buildPlayResult(create(post(17)), create(post(18)), { operation: 'updatePost', id: '17', data: post(17) });
+  const server = buildPlayResult(create(post(17)), create(post(18)), {
+    operation: 'updatePost',
+    id: '17',
+    data: post(17),
+  });
   const like = buildPlayResult(create(post('p9')), create(post('p3')), {
     operation: 'updatePost',
     id: 'p9',
@@ -24,7 +28,8 @@ test('ids differ in value and type, and every later mention must be the same res
 test('a list is compared by the posts of the script, whatever else it contains', () => {
   const list = (...ids: readonly string[]): Exchange => ({ operation: 'listPosts', data: ids.map((id) => post(id)) });
   const server = buildPlayResult(create(post('s1')), create(post('s2')), list('other', 's2', 'more', 's1'));
-  const buildMock = (...ids: readonly string[]) => buildPlayResult(create(post('m1')), create(post('m2')), list(...ids));
+  const buildMock = (...ids: readonly string[]) =>
+    buildPlayResult(create(post('m1')), create(post('m2')), list(...ids));
   expect(listKinds(server, buildMock('m2', 'm1'))).toEqual([]);
   expect(listKinds(server, buildMock('m1', 'm2'))).toEqual(['listPosts /data order']);
   expect(listKinds(server, buildMock('m1'))).toEqual(['listPosts /data count']);
@@ -81,9 +86,9 @@ test('what the contract does not have in a place is a remark, though a request c
   const plain = buildPlayResult(create(post('m'), sent));
   expect(listKinds(buildEcho({ pinboard: { text: 'Pinned' } }), plain)).toEqual([]);
   const texts = { text: 'Hello', platformContent: { photo: { text: 'Ours' } } };
-  expect(listKinds(buildPlayResult(create(post('s', texts), texts)), buildPlayResult(create(post('m'), texts)))).toEqual([
-    'createPost /data/platformContent extra',
-  ]);
+  expect(
+    listKinds(buildPlayResult(create(post('s', texts), texts)), buildPlayResult(create(post('m'), texts))),
+  ).toEqual(['createPost /data/platformContent extra']);
 });
 
 test('a status names the rule, and ends the comparison of the script', () => {
@@ -124,7 +129,9 @@ test('a default is a default, though another record was sent the same value', ()
   const sent = buildPlayResult(create(post('s'), { text: 'Hello', ...buildPhoto('feed') }));
   const echoed = buildPlayResult(create(post('m', buildPhoto('feed')), { text: 'Hello', ...buildPhoto('feed') }));
   expect(listKinds(sent, echoed)).toEqual(['createPost /data/platformContent missing']);
-  expect(listKinds(buildPlayResult(create(post('s', { isAutoPlug: false }))), buildPlayResult(create(post('m'))))).toEqual([]);
+  expect(
+    listKinds(buildPlayResult(create(post('s', { isAutoPlug: false }))), buildPlayResult(create(post('m')))),
+  ).toEqual([]);
 });
 
 test('a time is the same time however it is written', () => {
