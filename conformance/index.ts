@@ -11,7 +11,7 @@ export { type Checkable, checkable } from './judge/verdicts.ts';
 export type { ConformanceOptions, Credential, KnownFailure, Progress, RunPlan } from './options.ts';
 export { type Forecast, forecast } from './plan/forecast.ts';
 export { ProfileMismatchError } from './preflight/profileMismatchError.ts';
-export { listReplayables as replayablesIn, type Replayable } from './replay/failureFile.ts';
+export { listReplayables, type Replayable } from './replay/failureFile.ts';
 export { type ReplayResult, replay } from './replay/replay.ts';
 export { redact } from './report/redact.ts';
 export {

@@ -25,7 +25,7 @@ export interface ConformanceOptions {
   readonly profile?: Bindings;
   /** Where the profile was read from, for the report. */
   readonly profileSource?: string;
-  /** The words of the server, if the profile cannot describe its wire. */
+  /** Translates messages of a server whose format no profile can describe. */
   readonly translate?: Translation;
   readonly hooks?: Hooks;
   /** The tier of requests that the run may send; `publish` on loopback, otherwise `read`. */

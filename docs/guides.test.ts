@@ -18,7 +18,7 @@ test.each(readdirSync(folder))('docs/guides/%s works as written', { timeout: 240
     for (const { language, note, text } of getBlocks(readFileSync(join(folder, name), 'utf8'))) {
       if (note === 'workflow') {
         // Recipes for different CI systems repeat the same commands.
-        for (const command of getPipeline(text).filter((one) => !executedCommands.has(one))) {
+        for (const command of getPipeline(text).filter((line) => !executedCommands.has(line))) {
           executedCommands.add(command);
           const outcome = await session.run(command);
           if (outcome.kind === 'printed') expect(outcome, command).toMatchObject({ code: 0 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startMock } from '../mock-server/index.ts';
-import { lineOf, startProxy } from '../proxy/index.ts';
+import { formatLine, startProxy } from '../proxy/index.ts';
 import { decisionIds, getDecision } from '../spec/decisions/index.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 import { findCurls, getRequest } from './testing/curl.ts';
@@ -19,7 +19,11 @@ test('docs/proxy.md shows the current findings', async () => {
   const lines: string[] = [];
   const profile = resolveProfile(Object.fromEntries(decisionIds.map((id) => [id, getDecision(id).default])));
   const mock = await startMock();
-  const proxy = await startProxy({ upstream: mock.url, profile, onFinding: (finding) => lines.push(lineOf(finding)) });
+  const proxy = await startProxy({
+    upstream: mock.url,
+    profile,
+    onFinding: (finding) => lines.push(formatLine(finding)),
+  });
   let response: Response | undefined;
   try {
     for (const { language, note, text } of blocks) {

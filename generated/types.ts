@@ -1882,7 +1882,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description `INTERNAL_ERROR`: The service failed. The request can be retried. */
+        /** @description `INTERNAL_ERROR`: The service failed to handle the request; try again later. */
         InternalError: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -1954,7 +1954,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `POST_NOT_REPUBLISHABLE`: Only a post whose publishing has ended can be republished. */
+        /** @description `POST_NOT_REPUBLISHABLE`: Only a post that was published, or that failed to publish, can be republished. */
         PostNotRepublishable: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];

@@ -126,8 +126,8 @@ export async function listenOnPort(mock: ReturnType<typeof createMock>, options:
 }
 
 /**
- * Whether a control call needs the administrator's token. A key steers its own tenant on a shared mock, which its users
- * may not know each other of; what concerns all tenants needs the token.
+ * Whether a control call needs the administrator's token. On a shared mock, whose users may not know each other, a key
+ * controls only its own tenant, and operations on all tenants need the token.
  */
 function needsToken(request: ServiceRequest, isShared: boolean): boolean {
   const { path } = request;

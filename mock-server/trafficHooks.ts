@@ -13,7 +13,7 @@ import { readBearerToken } from '../src/service/admission.ts';
 import type { CompletedExchange, HandlingResult } from '../src/service/exchange.ts';
 import type { Awaitable } from '../src/service/implementation.ts';
 import type { ServiceRequest } from '../src/service/message.ts';
-import { Refused } from '../src/service/refused.ts';
+import { RefusalError } from '../src/service/refusal.ts';
 import type { ServiceOptions } from '../src/service/service.ts';
 import { basePath } from './basePath.ts';
 import { toRefusal } from './ledger/commitErrors.ts';
@@ -62,7 +62,7 @@ export function createTrafficHooks({
   metrics,
   unmodelled,
   onError,
-}: TrafficHooksOptions): Required<Pick<ServiceOptions, 'around' | 'inspect' | 'headersFor' | 'answered'>> {
+}: TrafficHooksOptions): Required<Pick<ServiceOptions, 'middleware' | 'inspect' | 'getExtraHeaders' | 'onResponse'>> {
   /** Requests whose response was forced by a fault or a Prefer header. */
   const forcedRequests = new WeakSet<ServiceRequest>();
   /** The violations found by checks that ran before the response was sent. */
@@ -96,7 +96,7 @@ export function createTrafficHooks({
     // A request that is refused anyway gets its refusal instead of the fault.
     if (result !== undefined && 'findings' in result) return result;
     if (fault.status !== undefined || fault.connection !== undefined) forcedRequests.add(request);
-    if (fault.connection !== undefined) throw new Refused('INTERNAL_ERROR', [], { cut: fault.connection });
+    if (fault.connection !== undefined) throw new RefusalError('INTERNAL_ERROR', [], { cut: fault.connection });
     if (fault.status !== undefined) throw buildForcedRefusal(fault.status);
     return result ?? proceed();
   }
@@ -115,11 +115,11 @@ export function createTrafficHooks({
     if (!(error instanceof QuotaError)) throw toRefusal(error, onError);
     // Like a fault, the quota is not part of the contract.
     forcedRequests.add(request);
-    throw new Refused('INTERNAL_ERROR', [], { status: 507, sentence: error.message });
+    throw new RefusalError('INTERNAL_ERROR', [], { status: 507, sentence: error.message });
   }
 
   return {
-    around: ({ operation, caller, request }, proceed) => {
+    middleware: ({ operation, caller, request }, proceed) => {
       const prefer = request.header('prefer');
       const requestedStatus = prefer === undefined ? undefined : readPreferredStatus(prefer);
       if (requestedStatus !== undefined) {
@@ -143,8 +143,8 @@ export function createTrafficHooks({
         if (faults.length > 0) throw buildContractViolation(faults);
       });
     },
-    headersFor: (exchange) => buildRemarks(exchange, unmodelled),
-    answered: (exchange) => {
+    getExtraHeaders: (exchange) => buildRemarks(exchange, unmodelled),
+    onResponse: (exchange) => {
       const { request, response, operation, caller, body, responseContent } = exchange;
       const owner = caller instanceof Tenant ? caller : findTenant(request);
       const tenant = owner ?? tenants.default;
@@ -217,18 +217,18 @@ function isSchemeInOtherCase({ request }: CompletedExchange): boolean {
 
 /** Resets the connection of a delayed request when the mock is closed. */
 function abortConnection(): never {
-  throw new Refused('INTERNAL_ERROR', [], { cut: 'reset' });
+  throw new RefusalError('INTERNAL_ERROR', [], { cut: 'reset' });
 }
 
 /** The refusal that replaces a response that violates the contract. */
-function buildContractViolation(faults: readonly string[]): Refused {
+function buildContractViolation(faults: readonly string[]): RefusalError {
   const sentence = `The mock’s own response violates the contract: ${faults.join('; ')}.`;
-  return new Refused('INTERNAL_ERROR', [], { sentence: excerpt(sentence, bounds['bounds.message']) });
+  return new RefusalError('INTERNAL_ERROR', [], { sentence: excerpt(sentence, bounds['bounds.message']) });
 }
 
 /** A refusal with a forced status, in the format of API errors. */
-function buildForcedRefusal(status: number): Refused {
-  return new Refused(status === 429 ? 'RATE_LIMITED' : 'INTERNAL_ERROR', [], {
+function buildForcedRefusal(status: number): RefusalError {
+  return new RefusalError(status === 429 ? 'RATE_LIMITED' : 'INTERNAL_ERROR', [], {
     // Clients wait for this time before they retry.
     headers: status === 429 || status === 503 ? { 'Retry-After': '1' } : {},
     status,

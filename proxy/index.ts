@@ -1,12 +1,12 @@
 /** A proxy between any client and any server that forwards traffic unchanged and reports contract violations. */
 export type { Finding } from './findings/finding.ts';
 export {
-  formatSummary as summaryText,
+  formatSummary,
   type RuleViolation,
   reachesThreshold,
   type Summary,
   type Threshold,
 } from './findings/summary.ts';
 export type { ProxyOptions } from './options.ts';
-export { formatLine as lineOf } from './report/findingFormatter.ts';
+export { formatLine } from './report/findingFormatter.ts';
 export { type ContractProxy, startProxy } from './startProxy.ts';

@@ -12,7 +12,7 @@ export interface ProxyOptions {
   readonly host?: string;
   /** Rules are checked only where this profile binds their decisions. The empty profile by default. */
   readonly profile?: Profile;
-  /** The words of a server whose wire the profile does not describe. */
+  /** Translates messages of a server whose format the profile does not describe. */
   readonly translate?: Translation;
   /** True forwards the client's Host header instead of the service's host. */
   readonly keepHost?: boolean;

@@ -11,7 +11,7 @@ export interface AnswerCost {
   readonly untestable: Readonly<Record<'documented' | 'derived' | 'assumed', readonly string[]>>;
   /** Those that the suite does not announce before a run. */
   readonly unannounced: readonly string[];
-  /** Rules that the suite takes for broken. */
+  /** Rules that the suite wrongly reports as broken. */
   readonly accused: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const measuredDecisions: readonly DecisionId[] = decisionIds.filter(
   (id) => getDecision(id).kind === 'behaviour' && !id.startsWith('bounds.'),
 );
 
-/** Answers each decision in words of its own, one run for each. */
+/** Answers each decision with a value that the suite does not model, in a separate run for each. */
 export async function* answerCosts(): AsyncGenerator<AnswerCost> {
   const baseline = findPassedIn(await runWith({}));
   for (const id of measuredDecisions) {

@@ -1,4 +1,4 @@
-/** Measures how early a run tells a planted fault. */
+/** Measures how early a run reports a planted fault. */
 import { runConformance } from '../conformance/run/run.ts';
 import { familyFaults } from './faults/families/index.ts';
 import type { Fault } from './faults/fault.ts';
@@ -63,7 +63,7 @@ export async function findFirstFailure(fault: Fault, seed: number): Promise<Firs
   }
 }
 
-/** One line for each fault, and the median, in which an untold fault comes last. */
+/** One line for each fault, and the median, in which an unreported fault counts as the slowest. */
 export function renderFirstFailureTable(all: readonly FirstFailure[]): string {
   const sorted = all.toSorted(
     (a, b) => Number(a.rule === undefined) - Number(b.rule === undefined) || a.milliseconds - b.milliseconds,

@@ -13,12 +13,12 @@ import {
 
 const properRequests = 40;
 const maxSeconds = 60;
-const [wanted = ''] = process.argv.slice(2);
+const [nameFilter = ''] = process.argv.slice(2);
 let hasFailed = false;
 const unrelated = Object.entries(unrelatedBehaviours).map(([name, create]) => [name, create()] as const);
 const behaviours = { ...unresponsiveBehaviours, ...uselessBehaviours, ...Object.fromEntries(unrelated) };
 for (const [name, behaviour] of Object.entries(behaviours)) {
-  if (!name.includes(wanted)) continue;
+  if (!name.includes(nameFilter)) continue;
   const service = await startHostileService(behaviour, properRequests);
   const startTime = performance.now();
   const { exit, run } = await runConformance({

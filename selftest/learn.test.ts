@@ -20,12 +20,12 @@ import { defaults, mockKeys, openRandomMock, openSecondService } from './service
 const slow = { timeout: 120_000 };
 
 test('the learned answers of a random service are the true ones, and nearly all are found', slow, async () => {
-  const { wrong, bound, hidden, learned } = await checkLearning(await openRandomMock(2, true));
+  const { wrong, bound, unbound, learned } = await checkLearning(await openRandomMock(2, true));
   expect(wrong).toEqual([]);
   // The list has no pages, files are not checked when a post is created, an update of a lead magnet replaces all its
   // members, and no header shows the rate limit.
   const pages = ['post.list.limit', 'post.list.limit.most', 'post.list.limit.over'];
-  expect(hidden).toEqual([
+  expect(unbound).toEqual([
     ...pages,
     'media.table.unlabelled-row',
     'leadMagnet.update.outreachAccountId',

@@ -1,6 +1,6 @@
 /** Compares what `learn` finds out about a service with its true profile. */
 import { isDeepStrictEqual } from 'node:util';
-import { type Learned, learnBehaviour } from '../conformance/learn/learnBehaviour.ts';
+import { type LearningResult, learnBehaviour } from '../conformance/learn/learnBehaviour.ts';
 import { type DecisionId, getDecision } from '../spec/decisions/index.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
 import { parseDuration } from '../spec/time/duration.ts';
@@ -8,13 +8,13 @@ import type { Service } from './services.ts';
 
 export interface LearningCheck {
   readonly service: string;
-  readonly learned: Learned;
+  readonly learned: LearningResult;
   /** The number of answers that are bound. */
   readonly bound: number;
   /** Bound answers that are not the true ones. */
   readonly wrong: readonly { readonly decision: DecisionId; readonly learned: unknown; readonly true: unknown }[];
-  /** Decisions that nothing was found out about. */
-  readonly hidden: readonly DecisionId[];
+  /** Decisions without a bound answer. */
+  readonly unbound: readonly DecisionId[];
 }
 
 /** Learns the behaviour of a service from its names alone, and closes it. */
@@ -31,8 +31,8 @@ export async function checkLearning({ name, options, close }: Service): Promise<
         ? []
         : [{ decision: id, learned: answer, true: truth[id] }],
     );
-    const hidden = learned.lessons.filter(({ grade }) => grade !== 'bound').map((lesson) => lesson.decision);
-    return { service: name, learned, bound: bound.length, wrong, hidden };
+    const unbound = learned.lessons.filter(({ grade }) => grade !== 'bound').map((lesson) => lesson.decision);
+    return { service: name, learned, bound: bound.length, wrong, unbound };
   } finally {
     await close();
   }
@@ -40,23 +40,25 @@ export async function checkLearning({ name, options, close }: Service): Promise<
 
 /** Whether other answers make the answer to a decision invisible. */
 const isMoot = (id: DecisionId, truth: Readonly<Record<string, unknown>>): boolean =>
-  hiding.some(([hidden, by, answer]) => id === hidden && truth[by] === answer);
+  maskedDecisions.some(([unbound, by, answer]) => id === unbound && truth[by] === answer);
 
 /** Decisions whose answers make no difference under an answer to another: nothing blank or empty is left to judge. */
-const hiding: readonly (readonly [DecisionId, by: DecisionId, answer: unknown])[] = [
+const maskedDecisions: readonly (readonly [DecisionId, by: DecisionId, answer: unknown])[] = [
   ['limits.rate.headers', 'limits.rate', 'off'],
   ['text.blank', 'request.white-space', 'trim'],
   ['post.empty-text', 'request.empty-texts', 'omit'],
 ];
 
 function isSame(learned: unknown, truth: unknown): boolean {
-  const durations = [learned, truth].map((one) => (typeof one === 'string' ? parseDuration(one) : undefined));
+  const durations = [learned, truth].map((value) => (typeof value === 'string' ? parseDuration(value) : undefined));
   return isDeepStrictEqual(learned, truth) || (durations[0] !== undefined && durations[0] === durations[1]);
 }
 
 /** One line for a service: how much was learned, and what is wrong. */
 export function formatLearningLine({ service, learned, bound, wrong }: LearningCheck): string {
-  const faults = wrong.map((one) => `${one.decision}: ${JSON.stringify(one.learned)}, not ${JSON.stringify(one.true)}`);
+  const faults = wrong.map(
+    (answer) => `${answer.decision}: ${JSON.stringify(answer.learned)}, not ${JSON.stringify(answer.true)}`,
+  );
   return [`${service}: ${bound} of ${learned.lessons.length} bound, ${learned.requests} requests`, ...faults].join(
     '; WRONG ',
   );

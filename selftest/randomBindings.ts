@@ -90,7 +90,7 @@ function getRoute(
 const shapes: Readonly<Partial<Record<DecisionId, readonly unknown[]>>> = {
   'post.list.container': ['data', 'data.items', 'data.posts', 'data.qEntries'],
   'post.list.pagination.place': ['object', 'beside-list'],
-  // An array beside the record is not in lists, so it tells less.
+  // An array beside the record is not in lists, so it gives less evidence.
   'post.outcomes': ['platforms', 'post.qOutcomes'],
   'record.containers': [
     {},
@@ -98,7 +98,7 @@ const shapes: Readonly<Partial<Record<DecisionId, readonly unknown[]>>> = {
     { post: 'data.qPost', postEvent: 'data.qPost', file: 'data.qFile', analytics: 'data.qFigures' },
   ],
   'post.target.error': ['object', 'text'],
-  // Without outcomes before the end, records tell less.
+  // Records without outcomes until publishing ends give less evidence.
   'post.outcomes.when': ['always'],
   'lead.flat': [
     {},

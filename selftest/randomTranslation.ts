@@ -1,6 +1,6 @@
 /**
  * Random bijective translations: moved routes, swapped and nested members, wrapped records, lists as objects, ids with
- * prefixes and durations as numbers. A service behind one differs from the service itself only in its words.
+ * prefixes and durations as numbers. A service behind one differs from the service itself only in its format.
  */
 import { isObject, type JsonObject } from '../spec/json.ts';
 import { getOperation, type OperationId, operationIds } from '../spec/operations/index.ts';
@@ -176,7 +176,7 @@ function getRoute(operation: OperationId, prefix: string, pick: (n: number) => n
 function onRequest(body: (value: Json) => Json, parts: (value: Json) => Json) {
   return ({ parameters, query, ...message }: RequestMessage): Partial<RequestMessage> => ({
     parameters: mapStrings((text) => parts(text))(parameters),
-    query: mapMembers(query, (value) => (Array.isArray(value) ? value.map((one) => parts(one)) : parts(value))),
+    query: mapMembers(query, (value) => (Array.isArray(value) ? value.map((item) => parts(item)) : parts(value))),
     body: message.body === undefined ? undefined : body(message.body),
   });
 }

@@ -94,7 +94,7 @@ describe('the suite finds a planted fault on the rule that it breaks', slowTest,
     'lead.matching: every comment matches',
   ];
   test.each(sampleFaults)('%s', async (id) => {
-    const fault = faults.find((one) => one.id === id);
+    const fault = faults.find((fault) => fault.id === id);
     expect(fault).toBeDefined();
     if (fault !== undefined) expect((await tryFault(fault)).killed).toBe(true);
   });

@@ -3,7 +3,7 @@ import { levels } from '../conformance/results/results.ts';
 import type { FalsePositive, Kill } from './selftest.ts';
 
 /** One line per level, followed by the faults that were not found. */
-export function killTable(kills: readonly Kill[]): string {
+export function renderKillTable(kills: readonly Kill[]): string {
   const rows = levels.map((level) => {
     const levelKills = kills.filter((kill) => kill.level === level);
     return [level, `${levelKills.filter(({ killed }) => killed).length} of ${levelKills.length}`];

@@ -55,7 +55,7 @@ export const errors = {
   POST_NOT_REPUBLISHABLE: {
     status: 'conflict',
     level: 'assumed',
-    message: 'Only a post whose publishing has ended can be republished.',
+    message: 'Only a post that was published, or that failed to publish, can be republished.',
   },
   LEAD_MAGNET_ALREADY_PAUSED: { status: 'conflict', level: 'assumed', message: 'The lead magnet is already paused.' },
   PAYLOAD_TOO_LARGE: { status: 'tooLarge', level: 'assumed', message: 'The request exceeds the maximum size.' },
@@ -78,7 +78,7 @@ export const errors = {
   INTERNAL_ERROR: {
     status: 'internal',
     level: 'assumed',
-    message: 'The service failed. The request can be retried.',
+    message: 'The service failed to handle the request; try again later.',
   },
 } as const satisfies Record<string, ErrorDefinition>;
 

@@ -8,7 +8,7 @@ const name = fc.oneof(
   fc.constantFrom('', '/', '~', '~0', '~1', '~01', '__proto__', '0'),
 );
 
-test('splitPointer returns the path that pointer was built from', () => {
+test('splitPointer returns the path that was passed to buildPointer', () => {
   fc.assert(
     fc.property(fc.array(name), (path) => {
       expect(splitPointer(buildPointer(...path))).toEqual(path);

@@ -7,7 +7,7 @@ const escapeSegment = (segment: string): string =>
   segment.includes('~') || segment.includes('/') ? segment.replaceAll('~', '~0').replaceAll('/', '~1') : segment;
 const unescapeSegment = (segment: string): string => segment.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** Builds a pointer from member names and indexes: `pointer('media', 'images', 0)` is `/media/images/0`. */
+/** Builds a pointer from member names and indexes: `buildPointer('media', 'images', 0)` is `/media/images/0`. */
 export function buildPointer(...path: readonly PropertyKey[]): Pointer {
   let at = '';
   for (const segment of path)

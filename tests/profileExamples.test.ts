@@ -9,7 +9,7 @@ import { emitOpenApi } from '../src/openapi/emit.ts';
 import { variedProfiles } from '../src/openapi/testing/variedProfiles.ts';
 import { type Codec, codecOf } from '../src/profile/codec.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
-import { withSources } from '../src/service/refused.ts';
+import { withSources } from '../src/service/refusal.ts';
 
 describe.each(variedProfiles)('%s', (_, bindings) => {
   const profile = resolveProfile(bindings);

@@ -164,7 +164,9 @@ describe('a translation that does not work', () => {
       operations: {
         createPost: {
           request: {
-            toServer: ({ body }) => ({ body: { ...body, platforms: body.platforms.map((one: object) => one) } }),
+            toServer: ({ body }) => ({
+              body: { ...body, platforms: body.platforms.map((platform: object) => platform) },
+            }),
             toContract: () => ({}),
           },
         },

@@ -22,13 +22,13 @@ export function buildGrowthGoals(
     ...pages.map(
       ([{ name }, series]): Goal => ({
         label: `List, ${name}: CPU at ${formatCount(largeSize)} posts relative to ${formatCount(smallSize)}`,
-        wanted: { most: 1.3 },
+        target: { max: 1.3 },
         found: findRatio(series.map(listCosts), large, small),
       }),
     ),
     {
       label: `Advance over ${formatCount(largeSize)} due posts: time relative to ${formatCount(mediumSize)}`,
-      wanted: { most: 12 },
+      target: { max: 12 },
       found: findRatio(advances.map(listWalls), large, middle),
       byCpu: findRatio(advances.map(listCpus), large, middle) ?? Number.NaN,
     },

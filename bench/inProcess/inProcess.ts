@@ -115,12 +115,12 @@ function buildSection(series: Series, count: number, mocks: number): Section {
       ...kinds.flatMap(([kind, title]) =>
         (['mock', 'mock-intercepted'] as const).map((id) => ({
           label: `In process, ${title}, ${inProcessNames[id]}: requests/s relative to handwritten MSW handlers`,
-          wanted: { least: 1 },
+          target: { min: 1 },
           found: computeSpeed(id, kind, listWalls).median,
           byCpu: computeSpeed(id, kind, listCpus).median,
         })),
       ),
-      { label: 'A mock made, asked once and closed, ms', wanted: { most: 5 }, found: perMock },
+      { label: 'A mock made, asked once and closed, ms', target: { max: 5 }, found: perMock },
     ],
     charts: [
       {

@@ -12,7 +12,7 @@ const mockName = contestants.find(({ id }) => id === mockId)?.name ?? '';
 const section: Section = {
   name: 'servers',
   tables: [{ title: 'A table', columns: ['server', 'ms'], rows: [['a | b', '1']] }],
-  goals: [{ label: 'Fast', wanted: { most: 2 }, found: 1 }],
+  goals: [{ label: 'Fast', target: { max: 2 }, found: 1 }],
   charts: [{ title: 'Speed', groups: [{ name: 'GET /x', bars: [{ name: mockName, value: 1.234, isOwn: true }] }] }],
   notes: ['A note.'],
   data: undefined,

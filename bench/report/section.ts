@@ -21,7 +21,7 @@ export interface Table {
 export interface Goal {
   readonly label: string;
   /** The minimum or maximum. */
-  readonly wanted: { readonly least: number } | { readonly most: number };
+  readonly target: { readonly min: number } | { readonly max: number };
   /** Undefined if this run did not measure it. */
   readonly found: number | undefined;
   /** The same ratio by CPU time, which other processes disturb less. The verdict does not use it. */

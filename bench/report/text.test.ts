@@ -26,9 +26,9 @@ test('formatTable aligns text to the left and figures to the right', () => {
 test('buildGoalTable lists each goal with its result and verdict', () => {
   const text = formatTable(
     buildGoalTable([
-      { label: 'fast', wanted: { least: 1.2 }, found: 1.234, byCpu: 1.5 },
-      { label: 'steady', wanted: { most: 12 }, found: 12.1 },
-      { label: 'later', wanted: { most: 1.3 }, found: undefined },
+      { label: 'fast', target: { min: 1.2 }, found: 1.234, byCpu: 1.5 },
+      { label: 'steady', target: { max: 12 }, found: 12.1 },
+      { label: 'later', target: { max: 1.3 }, found: undefined },
     ]),
   );
   expect(text).toMatch(/fast +≥ 1.2 +1.23 +1.50 +kept/);
@@ -37,9 +37,9 @@ test('buildGoalTable lists each goal with its result and verdict', () => {
 });
 
 test('getVerdict accepts the exact limit, and never a missing measurement', () => {
-  expect(getVerdict({ label: '', wanted: { least: 5 }, found: 5 })).toBe('kept');
-  expect(getVerdict({ label: '', wanted: { most: 5 }, found: 5 })).toBe('kept');
-  expect(getVerdict({ label: '', wanted: { most: 5 }, found: Number.NaN })).toBe('not measured');
+  expect(getVerdict({ label: '', target: { min: 5 }, found: 5 })).toBe('kept');
+  expect(getVerdict({ label: '', target: { max: 5 }, found: 5 })).toBe('kept');
+  expect(getVerdict({ label: '', target: { max: 5 }, found: Number.NaN })).toBe('not measured');
 });
 
 test.each([
@@ -49,11 +49,11 @@ test.each([
   [0, '0'],
   [undefined, '–'],
   [Number.NaN, '–'],
-])('figure formats %s as %s', (value, text) => {
+])('formatFigure formats %s as %s', (value, text) => {
   expect(formatFigure(value)).toBe(text);
 });
 
-test('times formats a ratio with ×', () => {
+test('formatRatio formats a ratio with ×', () => {
   expect(formatRatio(1.2345)).toBe('1.23 ×');
   expect(formatRatio(Number.NaN)).toBe('–');
 });

@@ -36,11 +36,11 @@ export function buildGoalTable(goals: readonly Goal[]): Table {
   };
 }
 
-export function getVerdict({ wanted, found }: Goal): 'kept' | 'missed' | 'not measured' {
+export function getVerdict({ target, found }: Goal): 'kept' | 'missed' | 'not measured' {
   if (found === undefined || Number.isNaN(found)) return 'not measured';
-  return ('least' in wanted ? found >= wanted.least : found <= wanted.most) ? 'kept' : 'missed';
+  return ('min' in target ? found >= target.min : found <= target.max) ? 'kept' : 'missed';
 }
 
-function formatTarget({ wanted }: Goal): string {
-  return 'least' in wanted ? `≥ ${wanted.least}` : `≤ ${wanted.most}`;
+function formatTarget({ target }: Goal): string {
+  return 'min' in target ? `≥ ${target.min}` : `≤ ${target.max}`;
 }

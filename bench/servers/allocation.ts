@@ -34,7 +34,7 @@ export async function measureAllocations({
     // The mock is first, because the other servers send its responses.
     for (const id of [mockId, expressId, expressAppId]) {
       reportProgress(`servers: allocations of ${id}`);
-      const contestant = contestants.find((one) => one.id === id);
+      const contestant = contestants.find((contestant) => contestant.id === id);
       if (contestant === undefined) throw new Error(`Unknown contestant "${id}".`);
       let output = '';
       const server = await startTraced(contestant, responsesFile, core, (text) => {

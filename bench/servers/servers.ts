@@ -91,7 +91,7 @@ function buildGoals(rounds: Rounds): readonly Goal[] {
     const [mockRounds, baselineRounds] = [getRounds(rounds, workload, mockId), getRounds(rounds, baseline, server)];
     return {
       label: `${label}: requests/s relative to ${getName(baseline, workload, server)}`,
-      wanted: { least: min },
+      target: { min },
       found: computeRatio(listSpeeds(mockRounds), listSpeeds(baselineRounds)).median,
       byCpu: computeRatio(listCosts(baselineRounds), listCosts(mockRounds)).median,
     };

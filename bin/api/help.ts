@@ -114,7 +114,7 @@ function formatFlagLines(flag: string, values: string, width: number): string[] 
   const line = `  ${flag}  ${values}`;
   return line.length <= width
     ? [line]
-    : [`  ${flag}`, ...wrapText(values.replaceAll('|', ' | '), width - 6).map((one) => `      ${one}`)];
+    : [`  ${flag}`, ...wrapText(values.replaceAll('|', ' | '), width - 6).map((line) => `      ${line}`)];
 }
 
 /** The values that a member accepts, in short form. */

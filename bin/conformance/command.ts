@@ -55,7 +55,7 @@ export async function runGuarded(work: () => number | Promise<number>): Promise<
 
 /**
  * Whether the file system refused something, such as an output folder without write permission. A write to an open file
- * does not tell its path.
+ * does not report its path.
  */
 const isFileError = (error: unknown): error is Error & { readonly path?: string; readonly errno: number } =>
   error instanceof Error &&

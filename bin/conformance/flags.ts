@@ -103,7 +103,7 @@ export function buildConfig(flags: FlagValues<typeof serviceFlags & typeof range
     skip: splitLists(flags.skip),
     shard: parseShard(flags.shard, flags.seed),
     seed: getNumber('seed', flags.seed),
-    budgets: Object.values(budgets).some((one) => one !== undefined) ? omitUndefined(budgets) : undefined,
+    budgets: Object.values(budgets).some((value) => value !== undefined) ? omitUndefined(budgets) : undefined,
   });
 }
 
@@ -154,7 +154,7 @@ function chooseSize({
   readonly deep?: FlagValue;
 }) {
   const sizes = [getText(size), quick ? 'quick' : undefined, deep ? 'deep' : undefined].filter(
-    (one) => one !== undefined,
+    (value) => value !== undefined,
   );
   if (new Set(sizes).size > 1) throw new UsageError(`Choose one size, not ${sizes.join(' and ')}.`);
   return sizes[0] as ConformanceConfig['size'];

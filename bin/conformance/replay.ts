@@ -84,7 +84,7 @@ export function replayCommand(argv: readonly string[]): Promise<number> {
         );
       },
     );
-    const count = (outcome: ReplayResult['outcome']) => replayed.filter((one) => one.outcome === outcome).length;
+    const count = (outcome: ReplayResult['outcome']) => replayed.filter((result) => result.outcome === outcome).length;
     console.log(
       `${formatPlural(replayed.length, 'failure')}: ${count('fixed')} fixed, ${count('still fails')} still fail, ${count('cannot replay')} cannot be replayed.`,
     );

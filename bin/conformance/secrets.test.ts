@@ -12,7 +12,7 @@ import { reportFormats } from '../../conformance/report/formats.ts';
 import { paintPlain } from '../../conformance/report/terminal/paint.ts';
 import { renderSummary } from '../../conformance/report/terminal/summary.ts';
 import { publishResults } from '../../conformance/run/publishResults.ts';
-import { lineOf, startProxy } from '../../proxy/index.ts';
+import { formatLine, startProxy } from '../../proxy/index.ts';
 import { performRun } from './performRun.ts';
 
 const secrets = {
@@ -110,7 +110,7 @@ test('the proxy writes no secret to its log, its HAR file and the suggested prof
     upstream: `http://${host}/api/v1`,
     port: 0,
     har: join(folder, 'proxy.har'),
-    onFinding: (finding) => lines.push(lineOf(finding), JSON.stringify(finding)),
+    onFinding: (finding) => lines.push(formatLine(finding), JSON.stringify(finding)),
   });
   const headers = { authorization: `Bearer ${secrets.key}`, 'x-api-key': secrets.apiKeyHeader };
   for (const path of ['/accounts', '/posts', '/nowhere'])

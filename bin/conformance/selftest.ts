@@ -11,13 +11,13 @@ import {
   renderFirstFailureTable,
   sampleFaults,
 } from '../../selftest/firstFailure.ts';
-import { isSurvivor, renderFamilyTable, renderSurvivorTable } from '../../selftest/hunt/familyTable.ts';
-import type { Catch } from '../../selftest/hunt/hunt.ts';
+import { isMissed, renderFamilyTable, renderMissedTable } from '../../selftest/hunt/familyTable.ts';
+import type { HuntResult } from '../../selftest/hunt/hunt.ts';
 import { formatFaultName, huntAll } from '../../selftest/hunt/huntAll.ts';
 import { checkLearning, formatLearningLine } from '../../selftest/learn.ts';
 import { type FalsePositive, findFalsePositives, type Kill, tryFault } from '../../selftest/selftest.ts';
 import { openMockService, openRandomMock, openSecondService } from '../../selftest/services.ts';
-import { killTable, renderFalsePositiveTable } from '../../selftest/table.ts';
+import { renderFalsePositiveTable, renderKillTable } from '../../selftest/table.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
 import { runGuarded } from './command.ts';
 
@@ -107,13 +107,13 @@ export function runSelftestCommand(argv: readonly string[]): Promise<number> {
     const tell = (isFound: boolean, name: string): void => {
       if (!options.json) console.error(`${isFound ? 'found    ' : 'NOT FOUND'} ${name}`);
     };
-    const catches: readonly Catch[] = selectedStages.includes('families')
+    const catches: readonly HuntResult[] = selectedStages.includes('families')
       ? await huntAll(families, {
           seed,
           size: 'standard',
           maxScripts: scriptsPerFault[options.thorough ? 'thorough' : 'usual'],
           processes,
-          onCatch: (one) => tell(one.rule !== undefined, formatFaultName(one)),
+          onCatch: (result) => tell(result.rule !== undefined, formatFaultName(result)),
         })
       : [];
     const kills: Kill[] = [];
@@ -130,13 +130,13 @@ export function runSelftestCommand(argv: readonly string[]): Promise<number> {
       console.log(
         [
           ...(catches.length === 0 ? [] : [renderFamilyTable(catches)]),
-          ...(options.survivors ? [renderSurvivorTable(catches)] : []),
-          ...(kills.length === 0 ? [] : [killTable(kills)]),
+          ...(options.survivors ? [renderMissedTable(catches)] : []),
+          ...(kills.length === 0 ? [] : [renderKillTable(kills)]),
           ...(services === 0 ? [] : [renderFalsePositiveTable(services, accusations)]),
         ].join('\n\n'),
       );
     const hasMissedFault = kills.some(({ killed, level }) => !killed && level !== 'assumed');
-    return hasMissedFault || catches.some(isSurvivor) || accusations.length > 0 ? 1 : 0;
+    return hasMissedFault || catches.some(isMissed) || accusations.length > 0 ? 1 : 0;
   });
 }
 
@@ -221,7 +221,7 @@ function getPart(text = '0/1'): readonly [part: number, of: number] {
 
 function getStages(name: string | undefined): readonly (typeof stages)[number][] {
   if (name === undefined) return stages;
-  const stage = stages.find((one) => one === name);
+  const stage = stages.find((stage) => stage === name);
   if (stage === undefined) throw new UsageError(`--stage must be ${stages.join(', ')}, not "${name}".`);
   return [stage];
 }

@@ -1,11 +1,11 @@
-/** Reads from a configuration of the suite how a service words the contract: its profile and its translation. */
+/** Reads the profile and the translation of a service from a configuration of the suite. */
 import { UsageError as ConfigurationError } from '../../conformance/settings/usageError.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { DataFileError } from '../../src/profile/dataFile.ts';
 import type { Translation } from '../../src/profile/translation/translation.ts';
 import { UsageError } from './flags.ts';
 
-/** How a service words the contract. */
+/** How a service differs from the contract. */
 export interface ServiceWords {
   readonly bindings?: Bindings;
   readonly translate?: Translation;

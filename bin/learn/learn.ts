@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import type { PreparedConfig } from '../../conformance/config/prepare.ts';
 import type { Evidence } from '../../conformance/learn/evidence/evidence.ts';
-import { type Learned, type Lesson, learnBehaviour } from '../../conformance/learn/learnBehaviour.ts';
+import { type LearningResult, type Lesson, learnBehaviour } from '../../conformance/learn/learnBehaviour.ts';
 import { LearnedNames } from '../../conformance/learn/learnedNames.ts';
 import { formatLearnedProfile } from '../../conformance/learn/learnedProfile.ts';
 import { probeMagnets } from '../../conformance/learn/magnets/probeMagnets.ts';
@@ -181,7 +181,7 @@ function formatLesson({ decision: id, grade, answer }: Lesson): string {
   return `${grade.padEnd(13)}${id}${answer === undefined ? '' : `: ${JSON.stringify(answer)}`}`;
 }
 
-function formatSummary({ lessons, requests, stopReason }: Learned): string {
+function formatSummary({ lessons, requests, stopReason }: LearningResult): string {
   const bound = lessons.filter(({ grade }) => grade === 'bound').length;
   const ended = stopReason === undefined ? '' : ` The run ended early: ${stopReason}.`;
   return `${bound} of ${formatPlural(lessons.length, 'answer')} bound after ${formatPlural(requests, 'request')}.${ended}`;

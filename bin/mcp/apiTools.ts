@@ -72,7 +72,7 @@ function buildInputSchema({ takesId, takesFile, query, body, paged }: OperationI
   };
   const required = [
     ...(takesId ? ['id'] : []),
-    ...query.filter((one) => one.required).map(({ name }) => name),
+    ...query.filter((parameter) => parameter.required).map(({ name }) => name),
     ...((body?.schema.required as readonly string[] | undefined) ?? []),
   ];
   return { type: 'object', properties, ...(required.length > 0 ? { required } : {}), additionalProperties: false };

@@ -63,7 +63,7 @@ export function addResources(server: McpServer, profile: Profile): void {
       }),
       { title: `One of the ${collectionNames[kind]}`, description: descriptions[kind], mimeType: 'application/json' },
       (uri, { id }) => {
-        const subject = kindSubjects.find((one) => one.id === decodeId(id));
+        const subject = kindSubjects.find((candidate) => candidate.id === decodeId(id));
         if (subject === undefined) throw new ResourceNotFoundError(uri.href);
         return buildJsonResource(uri.href, explain(subject, profile));
       },

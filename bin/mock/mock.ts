@@ -38,7 +38,7 @@ webhook.
   --quiet             print only failures
   --help              show this help`;
 
-/** Maximum milliseconds for requests in progress; containers are killed ten seconds after they were told to stop. */
+/** Maximum milliseconds for requests in progress; containers are killed ten seconds after the signal to stop. */
 const drainTime = 8000;
 
 /** Milliseconds after the start when the compiled code is written to the cache: the first requests are over by then. */
@@ -61,9 +61,10 @@ export async function runMockCommand(argv: readonly string[]): Promise<number> {
     // A crash loses no lines either.
     if (log !== undefined) process.once('exit', log.flush);
     const mock = await startFromFlags(options, { port: PORT || '4010', host: HOST || '127.0.0.1' }, log?.onActivity);
-    // A token that the user has set is a secret of the user.
-    const shown = process.env.MOCK_TOKEN ? { ...mock, token: undefined } : mock;
-    if (!options.quiet) console.log(format === 'json' ? JSON.stringify(startRecord(shown)) : formatBanner(shown));
+    // A token that the user has set is not printed.
+    const printedMock = process.env.MOCK_TOKEN ? { ...mock, token: undefined } : mock;
+    if (!options.quiet)
+      console.log(format === 'json' ? JSON.stringify(startRecord(printedMock)) : formatBanner(printedMock));
     // Node writes the cache when a process exits, but mocks are often killed. The next start takes a third less time.
     setTimeout(flushCompileCache, cacheDelay).unref();
     await stopSignal();

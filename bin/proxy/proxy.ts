@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { redact } from '../../conformance/report/redact.ts';
 import { getPublicUrl } from '../../conformance/report/secretPlaces.ts';
-import { type ContractProxy, lineOf, reachesThreshold, startProxy, summaryText } from '../../proxy/index.ts';
+import { type ContractProxy, formatLine, formatSummary, reachesThreshold, startProxy } from '../../proxy/index.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
 import { stopSignal } from '../input/stopSignal.ts';
@@ -55,7 +55,7 @@ export async function runProxyCommand(argv: readonly string[]): Promise<number> 
     const print = flags.quiet ? () => {} : (text: string) => console.log(text);
     const proxy = await startProxy({
       ...options,
-      onFinding: (finding) => print(log === 'json' ? JSON.stringify(finding) : lineOf(finding)),
+      onFinding: (finding) => print(log === 'json' ? JSON.stringify(finding) : formatLine(finding)),
       onError: (error) =>
         console.error(redact(`The proxy itself failed: ${error instanceof Error ? error.message : error}`, [])),
     });
@@ -64,7 +64,7 @@ export async function runProxyCommand(argv: readonly string[]): Promise<number> 
     await stopSignal();
     await proxy.close();
     const summary = proxy.summary();
-    print(log === 'json' ? JSON.stringify({ summary }) : `\n${summaryText(summary)}`);
+    print(log === 'json' ? JSON.stringify({ summary }) : `\n${formatSummary(summary)}`);
     await writeSuggestion(proxy, suggest);
     if (reachesThreshold(summary, threshold)) return 1;
     return summary.unjudged > 0 ? 3 : 0;

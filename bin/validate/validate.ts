@@ -84,7 +84,7 @@ function getOperation(name: string | undefined, profile: Profile, body: unknown)
 }
 
 function toJson({ operation, broken, unjudged }: Verdict, data: ReadData, isGuessed: boolean): unknown {
-  const brokenWithPositions = broken.map((one) => ({ ...one, ...getPosition(data, one.pointer) }));
+  const brokenWithPositions = broken.map((finding) => ({ ...finding, ...getPosition(data, finding.pointer) }));
   return { operation, isGuessed, valid: broken.length === 0, broken: brokenWithPositions, unjudged };
 }
 
@@ -93,9 +93,9 @@ function toText({ operation, broken, unjudged }: Verdict, data: ReadData, isGues
   const count = broken.length === 1 ? '1 rule is broken' : `${broken.length} rules are broken`;
   return [
     `${file}: ${broken.length === 0 ? 'no rule is broken' : count}, validated as ${operation}${isGuessed ? ' (choose another with --operation)' : ''}.`,
-    ...broken.flatMap((one) => {
-      const position = getPosition(data, one.pointer);
-      return ['', ...formatBrokenLines(one, width, position && `line ${position.line}, column ${position.column}`)];
+    ...broken.flatMap((finding) => {
+      const position = getPosition(data, finding.pointer);
+      return ['', ...formatBrokenLines(finding, width, position && `line ${position.line}, column ${position.column}`)];
     }),
     ...(unjudged.length === 0 ? [] : ['', 'Not checked, because only the service knows']),
     ...groupRulesByReason(unjudged).flatMap(([reason, rules]) =>

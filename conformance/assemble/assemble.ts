@@ -1,4 +1,4 @@
-/** Assembles results from what a run observed. */
+/** Assembles the results of a run from its observations. */
 
 import type { Evidence } from '../judge/evidence.ts';
 import type { Checkable, Judgement } from '../judge/verdicts.ts';
@@ -23,7 +23,7 @@ export function buildRuleResult(
   { kept, broken }: { readonly kept: readonly Evidence[]; readonly broken: readonly Evidence[] },
   { failure, known, log }: RuleContext,
 ): RuleResult {
-  const entries = new Set([...kept, ...broken].flatMap((one) => one.entries));
+  const entries = new Set([...kept, ...broken].flatMap((item) => item.entries));
   const scripts = [...new Set([...broken, ...kept].map(({ script }) => script.id))];
   return {
     id: rule.id,
@@ -61,12 +61,12 @@ function cutBody(body: string | null): string | null {
 /** Counts the rules of each verdict, in total and by level. */
 export function countRules(rules: readonly RuleResult[]): Results['counts'] {
   const count = (subset: readonly RuleResult[]) =>
-    Object.fromEntries(verdicts.map((verdict) => [verdict, subset.filter((one) => one.verdict === verdict).length]));
+    Object.fromEntries(verdicts.map((verdict) => [verdict, subset.filter((rule) => rule.verdict === verdict).length]));
   return {
     rules: rules.length,
     verdicts: count(rules) as Results['counts']['verdicts'],
     byLevel: Object.fromEntries(
-      levels.map((level) => [level, count(rules.filter((one) => one.level === level))]),
+      levels.map((level) => [level, count(rules.filter((rule) => rule.level === level))]),
     ) as Results['counts']['byLevel'],
   };
 }

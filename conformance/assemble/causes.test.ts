@@ -7,7 +7,7 @@ import { findCauses } from './causes.ts';
 const log = Array.from({ length: 10 }, (_, i) => buildExchange(i));
 const results = buildResults({ getVerdict: ({ level }) => (level === 'assumed' ? 'warn' : 'fail') });
 const getRule = (id: string): RuleResult => {
-  const rule = results.rules.find((one) => one.id === id);
+  const rule = results.rules.find((result) => result.id === id);
   if (rule === undefined) throw new TypeError(`No rule ${id}.`);
   return rule;
 };

@@ -24,7 +24,7 @@ export function findCauses(
     const entry = first?.decisiveEntry;
     const entries = ruleFailures.flatMap(({ decisiveEntry = [] }) => decisiveEntry);
     const member = { rule, isOwnTrial: first?.script.about.includes(rule.id) ?? false };
-    const cause = entry === undefined ? undefined : causes.find((one) => one.entries.has(entry));
+    const cause = entry === undefined ? undefined : causes.find((cause) => cause.entries.has(entry));
     if (cause === undefined) causes.push({ entry, entries: new Set(entries), members: [member] });
     else cause.members.push(member);
   }

@@ -10,9 +10,9 @@ const getResultsWith = (...observations: readonly Exchange[]) =>
   [{ requests: observations.map((observation) => ({ observation })) }] as unknown as readonly ScriptResult[];
 
 test('a state that the profile does not list is named, with the number of rules that do not judge it', () => {
-  const limbo = { ...post('draft'), status: 'limbo' };
+  const postInUnknownState = { ...post('draft'), status: 'limbo' };
   const notes = describeUnknownStates(
-    getResultsWith(ok('createPost', limbo), page([limbo])),
+    getResultsWith(ok('createPost', postInUnknownState), page([postInUnknownState])),
     resolveProfile(defaultBindings),
   );
   expect(notes).toEqual([expect.stringMatching(/^post\.states: the service also responds with "limbo".* \d+ rules/)]);

@@ -65,7 +65,7 @@ export interface ConformanceConfig {
   readonly credentials?: { readonly [C in ConfiguredCaller]?: ConfiguredCredential };
   /** Bindings, the path of a file with bindings, or `default` to bind every decision to its default. */
   readonly profile?: string | Bindings;
-  /** The words of the server, if the profile cannot describe its wire. Only a program can have it. */
+  /** Translates messages of a server whose format no profile can describe. Only a program can set it. */
   readonly translate?: Translation;
   readonly tier?: Tier;
   readonly size?: NonNullable<ConformanceOptions['size']>;
@@ -76,7 +76,7 @@ export interface ConformanceConfig {
   readonly only?: readonly string[];
   readonly skip?: readonly string[];
   readonly levels?: readonly Level[];
-  /** Which part of the scripts to play, for machines side by side. */
+  /** Which part of the scripts to play, if a run is split across machines. */
   readonly shard?: Shard;
   readonly seed?: number;
   readonly workers?: number;

@@ -70,7 +70,7 @@ test('checkConfig accepts any data or throws a UsageError', () => {
   );
 });
 
-test('substituted fills in variables in any data or throws a UsageError, and reads no inherited members', () => {
+test('substituteVariables fills in variables in any data or throws a UsageError, and reads no inherited members', () => {
   fc.assert(
     fc.property(value, (input) => {
       try {

@@ -61,7 +61,7 @@ function getConfirmation(rule: string, replays: readonly ScriptResult[], stage: 
 }
 
 function findFailureIn(result: ScriptResult, rule: string, { profile }: Stage): Evidence | undefined {
-  return judge(result, profile).find((one) => one.rule === rule && !one.kept);
+  return judge(result, profile).find((item) => item.rule === rule && !item.kept);
 }
 
 /** Resets the service; returns the reason if the hook fails. */

@@ -66,10 +66,10 @@ export class EvidenceStore {
     return this.#suspicions.splice(0);
   }
 
-  /** Whether it is known that a service that does nothing would not have given the evidence of a rule. */
+  /** Whether it is known that an idle service would not have given the evidence of a rule. */
   isProven(rule: string): boolean {
     if (this.#provenRules.has(rule)) return true;
-    const isProven = this.#byRule.get(rule)?.kept.some((one) => isProof(one, this.#refusingOperations)) ?? false;
+    const isProven = this.#byRule.get(rule)?.kept.some((item) => isProof(item, this.#refusingOperations)) ?? false;
     if (isProven) this.#provenRules.add(rule);
     return isProven;
   }

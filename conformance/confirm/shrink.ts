@@ -81,7 +81,7 @@ export function* generateSmallerVariants(value: unknown): Generator<unknown> {
     if (value.length > 1) yield value.slice(0, Math.ceil(value.length / 2));
     for (const [i, item] of value.entries()) {
       if (value.length > 1) yield value.filter((_, at) => at !== i);
-      for (const smaller of generateSmallerVariants(item)) yield value.map((one, at) => (at === i ? smaller : one));
+      for (const smaller of generateSmallerVariants(item)) yield value.map((other, at) => (at === i ? smaller : other));
     }
   } else if (isObject(value)) yield* generateSmallerObjects(value);
   else if (typeof value === 'string' && value.length > 40 && !value.includes('{{'))

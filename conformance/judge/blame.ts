@@ -17,5 +17,5 @@ export function chooseBlamedRule(broken: readonly string[], about: readonly stri
   const [rule, ...others] = broken;
   if (others.length === 0) return rule;
   // A service that passes a broken gate need not have checked the later rules.
-  return broken.find(isGate) ?? broken.find((one) => about.includes(one));
+  return broken.find(isGate) ?? broken.find((rule) => about.includes(rule));
 }

@@ -1,14 +1,14 @@
-/** What a service that does nothing would have shown in the place of an observed one. */
+/** Builds the trace of an idle service, which accepts everything and does nothing, in place of an observed one. */
 import { asList, isObject, type JsonObject, readMember } from '../../spec/json.ts';
 import type { Exchange, Observation } from '../../spec/laws/observation.ts';
 import { formatInstant } from '../../spec/time/instant.ts';
 
-/** The responses of two such services: both return the members of requests, one of them in complete records. */
+/** The responses of two idle services: both return the members of requests, one of them in complete records. */
 export type IdleTraces = readonly ReadonlyMap<Observation, Observation>[];
 
 /**
  * Maps the observations of a trace to those of services that accept every request, return what it contains, store
- * nothing and send nothing. What only a service that acts can show has no counterpart.
+ * nothing and send nothing. Observations that only an active service produces have no counterpart.
  */
 export function buildIdleTraces(trace: readonly Observation[]): IdleTraces {
   return [false, true].map((isComplete) => buildIdleTrace(trace, isComplete));
@@ -19,12 +19,18 @@ function buildIdleTrace(trace: readonly Observation[], isComplete: boolean): Rea
     trace.flatMap((observation, position): [Observation, Observation][] => {
       if (observation.kind === 'exchange')
         return [[observation, buildIdleExchange(observation, `idle_${position}`, isComplete)]];
-      return shownByActing.has(observation.kind) ? [] : [[observation, observation]];
+      return activeServiceKinds.has(observation.kind) ? [] : [[observation, observation]];
     }),
   );
 }
 
-const shownByActing: ReadonlySet<Observation['kind']> = new Set(['publication', 'act', 'email', 'webhook', 'hosted']);
+const activeServiceKinds: ReadonlySet<Observation['kind']> = new Set([
+  'publication',
+  'act',
+  'email',
+  'webhook',
+  'hosted',
+]);
 
 /** @param newId the id of a record that only the idle service creates */
 function buildIdleExchange(exchange: Exchange, newId: string, isComplete: boolean): Exchange {

@@ -58,10 +58,11 @@ function isAboutRate({ about = [] }: RequestResult['step']): boolean {
 /** Returns the requests to compare with: without an accepted one, a refusal proves nothing. */
 function getControls(request: RequestResult, requests: readonly RequestResult[]): readonly RequestResult[] {
   return requests.filter(
-    (one) =>
-      one.place < request.place &&
-      (one.step.role === 'control' || (one.step.role === 'probe' && one.expectation.outcome === 'accepted')) &&
-      one.operation === request.operation,
+    (candidate) =>
+      candidate.place < request.place &&
+      (candidate.step.role === 'control' ||
+        (candidate.step.role === 'probe' && candidate.expectation.outcome === 'accepted')) &&
+      candidate.operation === request.operation,
   );
 }
 
@@ -86,8 +87,10 @@ function* judgeLaws(
     // The service may have read the requests in another way, under which it keeps the law.
     if (broken !== undefined && otherTraces.some((other) => law.cases(other, behaviour).every(({ kept }) => kept)))
       continue;
-    const shownEntries = (broken === undefined ? cases : [broken]).map((one) => entryOf.get(one.observation));
-    const entries = [...new Set(shownEntries.filter((entry) => entry !== undefined))];
+    const evidenceEntries = (broken === undefined ? cases : [broken]).map((lawCase) =>
+      entryOf.get(lawCase.observation),
+    );
+    const entries = [...new Set(evidenceEntries.filter((entry) => entry !== undefined))];
     const mayBeIdle = broken === undefined && law.over !== 'form' && needsProof(law.id);
     if (mayBeIdle) idleTraces ??= buildIdleTraces(trace);
     const isIdle = mayBeIdle && isKeptByIdleService(cases, law, behaviour, idleTraces ?? []);
@@ -109,11 +112,12 @@ function* judgeLaws(
  * request, and its consequences are not reported again.
  */
 function followsAcceptedBreach(observation: Observation, trace: readonly Observation[]): boolean {
-  const isBreach = (one: Observation) => one.kind === 'exchange' && one.success && (one.breaks?.length ?? 0) > 0;
+  const isBreach = (candidate: Observation) =>
+    candidate.kind === 'exchange' && candidate.success && (candidate.breaks?.length ?? 0) > 0;
   return trace.slice(0, trace.indexOf(observation) + 1).some(isBreach);
 }
 
-/** Whether a service that does nothing keeps a law wherever the observed one keeps it. */
+/** Whether an idle service keeps a law wherever the observed one keeps it. */
 function isKeptByIdleService(
   cases: readonly LawCase[],
   law: Law,
@@ -121,7 +125,7 @@ function isKeptByIdleService(
   idleTraces: IdleTraces,
 ): boolean {
   const otherCases = Map.groupBy(
-    cases.filter((one) => !isAcceptance(one)),
+    cases.filter((lawCase) => !isAcceptance(lawCase)),
     ({ observation }) => observation,
   );
   if (otherCases.size === 0) return true;

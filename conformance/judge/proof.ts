@@ -1,4 +1,4 @@
-/** Tells evidence that only a working service gives from evidence that one that does nothing would give as well. */
+/** Distinguishes evidence that only a working service gives from evidence that an idle service would give as well. */
 import { getOperation, type OperationId } from '../../spec/operations/index.ts';
 import { findRule } from '../../spec/rules/index.ts';
 import type { Evidence } from './evidence.ts';

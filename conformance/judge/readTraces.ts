@@ -19,7 +19,8 @@ const otherAnswers = {
 export function readTraces(trace: Trace, profile: Profile): readonly Trace[] {
   let readings: readonly TextReading[] = [profile.behaviour];
   for (const id of textDecisionIds)
-    if (!isBound(profile, id)) readings = readings.flatMap((one) => [one, { ...one, [id]: otherAnswers[id] }]);
+    if (!isBound(profile, id))
+      readings = readings.flatMap((reading) => [reading, { ...reading, [id]: otherAnswers[id] }]);
   const [main = trace, ...others] = readings.map((reading) => readTrace(trace, reading));
   return [main, ...others.filter((other) => other !== trace)];
 }
@@ -30,5 +31,5 @@ function readTrace(trace: Trace, reading: TextReading): Trace {
     const body = readTexts(observation.body, reading);
     return body === observation.body ? observation : { ...observation, body };
   });
-  return observations.every((one, i) => one === trace[i]) ? trace : observations;
+  return observations.every((observation, i) => observation === trace[i]) ? trace : observations;
 }

@@ -9,7 +9,7 @@ test.each([
   ['derived', 'fail'],
   ['assumed', 'warn'],
 ] as const)('breaking a rule that is %s has the verdict %s', (level, verdict) => {
-  const rule = checkable.find((one) => one.level === level);
+  const rule = checkable.find((candidate) => candidate.level === level);
   if (rule === undefined) throw new Error(`The contract has no rule that is ${level}.`);
   const evidence = { rule: rule.id, kept: false, script, entries: [1], expected: 'refused', observed: 201 };
   const findings = { kept: [], broken: [evidence], flaky: [], stops: [] };

@@ -20,7 +20,7 @@ export type Checkable = Statement & {
 /** Every rule and law that gets a verdict. */
 export const checkable: readonly Checkable[] = [...rules, ...laws];
 
-/** Everything that a run found out about a rule. */
+/** Everything that a run knows about a rule. */
 export interface Findings {
   readonly kept: readonly Evidence[];
   /** Failures confirmed from fresh state. */
@@ -29,7 +29,7 @@ export interface Findings {
   readonly flaky: readonly Sighting[];
   /** Why scripts for the rule ended early or were not played. */
   readonly stops: readonly Omit<Stop, 'place'>[];
-  /** Whether a service that does nothing would not have given all of the evidence; the default is true. */
+  /** Whether an idle service would not have given all of the evidence; the default is true. */
   readonly isProven?: boolean;
   /** Whether a script on the rule was played to its end. */
   readonly wasPlayed?: boolean;
@@ -72,7 +72,7 @@ export function getVerdict(rule: Checkable, findings: Findings, profile: Profile
   return getJudgement('pass', null);
 }
 
-/** The verdict of a rule whose evidence a service that does nothing would give as well. */
+/** The verdict of a rule whose evidence an idle service would give as well. */
 function judgeIdle(rule: Checkable, findings: Findings, profile: Profile): Judgement {
   const accepted = findings.kept.find(({ expected }) => expected === 'accepted')?.operation;
   const why =

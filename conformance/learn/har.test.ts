@@ -41,9 +41,9 @@ test('a recording suggests what live traffic would, also without credentials', (
   const expected = { 'error.body': 'nested', 'error.statuses': { notFound: 404, rule: 400 } };
   expect(suggestAnswers(accounts, invalid, unknown)).toMatchObject(expected);
   const Authorization = 'Bearer [redacted]';
-  const withKey = [accounts, invalid, unknown].map((one) => ({
-    ...one,
-    request: { ...one.request, headers: [{ name: 'Authorization', value: Authorization }] },
+  const withKey = [accounts, invalid, unknown].map((exchange) => ({
+    ...exchange,
+    request: { ...exchange.request, headers: [{ name: 'Authorization', value: Authorization }] },
   }));
   expect(suggestAnswers(...withKey)).toEqual(suggestAnswers(accounts, invalid, unknown));
 });

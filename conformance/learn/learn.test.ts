@@ -60,7 +60,7 @@ const probeExchanges = {
 
 const collectSuggestions = (exchanges: Readonly<Record<string, RawExchange>>, withGuesses = true) => {
   const evidence = new Evidence();
-  for (const one of Object.values(exchanges)) evidence.add(one);
+  for (const exchange of Object.values(exchanges)) evidence.add(exchange);
   return suggestBindings(evidence, { withGuesses });
 };
 

@@ -43,7 +43,7 @@ export interface LearnOptions extends ConformanceOptions {
   readonly onLesson?: (lesson: Lesson) => void;
 }
 
-export interface Learned {
+export interface LearningResult {
   readonly lessons: readonly Lesson[];
   /** The given bindings and the bound answers. */
   readonly bindings: Bindings;
@@ -55,11 +55,11 @@ export interface Learned {
 }
 
 /**
- * Learns the behaviour of a service whose names and routes the given profile tells.
+ * Learns the behaviour of a service whose names and routes the given profile states.
  *
  * @throws UsageError if the service does not accept the key
  */
-export async function learnBehaviour(options: LearnOptions): Promise<Learned> {
+export async function learnBehaviour(options: LearnOptions): Promise<LearningResult> {
   const settings = readSettings({ ...options, seed: options.seed ?? 1 });
   const { names } = options;
   const answers: Partial<Record<DecisionId, unknown>> = {};

@@ -53,12 +53,12 @@ export class LearnedNames {
     if (exchanges.length > 0) this.readEvidence();
   }
 
-  /** Adds the names that the evidence shows by now. */
+  /** Adds the names that the evidence shows so far. */
   readEvidence(): void {
     this.add(suggestBindings(this.#evidence, { withGuesses: true }));
   }
 
-  /** Whether nothing says yet what a decision is. */
+  /** Whether a decision has no answer yet. */
   isOpen(id: DecisionId): boolean {
     return (this.#given[id] ?? 'unknown') === 'unknown' && !this.#suggested.has(id);
   }

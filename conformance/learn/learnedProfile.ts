@@ -43,7 +43,7 @@ function formatLesson(lesson: Lesson, given: Bindings): string {
   const earlier = given[id];
   const notes = [getDecision(id).question, ...evidence.slice(0, maxExperiments).flatMap(formatEvidence)];
   if (grade === 'bound') return formatEntry(id, answer, notes);
-  const words = possible.map((one) => JSON.stringify(one)).join(' or ');
+  const words = possible.map((answer) => JSON.stringify(answer)).join(' or ');
   const reasons = {
     seen: `seen once: ${JSON.stringify(answer)}. Bind it if this is intended.`,
     contradicted: 'No known answer fits all of these.',

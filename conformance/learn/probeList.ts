@@ -1,4 +1,4 @@
-/** Finds the query parameters of the list of posts: a name is taken only if its value changes the list. */
+/** Finds the query parameters of the list of posts: a name counts only if its value changes the list. */
 import { asList, isObject, type JsonObject } from '../../spec/json.ts';
 import { getOperation } from '../../spec/operations/index.ts';
 import { isPlatformLabel, type PlatformLabel, platforms } from '../../spec/platforms.ts';
@@ -144,7 +144,8 @@ const without = (value: string): Trial => ({
 /** A platform that no post of the first page has; later pages may have some. */
 const buildOnlyTrial = (platform: string): Trial => ({
   value: platform,
-  shows: (response) => isSuccess(response) && listItems(response).every((one) => listPlatforms(one).includes(platform)),
+  shows: (response) =>
+    isSuccess(response) && listItems(response).every((item) => listPlatforms(item).includes(platform)),
 });
 
 const withSome = (value: string): Trial => ({

@@ -53,7 +53,7 @@ test('the delay of a follow-up comment has the name that the service requires', 
   });
 });
 
-test('a comment has the names that a service returns which ignores all others', async () => {
+test('a comment gets the names that a service returns, if the service ignores all other names', async () => {
   const { answers, requests } = await collectSuggestions((request) => {
     const { body, wait_minutes } = readComment(request);
     return accept({ autoPlug: { comments: [{ body, wait_minutes }] } });

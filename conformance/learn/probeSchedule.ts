@@ -1,4 +1,4 @@
-/** Creates scheduled posts under usual names of the schedule: a name is taken only if the service returns its time. */
+/** Creates scheduled posts with usual names of the schedule: a name counts only if the service returns its time. */
 import { readMember } from '../../spec/json.ts';
 import { getOperation } from '../../spec/operations/index.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';

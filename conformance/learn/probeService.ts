@@ -132,18 +132,18 @@ export async function findProfessionalTarget(
   allowed: readonly string[] | undefined,
 ): Promise<object | undefined> {
   const accounts = await send(getOperation('listAccounts').path);
-  return listTargets(accounts, allowed).find((one) => readMember(one, 'platform') === 'professional');
+  return listTargets(accounts, allowed).find((target) => readMember(target, 'platform') === 'professional');
 }
 
 /** The accounts that take a text, as targets of a post. */
 export function listTargets(accounts: WireExchange, allowed: readonly string[] | undefined): readonly object[] {
   return listItems(accounts)
     .filter(
-      (one) =>
-        readId(one) !== undefined &&
+      (account) =>
+        readId(account) !== undefined &&
         // A post to a video platform needs a video.
-        !['video', 'shortvideo', 'photo'].includes(String(one.platform)) &&
-        (allowed?.includes(String(one.id)) ?? true),
+        !['video', 'shortvideo', 'photo'].includes(String(account.platform)) &&
+        (allowed?.includes(String(account.id)) ?? true),
     )
     .map((account) => ({ platform: account.platform, accountId: readId(account) }));
 }

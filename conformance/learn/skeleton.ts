@@ -15,7 +15,7 @@ export function findUnseenOperations(evidence: Evidence): readonly OperationId[]
 /** The requests to the documented route of an operation. */
 function listRequests(id: OperationId, evidence: Evidence): readonly WireExchange[] {
   const { method, path } = getOperation(id);
-  return evidence.all.filter((one) => one.method === method && fitsTemplate(path, one.segments));
+  return evidence.all.filter((exchange) => exchange.method === method && fitsTemplate(path, exchange.segments));
 }
 
 /**
@@ -58,9 +58,9 @@ function formatOperation(id: OperationId, wasTried: boolean): readonly string[] 
     '          toContract: ({ parameters, query, body }) => ({ parameters, query, body }),',
     '        },',
   ];
-  const notTried = '      // Not tried at its documented route. Delete this operation if the service has it there.';
+  const untriedNote = '      // Not tried at its documented route. Delete this operation if the service has it there.';
   return [
-    ...(wasTried ? [] : [notTried]),
+    ...(wasTried ? [] : [untriedNote]),
     `      // ${summary}. In the API document: ${method} ${path}. Delete this operation if the service does not have it.`,
     `      ${id}: {`,
     `        route: { method: ${quote(method)}, path: ${quote(`/todo/${id}${path.includes('{') ? '/{id}' : ''}`)} }, // TODO`,

@@ -61,7 +61,7 @@ export function findInapplicableRules(
   return [
     ...new Set(
       getRuleJudge(reading)
-        .inapplicableFindings(getCall(request, state, reading), state)
+        .findInapplicable(getCall(request, state, reading), state)
         .map(({ rule }) => rule),
     ),
   ];

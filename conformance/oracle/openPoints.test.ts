@@ -128,13 +128,13 @@ test('an update may ignore a null where there is nothing to remove, but removes 
     );
   const { publishNow: _, ...draft } = plainPost;
   expect(getExpectationOn({ platforms: null }, draft)).toMatchObject({ outcome: 'open' });
-  const film = {
+  const videoPost = {
     ...draft,
     platforms: getTargetsOn('video'),
-    platformContent: { video: { title: 'Our film' } },
+    platformContent: { video: { title: 'Our videoPost' } },
     media: { video: 'https://cdn.example.com/clip.mp4' },
   };
-  expect(getExpectationOn({ platformContent: { video: { title: null } } }, film)).toMatchObject({
+  expect(getExpectationOn({ platformContent: { video: { title: null } } }, videoPost)).toMatchObject({
     outcome: 'refused',
     broken: ['video.title.required'],
   });

@@ -81,8 +81,8 @@ test.each([
   ['one URL for two files', ['shared', 'shared'], ['something else', 'another upload']],
   ['a URL for each file', ['first', 'second'], ['something else', 'something else']],
 ])(
-  '%s: the reads tell whether a URL stands for two uploads, although all of them are refused',
-  async (_, names, shown) => {
+  '%s: the reads show whether a URL stands for two uploads, although the service refuses all of them',
+  async (_, names, expected) => {
     let origin = '';
     const remaining = [...names];
     const service = await startService({
@@ -98,6 +98,8 @@ test.each([
     const { trace } = await play({ id: 'uploads', title: 'Two uploads.', about: ['upload.url.file'], steps }, stage);
     await close();
     await service.close();
-    expect(trace.flatMap((one) => (one.kind === 'hosted' ? [one.shows] : []))).toEqual(shown);
+    expect(trace.flatMap((observation) => (observation.kind === 'hosted' ? [observation.shows] : []))).toEqual(
+      expected,
+    );
   },
 );

@@ -65,10 +65,10 @@ export class Memory {
   /** Returns the stored resource once for each possible state, since records can omit or rename states. */
   listPossibleStates(caller: string, request: CanonicalRequest): readonly StoredResource[] {
     const { post, leadMagnet, ...rest } = this.getStoredResource(caller, request);
-    if (post !== undefined) return postReadings(post, this.#profile).map((one) => ({ ...rest, post: one }));
+    if (post !== undefined) return postReadings(post, this.#profile).map((reading) => ({ ...rest, post: reading }));
     return leadMagnet === undefined
       ? [rest]
-      : listLeadMagnetReadings(leadMagnet, this.#profile).map((one) => ({ ...rest, leadMagnet: one }));
+      : listLeadMagnetReadings(leadMagnet, this.#profile).map((reading) => ({ ...rest, leadMagnet: reading }));
   }
 
   /** Returns the post that a lead magnet watches, if this script created it. */

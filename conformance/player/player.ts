@@ -43,7 +43,9 @@ export async function play(script: Script, stage: Stage): Promise<ScriptResult> 
 async function playStep(step: Step, place: number, scriptRun: ScriptRun): Promise<void> {
   if (step.kind !== 'request' && step.kind !== 'parallel') return playHook(step, scriptRun);
   const requests = step.kind === 'request' ? [step] : step.requests;
-  const outcomes = await Promise.allSettled(requests.map((one: RequestStep) => playRequest(one, place, scriptRun)));
+  const outcomes = await Promise.allSettled(
+    requests.map((request: RequestStep) => playRequest(request, place, scriptRun)),
+  );
   recordResults(outcomes.map(toRequestResult), scriptRun, step.kind === 'parallel' ? place : undefined);
   const failure = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failure?.status === 'rejected') throw failure.reason;
@@ -61,9 +63,9 @@ function recordResults(
   scriptRun: ScriptRun,
   parallelStep?: number,
 ): void {
-  for (const one of results) {
-    if (one === undefined) continue;
-    const request = parallelStep === undefined ? one : asParallel(one, parallelStep);
+  for (const result of results) {
+    if (result === undefined) continue;
+    const request = parallelStep === undefined ? result : asParallel(result, parallelStep);
     scriptRun.requests.push(request);
     // The laws judge responses only. A throttled response is judged only by scripts about the rate limit.
     const { observation } = request;

@@ -39,7 +39,7 @@ async function findBrokenRules(
   );
   return {
     rules: brokenEvidence.map(({ rule }) => rule),
-    outcomes: result.requests.map((one) => one.expectation.outcome),
+    outcomes: result.requests.map((request) => request.expectation.outcome),
   };
 }
 

@@ -18,9 +18,9 @@ export function postReadings(post: Post, profile: Profile): readonly Post[] {
     (isAmbiguous ? (['published', 'failed'] as const) : [undefined]).map((assumedStatus) => ({
       ...post,
       status,
-      platforms: targets.map((one) => {
-        const [state = one.status, ...others] = findTargetStatesIn(one.status);
-        return { ...one, status: others.length === 0 || assumedStatus === undefined ? state : assumedStatus };
+      platforms: targets.map((target) => {
+        const [state = target.status, ...others] = findTargetStatesIn(target.status);
+        return { ...target, status: others.length === 0 || assumedStatus === undefined ? state : assumedStatus };
       }),
     })),
   );

@@ -26,7 +26,7 @@ test('the quietest way is a draft, then a schedule in the far future, then publi
   expect(chooseQuietestMode(resolveProfile({ 'post.neither': 'draft' }), 'given')).toBe('draft');
 });
 
-test('timed adds the members of the chosen way to the body', () => {
+test('withTiming adds the members of the chosen mode to the body', () => {
   expect(withTiming(step, resolveProfile({}), now)).toMatchObject({ publishNow: true });
   expect(withTiming(step, resolveProfile(drafts), now)).toBe(step.body);
   const { timing: _, ...untimedStep } = step;

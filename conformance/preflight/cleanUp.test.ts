@@ -19,7 +19,7 @@ const run = (overrides: Partial<Parameters<typeof runConformance>[0]> = {}) =>
     seed: 1,
     ...overrides,
   });
-const listLeftovers = ({ ledger }: Awaited<ReturnType<typeof run>>) => ledger.filter((one) => one.left);
+const listLeftovers = ({ ledger }: Awaited<ReturnType<typeof run>>) => ledger.filter((entry) => entry.left);
 
 test('a run deletes the posts that it created', async () => {
   service = await startService();

@@ -36,7 +36,7 @@ export async function connectCallers(connection: ServiceConnection): Promise<Con
     const { caller, answer: response } = await connectCaller(name, credential, connection);
     callers.set(name, caller);
     responses.set(name, response);
-    // The other keys would wait in vain.
+    // Requests with the other keys would get no response either.
     if (response.status === 0) break;
   }
   if (!callers.has('unknown')) {
@@ -96,7 +96,7 @@ function sendList(
   return target.send(buildRequest, { script: 'preflight', operation });
 }
 
-/** In our words: a profile may call the states of outreach accounts otherwise. */
+/** In canonical names: a profile may rename the states of outreach accounts. */
 function getData({ body }: TargetResponse, operation: 'listAccounts' | 'listOutreachAccounts', codec: Codec): unknown {
   try {
     return codec.decodeResponse(operation, JSON.parse(body)).data;

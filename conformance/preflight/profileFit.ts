@@ -75,7 +75,7 @@ function namesAnotherId(record: JsonObject): boolean {
 function findContainerIn(data: unknown, { wire, readPointers }: Profile): string | undefined {
   if (!isObject(data) || readId(data) !== undefined || readPointers.has('post.record:id')) return undefined;
   const idName = wire.names.get('post.record:id') ?? 'id';
-  const [name, ...others] = Object.keys(data).filter((one) => isObject(data[one]));
+  const [name, ...others] = Object.keys(data).filter((memberName) => isObject(data[memberName]));
   return name !== undefined && others.length === 0 && readMember(data[name], idName) !== undefined ? name : undefined;
 }
 

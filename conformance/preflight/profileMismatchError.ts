@@ -5,7 +5,7 @@ export class ProfileMismatchError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`The profile does not match the service.\n${problems.map((one) => `- ${one}`).join('\n')}`);
+    super(`The profile does not match the service.\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
     this.problems = problems;
   }
 }

@@ -30,5 +30,5 @@ export function assertReversible(codec: Codec): void {
     }
   });
   if (problems.length > 0)
-    throw new UsageError(`The translation cannot be used:\n${problems.map((one) => `- ${one}`).join('\n')}`);
+    throw new UsageError(`The translation cannot be used:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
 }

@@ -26,7 +26,9 @@ export function isSigned(
   const expected = digest(secret, `${id}.${timestamp}.${body}`, 'base64');
   // During a rotation of the secret, a delivery has one signature per secret.
   const signatures = (headers[webhookHeaders.signature] ?? '').split(' ');
-  return signatures.some((one) => one.startsWith('v1,') && matchInConstantTime(one.slice('v1,'.length), expected));
+  return signatures.some(
+    (signature) => signature.startsWith('v1,') && matchInConstantTime(signature.slice('v1,'.length), expected),
+  );
 }
 
 /** Decodes a secret in the Standard Webhooks format; any other secret is the key itself. */

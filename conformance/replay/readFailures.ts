@@ -44,9 +44,9 @@ async function readByRule(rule: string, folder: string): Promise<readonly Replay
       `There is no file ${rule}, and the folder ${folder} has no results to search for a rule with this id.`,
     );
   const all = await readFailureFile(path);
-  const matches = all.filter((one) => one.rule === rule);
+  const matches = all.filter((result) => result.rule === rule);
   if (matches.length > 0) return matches;
-  const ids = all.map((one) => one.rule);
+  const ids = all.map((result) => result.rule);
   const suggestion = findNearest(rule, ids);
   const hint =
     suggestion === undefined

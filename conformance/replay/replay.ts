@@ -54,7 +54,7 @@ async function replayOne(
   profile: Profile,
 ): Promise<ReplayResult> {
   const scriptResult = await play(script, stage);
-  const evidence = judge(scriptResult, profile).filter((one) => one.rule === rule);
+  const evidence = judge(scriptResult, profile).filter((item) => item.rule === rule);
   const broken = evidence.find(({ kept }) => !kept);
   if (broken !== undefined) {
     const [expected, observed] = [broken.expected, broken.observed].map((value) => JSON.stringify(value) ?? 'nothing');

@@ -3,29 +3,29 @@ import { createRedactor, redact, redaction } from './redact.ts';
 
 const key = 'sk_live_51/Ab+Cd==';
 
-test('redacted removes a key in any place and encoding', () => {
+test('redact removes a key in any place and encoding', () => {
   const forms = [
     key,
     encodeURIComponent(key),
     Buffer.from(key).toString('base64'),
     Buffer.from(key).toString('base64url'),
     `https://api.example/x?key=${encodeURIComponent(key)}`,
-    JSON.stringify({ told: key }),
+    JSON.stringify({ message: key }),
   ];
   const output = JSON.stringify(redact({ forms, [key]: 1, deep: [{ a: { b: `Bearer ${key}` } }] }, [key]));
   for (const form of forms.slice(0, 4)) expect(output).not.toContain(form);
   expect(output).not.toContain('sk_live');
 });
 
-test('redacted removes two keys completely if one is a prefix of the other', () => {
+test('redact removes two keys completely if one is a prefix of the other', () => {
   expect(redact('demo-api-pro demo-api', ['demo-api', 'demo-api-pro'])).toBe(`${redaction} ${redaction}`);
 });
 
-test('redacted removes a short key as a word, but not inside other words', () => {
+test('redact removes a short key as a word, but not inside other words', () => {
   expect(redact('test tested "test"', ['test'])).toBe(`${redaction} tested "${redaction}"`);
 });
 
-test('redacted keeps only the scheme of headers with credentials, known or not', () => {
+test('redact keeps only the scheme of headers with credentials, known or not', () => {
   const exchange = {
     requestHeaders: {
       authorization: 'Bearer other',
@@ -50,7 +50,7 @@ test('redacted keeps only the scheme of headers with credentials, known or not',
   });
 });
 
-test('redacted removes secrets in bodies by the name of the member, and webhook secrets by their prefix', () => {
+test('redact removes secrets in bodies by the name of the member, and webhook secrets by their prefix', () => {
   const responseBody = '{"secret":"a\\"b","webhookSecret": "c","password":"d","keywords":"e"}';
   expect(redact({ responseBody }, []).responseBody).toBe(
     `{"secret":"${redaction}","webhookSecret": "${redaction}","password":"${redaction}","keywords":"e"}`,
@@ -58,7 +58,7 @@ test('redacted removes secrets in bodies by the name of the member, and webhook 
   expect(redact('signed with whsec_uRLPjSnHbP9SlHUxXWRvKgTLuMjKfrTfV1sP5jTKPzU=', [])).toBe(`signed with ${redaction}`);
 });
 
-test('redacted removes the same members of values that are already parsed', () => {
+test('redact removes the same members of values that are already parsed', () => {
   const data = {
     id: 'one',
     webhookSecret: 'a',
@@ -71,11 +71,11 @@ test('redacted removes the same members of values that are already parsed', () =
   });
 });
 
-test('redacted removes the user and password of a URL', () => {
+test('redact removes the user and password of a URL', () => {
   expect(redact('http://me:pass@host/api/v1', [])).toBe(`http://${redaction}@host/api/v1`);
 });
 
-test('redacted keeps everything else, so that scripts can be replayed', () => {
+test('redact keeps everything else, so that scripts can be replayed', () => {
   const script = {
     steps: [{ kind: 'request', authorization: 'Basic {{key:primary}}', body: { text: 'a', n: 1, b: null } }],
   };

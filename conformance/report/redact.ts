@@ -66,8 +66,8 @@ export function createRedactor(secrets: Iterable<string>): <T>(value: T) => T {
     const isSecret = isHeaders(name) ? isSecretHeader : isSecretMember;
     const result: Record<string, unknown> = {};
     for (const [key, item] of Object.entries(value)) {
-      const hides = isSecret(key) && (isHeaders(name) || isLiteral(item));
-      setMember(result, redactText(key), walk(hides ? getScheme(String(item)) : item, key));
+      const isHidden = isSecret(key) && (isHeaders(name) || isLiteral(item));
+      setMember(result, redactText(key), walk(isHidden ? getScheme(String(item)) : item, key));
     }
     return result;
   };

@@ -155,7 +155,7 @@ test('Markdown escapes everything that comes from the service', () => {
   expect(text).toContain('```` a ``` \\| <img src=x> [b](c) ````');
 });
 
-test('annotations prints one line for each broken rule', () => {
+test('formatAnnotations prints one line for each broken rule', () => {
   const [first = '', ...others] = formatAnnotations(
     buildResults({ getVerdict: ({ id }) => (id === 'video.title.required' ? 'fail' : 'pass') }),
   );

@@ -18,7 +18,7 @@ export const isPlainHeader = (name: string): boolean => plainHeaders.test(name);
 
 const secretParameterName = new RegExp(`^${secretParameterNames}$`, 'i');
 
-/** The secrets of a configured URL: its password, and the values of parameters with a telling name. */
+/** The secrets of a configured URL: its password, and the values of parameters whose names indicate a secret. */
 export function findSecretsInUrl(text: string): string[] {
   const url = URL.parse(text);
   if (url === null) return [];

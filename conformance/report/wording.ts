@@ -92,8 +92,8 @@ export function summarizeCauses(results: Results): readonly CauseSummary[] {
   for (const id of [...remaining.keys()]) {
     if (!remaining.has(id)) continue;
     const cause = results.causes.find(({ rules }) => rules.includes(id))?.rules ?? [id];
-    const [rule, ...others] = cause.flatMap((one) => remaining.get(one) ?? []);
-    for (const one of cause) remaining.delete(one);
+    const [rule, ...others] = cause.flatMap((id) => remaining.get(id) ?? []);
+    for (const id of cause) remaining.delete(id);
     if (rule !== undefined) summaries.push({ rule, others });
   }
   return summaries;

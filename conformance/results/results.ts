@@ -19,7 +19,7 @@ export const getBrokenVerdict = (level: (typeof levels)[number]): 'fail' | 'warn
 export const tiers = ['read', 'reject', 'draft', 'publish'] as const;
 export type Tier = (typeof tiers)[number];
 
-/** One of several parts of a run, on machines side by side: `part` counts from 1. */
+/** One part of a run that is split across machines: `part` counts from 1. */
 export interface Shard {
   readonly part: number;
   readonly of: number;

@@ -1,5 +1,5 @@
 /**
- * When a run tells a failure, and when `bail` ends it. The test service never checks the key, so `auth.bearer` fails.
+ * When a run reports a failure, and when `bail` ends it. The test service never checks the key, so `auth.bearer` fails.
  */
 import { afterEach, expect, test } from 'vitest';
 import { defaultBindings } from '../config/profile.ts';
@@ -21,10 +21,10 @@ async function run(options: Partial<ConformanceOptions>) {
     seed: 1,
     shrink: false,
     patience: 0,
-    onProgress: (one) => progress.push(one),
+    onProgress: (event) => progress.push(event),
     ...options,
   });
-  const brokenRules = progress.flatMap((one) => (one.kind === 'broken' ? [one.rule] : []));
+  const brokenRules = progress.flatMap((event) => (event.kind === 'broken' ? [event.rule] : []));
   const scriptsBefore = progress.findIndex(({ kind }) => kind === 'broken');
   return { results, brokenRules, scriptsBefore };
 }

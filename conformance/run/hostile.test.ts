@@ -31,7 +31,7 @@ async function runAgainst(
 }
 
 test.each(Object.entries(unresponsiveBehaviours))(
-  'a service that turns to this ends the run after a few requests, with the reason: %s',
+  'a service that switches to this behaviour ends the run after a few requests, with the reason: %s',
   { timeout: 60_000 },
   async (_name, behaviour) => {
     const { exit, run } = await runAgainst(behaviour);
@@ -44,7 +44,7 @@ test.each(Object.entries(unresponsiveBehaviours))(
 );
 
 test.each(Object.entries(uselessBehaviours))(
-  'a service that turns to this is never conformant: %s',
+  'a service that switches to this behaviour is never conformant: %s',
   { timeout: 60_000 },
   async (_name, behaviour) => {
     // Before most rules are tested.

@@ -7,8 +7,8 @@ import { startIdleService } from '../testing/idleService.ts';
 import { runQuick } from '../testing/quickRun.ts';
 import { runConformance } from './run.ts';
 
-/** What the services of this test really have: lists of accounts that stay the same, and the names of hosted files. */
-const ofTheirOwn = /^(accounts\.(members|label|id\.unique)|outreach\.|reads\.change-nothing$|upload\.url$)/;
+/** Rules that idle services really satisfy: their lists of accounts do not change, and they return hosted URLs. */
+const satisfiedRules = /^(accounts\.(members|label|id\.unique)|outreach\.|reads\.change-nothing$|upload\.url$)/;
 const forms = new Set(laws.filter(({ over }) => over === 'form').map(({ id }) => id));
 
 /** Rules that the echo of a request, an empty list or a mere acceptance could seem to confirm. */
@@ -37,7 +37,7 @@ test.each([
     const selection = buildSelection({ only }, checkable);
     const selected = new Set(checkable.filter((rule) => selection(rule) === undefined).map(({ id }) => id));
     const passed = rules.filter(({ id, verdict }) => verdict === 'pass' && selected.has(id)).map(({ id }) => id);
-    expect(passed.filter((id) => !forms.has(id) && !ofTheirOwn.test(id))).toEqual([]);
+    expect(passed.filter((id) => !forms.has(id) && !satisfiedRules.test(id))).toEqual([]);
     expect(exit.code).not.toBe(0);
   } finally {
     await service.close();

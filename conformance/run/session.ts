@@ -29,7 +29,7 @@ export interface Session {
   readonly notify: (progress: Progress) => void;
   /** Whether a rule is selected; failures of other rules are neither confirmed nor reported. */
   readonly isSelected?: (rule: string) => boolean;
-  /** Is called with each rule that is confirmed as broken. */
+  /** Called with each rule that is confirmed as broken. */
   readonly onBroken?: (rule: Checkable, verdict: Verdict) => void;
   /** Receives every played script, for statistics over all of them. */
   readonly onScriptResult: (result: ScriptResult) => void;
@@ -176,16 +176,16 @@ async function confirmAll(evidenceStore: EvidenceStore, { stage, notify, onBroke
   for (const { script, evidence: all } of evidenceStore.takeSuspicions()) {
     const evidence = all.filter(({ rule }) => !evidenceStore.isConfirmed(rule));
     // What another script has confirmed meanwhile is one more failure of that rule.
-    evidenceStore.add(all.filter((one) => !evidence.includes(one)));
+    evidenceStore.add(all.filter((item) => !evidence.includes(item)));
     if (evidence.length === 0) continue;
     const confirmations = await confirm(
       evidence.map(({ rule }) => rule),
       script,
       stage,
     );
-    for (const one of evidence) {
-      evidenceStore.addConfirmation(one, confirmations.get(one.rule) as Confirmation);
-      const rule = checkable.find(({ id }) => id === one.rule);
+    for (const item of evidence) {
+      evidenceStore.addConfirmation(item, confirmations.get(item.rule) as Confirmation);
+      const rule = checkable.find(({ id }) => id === item.rule);
       if (rule === undefined || !evidenceStore.isConfirmed(rule.id)) continue;
       const { verdict } = getVerdict(rule, evidenceStore.getFindings(rule.id), stage.profile);
       if (verdict !== 'fail' && verdict !== 'warn') continue;

@@ -43,8 +43,8 @@ test('the merged parts have the verdicts, counts and exit code of the whole', { 
   expect(new Set(Object.values(getVerdicts(whole))).size).toBeGreaterThan(3);
 
   const [first, second] = parts as [Results, Results];
-  expect(() => mergeResults([first])).toThrow('Pass each of the 2 parts once; check part 1.');
-  expect(() => mergeResults([first, second, second])).toThrow('check part 1.');
+  expect(() => mergeResults([first])).toThrow('Pass each of the 2 parts exactly once; missing or repeated: 1.');
+  expect(() => mergeResults([first, second, second])).toThrow('missing or repeated: 1.');
   expect(() => mergeResults([whole])).toThrow('made with --shard');
   const otherSeed = { ...second, run: { ...second.run, seed: 2 } };
   expect(() => mergeResults([first, otherSeed])).toThrow('different runs: seed 1 and seed 2');

@@ -1,4 +1,4 @@
-/** From the default world of the vectors to references that hold in any. */
+/** Converts values of the default world to references that are valid in any world. */
 import { isObject } from '../../spec/json.ts';
 import { isPlatformLabel, type PlatformLabel } from '../../spec/platforms.ts';
 import type { VerbatimPart } from '../../spec/rules/trial.ts';

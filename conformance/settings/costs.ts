@@ -1,4 +1,4 @@
-/** The cost of leaving a decision open, or of answering it in words that the suite does not model. */
+/** The cost of leaving a decision open, or of an answer that the suite does not model. */
 import type { DecisionId } from '../../spec/decisions/index.ts';
 import { type Checkable, checkable } from '../judge/verdicts.ts';
 

@@ -6,7 +6,7 @@ import { forecast } from '../plan/forecast.ts';
 import { computeCost } from './costs.ts';
 import { getWords, writeUnmodelledNotes } from './unmodelled.ts';
 
-test('the note for an answer in other words names the rules that it costs and the answers that the suite models', () => {
+test('the note for an answer that the suite does not model names the untestable rules and the answers that it models', () => {
   expect(writeUnmodelledNotes(resolveProfile({ 'thread.split': 'drop blank segments' }))).toEqual([
     'The suite does not model the answer "drop blank segments" to thread.split, but drop-blank, exact, trim, runs. Untestable then: thread.segment.empty. Tested only where every answer has the same result: post.text.effective, thread.segments.',
   ]);
@@ -32,7 +32,7 @@ test('the readings of a megabyte cost nothing, because the suite sends no size b
   expect(computeCost('limits.megabyte').untestable).toEqual([]);
 });
 
-test('every answer in a word is explained', () => {
+test('every answer that is a word has an explanation', () => {
   const isPlainValue = (id: string) => id.startsWith('option.default.') || id.startsWith('bounds.');
   const unexplained = decisionIds.flatMap((id) =>
     getDecision(id).kind === 'wire' || isPlainValue(id)

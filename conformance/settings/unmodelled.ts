@@ -1,4 +1,4 @@
-/** Finds answers of a profile that the suite does not model: they are legal, but cost the rules that hang on them. */
+/** Finds answers of a profile that the suite does not model. They are valid, but rules that need them are untestable. */
 import { type DecisionId, getDecision } from '../../spec/decisions/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { listEnumValues } from '../../spec/schemas/introspection/structure.ts';

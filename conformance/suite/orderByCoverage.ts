@@ -80,7 +80,7 @@ export function orderByCoverage(scripts: readonly Script[], earlier: readonly Sc
       script,
       subjects,
       cost: computeCost(script),
-      value: subjects.reduce((sum, one) => sum + computeWeight(one), 0),
+      value: subjects.reduce((sum, subject) => sum + computeWeight(subject), 0),
     };
   });
   const bySubject = Map.groupBy(

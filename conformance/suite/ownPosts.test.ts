@@ -9,7 +9,7 @@ import { comment, leadMagnet, leads, reset } from './scenarios/scenario.ts';
 const script = (...steps: Script['steps']): Script => ({ id: 's', title: 'S', about: [], steps });
 const idOnlyProfile = resolveProfile({ 'leadMagnet.fields': { postUrl: 'absent' } });
 
-describe('if lead magnets cannot name a URL, watchable', () => {
+describe('if lead magnets cannot name a URL, watchOwnPosts', () => {
   test('creates a post and watches it', () => {
     const { steps } = watchOwnPosts(
       script(reset(), leadMagnet('one', buildCollectOnlyBody('a')), leads('one')),
@@ -51,7 +51,7 @@ test('a request with a stated outcome watches an own post as well', () => {
   expect(magnet).toMatchObject({ expects: 'accepted', body: { postId: '{{watched-1}}' } });
 });
 
-test('if lead magnets can name a URL, watchable changes nothing', () => {
+test('if lead magnets can name a URL, watchOwnPosts changes nothing', () => {
   const unchanged = script(leadMagnet('one', buildCollectOnlyBody('a')));
   for (const fields of [{}, { postUrl: 'address' }, { postId: 'absent', postUrl: 'absent' }])
     expect(watchOwnPosts(unchanged, resolveProfile({ 'leadMagnet.fields': fields }))).toBe(unchanged);

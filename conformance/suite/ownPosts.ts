@@ -35,8 +35,8 @@ function stepOnOwnPost(step: Step, ownPostFor: OwnPostLookup): Step {
   if (step.kind === 'comment')
     return 'postUrl' in step.target ? { ...step, target: { postId: ownPostFor(step.target.postUrl) } } : step;
   if (step.kind !== 'parallel') return step;
-  const requests = step.requests.map((one) => requestOnOwnPost(one, ownPostFor));
-  return requests.every((one, i) => one === step.requests[i]) ? step : { ...step, requests };
+  const requests = step.requests.map((request) => requestOnOwnPost(request, ownPostFor));
+  return requests.every((request, i) => request === step.requests[i]) ? step : { ...step, requests };
 }
 
 function requestOnOwnPost(step: RequestStep, ownPostFor: OwnPostLookup): RequestStep {

@@ -1,4 +1,4 @@
-/** Notices that a service has stopped responding, so that a run does not wait for every further request in vain. */
+/** Detects that a service has stopped responding, so that a run does not wait for every further response. */
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { IncomingResponse } from './send.ts';
 
@@ -55,7 +55,7 @@ export class CircuitBreaker {
     return this.#unansweredInRow % rowsBeforeProbe === 0;
   }
 
-  /** The service responded to a probe. */
+  /** Records that the service responded to a probe. */
   recordProbe(): void {
     this.#unansweredInRow = 0;
   }

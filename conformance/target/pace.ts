@@ -1,7 +1,7 @@
-/** Notices early that a service responds too slowly for a run to end in time. */
+/** Detects early that a service responds too slowly for the run to end in time. */
 import type { ResponseLimit } from './responseLimit.ts';
 
-/** Milliseconds of waiting for responses that show how fast a service is. */
+/** Milliseconds of waiting for responses after which the speed of the service is known. */
 const minWindow = 25_000;
 
 /** Milliseconds after which such a run ends, cleaning up included, and the minimum for cleaning up. */
@@ -35,7 +35,7 @@ export class Pace {
     this.#window = Math.max(minWindow, 2.5 * options.responseLimit.milliseconds);
   }
 
-  /** Sets the number of requests of the run, from which follows how long it will take. */
+  /** Sets the number of requests of the run, which determines how long it will take. */
   expectRequests(count: () => number): void {
     this.#expectedRequests = count;
   }
@@ -86,7 +86,7 @@ export class Pace {
   }
 }
 
-/** Writes a duration in the largest unit that it has at least two of. */
+/** Formats a duration in the largest unit of which it has at least two. */
 function formatTime(milliseconds: number): string {
   const minutes = milliseconds / 60_000;
   if (minutes >= 120) return `${Math.round(minutes / 60)} h`;

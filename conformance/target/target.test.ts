@@ -138,7 +138,7 @@ test.each<[string, RequestListener]>([
   ['a truncated body', (_req, res) => res.end('{"success":true,"data":[{')],
   ['no body', (_req, res) => res.writeHead(204).end()],
   ['server errors', (_req, res) => res.writeHead(500).end('{}')],
-])('300 responses in a row without use end the run: %s', async (_name, listener) => {
+])('300 useless responses in a row end the run: %s', async (_name, listener) => {
   const url = await startTarget(listener, { maxRequests: 1000 });
   expect(await sendUntilStopped(url)).toBe('300 requests in a row got no response of use');
   expect(target.requests).toBe(300);
@@ -157,7 +157,7 @@ test.each([
   expect(await sendUntilStopped(url)).toBe(reason);
 });
 
-test('refusals without JSON and lists are of use', async () => {
+test('refusals without JSON, and lists, count as useful', async () => {
   let count = 0;
   const url = await startTarget(
     (_req, res) =>

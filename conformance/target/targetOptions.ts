@@ -13,7 +13,7 @@ export interface TargetOptions extends PaceOptions {
   readonly translate?: (operation: OperationId, response: IncomingResponse) => IncomingResponse;
   /** Lets time pass for the caller of a throttled request; by default, the run waits. */
   readonly passTime?: PassTime | undefined;
-  /** Is called with every wait for the rate limit, in milliseconds. */
+  /** Called with every wait for the rate limit, in milliseconds. */
   readonly onWait?: (milliseconds: number) => void;
 }
 

@@ -1,11 +1,11 @@
-/** Translates responses of a server that speaks its own words. */
+/** Translates responses of a server that has its own format. */
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Translator } from '../../src/profile/translation/translator.ts';
 import type { IncomingResponse } from './send.ts';
 
 /**
- * Returns the response in the words of the contract. What no function can read stays as it is: a body that is not JSON,
- * and a server error whose translation fails.
+ * Returns the response in the format of the contract. A body that is not JSON, or a server error that cannot be
+ * translated, is returned unchanged.
  *
  * @throws TranslationError
  */

@@ -69,7 +69,7 @@ export const unresponsiveBehaviours: Readonly<Record<string, Behaviour>> = {
   'not HTTP': buildRawEnd('SSH-2.0-OpenSSH_9.6\r\n'),
 };
 
-/** Behaviours that respond to everything, with nothing of use. */
+/** Behaviours that respond to every request with something useless. */
 export const uselessBehaviours: Readonly<Record<string, Behaviour>> = {
   'deep lists': buildBody(200, `{"success":true,"data":${'['.repeat(40_000)}${']'.repeat(40_000)}}`),
   'deep objects': buildBody(200, `{"success":true,"data":${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}}`),
@@ -81,7 +81,7 @@ export const uselessBehaviours: Readonly<Record<string, Behaviour>> = {
   'server errors': buildBody(500, '{"success":false}'),
 };
 
-/** Responds to every request with what the request before it should have got. */
+/** Responds to every request with the response to the previous one. */
 function createLateResponses(): Behaviour {
   let previous: ServiceResponse = { status: 200, body: { success: true, data: [] } };
   return async (res, req, _until, posts) => {
@@ -114,7 +114,7 @@ export const unrelatedBehaviours: Readonly<Record<string, () => Behaviour>> = {
   'random JSON': createRandomJson,
 };
 
-/** @param after how many requests are answered properly first */
+/** @param after the number of requests that the service answers correctly first */
 export async function startHostileService(behaviour: Behaviour, after: number): Promise<HostileService> {
   const stop = new AbortController();
   const posts: Posts = new Map();

@@ -37,9 +37,14 @@ function buildIdleBody(method: string, url: string, text: string): string {
   const status = publishNow ? 'published' : members.scheduledFor === undefined ? 'draft' : 'scheduled';
   const state = action === 'pause' || !activate ? 'paused' : 'active';
   const createdAt = new Date().toISOString();
-  const made = second === undefined ? { createdAt, updatedAt: createdAt } : {};
+  const timestamps = second === undefined ? { createdAt, updatedAt: createdAt } : {};
   const isUpdate = method === 'PATCH' && resource !== 'posts';
-  return buildDataBody({ id, ...made, ...(resource === 'posts' ? { status } : isUpdate ? {} : { state }), ...members });
+  return buildDataBody({
+    id,
+    ...timestamps,
+    ...(resource === 'posts' ? { status } : isUpdate ? {} : { state }),
+    ...members,
+  });
 }
 
 type Body = Readonly<Record<string, unknown>>;

@@ -21,7 +21,7 @@ export function getElements(markup: string): Element[] {
       const last = openTags.at(-1);
       if (last !== 'style' && last !== 'script' && /&(?!(?:amp|lt|gt|quot|#39);)/.test(text))
         throw new Error(`A stray & in ${text}`);
-      const parent = elements.findLast((one) => one.name === last);
+      const parent = elements.findLast((element) => element.name === last);
       if (parent !== undefined) parent.text += text;
     } else if (closing === '/') {
       if (openTags.pop() !== name) throw new Error(`</${name}> closes nothing at ${position}`);

@@ -142,7 +142,7 @@ function storePost(previous: JsonObject, { publishNow, ...content }: JsonObject)
   const status =
     publishNow === true ? 'published' : typeof content.scheduledFor === 'string' ? 'scheduled' : previous.status;
   const merged: JsonObject = { ...previous, ...content, status };
-  return { ...merged, platforms: asList(merged.platforms).map((one) => ({ ...(one as object), status })) };
+  return { ...merged, platforms: asList(merged.platforms).map((target) => ({ ...(target as object), status })) };
 }
 
 const isValid = ({ text, platforms }: JsonObject): boolean =>

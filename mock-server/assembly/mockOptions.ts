@@ -25,8 +25,8 @@ export interface MockOptions {
   /** The decisions of one implementation; defaults to the default profile. */
   readonly profile?: Profile;
   /**
-   * The words of a server whose wire the profile does not describe: API and webhooks use them. The control surface and
-   * the documents keep those of the profile.
+   * Translates the messages of the API and of webhooks for a server whose format the profile does not describe. The
+   * control surface and the documents keep the format of the profile.
    */
   readonly translate?: Translation;
   /** The state that each tenant starts with instead of the default seed. */
@@ -93,7 +93,7 @@ export interface MockParts {
   readonly urls: HostedUrls;
   /** The routes other than the API's. */
   readonly routes: readonly Route[];
-  /** Reports the requests of a site that someone who watches the mock wants to see. */
+  /** Returns a site that reports its requests as activity. */
   readonly observe: (site: Site) => Site;
   readonly onError: (error: unknown) => void;
 }

@@ -76,7 +76,7 @@ export const decisions = mockOperation({
       const suggestion = findNearest(id, decisionIds);
       throw new ControlError(
         'NOT_FOUND',
-        `No decision has this id.${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`} GET /_mock/decisions lists them.`,
+        `No decision has this id.${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`} GET /_mock/decisions lists the valid ids.`,
       );
     }
     // Loaded only here, because a mock needs no laws to start.

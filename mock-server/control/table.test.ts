@@ -164,7 +164,7 @@ test.each([
   ['POST', '/clock/advance', { by: '-PT1H' }, /^by must be an ISO 8601 duration .* not "-PT1H"\.$/],
   ['PUT', '/clock', { now: 'noon' }, /^now must be an ISO 8601 timestamp .* not "noon"\.$/],
   ['GET', '/posts?to=noon', undefined, /^to must be an ISO 8601 timestamp .* not "noon"\.$/],
-  ['DELETE', '/tenants/me', undefined, /^No tenant has the key "me"; GET \/_mock\/tenants lists the keys\.$/],
+  ['DELETE', '/tenants/me', undefined, /^No tenant has the key "me"; GET \/_mock\/tenants lists the valid keys\.$/],
 ])('the error of %s %s %j names the member and the value', async (method, path, body, message) => {
   const mock = createFrozenMock();
   const response = await mock.fetch(requestTo(mock.origin, method, `/_mock${path}`, body));

@@ -53,7 +53,7 @@ export function createMockImplementation({
     },
     now: (tenant) => (tenant ?? tenants.default).now(),
     usage: (tenant, now) => tenant.getUsage(now),
-    admitted: (tenant, at) => tenant.admit(at),
+    onAdmitted: (tenant, at) => tenant.admit(at),
     facts: (tenant, refs, now) => collectFacts(tenant.getSandboxAt(now), refs, urls, behaviour),
     handlers: settleAfterHandler({
       ...postHandlers(behaviour),
@@ -87,16 +87,16 @@ function collectFacts(sandbox: Sandbox, refs: Refs, urls: HostedUrls, b: Behavio
   const post = refs.postId === undefined ? undefined : sandbox.posts.get(refs.postId);
   const magnet = refs.leadMagnetId === undefined ? undefined : sandbox.leadMagnets.get(refs.leadMagnetId);
   const watchedId = refs.watchedPostId ?? magnet?.content.postId;
-  const watched = watchedId === undefined ? undefined : sandbox.posts.get(watchedId);
+  const watchedPost = watchedId === undefined ? undefined : sandbox.posts.get(watchedId);
   return {
     accounts: sandbox.accounts,
     outreachAccounts: getOutreachAccountsFor(refs.operation, sandbox),
-    hosted: refs.mediaUrls.length > 0 || post !== undefined ? urls.lookup(sandbox.files) : undefined,
+    hostedMedia: refs.mediaUrls.length > 0 || post !== undefined ? urls.lookup(sandbox.files) : undefined,
     onOwnDomain: (url) => urls.owns(url),
     post: post && postRecord(post, b),
     postContent: post?.content,
     leadMagnet: magnet && buildLeadMagnetRecord(magnet),
-    watched: watched && postRecord(watched, b),
+    watchedPost: watchedPost && postRecord(watchedPost, b),
     cursorKnown: refs.cursor === undefined ? undefined : isKnownCursor(refs.cursor, b),
   };
 }

@@ -1,5 +1,5 @@
 /** Error responses for requests whose changes cannot be stored. */
-import { Refused } from '../../src/service/refused.ts';
+import { RefusalError } from '../../src/service/refusal.ts';
 import { LedgerError } from './ledger.ts';
 
 /** Returns the sentence that tells the client why nothing was changed. */
@@ -11,5 +11,5 @@ export function formatLedgerMessage({ reason }: LedgerError): string {
 export function toRefusal(error: unknown, onError: (error: unknown) => void): unknown {
   if (!(error instanceof LedgerError)) return error;
   onError(error);
-  return new Refused('INTERNAL_ERROR', [], { sentence: formatLedgerMessage(error) });
+  return new RefusalError('INTERNAL_ERROR', [], { sentence: formatLedgerMessage(error) });
 }

@@ -22,7 +22,7 @@ afterEach(() => {
 const onDisk = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 
-const [one, other] = [buildPngHead(10, 10), buildPngHead(20, 20)];
+const [firstPng, secondPng] = [buildPngHead(10, 10), buildPngHead(20, 20)];
 
 type Mock = ReturnType<typeof createFrozenMock>;
 
@@ -34,7 +34,7 @@ async function fetchBytes(mock: Mock, url: string): Promise<Buffer | number> {
 describe('an uploaded file', () => {
   test('is deleted by a reset, on disk too', async () => {
     const mock = createFrozenMock();
-    const { url } = await upload(mock, one);
+    const { url } = await upload(mock, firstPng);
     mock.reset();
     expect([await fetchBytes(mock, url), onDisk(), await mock.files()]).toEqual([404, 0, []]);
     const response = await mock.caller()('POST', '/posts', postBodyOn('photo', { media: { images: [url] } }));
@@ -43,53 +43,53 @@ describe('an uploaded file', () => {
 
   test('does not belong to other tenants, although everyone can download it', async () => {
     const mock = createFrozenMock();
-    const { url } = await upload(mock, one);
+    const { url } = await upload(mock, firstPng);
     const key = mock.addTenant(['api', 'pro']);
     const response = await createCaller(mock, key)('POST', '/posts', {
       ...postBodyOn('photo'),
       media: { images: [url] },
     });
     expect(getRules(response)).toContain('media.hosted.known');
-    expect([await mock.tenant(key).files(), await fetchBytes(mock, url)]).toEqual([[], one]);
+    expect([await mock.tenant(key).files(), await fetchBytes(mock, url)]).toEqual([[], firstPng]);
   });
 
   test('is kept when another tenant with the same content is reset', async () => {
     const mock = createFrozenMock();
     const key = mock.addTenant(['api', 'pro']);
-    const [ownUpload, otherUpload] = [await upload(mock, one), await upload(mock, one, { key })];
+    const [ownUpload, otherUpload] = [await upload(mock, firstPng), await upload(mock, firstPng, { key })];
     await mock.tenant(key).reset();
-    expect([await fetchBytes(mock, ownUpload.url), await fetchBytes(mock, otherUpload.url)]).toEqual([one, 404]);
+    expect([await fetchBytes(mock, ownUpload.url), await fetchBytes(mock, otherUpload.url)]).toEqual([firstPng, 404]);
   });
 
   test('is restored with a snapshot, even if another file has used its name in the meantime', async () => {
     const mock = createFrozenMock();
-    const { url } = await upload(mock, one);
+    const { url } = await upload(mock, firstPng);
     await mock.snapshots.take({ name: 'one' });
     mock.reset();
-    expect((await upload(mock, other)).url).toBe(url);
-    expect(await fetchBytes(mock, url)).toEqual(other);
+    expect((await upload(mock, secondPng)).url).toBe(url);
+    expect(await fetchBytes(mock, url)).toEqual(secondPng);
     await mock.snapshots.restore('one');
-    expect([await fetchBytes(mock, url), onDisk()]).toEqual([one, 1]);
+    expect([await fetchBytes(mock, url), onDisk()]).toEqual([firstPng, 1]);
   });
 
   test('that arrives during a reset belongs to the data after the reset', async () => {
     const mock = createFrozenMock();
-    await upload(mock, other);
+    await upload(mock, secondPng);
     async function* streamSlowChunks() {
-      yield one;
+      yield firstPng;
       await mock.tenant('demo-api-pro').reset();
       yield Buffer.alloc(10);
     }
     const { status, url } = await upload(mock, streamSlowChunks());
     expect([status, new URL(url).pathname]).toEqual([201, '/media/file_000001.png']);
-    expect([await fetchBytes(mock, url), onDisk()]).toEqual([Buffer.concat([one, Buffer.alloc(10)]), 1]);
+    expect([await fetchBytes(mock, url), onDisk()]).toEqual([Buffer.concat([firstPng, Buffer.alloc(10)]), 1]);
   });
 });
 
 test('the same uploads result in the same state', async () => {
   const states = await Promise.all(
     [createFrozenMock(), createFrozenMock()].map(async (mock) => {
-      for (const content of [one, other]) await upload(mock, content);
+      for (const content of [firstPng, secondPng]) await upload(mock, content);
       return mock.state();
     }),
   );
@@ -101,9 +101,9 @@ describe('a hosted file is served completely', () => {
     'for the range %s',
     async (range) => {
       const mock = createFrozenMock();
-      const { url } = await upload(mock, one);
+      const { url } = await upload(mock, firstPng);
       const response = await mock.fetch(new Request(url, { headers: { range } }));
-      expect([response.status, Buffer.from(await response.arrayBuffer())]).toEqual([200, one]);
+      expect([response.status, Buffer.from(await response.arrayBuffer())]).toEqual([200, firstPng]);
     },
   );
 });
@@ -116,6 +116,6 @@ test('the first upload deletes the folders of mocks that were killed, and no oth
     join(folder, `social-contract-media-other.host-${deadPid}-abc`),
   ] as const;
   for (const path of [killed, running, elsewhere]) mkdirSync(path);
-  await upload(createFrozenMock(), one);
+  await upload(createFrozenMock(), firstPng);
   expect([killed, running, elsewhere].map((path) => existsSync(path))).toEqual([false, true, true]);
 });

@@ -81,7 +81,7 @@ describe('an invalid seed', () => {
     [
       'target states that contradict the state of the post',
       { posts: [{ ...post, state: 'published', platforms: [social, { ...openmicro, state: 'failed' }] }] },
-      [['/posts/0/state', undefined, /make the post partially_published/]],
+      [['/posts/0/state', undefined, /the post is partially_published/]],
     ],
     [
       'a target state on a draft',

@@ -23,7 +23,7 @@ export function applyLeadMagnet(context: SeedContext, i: number, magnet: Item<'l
     context.addFault(`${at}${pointerInBody}`, detail, rule);
   const state = magnet.state ?? (magnet.activate === true ? 'active' : 'paused');
   if (magnet.activate === true && state === 'paused')
-    context.addFault(`${at}/state`, '`activate: true` contradicts the state paused; remove one of them.');
+    context.addFault(`${at}/state`, '`activate: true` contradicts the state `paused`; remove one of them.');
   const createdAt = context.parsePastInstant(`${at}/createdAt`, magnet.createdAt);
   if (context.faults.length > faultsBefore) return;
   sandbox.leadMagnets.put({
@@ -64,7 +64,7 @@ export function applyLead(context: SeedContext, i: number, lead: Item<'leads'>):
   if (isAlreadyCaptured(context, magnet, commenter.id))
     context.addFault(
       `${at}/commenter`,
-      'This commenter already is a lead of the lead magnet; a commenter can become a lead only once.',
+      'This commenter is already a lead of this lead magnet; list each commenter once.',
     );
   if (keyword === undefined) return;
   sandbox.leads.put({

@@ -88,11 +88,11 @@ function assertState(
   if (state === undefined) return;
   const addStateFault = (message: string) => context.addFault(`${at}/state`, message);
   if (targetState === 'scheduled' && due === undefined)
-    addStateFault('A scheduled post needs a schedule: set @{post.schedule.field}.');
+    addStateFault('A scheduled post must have a schedule; set @{post.schedule.field}.');
   if (targetState === 'draft' && due !== undefined)
-    addStateFault('A draft has no schedule: remove @{post.schedule.field} or the state.');
+    addStateFault('A draft must not have a schedule; remove @{post.schedule.field} or the state.');
   if ((targetState === 'draft' || targetState === 'scheduled') && publishNow === true)
-    addStateFault('publishNow publishes the post: remove it or the state.');
+    addStateFault('publishNow contradicts this state, because it publishes the post; remove one of them.');
   if (targetState === 'publishing' && readDuration(context) === 0)
     addStateFault(
       'Publishing is instant on this mock (decision post.publish.duration), so a post cannot be publishing.',
@@ -108,9 +108,9 @@ function assertTarget(
   if (!wasAttempted && (state ?? error ?? url ?? publishedAt) !== undefined)
     context.addFault(at, 'Only targets of a published, partially_published or failed post can have a result.');
   if (wasAttempted && error !== undefined && state !== 'failed')
-    context.addFault(`${at}/error`, 'Only a failed target can have an error: set its state to failed.');
+    context.addFault(`${at}/error`, 'Only a failed target can have an error; set its state to failed.');
   if (wasAttempted && state === 'failed' && (url ?? publishedAt) !== undefined)
-    context.addFault(at, 'A failed target was never published: remove url and publishedAt.');
+    context.addFault(at, 'A failed target was never published; remove url and publishedAt.');
 }
 
 function applyAttemptedPost(
@@ -143,7 +143,7 @@ function applyAttemptedPost(
   if (targetState !== 'tried' && state !== targetState) {
     context.addFault(
       `${at}/state`,
-      `The states of its targets make the post ${state}: use that state or change the targets.`,
+      `With these target states, the post is ${state}; use that state or change the targets.`,
     );
     return;
   }

@@ -24,7 +24,7 @@ export interface DeliveryAttemptsOptions {
   readonly transactions?: Transactions;
 }
 
-/** Milliseconds between two looks at the attempts of other replicas. */
+/** Milliseconds between two checks of the attempts of other replicas. */
 const pollInterval = 25;
 
 export class DeliveryAttempts {

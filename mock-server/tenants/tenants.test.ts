@@ -7,8 +7,8 @@ describe('tenants', () => {
     const mock = createFrozenMock();
     const listIds = async (key: string) =>
       (await mock.caller(key)('GET', '/accounts')).body.data.map(({ id }: { id: string }) => id);
-    const [one, other] = [await listIds('demo-api-pro'), await listIds('demo-starter')];
-    expect(one.filter((id: string) => other.includes(id))).toEqual([]);
+    const [proIds, starterIds] = [await listIds('demo-api-pro'), await listIds('demo-starter')];
+    expect(proIds.filter((id: string) => starterIds.includes(id))).toEqual([]);
   });
 
   test('cannot access each other’s posts', async () => {
@@ -73,11 +73,11 @@ describe('tenants', () => {
 
   test('have different ids even if the hashes of their keys start with the same digits', () => {
     const { tenants } = createFrozenMock().parts;
-    const [one, other] = ['key 1380', 'key 7010'].map((key) => {
+    const [firstId, secondId] = ['key 1380', 'key 7010'].map((key) => {
       const [account] = tenants.add({ key, plans: ['api'] }).sandbox.accounts.values();
       return account?.id;
     });
-    expect(one).not.toBe(other);
+    expect(firstId).not.toBe(secondId);
   });
 
   test.each(['__proto__', 'constructor', 'toString'])('do not exist for the key %s', async (key) => {

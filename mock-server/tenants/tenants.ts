@@ -276,7 +276,7 @@ export class Tenants {
   }
 }
 
-/** Whether the time of a tenant is over. */
+/** Whether a tenant has expired. */
 export function isExpired({ expiresAt }: TenantBounds, now: Instant): boolean {
   return expiresAt !== undefined && expiresAt <= now;
 }

@@ -116,8 +116,8 @@ export function createQuickCheck(contract: ContractLookup): (sentResponse: SentR
       return (value) => isValidBody(value) && rememberValid(validRecords, readMember(value, 'data'));
     }
     const [validRecords, isValidRecord] = [getValidRecords(list.items), contract.getValidator(list.items)];
-    const isValidItem = (one: unknown) =>
-      (isObject(one) && validRecords.has(one)) || (isValidRecord(one) && rememberValid(validRecords, one));
+    const isValidItem = (item: unknown) =>
+      (isObject(item) && validRecords.has(item)) || (isValidRecord(item) && rememberValid(validRecords, item));
     return (value) => {
       if (!isObject(value) || !Array.isArray(value.data)) return false;
       return value.data.length <= list.maxCount && isValidBody({ ...value, data: [] }) && value.data.every(isValidItem);

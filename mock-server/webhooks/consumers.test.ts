@@ -39,7 +39,7 @@ describe('with any combination of chaos', () => {
           .flatMap(([, , ...kinds]) => kinds);
         for (const kind of chaosKinds) {
           const expectedCount = kind === 'delay' ? Number(counts.delay !== undefined) : (counts[kind] ?? 0);
-          expect([kind, injected.filter((one) => one === kind).length]).toEqual([
+          expect([kind, injected.filter((other) => other === kind).length]).toEqual([
             kind,
             Math.min(expectedCount, seconds.length),
           ]);
@@ -109,8 +109,11 @@ describe('after all kinds of chaos', () => {
   });
 
   test('the same script produces the same delivery log', async () => {
-    const [one, other] = [await runWithConsumer(createCorrectConsumer), await runWithConsumer(createCorrectConsumer)];
-    expect(other.log()).toEqual(one.log());
-    expect(other.ids()).toEqual(one.ids());
+    const [firstRun, secondRun] = [
+      await runWithConsumer(createCorrectConsumer),
+      await runWithConsumer(createCorrectConsumer),
+    ];
+    expect(secondRun.log()).toEqual(firstRun.log());
+    expect(secondRun.ids()).toEqual(firstRun.ids());
   });
 });

@@ -1,2 +1,2 @@
-/** Marks webhook deliveries, so that every mock can tell them from other requests, whatever host they are sent to. */
+/** Marks webhook deliveries, so that any mock can recognize them, whatever host they are sent to. */
 export const deliveryHeader = 'mock-delivery';

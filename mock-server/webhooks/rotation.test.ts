@@ -56,9 +56,9 @@ describe('a rotated secret', () => {
   });
 
   test('is the same in every run and changes with each rotation', async () => {
-    const [one, other] = [await setUpRotated(), await setUpRotated()];
-    expect(other.secret).toBe(one.secret);
-    expect(one.sandbox.rotateSecret(0).secret).not.toBe(one.secret);
+    const [firstRun, secondRun] = [await setUpRotated(), await setUpRotated()];
+    expect(secondRun.secret).toBe(firstRun.secret);
+    expect(firstRun.sandbox.rotateSecret(0).secret).not.toBe(firstRun.secret);
   });
 
   test('is the only valid secret immediately if the profile uses another signature format', async () => {

@@ -30,7 +30,7 @@ export function reachesThreshold({ broken }: Summary, threshold: Threshold): boo
 /** The summary as text for the terminal. */
 export function formatSummary({ exchanges, unjudged, broken }: Summary): string {
   const sides = (['client', 'server'] as const).map((by) => {
-    const brokenRules = broken.filter((one) => one.by === by).sort((a, b) => b.count - a.count);
+    const brokenRules = broken.filter((rule) => rule.by === by).sort((a, b) => b.count - a.count);
     if (brokenRules.length === 0) return `The ${by} broke none of the checked rules.`;
     return [`Rules broken by the ${by}: ${brokenRules.length}`, ...brokenRules.map(formatBrokenRule)].join('\n');
   });

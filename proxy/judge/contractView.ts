@@ -1,4 +1,4 @@
-/** An exchange with a translated server, in the words of the contract, so that it is judged like any other. */
+/** An exchange with a translated server, in the format of the contract, so that it is judged like any other. */
 import { getOperation } from '../../spec/operations/index.ts';
 import type { Codec } from '../../src/profile/codec.ts';
 import { buildRoutePath } from '../../src/profile/routePath.ts';

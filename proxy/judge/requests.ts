@@ -156,7 +156,10 @@ export class RequestJudge {
       const requiredList = suspectRules[rule];
       return requiredList !== undefined && (requiredList === 'nothing' || knownLists[requiredList]);
     });
-    return { certain: [], suspected: suspicions.map((one) => toSuspicion(one, this.#codec, apiRequest.operation)) };
+    return {
+      certain: [],
+      suspected: suspicions.map((suspicion) => toSuspicion(suspicion, this.#codec, apiRequest.operation)),
+    };
   }
 
   /** A path or method outside the contract may be an extension of the service. */

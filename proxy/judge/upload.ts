@@ -6,7 +6,7 @@ import { maxUploadBytes } from '../../src/service/input/inputLimits.ts';
 import { assertMediaType } from '../../src/service/input/jsonBody.ts';
 import { detectFormat } from '../../src/service/input/upload/format.ts';
 import { readUpload } from '../../src/service/input/upload/readUpload.ts';
-import { Refused } from '../../src/service/refused.ts';
+import { RefusalError } from '../../src/service/refusal.ts';
 import type { ObservedExchange } from '../pairs/observedExchange.ts';
 import { joinHeaders } from '../wire/head.ts';
 import { buildServiceRequest } from './wireRequest.ts';
@@ -27,7 +27,7 @@ export async function findUploadFindings(wireExchange: ObservedExchange): Promis
     for await (const _ of content);
     return [];
   } catch (error) {
-    return error instanceof Refused ? error.findings : [];
+    return error instanceof RefusalError ? error.findings : [];
   }
 }
 
@@ -35,7 +35,7 @@ export async function findUploadFindings(wireExchange: ObservedExchange): Promis
 async function findLargeFindings({ requestBody }: ObservedExchange, contentType: string): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   if (requestBody.bytes > maxUploadBytes + framingAllowance) {
-    const detail = 'A file may have at most 300 MB.';
+    const detail = 'A file must not exceed 300 MB.';
     findings.push({ rule: 'upload.size', at: '/file', limit: maxUploadBytes, actual: requestBody.bytes, detail });
   }
   const boundary = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType);

@@ -9,7 +9,7 @@ import type { Codec } from '../../src/profile/codec.ts';
 import { assertMediaType, parseJson } from '../../src/service/input/jsonBody.ts';
 import { parseQuery } from '../../src/service/input/query.ts';
 import type { ServiceRequest } from '../../src/service/message.ts';
-import { Refused } from '../../src/service/refused.ts';
+import { RefusalError } from '../../src/service/refusal.ts';
 import { createMatcher, type Match, omitTrailingSlashes } from '../../src/service/routes.ts';
 import type { ObservedExchange } from '../pairs/observedExchange.ts';
 import { joinHeaders } from '../wire/head.ts';
@@ -100,21 +100,23 @@ export function readRequest(
     const json = getJson(wireExchange, headers);
     return { query: typedValues, body: codec.decodeBody(operation, json), findings: [], isComplete: true };
   } catch (error) {
-    if (!(error instanceof Refused)) return { query: typedValues, body: undefined, findings: [], isComplete: false };
+    if (!(error instanceof RefusalError))
+      return { query: typedValues, body: undefined, findings: [], isComplete: false };
     return { query: typedValues, body: undefined, findings: error.findings, isComplete: true };
   }
 }
 
-/** @throws Refused with the reason if the body is not JSON */
+/** @throws RefusalError with the reason if the body is not JSON */
 function getJson(wireExchange: ObservedExchange, headers: Readonly<Record<string, string>>): unknown {
   assertMediaType(buildServiceRequest(wireExchange, headers), 'application/json');
   const { requestBody } = wireExchange;
-  if (requestBody.bytes > maxBodyBytes) throw new Refused('PAYLOAD_TOO_LARGE', [createSizeFinding(requestBody.bytes)]);
+  if (requestBody.bytes > maxBodyBytes)
+    throw new RefusalError('PAYLOAD_TOO_LARGE', [createSizeFinding(requestBody.bytes)]);
   return parseJson(getText(requestBody.content));
 }
 
 function createSizeFinding(bytes: number): Finding {
-  const detail = `A JSON body may have at most ${maxBodyBytes} bytes.`;
+  const detail = `A JSON body must not exceed ${maxBodyBytes} bytes.`;
   return { rule: 'request.size', at: '', limit: maxBodyBytes, actual: bytes, detail };
 }
 
@@ -123,7 +125,7 @@ function getText(bytes: Buffer): string {
     return utf8.decode(bytes);
   } catch {
     const detail = 'The body is not valid UTF-8.';
-    throw new Refused('MALFORMED_REQUEST', [{ rule: 'request.json', at: '', detail }]);
+    throw new RefusalError('MALFORMED_REQUEST', [{ rule: 'request.json', at: '', detail }]);
   }
 }
 

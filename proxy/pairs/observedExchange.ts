@@ -1,4 +1,4 @@
-/** An exchange on the wire, as far as its messages have been forwarded, and the listener that is told about it. */
+/** An exchange on the wire, as far as its messages have been forwarded, and the listener that is notified of it. */
 import type { RequestHead, ResponseHead } from '../wire/head.ts';
 import type { BodyCopy } from './bodyCopy.ts';
 

@@ -91,7 +91,7 @@ describe('a byte stream', () => {
         const bytes = Buffer.from(messages.map(({ wire }) => wire).join(''), 'latin1');
         const { events, out, content } = parseAll(splitAt(bytes, places));
         expect(events.filter((event) => event === 'end')).toHaveLength(messages.length);
-        expect(content).toBe(messages.map((one) => one.content).join(''));
+        expect(content).toBe(messages.map((message) => message.content).join(''));
         expect(out).toBe(bytes.toString('latin1'));
       }),
       runOptions(500),

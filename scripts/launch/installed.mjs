@@ -7,13 +7,13 @@ import { join } from 'node:path';
  * @param {string} folder
  */
 export function isInstalled(folder) {
-  const wanted = getPackages(join(folder, 'package-lock.json'));
-  const present = getPackages(getRecord(folder));
-  return wanted !== undefined && present !== undefined && holds(present, wanted);
+  const locked = getPackages(join(folder, 'package-lock.json'));
+  const installed = getPackages(getRecord(folder));
+  return locked !== undefined && installed !== undefined && matchesLock(installed, locked);
 }
 
 /**
- * Removes the record before packages are replaced, so that an incomplete installation is not taken for complete.
+ * Removes the record before packages are replaced, so that an incomplete installation does not count as complete.
  * @param {string} folder
  */
 export function forgetInstalled(folder) {
@@ -21,15 +21,18 @@ export function forgetInstalled(folder) {
 }
 
 /**
- * Additional packages are ignored. A missing package is accepted if it is optional, that is, for another platform.
- * @param {Packages} present
- * @param {Packages} wanted
+ * Whether the installed packages match the locked ones. Additional packages are ignored. A missing package is accepted if
+ * it is optional, that is, for another platform.
+ * @param {Packages} installed
+ * @param {Packages} locked
  */
-export function holds(present, wanted) {
-  return Object.entries(wanted).every(([path, want]) => {
+export function matchesLock(installed, locked) {
+  return Object.entries(locked).every(([path, lockedPackage]) => {
     if (path === '') return true; // the project itself
-    const have = present[path];
-    return have ? have.version === want.version && have.integrity === want.integrity : want.optional === true;
+    const { version, integrity } = installed[path] ?? {};
+    return path in installed
+      ? version === lockedPackage.version && integrity === lockedPackage.integrity
+      : lockedPackage.optional === true;
   });
 }
 

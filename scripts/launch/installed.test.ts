@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holds } from './installed.mjs';
+import { matchesLock } from './installed.mjs';
 
 const lockedPackages = {
   '': { version: '0.1.0' },
@@ -8,8 +8,10 @@ const lockedPackages = {
 };
 const packageA = lockedPackages['node_modules/a'];
 
-test('holds accepts missing packages of other platforms and additional packages', () => {
-  expect(holds({ 'node_modules/a': packageA, 'node_modules/b': { version: '1.0.0' } }, lockedPackages)).toBe(true);
+test('matchesLock accepts missing packages of other platforms and additional packages', () => {
+  expect(matchesLock({ 'node_modules/a': packageA, 'node_modules/b': { version: '1.0.0' } }, lockedPackages)).toBe(
+    true,
+  );
 });
 
 test.each([
@@ -20,6 +22,6 @@ test.each([
     'an optional package of another version',
     { 'node_modules/a': packageA, 'node_modules/a-windows': { version: '0.9.0' } },
   ],
-])('holds rejects %s', (_what, installedPackages) => {
-  expect(holds(installedPackages, lockedPackages)).toBe(false);
+])('matchesLock rejects %s', (_what, installedPackages) => {
+  expect(matchesLock(installedPackages, lockedPackages)).toBe(false);
 });

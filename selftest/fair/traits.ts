@@ -21,7 +21,7 @@ export interface FairTraits {
   readonly bindings: Bindings;
   /** The longest delay of a response, in milliseconds. */
   readonly delay: number;
-  /** Every so many requests one is throttled; 0 for never. */
+  /** The number of requests after which one is throttled; 0 for never. */
   readonly throttledEvery: number;
   readonly accounts: Readonly<Record<'primary' | 'other', AccountSet>>;
   /** The callers whose keys the suite has. */

@@ -3,15 +3,15 @@ import type { OperationId } from '../../spec/operations/index.ts';
 import { isPlatformLabel } from '../../spec/platforms.ts';
 import {
   changeResponse,
+  createFault,
+  createReplacementFault,
+  createRequestFault,
+  createResponseFault,
+  createRewriteFault,
   type Fault,
   isSuccess,
   type Json,
   parseJson,
-  planDetourFault,
-  planFault,
-  planReplacementFault,
-  planRequestFault,
-  planResponseFault,
   type RequestContext,
   withBody,
   withUrl,
@@ -19,19 +19,19 @@ import {
 
 const writeOperations: readonly OperationId[] = ['createPost', 'updatePost'];
 
-/** Ignores a list parameter. */
-const planIgnoredParameterFault = (name: string, rule: string): Fault =>
-  planDetourFault(`${name} is ignored`, rule, (context) =>
+/** Creates a fault that ignores a list parameter. */
+const createIgnoredParameterFault = (name: string, rule: string): Fault =>
+  createRewriteFault(`${name} is ignored`, rule, (context) =>
     context.operation === 'listPosts' ? withUrl(context, (url) => url.searchParams.delete(name)) : undefined,
   );
 
-/** Responds with success and does nothing. */
-const planUnappliedFault = (
+/** Creates a fault that responds with success and does nothing. */
+const createUnappliedFault = (
   operation: OperationId,
   rule: string,
   buildRecord: (context: RequestContext, records: ReadonlyMap<string, Json>) => Json,
 ): Fault =>
-  planFault(`${operation} has no effect`, rule, () => {
+  createFault(`${operation} has no effect`, rule, () => {
     const records = new Map<string, Json>();
     return async (context, next) => {
       if (context.operation === operation && records.has(context.id ?? ''))
@@ -43,18 +43,18 @@ const planUnappliedFault = (
     };
   });
 
-/** Responds with success to a request that cannot succeed. */
-const planFalseSuccessFault = (operation: OperationId, status: number, rule: string): Fault =>
-  planReplacementFault(`${operation} always succeeds`, rule, (response, context) => {
+/** Creates a fault that responds with success to a request that cannot succeed. */
+const createFalseSuccessFault = (operation: OperationId, status: number, rule: string): Fault =>
+  createReplacementFault(`${operation} always succeeds`, rule, (response, context) => {
     if (context.operation !== operation || response.status !== status) return undefined;
     const now = '2030-01-07T09:00:00Z';
     const data = { id: context.id, status: 'draft', platforms: [], createdAt: now, updatedAt: now };
     return Response.json({ success: true, data });
   });
 
-/** Affects another resource of the same kind as well. */
-const planWrongResourceFault = (operation: OperationId, create: OperationId, rule: string): Fault =>
-  planFault(`${operation} affects another one too`, rule, () => {
+/** Creates a fault that also applies the operation to another resource of the same kind. */
+const createExtraEffectFault = (operation: OperationId, create: OperationId, rule: string): Fault =>
+  createFault(`${operation} affects another one too`, rule, () => {
     const createdIds: string[] = [];
     return async (context, next) => {
       const response = await next(context.request.clone());
@@ -72,12 +72,12 @@ const planWrongResourceFault = (operation: OperationId, create: OperationId, rul
   });
 
 /** Performs a rejected request in part. */
-const planAppliedRefusalFault = (
+const createAppliedRefusalFault = (
   id: string,
   operation: OperationId,
   buildBody: (body: Json) => Json | undefined,
 ): Fault =>
-  planFault(id, 'refusal.changes-nothing', () => async (context, next) => {
+  createFault(id, 'refusal.changes-nothing', () => async (context, next) => {
     const response = await next(context.request.clone());
     const body = context.operation === operation && response.status === 422 ? buildBody(context.body) : undefined;
     if (body !== undefined) await next(withBody(context.request, body));
@@ -85,123 +85,123 @@ const planAppliedRefusalFault = (
   });
 
 export const behaviourFaults: readonly Fault[] = [
-  planRequestFault('the post stays a draft', 'post.publish-now.immediate', ['createPost'], (body) => {
+  createRequestFault('the post stays a draft', 'post.publish-now.immediate', ['createPost'], (body) => {
     delete body.publishNow;
   }),
-  planRequestFault('the post stays a draft', 'post.create.scheduled', ['createPost'], (body) => {
+  createRequestFault('the post stays a draft', 'post.create.scheduled', ['createPost'], (body) => {
     delete body.scheduledFor;
   }),
-  planRequestFault('the post is published at once', 'post.create.draft', ['createPost'], (body) => {
+  createRequestFault('the post is published at once', 'post.create.draft', ['createPost'], (body) => {
     if (!body.scheduledFor) body.publishNow = true;
   }),
-  planRequestFault('the post is published at once', 'post.scheduled.not-before', ['createPost'], (body) => {
+  createRequestFault('the post is published at once', 'post.scheduled.not-before', ['createPost'], (body) => {
     if (body.scheduledFor) {
       delete body.scheduledFor;
       body.publishNow = true;
     }
   }),
-  planRequestFault('an hour too late', 'post.create.scheduled', writeOperations, shiftSchedule(3_600_000)),
-  planRequestFault('a second too early', 'post.create.scheduled', writeOperations, shiftSchedule(-1000)),
-  planRequestFault('an unknown label means social', 'post.target.platform.known', writeOperations, (body) => {
+  createRequestFault('an hour too late', 'post.create.scheduled', writeOperations, shiftSchedule(3_600_000)),
+  createRequestFault('a second too early', 'post.create.scheduled', writeOperations, shiftSchedule(-1000)),
+  createRequestFault('an unknown label means social', 'post.target.platform.known', writeOperations, (body) => {
     for (const target of Array.isArray(body?.platforms) ? body.platforms : [])
       if (!isPlatformLabel(target?.platform))
         Object.assign(target ?? {}, { platform: 'social', accountId: 'acc_social' });
   }),
-  planRequestFault('only the first target', 'post.publish.all-targets', ['createPost'], (body) => {
+  createRequestFault('only the first target', 'post.publish.all-targets', ['createPost'], (body) => {
     body.platforms = body.platforms?.slice?.(0, 1);
   }),
-  planRequestFault('overrides are dropped', 'post.record.echo', ['createPost'], (body) => {
+  createRequestFault('overrides are dropped', 'post.record.echo', ['createPost'], (body) => {
     delete body.platformContent;
   }),
-  planRequestFault('the text is not updated', 'post.update.applies', ['updatePost'], (body) => {
+  createRequestFault('the text is not updated', 'post.update.applies', ['updatePost'], (body) => {
     delete body.text;
   }),
-  planRequestFault('overrides are not updated', 'post.update.applies', ['updatePost'], (body) => {
+  createRequestFault('overrides are not updated', 'post.update.applies', ['updatePost'], (body) => {
     delete body.platformContent;
   }),
-  planRequestFault('the schedule is not updated', 'post.update.reschedule', ['updatePost'], (body) => {
+  createRequestFault('the schedule is not updated', 'post.update.reschedule', ['updatePost'], (body) => {
     delete body.scheduledFor;
   }),
-  planRequestFault('overrides are lost', 'post.update.keeps', ['updatePost'], (body) => {
+  createRequestFault('overrides are lost', 'post.update.keeps', ['updatePost'], (body) => {
     body.platformContent ??= null;
   }),
-  planRequestFault('media is lost', 'post.update.keeps', ['updatePost'], (body) => {
+  createRequestFault('media is lost', 'post.update.keeps', ['updatePost'], (body) => {
     body.media ??= null;
   }),
-  planRequestFault('the schedule is lost', 'post.update.keeps', ['updatePost'], (body) => {
+  createRequestFault('the schedule is lost', 'post.update.keeps', ['updatePost'], (body) => {
     if (!body.publishNow) body.scheduledFor ??= null;
   }),
-  planRequestFault('overrides follow the text', 'post.text.override.kept', ['updatePost'], (body) => {
+  createRequestFault('overrides follow the text', 'post.text.override.kept', ['updatePost'], (body) => {
     if (body.text && !body.platformContent) body.platformContent = null;
   }),
-  planRequestFault('the disclosure is dropped', 'photo.aiGenerated.kept', writeOperations, (body) => {
+  createRequestFault('the disclosure is dropped', 'photo.aiGenerated.kept', writeOperations, (body) => {
     if (body.platformContent?.photo) delete body.platformContent.photo.aiGenerated;
   }),
-  planIgnoredParameterFault('status', 'post.list.filter.status.only'),
-  planIgnoredParameterFault('platform', 'post.list.filter.platform.only'),
-  planIgnoredParameterFault('from', 'post.list.filter.dates'),
-  planIgnoredParameterFault('to', 'post.list.filter.dates'),
-  planIgnoredParameterFault('limit', 'post.list.limit.kept'),
-  planIgnoredParameterFault('cursor', 'post.list.pages.disjoint'),
-  planUnappliedFault('deletePost', 'post.delete.gone', ({ id }) => ({ id, deleted: true })),
-  planUnappliedFault('pauseLeadMagnet', 'leadMagnet.pause.paused', ({ id }, records) => records.get(id ?? '')),
-  planUnappliedFault('updatePost', 'post.update.applies', ({ id }, records) => records.get(id ?? '')),
-  planUnappliedFault('republishPost', 'post.republish.adds', ({ id }, records) => records.get(id ?? '')),
-  planUnappliedFault('updateLeadMagnet', 'leadMagnet.update.applies', ({ id }, records) => records.get(id ?? '')),
-  planFalseSuccessFault('updatePost', 404, 'post.exists'),
-  planFalseSuccessFault('deletePost', 404, 'post.exists'),
-  planFalseSuccessFault('republishPost', 404, 'post.exists'),
-  planFalseSuccessFault('pauseLeadMagnet', 404, 'leadMagnet.exists'),
-  planFalseSuccessFault('listLeads', 404, 'leadMagnet.exists'),
-  planFalseSuccessFault('updatePost', 409, 'post.editable'),
-  planFalseSuccessFault('republishPost', 409, 'post.republish.state'),
-  planFalseSuccessFault('getAnalytics', 422, 'analytics.account.exists'),
-  planWrongResourceFault('updatePost', 'createPost', 'post.update.others'),
-  planWrongResourceFault('deletePost', 'createPost', 'post.list.complete'),
-  planWrongResourceFault('pauseLeadMagnet', 'createLeadMagnet', 'leadMagnet.state.own'),
-  planRequestFault('activate is ignored', 'leadMagnet.activate.active', ['createLeadMagnet'], (body) => {
+  createIgnoredParameterFault('status', 'post.list.filter.status.only'),
+  createIgnoredParameterFault('platform', 'post.list.filter.platform.only'),
+  createIgnoredParameterFault('from', 'post.list.filter.dates'),
+  createIgnoredParameterFault('to', 'post.list.filter.dates'),
+  createIgnoredParameterFault('limit', 'post.list.limit.kept'),
+  createIgnoredParameterFault('cursor', 'post.list.pages.disjoint'),
+  createUnappliedFault('deletePost', 'post.delete.gone', ({ id }) => ({ id, deleted: true })),
+  createUnappliedFault('pauseLeadMagnet', 'leadMagnet.pause.paused', ({ id }, records) => records.get(id ?? '')),
+  createUnappliedFault('updatePost', 'post.update.applies', ({ id }, records) => records.get(id ?? '')),
+  createUnappliedFault('republishPost', 'post.republish.adds', ({ id }, records) => records.get(id ?? '')),
+  createUnappliedFault('updateLeadMagnet', 'leadMagnet.update.applies', ({ id }, records) => records.get(id ?? '')),
+  createFalseSuccessFault('updatePost', 404, 'post.exists'),
+  createFalseSuccessFault('deletePost', 404, 'post.exists'),
+  createFalseSuccessFault('republishPost', 404, 'post.exists'),
+  createFalseSuccessFault('pauseLeadMagnet', 404, 'leadMagnet.exists'),
+  createFalseSuccessFault('listLeads', 404, 'leadMagnet.exists'),
+  createFalseSuccessFault('updatePost', 409, 'post.editable'),
+  createFalseSuccessFault('republishPost', 409, 'post.republish.state'),
+  createFalseSuccessFault('getAnalytics', 422, 'analytics.account.exists'),
+  createExtraEffectFault('updatePost', 'createPost', 'post.update.others'),
+  createExtraEffectFault('deletePost', 'createPost', 'post.list.complete'),
+  createExtraEffectFault('pauseLeadMagnet', 'createLeadMagnet', 'leadMagnet.state.own'),
+  createRequestFault('activate is ignored', 'leadMagnet.activate.active', ['createLeadMagnet'], (body) => {
     delete body.activate;
   }),
-  planRequestFault('it starts active', 'leadMagnet.create.paused', ['createLeadMagnet'], (body) => {
+  createRequestFault('it starts active', 'leadMagnet.create.paused', ['createLeadMagnet'], (body) => {
     body.activate = true;
   }),
-  planRequestFault('other keywords', 'leadMagnet.record.echo', ['createLeadMagnet'], (body) => {
+  createRequestFault('other keywords', 'leadMagnet.record.echo', ['createLeadMagnet'], (body) => {
     body.keywords = [...(body.keywords ?? []), 'extra'];
   }),
-  planRequestFault('every comment matches', 'lead.matching', ['createLeadMagnet'], (body) => {
+  createRequestFault('every comment matches', 'lead.matching', ['createLeadMagnet'], (body) => {
     body.keywords = [...(body.keywords ?? []), 'a', 'e', 'i', 'o', 'u'];
   }),
-  planRequestFault('no comment matches', 'lead.captured', ['createLeadMagnet'], (body) => {
+  createRequestFault('no comment matches', 'lead.captured', ['createLeadMagnet'], (body) => {
     body.keywords = ['zzzzqqq'];
   }),
-  planRequestFault('the webhook is not sent', 'webhook.lead.sent', ['createLeadMagnet'], (body) => {
+  createRequestFault('the webhook is not sent', 'webhook.lead.sent', ['createLeadMagnet'], (body) => {
     delete body.webhookUrl;
   }),
-  planRequestFault('every lead gets a message', 'leadMagnet.collect_only.quiet', ['createLeadMagnet'], (body) => {
+  createRequestFault('every lead gets a message', 'leadMagnet.collect_only.quiet', ['createLeadMagnet'], (body) => {
     if (body.workflowType === 'collect_only')
       Object.assign(body, { workflowType: 'full', templates: { dm: { text: 'Hi' } } });
   }),
-  planRequestFault('only a reply', 'leadMagnet.full.direct_message', ['createLeadMagnet'], (body) => {
+  createRequestFault('only a reply', 'leadMagnet.full.direct_message', ['createLeadMagnet'], (body) => {
     if (body.workflowType === 'full')
       Object.assign(body, { workflowType: 'comments_only', templates: { commentReplies: [{ text: 'Hi' }] } });
   }),
-  planRequestFault('comments are posted without the flag', 'autoPlug.needs-flag', ['createPost'], (body) => {
+  createRequestFault('comments are posted without the flag', 'autoPlug.needs-flag', ['createPost'], (body) => {
     if (body.autoPlug) body.isAutoPlug = true;
   }),
-  planRequestFault('comments are never posted', 'autoPlug.comments.sent', ['createPost'], (body) => {
+  createRequestFault('comments are never posted', 'autoPlug.comments.sent', ['createPost'], (body) => {
     delete body.isAutoPlug;
   }),
-  planRequestFault('comments are posted early', 'autoPlug.comments.not-before', ['createPost'], (body) => {
+  createRequestFault('comments are posted early', 'autoPlug.comments.not-before', ['createPost'], (body) => {
     for (const comment of body.autoPlug?.comments ?? []) comment.delay = 'PT1S';
   }),
-  planAppliedRefusalFault('a rejected post is created anyway', 'createPost', (body) =>
+  createAppliedRefusalFault('a rejected post is created anyway', 'createPost', (body) =>
     body?.platforms === undefined ? undefined : { text: 'Made all the same', platforms: body.platforms },
   ),
-  planAppliedRefusalFault('a rejected update is partly applied', 'updatePost', () => ({ text: 'Half done' })),
-  planResponseFault('ids repeat every day', 'post.id.unique', ['createPost'], (body) => {
+  createAppliedRefusalFault('a rejected update is partly applied', 'updatePost', () => ({ text: 'Half done' })),
+  createResponseFault('ids repeat every day', 'post.id.unique', ['createPost'], (body) => {
     body.data.id = 'post_000001';
   }),
-  planFault('the uploaded file’s name is used', 'media.filename.not-from-upload', () => {
+  createFault('the uploaded file’s name is used', 'media.filename.not-from-upload', () => {
     const names = new Map<string, string>();
     return async ({ operation, request }, next) => {
       const form = operation === 'uploadMedia' ? await readForm(request.clone()) : undefined;
@@ -216,7 +216,7 @@ export const behaviourFaults: readonly Fault[] = [
       });
     };
   }),
-  planFault('thirty requests a minute', 'rate.not-early', () => {
+  createFault('thirty requests a minute', 'rate.not-early', () => {
     let sentCount = 0;
     return (context, next) =>
       context.request.headers.get('authorization')?.endsWith('demo-api') && ++sentCount % 31 === 0
@@ -225,7 +225,7 @@ export const behaviourFaults: readonly Fault[] = [
           )
         : next(context.request);
   }),
-  planReplacementFault('no Retry-After header', 'rate.retry-after', (response) => {
+  createReplacementFault('no Retry-After header', 'rate.retry-after', (response) => {
     if (response.status === 429) response.headers.delete('retry-after');
     return response;
   }),

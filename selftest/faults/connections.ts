@@ -1,10 +1,10 @@
-/** Faults in ownership of accounts, and in what rejected requests leave behind. */
+/** Faults in the check of keys, in the two kinds of accounts, and in the effects of rejected requests. */
 import {
+  createFault,
+  createRequestFault,
+  createResponseFault,
+  createRewriteFault,
   type Fault,
-  planDetourFault,
-  planFault,
-  planRequestFault,
-  planResponseFault,
   type RequestContext,
   withKey,
   withUrl,
@@ -15,9 +15,9 @@ import { performWithAllPlans } from './performWithAllPlans.ts';
 const readKey = ({ request }: RequestContext): string =>
   /^bearer (.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
 
-/** Treats requests that do not contain the exact key as its owner's. */
-const planKeyCheckFault = (id: string, when: (context: RequestContext) => boolean): Fault =>
-  planDetourFault(id, 'auth.bearer', (context) =>
+/** Creates a fault that accepts requests which do not contain the exact key. */
+const createLooseKeyFault = (id: string, when: (context: RequestContext) => boolean): Fault =>
+  createRewriteFault(id, 'auth.bearer', (context) =>
     context.operation !== undefined && when(context)
       ? // A client that sends the key in the query also knows the parameter's name.
         withKey(
@@ -28,24 +28,24 @@ const planKeyCheckFault = (id: string, when: (context: RequestContext) => boolea
   );
 
 export const connectionFaults: readonly Fault[] = [
-  planKeyCheckFault('the case of a key is ignored', (context) => readKey(context).toLowerCase() === keys.primary),
-  planKeyCheckFault(
+  createLooseKeyFault('the case of a key is ignored', (context) => readKey(context).toLowerCase() === keys.primary),
+  createLooseKeyFault(
     'a prefix of a key is accepted',
     (context) => readKey(context).length > 8 && keys.primary.startsWith(readKey(context)),
   ),
-  planKeyCheckFault('a key in the query is accepted', ({ request }) =>
+  createLooseKeyFault('a key in the query is accepted', ({ request }) =>
     new URL(request.url).searchParams.has('api_key'),
   ),
-  planKeyCheckFault(
+  createLooseKeyFault(
     'a key in another header is accepted',
     ({ request }) => request.headers.get('x-api-key') === keys.primary,
   ),
-  planResponseFault('posting accounts are included', 'outreach.apart', ['listOutreachAccounts'], (body) => {
+  createResponseFault('posting accounts are included', 'outreach.apart', ['listOutreachAccounts'], (body) => {
     const url = 'https://professional.example/in/ada';
     const outreachMembers = { profileUrl: url, avatar: `${url}.jpg`, status: 'connected' };
     body.data.push({ id: 'acc_professional', platform: 'professional', name: 'Ada Bright', ...outreachMembers });
   }),
-  planResponseFault(
+  createResponseFault(
     'connected accounts have another status',
     'leadMagnet.outreach.connected',
     ['listOutreachAccounts'],
@@ -53,7 +53,7 @@ export const connectionFaults: readonly Fault[] = [
       for (const account of body.data) if (account.status === 'connected') account.status = 'active';
     },
   ),
-  planRequestFault(
+  createRequestFault(
     'a posting account is accepted',
     'leadMagnet.outreachAccount.exists',
     ['createLeadMagnet', 'updateLeadMagnet'],
@@ -61,7 +61,7 @@ export const connectionFaults: readonly Fault[] = [
       if (String(body.outreachAccountId).startsWith('acc_')) body.outreachAccountId = 'out_ada';
     },
   ),
-  planRequestFault(
+  createRequestFault(
     'an outreach account is accepted',
     'post.target.account.exists',
     ['createPost', 'updatePost'],
@@ -70,13 +70,13 @@ export const connectionFaults: readonly Fault[] = [
         if (String(target?.accountId).startsWith('out_')) target.accountId = `acc_${target.platform}`;
     },
   ),
-  ...(['pauseLeadMagnet', 'updateLeadMagnet'] as const).map((operation) => planAppliedRefusalFault(operation)),
+  ...(['pauseLeadMagnet', 'updateLeadMagnet'] as const).map((operation) => createAppliedRefusalFault(operation)),
 ];
 
-/** Rejects the request because of its plan, but performs it. */
-function planAppliedRefusalFault(operation: 'pauseLeadMagnet' | 'updateLeadMagnet'): Fault {
+/** Creates a fault that rejects a request because of the plan, but performs it. */
+function createAppliedRefusalFault(operation: 'pauseLeadMagnet' | 'updateLeadMagnet'): Fault {
   const rule = operation === 'pauseLeadMagnet' ? 'leadMagnet.state.own' : 'leadMagnet.refusal.untouched';
-  return planFault(
+  return createFault(
     `${operation} is rejected for the plan but performed`,
     rule,
     () => async (context, next) =>

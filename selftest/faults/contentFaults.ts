@@ -1,18 +1,22 @@
-/** Faults that appear late, at the end of something long, or in one variant of many. */
+/** Faults that appear late, at the end of long content, or only in one of many variants. */
 import {
   changeResponse,
+  createFault,
+  createReplacementFault,
+  createRequestFault,
   type Fault,
   isSuccess,
   type Json,
   parseJson,
-  planFault,
-  planReplacementFault,
-  planRequestFault,
   withUrl,
 } from './fault.ts';
 
-/** Modifies published posts, with access to the request that created each post. */
-function planPublicationFault(id: string, rule: string, change: (publication: Json, requestBody: Json) => void): Fault {
+/** Creates a fault that modifies publications, with access to the request that created the post. */
+function createPublicationFault(
+  id: string,
+  rule: string,
+  change: (publication: Json, requestBody: Json) => void,
+): Fault {
   const posts = new Map<string, Json>();
   return {
     id: `${rule}: ${id}`,
@@ -38,74 +42,75 @@ const separator = '\n\n\n';
 const hasTarget = (body: Json, label: string): boolean =>
   (Array.isArray(body?.platforms) ? body.platforms : []).some((target: Json) => target?.platform === label);
 
-/** Omits some entries from every response of an operation. */
-const planLostItemFault = (
+/** Creates a fault that omits some items from every response of an operation. */
+const createLostItemFault = (
   id: string,
   rule: string,
   expected: 'listPosts' | 'listLeads',
   selectItems: (body: Json, url: URL) => Json[],
 ): Fault =>
-  planReplacementFault(id, rule, (response, { operation, request }) =>
+  createReplacementFault(id, rule, (response, { operation, request }) =>
     operation === expected && isSuccess(response)
       ? changeResponse(response, (body) => ({ ...body, data: selectItems(body, new URL(request.url)) }))
       : undefined,
   );
 
-/** Counts additional posts in an account's analytics. */
-const planAnalyticsFault = (id: string, rule: string, changeUrl: (url: URL) => void): Fault =>
-  planFault(id, rule, () => async (context, next) => {
+/** Creates a fault that counts additional posts in the analytics of an account. */
+const createExtraAnalyticsFault = (id: string, rule: string, changeUrl: (url: URL) => void): Fault =>
+  createFault(id, rule, () => async (context, next) => {
     const response = await next(context.request.clone());
     if (context.operation !== 'getAnalytics' || !isSuccess(response)) return response;
     const { data } = parseJson(await (await next(withUrl(context, changeUrl))).text()) ?? {};
     const account = new URL(context.request.url).searchParams.get('account');
     const entries = (Array.isArray(data) ? data : (data?.posts ?? []))
       .filter(
-        ({ platforms }: Json) => platforms === undefined || platforms.some((one: Json) => one.accountId === account),
+        ({ platforms }: Json) =>
+          platforms === undefined || platforms.some((target: Json) => target.accountId === account),
       )
-      .map((one: Json) => ({ ...one, postId: one.postId ?? one.id }));
+      .map((entry: Json) => ({ ...entry, postId: entry.postId ?? entry.id }));
     return changeResponse(response, (body) => {
       body.data.posts = [...body.data.posts, ...entries];
     });
   });
 
 export const contentFaults: readonly Fault[] = [
-  planPublicationFault('updates after scheduling are ignored', 'post.text.effective', (publication, requestBody) => {
+  createPublicationFault('updates after scheduling are ignored', 'post.text.effective', (publication, requestBody) => {
     if (requestBody.scheduledFor && requestBody.text) publication.segments = [requestBody.text];
   }),
-  planPublicationFault(
+  createPublicationFault(
     'target changes after scheduling are ignored',
     'post.publish.only-targets',
     (publication, requestBody) => {
       if (requestBody.scheduledFor) Object.assign(publication, requestBody.platforms?.[0]);
     },
   ),
-  planPublicationFault('overrides are split like the default text', 'thread.segments', (publication, requestBody) => {
+  createPublicationFault('overrides are split like the default text', 'thread.segments', (publication, requestBody) => {
     if (!String(requestBody.text).includes(separator)) publication.segments = [publication.segments.join(separator)];
   }),
-  planPublicationFault('the disclosure is lost on scheduled posts', 'option.sent', (publication, requestBody) => {
+  createPublicationFault('the disclosure is lost on scheduled posts', 'option.sent', (publication, requestBody) => {
     if (requestBody.scheduledFor) delete publication.options?.aiGenerated;
   }),
-  planPublicationFault('a private video is public', 'option.sent', (publication) => {
+  createPublicationFault('a private video is public', 'option.sent', (publication) => {
     if (publication.options?.privacy) publication.options.privacy = 'public';
   }),
-  planPublicationFault('threads are cut after ten parts', 'thread.segments', (publication) => {
+  createPublicationFault('threads are cut after ten parts', 'thread.segments', (publication) => {
     publication.segments = publication.segments.slice(0, 10);
   }),
-  planPublicationFault('emoji become question marks', 'post.text.effective', (publication) => {
+  createPublicationFault('emoji become question marks', 'post.text.effective', (publication) => {
     publication.segments = publication.segments.map((text: string) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '?'));
   }),
-  planPublicationFault('markup is escaped', 'post.text.effective', (publication) => {
+  createPublicationFault('markup is escaped', 'post.text.effective', (publication) => {
     publication.segments = publication.segments.map((text: string) =>
       text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
     );
   }),
-  planPublicationFault('text is normalized to NFC', 'post.text.effective', (publication) => {
+  createPublicationFault('text is normalized to NFC', 'post.text.effective', (publication) => {
     publication.segments = publication.segments.map((text: string) => text.normalize('NFC'));
   }),
-  planRequestFault('the text of a scheduled post is not measured', 'text.length.social', ['createPost'], (body) => {
+  createRequestFault('the text of a scheduled post is not measured', 'text.length.social', ['createPost'], (body) => {
     if (body.scheduledFor && typeof body.text === 'string') body.text = body.text.slice(0, 63_206);
   }),
-  planRequestFault(
+  createRequestFault(
     'the text of an immediate post is not measured',
     'text.length.professional',
     ['createPost'],
@@ -114,7 +119,7 @@ export const contentFaults: readonly Fault[] = [
     },
   ),
   {
-    ...planRequestFault('a scheduled video needs no title', 'video.title.required', ['createPost'], (body) => {
+    ...createRequestFault('a scheduled video needs no title', 'video.title.required', ['createPost'], (body) => {
       if (!body.scheduledFor || !hasTarget(body, 'video')) return;
       body.platformContent ??= {};
       body.platformContent.video = { title: 'Untitled', ...body.platformContent.video };
@@ -122,26 +127,26 @@ export const contentFaults: readonly Fault[] = [
     // In a quick run, the seed selects the variant in which each is tried.
     equivalentRules: ['video.title.without-video', 'video.title.empty'],
   },
-  planRequestFault('drafts need no title', 'post.draft.rules', ['createPost'], (body) => {
+  createRequestFault('drafts need no title', 'post.draft.rules', ['createPost'], (body) => {
     if (body.scheduledFor || body.publishNow || !hasTarget(body, 'video')) return;
     body.platformContent ??= {};
     body.platformContent.video = { title: 'Untitled', ...body.platformContent.video };
   }),
-  planRequestFault('isAutoPlug is lost', 'post.update.keeps', ['updatePost'], (body) => {
+  createRequestFault('isAutoPlug is lost', 'post.update.keeps', ['updatePost'], (body) => {
     if (!Object.hasOwn(body, 'isAutoPlug') && !body.publishNow) body.isAutoPlug = null;
   }),
-  planLostItemFault('only twenty leads are listed', 'lead.captured', 'listLeads', ({ data }) => data.slice(0, 20)),
-  planLostItemFault(
+  createLostItemFault('only twenty leads are listed', 'lead.captured', 'listLeads', ({ data }) => data.slice(0, 20)),
+  createLostItemFault(
     'the last post of the last page is missing',
     'post.list.complete',
     'listPosts',
     ({ data, pagination }, { searchParams }) =>
       searchParams.has('cursor') && pagination.nextCursor === null && data.length > 1 ? data.slice(0, -1) : data,
   ),
-  planAnalyticsFault('all accounts of a platform are counted', 'analytics.posts.of-account', (url) => {
+  createExtraAnalyticsFault('all accounts of a platform are counted', 'analytics.posts.of-account', (url) => {
     if (url.searchParams.get('account') === 'acc_microblog') url.searchParams.set('account', 'acc_microblog_second');
   }),
-  planAnalyticsFault('failed posts are counted', 'analytics.posts.published', (url) => {
+  createExtraAnalyticsFault('failed posts are counted', 'analytics.posts.published', (url) => {
     url.pathname = url.pathname.replace('/analytics', '/posts');
     url.search = '?status=failed';
   }),

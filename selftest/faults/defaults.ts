@@ -12,10 +12,10 @@ export const defaultFaults: readonly Fault[] = [
       ['shortvideo', 'privacyLevel', 'SELF_ONLY'],
       ['shortvideo', 'postMode', 'draft'],
     ] as const
-  ).map(([label, option, value]) => planDefaultFault(label, option, value)),
+  ).map(([label, option, value]) => createDefaultFault(label, option, value)),
 ];
 
-function planDefaultFault(label: string, option: string, value: unknown): Fault {
+function createDefaultFault(label: string, option: string, value: unknown): Fault {
   return {
     id: `${label}.${option}.default: ${String(value)}`,
     rule: `${label}.${option}.default`,

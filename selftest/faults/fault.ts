@@ -1,12 +1,11 @@
-/** Planted faults, each of which makes a correct service break one rule and as little else as possible. */
-
+/** Faults that the self-test plants in a correct service. Each breaks one rule and as little else as possible. */
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Tamper } from './families/tamper.ts';
 import { type Json, parseJson, type RequestContext } from './request.ts';
 
 export { buildRequestContext, type Json, parseJson, type RequestContext } from './request.ts';
 
-/** Passes a request on to the service. */
+/** Forwards a request to the service. */
 export type Next = (request: Request) => Promise<Response>;
 
 /** A fault, and the rule that the suite must report for it. */
@@ -20,9 +19,9 @@ export interface Fault {
   readonly skippedRules?: readonly string[];
   /** Replaces each post in the outbox with what the network receives. */
   readonly publicationFault?: (publication: Json) => readonly Json[];
-  /** Creates the functions of a fault from `families/`, anew for every run, because they may keep state. */
+  /** Creates the functions of a fault from `families/`. Called for every run, because they may keep state. */
   readonly createTamper?: () => Tamper;
-  /** Creates a middleware around the API, anew for every run, because it may keep state. */
+  /** Creates a middleware around the API. Called for every run, because it may keep state. */
   readonly createMiddleware?: () => (context: RequestContext, next: Next) => Promise<Response>;
 }
 
@@ -77,39 +76,39 @@ function copyHeaders(headers: Headers): Headers {
 
 type Middleware = ReturnType<NonNullable<Fault['createMiddleware']>>;
 
-/** Creates a fault from a middleware, which is created anew for every run. */
-export const planFault = (id: string, rule: string, createMiddleware: () => Middleware): Fault => ({
+/** Creates a fault from a function that creates its middleware for every run. */
+export const createFault = (id: string, rule: string, createMiddleware: () => Middleware): Fault => ({
   id: `${rule}: ${id}`,
   rule,
   createMiddleware,
 });
 
 /** Creates a fault that replaces some responses. */
-export const planReplacementFault = (
+export const createReplacementFault = (
   id: string,
   rule: string,
   replace: (response: Response, context: RequestContext) => Response | Promise<Response> | undefined,
 ): Fault =>
-  planFault(id, rule, () => async (context, next) => {
+  createFault(id, rule, () => async (context, next) => {
     const response = await next(context.request);
     return replace(response, context) ?? response;
   });
 
-/** Creates a fault that passes on some requests changed. */
-export const planDetourFault = (
+/** Creates a fault that forwards some requests in a changed form. */
+export const createRewriteFault = (
   id: string,
   rule: string,
   change: (context: RequestContext) => Request | undefined,
-): Fault => planFault(id, rule, () => (context, next) => next(change(context) ?? context.request));
+): Fault => createFault(id, rule, () => (context, next) => next(change(context) ?? context.request));
 
 /** Creates a fault that modifies successful responses of some operations in place. */
-export const planResponseFault = (
+export const createResponseFault = (
   id: string,
   rule: string,
   operations: readonly OperationId[],
   change: (body: Json) => void,
 ): Fault =>
-  planReplacementFault(id, rule, (response, { operation }) =>
+  createReplacementFault(id, rule, (response, { operation }) =>
     operation !== undefined && operations.includes(operation) && isSuccess(response)
       ? changeResponse(response, (body) => {
           change(body);
@@ -118,43 +117,43 @@ export const planResponseFault = (
   );
 
 /** Creates a fault that modifies every record in the successful responses of some operations in place. */
-export const planRecordFault = (
+export const createRecordFault = (
   id: string,
   rule: string,
   operations: readonly OperationId[],
   change: (record: Json) => void,
-): Fault => planResponseFault(id, rule, operations, (body) => [body.data].flat().forEach(change));
+): Fault => createResponseFault(id, rule, operations, (body) => [body.data].flat().forEach(change));
 
 /** Creates a fault that modifies every target of a post in place. */
-export const planTargetFault = (
+export const createTargetFault = (
   id: string,
   rule: string,
   operations: readonly OperationId[],
   change: (target: Json, record: Json) => void,
 ): Fault =>
-  planRecordFault(id, rule, operations, (record) => {
+  createRecordFault(id, rule, operations, (record) => {
     for (const target of record.platforms) change(target, record);
   });
 
 /** Creates a fault that removes a member from every record. */
-export const planMissingMemberFault = (
+export const createMissingMemberFault = (
   id: string,
   rule: string,
   operations: readonly OperationId[],
   name: string,
 ): Fault =>
-  planRecordFault(id, rule, operations, (record) => {
+  createRecordFault(id, rule, operations, (record) => {
     delete record[name];
   });
 
-/** Creates a fault that modifies requests of some operations in place, before the service sees them. */
-export const planRequestFault = (
+/** Creates a fault that modifies the bodies of requests of some operations in place, before the service reads them. */
+export const createRequestFault = (
   id: string,
   rule: string,
   operations: readonly OperationId[],
   change: (body: Json) => void,
 ): Fault =>
-  planDetourFault(id, rule, ({ request, operation, body: original }) => {
+  createRewriteFault(id, rule, ({ request, operation, body: original }) => {
     if (operation === undefined || !operations.includes(operation) || typeof original !== 'object') return undefined;
     const body = structuredClone(original);
     change(body);
@@ -162,14 +161,14 @@ export const planRequestFault = (
   });
 
 /** Creates a fault that rejects requests that break no rule. */
-export const planRefusalFault = (
+export const createFalseRefusalFault = (
   id: string,
   rule: string,
   operations: readonly OperationId[],
   when: (body: Json, context: RequestContext) => boolean,
   refuse: () => Response = () => buildRefusal(422, 'VALIDATION_FAILED'),
 ): Fault =>
-  planFault(
+  createFault(
     id,
     rule,
     () => (context, next) =>

@@ -2,7 +2,7 @@
 import type { Fault, Json } from './fault.ts';
 
 /** Creates a fault that modifies each publication in the outbox in place. */
-function planPublicationFault(id: string, rule: string, change: (publication: Json) => void): Fault {
+function createPublicationFault(id: string, rule: string, change: (publication: Json) => void): Fault {
   return {
     id: `${rule}: ${id} on the network`,
     rule,
@@ -14,58 +14,62 @@ function planPublicationFault(id: string, rule: string, change: (publication: Js
 }
 
 /** Creates a fault in what becomes of the hosted images on one platform. */
-const planFileFault = (id: string, rule: string, platform: string, members: object): Fault =>
-  planPublicationFault(id, rule, (publication) => {
+const createFileFault = (id: string, rule: string, platform: string, members: object): Fault =>
+  createPublicationFault(id, rule, (publication) => {
     if (publication.platform === platform)
       publication.files = publication.files?.map((file: Json) => ({ ...file, ...members }));
   });
 
 /** The list of faults in publications. */
 export const publicationFaults: readonly Fault[] = [
-  { id: 'post.publish.once: twice on the network', rule: 'post.publish.once', publicationFault: (one) => [one, one] },
-  planPublicationFault('threads on every platform', 'thread.elsewhere', (publication) => {
+  {
+    id: 'post.publish.once: twice on the network',
+    rule: 'post.publish.once',
+    publicationFault: (publication) => [publication, publication],
+  },
+  createPublicationFault('threads on every platform', 'thread.elsewhere', (publication) => {
     publication.segments = publication.segments.flatMap((text: string) => text.split('\n\n\n'));
   }),
-  planPublicationFault('a single long post', 'thread.segments', (publication) => {
+  createPublicationFault('a single long post', 'thread.segments', (publication) => {
     publication.segments = [publication.segments.join('\n\n\n')];
   }),
-  planPublicationFault('trimmed', 'thread.segments', (publication) => {
+  createPublicationFault('trimmed', 'thread.segments', (publication) => {
     publication.segments = publication.segments.map((text: string) => text.trim());
   }),
-  planPublicationFault('an added footer', 'post.text.effective', (publication) => {
+  createPublicationFault('an added footer', 'post.text.effective', (publication) => {
     publication.segments = publication.segments.map((text: string) => `${text} (sent by a service)`);
   }),
-  planPublicationFault('the default branding', 'media.filename.override', (publication) => {
+  createPublicationFault('the default branding', 'media.filename.override', (publication) => {
     if (publication.media?.filename) publication.media.filename = 'Shared with Social Publishing';
   }),
-  planPublicationFault('the first image alone', 'media.shared', (publication) => {
+  createPublicationFault('the first image alone', 'media.shared', (publication) => {
     if (publication.media?.images) publication.media.images.length = 1;
   }),
-  planPublicationFault('no video', 'media.shared', (publication) => {
+  createPublicationFault('no video', 'media.shared', (publication) => {
     delete publication.media?.video;
   }),
-  planPublicationFault('a minute early', 'post.scheduled.not-before', (publication) => {
+  createPublicationFault('a minute early', 'post.scheduled.not-before', (publication) => {
     publication.at = new Date(Date.parse(publication.at) - 60_000).toISOString();
   }),
-  planPublicationFault('media among the options', 'media.top-level.only', (publication) => {
+  createPublicationFault('media among the options', 'media.top-level.only', (publication) => {
     if (publication.media?.images) publication.options = { ...publication.options, images: publication.media.images };
   }),
-  planPublicationFault('a duet with images', 'option.suited', (publication) => {
+  createPublicationFault('a duet with images', 'option.suited', (publication) => {
     if (publication.platform === 'shortvideo' && publication.media?.images)
       publication.options = { ...publication.options, allowDuet: true };
   }),
-  planFileFault('as large as uploaded', 'media.image.compressed', 'microblog', { bytes: 16_000_000 }),
-  planFileFault('still a PNG', 'media.textthread.jpeg', 'textthread', { format: 'png' }),
-  planFileFault('not resized', 'media.shortvideo.fits', 'shortvideo', { width: 4000, height: 4000 }),
-  planFileFault('still a WebP', 'media.shortvideo.fits', 'shortvideo', { format: 'webp' }),
-  planFileFault('a thumbnail as large as uploaded', 'video.thumbnail.compressed', 'video', { bytes: 9_000_000 }),
-  planPublicationFault('a thumbnail on a short', 'video.thumbnail.delivered', (publication) => {
+  createFileFault('as large as uploaded', 'media.image.compressed', 'microblog', { bytes: 16_000_000 }),
+  createFileFault('still a PNG', 'media.textthread.jpeg', 'textthread', { format: 'png' }),
+  createFileFault('not resized', 'media.shortvideo.fits', 'shortvideo', { width: 4000, height: 4000 }),
+  createFileFault('still a WebP', 'media.shortvideo.fits', 'shortvideo', { format: 'webp' }),
+  createFileFault('a thumbnail as large as uploaded', 'video.thumbnail.compressed', 'video', { bytes: 9_000_000 }),
+  createPublicationFault('a thumbnail on a short', 'video.thumbnail.delivered', (publication) => {
     if (publication.options?.videoType === 'short') publication.options.thumbnail = 'https://media.example.org/t.png';
   }),
-  planPublicationFault('no thumbnail', 'video.thumbnail.delivered', (publication) => {
+  createPublicationFault('no thumbnail', 'video.thumbnail.delivered', (publication) => {
     delete publication.options?.thumbnail;
   }),
-  planPublicationFault('disclosed', 'photo.aiGenerated.default', (publication) => {
+  createPublicationFault('disclosed', 'photo.aiGenerated.default', (publication) => {
     if (publication.options?.aiGenerated === false) publication.options.aiGenerated = true;
   }),
 ];

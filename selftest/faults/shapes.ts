@@ -2,16 +2,16 @@
 import { type OperationId, operationIds } from '../../spec/operations/index.ts';
 import {
   changeResponse,
+  createFalseRefusalFault,
+  createFault,
+  createMissingMemberFault,
+  createRecordFault,
+  createReplacementFault,
+  createResponseFault,
+  createTargetFault,
   type Fault,
   isSuccess,
   type Json,
-  planFault,
-  planMissingMemberFault,
-  planRecordFault,
-  planRefusalFault,
-  planReplacementFault,
-  planResponseFault,
-  planTargetFault,
 } from './fault.ts';
 
 const allOperations = operationIds;
@@ -20,184 +20,181 @@ const postOperations: readonly OperationId[] = [...recordOperations, 'listPosts'
 const magnetOperations: readonly OperationId[] = ['createLeadMagnet', 'updateLeadMagnet', 'pauseLeadMagnet'];
 
 export const shapeFaults: readonly Fault[] = [
-  planResponseFault('success is a string', 'envelope.success', allOperations, (body) => {
+  createResponseFault('success is a string', 'envelope.success', allOperations, (body) => {
     body.success = 'true';
   }),
-  planResponseFault('success is missing', 'envelope.success', allOperations, (body) => {
+  createResponseFault('success is missing', 'envelope.success', allOperations, (body) => {
     delete body.success;
   }),
-  planResponseFault('data is missing', 'envelope.success', allOperations, (body) => {
+  createResponseFault('data is missing', 'envelope.success', allOperations, (body) => {
     delete body.data;
   }),
   ...allOperations.map((operation) =>
-    planResponseFault(`data is missing on ${operation}`, 'envelope.success', [operation], (body) => {
+    createResponseFault(`data is missing on ${operation}`, 'envelope.success', [operation], (body) => {
       delete body.data;
     }),
   ),
-  planReplacementFault('pause responds with 204', 'envelope.body', (response, { operation }) =>
+  createReplacementFault('pause responds with 204', 'envelope.body', (response, { operation }) =>
     operation === 'pauseLeadMagnet' && isSuccess(response) ? new Response(null, { status: 204 }) : undefined,
   ),
   ...allOperations.map((expected) =>
-    planReplacementFault('206', `answer.status.${expected}`, (response, { operation }) =>
+    createReplacementFault('206', `answer.status.${expected}`, (response, { operation }) =>
       operation === expected && isSuccess(response) ? changeResponse(response, (body) => body, 206) : undefined,
     ),
   ),
-  planResponseFault('an object instead of a list', 'accounts.list', ['listAccounts'], (body) => {
+  createResponseFault('an object instead of a list', 'accounts.list', ['listAccounts'], (body) => {
     body.data = { items: body.data };
   }),
-  planMissingMemberFault('without name', 'accounts.members', ['listAccounts'], 'name'),
-  planResponseFault('one account without platform', 'accounts.members', ['listAccounts'], (body) => {
+  createMissingMemberFault('without name', 'accounts.members', ['listAccounts'], 'name'),
+  createResponseFault('one account without platform', 'accounts.members', ['listAccounts'], (body) => {
     delete body.data[2].platform;
   }),
-  planResponseFault('numbers as ids', 'accounts.members', ['listAccounts'], (body) => {
+  createResponseFault('numbers as ids', 'accounts.members', ['listAccounts'], (body) => {
     body.data.at(-1).id = 7;
   }),
-  planResponseFault('upper-case labels', 'accounts.label.lowercase', ['listAccounts'], (body) => {
+  createResponseFault('upper-case labels', 'accounts.label.lowercase', ['listAccounts'], (body) => {
     body.data[1].platform = body.data[1].platform.toUpperCase();
   }),
-  planResponseFault('a duplicate id', 'accounts.id.unique', ['listAccounts'], (body) => {
+  createResponseFault('a duplicate id', 'accounts.id.unique', ['listAccounts'], (body) => {
     body.data.push({ ...body.data.at(-1), name: 'Another' });
   }),
-  planResponseFault('an object instead of a list', 'outreach.list', ['listOutreachAccounts'], (body) => {
+  createResponseFault('an object instead of a list', 'outreach.list', ['listOutreachAccounts'], (body) => {
     body.data = { items: body.data };
   }),
   ...['id', 'name', 'profileUrl', 'avatar', 'status'].map((name) =>
-    planResponseFault(`without ${name}`, 'outreach.members', ['listOutreachAccounts'], (body) => {
+    createResponseFault(`without ${name}`, 'outreach.members', ['listOutreachAccounts'], (body) => {
       delete body.data.at(-1)[name];
     }),
   ),
-  planRecordFault('url is missing', 'outreach.members', ['listOutreachAccounts'], (record) => {
+  createRecordFault('url is missing', 'outreach.members', ['listOutreachAccounts'], (record) => {
     record.profileUrl = 'ada';
   }),
-  planResponseFault('a wrong network', 'outreach.professional', ['listOutreachAccounts'], (body) => {
+  createResponseFault('a wrong network', 'outreach.professional', ['listOutreachAccounts'], (body) => {
     body.data[0].platform = 'social';
   }),
-  planResponseFault('url at the top', 'upload.url', ['uploadMedia'], (body) => {
+  createResponseFault('url at the top', 'upload.url', ['uploadMedia'], (body) => {
     body.url = body.data.url;
     body.data = {};
   }),
-  planResponseFault('a path', 'upload.url', ['uploadMedia'], (body) => {
+  createResponseFault('a path', 'upload.url', ['uploadMedia'], (body) => {
     body.data.url = new URL(body.data.url).pathname;
   }),
-  planMissingMemberFault('state is missing', 'post.record.members', postOperations, 'status'),
-  planMissingMemberFault('timestamps are missing', 'post.record.members', recordOperations, 'createdAt'),
-  planRecordFault('an unknown state', 'post.record.members', ['updatePost'], (record) => {
+  createMissingMemberFault('state is missing', 'post.record.members', postOperations, 'status'),
+  createMissingMemberFault('timestamps are missing', 'post.record.members', recordOperations, 'createdAt'),
+  createRecordFault('an unknown state', 'post.record.members', ['updatePost'], (record) => {
     record.status = 'limbo';
   }),
-  planRecordFault('the text is trimmed', 'post.record.echo', recordOperations, (record) => {
+  createRecordFault('the text is trimmed', 'post.record.echo', recordOperations, (record) => {
     if (record.text) record.text = record.text.slice(0, 20);
   }),
-  planMissingMemberFault('overrides are missing', 'post.record.echo', recordOperations, 'platformContent'),
-  planMissingMemberFault('the schedule is missing', 'post.record.echo', recordOperations, 'scheduledFor'),
-  planMissingMemberFault('media is missing', 'post.record.echo', recordOperations, 'media'),
-  planRecordFault('the second target is missing', 'post.record.echo', recordOperations, (record) => {
+  createMissingMemberFault('overrides are missing', 'post.record.echo', recordOperations, 'platformContent'),
+  createMissingMemberFault('the schedule is missing', 'post.record.echo', recordOperations, 'scheduledFor'),
+  createMissingMemberFault('media is missing', 'post.record.echo', recordOperations, 'media'),
+  createRecordFault('the second target is missing', 'post.record.echo', recordOperations, (record) => {
     record.platforms = record.platforms.slice(0, 1);
   }),
-  planRecordFault('every target is published', 'post.status.of-targets', postOperations, (record) => {
+  createRecordFault('every target is published', 'post.status.of-targets', postOperations, (record) => {
     if (record.status === 'partially_published') record.status = 'published';
   }),
-  planRecordFault('failed posts are published', 'post.failure.not-published', postOperations, (record) => {
+  createRecordFault('failed posts are published', 'post.failure.not-published', postOperations, (record) => {
     if (record.status === 'failed') record.status = 'published';
   }),
-  planMissingMemberFault('publishedAt is missing', 'post.published.stamp', postOperations, 'publishedAt'),
-  planTargetFault('failed without an error', 'post.target.error', postOperations, (target) => {
+  createMissingMemberFault('publishedAt is missing', 'post.published.stamp', postOperations, 'publishedAt'),
+  createTargetFault('failed without an error', 'post.target.error', postOperations, (target) => {
     delete target.error;
   }),
-  planTargetFault('an error on a published target', 'post.target.error', postOperations, (target) => {
+  createTargetFault('an error on a published target', 'post.target.error', postOperations, (target) => {
     if (target.status === 'published') target.error = { code: 'X', message: 'x' };
   }),
-  planRecordFault('synced', 'post.text.unsynced', postOperations, (record) => {
+  createRecordFault('synced', 'post.text.unsynced', postOperations, (record) => {
     for (const content of Object.values<Json>(record.platformContent ?? {})) content.synced = true;
   }),
-  planRecordFault('unsynced', 'post.text.synced', postOperations, (record) => {
+  createRecordFault('unsynced', 'post.text.synced', postOperations, (record) => {
     for (const content of Object.values<Json>(record.platformContent ?? {})) content.synced = false;
   }),
-  planRecordFault('the error message is missing', 'media.filename.default', postOperations, (record) => {
+  createRecordFault('the error message is missing', 'media.filename.default', postOperations, (record) => {
     if (record.media?.filename) record.media.filename = '';
   }),
-  planRecordFault('the wrong branding', 'media.videoTitle.default', postOperations, (record) => {
+  createRecordFault('the wrong branding', 'media.videoTitle.default', postOperations, (record) => {
     if (record.media?.video) record.media.videoTitle = 'Video';
   }),
-  planRecordFault('the filename override is lost', 'media.filename.override', postOperations, (record) => {
+  createRecordFault('the filename override is lost', 'media.filename.override', postOperations, (record) => {
     if (record.media?.carousel) record.media.filename = 'Shared with Social Publishing';
   }),
-  planRecordFault('the video title override is lost', 'media.videoTitle.override', postOperations, (record) => {
+  createRecordFault('the video title override is lost', 'media.videoTitle.override', postOperations, (record) => {
     if (record.media?.video) record.media.videoTitle = 'Shared with Social Publishing';
   }),
-  planRecordFault('an empty name stays empty', 'media.filename.reset', ['updatePost', 'listPosts'], (record) => {
+  createRecordFault('an empty name stays empty', 'media.filename.reset', ['updatePost', 'listPosts'], (record) => {
     if (record.media?.filename === 'Shared with Social Publishing') record.media.filename = '';
   }),
-  planRecordFault('images get a name', 'media.images.nameless', postOperations, (record) => {
+  createRecordFault('images get a name', 'media.images.nameless', postOperations, (record) => {
     if (record.media?.images) record.media.filename = 'image.jpg';
   }),
-  planTargetFault('segments are trimmed', 'thread.segments', postOperations, (target) => {
+  createTargetFault('segments are trimmed', 'thread.segments', postOperations, (target) => {
     if (target.segments?.length > 1) target.segments = target.segments.map(({ text }: Json) => ({ text: text.trim() }));
   }),
-  planTargetFault('a single post instead of a thread', 'thread.segments', postOperations, (target) => {
+  createTargetFault('a single post instead of a thread', 'thread.segments', postOperations, (target) => {
     if (target.segments?.length > 1)
       target.segments = [{ text: target.segments.map(({ text }: Json) => text).join('\n\n\n') }];
   }),
-  planTargetFault('two newlines split threads', 'thread.segments', postOperations, (target) => {
+  createTargetFault('two newlines split threads', 'thread.segments', postOperations, (target) => {
     if (target.segments) target.segments = target.segments.flatMap(({ text }: Json) => split(text, '\n\n'));
   }),
-  planTargetFault('threads on every platform', 'thread.elsewhere', postOperations, (target, record) => {
+  createTargetFault('threads on every platform', 'thread.elsewhere', postOperations, (target, record) => {
     if (target.platform === 'professional' && record.text) target.segments = split(record.text, '\n\n\n');
   }),
-  planTargetFault('the default text on every platform', 'post.text.effective', postOperations, (target, record) => {
+  createTargetFault('the default text on every platform', 'post.text.effective', postOperations, (target, record) => {
     if (target.segments && record.text) target.segments = [{ text: record.text }];
   }),
-  planResponseFault('pagination is missing', 'post.list.pagination.members', ['listPosts'], (body) => {
+  createResponseFault('pagination is missing', 'post.list.pagination.members', ['listPosts'], (body) => {
     delete body.pagination;
   }),
-  planResponseFault('oldest first', 'post.list.newest-first', ['listPosts'], (body) => {
+  createResponseFault('oldest first', 'post.list.newest-first', ['listPosts'], (body) => {
     body.data.reverse();
   }),
-  planResponseFault('a post is missing', 'post.list.complete', ['listPosts'], (body) => {
+  createResponseFault('a post is missing', 'post.list.complete', ['listPosts'], (body) => {
     body.data.splice(1, 1);
   }),
-  planResponseFault(
+  createResponseFault(
     'a page repeats the last post of the one before',
     'post.list.pages.disjoint',
     ['listPosts'],
     repeatLastItem(),
   ),
-  planMissingMemberFault('id is missing', 'leadMagnet.record.echo', magnetOperations, 'keywords'),
-  planRecordFault('updatedAt decreases', 'post.updated.stamp', ['updatePost'], (record) => {
+  createMissingMemberFault('id is missing', 'leadMagnet.record.echo', magnetOperations, 'keywords'),
+  createRecordFault('updatedAt decreases', 'post.updated.stamp', ['updatePost'], (record) => {
     record.updatedAt = '2020-01-01T00:00:00Z';
   }),
-  planRecordFault('createdAt changes', 'post.updated.stamp', ['updatePost', 'listPosts'], (record) => {
+  createRecordFault('createdAt changes', 'post.updated.stamp', ['updatePost', 'listPosts'], (record) => {
     record.createdAt = record.updatedAt;
   }),
-  planMissingMemberFault('without commenter', 'lead.members', ['listLeads'], 'commenter'),
-  planResponseFault('oldest first', 'lead.newest-first', ['listLeads'], (body) => {
+  createMissingMemberFault('without commenter', 'lead.members', ['listLeads'], 'commenter'),
+  createResponseFault('oldest first', 'lead.newest-first', ['listLeads'], (body) => {
     body.data.reverse();
   }),
-  planResponseFault('an object instead of a list', 'lead.list.array', ['listLeads'], (body) => {
+  createResponseFault('an object instead of a list', 'lead.list.array', ['listLeads'], (body) => {
     body.data = { leads: body.data };
   }),
-  planResponseFault('each lead twice', 'lead.list.distinct', ['listLeads'], (body) => {
-    body.data = [...body.data, ...body.data];
-  }),
-  planRecordFault('the wrong keyword', 'lead.keyword', ['listLeads'], (record) => {
+  createRecordFault('the wrong keyword', 'lead.keyword', ['listLeads'], (record) => {
     record.matchedKeyword = 'elephant';
   }),
-  planResponseFault('deleted is missing', 'post.delete.answer', ['deletePost'], (body) => {
+  createResponseFault('deleted is missing', 'post.delete.answer', ['deletePost'], (body) => {
     body.data = {};
   }),
-  planResponseFault('followers are missing', 'analytics.topics', ['getAnalytics'], (body) => {
+  createResponseFault('followers are missing', 'analytics.topics', ['getAnalytics'], (body) => {
     delete body.data.followers;
   }),
-  planResponseFault('the worst posts are on top', 'analytics.top.best', ['getAnalytics'], (body) => {
+  createResponseFault('the worst posts are on top', 'analytics.top.best', ['getAnalytics'], (body) => {
     const byImpressions = body.data.posts.toSorted((a: Json, b: Json) => a.impressions - b.impressions);
     body.data.topPosts = byImpressions.slice(0, body.data.topPosts.length);
   }),
-  planResponseFault('posts are an object', 'analytics.shape', ['getAnalytics'], (body) => {
+  createResponseFault('posts are an object', 'analytics.shape', ['getAnalytics'], (body) => {
     body.data.posts = { latest: body.data.posts };
   }),
-  planResponseFault('the wrong account', 'analytics.account.asked', ['getAnalytics'], (body) => {
+  createResponseFault('the wrong account', 'analytics.account.asked', ['getAnalytics'], (body) => {
     body.data.account.id = 'acc_other';
   }),
-  planFault('every second list is empty', 'reads.change-nothing', () => {
+  createFault('every second list is empty', 'reads.change-nothing', () => {
     let reads = 0;
     return async (context, next) => {
       const response = await next(context.request);
@@ -206,13 +203,13 @@ export const shapeFaults: readonly Fault[] = [
         : response;
     };
   }),
-  planResponseFault('a post is listed twice', 'list.each-once', ['listPosts'], (body) => {
+  createResponseFault('a post is listed twice', 'list.each-once', ['listPosts'], (body) => {
     body.data.push(...body.data.slice(0, 1));
   }),
-  planResponseFault('a lead is listed twice', 'list.each-once', ['listLeads'], (body) => {
+  createResponseFault('a lead is listed twice', 'list.each-once', ['listLeads'], (body) => {
     body.data.push(...body.data.slice(0, 1));
   }),
-  planRefusalFault('one listed account is rejected', 'accounts.id.target', ['createPost'], (body) =>
+  createFalseRefusalFault('one listed account is rejected', 'accounts.id.target', ['createPost'], (body) =>
     JSON.stringify(body ?? '').includes('"acc_openmicro"'),
   ),
 ];

@@ -1,6 +1,6 @@
 /** Faults of a service that rejects what it must accept. */
 import { platformLabels } from '../../spec/platforms.ts';
-import { type Fault, type Json, planRefusalFault } from './fault.ts';
+import { createFalseRefusalFault, type Fault, type Json } from './fault.ts';
 
 const postOperations = ['createPost', 'updatePost'] as const;
 const getLabels = (body: Json): string[] => (body?.platforms ?? []).map(({ platform }: Json) => platform);
@@ -22,45 +22,49 @@ const imageLimits = { professional: 9, microblog: 4, textthread: 10, photo: 10, 
 
 export const strictnessFaults: readonly Fault[] = [
   ...Object.entries(textLimits).map(([label, limit]) =>
-    planRefusalFault(`a text of ${limit} characters is rejected`, `text.length.${label}`, postOperations, (body) =>
-      getText(body, label)
-        .split('\n\n\n')
-        .some((part) => part.length === limit),
+    createFalseRefusalFault(
+      `a text of ${limit} characters is rejected`,
+      `text.length.${label}`,
+      postOperations,
+      (body) =>
+        getText(body, label)
+          .split('\n\n\n')
+          .some((part) => part.length === limit),
     ),
   ),
   ...['microblog', 'textthread', 'openmicro'].map((label) =>
-    planRefusalFault('a thread is measured as a whole', `text.length.${label}`, postOperations, (body) => {
+    createFalseRefusalFault('a thread is measured as a whole', `text.length.${label}`, postOperations, (body) => {
       const text = getText(body, label);
       return getLabels(body).includes(label) && text.includes('\n\n\n') && text.length > (textLimits[label] ?? 0);
     }),
   ),
   ...Object.entries(imageLimits).map(([label, maxImages]) =>
-    planRefusalFault(
+    createFalseRefusalFault(
       `${maxImages} images are rejected`,
       `media.images.count.${label}`,
       postOperations,
       (body) => getLabels(body).includes(label) && body.media?.images?.length === maxImages,
     ),
   ),
-  planRefusalFault(
+  createFalseRefusalFault(
     'a title of 100 characters is rejected',
     'video.title.length',
     postOperations,
     (body) => body?.platformContent?.video?.title?.length === 100,
   ),
-  planRefusalFault(
+  createFalseRefusalFault(
     'a filename of 100 characters is rejected',
     'media.filename.length',
     postOperations,
     (body) => body?.media?.filename?.length === 100,
   ),
-  planRefusalFault(
+  createFalseRefusalFault(
     'a videoTitle of 100 characters is rejected',
     'media.videoTitle.length',
     postOperations,
     (body) => body?.media?.videoTitle?.length === 100,
   ),
-  planRefusalFault(
+  createFalseRefusalFault(
     'a title is required on every platform',
     'video.title.required',
     postOperations,
@@ -69,40 +73,40 @@ export const strictnessFaults: readonly Fault[] = [
       !getLabels(body).includes('video') &&
       body?.platformContent?.video?.title === undefined,
   ),
-  planRefusalFault(
+  createFalseRefusalFault(
     'a hosted URL is rejected on shortvideo',
     'media.hosted.shortvideo',
     postOperations,
     (body) => getLabels(body).includes('shortvideo') && getUrls(body).some((url) => url.startsWith('http://')),
   ),
-  planRefusalFault('an external URL is rejected everywhere', 'media.url.https', postOperations, (body) =>
+  createFalseRefusalFault('an external URL is rejected everywhere', 'media.url.https', postOperations, (body) =>
     getUrls(body).some((url) => url.startsWith('https://')),
   ),
-  planRefusalFault(
+  createFalseRefusalFault(
     'an empty filename is rejected on update',
     'media.names.reset',
     ['updatePost'],
     (body) => body?.media?.filename === '' || body?.media?.videoTitle === '',
   ),
-  planRefusalFault(
+  createFalseRefusalFault(
     'collect_only is rejected without templates',
     'leadMagnet.collect_only.templates.none',
     ['createLeadMagnet'],
     (body) => body?.workflowType === 'collect_only' && body.templates === undefined,
   ),
-  planRefusalFault(
+  createFalseRefusalFault(
     'full is rejected without replies',
     'leadMagnet.full.dm.required',
     ['createLeadMagnet'],
     (body) => body?.workflowType === 'full' && body.templates?.commentReplies === undefined,
   ),
-  planRefusalFault(
+  createFalseRefusalFault(
     'a thumbnail on a short is rejected',
     'video.thumbnail.shorts',
     postOperations,
     (body) => body?.platformContent?.video?.videoType === 'short' && body.platformContent.video.thumbnail !== undefined,
   ),
-  planRefusalFault(
+  createFalseRefusalFault(
     'a default text is required',
     'post.text.required',
     ['createPost'],
@@ -122,7 +126,7 @@ export const strictnessFaults: readonly Fault[] = [
     ] as const
   ).flatMap(([label, option, values]) =>
     values.map((value) =>
-      planRefusalFault(
+      createFalseRefusalFault(
         `${value} is rejected`,
         `${label}.${option}.allowed`,
         postOperations,
@@ -131,7 +135,7 @@ export const strictnessFaults: readonly Fault[] = [
     ),
   ),
   ...(['full', 'comments_only', 'collect_only'] as const).map((workflow) =>
-    planRefusalFault(
+    createFalseRefusalFault(
       `${workflow} is rejected`,
       'leadMagnet.workflow.allowed',
       ['createLeadMagnet'],
@@ -139,7 +143,7 @@ export const strictnessFaults: readonly Fault[] = [
     ),
   ),
   ...platformLabels.map((label) =>
-    planRefusalFault(`${label} is rejected`, 'post.target.platform.known', postOperations, (body) =>
+    createFalseRefusalFault(`${label} is rejected`, 'post.target.platform.known', postOperations, (body) =>
       getLabels(body).includes(label),
     ),
   ),

@@ -1,7 +1,7 @@
 /** Finds the scripts in which a fault changes something, by applying it to a recording. */
 import type { Script } from '../../conformance/script/script.ts';
 import type { EdgeExchange } from '../faults/families/edge.ts';
-import { Known } from '../faults/families/known.ts';
+import { KnownRecords } from '../faults/families/known.ts';
 import { type FamilyFault, isOk, type NamedFinding, type Tamper } from '../faults/families/tamper.ts';
 import type { Json } from '../faults/fault.ts';
 import type { RecordedScript } from './recording.ts';
@@ -15,13 +15,13 @@ export function findCandidates(
   recording: readonly RecordedScript[],
 ): ReadonlyMap<FamilyFault, readonly Script[]> {
   const tampers = faults.map((fault) => ({ fault, tamper: fault.create(), touched: [] as RecordedScript[] }));
-  const known = new Known();
+  const known = new KnownRecords();
   for (const recorded of recording) {
     let open = tampers.filter(({ touched }) => touched.length < maxTouched);
     // Ids of other scripts do not exist when a script is played alone.
     known.records.clear();
     for (const exchange of recorded.exchanges) {
-      open = open.filter((one) => !markIf(touchesExchange(one.tamper, exchange, known), one.touched, recorded));
+      open = open.filter((fault) => !markIf(touchesExchange(fault.tamper, exchange, known), fault.touched, recorded));
       known.note(exchange.call, exchange.answer);
     }
     for (const { tamper, touched } of open) markIf(touchesEvents(tamper, recorded, known), touched, recorded);
@@ -34,17 +34,17 @@ function markIf(isTouched: boolean, touched: RecordedScript[], recorded: Recorde
   return isTouched;
 }
 
-function touchesEvents(tamper: Tamper, { outbox, deliveries, files }: RecordedScript, known: Known): boolean {
+function touchesEvents(tamper: Tamper, { outbox, deliveries, files }: RecordedScript, known: KnownRecords): boolean {
   const { outbox: changeItem, deliver, file } = tamper;
   return (
     (changeItem !== undefined && outbox.some((item, i) => changeItem(item, outbox.slice(0, i), known) !== undefined)) ||
     (deliver !== undefined &&
       deliveries.some((delivery, i) => deliver(delivery, deliveries.slice(0, i)) !== undefined)) ||
-    (file !== undefined && files.some((one, i) => file(one, files.slice(0, i)) !== undefined))
+    (file !== undefined && files.some((other, i) => file(other, files.slice(0, i)) !== undefined))
   );
 }
 
-function touchesExchange(tamper: Tamper, { call, answer }: EdgeExchange, known: Known): boolean {
+function touchesExchange(tamper: Tamper, { call, answer }: EdgeExchange, known: KnownRecords): boolean {
   const { ignores, reply, request, answer: change, also } = tamper;
   if (reply?.(call, known) !== undefined || request?.(call, known) !== undefined) return true;
   if (change?.(answer, call, known) !== undefined) return true;
@@ -69,7 +69,7 @@ function orderScripts(touched: readonly RecordedScript[], { near = [] }: FamilyF
   const getTier = ({ script: { about } }: RecordedScript): number =>
     about.some((rule) => near.includes(rule)) ? 0 : about.some((rule) => acceptanceRules.has(rule)) ? 1 : 2;
   const byTime = touched.toSorted((a, b) => a.milliseconds - b.milliseconds);
-  return [0, 1, 2].flatMap((tier) => takeTurns(byTime.filter((one) => getTier(one) === tier)));
+  return [0, 1, 2].flatMap((tier) => takeTurns(byTime.filter((script) => getTier(script) === tier)));
 }
 
 function takeTurns(recorded: readonly RecordedScript[]): readonly Script[] {

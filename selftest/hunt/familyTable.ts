@@ -1,26 +1,26 @@
 /** Formats the result of a hunt as a table by family. */
 import { familyNames } from '../faults/families/tamper.ts';
-import type { Catch } from './hunt.ts';
+import type { HuntResult } from './hunt.ts';
 
-const isFound = ({ rule }: Catch): boolean => rule !== undefined;
-const isFailure = ({ level }: Catch): boolean => level !== undefined && level !== 'assumed';
+const isFound = ({ rule }: HuntResult): boolean => rule !== undefined;
+const isFailure = ({ level }: HuntResult): boolean => level !== undefined && level !== 'assumed';
 
 /** A fault that no script shows, although a client could. */
-export const isSurvivor = (one: Catch): boolean => !isFound(one) && one.unobservable === undefined;
+export const isMissed = (result: HuntResult): boolean => !isFound(result) && result.unobservable === undefined;
 
 const columns = ['planted', 'found', 'as failure', 'no input', 'unobservable'] as const;
 
-function computeCounts(catches: readonly Catch[]): readonly number[] {
+function computeCounts(catches: readonly HuntResult[]): readonly number[] {
   return [
     catches.length,
     catches.filter(isFound).length,
     catches.filter(isFailure).length,
-    catches.filter((one) => isSurvivor(one) && one.candidates === 0).length,
+    catches.filter((result) => isMissed(result) && result.candidates === 0).length,
     catches.filter(({ unobservable }) => unobservable !== undefined).length,
   ];
 }
 
-export function renderFamilyTable(catches: readonly Catch[]): string {
+export function renderFamilyTable(catches: readonly HuntResult[]): string {
   const formatRow = (name: string, cells: readonly (string | number)[]): string =>
     `  ${name.padEnd(24)}${cells.map((cell) => String(cell).padStart(13)).join('')}`;
   const families = familyNames
@@ -34,15 +34,15 @@ export function renderFamilyTable(catches: readonly Catch[]): string {
   ].join('\n');
 }
 
-export function renderSurvivorTable(catches: readonly Catch[]): string {
-  const survivors = catches.filter(isSurvivor);
-  const formatReason = ({ candidates, played }: Catch): string =>
+export function renderMissedTable(catches: readonly HuntResult[]): string {
+  const survivors = catches.filter(isMissed);
+  const formatReason = ({ candidates, played }: HuntResult): string =>
     candidates === 0 ? 'no request of the suite meets it' : `${played} of ${candidates} scripts played`;
   return [
     `Not found: ${survivors.length}`,
     ...survivors.map((survivor) => `  ${survivor.family}: ${survivor.id} (${formatReason(survivor)})`),
     ...catches
-      .filter((one) => !isFound(one) && one.unobservable !== undefined)
+      .filter((result) => !isFound(result) && result.unobservable !== undefined)
       .map(({ family, id, unobservable }) => `  unobservable: ${family}: ${id}. ${unobservable}`),
   ].join('\n');
 }

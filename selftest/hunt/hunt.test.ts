@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { familyFaults } from '../faults/families/index.ts';
 import { familyNames } from '../faults/families/tamper.ts';
 import { findCandidates } from './candidates.ts';
-import { renderFamilyTable, renderSurvivorTable } from './familyTable.ts';
-import { type Catch, hunt } from './hunt.ts';
+import { renderFamilyTable, renderMissedTable } from './familyTable.ts';
+import { type HuntResult, hunt } from './hunt.ts';
 import { formatFaultName } from './huntAll.ts';
 import { recordSuite } from './recording.ts';
 
@@ -46,14 +46,14 @@ test('the suite finds generated faults as failures', { timeout: 240_000 }, async
 
 test('a table counts by family, and lists what was not found with its reason', () => {
   const base = { family: 'texts', candidates: 3, played: 3, milliseconds: 1 } as const;
-  const catches: readonly Catch[] = [
+  const catches: readonly HuntResult[] = [
     { ...base, id: 'a', rule: 'text.length.social', level: 'derived', script: 's' },
     { ...base, id: 'b' },
     { ...base, id: 'c', candidates: 0, played: 0 },
     { ...base, id: 'd', unobservable: 'No client sees it.' },
   ];
   expect(renderFamilyTable(catches).split('\n').at(-1)?.trim().split(/\s+/)).toEqual(['all', '4', '1', '1', '1', '1']);
-  expect(renderSurvivorTable(catches).split('\n')).toEqual([
+  expect(renderMissedTable(catches).split('\n')).toEqual([
     'Not found: 2',
     '  texts: b (3 of 3 scripts played)',
     '  texts: c (no request of the suite meets it)',

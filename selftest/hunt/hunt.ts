@@ -1,12 +1,12 @@
-/** Hunts one fault: plays the scripts in which it changes something until one of them shows it. */
+/** Tests whether the suite finds one fault: plays the scripts in which it changes something until one shows it. */
 import type { Script } from '../../conformance/script/script.ts';
 import type { Level } from '../../spec/statement.ts';
 import type { FamilyFault, FamilyName } from '../faults/families/tamper.ts';
 import { getLevel } from '../selftest.ts';
 import { openMockService } from '../services.ts';
-import { openTheatre, type Theatre } from './theatre.ts';
+import { openScriptRunner, type ScriptRunner } from './scriptRunner.ts';
 
-export interface Catch {
+export interface HuntResult {
   readonly family: FamilyName;
   readonly id: string;
   /** The broken rule with the strictest level that was seen. */
@@ -33,7 +33,7 @@ export async function hunt(
   { family, id, unobservable, create }: FamilyFault,
   candidates: readonly Script[],
   { seed, maxScripts }: HuntOptions,
-): Promise<Catch> {
+): Promise<HuntResult> {
   const start = performance.now();
   const result = {
     ...{ family, id, candidates: candidates.length },
@@ -47,33 +47,33 @@ export async function hunt(
   if (candidates.length === 0) return summarizeRun(0);
   const tamper = create();
   const service = await openMockService({ id, rule: '', createTamper: () => tamper });
-  const theatre = await openTheatre(service, {
+  const runner = await openScriptRunner(service, {
     seed,
     ...(tamper.deliver === undefined ? {} : { deliver: tamper.deliver }),
   });
   let played = 0;
-  let warning: Pick<Catch, 'rule' | 'level' | 'script'> | undefined;
+  let warning: Pick<HuntResult, 'rule' | 'level' | 'script'> | undefined;
   try {
     for (const script of candidates.slice(0, maxScripts)) {
       played++;
-      const found = await findBreak(script, theatre, warning !== undefined);
+      const found = await findBreak(script, runner, warning !== undefined);
       if (found !== undefined && isFailure(found.level)) return { ...summarizeRun(played), ...found };
       warning ??= found;
     }
     return { ...summarizeRun(played), ...warning };
   } finally {
-    await theatre.close();
+    await runner.close();
   }
 }
 
 /** The broken rule with the strictest level, if it breaks again from fresh state. */
-async function findBreak(script: Script, theatre: Theatre, onlyFailures: boolean) {
-  const broken = (await theatre.accuse(script))
+async function findBreak(script: Script, runner: ScriptRunner, onlyFailures: boolean) {
+  const broken = (await runner.findEvidenceAgainst(script))
     .map(({ rule }) => ({ rule, level: getLevel(rule), script: script.id }))
     .filter(({ level }) => !onlyFailures || isFailure(level))
     .toSorted((a, b) => Number(isFailure(b.level)) - Number(isFailure(a.level)));
   if (broken.length === 0) return undefined;
-  await theatre.reset();
-  const again = new Set((await theatre.accuse(script)).map(({ rule }) => rule));
+  await runner.reset();
+  const again = new Set((await runner.findEvidenceAgainst(script)).map(({ rule }) => rule));
   return broken.find(({ rule }) => again.has(rule));
 }

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname, join } from 'node:path';
 import type { FamilyFault } from '../faults/families/tamper.ts';
-import type { Catch } from './hunt.ts';
+import type { HuntResult } from './hunt.ts';
 
 export interface HuntAllOptions {
   readonly seed: number;
@@ -10,7 +10,7 @@ export interface HuntAllOptions {
   /** The maximum number of scripts to play for each fault. */
   readonly maxScripts: number;
   readonly processes: number;
-  readonly onCatch?: (one: Catch) => void;
+  readonly onCatch?: (result: HuntResult) => void;
 }
 
 /** The order for one process: faults by their names, because a fault is a function. */
@@ -26,20 +26,20 @@ const program = join(import.meta.dirname, `huntProcess${extname(import.meta.file
 export async function huntAll(
   faults: readonly FamilyFault[],
   { processes, onCatch, ...options }: HuntAllOptions,
-): Promise<readonly Catch[]> {
+): Promise<readonly HuntResult[]> {
   const count = Math.max(1, Math.min(processes, faults.length));
   const shares = Array.from({ length: count }, (_, share) => faults.filter((_, i) => i % count === share));
-  const catches: Catch[] = [];
-  const add = (one: Catch): void => {
-    catches.push(one);
-    onCatch?.(one);
+  const catches: HuntResult[] = [];
+  const add = (result: HuntResult): void => {
+    catches.push(result);
+    onCatch?.(result);
   };
   await Promise.all(shares.map((share) => runProcess({ ...options, faults: share.map(formatFaultName) }, add)));
   return catches;
 }
 
 /** @throws Error if the process ends before it has hunted all faults */
-function runProcess(order: HuntOrder, onCatch: (one: Catch) => void): Promise<void> {
+function runProcess(order: HuntOrder, onCatch: (result: HuntResult) => void): Promise<void> {
   const child: ChildProcess = fork(program, {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: { ...process.env, NODE_OPTIONS: '' },
@@ -47,9 +47,9 @@ function runProcess(order: HuntOrder, onCatch: (one: Catch) => void): Promise<vo
   });
   let missing = order.faults.length;
   return new Promise((resolve, reject) => {
-    child.on('message', (one) => {
+    child.on('message', (message) => {
       missing--;
-      onCatch(one as Catch);
+      onCatch(message as HuntResult);
     });
     child.on('error', reject);
     child.on('exit', (code) => {

@@ -1,4 +1,4 @@
-/** A process that records the suite once, hunts its share of the faults, and reports each catch to its parent. */
+/** A process that records the suite once, tests its share of the faults, and reports each result to its parent. */
 import { familyFaults } from '../faults/families/index.ts';
 import { findCandidates } from './candidates.ts';
 import { hunt } from './hunt.ts';
@@ -16,8 +16,8 @@ process.once('message', (order) => {
 });
 
 async function huntShare({ faults: names, ...options }: HuntOrder): Promise<void> {
-  const wanted = new Set(names);
-  const faults = familyFaults.filter((fault) => wanted.has(formatFaultName(fault)));
+  const selectedNames = new Set(names);
+  const faults = familyFaults.filter((fault) => selectedNames.has(formatFaultName(fault)));
   const candidates = findCandidates(faults, await recordSuite(options));
   for (const fault of faults) {
     const result = await hunt(fault, candidates.get(fault) ?? [], options);

@@ -7,7 +7,7 @@ import type { EdgeExchange } from '../faults/families/edge.ts';
 import type { Delivery, HostedFile } from '../faults/families/tamper.ts';
 import type { Json } from '../faults/fault.ts';
 import { openMockService } from '../services.ts';
-import { openTheatre } from './theatre.ts';
+import { openScriptRunner } from './scriptRunner.ts';
 
 export interface RecordedScript {
   readonly script: Script;
@@ -38,7 +38,7 @@ export async function recordSuite({ seed, size, about }: RecordingOptions): Prom
     },
     file: (file) => current.files.push(file),
   });
-  const theatre = await openTheatre(service, {
+  const runner = await openScriptRunner(service, {
     seed,
     onDeliveries: (deliveries) => {
       current.deliveries = deliveries;
@@ -56,12 +56,12 @@ export async function recordSuite({ seed, size, about }: RecordingOptions): Prom
       seenItems = readItems;
       const start = performance.now();
       // A finding against a correct service proves nothing about a faulty one.
-      if ((await theatre.accuse(script)).length > 0) continue;
+      if ((await runner.findEvidenceAgainst(script)).length > 0) continue;
       recording.push({ script, milliseconds: performance.now() - start, ...current });
     }
     return recording;
   } finally {
-    await theatre.close();
+    await runner.close();
   }
 }
 

@@ -150,9 +150,9 @@ function checkMedia(post: Json, store: Store, origin: string, check: Check): voi
   );
   const { images, video, carousel, filename, videoTitle } = media;
   check(images === undefined || (Array.isArray(images) && images.length > 0), 'images must not be empty');
-  const kinds = [images, video, carousel].filter((one) => one !== undefined).length;
+  const kinds = [images, video, carousel].filter((value) => value !== undefined).length;
   check(kinds <= 1, 'only one kind of media is allowed');
-  for (const url of [...(Array.isArray(images) ? images : []), video, carousel].filter((one) => one !== undefined)) {
+  for (const url of [...(Array.isArray(images) ? images : []), video, carousel].filter((url) => url !== undefined)) {
     const isOwnFile = isText(url) && url.startsWith(`${origin}/files/`);
     check(isOwnFile ? store.files.has(url) : isHttps(url), 'media must be an https URL or a hosted file');
     if (labels.includes('shortvideo')) check(isOwnFile, 'shortvideo accepts hosted files only');
@@ -163,7 +163,7 @@ function checkMedia(post: Json, store: Store, origin: string, check: Check): voi
   if (images !== undefined) check(!labels.includes('video'), 'video does not support images');
   for (const [name, value] of Object.entries({ filename, videoTitle }))
     check(value === undefined || (isText(value) && value.length <= 100), `${name} must have at most 100 characters`);
-  if ([carousel, filename, videoTitle].some((one) => one !== undefined))
+  if ([carousel, filename, videoTitle].some((value) => value !== undefined))
     check(labels.includes('professional'), 'carousel, filename and videoTitle require a professional target');
 }
 
@@ -177,9 +177,9 @@ const delay = /^P(?=.)(\d+W)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+S)?)?$/;
 
 function checkComments(comments: unknown, name: string, check: Check): void {
   check(comments === undefined || Array.isArray(comments), `${name} must be a list`);
-  for (const one of Array.isArray(comments) ? comments : [])
+  for (const comment of Array.isArray(comments) ? comments : [])
     check(
-      isText(one?.text) && one.text !== '' && isText(one.delay) && delay.test(one.delay),
+      isText(comment?.text) && comment.text !== '' && isText(comment.delay) && delay.test(comment.delay),
       `each of ${name} must have text and delay`,
     );
 }

@@ -89,7 +89,7 @@ export const updatePost: Handler = (call) => {
 
 export const removePost: Handler = (call) => {
   const entry = requireEntry(call);
-  call.store.entries = call.store.entries.filter((one) => one !== entry);
+  call.store.entries = call.store.entries.filter((other) => other !== entry);
   return { status: 202, data: { postId: entry.postId, removed: true } };
 };
 
@@ -101,7 +101,7 @@ export const republish: Handler = (call) => {
   throwIfInvalid(checkPost({ ...entry.body, publishAt: undefined, platforms: body.platforms }, store, origin));
   const newTargets = getTargets(body).filter((target: Json) => {
     const existingTarget = entry.targets.find(
-      (one) => one.platform === target.platform && one.accountId === target.accountId,
+      (other) => other.platform === target.platform && other.accountId === target.accountId,
     );
     if (existingTarget?.stage === 'LIVE') throw createValidationError('The post is already published on this target.');
     return existingTarget === undefined;
@@ -116,7 +116,7 @@ export const listPosts: Handler = ({ store, query }) => {
   if (!Number.isInteger(size) || size < 1 || size > 100)
     throw createValidationError('size must be an integer from 1 to 100');
   if (!Number.isInteger(page) || page < 1) throw createValidationError('page must be a positive integer');
-  const [stages, network] = [query.getAll('stage').flatMap((one) => one.split(',')), query.get('network')];
+  const [stages, network] = [query.getAll('stage').flatMap((text) => text.split(',')), query.get('network')];
   const knownStages = ['DRAFT', 'QUEUED', 'SENDING', 'LIVE', 'PARTLY_LIVE', 'BROKEN'];
   if (stages.some((stage) => !knownStages.includes(stage)))
     throw createValidationError('stage must be one of the six stages');

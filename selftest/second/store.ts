@@ -193,7 +193,7 @@ export class Store {
     for (const comment of this.comments) {
       if (comment.post !== watchedPost || comment.at < magnet.onSince || comment.at > lastRun) continue;
       if (magnet.leads.some(({ who }) => who.id === comment.commenter.id)) continue;
-      const word = magnet.body.words.find((one: string) => comment.text.toLowerCase().includes(one.toLowerCase()));
+      const word = magnet.body.words.find((word: string) => comment.text.toLowerCase().includes(word.toLowerCase()));
       if (word === undefined) continue;
       magnet.leads.unshift({
         leadId: this.createId('lead'),

@@ -36,7 +36,7 @@ export const accountExamples: readonly Example[] = [
           rule: 'upload.type',
           at: '/file',
           limit: 'jpeg, png, gif, webp, mp4, pdf',
-          detail: 'The content of the file has none of the accepted formats; its name does not matter.',
+          detail: 'The content of the file must be jpeg, png, gif, webp, mp4 or pdf; its name does not matter.',
         },
       ],
     },

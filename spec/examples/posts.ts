@@ -197,7 +197,7 @@ export const buildPostExamples = (branding: string): readonly Example[] => [
         {
           rule: 'post.republish.new',
           at: '/platforms/0',
-          detail: 'The post is already published on this account.',
+          detail: 'The post is already published on this account; remove this target.',
         },
       ],
     },

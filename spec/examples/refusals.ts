@@ -23,7 +23,9 @@ const buildUnknownParameterExample = (operation: OperationId, id?: string): Exam
   request: { ...(id === undefined ? {} : { id }), query: { verbose: 'true' } },
   response: {
     status: 'VALIDATION_FAILED',
-    findings: [{ rule: 'request.parameters.unknown', at: '/verbose', detail: 'This operation has no parameters.' }],
+    findings: [
+      { rule: 'request.parameters.unknown', at: '/verbose', detail: 'This operation takes no query parameters.' },
+    ],
   },
 });
 
@@ -102,7 +104,7 @@ export const refusalExamples: readonly Example[] = [
           at: '',
           limit: maxBodyBytes,
           actual: maxBodyBytes + 1,
-          detail: `A JSON body may have at most ${maxBodyBytes} bytes.`,
+          detail: `A JSON body must not exceed ${maxBodyBytes} bytes.`,
         },
       ],
     },
@@ -169,7 +171,8 @@ export const refusalExamples: readonly Example[] = [
           at: '/scheduledFor',
           limit: '2030-01-07T09:00:00Z',
           actual: '2030-01-06T09:00:00Z',
-          detail: 'This time is not in the future on the service’s clock; check its offset.',
+          detail:
+            'This time is not in the future according to the clock of the service; choose a later time and check the offset.',
         },
       ],
     },

@@ -10,7 +10,7 @@ import { findTextDecisions } from '../text/readTexts.ts';
 import { findLeadMagnetDependencies, findPostDependencies } from './acceptanceDependencies.ts';
 import { mergeModesDiffer } from './merge.ts';
 import { findPhotoTypeDecisions, findSchemeDecisions, findTimingDecisions } from './responseDecisions.ts';
-import { findOmissionDecisions, listIf, rescheduleDecisions } from './updateDecisions.ts';
+import { findOmissionDecisions, findRescheduleDecisions, listIf } from './updateDecisions.ts';
 
 /** A request without a response yet. */
 export interface PendingRequest {
@@ -40,7 +40,7 @@ export function findDecisionDependencies({ operation, request, given = {} }: Pen
     ...findOmissionDecisions(operation, body),
     ...listIf('post.publish.duration', operation === 'republishPost'),
     ...listIf('post.update.merge', operation === 'updatePost' && mergeModesDiffer(getFirstValue(given.posts), body)),
-    ...(operation === 'updatePost' ? rescheduleDecisions(body) : []),
+    ...(operation === 'updatePost' ? findRescheduleDecisions(body) : []),
     ...listIf('leadMagnet.pause.again', operation === 'pauseLeadMagnet' && isInitiallyPaused(given)),
     ...findUnknownMemberDecisions(operation, request),
     ...findTextDecisions(body),

@@ -24,7 +24,7 @@ export function judgeWithoutEcho(
   reading: Reading,
 ): { readonly parts: RequestParts; readonly structure: readonly Finding[] } {
   const { operation, query } = parts;
-  // Without a finding, there is no member that an update does not have.
+  // A body without structural findings has no members that only responses have.
   if (operation !== 'updatePost' || structure.length === 0) return { parts, structure };
   const body = omitEcho(parts.body, record, reading);
   return {
@@ -39,14 +39,20 @@ function omitEcho(body: unknown, record: Post | undefined, reading: Reading): un
   const content = readMember(body, 'platformContent');
   const targets = readMember(body, 'platforms');
   return {
-    ...asObject(dropEchoed(body, record, 'post', '', reading)),
-    ...(Array.isArray(targets) ? { platforms: targets.map((target) => omitOutcome(target, record, reading)) } : {}),
+    ...asObject(dropEchoedMembers(body, record, 'post', '', reading)),
+    ...(Array.isArray(targets) ? { platforms: targets.map((target) => omitTargetEcho(target, record, reading)) } : {}),
     ...(isObject(content)
       ? {
           platformContent: Object.fromEntries(
             Object.entries(content).map(([label, options]) => [
               label,
-              dropEchoed(options, readMember(record.platformContent, label), 'content', 'platformContent.', reading),
+              dropEchoedMembers(
+                options,
+                readMember(record.platformContent, label),
+                'content',
+                'platformContent.',
+                reading,
+              ),
             ]),
           ),
         }
@@ -54,16 +60,16 @@ function omitEcho(body: unknown, record: Post | undefined, reading: Reading): un
   };
 }
 
-function omitOutcome(target: unknown, { platforms }: Post, reading: Reading): unknown {
+function omitTargetEcho(target: unknown, { platforms }: Post, reading: Reading): unknown {
   const stored = platforms.find(
     ({ platform, accountId }) =>
       platform === readMember(target, 'platform') && accountId === readMember(target, 'accountId'),
   );
-  return stored === undefined ? target : dropEchoed(target, stored, 'target', 'platforms.', reading);
+  return stored === undefined ? target : dropEchoedMembers(target, stored, 'target', 'platforms.', reading);
 }
 
 /** Drops the members that only responses have and whose values equal those of the record. */
-function dropEchoed(
+function dropEchoedMembers(
   value: unknown,
   record: unknown,
   kind: keyof typeof recordMembers,

@@ -129,7 +129,7 @@ export function collectRefs({ operation, id, query, body, post }: RequestParts, 
 }
 
 /**
- * Converts the resources of an implementation to the facts that rules check. What it did not return does not exist.
+ * Converts the resources that an implementation returned to the facts that rules check. Others do not exist.
  *
  * @param usage called only if a rule reads the usage, which few do
  */
@@ -155,11 +155,11 @@ class RequestFacts implements Facts {
     this.now = now;
     this.accounts = resources.accounts ?? emptyLookup;
     this.outreachAccounts = resources.outreachAccounts ?? emptyList;
-    this.media = resources.hosted ?? emptyLookup;
-    this.onOwnDomain = resources.onOwnDomain ?? ownsNothing;
+    this.media = resources.hostedMedia ?? emptyLookup;
+    this.onOwnDomain = resources.onOwnDomain ?? isNeverOwn;
     this.post = resources.post;
     this.leadMagnet = resources.leadMagnet;
-    this.watchedPost = resources.watched;
+    this.watchedPost = resources.watchedPost;
     this.cursorKnown = resources.cursorKnown;
     this.#publishedThisMonth = resources.publishedThisMonth;
     this.#usage = usage;
@@ -173,4 +173,4 @@ class RequestFacts implements Facts {
 
 const emptyList: readonly never[] = [];
 const emptyLookup: Lookup<never> = new Map<string, never>();
-const ownsNothing = () => false;
+const isNeverOwn = () => false;

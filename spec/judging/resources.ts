@@ -20,7 +20,7 @@ export interface Refs {
 }
 
 /**
- * The resources for `Refs`. What is omitted does not exist. For an update or a republish, include the accounts and
+ * The resources for `Refs`. An omitted resource does not exist. For an update or a republish, include the accounts and
  * media of the stored post as well; returning everything that the caller has is always correct.
  */
 export interface FoundResources {
@@ -28,7 +28,7 @@ export interface FoundResources {
   readonly accounts?: Lookup<Account> | undefined;
   readonly outreachAccounts?: readonly OutreachAccount[] | undefined;
   /** Hosted files by URL. */
-  readonly hosted?: Lookup<HostedMedia> | undefined;
+  readonly hostedMedia?: Lookup<HostedMedia> | undefined;
   /** Whether a URL is on the service's own media domain. If omitted, no URL is. */
   readonly onOwnDomain?: ((url: string) => boolean) | undefined;
   readonly post?: Post | undefined;
@@ -38,7 +38,7 @@ export interface FoundResources {
   readonly postContent?: Omit<PostCreate, 'publishNow'> | undefined;
   readonly leadMagnet?: LeadMagnet | undefined;
   /** The post that the lead magnet of the request watches. */
-  readonly watched?: Post | undefined;
+  readonly watchedPost?: Post | undefined;
   /** Whether the cursor comes from an earlier page. If omitted, every cursor is refused. */
   readonly cursorKnown?: boolean | undefined;
   /** Posts that count towards the quota of the current month. If omitted, the caller's usage states the number. */

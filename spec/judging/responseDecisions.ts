@@ -18,10 +18,10 @@ import { type Dependency, findLeadMagnetDependencies, listDependencies } from '.
 import { extractLeadMagnetContent, mergeModesDiffer } from './merge.ts';
 import {
   findOmissionDecisions,
+  findRescheduleDecisions,
   listIf,
   noDecisions,
   type ResponseParts,
-  rescheduleDecisions,
 } from './updateDecisions.ts';
 
 /** What is known about a request and its response. Members are missing if the request did not get that far. */
@@ -62,16 +62,16 @@ export function listUsedDecisions(exchange: KnownExchange): readonly DecisionId[
   return ids.length === 0 ? own : ids.concat(own);
 }
 
-/** Whether a draft was refused for what another implementation lets it lack. */
+/** Whether a draft was refused because it is incomplete; another implementation may store incomplete drafts. */
 function isIncompleteDraft({ operation, body, call, findings = [] }: KnownExchange): boolean {
   if (operation === undefined || call?.post === undefined) return false;
-  return completes(findings) && leavesDraft({ operation, body, post: call.post });
+  return breaksCompletionRule(findings) && leavesDraft({ operation, body, post: call.post });
 }
 
-const completes = (findings: readonly { readonly rule: string }[]): boolean =>
+const breaksCompletionRule = (findings: readonly { readonly rule: string }[]): boolean =>
   findings.some(({ rule }) => {
     const brokenRule = findRule(rule);
-    return brokenRule?.kind === 'request' && brokenRule.completes === true;
+    return brokenRule?.kind === 'request' && brokenRule.isOptionalForDrafts === true;
   });
 
 const positions = new Map(decisionIds.map((id, i) => [id, i]));
@@ -108,7 +108,7 @@ const decisionsByOperation: { readonly [O in OperationId]?: (exchange: KnownExch
   updatePost: (exchange) => [
     ...findOmissionDecisions('updatePost', exchange.body),
     ...listIf('post.update.merge', mergeModesDiffer(exchange.resources?.postContent ?? {}, exchange.body)),
-    ...rescheduleDecisions(exchange.body, exchange.responseContent),
+    ...findRescheduleDecisions(exchange.body, exchange.responseContent),
     ...findPostDecisions(exchange),
   ],
   republishPost: ({ body, resources }) => [

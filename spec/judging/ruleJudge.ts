@@ -21,7 +21,7 @@ import { excerpt } from '../text/excerpt.ts';
 /** Findings by the error code of the refusal that they cause. */
 export type FindingsByCode = ReadonlyMap<ErrorCode, readonly Finding[]>;
 
-/** The precedence of refusals for one request, first wins. */
+/** The order of precedence of error codes: a refusal has the first code of the list that any finding causes. */
 const precedence: Readonly<Record<Choice<'error.precedence'>, readonly ErrorCode[]>> = {
   'outside-in': [
     'NOT_FOUND',
@@ -52,7 +52,7 @@ export interface RuleJudge {
    * Finds every broken rule.
    *
    * @param content the resource as the request would leave it
-   * @param structure the findings of `structuralFindingsOf`
+   * @param structure the findings of `findStructuralFaults`
    */
   findBrokenRules(call: Call, content: unknown, facts: Facts, structure: readonly Finding[]): FindingsByCode;
   /**
@@ -64,8 +64,8 @@ export interface RuleJudge {
     findingsByCode: FindingsByCode,
     isEnforced?: (rule: string, finding: Finding) => boolean,
   ): RefusalFindings | undefined;
-  /** Findings of rules that do not apply because the implementation lacks something that they refer to. */
-  inapplicableFindings(call: Call, facts: Facts): readonly Finding[];
+  /** Finds what would break rules that do not apply, because the implementation lacks something that they refer to. */
+  findInapplicable(call: Call, facts: Facts): readonly Finding[];
 }
 
 /** The part of a profile that decides which rules a request breaks. */
@@ -153,7 +153,7 @@ function createRuleJudge({ behaviour: b, wire, absent }: Reading): RuleJudge {
       }
       return undefined;
     },
-    inapplicableFindings: (call, facts) => {
+    findInapplicable: (call, facts) => {
       const { requestChecks, stateChecks } = listRules(call.operation, (rule) => !applies(rule) && canBreak(rule));
       return [
         ...requestChecks.flatMap((find) => find(call, b)),
@@ -188,7 +188,7 @@ const fullSchemas: { readonly [O in OperationId]?: z.ZodType } = {
 };
 
 /**
- * The body of a republish has only targets and content of their own, so findings about the stored post are reported at
+ * The body of a republish has only targets and their content, so findings about the stored post are reported at
  * `/platforms`.
  */
 function relocateFindings(call: Call, findings: readonly Finding[], absent: ReadonlySet<FieldId>): readonly Finding[] {
@@ -204,11 +204,11 @@ function findUnknownParameters(query: Readonly<Record<string, unknown>>): Findin
   return Object.keys(query).map((name) => ({
     rule: 'request.parameters.unknown',
     at: buildPointer(excerpt(name)),
-    detail: 'This operation has no parameters.',
+    detail: 'This operation takes no query parameters.',
   }));
 }
 
-/** Few findings are compared with each other; for more, an index is faster. */
+/** Up to this number, findings are compared with each other; beyond it, an index is faster. */
 const maxCompared = 16;
 
 /** Removes duplicate findings. */

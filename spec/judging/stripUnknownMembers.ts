@@ -7,7 +7,7 @@ import { getStructure } from '../schemas/introspection/structure.ts';
 
 const noObjects: ReadonlySet<string> = new Set();
 
-const closedUnder: Readonly<Record<string, ReadonlySet<string>>> = {
+const closedObjectsByAnswer: Readonly<Record<string, ReadonlySet<string>>> = {
   ignore: objectsByLabel,
   'ignore-outside-options': new Set([...objectsByLabel, ...optionObjects]),
 };
@@ -17,28 +17,29 @@ const closedUnder: Readonly<Record<string, ReadonlySet<string>>> = {
  * it ignores none.
  */
 export const listClosedObjects = (b: Pick<Behaviour, 'request.unknown-members'>): ReadonlySet<string> | undefined =>
-  closedUnder[b['request.unknown-members']];
+  closedObjectsByAnswer[b['request.unknown-members']];
 
 /**
  * Returns the value without members that the schema does not know; the same object if there are none.
- * @param closed ids of the objects that keep their unknown members
+ * @param closedObjects ids of the objects that keep their unknown members
  */
 export function stripUnknownMembers(
   schema: z.ZodType,
   value: unknown,
-  closed: ReadonlySet<string> = noObjects,
+  closedObjects: ReadonlySet<string> = noObjects,
 ): unknown {
   const inner = getStructure(schema);
   if (inner.kind === 'array' && Array.isArray(value)) {
-    const items = value.map((item) => stripUnknownMembers(inner.item, item, closed));
+    const items = value.map((item) => stripUnknownMembers(inner.item, item, closedObjects));
     return items.every((item, i) => item === value[i]) ? value : items;
   }
   if (inner.kind !== 'object' || !isObject(value)) return value;
   const members = Object.entries(value);
   const keptEntries = members.flatMap(([name, member]): [string, unknown][] => {
     const memberDefinition = inner.members.find((candidate) => candidate.name === name);
-    if (memberDefinition !== undefined) return [[name, stripUnknownMembers(memberDefinition.schema, member, closed)]];
-    return inner.id !== undefined && closed.has(inner.id) ? [[name, member]] : [];
+    if (memberDefinition !== undefined)
+      return [[name, stripUnknownMembers(memberDefinition.schema, member, closedObjects)]];
+    return inner.id !== undefined && closedObjects.has(inner.id) ? [[name, member]] : [];
   });
   const isUnchanged =
     keptEntries.length === members.length && keptEntries.every(([, member], i) => member === members[i]?.[1]);

@@ -12,14 +12,14 @@ export function toTypedQuery(operation: OperationId, values: Values): Values {
   return query === undefined ? values : toTypedValues(query, values);
 }
 
-/** Returns a query whose page size is at most the maximum, if the profile says that a service reads it so. */
+/** Reduces a page size above the maximum to the maximum, if the profile says so. */
 export function capLimit(values: Values, b: Behaviour): Values {
   const { limit } = values;
   if (b['post.list.limit.over'] !== 'cap' || limit === undefined) return values;
-  const most = b['post.list.limit.most'];
-  // Numbers too large for the schema are still texts.
-  const isOver = typeof limit === 'number' ? limit > most : /^\d{16,}$/.test(String(limit));
-  return isOver ? { ...values, limit: most } : values;
+  const maxLimit = b['post.list.limit.most'];
+  // A number that is too large for the schema has remained a string.
+  const isOver = typeof limit === 'number' ? limit > maxLimit : /^\d{16,}$/.test(String(limit));
+  return isOver ? { ...values, limit: maxLimit } : values;
 }
 
 /** Converts digits to numbers where the schema has numbers. Other text is unchanged, and validation refuses it. */

@@ -22,7 +22,7 @@ export function findOmissionDecisions(operation: OperationId, body: unknown): re
 }
 
 /** Lists the decisions about an update that changes when the post is published. */
-export function rescheduleDecisions(body: unknown, response?: ResponseParts): readonly DecisionId[] {
+export function findRescheduleDecisions(body: unknown, response?: ResponseParts): readonly DecisionId[] {
   const hasResponse = response !== undefined;
   const [publish, time] = [readMember(body, 'publishNow'), readMember(body, 'scheduledFor')];
   const isPublishNow = publish === true;

@@ -10,7 +10,7 @@ export const buildTargetsOn = (...labels: readonly PlatformLabel[]) =>
 /** The URL of a public file on another host. */
 export const getForeignUrl = (name: string): string => `https://media.example.org/${name}`;
 
-/** A text of `n` ASCII letters. */
+/** A text of `length` ASCII letters. */
 export const repeatLetter = (length: number): string => 'a'.repeat(length);
 
 /** A time later than the clock of every vector. */

@@ -81,14 +81,14 @@ function addFragment(fragments: readonly JsonSchema[], fragment: JsonSchema): re
   return i < 0 ? [...fragments, fragment] : fragments.with(i, join(fragments[i] as MemberForm, fragment as MemberForm));
 }
 
-const areDisjoint = (one: MemberForm, other: MemberForm): boolean =>
-  !Object.keys(one.properties).some((name) => name in other.properties);
+const areDisjoint = (a: MemberForm, b: MemberForm): boolean =>
+  !Object.keys(a.properties).some((name) => name in b.properties);
 
-function join(one: MemberForm, other: MemberForm): JsonSchema {
-  const required = [...(one.required ?? []), ...(other.required ?? [])];
+function join(a: MemberForm, b: MemberForm): JsonSchema {
+  const required = [...(a.required ?? []), ...(b.required ?? [])];
   return {
-    ...('type' in one || 'type' in other ? { type: 'object' } : {}),
-    properties: { ...one.properties, ...other.properties },
+    ...('type' in a || 'type' in b ? { type: 'object' } : {}),
+    properties: { ...a.properties, ...b.properties },
     ...(required.length === 0 ? {} : { required }),
   };
 }

@@ -48,16 +48,16 @@ export interface RequestRule extends Statement, RuleTrials {
   readonly concerns?: Concern | readonly Concern[];
   /** Absent if the schema of the request enforces the rule; structural findings then name this rule. */
   readonly find?: (call: Call, behaviour: Behaviour) => Finding[];
-  /** Decisions that acceptance of a resource depends on: no rule forbids it here, but another implementation may. */
+  /** Decisions that the acceptance of a resource depends on: this rule accepts it, another implementation may not. */
   readonly reliesOn?: { readonly [D in DecisionId]?: (resource: Pick<Call, 'body' | 'post'>) => boolean };
-  /** The part that JSON Schema can express, and in which component; absent if it can express none. */
+  /** The part that JSON Schema can express, and the component that it belongs to; absent if there is none. */
   readonly schema?: (behaviour: Behaviour) => SchemaFragment | readonly SchemaFragment[];
   /** Requests that break the rule whatever the answer to one of its decisions. */
   readonly everyReading?: EveryReading;
-  /** Other classes of statuses that fit a refusal: what is named does not exist, or is already done. */
+  /** Other classes of statuses that fit a refusal, such as `notFound` if the request names something missing. */
   readonly otherStatuses?: readonly StatusClass[];
-  /** A post must keep it to be published; under an answer to `validation.drafts`, drafts need not. */
-  readonly completes?: true;
+  /** True if a draft may break the rule until it is published, under one answer to `validation.drafts`. */
+  readonly isOptionalForDrafts?: true;
   readonly vectors: readonly Vector[];
 }
 
@@ -118,7 +118,7 @@ export interface StateRule extends Statement, RuleTrials {
   readonly schema?: RequestRule['schema'];
   /** Requests that break the rule whatever the answer to one of its decisions. */
   readonly everyReading?: EveryReading;
-  /** Other classes of statuses that fit a refusal: what is named does not exist, or is already done. */
+  /** Other classes of statuses that fit a refusal, such as `notFound` if the request names something missing. */
   readonly otherStatuses?: readonly StatusClass[];
   readonly vectors: readonly Vector[];
 }
@@ -126,7 +126,7 @@ export interface StateRule extends Statement, RuleTrials {
 /** The authenticated caller. */
 export interface Caller {
   readonly plans: readonly Plan[];
-  /** True while its requests are not limited, regardless of its plans. */
+  /** True while the caller has no rate limit, regardless of its plans. */
   readonly unlimited?: boolean;
 }
 
@@ -145,42 +145,46 @@ export interface Gate extends Statement {
   readonly on: 'all' | readonly OperationId[];
   /** The error code of the refusal. */
   readonly code: ErrorCode;
-  /** The only callers that the gate can refuse: unknown ones, or those whose requests are limited. */
+  /** The only callers that the gate can refuse: unknown callers, or those with a rate limit. */
   readonly concerns?: 'unknown' | 'limited';
   readonly isClosed: (caller: Caller | undefined, usage: Usage, now: Instant, behaviour: Behaviour) => boolean;
   readonly vectors: readonly Vector[];
 }
 
 /**
- * Sizes between the readings of a megabyte count as within the limit, so what is beyond it is beyond it in every
- * reading.
+ * A size that one reading of a megabyte allows counts as within the limit, so a file that is too large is too large in
+ * every reading.
  */
 export const everyMegabyte: EveryReading = { 'limits.megabyte': () => true };
 
-type Found = Place | readonly Place[];
+type OneOrMorePlaces = Place | readonly Place[];
 
-/** Adds the rule to the places that it found. */
-function nameRule(rule: string, found: Found): Finding[] {
-  if (!Array.isArray(found)) return [{ rule, ...(found as Place) }];
-  return found.length === 0 ? [] : found.map((place: Place) => ({ rule, ...place }));
+/** Adds the id of the rule to the places where a request breaks it. */
+function toFindings(rule: string, places: OneOrMorePlaces): Finding[] {
+  if (!Array.isArray(places)) return [{ rule, ...(places as Place) }];
+  return places.length === 0 ? [] : places.map((place: Place) => ({ rule, ...place }));
 }
 
-/** A request rule as it is declared; its `find` returns one place or several, without the rule. */
+/** The declaration of a request rule; its `find` returns places, without the id of the rule. */
 export type RequestRuleDefinition = Omit<RequestRule, 'kind' | 'find'> & {
-  readonly find?: (call: Call, behaviour: Behaviour) => Found;
+  readonly find?: (call: Call, behaviour: Behaviour) => OneOrMorePlaces;
 };
 
 export function requestRule({ find, ...rule }: RequestRuleDefinition): RequestRule {
   if (find === undefined) return { kind: 'request', ...rule };
-  return { kind: 'request', ...rule, find: (call, behaviour) => nameRule(rule.id, find(call, behaviour)) };
+  return { kind: 'request', ...rule, find: (call, behaviour) => toFindings(rule.id, find(call, behaviour)) };
 }
 
 type StateRuleDefinition = Omit<StateRule, 'kind' | 'find'> & {
-  readonly find: (call: Call, facts: Facts, behaviour: Behaviour) => Found;
+  readonly find: (call: Call, facts: Facts, behaviour: Behaviour) => OneOrMorePlaces;
 };
 
 export function stateRule({ find, ...rule }: StateRuleDefinition): StateRule {
-  return { kind: 'state', ...rule, find: (call, facts, behaviour) => nameRule(rule.id, find(call, facts, behaviour)) };
+  return {
+    kind: 'state',
+    ...rule,
+    find: (call, facts, behaviour) => toFindings(rule.id, find(call, facts, behaviour)),
+  };
 }
 
 export function gate(rule: Omit<Gate, 'kind'>): Gate {

@@ -144,7 +144,7 @@ describe('names that the API document suggests', () => {
   ])('"%s", from other APIs, leads to %s', (name, member) => {
     const platforms = [{ platform: 'social', accountId: 'acc_social' }];
     const [finding] = collectFindings({ platforms, text: 'Hello', [name]: 'x' }, PostCreate);
-    expect(finding?.detail).toBe(`This member is not defined here. Did you mean ${member}?`);
+    expect(finding?.detail).toBe(`This object has no such member. Did you mean ${member}?`);
   });
 
   test('a name that several members contain leads to none of them', () => {

@@ -149,7 +149,7 @@ function collectFindings(fault: Fault, subject: Subject): Finding[] {
         },
       ];
     default:
-      return [{ rule: ownRule ?? 'request.member.type', at, detail: 'This value is not allowed here.' }];
+      return [{ rule: ownRule ?? 'request.member.type', at, detail: 'This value is not allowed.' }];
   }
 }
 
@@ -183,7 +183,7 @@ function findUnknownMemberFinding(
       at,
       limit: [...knownMembers.keys()].join(', '),
       actual: excerpt(key),
-      detail: 'This key is not a platform label.',
+      detail: `This key is not a platform label; the labels are ${[...knownMembers.keys()].join(', ')}.`,
     };
   }
   if (key === 'activate')
@@ -195,8 +195,8 @@ function findUnknownMemberFinding(
   const suggestion = key.length > maxNameLength ? undefined : suggestMember(key, knownMembers);
   const hint = suggestion === undefined ? '' : ` Did you mean ${knownMembers.get(suggestion)}?`;
   return part === 'query'
-    ? { rule: 'request.parameters.unknown', at, detail: `This operation does not define this parameter.${hint}` }
-    : { rule: 'request.members.unknown', at, detail: `This member is not defined here.${hint}` };
+    ? { rule: 'request.parameters.unknown', at, detail: `This operation has no such parameter.${hint}` }
+    : { rule: 'request.members.unknown', at, detail: `This object has no such member.${hint}` };
 }
 
 /** The members of objects as `getMembersAt` returns them, by the members that the implementation lacks. */

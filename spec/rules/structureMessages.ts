@@ -42,7 +42,7 @@ export function abbreviate(value: unknown): string {
 
 /** The message for a value of the wrong format, by the rule that defines the format, or else by its pattern. */
 export function formatMessage(rule: string | undefined, isReshaped: boolean, pattern: string | undefined): string {
-  if (isReshaped) return 'This value does not have the form that this implementation expects.';
+  if (isReshaped) return 'This value does not have the format that this implementation expects.';
   switch (rule) {
     case 'post.schedule.timestamp':
       return 'Must be an ISO 8601 timestamp with an offset or Z, such as 2030-06-01T12:00:00Z.';
@@ -53,7 +53,7 @@ export function formatMessage(rule: string | undefined, isReshaped: boolean, pat
     case 'video.thumbnail.url':
       return 'Must be an absolute https URL or the hosted URL of an uploaded file.';
     case 'post.list.dates.format':
-      return 'Must be a day such as 2030-06-01, or an ISO 8601 timestamp with an offset or Z.';
+      return 'Must be a date such as 2030-06-01, or an ISO 8601 timestamp with an offset or Z.';
     default:
       return pattern === String(urlPattern)
         ? 'Must be an absolute http or https URL.'

@@ -1,10 +1,10 @@
 /**
- * The traits of a request on a post, as the bits of a number: the same rules concern requests with the same traits. A
- * trait may be set without need, because a rule that is checked in vain finds nothing.
+ * The traits of a request on a post, as the bits of a number: the same rules concern requests with the same traits. An
+ * extra trait is harmless: a rule that is checked unnecessarily finds nothing.
  */
 import { type PlatformLabel, platformLabels } from '../platforms.ts';
 
-/** The parts that a request on a post must have for a rule to find anything. If any is missing, the rule is skipped. */
+/** The traits that a request on a post must have for a rule to find anything; without them, the rule is skipped. */
 export interface Concern {
   /** A target on this platform. */
   readonly platform?: PlatformLabel;
@@ -22,7 +22,7 @@ export interface Concern {
   readonly lacksText?: true;
   /** A text that is longer than some platform allows. */
   readonly longTexts?: true;
-  /** A text that is empty or needs a closer look, or an empty list: anything but plain texts (`JsonTraits` of the service). */
+  /** A text that is not plain, or an empty list (`JsonTraits` of the service defines plain). */
   readonly specialTexts?: true;
 }
 
@@ -44,7 +44,7 @@ export const platformBits: ReadonlyMap<string, number> = new Map(platformLabels.
 /** A request without a post has all traits, so every rule concerns it. */
 export const allTraits = -1;
 
-/** Whether a rule with these concerns can find anything in a request with these traits: one matching concern is enough. */
+/** Whether a rule with these concerns can find anything in a request with these traits: one match suffices. */
 export function isConcerned(traits: number, concerns: Concern | readonly Concern[] = {}): boolean {
   return [concerns].flat().some((concern) => {
     const required = getRequiredTraits(concern);

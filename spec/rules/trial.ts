@@ -15,19 +15,19 @@ export interface Trial {
   readonly given?: VectorSetup;
   /** Bodies that break this rule alone, by a description of the difference. */
   readonly breaking?: Readonly<Record<string, JsonObject>>;
-  /** Bodies that keep every rule, including cases that a service may wrongly refuse. */
+  /** Bodies that break no rule, including cases that a service may wrongly refuse. */
   readonly valid?: readonly JsonObject[];
-  /** A description of the kept bodies. */
+  /** A description of the valid bodies. */
   readonly name?: string;
-  /** Decisions that acceptance of the kept bodies depends on, where the bodies do not show it. */
+  /** Decisions that the acceptance of the valid bodies depends on, if the bodies do not show it. */
   readonly needs?: readonly DecisionId[];
-  /** Sends the kept bodies in updates too: always, or only in the widest run. */
+  /** Sends the valid bodies in updates too: always, or only in the widest run. */
   readonly updates?: 'always' | 'widest';
 }
 
 export type Query = Readonly<Record<string, string>>;
 
-/** Queries of one operation that break or keep a rule. */
+/** Queries of one operation that break or satisfy a rule. */
 export interface QueryTrial {
   readonly breaking?: readonly Query[];
   readonly valid?: readonly Query[];
@@ -46,11 +46,11 @@ export interface Misuse {
   readonly given?: VectorSetup;
   /** Requests to send first. */
   readonly setup?: readonly TrialRequest[];
-  /** An act without a body uses the body of the operation's plain request. */
+  /** A request without a body uses the body of the operation's plain request. */
   readonly requests: readonly [TrialRequest, ...TrialRequest[]];
 }
 
-/** A part of the requests that the rule is about, and that is therefore never completed or replaced. */
+/** A part that the rule is about, so the suite neither completes nor replaces it. */
 export type VerbatimPart = 'timing' | 'media' | 'hosts' | 'targets';
 
 /** The trials of a rule. */

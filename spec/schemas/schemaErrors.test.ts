@@ -42,7 +42,7 @@ test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s is rep
   expect(findSchemaErrors(schema, value).map(({ at }) => at)).toEqual([`/${name}`]);
 });
 
-test('nearest returns undefined for a very long word without computing distances', () => {
+test('findNearest returns undefined for a very long word without computing distances', () => {
   expect(findNearest('status'.repeat(1_000_000), Array<string>(1000).fill('status'))).toBeUndefined();
   expect(findNearest('statsu', ['text', 'status'])).toBe('status');
 });

@@ -31,6 +31,6 @@ export function parseDuration(text: string): number | undefined {
  * Formats a duration in milliseconds with its largest whole unit: `PT11M`, `P1D`. A remainder is a fraction of seconds.
  */
 export function formatDuration(duration: number): string {
-  const unit = ['D', 'H', 'M'].find((one) => duration > 0 && duration % (milliseconds[one] ?? 1) === 0) ?? 'S';
+  const unit = ['D', 'H', 'M'].find((unit) => duration > 0 && duration % (milliseconds[unit] ?? 1) === 0) ?? 'S';
   return `P${unit === 'D' ? '' : 'T'}${duration / (milliseconds[unit] ?? 1)}${unit}`;
 }

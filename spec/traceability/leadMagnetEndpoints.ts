@@ -28,7 +28,7 @@ export const leadMagnetEndpointSections: readonly TracedSection[] = [
   {
     section: 'GET /lead-magnets/:id/leads',
     statements: [
-      coveredStatement('leads.list', 'It lists the captured leads.', { laws: ['lead.stays', 'lead.list.distinct'] }),
+      coveredStatement('leads.list', 'It lists the captured leads.', { laws: ['lead.stays', 'list.each-once'] }),
       coveredStatement('leads.list.unshown', 'Parameters and response shape are not shown.', {
         decisions: ['lead.list', 'lead.list.paging', 'lead.order'],
         laws: ['lead.list.array', 'lead.newest-first', 'answer.status.listLeads'],

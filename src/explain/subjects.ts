@@ -25,7 +25,7 @@ export interface Subject {
 
 export const lifecycles = [postLifecycle, leadMagnetLifecycle];
 
-/** All subjects. An id may name both a law and a decision. */
+/** All subjects. A law and a decision may have the same id. */
 export const subjects: readonly Subject[] = [
   ...operationIds.map((id): Subject => {
     const { summary, method, path, description, source } = getOperation(id);
@@ -82,12 +82,12 @@ function listIdsBelowNearest(name: string, ids: readonly string[]): readonly str
 export function search(words: string): readonly Subject[] {
   const searchWords = getWords(words);
   const matches = subjects.map((subject) => ({ subject, ranks: computeRanks(subject, searchWords) }));
-  const most = Math.max(...matches.map(({ ranks }) => ranks.length));
+  const maxMatchedWords = Math.max(...matches.map(({ ranks }) => ranks.length));
   const sum = (ranks: readonly number[]) => ranks.reduce((total, rank) => total + rank, 0);
-  return most === 0
+  return maxMatchedWords === 0
     ? []
     : matches
-        .filter(({ ranks }) => ranks.length === most)
+        .filter(({ ranks }) => ranks.length === maxMatchedWords)
         .sort((a, b) => sum(b.ranks) - sum(a.ranks))
         .map(({ subject }) => subject);
 }

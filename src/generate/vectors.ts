@@ -58,7 +58,7 @@ function isTrue({ rule, vector, needs }: VectorRecord, profile: Profile): boolea
 
 /** Whether the verdict says that a draft must be complete. */
 function refusesIncompleteDraft(rule: Rule, { operation, request: { body }, verdict }: Vector): boolean {
-  if (rule.kind !== 'request' || !rule.completes || verdict === 'accepted') return false;
+  if (rule.kind !== 'request' || !rule.isOptionalForDrafts || verdict === 'accepted') return false;
   return leavesDraft({ operation, body, post: viewPost(body) });
 }
 

@@ -84,6 +84,6 @@ test.each([
   expect(guessOperation(defaultProfile, body)).toBe(operation);
 });
 
-test('judgeable lists every operation with a JSON body', () => {
+test('the list of judgeable operations contains every operation with a JSON body', () => {
   expect(judgeable).toEqual(operationIds.filter((id) => /^(create|update|republish)/.test(id)));
 });

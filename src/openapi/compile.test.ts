@@ -36,8 +36,8 @@ test.each(documents)('no member in %s has a boolean schema, which some generator
 test.each(documents)('every component of %s follows those that it refers to', (_, document) => {
   const preceding = new Set<string>();
   for (const [name, schema] of Object.entries((document.components as Schema).schemas as Schema)) {
-    const references = [...JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, one]) =>
-      String(one),
+    const references = [...JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, reference]) =>
+      String(reference),
     );
     expect(
       references.filter((reference) => !preceding.has(reference)),

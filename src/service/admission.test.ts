@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { generateLongTexts, runOptions } from '../../spec/testing/runOptions.ts';
 import { readBearerToken } from './admission.ts';
 
-test('bearerToken returns the token after the scheme', () => {
+test('readBearerToken returns the token after the scheme', () => {
   expect(readBearerToken('Bearer demo-key')).toBe('demo-key');
 });
 
-test('bearerToken accepts the scheme in any case and does not change the token', () => {
+test('readBearerToken accepts the scheme in any case and does not change the token', () => {
   expect(readBearerToken('bEaReR DeMo')).toBe('DeMo');
 });
 
-test('bearerToken accepts only "Bearer" if the profile requires the exact scheme', () => {
+test('readBearerToken accepts only "Bearer" if the profile requires the exact scheme', () => {
   expect([readBearerToken('bearer x', 'bearer-exact'), readBearerToken('Bearer x', 'bearer-exact')]).toEqual([
     undefined,
     'x',
@@ -29,15 +29,15 @@ test.each([
   ' Bearer x',
   'Token x',
   'Bearer a,Bearer b c',
-])('bearerToken returns undefined for %j', (header) => {
+])('readBearerToken returns undefined for %j', (header) => {
   expect(readBearerToken(header)).toBeUndefined();
 });
 
-test('bearerToken returns undefined for a header with 100,000 spaces', () => {
+test('readBearerToken returns undefined for a header with 100,000 spaces', () => {
   expect(readBearerToken(`Bearer ${' '.repeat(100_000)}`)).toBeUndefined();
 });
 
-test('bearerToken returns a part of the header without surrounding whitespace, or undefined', () => {
+test('readBearerToken returns a part of the header without surrounding whitespace, or undefined', () => {
   const headerArbitrary = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string().map((text) => `Bearer ${text}`),
@@ -51,7 +51,7 @@ test('bearerToken returns a part of the header without surrounding whitespace, o
   );
 });
 
-test('bearerToken returns the end of a long header, or nothing', () => {
+test('readBearerToken returns the end of a long header, or undefined', () => {
   for (const text of generateLongTexts(['', 'Bearer ', 'Bearer a']))
     expect(text.endsWith(readBearerToken(text) ?? '')).toBe(true);
 });

@@ -11,18 +11,18 @@ import type { Awaitable, Implementation } from './implementation.ts';
 import { discardBody } from './input/jsonBody.ts';
 import type { ServiceRequest } from './message.ts';
 import { buildRateHeaders } from './rateHeaders.ts';
-import { Refused } from './refused.ts';
+import { RefusalError } from './refusal.ts';
 
 /** The kinds of callers that gates distinguish. */
 type CallerKind = NonNullable<Gate['concerns']> | 'unlimited';
 
 /** The first closed gate, if any, and the headers that tell a limited caller its usage. */
 interface AdmissionDecision {
-  readonly closed: Gate | undefined;
+  readonly closedGate: Gate | undefined;
   readonly headers: Exchange['headers'] | undefined;
 }
 
-/** Authenticates a request and checks its gates. @throws Refused if the caller is unknown or a gate is closed */
+/** Authenticates a request and checks its gates. @throws RefusalError if the caller is unknown or a gate is closed */
 export type AdmissionCheck<C> = (operation: OperationId, exchange: Exchange) => Awaitable<C>;
 
 /** Creates the admission check of an implementation. */
@@ -56,7 +56,7 @@ export function createAdmission<C extends Caller>(
     const isLimited = caller !== undefined && caller.unlimited !== true;
     const decision = isLimited ? implementation.transact?.(caller, () => decide(operation, caller)) : undefined;
     return decision !== undefined && 'then' in decision
-      ? decision.then((decided) => conclude(decided, caller, exchange))
+      ? decision.then((result) => conclude(result, caller, exchange))
       : conclude(decision ?? decide(operation, caller), caller, exchange);
   }
 
@@ -66,18 +66,28 @@ export function createAdmission<C extends Caller>(
     const kind: CallerKind = caller === undefined ? 'unknown' : caller.unlimited === true ? 'unlimited' : 'limited';
     const isLimited = kind === 'limited';
     const usage = isLimited && caller !== undefined ? getUsage(implementation, caller, now) : noUsage;
-    const closed = gatesByOperation.get(operation)?.[kind].find((gate) => gate.isClosed(caller, usage, now, behaviour));
-    // A gate is closed for unknown callers.
-    if (closed === undefined) implementation.admitted?.(caller as C, now);
-    if (!isLimited) return { closed, headers: undefined };
-    return { closed, headers: buildRateHeaders(caller, usage, now, closed?.code !== 'RATE_LIMITED', behaviour) };
+    const closedGate = gatesByOperation
+      .get(operation)
+      ?.[kind].find((gate) => gate.isClosed(caller, usage, now, behaviour));
+    // The caller is known, because a gate is closed for unknown callers.
+    if (closedGate === undefined) implementation.onAdmitted?.(caller as C, now);
+    if (!isLimited) return { closedGate, headers: undefined };
+    return {
+      closedGate,
+      headers: buildRateHeaders(caller, usage, now, closedGate?.code !== 'RATE_LIMITED', behaviour),
+    };
   }
 
-  function conclude({ closed, headers }: AdmissionDecision, caller: C | undefined, exchange: Exchange): Awaitable<C> {
+  function conclude(
+    { closedGate, headers }: AdmissionDecision,
+    caller: C | undefined,
+    exchange: Exchange,
+  ): Awaitable<C> {
     if (headers !== undefined) exchange.headers = headers;
-    if (closed === undefined) return caller as C;
-    const finding: Finding = { rule: closed.id, at: '', detail: describe(closed, exchange.request) };
-    return refuseAfterBody(exchange.request, new Refused(closed.code, [finding], { headers: getHeaders(closed.code) }));
+    if (closedGate === undefined) return caller as C;
+    const { id, code } = closedGate;
+    const finding: Finding = { rule: id, at: '', detail: describe(closedGate, exchange.request) };
+    return refuseAfterBody(exchange.request, new RefusalError(code, [finding], { headers: getHeaders(code) }));
   }
 
   function describe(closed: Gate, request: ServiceRequest): string {
@@ -88,13 +98,13 @@ export function createAdmission<C extends Caller>(
   }
 }
 
-/** Without reading the body, the client would see a broken connection instead of the response. */
-async function refuseAfterBody(request: ServiceRequest, refusal: Refused): Promise<never> {
+/** Reads the body first; otherwise, the client would see a broken connection instead of the response. */
+async function refuseAfterBody(request: ServiceRequest, refusal: RefusalError): Promise<never> {
   await discardBody(request);
   throw refusal;
 }
 
-/** Returns the caller's usage up to now; an implementation that reports none has none. */
+/** Returns the caller's usage up to now; no usage if the implementation reports none. */
 export function getUsage<C extends Caller>(implementation: Implementation<C>, caller: C, now: Instant): Usage {
   const { requests = noUsage.requests, publishedThisMonth = 0 } = implementation.usage?.(caller, now) ?? {};
   return { plans: caller.plans, requests, publishedThisMonth };

@@ -32,9 +32,9 @@ const calls = rules
     ...platformLabels.map((platform) => ({ ...body, platforms: [{ platform, accountId: `acc_${platform}` }] })),
   ])
   .map((body) => {
-    const noted: JsonTraits = {};
-    parseJson(JSON.stringify(body), noted);
-    const parts = { operation: 'createPost', id: '', query: {}, body, post: viewPost(body, noted.isPlain) } as const;
+    const traits: JsonTraits = {};
+    parseJson(JSON.stringify(body), traits);
+    const parts = { operation: 'createPost', id: '', query: {}, body, post: viewPost(body, traits.isPlain) } as const;
     return prepare(parts, {}, defaultProfile.behaviour).call;
   });
 

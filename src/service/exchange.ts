@@ -5,10 +5,10 @@ import type { Finding } from '../../spec/statement.ts';
 import type { ResponseContent } from '../profile/codec.ts';
 import type { Awaitable, FoundResources } from './implementation.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
-import type { Refusal } from './refused.ts';
+import type { Refusal } from './refusal.ts';
 
 /**
- * A request with everything that the steps found out about it. All members exist from the start, which keeps property
+ * A request with everything that the steps determine about it. All members exist from the start, which keeps property
  * access fast.
  */
 export interface Exchange {
@@ -39,12 +39,12 @@ export interface Exchange {
   headers: Readonly<Record<string, string>>;
 }
 
-/** A request with its response, filled as far as the request got. */
+/** A request with its response. Members of steps that the request did not reach are undefined. */
 export interface CompletedExchange extends Readonly<Exchange> {
   readonly response: ServiceResponse;
 }
 
-/** The result of an admitted request. Refusals are mostly returned, because throwing them is expensive; they have findings. */
+/** The result of an admitted request; only refusals have findings. Most are returned, because throwing is expensive. */
 export type HandlingResult = ResponseContent | Refusal;
 
 /** Wraps the handling of an admitted request. @param proceed checks the rules and calls the handler */

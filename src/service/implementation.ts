@@ -69,15 +69,15 @@ export interface Implementation<C extends Caller = Caller> {
   /** The caller's usage at an instant, for the rate limit and the quota. Defaults to no usage. */
   usage?(caller: C, now: Instant): Omit<Usage, 'plans'>;
   /** Called once for each request that passes the gates. */
-  admitted?(caller: C, at: Instant): void;
+  onAdmitted?(caller: C, at: Instant): void;
   /**
    * Runs a step that reads the usage of a limited caller and counts its request, as a transaction with other processes
-   * that serve the same caller. The step may be run again. By default it is just run.
+   * that serve the same caller. The step may run more than once. By default, it runs once, without a transaction.
    */
   transact?<T>(caller: C, step: () => T): Awaitable<T>;
   /**
    * Returns the resources that a request names. If it returns synchronously, the rules and the handler run in the same
-   * tick, so that no other request acts on the same facts.
+   * tick, so that no other request can act on the same facts.
    */
   facts(caller: C, refs: Refs, now: Instant): Awaitable<FoundResources>;
   readonly handlers: Handlers<C>;

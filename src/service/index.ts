@@ -1,5 +1,5 @@
 /** The service: implement the API once and serve it through any number of adapters. */
-export { createExpressRouter as routerOf, createRouter, type ExpressHandler } from './adapters/express.ts';
+export { createExpressRouter, createRouter, type ExpressHandler } from './adapters/express.ts';
 export { fetchHandler } from './adapters/fetch.ts';
 export { nodeListener } from './adapters/node.ts';
 export type {
@@ -14,5 +14,5 @@ export type {
   Refs,
 } from './implementation.ts';
 export type { ServiceRequest, ServiceResponse } from './message.ts';
-export { Refused, refuse } from './refused.ts';
+export { RefusalError, refuse } from './refusal.ts';
 export { createService, type Service, type ServiceOptions } from './service.ts';

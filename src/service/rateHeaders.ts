@@ -11,7 +11,7 @@ const noHeaders: Headers = {};
 /**
  * Returns the rate limit headers of a response; none for callers without a rate limit.
  *
- * @param isAdmitted whether this request counts
+ * @param isAdmitted whether this request counts towards the limit
  */
 export function buildRateHeaders(
   caller: Caller | undefined,
@@ -26,22 +26,22 @@ export function buildRateHeaders(
   const { requests, endsAt } = computeRateWindow(usage.requests, now, behaviour);
   const remaining = Math.max(0, rateLimit.requests - requests.length - (isAdmitted ? 1 : 0));
   const seconds = Math.max(1, Math.ceil((endsAt - now) / 1000));
-  const waiting: Headers = isAdmitted ? noHeaders : { 'Retry-After': String(seconds) };
+  const retryHeaders: Headers = isAdmitted ? noHeaders : { 'Retry-After': String(seconds) };
   switch (form) {
     case 'standard':
       return {
         'RateLimit-Policy': `"minute";q=${rateLimit.requests};w=${rateLimit.milliseconds / 1000}`,
         RateLimit: `"minute";r=${remaining};t=${seconds}`,
-        ...waiting,
+        ...retryHeaders,
       };
     case 'x-ratelimit':
       return {
         'X-RateLimit-Limit': String(rateLimit.requests),
         'X-RateLimit-Remaining': String(remaining),
         'X-RateLimit-Reset': String(Math.ceil(endsAt / 1000)),
-        ...waiting,
+        ...retryHeaders,
       };
     case 'retry-after':
-      return waiting;
+      return retryHeaders;
   }
 }

@@ -1,4 +1,4 @@
-/** A bounded cache that drops the entries that were not used recently. */
+/** A bounded cache that drops entries that have not been used recently. */
 export class RecentCache<K, V> {
   readonly #minSize: number;
   #current = new Map<K, V>();

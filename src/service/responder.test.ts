@@ -5,7 +5,7 @@ import { defaultProfile } from '../profile/resolve.ts';
 import type { Exchange } from './exchange.ts';
 import { maxListedFindings } from './input/inputLimits.ts';
 import type { ServiceRequest } from './message.ts';
-import { buildRefusal } from './refused.ts';
+import { buildRefusal } from './refusal.ts';
 import { createRefusalResponder } from './responder.ts';
 
 const respondWithRefusal = createRefusalResponder(codecOf(defaultProfile));

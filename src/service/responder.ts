@@ -5,17 +5,17 @@ import type { Exchange } from './exchange.ts';
 import { maxListedFindings } from './input/inputLimits.ts';
 import type { ServiceResponse } from './message.ts';
 import { RecentCache } from './recentCache.ts';
-import { type Refusal, withSources } from './refused.ts';
+import { type Refusal, withSources } from './refusal.ts';
 
 /** Creates a function that turns a refusal into a response. */
 export function createRefusalResponder(codec: Codec) {
   return (refusal: Refusal, exchange: Exchange): ServiceResponse => {
     const { operation, headers } = exchange;
     const { code, findings, cut, headers: ownHeaders } = refusal;
-    const listed = findings.length > maxListedFindings ? findings.slice(0, maxListedFindings) : findings;
-    exchange.findings = listed;
+    const listedFindings = findings.length > maxListedFindings ? findings.slice(0, maxListedFindings) : findings;
+    exchange.findings = listedFindings;
     const { status, contentType, body } = codec.encodeRefusal(
-      { code, findings: withSources(listed), status: refusal.status, message: getCustomMessage(refusal) },
+      { code, findings: withSources(listedFindings), status: refusal.status, message: getCustomMessage(refusal) },
       operation,
     );
     exchange.wireBody = body;
@@ -68,7 +68,7 @@ const pageCache = new RecentCache<object, SerializedPage>(16);
 const maxRecordBytes = 16_384;
 const maxPageBytes = 262_144;
 
-/** Shorter pages stay text, because Node sends a text body together with the head. */
+/** Shorter pages remain strings, because Node sends a string body together with the headers. */
 const minPageBytes = 4096;
 
 /** Serializes an object as JSON.stringify does: as text, or as bytes if a member is a long list of frozen records. */
@@ -82,7 +82,7 @@ export function serialize(body: object): string | Buffer {
     cachedPage !== undefined &&
     cachedPage.before === before &&
     cachedPage.after === after &&
-    isSameItems(cachedPage.records, records)
+    haveSameItems(cachedPage.records, records)
   )
     return cachedPage.serialized;
   const listBytes = Buffer.concat(records.map(serializeRecord)).subarray(1);
@@ -116,7 +116,7 @@ function isFrozenRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.isFrozen(value);
 }
 
-function isSameItems(a: readonly object[], b: readonly object[]): boolean {
+function haveSameItems(a: readonly object[], b: readonly object[]): boolean {
   return a.length === b.length && a.every((item, i) => item === b[i]);
 }
 

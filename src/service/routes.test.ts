@@ -5,7 +5,7 @@ import { createMatcher, omitTrailingSlashes } from './routes.ts';
 
 const match = createMatcher(defaultProfile);
 
-describe('matcherOf', () => {
+describe('createMatcher', () => {
   test('matches an operation and decodes its id', () => {
     expect(match('PATCH', '/posts/a%20b')).toEqual({ kind: 'operation', operation: 'updatePost', id: 'a b' });
   });
@@ -48,7 +48,7 @@ describe('matcherOf', () => {
   });
 });
 
-test('matcherOf uses the route that a profile sets, and no longer the default', () => {
+test('createMatcher uses the route that a profile sets, and no longer the default', () => {
   const matchMoved = createMatcher(
     resolveProfile({ 'post.delete': { method: 'POST', path: '/posts/{id}/delete', status: 200 } }),
   );
@@ -56,12 +56,12 @@ test('matcherOf uses the route that a profile sets, and no longer the default', 
   expect(matchMoved('DELETE', '/posts/1').kind).toBe('method');
 });
 
-test('matcherOf does not match an operation that the profile does not offer', () => {
+test('createMatcher does not match an operation that the profile does not offer', () => {
   const matchWithout = createMatcher(resolveProfile({ 'post.republish': 'absent' }));
   expect(matchWithout('POST', '/posts/1/republish')).toEqual({ kind: 'none' });
 });
 
-test('matcherOf ignores one trailing slash if the profile does', () => {
+test('createMatcher ignores one trailing slash if the profile does', () => {
   const lenient = createMatcher(resolveProfile({ 'paths.strict': 'trailing-slash' }));
   expect(lenient('GET', '/posts/')).toMatchObject({ operation: 'listPosts' });
   expect(lenient('PATCH', '/posts/1/')).toMatchObject({ operation: 'updatePost', id: '1' });
@@ -75,10 +75,10 @@ test.each([
   ['/posts', '/posts'],
   ['//', ''],
   ['', ''],
-])('withoutTrailingSlashes turns "%s" into "%s"', (path, expected) => {
+])('omitTrailingSlashes turns "%s" into "%s"', (path, expected) => {
   expect(omitTrailingSlashes(path)).toBe(expected);
 });
 
-test('withoutTrailingSlashes keeps long paths that end in another character', () => {
+test('omitTrailingSlashes keeps long paths that end in another character', () => {
   for (const text of generateLongTexts()) expect(omitTrailingSlashes(text)).toBe(text);
 });

@@ -6,9 +6,9 @@ import type { Behaviour } from '../../spec/decisions/index.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Profile, Wire } from '../../spec/profile/profile.ts';
 import type { ServiceRequest } from './message.ts';
-import { Refused } from './refused.ts';
+import { RefusalError } from './refusal.ts';
 
-/** The result of matching a request: an operation, a path without this method, or no route. */
+/** The result of matching a request: an operation, a path that does not support the method, or no route. */
 export type Match =
   | { readonly kind: 'operation'; readonly operation: OperationId; readonly id: string }
   | { readonly kind: 'method'; readonly allowed: readonly string[] }
@@ -86,10 +86,10 @@ export function omitTrailingSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** The refusal of a method that a path does not have. */
-export function refuseWrongMethod({ method }: ServiceRequest, allowed: readonly string[]): Refused {
+/** The refusal of a method that the path does not support. */
+export function createMethodError({ method }: ServiceRequest, allowed: readonly string[]): RefusalError {
   const methods = allowed.join(', ');
-  return new Refused(
+  return new RefusalError(
     'METHOD_NOT_ALLOWED',
     [{ rule: 'request.method', at: '', limit: methods, actual: method, detail: `This path accepts ${methods}.` }],
     { headers: { Allow: methods } },

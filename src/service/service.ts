@@ -25,25 +25,25 @@ import { createPartsReader } from './input/requestParts.ts';
 import { drainAfter } from './input/upload/incoming.ts';
 import type { Upload } from './input/upload/readUpload.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
-import { buildRefusal, type Refusal, Refused } from './refused.ts';
+import { buildRefusal, type Refusal, RefusalError } from './refusal.ts';
 import { createRefusalResponder, respond } from './responder.ts';
-import { createMatcher, omitTrailingSlashes, refuseWrongMethod } from './routes.ts';
+import { createMatcher, createMethodError, omitTrailingSlashes } from './routes.ts';
 
 /** The options of a service. */
 export interface ServiceOptions {
   readonly profile?: Profile;
   /** Called with errors of the implementation. The client gets a generic internal error. */
   readonly onError?: (error: unknown, request: ServiceRequest) => void;
-  /** Returns false for a rule that the service skips, because it is incomplete or faulty on purpose. */
+  /** Returns false for a rule that the service does not enforce, because it is incomplete or deliberately faulty. */
   readonly enforces?: (rule: string, finding: Finding) => boolean;
-  /** Wraps the handling of every admitted request. A thrown `Refused` becomes the response. */
-  readonly around?: Middleware;
-  /** Inspects every response before it is sent. A thrown `Refused` replaces it. */
+  /** Wraps the handling of every admitted request. A thrown `RefusalError` becomes the response. */
+  readonly middleware?: Middleware;
+  /** Inspects every response before it is sent. A thrown `RefusalError` replaces it. */
   readonly inspect?: (exchange: CompletedExchange) => Awaitable<void>;
   /** Adds headers to a response, based on the exchange. */
-  readonly headersFor?: (exchange: CompletedExchange) => Readonly<Record<string, string>>;
+  readonly getExtraHeaders?: (exchange: CompletedExchange) => Readonly<Record<string, string>>;
   /** Called with every exchange after its response is complete. */
-  readonly answered?: (exchange: CompletedExchange) => void;
+  readonly onResponse?: (exchange: CompletedExchange) => void;
 }
 
 /** The API of an implementation, independent of the transport. */
@@ -65,7 +65,7 @@ export function createService<C extends Caller>(
   const admit = createAdmission(implementation, behaviour);
   const judging = getRuleJudge(codec.profile);
   const toRefusalResponse = createRefusalResponder(codec);
-  const { around, inspect, headersFor, answered, enforces, onError } = options;
+  const { middleware, inspect, getExtraHeaders, onResponse, enforces, onError } = options;
 
   async function handle(request: ServiceRequest): Promise<ServiceResponse> {
     const exchange: Exchange = {
@@ -90,17 +90,17 @@ export function createService<C extends Caller>(
       const route = match(request.method, request.path);
       if (route.kind !== 'operation') {
         await discardBody(request);
-        throw route.kind === 'none' ? refuseUnknownPath(request) : refuseWrongMethod(request, route.allowed);
+        throw route.kind === 'none' ? createPathError(request) : createMethodError(request, route.allowed);
       }
       const { operation, id } = route;
       exchange.operation = operation;
       // Only promises are awaited, because each wait costs a turn of the microtask queue.
-      const admitted = admit(operation, exchange);
-      const caller = 'then' in admitted ? await admitted : admitted;
-      const sentBody = readBody(operation, exchange);
-      exchange.body = sentBody instanceof Promise ? await sentBody : sentBody;
-      const handled = handleAdmitted(caller, readParts(operation, id, exchange), exchange);
-      exchange.response = buildResponseTo('then' in handled ? await handled : handled, operation, exchange);
+      const admission = admit(operation, exchange);
+      const caller = 'then' in admission ? await admission : admission;
+      const body = readBody(operation, exchange);
+      exchange.body = body instanceof Promise ? await body : body;
+      const result = handleAdmitted(caller, readParts(operation, id, exchange), exchange);
+      exchange.response = buildResponseTo('then' in result ? await result : result, operation, exchange);
     } catch (error) {
       exchange.response = toRefusalResponse(buildRefusalFor(error, request), exchange);
     }
@@ -111,8 +111,8 @@ export function createService<C extends Caller>(
       exchange.responseContent = undefined;
       exchange.response = toRefusalResponse(buildRefusalFor(error, request), exchange);
     }
-    if (headersFor !== undefined) exchange.response = withExtraHeaders(completed, headersFor);
-    answered?.(completed);
+    if (getExtraHeaders !== undefined) exchange.response = withExtraHeaders(completed, getExtraHeaders);
+    onResponse?.(completed);
     return completed.response;
   }
 
@@ -124,9 +124,9 @@ export function createService<C extends Caller>(
     return respond(wire.routes.get(operation)?.status ?? 200, 'application/json', wireBody, exchange.headers);
   }
 
-  /** The refusal that an error becomes. Internal errors go to `onError`, not to the client. */
+  /** Converts an error to a refusal. Internal errors are reported to `onError`, not to the client. */
   function buildRefusalFor(error: unknown, request: ServiceRequest): Refusal {
-    if (error instanceof Refused) return error;
+    if (error instanceof RefusalError) return error;
     onError?.(error, request);
     return buildRefusal('INTERNAL_ERROR', []);
   }
@@ -135,7 +135,7 @@ export function createService<C extends Caller>(
     const { request, body } = exchange;
     const { operation } = parts;
     const proceed = () => handleInOneTick(caller, parts, exchange);
-    const run = around === undefined ? proceed : () => around({ operation, caller, request }, proceed);
+    const run = middleware === undefined ? proceed : () => middleware({ operation, caller, request }, proceed);
     return operation === 'uploadMedia' ? drainAfter(body as Upload, exchange, run) : run();
   }
 
@@ -178,7 +178,7 @@ export function createService<C extends Caller>(
     const handler = implementation.handlers[operation] as
       | ((input: HandlerInput<C, OperationId>) => unknown)
       | undefined;
-    if (handler === undefined) throw new Refused('NOT_IMPLEMENTED');
+    if (handler === undefined) throw new RefusalError('NOT_IMPLEMENTED');
     const body = operation === 'uploadMedia' ? exchange.body : judged.parts.body;
     const input = { operation, caller, now, id, query: expandStates(query), body, content, facts };
     const data = handler(input as unknown as HandlerInput<C, OperationId>);
@@ -198,7 +198,7 @@ export function createService<C extends Caller>(
   /** Adds headers to the response. */
   function withExtraHeaders(
     exchange: CompletedExchange,
-    headersOf: NonNullable<ServiceOptions['headersFor']>,
+    headersOf: NonNullable<ServiceOptions['getExtraHeaders']>,
   ): ServiceResponse {
     const { request, response } = exchange;
     try {
@@ -210,8 +210,8 @@ export function createService<C extends Caller>(
     }
   }
 
-  /** A path that differs from a route only in case or a trailing slash breaks a rule of its own. */
-  function refuseUnknownPath({ method, path }: ServiceRequest): Refused {
+  /** Names a separate rule if the path differs from a route only in case or in a trailing slash. */
+  function createPathError({ method, path }: ServiceRequest): RefusalError {
     const isNear = match(method, omitTrailingSlashes(path.toLowerCase())).kind !== 'none';
     const actual = excerpt(path);
     const suggestion = findNearest(
@@ -222,7 +222,7 @@ export function createService<C extends Caller>(
     const detail = isNear
       ? 'Paths are case-sensitive and must not end with a slash.'
       : `The API has no such path.${hint}`;
-    return new Refused('NOT_FOUND', [
+    return new RefusalError('NOT_FOUND', [
       { rule: isNear ? 'request.path.strict' : 'request.route', at: '', actual, detail },
     ]);
   }

@@ -9,12 +9,12 @@ import { type RequestMessage, TranslationError } from '../profile/translation/tr
 import { parseJson, readText } from './input/jsonBody.ts';
 import { parseQuery } from './input/query.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
-import { Refused } from './refused.ts';
+import { RefusalError } from './refusal.ts';
 import { respond } from './responder.ts';
 import { toComparablePath } from './routes.ts';
 import type { Service } from './service.ts';
 
-/** A request on both sides of the translation, and the status that went over the wire. */
+/** A request before and after the translation, and the status of the response that was sent. */
 export interface TranslatedExchange {
   readonly request: ServiceRequest;
   /** The request that the wrapped service handled. */
@@ -46,28 +46,28 @@ export function translateService(
 
   async function handle(request: ServiceRequest): Promise<ServiceResponse> {
     const match = translator.match(request.method, toComparablePath(request.path, codec.profile.behaviour));
-    if (match.kind === 'none') return respondIn(undefined, request, { path: `${unknownPath}${request.path}` });
+    if (match.kind === 'none') return handleTranslated(undefined, request, { path: `${unknownPath}${request.path}` });
     const { operation, parameters } = match;
     const route = codec.route(operation);
     if (match.kind === 'method' || route === undefined)
-      return respondIn(operation, request, { method: unknownMethod, path: route?.path ?? unknownPath });
+      return handleTranslated(operation, request, { method: unknownMethod, path: route?.path ?? unknownPath });
     const method = request.method === 'HEAD' ? 'HEAD' : route.method;
     try {
       const { json, text } = await readBody(operation, request);
       const query = parseQuery(request.query) as RequestMessage['query'];
       const message = { parameters, query, headers: request.headers ?? {}, body: json };
-      const read = translator.requestToContract(operation, message);
+      const contractMessage = translator.requestToContract(operation, message);
       const change = {
         method,
-        path: buildRoutePath(route.path, read.parameters.id ?? ''),
-        query: formatQueryText(read.query),
-        headers: read.headers,
-        body: text ?? (read.body === undefined ? '' : JSON.stringify(read.body)),
+        path: buildRoutePath(route.path, contractMessage.parameters.id ?? ''),
+        query: formatQueryText(contractMessage.query),
+        headers: contractMessage.headers,
+        body: text ?? (contractMessage.body === undefined ? '' : JSON.stringify(contractMessage.body)),
       };
-      return respondIn(operation, request, isJson(operation) ? change : { ...change, body: undefined });
+      return handleTranslated(operation, request, isJson(operation) ? change : { ...change, body: undefined });
     } catch (error) {
       const refusal = getRefusal(error);
-      return respondIn(operation, request, {
+      return handleTranslated(operation, request, {
         method,
         path: buildRoutePath(route.path, parameters.id ?? ''),
         body: refusal,
@@ -75,18 +75,18 @@ export function translateService(
     }
   }
 
-  async function respondIn(
+  async function handleTranslated(
     operation: OperationId | undefined,
     request: ServiceRequest,
     change: RequestChange,
   ): Promise<ServiceResponse> {
     const contractRequest = changeRequest(request, change);
-    const response = toTranslated(operation, await service.handle(contractRequest));
+    const response = translateResponse(operation, await service.handle(contractRequest));
     onSent?.({ request, contractRequest, status: response.status });
     return response;
   }
 
-  function toTranslated(operation: OperationId | undefined, response: ServiceResponse): ServiceResponse {
+  function translateResponse(operation: OperationId | undefined, response: ServiceResponse): ServiceResponse {
     const { status, headers, body } = response;
     try {
       const message = translator.responseToServer(operation, { status, headers, body: JSON.parse(String(body)) });
@@ -104,9 +104,10 @@ export function translateService(
 const isJson = (operation: OperationId): boolean => getOperation(operation).bodyType !== 'multipart/form-data';
 
 /**
- * The body as JSON if a function can read it; `text` is what remains unchanged.
+ * Reads a JSON body. `json` is the object to translate, empty if the body is not an object; `text` is then the body to
+ * forward unchanged.
  *
- * @throws Refused if it is not readable
+ * @throws RefusalError if the body cannot be read
  */
 async function readBody(
   operation: OperationId,
@@ -120,11 +121,11 @@ async function readBody(
 }
 
 /** Converts an error of the translation to a refusal. @throws any other error unchanged */
-function getRefusal(error: unknown): Refused {
-  if (error instanceof Refused) return error;
+function getRefusal(error: unknown): RefusalError {
+  if (error instanceof RefusalError) return error;
   if (!(error instanceof TranslationError)) throw error;
   const detail = `The request cannot be translated: ${error.message}`;
-  return new Refused('MALFORMED_REQUEST', [{ rule: 'request.json', at: '', detail }]);
+  return new RefusalError('MALFORMED_REQUEST', [{ rule: 'request.json', at: '', detail }]);
 }
 
 interface RequestChange {
@@ -132,8 +133,8 @@ interface RequestChange {
   readonly path: string;
   readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A refusal is thrown when the service reads the body. */
-  readonly body?: string | Refused | undefined;
+  /** The new body; a refusal is thrown when the service reads the body. */
+  readonly body?: string | RefusalError | undefined;
 }
 
 function changeRequest(request: ServiceRequest, { body, headers, ...change }: RequestChange): ServiceRequest {
@@ -143,7 +144,7 @@ function changeRequest(request: ServiceRequest, { body, headers, ...change }: Re
     query: request.query,
     ...change,
     header: headers === undefined ? (name) => request.header(name) : (name) => headers[name],
-    body: () => (body === undefined ? request.body() : getBody(bytes ?? (body as Refused))),
+    body: () => (body === undefined ? request.body() : getBody(bytes ?? (body as RefusalError))),
     ...(bytes === undefined
       ? body === undefined && request.bufferedBody !== undefined
         ? { bufferedBody: request.bufferedBody }
@@ -152,7 +153,7 @@ function changeRequest(request: ServiceRequest, { body, headers, ...change }: Re
   };
 }
 
-function getBody(content: Uint8Array | Refused): AsyncIterable<Uint8Array> {
-  if (!(content instanceof Refused)) return Readable.from([content]);
+function getBody(content: Uint8Array | RefusalError): AsyncIterable<Uint8Array> {
+  if (!(content instanceof RefusalError)) return Readable.from([content]);
   return { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(content) }) };
 }

@@ -8,7 +8,7 @@ import { buildRuleCatalogue } from '../generate/catalogues.ts';
 import { buildLawFile } from '../generate/laws.ts';
 import { emitOpenApi } from '../openapi/emit.ts';
 import { resolveProfile } from '../profile/resolve.ts';
-import { withSources } from '../service/refused.ts';
+import { withSources } from '../service/refusal.ts';
 import { html } from './html/html.ts';
 import { renderMemberTree } from './pages/members/memberTree.ts';
 import { resolveRef } from './pages/schema.ts';

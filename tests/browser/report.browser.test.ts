@@ -33,7 +33,7 @@ const results = buildResults({
   }),
 });
 
-const buildPlayed = (answer: unknown) => ({
+const buildPlayResult = (answer: unknown) => ({
   step: 0,
   place: [],
   operation: 'getPost',
@@ -51,7 +51,7 @@ const parity = {
       difference: { kind: 'value', request: 0, operation: 'getPost', at: '/text', server: 'a', mock: ' a' },
       ...{ scripts: 1, examples: ['text/trim'], decisions: ['text.trim'], rules: ['post.echo'] },
       remedy: { decision: 'text.trim', answer: 'trim', instead: 'keep' },
-      exchanges: [{ server: buildPlayed({ text: 'a' }), mock: buildPlayed({ text: ' a' }) }],
+      exchanges: [{ server: buildPlayResult({ text: 'a' }), mock: buildPlayResult({ text: ' a' }) }],
     },
   ],
   ...{ drift: [], unstable: {}, remarks: {}, notPlayed: {}, planted: 'found' },

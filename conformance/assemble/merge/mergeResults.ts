@@ -77,10 +77,10 @@ function assertComplete(parts: readonly Results[]): readonly [Results, ...Result
       );
   }
   const numbers = parts.flatMap(({ run }) => run.shard?.part ?? []);
-  const wanted = Array.from({ length: count }, (_, i) => i + 1);
-  const missing = wanted.filter((part) => numbers.filter((one) => one === part).length !== 1);
-  if (missing.length > 0)
-    throw new UsageError(`Pass each of the ${count} parts once; check part ${missing.join(', ')}.`);
+  const expectedNumbers = Array.from({ length: count }, (_, i) => i + 1);
+  const wrong = expectedNumbers.filter((part) => numbers.filter((number) => number === part).length !== 1);
+  if (wrong.length > 0)
+    throw new UsageError(`Pass each of the ${count} parts exactly once; missing or repeated: ${wrong.join(', ')}.`);
   return [first, ...others];
 }
 

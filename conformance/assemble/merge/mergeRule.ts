@@ -35,7 +35,7 @@ export function mergeRule(
     ({ partial }) => partial?.isProven || partial?.accepted.some((operation) => refusingOperations.has(operation)),
   );
   const skipReason = parts.find(({ partial }) => typeof partial?.skipReason === 'string')?.partial?.skipReason;
-  const unobservableReason = unobservableRules.find((one) => one.rule === rule.id)?.reason;
+  const unobservableReason = unobservableRules.find((unobservable) => unobservable.rule === rule.id)?.reason;
   const { verdict, reason } = getVerdict(
     rule,
     {

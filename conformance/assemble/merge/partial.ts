@@ -10,7 +10,7 @@ export function buildPartial(
   const distinctStops = new Map(stops.map(({ kind, what, reason }) => [`${kind} ${what}`, { kind, what, reason }]));
   return {
     refusals: kept.filter(({ expected }) => expected === 'refused').length,
-    isProven: kept.some((one) => isProof(one, new Set())),
+    isProven: kept.some((item) => isProof(item, new Set())),
     accepted: removeRepeated(kept.map(findAcceptedOperation)),
     refused: removeRepeated(kept.map(findRefusedOperation)),
     skipReason: skipReason ?? null,

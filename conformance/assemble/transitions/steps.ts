@@ -41,7 +41,7 @@ function buildAutomaticStep(from: string, to: string, record: unknown): Observed
   if (from === 'publishing' && hasEnded(to)) return { from, trigger: 'finish', to };
   if (from !== 'scheduled' || (!hasEnded(to) && to !== 'publishing')) return undefined;
   const isQuotaExceeded = readTargets(record).some(
-    (one) => getMemberAt(one, 'error', 'code') === 'POST_QUOTA_EXCEEDED',
+    (target) => getMemberAt(target, 'error', 'code') === 'POST_QUOTA_EXCEEDED',
   );
   return { from, trigger: 'fall due', to, ...(isQuotaExceeded ? { guard: 'the quota is used up' } : {}) };
 }

@@ -9,7 +9,7 @@ const buildAccountTrigger = (body: Readonly<Record<string, string>>) => ({
   headers: tenant,
   body: { account: '{{account}}', ...body },
 });
-const networkAct = {
+const actMapping = {
   kind: 'act',
   at: '/at',
   platform: 'professional',
@@ -88,11 +88,11 @@ export const mockPreset: ConformanceConfig = {
             carousel: '/media/carousel',
             files: '/files',
           },
-          comment_reply: { ...networkAct, act: 'comment_reply' },
-          direct_message: { ...networkAct, act: 'direct_message' },
-          connection_request: { ...networkAct, act: 'connection_request' },
-          follow_up: { ...networkAct, act: 'follow_up' },
-          auto_plug_comment: { ...networkAct, act: 'auto_plug', postId: '/postId' },
+          comment_reply: { ...actMapping, act: 'comment_reply' },
+          direct_message: { ...actMapping, act: 'direct_message' },
+          connection_request: { ...actMapping, act: 'connection_request' },
+          follow_up: { ...actMapping, act: 'follow_up' },
+          auto_plug_comment: { ...actMapping, act: 'auto_plug', postId: '/postId' },
           email: { kind: 'email', at: '/at', about: 'thumbnail.skipped', postId: '/postId' },
         },
       },

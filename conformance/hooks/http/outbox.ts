@@ -40,8 +40,8 @@ export function getKinds({ as }: OutboxMapping): readonly OutboxItemKind[] {
     if (mapping.kind === 'email') return ['emails'];
     if (mapping.kind === 'act') return [mapping.act];
     const { images, video, carousel } = mapping;
-    const tellsMedia = [images, video, carousel].every((pointer) => pointer !== undefined);
-    return ['publications', ...(tellsMedia ? ['media'] : [])];
+    const reportsMedia = [images, video, carousel].every((pointer) => pointer !== undefined);
+    return ['publications', ...(reportsMedia ? ['media'] : [])];
   });
   return outboxItemKinds.filter((kind) => kinds.includes(kind));
 }

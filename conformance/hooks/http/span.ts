@@ -15,7 +15,7 @@ const sizes: Readonly<Record<string, number>> = { B: 1, kB: 1000, KB: 1000, MB: 
 /** Returns the limit that `10s`, `4MB` or `10s,4MB` describes; undefined if invalid. */
 export function parseResponseLimit(text: string): { milliseconds?: number; bytes?: number } | undefined {
   const limit: { milliseconds?: number; bytes?: number } = {};
-  for (const part of text.split(',').map((one) => one.trim())) {
+  for (const part of text.split(',').map((piece) => piece.trim())) {
     const [, amount, unit = ''] = /^(\d{1,9})(B|[kK]B|MB)$/.exec(part) ?? [];
     const span = amount === undefined ? parseSpan(part) : undefined;
     if (amount !== undefined && limit.bytes === undefined) limit.bytes = Number(amount) * (sizes[unit] ?? 1);

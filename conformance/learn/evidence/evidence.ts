@@ -29,6 +29,6 @@ export class Evidence {
 
   /** Returns the requests with a method and a documented path, in order. */
   to(method: string, path: string): readonly WireExchange[] {
-    return this.#exchanges.filter((one) => one.method === method && one.path === path);
+    return this.#exchanges.filter((exchange) => exchange.method === method && exchange.path === path);
   }
 }

@@ -55,12 +55,12 @@ interface Tally {
 
 function tally(given: readonly Evidence[]): readonly Tally[] {
   const evidence = withoutJitter(given);
-  const measured = evidence.flatMap((one) => (one.measured === undefined ? [] : [one.measured]));
-  const predicted = evidence.flatMap((one) => Object.keys(one.answers ?? {}));
+  const measured = evidence.flatMap((item) => (item.measured === undefined ? [] : [item.measured]));
+  const predicted = evidence.flatMap((item) => Object.keys(item.answers ?? {}));
   const answers = [...predicted, ...measured];
   return [...new Map(answers.map((answer) => [JSON.stringify(answer), answer])).values()].map((answer) => {
-    const agreements = evidence.map((one) => getAgreementOn(answer, one));
-    const count = (agreement: Agreement) => agreements.filter((one) => one === agreement).length;
+    const agreements = evidence.map((item) => getAgreementOn(answer, item));
+    const count = (agreement: Agreement) => agreements.filter((other) => other === agreement).length;
     return { answer, fits: count('fits'), contradicts: count('contradicts') };
   });
 }
@@ -71,15 +71,15 @@ const jitter = { milliseconds: 50, share: 0.1 };
 /** Replaces each measured duration by the shortest one that is about as long: delays only prolong it. */
 function withoutJitter(evidence: readonly Evidence[]): readonly Evidence[] {
   const getLength = ({ measured }: Evidence) => (typeof measured === 'string' ? parseDuration(measured) : undefined);
-  return evidence.map((one) => {
-    const length = getLength(one);
-    if (length === undefined) return one;
+  return evidence.map((item) => {
+    const length = getLength(item);
+    if (length === undefined) return item;
     const tolerance = Math.max(jitter.milliseconds, length * jitter.share);
     const near = evidence.filter(
       (other) => Math.abs((getLength(other) ?? Number.POSITIVE_INFINITY) - length) <= tolerance,
     );
-    const [shortest = one] = near.toSorted((a, b) => (getLength(a) ?? 0) - (getLength(b) ?? 0));
-    return { ...one, measured: shortest.measured };
+    const [shortest = item] = near.toSorted((a, b) => (getLength(a) ?? 0) - (getLength(b) ?? 0));
+    return { ...item, measured: shortest.measured };
   });
 }
 

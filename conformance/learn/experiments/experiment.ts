@@ -32,17 +32,17 @@ interface Common {
   readonly requires?: Prediction;
 }
 
-/** Tells answers apart by what each of them predicts. The answers may include some that the mock does not play. */
-export interface Choosing extends Common {
+/** Distinguishes answers by what each of them predicts. They may include some that the mock does not implement. */
+export interface ChoiceExperiment extends Common {
   readonly predicts: Readonly<Record<string, Prediction>>;
 }
 
 /** Reads the answer, such as a duration or a number. */
-export interface Measuring extends Common {
+export interface MeasureExperiment extends Common {
   readonly measure: (result: ScriptResult) => unknown;
 }
 
-export type Experiment = Choosing | Measuring;
+export type Experiment = ChoiceExperiment | MeasureExperiment;
 
 /** The experiments of each decision in the order in which they run; later ones may use earlier answers. */
 export type Experiments = { readonly [D in DecisionId]?: readonly Experiment[] };
@@ -77,5 +77,6 @@ export const updatePost = (as: string, body: object): RequestSpec => ({
 /** Two experiments that differ in the given values. */
 export const each = <T>(
   variants: Readonly<Record<string, T>>,
-  build: (variant: T, name: string) => Omit<Choosing, 'name'>,
-): readonly Choosing[] => Object.entries(variants).map(([name, variant]) => ({ name, ...build(variant, name) }));
+  build: (variant: T, name: string) => Omit<ChoiceExperiment, 'name'>,
+): readonly ChoiceExperiment[] =>
+  Object.entries(variants).map(([name, variant]) => ({ name, ...build(variant, name) }));

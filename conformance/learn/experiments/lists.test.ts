@@ -3,7 +3,7 @@ import type { DecisionId } from '../../../spec/decisions/index.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
 import type { RequestStep } from '../../script/script.ts';
-import type { Choosing } from './experiment.ts';
+import type { ChoiceExperiment } from './experiment.ts';
 import { listExperiments } from './lists.ts';
 import { buildSighting, getAgreement } from './sighting.ts';
 
@@ -12,7 +12,7 @@ type List = (query: Readonly<Record<string, unknown>>, posts: readonly string[])
 
 /** The answers that fit each experiment about a decision; none if an experiment shows nothing. */
 function listFittingAnswers(id: DecisionId, list: List): readonly (readonly string[])[] {
-  return ((listExperiments[id] ?? []) as readonly Choosing[]).map(({ steps, predicts, requires = {} }) => {
+  return ((listExperiments[id] ?? []) as readonly ChoiceExperiment[]).map(({ steps, predicts, requires = {} }) => {
     const created: string[] = [];
     const requests = (steps as readonly RequestStep[]).map((step) => {
       if (step.as !== undefined) created.push(step.as);
@@ -46,9 +46,9 @@ test('an unknown state is refused, ignored or matches nothing', () => {
 });
 
 test('a page size above the maximum is refused or capped by a list that has pages', () => {
-  const getAnswers = (most: List) =>
+  const getAnswers = (listAboveMaximum: List) =>
     listFittingAnswers('post.list.limit.over', (query, posts) =>
-      Number(query.limit) > 100 ? most(query, posts) : posts.slice(0, Number(query.limit)),
+      Number(query.limit) > 100 ? listAboveMaximum(query, posts) : posts.slice(0, Number(query.limit)),
     );
   expect(getAnswers(() => 400)).toEqual([['refuse'], ['refuse'], ['refuse'], ['refuse']]);
   expect(getAnswers(ignoring)).toEqual([[], [], ['cap'], ['cap']]);

@@ -10,7 +10,7 @@ import {
   createScheduled,
   type Experiments,
   each,
-  type Measuring,
+  type MeasureExperiment,
   refused,
   scheduled,
 } from './experiment.ts';
@@ -21,7 +21,7 @@ const posts = { first: { ...hello }, second: { text: 'The second post', platform
 const list = (query: Readonly<Record<string, unknown>> = {}): RequestStep =>
   probe({ operation: 'listPosts', query: query as never });
 
-/** The size of a page that the response tells; what is smaller than 1 is none. */
+/** The page size that the response states; undefined if it is less than 1. */
 function readLimit({ requests }: ScriptResult): number | undefined {
   const limit = readMember(readMember(requests.at(-1)?.observation.answer, 'pagination'), 'limit');
   return typeof limit === 'number' && limit >= 1 ? limit : undefined;
@@ -47,14 +47,14 @@ const createFiltered = (query: Readonly<Record<string, unknown>>) => [
   createScheduled('first', hello),
   control({ operation: 'listPosts', query: query as never }),
 ];
-const filtering = { control: { listed: [] } } as const;
-const muchLater = '{{now+P400D}}';
-const muchEarlier = '{{now-P400D}}';
+const withEmptyControl = { control: { listed: [] } } as const;
+const farFuture = '{{now+P400D}}';
+const farPast = '{{now-P400D}}';
 
 /** A valid value of a filter, and one that is not. */
 const invalid = {
   'an unknown state': [{ status: 'published' }, { status: 'no-such-state' }],
-  'an invalid date': [{ from: muchLater }, { from: 'yesterday' }],
+  'an invalid date': [{ from: farFuture }, { from: 'yesterday' }],
 } as const;
 
 /** A parameter that is accepted may have no effect, so only a refusal counts without a post that it would leave out. */
@@ -69,7 +69,7 @@ export const listExperiments: Experiments = {
     { name: 'all posts', steps: [list()], measure: readLimit },
     { name: 'drafts', steps: [list({ status: 'draft' })], measure: readLimit },
     ...[51, 101].map(
-      (count): Measuring => ({
+      (count): MeasureExperiment => ({
         name: `${count} posts`,
         steps: [...Array.from({ length: count }, (_, i) => given(`post-${i}`, createPost(scheduled(hello)))), list()],
         measure: ({ requests }) => {
@@ -130,23 +130,23 @@ export const listExperiments: Experiments = {
           'ignore it': { ...accepted, listed: ['first'] },
           'an empty list': { ...accepted, items: 0 },
         },
-        requires: filtering,
+        requires: withEmptyControl,
         needs: ['post.schedule.field', 'post.list.query'],
       }),
     ),
   ],
   'post.list.dates': [
     ...each({ 'around the schedule': ['{{now+P29D}}', '{{now+P31D}}'] as const }, ([from, to]) => ({
-      steps: [...createFiltered({ from: muchLater }), list({ from, to })],
+      steps: [...createFiltered({ from: farFuture }), list({ from, to })],
       predicts: { effective: { ...accepted, listed: ['first'] }, created: { ...accepted, listed: [] } },
       needs: ['post.schedule.field', 'post.list.query'],
-      requires: { ...accepted, ...filtering },
+      requires: { ...accepted, ...withEmptyControl },
     })),
     ...each({ 'around the creation': ['{{now-P1D}}', '{{now+P1D}}'] as const }, ([from, to]) => ({
-      steps: [...createFiltered({ to: muchEarlier }), list({ from, to })],
+      steps: [...createFiltered({ to: farPast }), list({ from, to })],
       predicts: { effective: { ...accepted, listed: [] }, created: { ...accepted, listed: ['first'] } },
       needs: ['post.schedule.field', 'post.list.query'],
-      requires: { ...accepted, ...filtering },
+      requires: { ...accepted, ...withEmptyControl },
     })),
   ],
   'post.list.order': [

@@ -47,13 +47,13 @@ function readFinalStates({ requests }: ScriptResult): readonly unknown[] {
     return id === undefined
       ? undefined
       : readMember(
-          posts.find((one) => readMember(one, 'id') === id),
+          posts.find((post) => readMember(post, 'id') === id),
           'status',
         );
   });
 }
 
-/** What became of a video that the target does not support. */
+/** What happened to a video that the target does not support. */
 function readUnsuitedOutcome(result: ScriptResult): unknown {
   if (result.requests.find(({ step }) => step.role === 'probe')?.observation.success === false) return 'refuse';
   const [plain, post] = readFinalStates(result);
@@ -145,11 +145,11 @@ export const mediaExperiments: Experiments = {
     ),
   ],
   'media.count.over': each(
-    Object.fromEntries(counted.map(([label, most]) => [`one image too many on ${label}`, [label, most] as const])),
-    ([label, most]) => ({
+    Object.fromEntries(counted.map(([label, max]) => [`one image too many on ${label}`, [label, max] as const])),
+    ([label, max]) => ({
       steps: compareBodies(
-        postWith(label, { images: listPhotos(most + 1) }),
-        postWith(label, { images: listPhotos(most + 1).slice(0, most) }),
+        postWith(label, { images: listPhotos(max + 1) }),
+        postWith(label, { images: listPhotos(max + 1).slice(0, max) }),
       ),
       predicts: { refuse: refused, 'truncate the list': accepted },
       needs,

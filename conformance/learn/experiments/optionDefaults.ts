@@ -12,12 +12,16 @@ const shortClip = '{{file:milliseconds-9000.mp4}}';
 type ReadAnswer = (values: readonly unknown[]) => unknown;
 
 /** The value that all posts have; undefined if they differ. */
-const findOnlyValue: ReadAnswer = ([first, ...others]) => (others.every((one) => one === first) ? first : undefined);
+const findOnlyValue: ReadAnswer = ([first, ...others]) =>
+  others.every((value) => value === first) ? first : undefined;
 
 /** The answer that the types of posts with one image, two images and a video show; some services take no video. */
-const readContentType: ReadAnswer = ([one, two, film]) => {
-  const isByMedia = one === 'feed' && two === 'carousel' && (film === 'reel' || film === undefined);
-  return isByMedia ? 'by-media' : findOnlyValue(film === undefined ? [one, two] : [one, two, film]);
+const readContentType: ReadAnswer = ([withOneImage, withTwoImages, withVideo]) => {
+  const isByMedia =
+    withOneImage === 'feed' && withTwoImages === 'carousel' && (withVideo === 'reel' || withVideo === undefined);
+  return isByMedia
+    ? 'by-media'
+    : findOnlyValue([withOneImage, withTwoImages, ...(withVideo === undefined ? [] : [withVideo])]);
 };
 
 /**
@@ -58,7 +62,8 @@ function buildOptionExperiments(
         const values = requests.map((request) => {
           const id = readMember(readMember(request.observation.answer, 'data'), 'id');
           const publication = trace.find(
-            (one) => one.kind === 'publication' && one.platform === label && one.postId === String(id),
+            (observation) =>
+              observation.kind === 'publication' && observation.platform === label && observation.postId === String(id),
           );
           return publication?.kind === 'publication' ? publication.options?.[option] : undefined;
         });

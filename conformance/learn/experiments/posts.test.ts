@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { ScriptResult } from '../../judge/evidence.ts';
-import type { Measuring } from './experiment.ts';
+import type { MeasureExperiment } from './experiment.ts';
 import { optionDefaultExperiments } from './optionDefaults.ts';
 import { postExperiments } from './posts.ts';
 
 /** The duration that the first experiment on publishing measures for a post that was published this late. */
 function measure(milliseconds: number): unknown {
-  const [experiment] = (postExperiments['post.publish.duration'] ?? []) as readonly Measuring[];
+  const [experiment] = (postExperiments['post.publish.duration'] ?? []) as readonly MeasureExperiment[];
   const createdAt = '2030-01-07T09:00:00.000Z';
   const publishedAt = new Date(Date.parse(createdAt) + milliseconds).toISOString();
   const requests = [
@@ -23,7 +23,7 @@ test('the duration of publishing is not that of a jump of the clock in the meant
 });
 
 test('an option that a record shows as null has no default that the record shows', () => {
-  const [experiment] = (optionDefaultExperiments['option.default.privacy'] ?? []) as readonly Measuring[];
+  const [experiment] = (optionDefaultExperiments['option.default.privacy'] ?? []) as readonly MeasureExperiment[];
   const measureRecord = (privacy: unknown) =>
     experiment?.measure({
       requests: [{ observation: { answer: { data: { platformContent: { video: { privacy } } } } } }],

@@ -12,14 +12,14 @@ import {
   createPost,
   type Experiments,
   each,
-  type Measuring,
+  type MeasureExperiment,
   refused,
   scheduled,
 } from './experiment.ts';
 
 const hello = { text: 'Hello', platforms: listTargets('social') };
-const news = { text: 'News: the library opens on Sunday.', platforms: listTargets('social') };
-const bodies = { 'a greeting': hello, news };
+const newsPost = { text: 'News: the library opens on Sunday.', platforms: listTargets('social') };
+const bodies = { 'a greeting': hello, newsPost };
 
 /** Times in several formats. */
 const times = {
@@ -59,7 +59,11 @@ export const postExperiments: Experiments = {
     needs: ['post.schedule.field'] as const,
   })),
   'post.neither': each(
-    { 'no time at all': hello, 'publishNow is false': { ...news, publishNow: false }, 'no time, other text': news },
+    {
+      'no time at all': hello,
+      'publishNow is false': { ...newsPost, publishNow: false },
+      'no time, other text': newsPost,
+    },
     (body) => ({
       steps: [withoutTiming(probe(createPost(body)))],
       predicts: { draft: { ...accepted, state: 'draft' }, refuse: refused, 'publish: immediately': live },
@@ -76,10 +80,10 @@ export const postExperiments: Experiments = {
     needs: ['post.schedule.field'],
   })),
   'post.publish.duration': [
-    ...Object.entries({ 'a post': ['PT5S', hello], 'another post': ['PT5S', news] } as const).map(
+    ...Object.entries({ 'a post': ['PT5S', hello], 'another post': ['PT5S', newsPost] } as const).map(
       ([name, [by, body]]) => buildImmediateExperiment(name, by, body),
     ),
-    ...Object.entries({ 'a day later': ['P1D', hello], 'two days later': ['P2D', news] } as const).map(
+    ...Object.entries({ 'a day later': ['P1D', hello], 'two days later': ['P2D', newsPost] } as const).map(
       ([name, [by, body]]) => buildImmediateExperiment(name, by, body),
     ),
     {
@@ -96,7 +100,7 @@ export const postExperiments: Experiments = {
     {
       name: 'other posts that become due',
       steps: [
-        given('post', createPost({ ...news, scheduledFor: '{{now+PT3H}}' })),
+        given('post', createPost({ ...newsPost, scheduledFor: '{{now+PT3H}}' })),
         { kind: 'advance', by: 'P2D' },
         readPosts,
       ],
@@ -154,7 +158,7 @@ export const postExperiments: Experiments = {
   ],
 };
 
-function buildImmediateExperiment(name: string, by: string, body: object): Measuring {
+function buildImmediateExperiment(name: string, by: string, body: object): MeasureExperiment {
   return {
     name: `published immediately, ${name}`,
     steps: [given('post', createPost({ ...body, publishNow: true })), { kind: 'advance', by }, readPosts],
@@ -172,7 +176,7 @@ function measurePublishingTime({ requests }: ScriptResult): string | undefined {
   const created = requests.find(({ operation }) => operation === 'createPost')?.observation.answer;
   const id = readMember(readMember(created, 'data'), 'id');
   const list = requests.at(-1)?.observation.answer;
-  const post = asList(readMember(list, 'data')).find((one) => readMember(one, 'id') === id);
+  const post = asList(readMember(list, 'data')).find((item) => readMember(item, 'id') === id);
   const due = readMember(post, 'scheduledFor') ?? readMember(post, 'createdAt');
   const [from, to] = [due, readMember(post, 'publishedAt')].map((time) =>
     typeof time === 'string' ? parseTimestamp(time) : undefined,

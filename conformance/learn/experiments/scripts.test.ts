@@ -27,7 +27,7 @@ test('an experiment is about every rule that depends on its decision', () => {
 
 test('durations measured on a running clock agree if they differ by little, and the shortest is the answer', () => {
   const concludeDurations = (...durations: readonly string[]) =>
-    conclude(durations.map((one) => ({ experiment: one, exchanges: [], measured: one })));
+    conclude(durations.map((duration) => ({ experiment: duration, exchanges: [], measured: duration })));
   expect(concludeDurations('PT0.031S', 'PT0.03S')).toEqual({
     grade: 'bound',
     answer: 'PT0.03S',

@@ -21,7 +21,9 @@ const prefix = 'learn/';
 /** Every experiment that can tell answers apart under the profile. */
 export function listExperimentScripts(profile: Profile): readonly Script[] {
   return (Object.entries(experiments) as [DecisionId, readonly Experiment[]][]).flatMap(([id, choices]) =>
-    choices.flatMap((one) => (findMissingFor(one, profile) === undefined ? [buildScript(id, one, profile)] : [])),
+    choices.flatMap((experiment) =>
+      findMissingFor(experiment, profile) === undefined ? [buildScript(id, experiment, profile)] : [],
+    ),
   );
 }
 
@@ -35,7 +37,7 @@ export function buildScript(id: DecisionId, experiment: Experiment, profile: Pro
   const { name, needs = [], size } = experiment;
   const steps = getSteps(experiment, profile);
   const title = `${getDecision(id).question} (${name})`;
-  const about = checkable.filter((one) => dependsOn(one, id)).map((one) => one.id);
+  const about = checkable.filter((rule) => dependsOn(rule, id)).map((rule) => rule.id);
   const script = {
     id: `${prefix}${id}/${name}`,
     title,
@@ -57,7 +59,7 @@ export function findMissingFor(experiment: Experiment, profile: Profile): string
   const parameter = findMissingParameter(getSteps(experiment, profile), profile);
   return (
     findMissingAnswers(experiment.under ?? {}, profile) ??
-    findHidingAnswer(experiment.unless ?? {}, profile) ??
+    findMaskingAnswer(experiment.unless ?? {}, profile) ??
     (parameter === undefined ? undefined : `The service has no parameter for ${parameter}.`)
   );
 }
@@ -72,11 +74,14 @@ export function findMissingPlan({ plans = [] }: Experiment, known: readonly Plan
   return missing && `The experiment requires a primary key with the plan ${missing}.`;
 }
 
-function findHidingAnswer(unless: Answers, profile: Profile): string | undefined {
-  const hiding = (Object.keys(unless) as DecisionId[]).find(
+function findMaskingAnswer(unless: Answers, profile: Profile): string | undefined {
+  const maskingDecision = (Object.keys(unless) as DecisionId[]).find(
     (id) => isBound(profile, id) && matchesAnswers({ [id]: unless[id] }, profile.behaviour),
   );
-  return hiding && `The experiment shows nothing if ${hiding} is ${String(profile.behaviour[hiding])}.`;
+  return (
+    maskingDecision &&
+    `The experiment shows nothing if ${maskingDecision} is ${String(profile.behaviour[maskingDecision])}.`
+  );
 }
 
 const getSteps = ({ steps }: Experiment, { wire }: Profile): readonly Step[] =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
-import type { Choosing } from './experiment.ts';
+import type { ChoiceExperiment } from './experiment.ts';
 import { serviceExperiments } from './service.ts';
 import { buildSighting, getAgreement } from './sighting.ts';
 
@@ -14,7 +14,7 @@ function listFittingAnswers(headers: Readonly<Record<string, string>>): readonly
     trace: [],
   };
   const sighting = buildSighting(result as unknown as ScriptResult, resolveProfile());
-  const experiments = (serviceExperiments['limits.rate.headers'] ?? []) as readonly Choosing[];
+  const experiments = (serviceExperiments['limits.rate.headers'] ?? []) as readonly ChoiceExperiment[];
   return experiments.map(({ predicts }) =>
     Object.keys(predicts).filter(
       (answer) => 'seen' in sighting && getAgreement(predicts[answer] ?? {}, sighting.seen) === 'fits',
@@ -41,7 +41,7 @@ test('a redirection fits neither a strict nor a tolerant service', () => {
     trace: [],
   };
   const sighting = buildSighting(result as unknown as ScriptResult, resolveProfile());
-  const [experiment] = (serviceExperiments['paths.strict'] ?? []) as readonly Choosing[];
+  const [experiment] = (serviceExperiments['paths.strict'] ?? []) as readonly ChoiceExperiment[];
   const agreements = Object.values(experiment?.predicts ?? {}).map((one) =>
     'seen' in sighting ? getAgreement(one, sighting.seen) : undefined,
   );

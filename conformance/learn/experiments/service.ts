@@ -22,7 +22,7 @@ const needsPlan = { ...refused, code: 'PLAN_UPGRADE_REQUIRED' } as const;
 const hasRateHeader = ({ success, headers }: Exchange): boolean | undefined =>
   success ? classifyRateHeaders(headers) !== 'none' : undefined;
 
-/** The posts that tell whether the API plan alone may schedule, and publish carousels, beside a post that any plan may have. */
+/** Posts that show whether the API plan alone may schedule and publish carousels, and a post that every plan allows. */
 const planned = {
   'a schedule': [scheduled(hello), hello],
   'another schedule': [scheduled({ ...hello, text: 'News' }), { ...hello, text: 'News' }],
@@ -36,7 +36,7 @@ const planExperiments = Object.entries({ '': false, ', published': true }).flatM
     Object.fromEntries(Object.entries(planned).map(([name, bodies]) => [`${name}${suffix}`, bodies] as const)),
     ([body, plain]) => {
       const isSchedule = 'scheduledFor' in body;
-      const withTiming = (one: object) => (publishNow ? { ...one, publishNow } : one);
+      const withTiming = (body: object) => (publishNow ? { ...body, publishNow } : body);
       return {
         steps: [
           ...(isSchedule ? [control(createPost(body))] : []),
@@ -77,7 +77,7 @@ export const serviceExperiments: Experiments = {
   })),
   'limits.rate.headers': each(lists, (operation) => ({
     steps: [probe({ operation, caller: 'api' })],
-    // Only a refusal tells the last two apart.
+    // Only a refusal distinguishes the last two.
     predicts: {
       standard: { ...accepted, rateHeaders: 'standard' },
       'x-ratelimit': { ...accepted, rateHeaders: 'x-ratelimit' },

@@ -42,7 +42,10 @@ export function buildSighting(result: ScriptResult, profile: Profile): Sighting 
 function recordBefore(requests: readonly RequestResult[], probe: RequestResult | undefined): RequestResult | undefined {
   const created = requests.filter(({ step }) => step.role === 'given' && step.as !== undefined);
   const id = probe?.step.id;
-  return created.find((one) => id !== undefined && String(readMember(getData(one), 'id')) === String(id)) ?? created[0];
+  return (
+    created.find((exchange) => id !== undefined && String(readMember(getData(exchange), 'id')) === String(id)) ??
+    created[0]
+  );
 }
 
 const getData = ({ observation }: RequestResult): unknown => readMember(observation.answer, 'data');
@@ -120,10 +123,15 @@ const findReader = (lead: unknown): string | undefined =>
 /** The number of acts of each kind that the outbox reports, and the texts of replies. */
 function readActs(trace: readonly Observation[]): JsonObject {
   const kinds = ['comment_reply', 'direct_message'] satisfies Act['act'][];
-  const reported = kinds.filter((kind) => trace.some((one) => one.kind === 'listening' && one.to.includes(kind)));
-  const count = (kind: string) => trace.filter((one) => one.kind === 'act' && one.act === kind).length;
-  const replies = trace.flatMap((one) =>
-    one.kind === 'act' && one.act === 'comment_reply' && one.text !== undefined ? [one.text] : [],
+  const reported = kinds.filter((kind) =>
+    trace.some((observation) => observation.kind === 'listening' && observation.to.includes(kind)),
+  );
+  const count = (kind: string) =>
+    trace.filter((observation) => observation.kind === 'act' && observation.act === kind).length;
+  const replies = trace.flatMap((observation) =>
+    observation.kind === 'act' && observation.act === 'comment_reply' && observation.text !== undefined
+      ? [observation.text]
+      : [],
   );
   return reported.length === 0
     ? {}

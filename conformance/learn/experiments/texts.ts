@@ -6,11 +6,11 @@ import { letters, listTargets } from '../../script/bodies.ts';
 import { probe } from '../../script/steps.ts';
 import {
   accepted,
-  type Choosing,
+  type ChoiceExperiment,
   compare,
   createPost,
   type Experiments,
-  type Measuring,
+  type MeasureExperiment,
   type Prediction,
   refused,
   scheduled,
@@ -28,7 +28,7 @@ function onEachPlatform(
   textFor: (length: number) => string,
   predicts: Readonly<Record<string, Prediction>>,
   plain = 'Hello',
-): readonly Choosing[] {
+): readonly ChoiceExperiment[] {
   return threaded.map((label) => ({
     name: `${what}, on ${label}`,
     steps: compare(
@@ -92,7 +92,7 @@ export const textExperiments: Experiments = {
   ),
   'request.white-space': [
     ...Object.entries({ 'a text between blanks': ' Hello ', 'a text before a line break': 'News\n' }).map(
-      ([name, text]): Measuring => ({
+      ([name, text]): MeasureExperiment => ({
         name: `${name}, as it is returned`,
         steps: [probe(createPost(scheduled({ text, platforms: listTargets('social') })))],
         measure: ({ requests }) => {
@@ -105,8 +105,8 @@ export const textExperiments: Experiments = {
     ...onEachPlatform('a full text before a blank', (length) => `${letters(length)} `, {
       keep: refused,
       trim: accepted,
-    }).map((one) => ({
-      ...one,
+    }).map((experiment) => ({
+      ...experiment,
       // Segments that are trimmed fit, whatever happens to the text.
       under: { 'thread.split': ['drop-blank', 'exact', 'runs'] } as const,
     })),
@@ -151,7 +151,7 @@ export const textExperiments: Experiments = {
       needs,
     })),
   ],
-  'platformContent.untargeted': threaded.flatMap((label): readonly Choosing[] => {
+  'platformContent.untargeted': threaded.flatMap((label): readonly ChoiceExperiment[] => {
     const withOverride = (text: string) =>
       createPost(
         scheduled({ text: 'Hello', platforms: listTargets('social'), platformContent: { [label]: { text } } }),

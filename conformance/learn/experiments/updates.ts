@@ -36,24 +36,29 @@ function mergeExperiments([first, second]: (typeof pairs)[number], targeted: boo
   const place = `${first} and ${second}${targeted ? '' : ', not targeted'}`;
   // A service that does not return overrides does not show what happens to them.
   const common = { needs, requires: { before: { platformContent: overrides } } };
-  const keptSecond = { ...accepted, record: { platformContent: { [second]: { text: 'The second' } } } };
-  const lostSecond = { ...accepted, record: { platformContent: { [second]: null } } };
-  const keptFirst = { ...accepted, record: { platformContent: { [first]: { text: 'The first' } } } };
+  const withSecondOverride = { ...accepted, record: { platformContent: { [second]: { text: 'The second' } } } };
+  const withoutSecondOverride = { ...accepted, record: { platformContent: { [second]: null } } };
+  const withFirstOverride = { ...accepted, record: { platformContent: { [first]: { text: 'The first' } } } };
   return [
     {
       ...common,
       name: `one of two overrides, on ${place}`,
       steps: [original, change('post', { platforms: targets, platformContent: { [first]: { text: 'Again' } } })],
-      predicts: { 'merge-patch': keptSecond, 'two-levels': keptSecond, shallow: lostSecond, replace: lostSecond },
+      predicts: {
+        'merge-patch': withSecondOverride,
+        'two-levels': withSecondOverride,
+        shallow: withoutSecondOverride,
+        replace: withoutSecondOverride,
+      },
     },
     {
       ...common,
       name: `no override, on ${place}`,
       steps: [original, change('post', { platforms: targets })],
       predicts: {
-        'merge-patch': keptFirst,
-        'two-levels': keptFirst,
-        shallow: keptFirst,
+        'merge-patch': withFirstOverride,
+        'two-levels': withFirstOverride,
+        shallow: withFirstOverride,
         replace: { ...accepted, record: { platformContent: null } },
       },
     },
@@ -76,8 +81,8 @@ const optionExperiments = (['video', 'photo', 'shortvideo'] as const).map((label
   const { media, option, update } = withOptions[label];
   const targets = { platforms: listTargets(label), media };
   const content = { [label]: { ...option, text: 'The first' } };
-  const kept = { ...accepted, record: { platformContent: { [label]: { text: 'The first' } } } };
-  const lost = { ...accepted, record: { platformContent: { [label]: { text: null } } } };
+  const withOwnText = { ...accepted, record: { platformContent: { [label]: { text: 'The first' } } } };
+  const withoutOwnText = { ...accepted, record: { platformContent: { [label]: { text: null } } } };
   return {
     name: `one of two options of ${label}`,
     steps: [
@@ -86,7 +91,12 @@ const optionExperiments = (['video', 'photo', 'shortvideo'] as const).map((label
     ],
     needs,
     requires: { before: { platformContent: content } },
-    predicts: { 'merge-patch': kept, 'two-levels': lost, shallow: lost, replace: lost },
+    predicts: {
+      'merge-patch': withOwnText,
+      'two-levels': withoutOwnText,
+      shallow: withoutOwnText,
+      replace: withoutOwnText,
+    },
   };
 });
 

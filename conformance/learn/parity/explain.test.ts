@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import type { RequestStep, Script } from '../../script/script.ts';
-import { comparePlayed } from './compare/comparePlayed.ts';
-import type { Played } from './compare/played.ts';
+import { comparePlays } from './compare/comparePlays.ts';
+import type { PlayResult } from './compare/playResult.ts';
 import { explain } from './explain.ts';
 import type { Side } from './side.ts';
 
 /** A script with one request, and the status that it got. */
-function buildPlayed(id: string, status: number, decisions: readonly string[]): Played {
+function buildPlayResult(id: string, status: number, decisions: readonly string[]): PlayResult {
   const script: Script = { id, title: id, about: [], steps: [] };
   const step = { kind: 'request', role: 'probe', operation: 'createPost', body: {} } as RequestStep;
   const observation = { status, success: status < 300, answer: { success: status < 300, data: {} }, decisions };
@@ -21,7 +21,7 @@ const createSide = (statuses: Readonly<Record<string, number>>): Side => ({
   requests: () => 0,
   stopReason: () => undefined,
   obstacle: () => undefined,
-  play: async ({ id }) => buildPlayed(id, statuses[id] ?? 0, []),
+  play: async ({ id }) => buildPlayResult(id, statuses[id] ?? 0, []),
   close: async () => undefined,
 });
 
@@ -30,10 +30,10 @@ function findRemedyFor(
   variants: Readonly<Record<string, Readonly<Record<string, number>>>>,
   isOver = false,
 ) {
-  const [server, mock] = [buildPlayed('differs', 201, []), buildPlayed('differs', 422, [decision])];
-  const [difference] = comparePlayed(server, mock).differences;
+  const [server, mock] = [buildPlayResult('differs', 201, []), buildPlayResult('differs', 422, [decision])];
+  const [difference] = comparePlays(server, mock).differences;
   if (difference === undefined) throw new Error('The two must differ.');
-  const alike = [[buildPlayed('alike', 201, []), buildPlayed('alike', 201, [decision])]] as const;
+  const alike = [[buildPlayResult('alike', 201, []), buildPlayResult('alike', 201, [decision])]] as const;
   const usual = { differs: 422, alike: 201 };
   return explain(
     { difference, server, mock },
@@ -74,12 +74,12 @@ test('usual durations are tried for a decision that the response rests on', asyn
 });
 
 test('a new error code and a missing signature are answers of the profile', async () => {
-  const refused = buildPlayed('refused', 404, []);
-  const mock: Played = {
+  const refused = buildPlayResult('refused', 404, []);
+  const mock: PlayResult = {
     ...refused,
-    requests: refused.requests.map((one) => ({
-      ...one,
-      observation: { ...one.observation, answer: { code: 'NOT_FOUND' } },
+    requests: refused.requests.map((request) => ({
+      ...request,
+      observation: { ...request.observation, answer: { code: 'NOT_FOUND' } },
     })),
   };
   const findRemedyAt = (at: string, server: unknown) => {

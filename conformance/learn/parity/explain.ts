@@ -5,9 +5,9 @@ import { readMember } from '../../../spec/json.ts';
 import type { Bindings, Profile } from '../../../spec/profile/profile.ts';
 import { listEnumValues } from '../../../spec/schemas/introspection/structure.ts';
 import { findDecision } from '../experiments/scripts.ts';
-import { comparePlayed } from './compare/comparePlayed.ts';
+import { comparePlays } from './compare/comparePlays.ts';
 import { codeAt, type Difference, formatSignature } from './compare/difference.ts';
-import type { Played } from './compare/played.ts';
+import type { PlayResult } from './compare/playResult.ts';
 import type { IsOver } from './examinationTime.ts';
 import type { Remedy } from './results.ts';
 import type { Divergence } from './shrinkScript.ts';
@@ -17,7 +17,7 @@ import type { Side } from './side.ts';
 export type OpenVariant = (id: DecisionId, answer: unknown) => Promise<Side>;
 
 /** The results of a script on the service and on the mock that do not differ. */
-export type AlikePair = readonly [server: Played, mock: Played];
+export type AlikePair = readonly [server: PlayResult, mock: PlayResult];
 
 /** The durations to try for a decision whose answer is a duration. */
 const durations = ['PT0S', 'PT1S', 'PT30S', 'PT5M', 'PT1H'];
@@ -71,13 +71,13 @@ export async function explain(
   const near = subject === undefined ? named : [subject, ...named];
   const signature = formatSignature(difference);
   // A difference that a second run of the mock does not show cannot be explained by an answer.
-  const again = comparePlayed(server, await double.play(server.script)).differences.map(formatSignature);
+  const again = comparePlays(server, await double.play(server.script)).differences.map(formatSignature);
   if (!again.includes(signature)) return undefined;
   for (const [id, answer] of listCandidates(near, difference, profile)) {
     if (isOver()) return undefined;
     const variant = await openVariant(id, answer);
     if (variant.obstacle(server.script) !== undefined) continue;
-    const { differences } = comparePlayed(server, await variant.play(server.script));
+    const { differences } = comparePlays(server, await variant.play(server.script));
     // The script may differ later for another reason, but no longer here.
     const [first] = differences;
     const isGone = first === undefined || (first.request > difference.request && formatSignature(first) !== signature);
@@ -100,7 +100,7 @@ async function keepsAlike(id: DecisionId, variant: Side, alike: readonly AlikePa
     .slice(0, maxChecked);
   for (const [server] of checked) {
     if (variant.obstacle(server.script) !== undefined) continue;
-    if (comparePlayed(server, await variant.play(server.script)).differences.length > 0) return false;
+    if (comparePlays(server, await variant.play(server.script)).differences.length > 0) return false;
   }
   return true;
 }
@@ -108,21 +108,23 @@ async function keepsAlike(id: DecisionId, variant: Side, alike: readonly AlikePa
 /** Whether both sides agree elsewhere on the status that a remedy would change: then it is not the status of its class. */
 function contradictsAlike(
   { kind, request, mock: status }: Difference,
-  mock: Played,
+  mock: PlayResult,
   alike: readonly AlikePair[],
 ): boolean {
   const observation = mock.requests[request]?.observation;
   if (kind !== 'status' || observation === undefined || observation.success) return false;
   const code = readMember(observation.answer, 'code');
   return alike.some(([, { requests }]) =>
-    requests.some((one) => one.observation.status === status && readMember(one.observation.answer, 'code') === code),
+    requests.some(
+      (request) => request.observation.status === status && readMember(request.observation.answer, 'code') === code,
+    ),
   );
 }
 
 /** What the profile can say without another behaviour: a status, an error code, whether webhooks are signed. */
 function findWireRemedy(
   { kind, request, operation, at, server }: Difference,
-  mock: Played,
+  mock: PlayResult,
   bindings: Bindings,
 ): Remedy | undefined {
   if (/^\/events\/\d+\/signed$/.test(at)) {
@@ -140,8 +142,8 @@ function findWireRemedy(
   const observation = mock.requests[request]?.observation;
   if (observation === undefined || server >= 400 === observation.success) return undefined;
   if (observation.success) {
-    const id = decisionIds.find((one) => {
-      const definition = getDecision(one);
+    const id = decisionIds.find((decisionId) => {
+      const definition = getDecision(decisionId);
       return definition.kind === 'wire' && definition.form === 'status' && definition.operations?.includes(operation);
     });
     return id === undefined ? undefined : { decision: id, answer: server, instead: observation.status };

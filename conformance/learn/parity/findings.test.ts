@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { PlayedRequest } from './compare/played.ts';
+import type { PlayedRequest } from './compare/playResult.ts';
 import { ExaminationTime } from './examinationTime.ts';
 import { collectFindings, confirmDrift, findDrift } from './findings.ts';
 import type { Side } from './side.ts';
 
-function buildPlayed(observation: Partial<PlayedRequest['observation']>) {
+function buildPlayResult(observation: Partial<PlayedRequest['observation']>) {
   const step = { kind: 'request', role: 'probe', operation: 'createPost', body: { text: 'Hello' } } as const;
   return {
     script: { id: 'create', title: 'Create.', about: ['post.create.draft'], steps: [step] },
@@ -23,8 +23,8 @@ function buildPlayed(observation: Partial<PlayedRequest['observation']>) {
 const buildCreated = (status: string) => ({ answer: { success: true, data: { id: 'post_1', text: 'Hello', status } } });
 
 test('a change of the service names the rules of its script, and the decisions behind the response of the mock', async () => {
-  const drift = findDrift([buildPlayed(buildCreated('scheduled'))], [buildPlayed(buildCreated('draft'))]);
-  const onMock = buildPlayed({ ...buildCreated('draft'), decisions: ['post.neither'] });
+  const drift = findDrift([buildPlayResult(buildCreated('scheduled'))], [buildPlayResult(buildCreated('draft'))]);
+  const onMock = buildPlayResult({ ...buildCreated('draft'), decisions: ['post.neither'] });
   const findings = await collectFindings(
     drift,
     (smallest) => Promise.resolve({ smallest, remedy: undefined, onMock }),
@@ -35,7 +35,10 @@ test('a change of the service names the rules of its script, and the decisions b
 
 test('a refusal by the mock names the rules that it found broken', async () => {
   const answer = { success: false, errors: [{ rule: 'post.text.required' }] };
-  const drift = findDrift([buildPlayed(buildCreated('draft'))], [buildPlayed({ status: 422, success: false, answer })]);
+  const drift = findDrift(
+    [buildPlayResult(buildCreated('draft'))],
+    [buildPlayResult({ status: 422, success: false, answer })],
+  );
   const findings = await collectFindings(
     drift,
     (smallest) => Promise.resolve({ smallest, remedy: undefined }),
@@ -48,11 +51,11 @@ test('differences of most scripts are examined first, and later ones are listed 
   let now = 0;
   const examined: string[] = [];
   const played = (id: string, status: string) => {
-    const { script, ...rest } = buildPlayed(buildCreated(status));
+    const { script, ...rest } = buildPlayResult(buildCreated(status));
     return { ...rest, script: { ...script, id } };
   };
   const [rare, common] = [
-    findDrift([buildPlayed({ status: 500, success: false })], [buildPlayed({})]),
+    findDrift([buildPlayResult({ status: 500, success: false })], [buildPlayResult({})]),
     ['a', 'b'].flatMap((id) => findDrift([played(id, 'scheduled')], [played(id, 'draft')])),
   ];
   const findings = await collectFindings(
@@ -72,10 +75,10 @@ test('differences of most scripts are examined first, and later ones are listed 
 });
 
 test('a change of the service is one that two more runs confirm', async () => {
-  const drift = findDrift([buildPlayed(buildCreated('scheduled'))], [buildPlayed(buildCreated('draft'))]);
+  const drift = findDrift([buildPlayResult(buildCreated('scheduled'))], [buildPlayResult(buildCreated('draft'))]);
   const confirm = async (...again: readonly string[]) => {
     const unstable: string[] = [];
-    const runs = again.map((status) => buildPlayed(buildCreated(status)));
+    const runs = again.map((status) => buildPlayResult(buildCreated(status)));
     const server = { stopReason: () => undefined, play: () => Promise.resolve(runs.shift()) };
     const confirmed = await confirmDrift(drift, server as unknown as Side, (one) => unstable.push(one.at));
     return [confirmed.length, unstable];

@@ -1,22 +1,22 @@
 /**
- * Groups differences to findings: one for each way in which the sides differ, with the smallest script that shows it.
+ * Groups differences into findings: one for each way in which the sides differ, with the smallest script that shows it.
  */
 import { asList, readMember } from '../../../spec/json.ts';
-import { comparePlayed } from './compare/comparePlayed.ts';
+import { comparePlays } from './compare/comparePlays.ts';
 import { type Difference, formatSignature } from './compare/difference.ts';
-import type { Played } from './compare/played.ts';
+import type { PlayResult } from './compare/playResult.ts';
 import type { ExaminationTime, IsOver } from './examinationTime.ts';
 import type { Finding } from './results.ts';
 import type { Divergence } from './shrinkScript.ts';
 import type { Side } from './side.ts';
 
 /** Finds where the service differs from its recording. */
-export function findDrift(played: readonly Played[], before: readonly Played[]): readonly Divergence[] {
-  const byScript = new Map(before.map((one) => [one.script.id, one]));
+export function findDrift(played: readonly PlayResult[], before: readonly PlayResult[]): readonly Divergence[] {
+  const byScript = new Map(before.map((play) => [play.script.id, play]));
   return played.flatMap((now) => {
     const earlier = byScript.get(now.script.id);
     if (earlier === undefined) return [];
-    return comparePlayed(now, earlier, true).differences.map((difference) => ({
+    return comparePlays(now, earlier, true).differences.map((difference) => ({
       difference,
       server: now,
       mock: earlier,
@@ -50,9 +50,9 @@ export async function confirmDrift(
 const getSignature = ({ difference }: Divergence): string => formatSignature(difference);
 
 /** Whether a second run of the service differs from the recording in the same way, and not from the first run. */
-function isRepeated({ difference, server, mock: before }: Divergence, again: Played): boolean {
-  const hasIt = (one: Played, other: Played) =>
-    comparePlayed(one, other, true).differences.map(formatSignature).includes(formatSignature(difference));
+function isRepeated({ difference, server, mock: before }: Divergence, again: PlayResult): boolean {
+  const hasIt = (one: PlayResult, other: PlayResult) =>
+    comparePlays(one, other, true).differences.map(formatSignature).includes(formatSignature(difference));
   return hasIt(again, before) && !hasIt(server, again);
 }
 
@@ -61,7 +61,7 @@ interface Examination {
   readonly smallest: Divergence;
   readonly remedy: Finding['remedy'];
   /** What the mock does, where the other side of the divergence is a recording. */
-  readonly onMock?: Played;
+  readonly onMock?: PlayResult;
 }
 
 /**
@@ -101,8 +101,8 @@ function buildFinding(
   const { request } = difference;
   const response = onMock.requests[request]?.observation;
   const broken = readMember(response?.answer, 'errors');
-  const rules = asList(broken).flatMap((one) => {
-    const rule = readMember(one, 'rule');
+  const rules = asList(broken).flatMap((finding) => {
+    const rule = readMember(finding, 'rule');
     return typeof rule === 'string' ? [rule] : [];
   });
   const ids = group.map(getScriptId);

@@ -1,11 +1,13 @@
 /** Plants a difference in one response of the mock, to verify that the comparison finds it. */
 import { isObject, readMember } from '../../../spec/json.ts';
-import { comparePlayed } from './compare/comparePlayed.ts';
-import type { Played } from './compare/played.ts';
+import { comparePlays } from './compare/comparePlays.ts';
+import type { PlayResult } from './compare/playResult.ts';
 import type { ParityResults } from './results.ts';
 
 /** Changes the status of one response and a member of another, in two scripts without differences. */
-export function plantDifference(pairs: readonly (readonly [server: Played, mock: Played])[]): ParityResults['planted'] {
+export function plantDifference(
+  pairs: readonly (readonly [server: PlayResult, mock: PlayResult])[],
+): ParityResults['planted'] {
   for (const [server, mock] of pairs) {
     const at = mock.requests.findIndex(
       ({ operation, observation }) =>
@@ -22,11 +24,16 @@ export function plantDifference(pairs: readonly (readonly [server: Played, mock:
   return 'no response to plant into';
 }
 
-type SeenResponse = Played['requests'][number]['observation'];
+type SeenResponse = PlayResult['requests'][number]['observation'];
 
-function isSeen(server: Played, mock: Played, at: number, change: (response: SeenResponse) => SeenResponse): boolean {
+function isSeen(
+  server: PlayResult,
+  mock: PlayResult,
+  at: number,
+  change: (response: SeenResponse) => SeenResponse,
+): boolean {
   const requests = mock.requests.map((request, i) =>
     i === at ? { ...request, observation: change(request.observation) } : request,
   );
-  return comparePlayed(server, { ...mock, requests }).differences.some(({ request }) => request === at);
+  return comparePlays(server, { ...mock, requests }).differences.some(({ request }) => request === at);
 }

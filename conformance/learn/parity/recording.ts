@@ -3,7 +3,7 @@ import type { Bindings } from '../../../spec/profile/profile.ts';
 import type { Stop } from '../../judge/evidence.ts';
 import type { Tier } from '../../results/results.ts';
 import { UsageError } from '../../settings/usageError.ts';
-import type { Played } from './compare/played.ts';
+import type { PlayResult } from './compare/playResult.ts';
 import type { Side, World } from './side.ts';
 
 export interface Recording {
@@ -15,7 +15,7 @@ export interface Recording {
   readonly tier: Tier;
   readonly profile: Bindings;
   readonly world: World;
-  readonly played: readonly Played[];
+  readonly played: readonly PlayResult[];
   /** Scripts that were not played, by the reason. */
   readonly obstacles: Readonly<Record<string, Omit<Stop, 'place'>>>;
 }
@@ -30,7 +30,7 @@ export function checkRecording(value: unknown, path: string): Recording {
 
 /** A side that replays a recording of the service. */
 export function createRecordedSide({ world, played, obstacles }: Recording): Side {
-  const byScript = new Map(played.map((one) => [one.script.id, one]));
+  const byScript = new Map(played.map((play) => [play.script.id, play]));
   const unknown = { kind: 'absent', what: 'recording', reason: 'It is not in the recording.' } as const;
   return {
     world,
@@ -38,10 +38,10 @@ export function createRecordedSide({ world, played, obstacles }: Recording): Sid
     stopReason: () => undefined,
     obstacle: ({ id }) => (byScript.has(id) ? undefined : (obstacles[id] ?? unknown)),
     play: ({ id }) => {
-      const one = byScript.get(id);
-      return one === undefined
+      const play = byScript.get(id);
+      return play === undefined
         ? Promise.reject(new UsageError(`The script ${id} is not in the recording.`))
-        : Promise.resolve(one);
+        : Promise.resolve(play);
     },
     close: () => Promise.resolve(),
   };

@@ -3,7 +3,7 @@ import type { DecisionId } from '../../../spec/decisions/index.ts';
 import { formatCount } from '../../../spec/text/formatCount.ts';
 import { formatPlural } from '../../report/wording.ts';
 import type { Difference } from './compare/difference.ts';
-import type { PlayedRequest } from './compare/played.ts';
+import type { PlayedRequest } from './compare/playResult.ts';
 
 /** The answer to a decision under which the mock behaves like the service. */
 export interface Remedy {

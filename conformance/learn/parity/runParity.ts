@@ -8,14 +8,14 @@ import { buildSelection, selectScripts } from '../../settings/selection.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { buildSuite } from '../../suite/suite.ts';
 import { listExperimentScripts } from '../experiments/scripts.ts';
-import { comparePlayed } from './compare/comparePlayed.ts';
+import { comparePlays } from './compare/comparePlays.ts';
 import { codeAt, formatSignature } from './compare/difference.ts';
 import { Doubles } from './doubles.ts';
 import { ExaminationTime, type IsOver } from './examinationTime.ts';
 import { explain, type OpenVariant } from './explain.ts';
 import { collectFindings, confirmDrift, findDrift } from './findings.ts';
 import { plantDifference } from './planted.ts';
-import { playBoth } from './playBoth.ts';
+import { playOnBothSides } from './playOnBothSides.ts';
 import { createRecordedSide, type Recording } from './recording.ts';
 import { computeExit, type ParityResults } from './results.ts';
 import { type Divergence, shrinkScript } from './shrinkScript.ts';
@@ -58,7 +58,7 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
         buildSelection(options, checkable),
         checkable,
       );
-    const comparison = await playBoth(scripts, server, mock, {
+    const comparison = await playOnBothSides(scripts, server, mock, {
       isReplay: replay !== undefined,
       playsRateHeaders: !profile.unmodelled.has('limits.rate.headers'),
       onScript: (done, of) => onStep?.('play', done, of),
@@ -76,7 +76,7 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
       // The mock under the profile behaves like the recording; the new answer is the one that fits the service now.
       const onMock = await mock.play(one.server.script);
       const isCode = one.difference.at === codeAt;
-      const now = isCode ? one.difference : comparePlayed(one.server, onMock).differences[0];
+      const now = isCode ? one.difference : comparePlays(one.server, onMock).differences[0];
       const changed = now && { difference: now, server: one.server, mock: onMock };
       return { smallest: one, remedy: changed && (await explainDivergence(changed, isOver)), onMock };
     };

@@ -1,9 +1,9 @@
 /** Makes the script of a difference smaller, as long as both sides still differ in the same way. */
 import { removeSteps, simplifyBody } from '../../confirm/shrink.ts';
 import type { Script, Step } from '../../script/script.ts';
-import { comparePlayed } from './compare/comparePlayed.ts';
+import { comparePlays } from './compare/comparePlays.ts';
 import { type Difference, formatSignature } from './compare/difference.ts';
-import type { Played } from './compare/played.ts';
+import type { PlayResult } from './compare/playResult.ts';
 import type { IsOver } from './examinationTime.ts';
 import type { Side } from './side.ts';
 
@@ -12,8 +12,8 @@ const maxAttempts = 30;
 
 export interface Divergence {
   readonly difference: Difference;
-  readonly server: Played;
-  readonly mock: Played;
+  readonly server: PlayResult;
+  readonly mock: PlayResult;
 }
 
 /** The share of the time for a difference that shrinking may take; the rest is for explaining it. */
@@ -29,7 +29,9 @@ export async function shrinkScript(initial: Divergence, server: Side, mock: Side
     if (remaining-- <= 0 || isOver(share) || server.stopReason() !== undefined || server.obstacle(script) !== undefined)
       return false;
     const [onServer, onMock] = [await server.play(script), await mock.play(script)];
-    const difference = comparePlayed(onServer, onMock).differences.find((one) => formatSignature(one) === signature);
+    const difference = comparePlays(onServer, onMock).differences.find(
+      (played) => formatSignature(played) === signature,
+    );
     if (difference === undefined) return false;
     best = { difference, server: onServer, mock: onMock };
     return true;
@@ -43,7 +45,7 @@ export async function shrinkScript(initial: Divergence, server: Side, mock: Side
       return current?.kind === 'request' ? current.body : undefined;
     };
     await simplifyBody(getBody, (smaller) =>
-      attempt(getSteps().map((one, i) => (i === index ? ({ ...one, body: smaller } as Step) : one))),
+      attempt(getSteps().map((other, i) => (i === index ? ({ ...other, body: smaller } as Step) : other))),
     );
   }
   return best;

@@ -14,7 +14,7 @@ import type { CallerName, Script } from '../../script/script.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { UsageError } from '../../settings/usageError.ts';
 import { RatePauses } from '../experiments/ratePauses.ts';
-import { buildPlayed, type Played } from './compare/played.ts';
+import { buildPlayResult, type PlayResult } from './compare/playResult.ts';
 
 /** The callers and accounts that the mock must have to be comparable. */
 export interface World {
@@ -46,7 +46,7 @@ export interface Side {
   stopReason(): string | undefined;
   /** Why a script cannot be played. */
   obstacle(script: Script): Omit<Stop, 'place'> | undefined;
-  play(script: Script): Promise<Played>;
+  play(script: Script): Promise<PlayResult>;
   /** Deletes what was created. */
   close(): Promise<void>;
 }
@@ -87,7 +87,7 @@ export async function openSide(
     obstacle: (script) => findObstacle(fitScript(script), capabilities),
     play: async (script) => {
       await pauses.beforeScript();
-      return buildPlayed(await play(fitScript(script), stage));
+      return buildPlayResult(await play(fitScript(script), stage));
     },
     close: async () => {
       await cleanUp(stage).catch(() => undefined);

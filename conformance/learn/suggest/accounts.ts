@@ -29,7 +29,7 @@ export function suggestAnalytics(evidence: Evidence, unknownPathStatus: number |
     evidence
       .to('GET', '/accounts')
       .filter(isSuccess)
-      .flatMap((exchange) => listItems(exchange).map((one) => readMember(one, 'id'))),
+      .flatMap((exchange) => listItems(exchange).map((item) => readMember(item, 'id'))),
   );
   const account = findCommonValue(
     exchanges.filter(isSuccess).map(({ query }) => findOnlyMember(query, (value) => accounts.has(value))),

@@ -38,8 +38,8 @@ export const isDelay = (value: unknown): boolean =>
 export function findDelayedTextNames(
   messages: readonly unknown[],
 ): { readonly text: string; readonly delay: string } | undefined {
-  const delay = findCommonValue(messages.map((one) => findOnlyMember(one, isDelay)));
+  const delay = findCommonValue(messages.map((message) => findOnlyMember(message, isDelay)));
   const isText = (value: unknown, name: string) => typeof value === 'string' && name !== delay;
-  const text = findCommonValue(messages.map((one) => findOnlyMember(one, isText)));
+  const text = findCommonValue(messages.map((message) => findOnlyMember(message, isText)));
   return delay === undefined || text === undefined ? undefined : { text, delay };
 }

@@ -18,11 +18,11 @@ export function mergeGuesses(
   guessList: readonly Suggestion[],
 ): readonly Suggestion[] {
   return [
-    ...suggestions.map((one) => {
-      const guess = guessList.find(({ decision }) => decision === one.decision);
-      return guess === undefined ? one : mergeGuess(one, guess);
+    ...suggestions.map((suggestion) => {
+      const guess = guessList.find(({ decision }) => decision === suggestion.decision);
+      return guess === undefined ? suggestion : mergeGuess(suggestion, guess);
     }),
-    ...guessList.filter(({ decision }) => !suggestions.some((one) => one.decision === decision)),
+    ...guessList.filter(({ decision }) => !suggestions.some((suggestion) => suggestion.decision === decision)),
   ];
 }
 
@@ -58,8 +58,8 @@ function recordGuesses({ all }: Posts): readonly Suggestion[] {
   const reason = `members of a post: ${names.slice(0, 12).join(', ')}`;
   const record = findSynonyms(['id', 'status', 'createdAt', 'updatedAt', 'publishedAt'], names);
   const { status } = record;
-  const words = status === undefined ? [] : collectTexts(records.map((one) => one[status]));
-  const targets = records.flatMap((one) => asList(one.platforms)).filter(isObject);
+  const words = status === undefined ? [] : collectTexts(records.map((record) => record[status]));
+  const targets = records.flatMap((record) => asList(record.platforms)).filter(isObject);
   const targetStatus = findSynonym('status', [...new Set(targets.flatMap((target) => Object.keys(target)))]);
   const targetWords = targetStatus === undefined ? [] : collectTexts(targets.map((target) => target[targetStatus]));
   const error = findError(targets);
@@ -94,7 +94,7 @@ function recordGuesses({ all }: Posts): readonly Suggestion[] {
 function guessMagnets(evidence: Evidence): readonly Suggestion[] {
   const records = evidence.to('POST', '/lead-magnets').filter(isSuccess).map(getRecord).filter(isObject);
   const names = {
-    ...findSynonyms(['id', 'createdAt', 'updatedAt'], [...new Set(records.flatMap((one) => Object.keys(one)))]),
+    ...findSynonyms(['id', 'createdAt', 'updatedAt'], [...new Set(records.flatMap((record) => Object.keys(record)))]),
     ...toMember(
       'state',
       findSynonym(
@@ -129,7 +129,7 @@ function guessWatchedPost(evidence: Evidence, posts: Posts): readonly Suggestion
 /** The names of the members that have such a value in some object. */
 const listNamesWith = (objects: readonly JsonObject[], predicate: (value: unknown) => boolean): readonly string[] => [
   ...new Set(
-    objects.flatMap((one) => Object.entries(one).flatMap(([name, value]) => (predicate(value) ? [name] : []))),
+    objects.flatMap((object) => Object.entries(object).flatMap(([name, value]) => (predicate(value) ? [name] : []))),
   ),
 ];
 
@@ -143,12 +143,12 @@ function findError(targets: readonly JsonObject[]): {
   readonly message?: string;
 } {
   const isError = (value: unknown) => (isObject(value) ? Object.keys(value).length > 0 : typeof value === 'string');
-  const entries = targets.flatMap((one) => Object.entries(one)).filter(([, value]) => isError(value));
-  const name = findSynonym('error', [...new Set(entries.map(([one]) => one))]);
+  const entries = targets.flatMap((target) => Object.entries(target)).filter(([, value]) => isError(value));
+  const name = findSynonym('error', [...new Set(entries.map(([memberName]) => memberName))]);
   if (name === undefined) return {};
-  const isTextual = entries.every(([one, value]) => one !== name || typeof value === 'string');
+  const isTextual = entries.every(([memberName, value]) => memberName !== name || typeof value === 'string');
   if (isTextual) return { name, form: 'text' };
-  const errors = entries.flatMap(([one, value]) => (one === name && isObject(value) ? [value] : []));
+  const errors = entries.flatMap(([memberName, value]) => (memberName === name && isObject(value) ? [value] : []));
   const message = findSynonym(
     'message',
     listNamesWith(errors, (value) => typeof value === 'string'),
@@ -160,24 +160,24 @@ function findError(targets: readonly JsonObject[]): {
 function findAbsentMembers(records: readonly JsonObject[]): Readonly<Record<string, string>> {
   const threads = records
     .filter(({ text }) => typeof text === 'string' && /\S\n{3}\s*\S/.test(text))
-    .flatMap((one) => asList(one.platforms))
+    .flatMap((record) => asList(record.platforms))
     .filter((target) => isThreaded(readMember(target, 'platform')))
     .filter(isObject);
   const overrides = records
     .flatMap(({ platformContent }) => Object.values(isObject(platformContent) ? platformContent : {}))
     .filter((content) => typeof readMember(content, 'text') === 'string')
     .filter(isObject);
-  const lacks = (all: readonly JsonObject[], isIt: (value: unknown, name: string) => boolean) =>
+  const noneHas = (all: readonly JsonObject[], isIt: (value: unknown, name: string) => boolean) =>
     all.length > 0 &&
-    all.every((one) => !Object.entries(one).some(([name, value]) => !switches.has(name) && isIt(value, name)));
+    all.every((object) => !Object.entries(object).some(([name, value]) => !switches.has(name) && isIt(value, name)));
   return {
-    ...(lacks(threads, mayBeSegments) ? { 'platforms.segments': 'absent' } : {}),
-    ...(lacks(overrides, (value) => typeof value === 'boolean') ? { 'platformContent.synced': 'absent' } : {}),
+    ...(noneHas(threads, looksLikeSegments) ? { 'platforms.segments': 'absent' } : {}),
+    ...(noneHas(overrides, (value) => typeof value === 'boolean') ? { 'platformContent.synced': 'absent' } : {}),
   };
 }
 
 /** Whether an array may have the segments of a thread: its items have texts, or its name says so. Others have ids. */
-const mayBeSegments = (value: unknown, name: string): boolean =>
+const looksLikeSegments = (value: unknown, name: string): boolean =>
   Array.isArray(value) && (value.some(isObject) || /segment|part|thread|post|tweet|chunk|text/i.test(name));
 
 const isThreaded = (label: unknown): boolean => isPlatformLabel(label) && platforms[label].text.threads;
@@ -190,8 +190,8 @@ function collectTargetWordsByState(
 ): Readonly<Record<string, string>> {
   if (status === undefined || targetStatus === undefined) return {};
   const entries = (['draft', 'scheduled', 'publishing'] as const).flatMap((state) => {
-    const inState = records.filter((one) => findSynonym(state, collectTexts([one[status]])) !== undefined);
-    const targets = inState.flatMap((one) => asList(one.platforms)).filter(isObject);
+    const inState = records.filter((record) => findSynonym(state, collectTexts([record[status]])) !== undefined);
+    const targets = inState.flatMap((record) => asList(record.platforms)).filter(isObject);
     const [word, ...others] = collectTexts(targets.map((target) => target[targetStatus]));
     return word === undefined || others.length > 0 ? [] : [[state, word] as const];
   });

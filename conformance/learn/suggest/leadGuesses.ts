@@ -7,8 +7,8 @@ import { findSynonym } from './synonyms.ts';
 const isText = (value: unknown): boolean => typeof value === 'string' && !isTimestamp(value) && !isUrl(value);
 const isId = (value: unknown): boolean => isText(value) || typeof value === 'number';
 
-/** What the value of each member looks like. */
-const looks: Readonly<Record<string, (value: unknown) => boolean>> = {
+/** Checks whether a value may be that of a member. */
+const valueChecks: Readonly<Record<string, (value: unknown) => boolean>> = {
   id: isId,
   leadMagnetId: isId,
   matchedKeyword: isText,
@@ -23,7 +23,7 @@ const looks: Readonly<Record<string, (value: unknown) => boolean>> = {
   'comment.createdAt': isTimestamp,
 };
 
-const holders = ['commenter', 'comment'] as const;
+const objectNames = ['commenter', 'comment'] as const;
 
 /** @param leads all leads that were listed */
 export function guessLeads(leads: readonly JsonObject[]): readonly Suggestion[] {
@@ -31,20 +31,24 @@ export function guessLeads(leads: readonly JsonObject[]): readonly Suggestion[] 
   const members = collectMembers(leads);
   const used = new Set<string>();
   const find = (key: string, among: ReadonlyMap<string, readonly unknown[]>): string | undefined => {
-    const fitting = [...among].filter(([, values]) => values.every((value) => looks[key]?.(value))).map(([one]) => one);
+    const fitting = [...among]
+      .filter(([, values]) => values.every((value) => valueChecks[key]?.(value)))
+      .map(([name]) => name);
     return findSynonym(
       `lead.${key}`,
-      fitting.filter((one) => !used.has(one)),
+      fitting.filter((candidate) => !used.has(candidate)),
     );
   };
   const fields: Record<string, string> = {};
   const flat: Record<string, string> = {};
-  // The most telling names first, since "id" and "createdAt" may belong to several members.
-  for (const holder of holders) {
+  // The most specific names first, since "id" and "createdAt" may belong to several members.
+  for (const objectName of objectNames) {
     const objects = leads.flatMap((lead) => Object.entries(lead)).filter(([, value]) => isObject(value));
-    const name = findSynonym(`lead.${holder}`, [...new Set(objects.map(([one]) => one))]);
-    const inside = collectMembers(objects.flatMap(([one, value]) => (one === name && isObject(value) ? [value] : [])));
-    const keys = Object.keys(looks).filter((key) => key.startsWith(`${holder}.`));
+    const name = findSynonym(`lead.${objectName}`, [...new Set(objects.map(([memberName]) => memberName))]);
+    const inside = collectMembers(
+      objects.flatMap(([memberName, value]) => (memberName === name && isObject(value) ? [value] : [])),
+    );
+    const keys = Object.keys(valueChecks).filter((key) => key.startsWith(`${objectName}.`));
     for (const key of keys) {
       const nested = name === undefined ? undefined : findNested(key, [...inside.keys()]);
       const direct = nested === undefined ? find(key, members) : undefined;
@@ -52,8 +56,8 @@ export function guessLeads(leads: readonly JsonObject[]): readonly Suggestion[] 
       if (direct !== undefined) flat[key] = direct;
       else fields[key] = nested ?? 'absent';
     }
-    if (name !== undefined) fields[holder] = name;
-    else if (!Object.keys(flat).some((key) => key.startsWith(`${holder}.`))) fields[holder] = 'absent';
+    if (name !== undefined) fields[objectName] = name;
+    else if (!Object.keys(flat).some((key) => key.startsWith(`${objectName}.`))) fields[objectName] = 'absent';
   }
   for (const key of ['leadMagnetId', 'matchedKeyword', 'actions', 'failedActions', 'capturedAt', 'id']) {
     const name = find(key, members);
@@ -71,7 +75,7 @@ const findNested = (key: string, names: readonly string[]): string | undefined =
 /** The values of each member, without null. */
 function collectMembers(objects: readonly JsonObject[]): ReadonlyMap<string, readonly unknown[]> {
   const members = new Map<string, unknown[]>();
-  for (const [name, value] of objects.flatMap((one) => Object.entries(one)))
+  for (const [name, value] of objects.flatMap((object) => Object.entries(object)))
     members.set(name, [...(members.get(name) ?? []), ...(value === null ? [] : [value])]);
   return members;
 }

@@ -43,7 +43,9 @@ export class LeadMagnets {
     return findCommonValue(
       this.paused.map((exchange) => {
         const pausedRecord = getRecord(exchange);
-        const creation = this.created.find((one) => readMember(getRecord(one), id) === readMember(pausedRecord, id));
+        const creation = this.created.find(
+          (exchange) => readMember(getRecord(exchange), id) === readMember(pausedRecord, id),
+        );
         if (creation === undefined || readMember(creation.body, 'activate') !== true) return undefined;
         const createdRecord = getRecord(creation);
         return findOnlyMember(
@@ -76,7 +78,7 @@ export class LeadMagnets {
 const documentedMembers = new Set(['outreachAccountId', 'templates', 'activate']);
 
 const isWordList = (value: unknown): boolean =>
-  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string');
+  Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string');
 
 /** A lead magnet watches one post: of a URL beside the id of a post, and of a second URL, the other is the webhook. */
 function findUrlNames({ created }: LeadMagnets, postIds: ReadonlySet<string>) {
@@ -148,7 +150,9 @@ function suggestTemplates(magnets: LeadMagnets): readonly Suggestion[] {
 
 /** Objects whose only text has another name. */
 function findTemplateForm(templates: readonly unknown[]): { readonly text: string } | undefined {
-  const name = findCommonValue(templates.map((one) => findOnlyMember(one, (value) => typeof value === 'string')));
+  const name = findCommonValue(
+    templates.map((template) => findOnlyMember(template, (value) => typeof value === 'string')),
+  );
   return name === undefined || name === 'text' ? undefined : { text: name };
 }
 
@@ -175,7 +179,7 @@ function suggestLeads(evidence: Evidence, magnets: LeadMagnets): readonly Sugges
   const leads = lists.flatMap((exchange) =>
     listItems(exchange).map((lead) => ({ lead, magnet: exchange.segments[1] })),
   );
-  const findMember = (predicate: (value: unknown, name: string, one: { magnet: string | undefined }) => boolean) =>
+  const findMember = (predicate: (value: unknown, name: string, context: { magnet: string | undefined }) => boolean) =>
     findCommonValue(
       leads.map(({ lead, magnet }) => findOnlyMember(lead, (value, name) => predicate(value, name, { magnet }))),
     );

@@ -80,9 +80,9 @@ function findLimitName(pages: readonly Page[], next: string): string | undefined
   const isLimit = (name: string) =>
     pages.every(({ exchange, page }) => Number(page[name]) >= Math.max(1, listItems(exchange).length)) &&
     pages.some(
-      (one) =>
-        Object.values(one.exchange.query).includes(String(one.page[name])) ||
-        (isOnlyPage(one) && Number(one.page[name]) > listItems(one.exchange).length),
+      (candidate) =>
+        Object.values(candidate.exchange.query).includes(String(candidate.page[name])) ||
+        (isOnlyPage(candidate) && Number(candidate.page[name]) > listItems(candidate.exchange).length),
     );
   return findCommonValue(
     pages.map(({ page }) =>
@@ -137,7 +137,7 @@ function findParameters(
     }
   // A parameter with two possible meanings is ambiguous.
   return Object.fromEntries(
-    Object.entries(names).filter(([, name]) => Object.values(names).filter((one) => one === name).length === 1),
+    Object.entries(names).filter(([, name]) => Object.values(names).filter((other) => other === name).length === 1),
   );
 }
 
@@ -155,8 +155,10 @@ export function guessPaging(evidence: Evidence): readonly Suggestion[] {
     .to('GET', '/posts')
     .filter(isSuccess)
     .flatMap((exchange) => [exchange.responseBody, getData(exchange)].filter(isObject));
-  const pages = pageSources.flatMap((one) => [one.pagination, one.meta, one.paging, one.page].filter(isObject));
-  const members = [...pageSources, ...pages].flatMap((one) => Object.entries(one));
+  const pages = pageSources.flatMap((source) =>
+    [source.pagination, source.meta, source.paging, source.page].filter(isObject),
+  );
+  const members = [...pageSources, ...pages].flatMap((object) => Object.entries(object));
   const names = members.flatMap(([name, value]) => (isObject(value) ? [] : [name]));
   const cursor = findSynonym('nextCursor', names);
   if (cursor !== undefined) return suggest('post.list.paging', 'cursor', `GET /posts has ${cursor}`);

@@ -94,9 +94,9 @@ function matchTargets({ platforms }: JsonObject): (value: unknown, name: string)
     asList(value).every((item) => targets.some((target) => isSameTarget(item, target)));
 }
 
-const isSameTarget = (one: unknown, other: unknown): boolean =>
+const isSameTarget = (a: unknown, b: unknown): boolean =>
   ['platform', 'accountId'].every(
-    (name) => readMember(one, name) !== undefined && readMember(one, name) === readMember(other, name),
+    (name) => readMember(a, name) !== undefined && readMember(a, name) === readMember(b, name),
   );
 
 /** The record of a post, in which each target has its outcome. */

@@ -47,7 +47,7 @@ export class Posts {
     this.listed = evidence
       .to('GET', '/posts')
       .filter(isSuccess)
-      .flatMap((exchange) => listItems(exchange).map((one) => ({ exchange, record: withOwnOutcomes(one) })));
+      .flatMap((exchange) => listItems(exchange).map((item) => ({ exchange, record: withOwnOutcomes(item) })));
     this.all = [...this.created, ...this.updated, ...this.listed];
     this.scheduleField = this.#scheduleField();
     this.id = this.#findId();
@@ -111,7 +111,7 @@ export class Posts {
     const { status } = this;
     const states = new Map<string, { word: string; reason: string }>();
     if (status === undefined) return states;
-    const findWord = (predicate: (one: PostRecord) => boolean) =>
+    const findWord = (predicate: (post: PostRecord) => boolean) =>
       findCommonValue(this.created.filter(predicate).map(({ record }) => record[status] as string | undefined));
     const requestTraits = ({ exchange }: PostRecord) => ({
       isImmediate: readMember(exchange.body, 'publishNow') === true,
@@ -121,13 +121,13 @@ export class Posts {
     });
     const hasUrls = ({ record }: PostRecord) =>
       listTargets(record).length > 0 && listTargets(record).every((target) => Object.values(target).some(isUrl));
-    const published = findWord((one) => requestTraits(one).isImmediate && hasUrls(one));
-    const scheduled = findWord((one) => !requestTraits(one).isImmediate && requestTraits(one).hasTime);
-    const draft = findWord((one) => !requestTraits(one).isImmediate && !requestTraits(one).hasOtherMembers);
+    const published = findWord((post) => requestTraits(post).isImmediate && hasUrls(post));
+    const scheduled = findWord((post) => !requestTraits(post).isImmediate && requestTraits(post).hasTime);
+    const draft = findWord((post) => !requestTraits(post).isImmediate && !requestTraits(post).hasOtherMembers);
     const knownWords = [published, scheduled, draft].filter((word) => word !== undefined);
     // A name that stands for two states is ambiguous.
     const isUnambiguous = (word: string | undefined) =>
-      word !== undefined && knownWords.filter((one) => one === word).length === 1;
+      word !== undefined && knownWords.filter((other) => other === word).length === 1;
     if (isUnambiguous(published))
       states.set('published', { word: published as string, reason: 'after publishNow, if all targets have a URL' });
     if (isUnambiguous(scheduled) && published !== undefined)
@@ -168,7 +168,7 @@ export class Posts {
     const published = this.collectStates().get('published')?.word;
     if (status === undefined || published === undefined) return undefined;
     const isPublished = ({ record }: PostRecord) => record[status] === published;
-    const unpublished = this.all.filter((one) => !isPublished(one));
+    const unpublished = this.all.filter((post) => !isPublished(post));
     if (unpublished.length === 0) return undefined;
     return findCommonValue(
       this.all
@@ -179,7 +179,7 @@ export class Posts {
             (value, name) =>
               isTimestamp(value) &&
               name !== this.scheduleField &&
-              unpublished.every((one) => !isTimestamp(one.record[name])),
+              unpublished.every((post) => !isTimestamp(post.record[name])),
           ),
         ),
     );
@@ -191,7 +191,7 @@ export class Posts {
       const index = this.#evidence.all.indexOf(exchange);
       const id = this.getId(record);
       const before = this.all.findLast(
-        (one) => this.#evidence.all.indexOf(one.exchange) < index && this.getId(one.record) === id,
+        (item) => this.#evidence.all.indexOf(item.exchange) < index && this.getId(item.record) === id,
       );
       return id === undefined || before === undefined ? [] : [[before.record, record] as const];
     });

@@ -64,7 +64,7 @@ test('records that lack segments of threads or flags of overrides are recognized
   expect(getRecordMembers(flagged)).toMatchObject({ 'platformContent.synced': 'own' });
 });
 
-test('posts whose outcomes are an empty list until they are published tell when a target has one', () => {
+test('posts whose outcomes are an empty list until they are published show when a target has one', () => {
   const target = { platform: 'social', accountId: 'a1' };
   const published = { id: 'p1', platforms: [target], outcomes: [{ ...target, status: 'published' }] };
   const draft = { id: 'p2', platforms: [target], outcomes: [] };

@@ -22,8 +22,8 @@ export function routeSuggestions(evidence: Evidence, posts: Posts, magnets: Lead
       : [];
   });
   const record = {
-    id: findCommonValue(deletions.map((one) => one.record.id)),
-    deleted: findCommonValue(deletions.map((one) => one.record.deleted)),
+    id: findCommonValue(deletions.map((deletion) => deletion.record.id)),
+    deleted: findCommonValue(deletions.map((deletion) => deletion.record.deleted)),
   };
   const republished = postRoutes.filter((route) => isRepublish(route, posts));
   return [
@@ -74,7 +74,7 @@ function suggestMagnetRoutes(candidates: readonly UndocumentedRoute[], magnets: 
       state !== undefined &&
       active !== undefined &&
       readMember(getRecord(exchange), state) === active &&
-      magnets.paused.some((one) => one.segments[1] === id),
+      magnets.paused.some((exchange) => exchange.segments[1] === id),
   );
   return [
     ...routeSuggestion(

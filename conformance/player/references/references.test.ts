@@ -10,7 +10,7 @@ test('findReferencesIn finds references in all texts of a step', () => {
   expect(findReferencesIn(step)).toEqual(['post', 'now+PT1H', 'account:photo:2']);
 });
 
-test('filled replaces references by their values, and keeps those without one', () => {
+test('fillReferences replaces references by their values, and keeps those without one', () => {
   const values = new Map([
     ['post', 'p1'],
     ['account:photo:2', 'acc'],
@@ -21,6 +21,6 @@ test('filled replaces references by their values, and keeps those without one', 
   });
 });
 
-test('filled inserts values literally', () => {
+test('fillReferences inserts values literally', () => {
   expect(fillReferences({ text: '{{a}}' }, new Map([['a', '$& {{b}}']]))).toEqual({ text: '$& {{b}}' });
 });

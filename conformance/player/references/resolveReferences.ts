@@ -99,7 +99,7 @@ const flipCase = (letter: string): string =>
 
 function buildAccountId({ stage }: ScriptRun, caller: KnownCaller, platform: string, number: number): string {
   const allowed = caller.accounts.filter(
-    (one) => one.platform === platform && (stage.allowedAccounts?.has(one.id) ?? true),
+    (account) => account.platform === platform && (stage.allowedAccounts?.has(account.id) ?? true),
   );
   const account = allowed[number - 1];
   if (account !== undefined) return account.id;
@@ -118,7 +118,7 @@ function buildOutreachAccountId(
 ): string {
   const wantsConnected = kind !== 'unconnected';
   const fitting = accounts.filter(({ status }) => (status === 'connected') === wantsConnected);
-  // Where the profile has the word for "connected" and no account shows it, none must be usable.
+  // If the profile names the state "connected" and no account has it, no account can be usable.
   const undocumented =
     wantsConnected && fitting.length === 0 && isBound(stage.profile, 'outreach.states')
       ? accounts.filter(({ status }) => status !== 'disconnected')

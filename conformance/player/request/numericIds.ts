@@ -21,7 +21,7 @@ export function assertOwnKind({ operation, id = '' }: RequestStep, { numericIds 
     throw new StopError('absent', operation, 'Ids are numbers, so one id can name a post and a lead magnet.');
 }
 
-/** A service whose ids are numbers wants a number where a body refers to a post. */
+/** A service whose ids are numbers expects a number where a body refers to a post. */
 export function withNumericId(step: RequestStep, { numericIds }: ScriptRun): RequestStep {
   const { body } = step;
   return isObject(body) && typeof body.postId === 'string' && numericIds.post.has(body.postId)

@@ -36,11 +36,11 @@ function formatOutcomeLines(
 ): readonly string[] {
   const message = `"request ${number} returned $(status ${number})."`;
   const [onSuccess, onFailure] = expected === 'accepted' ? ['kept', 'broken'] : ['broken', 'kept'];
-  const aboutKeys = request?.authorization !== undefined || request?.caller === 'unknown';
+  const testsKey = request?.authorization !== undefined || request?.caller === 'unknown';
   return [
     ...(rule.startsWith('rate.') ? [] : [`answered ${number} || unclear ${message}`]),
     // With a wrong key everything is refused, which proves nothing.
-    ...(aboutKeys ? [] : [`[ "$(status ${number})" != 401 ] || unclear "the service rejected the key."`]),
+    ...(testsKey ? [] : [`[ "$(status ${number})" != 401 ] || unclear "the service rejected the key."`]),
     `if succeeded ${number}; then ${onSuccess} ${message}; else ${onFailure} ${message}; fi`,
   ];
 }

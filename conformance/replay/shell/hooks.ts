@@ -107,7 +107,7 @@ function sendCommands(name: HookKey, template: HookTemplate, values: Values, cal
   if (body === undefined) return [send.join(' ')];
   const filter = getFilter(fillJson(body, values), caller) ?? throwInexpressible('curl cannot send a lone surrogate');
   return [
-    `jq -n ${filter.variables.map((one) => `--arg ${one} "$${one}" `).join('')}${quoteShellWord(filter.text)} > "$work/${name}.json"`,
+    `jq -n ${filter.variables.map((variable) => `--arg ${variable} "$${variable}" `).join('')}${quoteShellWord(filter.text)} > "$work/${name}.json"`,
     [...send, '-H "Content-Type: application/json"', `--data-binary @"$work/${name}.json"`].join(' '),
   ];
 }

@@ -68,9 +68,9 @@ const sampleTexts = (runs: number) => fc.sample(text, runOptions(runs));
 
 test('quoteShellWord and quoteDouble quote any text literally', () => {
   const texts = sampleTexts(1500);
-  const words = texts.map((one) => `printf '%s\\0' ${quoteShellWord(one)} "${escapeDouble(one)}"`);
+  const words = texts.map((text) => `printf '%s\\0' ${quoteShellWord(text)} "${escapeDouble(text)}"`);
   const output = run(words.join('\n')).toString().split('\0').slice(0, -1);
-  expect(output).toEqual(texts.flatMap((one) => [one, one]));
+  expect(output).toEqual(texts.flatMap((text) => [text, text]));
 });
 
 test('comment keeps any text on one line', () => {
@@ -82,14 +82,14 @@ test('printed bytes equal the original', () => {
     ...sampleTexts(200),
     ...['\0', 'a\0\0b', '%d%n', '\\', 'x'.repeat(5000), `${'y'.repeat(10_000)}\nBASE64\n`],
   ];
-  const output = run(texts.flatMap((one) => [...printTextCommands(one), "printf '\\001'"]).join('\n'));
-  const unambiguous = texts.filter((one) => !one.includes('\u0001'));
+  const output = run(texts.flatMap((text) => [...printTextCommands(text), "printf '\\001'"]).join('\n'));
+  const unambiguous = texts.filter((text) => !text.includes('\u0001'));
   expect(unambiguous.length).toBeGreaterThan(50);
-  expect(output.toString()).toBe(texts.map((one) => `${one}\u0001`).join(''));
+  expect(output.toString()).toBe(texts.map((text) => `${text}\u0001`).join(''));
 });
 
 test('any reference becomes at most a variable', () => {
-  const names = sampleTexts(1500).map((one) => one.replaceAll(/[{}]/g, ''));
+  const names = sampleTexts(1500).map((text) => text.replaceAll(/[{}]/g, ''));
   for (const kind of ['', 'env:', 'key:', 'account:', 'now+', 'id:', 'file:', 'cursor:'])
     for (const content of names) if (content !== '') expect(getNameVariable(`${kind}${content}`)).toMatch(/^\w+$/);
   run(names.map((content) => `: ${quoteDouble(`a{{env:X${content}}}b`)}`).join('\n'));

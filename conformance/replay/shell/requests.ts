@@ -118,8 +118,8 @@ function getQuery(
   const queryOptions = Object.entries(codec.encodeQuery(operation, query ?? {})).flatMap(([name, value]) =>
     [value]
       .flat()
-      .flatMap((one) =>
-        one === undefined ? [] : [`--data-urlencode ${quoteDouble(`${name}=${String(one)}`, caller)}`],
+      .flatMap((item) =>
+        item === undefined ? [] : [`--data-urlencode ${quoteDouble(`${name}=${String(item)}`, caller)}`],
       ),
   );
   return queryOptions.length === 0 ? [] : ['-G', ...queryOptions];

@@ -82,13 +82,13 @@ describe.each([
 test('random posts cover all platforms, kinds of media and options', () => {
   const bodies = fc.sample(generatePosts(boundProfile), sampling);
   const labels = new Set(
-    bodies.flatMap(({ platforms }) => (platforms as { platform: string }[]).map((one) => one.platform)),
+    bodies.flatMap(({ platforms }) => (platforms as { platform: string }[]).map((platform) => platform.platform)),
   );
   const media = new Set(bodies.flatMap((body) => (isObject(body.media) ? Object.keys(body.media) : ['none'])));
   const options = new Set(
     bodies.flatMap((body) =>
       isObject(body.platformContent)
-        ? Object.values(body.platformContent).flatMap((one) => Object.keys(one as object))
+        ? Object.values(body.platformContent).flatMap((content) => Object.keys(content as object))
         : [],
     ),
   );

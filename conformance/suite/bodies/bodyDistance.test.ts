@@ -4,20 +4,20 @@ import { findPathsIn } from './paths.ts';
 
 const body = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'a' }], media: { images: ['x', 'y'] } };
 
-test('without removes a member or an item', () => {
+test('removeAt removes a member or an item', () => {
   expect(removeAt(body, '/media/images/0')).toEqual({ ...body, media: { images: ['y'] } });
   expect(removeAt(body, '/platforms/0/accountId')).toEqual({ ...body, platforms: [{ platform: 'social' }] });
   expect(removeAt(body, '/text')).toEqual({ platforms: body.platforms, media: body.media });
 });
 
-test('replaced changes the value at a pointer', () => {
+test('replaceAt changes the value at a pointer', () => {
   expect(replaceAt(body, '/platforms/0/platform', 'photo')).toEqual({
     ...body,
     platforms: [{ platform: 'photo', accountId: 'a' }],
   });
 });
 
-test('without and replaced do not change the original body', () => {
+test('removeAt and replaceAt do not change the original body', () => {
   const original = JSON.stringify(body);
   for (const path of findPathsIn(body)) removeAt(body, path);
   expect(JSON.stringify(body)).toBe(original);
@@ -39,5 +39,5 @@ test('findPathsIn lists a pointer for every member and item', () => {
 
 test('sortByDistance sorts by distance, and drops equal values', () => {
   const [farBody, nearBody] = [{ text: 'Hello' }, { ...body, text: 'Hullo' }];
-  expect(sortByDistance(body, [farBody, body, nearBody], (one) => one)).toEqual([nearBody, farBody]);
+  expect(sortByDistance(body, [farBody, body, nearBody], (candidate) => candidate)).toEqual([nearBody, farBody]);
 });

@@ -4,7 +4,7 @@ import { buildPlainRequest } from '../../script/bodies.ts';
 import type { Script } from '../../script/script.ts';
 import { control, probe } from '../../script/steps.ts';
 import { buildSeriesScripts } from './boundarySeries.ts';
-import { fileLadders, largeFileLadders } from './files.ts';
+import { fileSeries, largeFileSeries } from './files.ts';
 import { memberSeries } from './members.ts';
 import { textSeries, unitSeries } from './texts.ts';
 
@@ -13,7 +13,7 @@ export function buildBoundaryScripts(profile: Profile, size: 'quick' | 'standard
   if (size === 'quick') {
     const defaultTexts = textSeries.filter(({ name }) => name.endsWith('default'));
     return [
-      ...buildSeriesScripts('boundary', [...defaultTexts, ...memberSeries, ...fileLadders], profile, false),
+      ...buildSeriesScripts('boundary', [...defaultTexts, ...memberSeries, ...fileSeries], profile, false),
       ...pageScripts,
     ];
   }
@@ -21,8 +21,8 @@ export function buildBoundaryScripts(profile: Profile, size: 'quick' | 'standard
     ...buildSeriesScripts('boundary', [...textSeries, ...memberSeries], profile, true),
     ...pageScripts,
     ...buildSeriesScripts('boundary', unitSeries, profile, false),
-    ...buildSeriesScripts('boundary', fileLadders, profile, true),
-    ...buildSeriesScripts('boundary', largeFileLadders, profile, false).map(
+    ...buildSeriesScripts('boundary', fileSeries, profile, true),
+    ...buildSeriesScripts('boundary', largeFileSeries, profile, false).map(
       (script): Script => ({ ...script, size: 'large' }),
     ),
   ];

@@ -1,4 +1,4 @@
-/** Ladders: bodies that differ only in one number, from within a limit to beyond it. */
+/** Series of bodies that differ only in one number, from within a limit to beyond it. */
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import type { JsonObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
@@ -17,7 +17,7 @@ export interface BoundarySeries {
   /** Decisions that the acceptance depends on, if the bodies do not show it. */
   readonly needs?: readonly DecisionId[];
   readonly verbatim?: readonly VerbatimPart[];
-  /** Rules that a rung may break in addition to those under test. */
+  /** Rules that a body may break in addition to those under test. */
   readonly alternatives?: readonly string[];
 }
 
@@ -78,7 +78,7 @@ function updateScript({ about, name, validBody, bodies, needs }: BoundarySeries)
   };
 }
 
-/** Removes rungs that break other rules. */
+/** Removes bodies that break other rules. */
 function keepAcceptable(
   script: Script,
   { about, alternatives = [] }: BoundarySeries,

@@ -106,7 +106,7 @@ const imageSizes = platformLabels.flatMap((label): readonly BoundarySeries[] => 
   ];
 });
 
-export const fileLadders: readonly BoundarySeries[] = [...durations, pages, ...sizes, ...imageSizes];
+export const fileSeries: readonly BoundarySeries[] = [...durations, pages, ...sizes, ...imageSizes];
 
 /** Files that only --size deep uploads. */
-export const largeFileLadders: readonly BoundarySeries[] = exactSizes;
+export const largeFileSeries: readonly BoundarySeries[] = exactSizes;

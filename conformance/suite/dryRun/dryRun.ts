@@ -82,7 +82,8 @@ export class DryRun {
   play(steps: readonly Step[]): readonly { readonly step: RequestStep; readonly broken: ReadonlySet<string> }[] {
     return steps.flatMap((step) => {
       if (step.kind === 'request') return [{ step, broken: this.apply(step) }];
-      if (step.kind === 'parallel') return step.requests.map((one) => ({ step: one, broken: this.apply(one) }));
+      if (step.kind === 'parallel')
+        return step.requests.map((request) => ({ step: request, broken: this.apply(request) }));
       this.applyHook(step);
       return [];
     });

@@ -22,18 +22,18 @@ interface RichRequest extends RichBody {
 const createRequests = (
   operation: 'createPost' | 'createLeadMagnet',
   bodies: readonly RichBody[],
-): readonly RichRequest[] => bodies.map((one) => ({ ...one, operation, given: [] }));
+): readonly RichRequest[] => bodies.map((body) => ({ ...body, operation, given: [] }));
 
 const updateRequests = (
   operation: 'updatePost' | 'updateLeadMagnet',
   bodies: readonly RichBody[],
 ): readonly RichRequest[] =>
-  bodies.map((one) => ({
-    ...one,
+  bodies.map((body) => ({
+    ...body,
     operation,
     id: '{{subject}}',
     given: [
-      given('subject', { operation: operation === 'updatePost' ? 'createPost' : 'createLeadMagnet', body: one.body }),
+      given('subject', { operation: operation === 'updatePost' ? 'createPost' : 'createLeadMagnet', body: body.body }),
     ],
   }));
 

@@ -114,6 +114,6 @@ const objects = writeOperations.map((operation) =>
 export function buildBodyScripts(profile: Profile): readonly Script[] {
   return [
     ...keepDefaultRules([...json, ...mediaTypes, ...charsets, ...sizes], profile),
-    ...objects.flatMap((one) => keepProbesBreaking(one, 'request.object', profile)),
+    ...objects.flatMap((object) => keepProbesBreaking(object, 'request.object', profile)),
   ];
 }

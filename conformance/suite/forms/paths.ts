@@ -23,7 +23,7 @@ function script(
   const probes = requests.map(([method, path]) => expectRefusal(rule, { ...buildSpecFor(spec, method), method, path }));
   return {
     id: `form/${rule}/${operation}`,
-    title: `${operation} by ${requests.map((one) => one.join(' ')).join(', ')}`,
+    title: `${operation} by ${requests.map((words) => words.join(' ')).join(', ')}`,
     about: [rule],
     steps: [...given, control(spec), ...probes],
   };

@@ -102,8 +102,8 @@ function applyVariant(variant: TimingVariant, script: Script, profile: Profile):
   return breaksSameRules(script, variantScript, profile) ? [variantScript] : [];
 }
 
-function breaksSameRules(one: Script, other: Script, profile: Profile): boolean {
-  const [first, second] = [one, other].map(({ steps }) => runStepsDry(steps, profile).map(({ broken }) => broken));
+function breaksSameRules(a: Script, b: Script, profile: Profile): boolean {
+  const [first, second] = [a, b].map(({ steps }) => runStepsDry(steps, profile).map(({ broken }) => broken));
   return (
     first !== undefined &&
     second !== undefined &&

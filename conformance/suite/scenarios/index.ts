@@ -20,7 +20,7 @@ import { buildFailureScenarios } from './posts/failures.ts';
 import { buildImageProcessingScenarios } from './posts/imageProcessing.ts';
 import { buildLateUpdateScenarios, buildMissingResourceScenarios } from './posts/late.ts';
 import { buildMediaScenarios } from './posts/media.ts';
-import { buildMemberScenarios, lookAlikeScenarios } from './posts/members.ts';
+import { buildMemberScenarios, similarIdScenarios } from './posts/members.ts';
 import { buildIsolationScenarios, buildPublishingScenarios } from './posts/publishing.ts';
 import { buildRealTimeScenarios } from './posts/realTime.ts';
 import { buildRemovalScenarios } from './posts/removal.ts';
@@ -48,7 +48,7 @@ const scenarioGroups: readonly Scenarios[] = [
   buildMissingResourceScenarios,
   buildTextScenarios,
   buildMemberScenarios,
-  lookAlikeScenarios,
+  similarIdScenarios,
   buildMediaScenarios,
   buildImageProcessingScenarios,
   buildRemovalScenarios,

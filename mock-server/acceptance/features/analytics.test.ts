@@ -26,7 +26,7 @@ async function createPost({ api }: MockClient, body: object = { publishNow: true
 }
 
 const computeSum = (report: Report, name: (typeof names)[number]): number =>
-  report.posts.reduce((total, one) => total + one[name], 0);
+  report.posts.reduce((total, post) => total + post[name], 0);
 
 describe('Analytics', () => {
   test('an account without posts has zero figures, except for its followers', async () => {

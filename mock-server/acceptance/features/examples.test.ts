@@ -5,7 +5,7 @@ import { isObject } from '../../../spec/json.ts';
 import { emitOpenApi } from '../../../src/openapi/emit.ts';
 import { codecOf } from '../../../src/profile/codec.ts';
 import { defaultProfile } from '../../../src/profile/resolve.ts';
-import { withSources } from '../../../src/service/refused.ts';
+import { withSources } from '../../../src/service/refusal.ts';
 import { createFrozenMock } from '../../testing/caller.ts';
 import { VectorRunner } from '../../testing/vectorRunner.ts';
 

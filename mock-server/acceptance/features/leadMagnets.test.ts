@@ -93,13 +93,13 @@ describe('Lifecycles: a lead magnet', () => {
 
   test('captures a commenter once, while another lead magnet on the same post captures them too', async () => {
     const client = await startMockClient();
-    const [one, other] = [
+    const [firstId, secondId] = [
       await createMagnet(client),
       await createMagnet(client, { ...collectBody, keywords: ['guide', 'book'] }),
     ];
     for (const text of ['guide', 'guide, please', 'book']) await addComment(client, { postUrl }, text);
-    expect(await getLeads(client, one)).toHaveLength(1);
-    expect(await getLeads(client, other)).toHaveLength(1);
+    expect(await getLeads(client, firstId)).toHaveLength(1);
+    expect(await getLeads(client, secondId)).toHaveLength(1);
   });
 
   test('uses its current keywords: a new keyword applies from then on', async () => {

@@ -10,7 +10,7 @@ const magnetBody = {
   postUrl: 'https://professional.example/1',
 };
 
-/** What the header names, as a list. */
+/** Lists the decisions that the header of the response names. */
 async function findDecisionsNamedIn(response: ReturnType<Caller>): Promise<readonly string[]> {
   const { headers } = await response;
   return headers.get('mock-decision')?.split(', ') ?? [];
@@ -20,7 +20,7 @@ async function getCreatedId(response: ReturnType<Caller>): Promise<string> {
   return (await response).body.data.id;
 }
 
-describe('an answer names the decisions that it rests on', () => {
+describe('a response names the decisions that it depends on:', () => {
   interface Case {
     readonly name: string;
     readonly given?: (call: Caller) => Promise<unknown>;
@@ -40,7 +40,7 @@ describe('an answer names the decisions that it rests on', () => {
       decisions: ['post.neither'],
     },
     {
-      name: 'a post that is published at once',
+      name: 'a post that is published immediately',
       send: (call) => call('POST', '/posts', postBodyOn('social', { publishNow: true })),
       decisions: ['post.publish.duration'],
     },
@@ -50,7 +50,7 @@ describe('an answer names the decisions that it rests on', () => {
       decisions: [],
     },
     {
-      name: 'a post for a time that is over',
+      name: 'a post for a past time',
       send: (call) => call('POST', '/posts', postBodyOn('social', { scheduledFor: '2029-01-01T00:00:00Z' })),
       decisions: ['post.schedule.past'],
     },
@@ -223,7 +223,7 @@ describe('an answer names the decisions that it rests on', () => {
     expect(await findDecisionsNamedIn(send(call, String(id)))).toEqual(decisions);
   });
 
-  test('leads: when the job looked, and how it matched', async () => {
+  test('a list of leads depends on the period of the job and on how it matches comments', async () => {
     const mock = createFrozenMock();
     const call = mock.caller();
     const id = await getCreatedId(call('POST', '/lead-magnets', { ...magnetBody, activate: true }));
@@ -236,7 +236,7 @@ describe('an answer names the decisions that it rests on', () => {
     ]);
   });
 
-  test('a member that was passed over, where the profile ignores strangers', async () => {
+  test('an unknown member, if the profile ignores unknown members', async () => {
     const ignoreUnknown = { 'request.unknown-members': 'ignore', 'request.unknown-parameters': 'ignore' };
     const call = createFrozenMock({ profile: resolveProfile(ignoreUnknown) }).caller();
     const body = postBodyOn('social', { scheduledFor: laterTime });
@@ -247,7 +247,7 @@ describe('an answer names the decisions that it rests on', () => {
     expect(await findDecisionsNamedIn(call('GET', '/posts?colour=red'))).toContain('request.unknown-parameters');
   });
 
-  test('a time that is over, where the profile publishes at once', async () => {
+  test('a past time, if the profile publishes such a post immediately', async () => {
     const call = createFrozenMock({ profile: resolveProfile({ 'post.schedule.past': 'publish' }) }).caller();
     const pastPost = postBodyOn('social', { scheduledFor: '2029-01-01T00:00:00Z' });
     expect(await findDecisionsNamedIn(call('POST', '/posts', pastPost))).toEqual(['post.schedule.past']);

@@ -130,7 +130,7 @@ const part = fc.oneof(
 
 const form = fc
   .tuple(fc.array(part, { maxLength: 3 }), fc.constantFrom('--B--', '--B', '', '--C--'))
-  .map(([parts, end]) => `${parts.map((one) => `--B${crlf}${one}${crlf}`).join('')}${end}`);
+  .map(([parts, end]) => `${parts.map((part) => `--B${crlf}${part}${crlf}`).join('')}${end}`);
 
 /** Head and body; the declared length may be wrong, and the declared body may be missing. */
 const request = fc

@@ -56,6 +56,6 @@ function assertAccount(sandbox: Sandbox, account: string): void {
   );
   throw new ControlError(
     'NOT_FOUND',
-    `No account has this id; GET /_mock/tenants lists them.${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`,
+    `No account has this id; GET /_mock/tenants lists the valid ids.${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`,
   );
 }

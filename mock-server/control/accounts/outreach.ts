@@ -64,6 +64,6 @@ function assertOutreach(sandbox: Sandbox, account: string): void {
   );
   throw new ControlError(
     'NOT_FOUND',
-    `No outreach account has this id; GET /accounts/outreach lists them.${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`,
+    `No outreach account has this id; GET /accounts/outreach lists the valid ids.${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`,
   );
 }

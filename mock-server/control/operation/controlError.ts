@@ -20,7 +20,7 @@ export const controlErrors = {
   NO_SUCH_LIMIT: { status: 409, when: 'The profile of the mock does not have this limit.' },
   FIRST_TENANT: {
     status: 409,
-    when: 'The first tenant cannot be removed, because it is the default for calls that name no tenant.',
+    when: 'The first tenant cannot be removed, because calls that name no tenant use it.',
   },
   KEY_TAKEN: { status: 409, when: 'Another tenant already has this key.' },
   PRECONDITION_FAILED: { status: 412, when: 'The file does not have the requested version.' },
@@ -32,7 +32,7 @@ export const controlErrors = {
   INVALID_TIMESTAMP: { status: 422, when: 'A time is not an ISO 8601 timestamp with an offset or Z.' },
   NOT_SIGNED: {
     status: 422,
-    when: 'The webhooks of the profile do not have the signature that the fault would corrupt.',
+    when: 'The webhooks of this profile do not have the signature or timestamp that the fault corrupts.',
   },
   INVALID_DURATION: {
     status: 422,
@@ -42,7 +42,7 @@ export const controlErrors = {
   CLOCK_OUT_OF_RANGE: { status: 422, when: 'The time is outside the range of timestamps.' },
   INTERNAL_ERROR: {
     status: 500,
-    when: 'The state could not be saved, as the message says, or the mock failed because of a bug.',
+    when: 'The state could not be saved, or the mock has a bug; the message states which.',
   },
   QUOTA_EXCEEDED: { status: 507, when: 'The tenant has used up its quota.' },
   NOT_READY: { status: 503, when: 'The database cannot be reached; other calls would fail.' },

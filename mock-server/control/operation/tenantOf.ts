@@ -14,6 +14,6 @@ export function getTenant(tenants: Tenants, key: string | undefined): Tenant {
 export function createUnknownTenantError(key = ''): ControlError {
   return new ControlError(
     'UNKNOWN_TENANT',
-    `No tenant has the key "${excerpt(key)}"; GET /_mock/tenants lists the keys.`,
+    `No tenant has the key "${excerpt(key)}"; GET /_mock/tenants lists the valid keys.`,
   );
 }

@@ -86,7 +86,7 @@ test('outbox entries have a carousel and media file names only on professional',
     platforms: [buildTarget('professional'), buildTarget('social')],
     media: { carousel },
   });
-  const media = (await entries()).map((one: { media?: object }) => one.media);
+  const media = (await entries()).map((entry: { media?: object }) => entry.media);
   expect(media).toEqual([{ carousel, filename: 'Shared with Social Publishing' }, undefined]);
 });
 
@@ -94,9 +94,9 @@ test('outbox entries have scheduled follow-up comments only on professional', as
   const comments = [{ text: 'More', delay: 'PT10M' }];
   const platforms = [buildTarget('professional'), buildTarget('social')];
   const { seen: entries } = await setUpPublished({ platforms, isAutoPlug: true, autoPlug: { comments } });
-  expect((await entries()).map((one: { comments?: object }) => one.comments)).toEqual([comments, undefined]);
+  expect((await entries()).map((entry: { comments?: object }) => entry.comments)).toEqual([comments, undefined]);
   const setup = await setUpPublished({ platforms, autoPlug: { comments } });
-  expect((await setup.seen()).map((one: { comments?: object }) => one.comments)).toEqual([undefined, undefined]);
+  expect((await setup.seen()).map((entry: { comments?: object }) => entry.comments)).toEqual([undefined, undefined]);
 });
 
 test('outbox entries have the hosted images in the form in which the platform received them', async () => {

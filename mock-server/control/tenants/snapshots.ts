@@ -103,7 +103,7 @@ export const snapshots = {
 };
 
 function createSnapshotNotFoundError(): ControlError {
-  return new ControlError('NOT_FOUND', 'No snapshot has this name; GET /_mock/snapshots lists them.');
+  return new ControlError('NOT_FOUND', 'No snapshot has this name; GET /_mock/snapshots lists the valid names.');
 }
 
 export const state = tenantOperation({

@@ -150,7 +150,7 @@ export const tenants = {
       if (tenant === mock.tenants.default)
         throw new ControlError(
           'FIRST_TENANT',
-          'The first tenant cannot be removed, because it is the default for calls that name no tenant; use POST /_mock/reset to clear it.',
+          'The first tenant cannot be removed, because calls that name no tenant use it; use POST /_mock/reset to clear it.',
         );
       await mock.tenants.remove(tenant);
       return { key: params.key, deleted: true as const };

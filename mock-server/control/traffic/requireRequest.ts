@@ -7,6 +7,6 @@ import { ControlError } from '../operation/controlError.ts';
 export function requireRequest({ traffic: { journal } }: Tenant, id: string): JournalEntry {
   const entry = journal.findEntry(id);
   if (entry === undefined)
-    throw new ControlError('NOT_FOUND', 'No request has this id; GET /_mock/requests lists them.');
+    throw new ControlError('NOT_FOUND', 'No request has this id; GET /_mock/requests lists the valid ids.');
   return entry;
 }

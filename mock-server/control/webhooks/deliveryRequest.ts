@@ -71,7 +71,7 @@ export const buildDeliveryRequest = (given: readonly Step[]) =>
     run: ({ tenant, codec }, { params }) => {
       const delivery = tenant.sandbox.deliveries.get(params.id);
       if (delivery === undefined)
-        throw new ControlError('NOT_FOUND', 'No delivery has this id; GET /_mock/deliveries lists them.');
+        throw new ControlError('NOT_FOUND', 'No delivery has this id; GET /_mock/deliveries lists the valid ids.');
       const { url, type, payload, attempts } = delivery;
       return {
         url,

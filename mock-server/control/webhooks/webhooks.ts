@@ -186,7 +186,7 @@ export const deliveries = {
     run: async ({ tenant }, { params }) => {
       const delivery = await tenant.redeliver(params.id);
       if (delivery === undefined)
-        throw new ControlError('NOT_FOUND', 'No delivery has this id; GET /_mock/deliveries lists them.');
+        throw new ControlError('NOT_FOUND', 'No delivery has this id; GET /_mock/deliveries lists the valid ids.');
       return buildDeliveryRecord(delivery);
     },
   }),

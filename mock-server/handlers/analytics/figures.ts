@@ -37,11 +37,11 @@ export function computeFollowers(accountId: string, impressions: number): number
 
 export function sumMetrics(all: readonly Metrics[]): Metrics {
   return all.reduce<Metrics>(
-    (sum, one) => ({
-      impressions: sum.impressions + one.impressions,
-      likes: sum.likes + one.likes,
-      comments: sum.comments + one.comments,
-      shares: sum.shares + one.shares,
+    (sum, figures) => ({
+      impressions: sum.impressions + figures.impressions,
+      likes: sum.likes + figures.likes,
+      comments: sum.comments + figures.comments,
+      shares: sum.shares + figures.shares,
     }),
     noMetrics,
   );

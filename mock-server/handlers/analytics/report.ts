@@ -67,7 +67,7 @@ function computeFollowersAt(accountId: string, publications: readonly Publicatio
     .map((publication) => computeMetrics(publication.postId, accountId, publication.at, at).impressions);
   return computeFollowers(
     accountId,
-    impressions.reduce((sum, one) => sum + one, 0),
+    impressions.reduce((sum, figure) => sum + figure, 0),
   );
 }
 

@@ -24,7 +24,7 @@ export function guard(request: RequestHead, { token, hosts }: GuardOptions): voi
   if (!isOwnHost(host, hosts))
     throw new ControlError(
       'FOREIGN_HOST',
-      `The control surface is not available as "${host}"; call it as 127.0.0.1, or name this host with --public-url.`,
+      `The control surface does not accept the host "${host}"; use 127.0.0.1, or pass the host to the mock with --public-url.`,
     );
   guardOrigin(request, hosts);
   if (token !== undefined && !equalsInConstantTime(request.header('mock-token') ?? '', token))
@@ -44,7 +44,8 @@ export function guardOrigin(request: RequestHead, hosts: readonly string[]): voi
     throw new ControlError('WEBHOOK_DELIVERY', 'The control surface refuses webhook deliveries; use another URL.');
   const origin = request.header('origin');
   const isForeign = origin === undefined ? isEmbedded(request) : !isOwnHost(getHostname(origin), hosts);
-  if (isForeign) throw new ControlError('FOREIGN_ORIGIN', 'The control surface refuses pages from other origins.');
+  if (isForeign)
+    throw new ControlError('FOREIGN_ORIGIN', 'The control surface refuses requests from pages of other origins.');
 }
 
 /** Whether another site embeds the resource. Images and scripts have no Origin, but browsers send Sec-Fetch headers. */

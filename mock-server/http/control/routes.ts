@@ -3,7 +3,7 @@ import { toTypedValues } from '../../../spec/judging/typedQuery.ts';
 import { parseJson, readText } from '../../../src/service/input/jsonBody.ts';
 import { parseQuery } from '../../../src/service/input/query.ts';
 import type { ServiceRequest } from '../../../src/service/message.ts';
-import { Refused } from '../../../src/service/refused.ts';
+import { RefusalError } from '../../../src/service/refusal.ts';
 import { ControlError, type ControlErrorCode } from '../../control/operation/controlError.ts';
 import type { ControlOperation, MockContext } from '../../control/operation/operation.ts';
 import { controlPath } from '../../control/operation/path.ts';
@@ -56,7 +56,7 @@ async function readBody(request: ServiceRequest): Promise<unknown> {
     if (text.trim() === '') return undefined;
     return /yaml/i.test(request.header('content-type') ?? '') ? await parseYaml(text) : parseJson(text);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof RefusalError)) throw error;
     const [finding] = error.findings;
     throw new ControlError(controlCodes[error.code] ?? 'MALFORMED_REQUEST', finding?.detail ?? error.message, {
       headers: error.headers,

@@ -36,9 +36,9 @@ test('readRange returns undefined, "none" or a range within the file for any hea
 test('readRange reads ranges with any number of spaces', () => {
   const spaces = fc.stringMatching(/^ {0,3}$/);
   fc.assert(
-    fc.property(fc.nat(500), fc.nat(500), spaces, spaces, (first, more, one, other) => {
+    fc.property(fc.nat(500), fc.nat(500), spaces, spaces, (first, more, before, after) => {
       const last = first + more;
-      expect(readRangeOf(`${one}bytes${other}=${one}${first}${other}-${one}${last}${other}`, 1001)).toEqual({
+      expect(readRangeOf(`${before}bytes${after}=${before}${first}${after}-${before}${last}${after}`, 1001)).toEqual({
         first,
         last,
       });
@@ -56,7 +56,7 @@ test.each(['bytes=-', 'bytes= - ', 'bytes', 'bytes=a-b', 'bytes=1-2,3-4', 'lines
   },
 );
 
-test('isWanted and isKnown evaluate any header', () => {
+test('meetsPreconditions and isNotModified evaluate any header', () => {
   fc.assert(
     fc.property(noise, (value) => {
       for (const name of ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'])
@@ -71,7 +71,7 @@ test('isWanted and isKnown evaluate any header', () => {
   );
 });
 
-test('range and isNotModified ignore long headers of repeated pieces', () => {
+test('readRange and isNotModified ignore long headers of repeated pieces', () => {
   for (const text of generateLongTexts(['', 'bytes=', 'bytes=1', 'bytes=1-', 'bytes=1-1', 'W/"'])) {
     expect(readRangeOf(text, 100)).toBeUndefined();
     expect(isNotModified(requestWith({ 'if-none-match': text, 'if-modified-since': text }), version)).toBe(false);

@@ -7,7 +7,7 @@ import type { PortLimits } from './limits.ts';
 import type { PortRefusal, RefusalReason } from './refusals.ts';
 import { destroyLater, getRefusalReason, refuseAndClose, sendRefusal } from './refuse.ts';
 
-/** Milliseconds between two looks for requests in progress. */
+/** Milliseconds between two checks for requests in progress. */
 const drainInterval = 10;
 
 /** An HTTP server that can close all its connections. */

@@ -1,4 +1,4 @@
-/** Damage to the files of a killed mock, and what a mock that starts from them makes of it. */
+/** Damages the files of a killed mock, and checks how a mock that starts from them reacts. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { LedgerError, type Tables } from '../ledger.ts';

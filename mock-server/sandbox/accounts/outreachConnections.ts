@@ -9,11 +9,14 @@ export function setOutreachConnections(
   account?: string,
 ): readonly OutreachAccount[] {
   const selected = [...state.outreachAccounts.values()].filter(({ id }) => account === undefined || id === account);
-  for (const one of selected) {
-    if (!connected && one.status === 'connected') state.severed.put({ id: one.id });
-    const isChanged = connected ? account !== undefined || state.severed.has(one.id) : true;
-    if (connected) state.severed.delete(one.id);
-    if (isChanged) state.outreachAccounts.put({ ...one, status: connected ? 'connected' : 'disconnected' });
+  for (const selectedAccount of selected) {
+    if (!connected && selectedAccount.status === 'connected')
+      state.disconnectedOutreachAccounts.put({ id: selectedAccount.id });
+    const isChanged = connected
+      ? account !== undefined || state.disconnectedOutreachAccounts.has(selectedAccount.id)
+      : true;
+    if (connected) state.disconnectedOutreachAccounts.delete(selectedAccount.id);
+    if (isChanged) state.outreachAccounts.put({ ...selectedAccount, status: connected ? 'connected' : 'disconnected' });
   }
-  return selected.map(({ id }) => state.outreachAccounts.get(id)).filter((one) => one !== undefined);
+  return selected.map(({ id }) => state.outreachAccounts.get(id)).filter((account) => account !== undefined);
 }

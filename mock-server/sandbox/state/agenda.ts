@@ -107,9 +107,9 @@ export class Agenda<T> {
   }
 
   #isEarlier(a: number, b: number): boolean {
-    const [one, other] = [this.#heap[a], this.#heap[b]];
-    if (one === undefined || other === undefined) return false;
-    return one.at < other.at || (one.at === other.at && one.sequence < other.sequence);
+    const [planA, planB] = [this.#heap[a], this.#heap[b]];
+    if (planA === undefined || planB === undefined) return false;
+    return planA.at < planB.at || (planA.at === planB.at && planA.sequence < planB.sequence);
   }
 
   #swapIfEarlier(child: number, parent: number): boolean {

@@ -19,9 +19,9 @@ describe('the order of posts', () => {
     fc.assert(
       fc.property(keys, fc.array(fc.nat(30)), (addedKeys, removedIndexes) => {
         const order = new PostOrder();
-        for (const one of addedKeys) order.add(one);
+        for (const addedKey of addedKeys) order.add(addedKey);
         const removedKeys = new Set(removedIndexes.flatMap((i) => (addedKeys[i] === undefined ? [] : [addedKeys[i]])));
-        for (const one of removedKeys) order.remove(one);
+        for (const removedKey of removedKeys) order.remove(removedKey);
         expect([...order.listKeysAfter()]).toEqual(
           addedKeys.filter((addedKey) => !removedKeys.has(addedKey)).sort(compareNewestFirst),
         );
@@ -33,11 +33,11 @@ describe('the order of posts', () => {
     fc.assert(
       fc.property(keys, key, (addedKeys, previousKey) => {
         const order = new PostOrder();
-        for (const one of addedKeys) order.add(one);
+        for (const addedKey of addedKeys) order.add(addedKey);
         const expected = addedKeys
           .filter((addedKey) => compareNewestFirst(previousKey, addedKey) < 0 && addedKey.id !== previousKey.id)
           .sort(compareNewestFirst);
-        const nextKeys = [...order.listKeysAfter(previousKey)].filter((one) => one.id !== previousKey.id);
+        const nextKeys = [...order.listKeysAfter(previousKey)].filter((other) => other.id !== previousKey.id);
         expect(nextKeys).toEqual(expected);
       }),
     );
@@ -47,7 +47,7 @@ describe('the order of posts', () => {
     fc.assert(
       fc.property(keys, fc.option(key, { nil: undefined }), fc.nat(40), (addedKeys, previousKey, limit) => {
         const order = new PostOrder();
-        for (const one of addedKeys) order.add(one);
+        for (const addedKey of addedKeys) order.add(addedKey);
         expect(order.listPage(limit, previousKey)).toEqual([...order.listKeysAfter(previousKey)].slice(0, limit));
       }),
     );
@@ -64,8 +64,8 @@ describe('the order of posts', () => {
 describe('a cursor', () => {
   test('names the post that it was made from', () => {
     fc.assert(
-      fc.property(key, (one) => {
-        expect(readCursor(formatCursorAfter(one))).toEqual(one);
+      fc.property(key, (onlyKey) => {
+        expect(readCursor(formatCursorAfter(onlyKey))).toEqual(onlyKey);
       }),
     );
   });

@@ -94,8 +94,9 @@ describe.each([
 
   test('posts that cannot match are not candidates', () => {
     const table = new PostTable(discardChanges, behaviour);
-    const [one] = fc.sample(posts, { numRuns: 1, seed: 7 });
-    for (let i = 0; i < 100; i++) if (one) table.put({ ...one, id: `post_${i}`, state: i === 0 ? 'failed' : 'draft' });
+    const [post] = fc.sample(posts, { numRuns: 1, seed: 7 });
+    for (let i = 0; i < 100; i++)
+      if (post) table.put({ ...post, id: `post_${i}`, state: i === 0 ? 'failed' : 'draft' });
     expect(table.findCandidates({ status: ['failed'] })?.map(({ id }) => id)).toEqual(['post_0']);
     expect(table.findCandidates({ status: ['published'] })).toEqual([]);
     expect(table.findCandidates({ status: ['draft'] })).toBeUndefined();

@@ -69,7 +69,7 @@ export class SandboxState {
   readonly gone = new Table<{ readonly id: string }>('gone', this.changes);
   readonly settings = new Table<WebhookSettings>('settings', this.changes);
   readonly chaosLeft = new Table<Chaos>('chaosLeft', this.changes);
-  readonly severed = new Table<{ readonly id: string }>('severed', this.changes);
+  readonly disconnectedOutreachAccounts = new Table<{ readonly id: string }>('severed', this.changes);
   readonly traits = new Table<AccountTraits>('traits', this.changes);
   readonly failures = new Table<ForcedFailure>('failures', this.changes);
   readonly switched = new Table<Access>(accessTable, this.changes);

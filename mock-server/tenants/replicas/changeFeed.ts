@@ -3,7 +3,7 @@ import type { ReplicaLedger } from '../../ledger/replicaLedger.ts';
 import type { ReplicaTenant } from './replicaTenant.ts';
 import type { SharedTenants } from './sharedTenants.ts';
 
-/** Milliseconds between two looks at watched tenants. */
+/** Milliseconds between two checks of watched tenants. */
 const pollInterval = 500;
 
 /** Milliseconds for which commits are collected into one hint. */

@@ -12,10 +12,10 @@ const batchSize = 20;
 /** Milliseconds after which a claim of a replica that has ended is free again. */
 const claimDuration = 2000;
 
-/** Milliseconds between two looks, unless something is known to be due earlier. */
+/** Milliseconds between two checks, unless something is known to be due earlier. */
 const pollInterval = 250;
 
-/** Looks between two removals of expired tenants and of unused file contents. */
+/** The number of checks between two removals of expired tenants and of unused file contents. */
 const cleaningInterval = 240;
 
 export class DueWorker {
@@ -60,7 +60,7 @@ export class DueWorker {
     }
   }
 
-  /** Returns the milliseconds until the next look. */
+  /** Returns the milliseconds until the next check. */
   async #look(): Promise<number> {
     if (this.#looks++ % cleaningInterval === 0) {
       await this.#tenants.removeExpired();

@@ -1,7 +1,7 @@
 /** The counters of a replica for its metrics. */
 export class ReplicaMetrics {
   commits = 0;
-  /** Commits that another replica was faster than. */
+  /** Commits that failed because another replica had committed first. */
   conflicts = 0;
   /** Tenants whose due effects this replica ran. */
   wakeUps = 0;

@@ -88,8 +88,7 @@ function formatDeliveryLine(activity: DeliveryActivity, { head, paint, columns }
     ...(injected === undefined ? [] : [`, injected: ${injected.join(', ')}`]),
     ...(error === undefined ? [] : [`, ${formatCause(error)}`]),
   ].join('');
-  const columnsForUrl =
-    columns - `${subject} → ${attemptText}${end}`.length - Math.min(causes.length, minCauseColumns);
+  const columnsForUrl = columns - `${subject} → ${attemptText}${end}`.length - Math.min(causes.length, minCauseColumns);
   const start = `${subject} → ${shorten(formatDestination(url), Math.max(columnsForUrl, minUrlColumns))}${attemptText}`;
   const rest = columns - start.length - end.length;
   const retry = next === undefined ? '' : `, retry at ${formatMoment(next, at)}`;

@@ -159,7 +159,7 @@ describe('inspector addresses', () => {
     expect(parseRoute('').view).toBe('overview');
   });
 
-  test('followable accepts only http and https URLs', () => {
+  test('getWebUrl accepts only http and https URLs', () => {
     const addresses = ['https://a.example/x', 'javascript:alert(1)', 'data:text/html,x', ' jAvAsCript:alert(1)', 'x'];
     expect(addresses.map(getWebUrl)).toEqual(['https://a.example/x', undefined, undefined, undefined, undefined]);
   });

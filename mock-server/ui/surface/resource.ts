@@ -51,6 +51,6 @@ export function useResource<T>(path: string | undefined): Resource<T> {
   return resource.resourceKey === resourceKey || isSameResource(resource.resourceKey, resourceKey) ? resource : {};
 }
 
-function isSameResource(one: string | undefined, other: string | undefined): boolean {
-  return one !== undefined && other !== undefined && one.split('?')[0] === other.split('?')[0];
+function isSameResource(keyA: string | undefined, keyB: string | undefined): boolean {
+  return keyA !== undefined && keyB !== undefined && keyA.split('?')[0] === keyB.split('?')[0];
 }

@@ -25,18 +25,18 @@ export function Decisions() {
       <ResourceView resource={decisions}>
         {(all) => {
           const matching = all.filter(
-            (one) =>
-              (kind === undefined || one.kind === kind) &&
-              (source === undefined || one.bound === (source === 'profile')) &&
-              `${one.id} ${one.question} ${one.why}`.toLowerCase().includes(needle),
+            (decision) =>
+              (kind === undefined || decision.kind === kind) &&
+              (source === undefined || decision.bound === (source === 'profile')) &&
+              `${decision.id} ${decision.question} ${decision.why}`.toLowerCase().includes(needle),
           );
           return (
             <Panel title={`${matching.length} of ${all.length}`}>
               {matching.length === 0 ? <EmptyState>No decisions match.</EmptyState> : null}
               <ul class="decisions">
-                {matching.map((one) => (
-                  <li key={one.id}>
-                    <DecisionItem decision={one} />
+                {matching.map((decision) => (
+                  <li key={decision.id}>
+                    <DecisionItem decision={decision} />
                   </li>
                 ))}
               </ul>

@@ -31,15 +31,15 @@ export function Deliveries({ id }: { readonly id: string | undefined }) {
             <ResourceView resource={all}>
               {(list) => {
                 const matching = list
-                  .filter((one) => state === undefined || getDeliveryState(one) === state)
+                  .filter((delivery) => state === undefined || getDeliveryState(delivery) === state)
                   .toReversed();
                 const visible = matching.slice(skip, skip + pageSize);
                 return (
                   <>
                     {matching.length === 0 ? <EmptyState>No deliveries match.</EmptyState> : null}
                     <ul class="rows">
-                      {visible.map((one) => (
-                        <DeliveryRow key={one.id} delivery={one} selectedId={id} query={route.value.query} />
+                      {visible.map((delivery) => (
+                        <DeliveryRow key={delivery.id} delivery={delivery} selectedId={id} query={route.value.query} />
                       ))}
                     </ul>
                     <Pager
@@ -58,7 +58,7 @@ export function Deliveries({ id }: { readonly id: string | undefined }) {
         detail={
           id === undefined ? undefined : (
             <ResourceView key={id} resource={all}>
-              {(list) => <DeliveryDetail id={id} delivery={list.find((one) => one.id === id)} />}
+              {(list) => <DeliveryDetail id={id} delivery={list.find((delivery) => delivery.id === id)} />}
             </ResourceView>
           )
         }

@@ -32,38 +32,38 @@ export function Tenants() {
         <ResourceView resource={tenants}>
           {(list) => (
             <ul class="rows">
-              {list.map((one) => (
-                <li key={one.key} class="row tenant-row" data-here={one.key === key}>
-                  <a href={getAddressFor(one.key)}>
-                    <code>{one.key}</code>
+              {list.map((tenant) => (
+                <li key={tenant.key} class="row tenant-row" data-here={tenant.key === key}>
+                  <a href={getAddressFor(tenant.key)}>
+                    <code>{tenant.key}</code>
                   </a>
-                  <span>{one.plans.join(' + ')}</span>
-                  <span class="soft">{one.accounts.length} accounts</span>
+                  <span>{tenant.plans.join(' + ')}</span>
+                  <span class="soft">{tenant.accounts.length} accounts</span>
                   <span class="soft">
-                    {one.clock.mode} at <Timestamp at={one.clock.now} showDistance={false} />
+                    {tenant.clock.mode} at <Timestamp at={tenant.clock.now} showDistance={false} />
                   </span>
-                  {one.expiresAt === undefined ? null : (
+                  {tenant.expiresAt === undefined ? null : (
                     <span class="soft">
-                      expires <Timestamp at={one.expiresAt} showDistance={false} />
+                      expires <Timestamp at={tenant.expiresAt} showDistance={false} />
                     </span>
                   )}
-                  {one.key === firstKey ? (
+                  {tenant.key === firstKey ? (
                     <span class="soft">first tenant, cannot be removed</span>
                   ) : (
                     <ConfirmButton
-                      label={`Remove ${one.key}`}
+                      label={`Remove ${tenant.key}`}
                       question="This deletes all data of the tenant. Requests with this key will be rejected."
                       onConfirm={async () => {
                         await runAction(
                           'DELETE',
-                          `/tenants/${encodeURIComponent(one.key)}`,
+                          `/tenants/${encodeURIComponent(tenant.key)}`,
                           {},
-                          `Tenant ${one.key} removed.`,
+                          `Tenant ${tenant.key} removed.`,
                         );
-                        if (one.key === key) navigateTo(formatRoute({ view: 'tenants', query: {} }));
+                        if (tenant.key === key) navigateTo(formatRoute({ view: 'tenants', query: {} }));
                       }}
                     >
-                      Remove<span class="unseen"> {one.key}</span>
+                      Remove<span class="unseen"> {tenant.key}</span>
                     </ConfirmButton>
                   )}
                 </li>

@@ -1,4 +1,4 @@
-/** Faults in acts and publications: each kind doubled, lost, early, misdirected or changed. */
+/** Faults in actions and publications: an item of a kind is sent twice, lost, early, late, misdirected or changed. */
 import { type OutboxKind, outboxKinds } from '../../../mock-server/rows/storedEvents.ts';
 import type { Json } from '../request.ts';
 import type { FamilyFault, Tamper } from './tamper.ts';
@@ -23,10 +23,12 @@ const shiftTime = (item: Json, milliseconds: number): Json => ({
   at: new Date(Date.parse(item.at) + milliseconds).toISOString(),
 });
 
-/** Swaps in the value of the last earlier item of the kind that has another one. */
+/** Replaces members with those of the last earlier item of the same kind that has different ones. */
 const withEarlier = (item: Json, earlier: readonly Json[], names: readonly string[]): readonly Json[] | undefined => {
   const other = earlier.findLast(
-    (one) => one.kind === item.kind && names.some((name) => JSON.stringify(one[name]) !== JSON.stringify(item[name])),
+    (candidate) =>
+      candidate.kind === item.kind &&
+      names.some((name) => JSON.stringify(candidate[name]) !== JSON.stringify(item[name])),
   );
   if (other === undefined) return undefined;
   return [{ ...item, ...Object.fromEntries(names.map((name) => [name, other[name]])) }];
@@ -35,7 +37,9 @@ const withEarlier = (item: Json, earlier: readonly Json[], names: readonly strin
 const collectFaults = (kind: OutboxKind): readonly FamilyFault[] => [
   fault(kind, 'is doubled', (item) => [item, item]),
   fault(kind, 'is lost', () => []),
-  fault(kind, 'is lost after the first', (_, earlier) => (earlier.some((one) => one.kind === kind) ? [] : undefined)),
+  fault(kind, 'is lost after the first', (_, earlier) =>
+    earlier.some((other) => other.kind === kind) ? [] : undefined,
+  ),
   fault(kind, 'is an hour early', (item) => [shiftTime(item, -hour)]),
   fault(kind, 'is an hour late', (item) => [shiftTime(item, hour)]),
 ];
@@ -96,7 +100,8 @@ const publicationFaults = [
     fault('publication', `has the media.${name} of an earlier one`, (item, earlier) => {
       const value = item.media?.[name];
       const other = earlier.findLast(
-        (one) => one.media?.[name] !== undefined && JSON.stringify(one.media[name]) !== JSON.stringify(value),
+        (candidate) =>
+          candidate.media?.[name] !== undefined && JSON.stringify(candidate.media[name]) !== JSON.stringify(value),
       );
       return value === undefined || other === undefined
         ? undefined

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { findFile } from '../../../conformance/files/catalogue.ts';
 import { getOperation } from '../../../spec/operations/index.ts';
 import { buildRequestContext, type Json, parseJson } from '../request.ts';
-import { Known } from './known.ts';
+import { KnownRecords } from './known.ts';
 import type { Answer, Call, HostedFile, NamedFinding, Tamper, Upload } from './tamper.ts';
 import { isOk } from './tamper.ts';
 
@@ -16,7 +16,7 @@ export interface EdgeExchange {
   readonly answer: Answer;
 }
 
-/** What a recorder wants to know. */
+/** The callbacks of a recorder. */
 export interface EdgeObserver {
   readonly exchange?: (exchange: EdgeExchange) => void;
   readonly outbox?: (items: readonly Json[]) => void;
@@ -29,7 +29,7 @@ const mediaPath = '/media/';
 export class Edge {
   readonly #tamper: Tamper;
   readonly #observer: EdgeObserver;
-  readonly known = new Known();
+  readonly known = new KnownRecords();
   readonly #current = new AsyncLocalStorage<Call>();
   readonly #files: HostedFile[] = [];
   #inProgress = 0;
@@ -80,14 +80,14 @@ export class Edge {
     const reply = this.#tamper.reply?.(call, this.known);
     if (reply !== undefined) return toResponse(reply);
     const sentCall = this.#tamper.request?.(call, this.known) ?? call;
-    const send = (one: Call): Promise<Response> =>
-      this.#current.run(one, () => fetch(one === call ? whole : withCall(whole, call, one, bytes)));
+    const send = (sentCall: Call): Promise<Response> =>
+      this.#current.run(sentCall, () => fetch(sentCall === call ? whole : withCall(whole, call, sentCall, bytes)));
     const answer = await getAnswer(await send(sentCall));
     this.#observer.exchange?.({ call, answer });
     const changedAnswer = this.#tamper.answer?.(answer, call, this.known) ?? answer;
     const more = isOk(answer) ? this.#tamper.also?.(call, this.known) : undefined;
     this.known.note(call, answer);
-    for (const one of more ?? []) await send(one);
+    for (const sentCall of more ?? []) await send(sentCall);
     return toResponse(changedAnswer);
   }
 

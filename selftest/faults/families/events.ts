@@ -1,4 +1,4 @@
-/** Each kind of webhook doubled, late, lost, with another event's content, or with a wrong member. */
+/** Faults in webhooks: an event is sent twice, late, not at all, with other content, or with a wrong member. */
 import { eventKinds } from '../../../spec/events.ts';
 import { type EventType, eventTypes } from '../../../spec/schemas/event.ts';
 import type { Json } from '../request.ts';
@@ -51,11 +51,11 @@ function collectFaults(type: EventType): readonly FamilyFault[] {
     fault(type, 'is lost', () => ({ deliver: (delivery) => (getType(delivery) === type ? [] : undefined) })),
     fault(type, 'is lost if an earlier one was sent', () => ({
       deliver: (delivery, earlier) =>
-        getType(delivery) === type && earlier.some((one) => getType(one) === type) ? [] : undefined,
+        getType(delivery) === type && earlier.some((other) => getType(other) === type) ? [] : undefined,
     })),
     fault(type, 'is late by one event', () => ({
       deliver: (delivery, earlier) => {
-        const last = earlier.findLast((one) => getType(one) === type);
+        const last = earlier.findLast((other) => getType(other) === type);
         if (getType(delivery) !== type) return undefined;
         return last === undefined ? [] : [{ ...delivery, body: last.body }];
       },
@@ -64,7 +64,7 @@ function collectFaults(type: EventType): readonly FamilyFault[] {
       type,
       'has the content of another event',
       changeEvent(type, (body, earlier) => {
-        const other = earlier.findLast((one) => getType(one) === type && one.body?.id !== body.id);
+        const other = earlier.findLast((candidate) => getType(candidate) === type && candidate.body?.id !== body.id);
         if (other === undefined) return false;
         body.data = other.body.data;
         return true;
@@ -74,7 +74,7 @@ function collectFaults(type: EventType): readonly FamilyFault[] {
       type,
       'has the id of another event',
       changeEvent(type, (body, earlier) => {
-        const other = earlier.findLast((one) => one.body?.id !== body.id);
+        const other = earlier.findLast((candidate) => candidate.body?.id !== body.id);
         if (other === undefined) return false;
         body.id = other.body.id;
         return true;
@@ -113,13 +113,13 @@ function collectFaults(type: EventType): readonly FamilyFault[] {
   ];
 }
 
-/** The members of a lead that another lead's replace. */
-const mixedUp = ['commenter', 'comment', 'matchedKeyword', 'leadMagnetId', 'id', 'capturedAt'].map((name) =>
+/** Faults that replace a member of a lead with that of another lead. */
+const swappedLeadFaults = ['commenter', 'comment', 'matchedKeyword', 'leadMagnetId', 'id', 'capturedAt'].map((name) =>
   fault(
     'lead.captured',
     `has another lead’s ${name}`,
     changeEvent('lead.captured', (body, earlier) => {
-      const other = earlier.findLast((one) => one.body?.data?.id !== body.data.id)?.body?.data;
+      const other = earlier.findLast((candidate) => candidate.body?.data?.id !== body.data.id)?.body?.data;
       if (other === undefined || JSON.stringify(other[name]) === JSON.stringify(body.data[name])) return false;
       body.data[name] = other[name];
       return true;
@@ -127,11 +127,11 @@ const mixedUp = ['commenter', 'comment', 'matchedKeyword', 'leadMagnetId', 'id',
   ),
 );
 
-/** Post events differ in their type and states alone: the first stands for all in what concerns other members. */
+/** Post events differ only in their type and states, so faults in other members are tested in only one of them. */
 const isRepresentative = ({ id }: FamilyFault): boolean =>
   !/^post\.(?:failed|partially_published) (?:lacks|has a) .*data\.(?:platformContent|media|autoPlug)/.test(id);
 
 export const eventFaults: readonly FamilyFault[] = [
   ...eventTypes.flatMap(collectFaults).filter(isRepresentative),
-  ...mixedUp,
+  ...swappedLeadFaults,
 ];

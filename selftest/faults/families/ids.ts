@@ -1,11 +1,11 @@
-/** Ids confused with look-alikes, with ids of other kinds, and with those of other tenants. */
+/** Faults that confuse ids with similar ids, with ids of other kinds, and with those of other tenants. */
 import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import type { Json } from '../request.ts';
-import type { Known, KnownRecord } from './known.ts';
+import type { KnownRecord, KnownRecords } from './known.ts';
 import { forEachAt, listValuesAt } from './paths.ts';
 import type { Call, FamilyFault } from './tamper.ts';
 
-/** How a service takes one id for another. */
+/** The ways in which a service mistakes one id for another. */
 const confusions: readonly (readonly [name: string, isSame: (sent: string, own: string) => boolean])[] = [
   ['the case is ignored', (sent, own) => sent.toLowerCase() === own.toLowerCase()],
   ['blanks are trimmed', (sent, own) => sent.trim() === own],
@@ -20,12 +20,12 @@ const readNumberIn = (id: string): string => /\d+/.exec(id)?.[0]?.replace(/^0+/,
 
 const idOperations = operationIds.filter((id) => getOperation(id).idOf !== undefined);
 
-const listOwnIds = (known: Known, kind: KnownRecord['kind'], key: string): readonly string[] =>
-  [...known.records].filter(([, one]) => one.kind === kind && one.key === key).map(([id]) => id);
+const listOwnIds = (known: KnownRecords, kind: KnownRecord['kind'], key: string): readonly string[] =>
+  [...known.records].filter(([, record]) => record.kind === kind && record.key === key).map(([id]) => id);
 
-function planPathFaults(operation: OperationId): readonly FamilyFault[] {
+function createPathIdFaults(operation: OperationId): readonly FamilyFault[] {
   const kind = getOperation(operation).idOf as KnownRecord['kind'];
-  const fault = (id: string, find: (call: Call, known: Known) => string | undefined): FamilyFault => ({
+  const fault = (id: string, find: (call: Call, known: KnownRecords) => string | undefined): FamilyFault => ({
     family: 'ids confused',
     id: `the id of ${operation}: ${id}`,
     near: [`${kind}.exists`, 'tenant.posts.untouched', 'tenant.leadMagnets.untouched'],
@@ -65,7 +65,7 @@ function planPathFaults(operation: OperationId): readonly FamilyFault[] {
 
 const hasPlans = (key: string): boolean => key.startsWith('selftest-') || key.startsWith('demo-api-pro');
 
-/** Ids in bodies and queries, with a valid id to take instead. */
+/** Ids in bodies and queries, with a valid id that the service uses instead. */
 const references: readonly {
   readonly name: string;
   readonly part: 'body' | 'query';
@@ -104,7 +104,7 @@ const references: readonly {
   },
 ];
 
-const looks: readonly (readonly [name: string, is: (id: Json, valid: string) => boolean])[] = [
+const referenceConfusions: readonly (readonly [name: string, isTaken: (id: Json, valid: string) => boolean])[] = [
   ['the case is ignored', (id, valid) => typeof id === 'string' && id.toLowerCase() === valid],
   ['blanks are trimmed', (id, valid) => typeof id === 'string' && id.trim() === valid],
   ['what follows is ignored', (id, valid) => typeof id === 'string' && id.startsWith(valid)],
@@ -116,10 +116,10 @@ const looks: readonly (readonly [name: string, is: (id: Json, valid: string) => 
 
 const referenceFaults = references.flatMap(({ name, part, names, operations, near, valid, isValid }) =>
   operations.flatMap((operation) =>
-    looks.map(
-      ([look, is]): FamilyFault => ({
+    referenceConfusions.map(
+      ([confusion, isTaken]): FamilyFault => ({
         family: 'ids confused',
-        id: `${name} of ${operation}: ${look}`,
+        id: `${name} of ${operation}: ${confusion}`,
         near: [near],
         create: () => ({
           request: (call) => {
@@ -128,7 +128,7 @@ const referenceFaults = references.flatMap(({ name, part, names, operations, nea
             const changed = structuredClone(call[part]);
             forEachAt(changed, names, (owner, member) => {
               const id = owner[member];
-              if ((typeof id === 'string' && isValid(id, owner) && valid(owner) === id) || !is(id, valid(owner)))
+              if ((typeof id === 'string' && isValid(id, owner) && valid(owner) === id) || !isTaken(id, valid(owner)))
                 return;
               if (typeof id === 'string' && /^acc_\w+_(?:second|failing|expired|unverified)$|^out_ben$/.test(id))
                 return;
@@ -143,7 +143,7 @@ const referenceFaults = references.flatMap(({ name, part, names, operations, nea
   ),
 );
 
-/** The ids in responses, as numbers or not unique. */
+/** Ids in responses that end with a blank. */
 const answerFaults = (['createPost', 'createLeadMagnet'] as const).map(
   (operation): FamilyFault => ({
     family: 'ids confused',
@@ -159,7 +159,7 @@ const answerFaults = (['createPost', 'createLeadMagnet'] as const).map(
 );
 
 export const idFaults: readonly FamilyFault[] = [
-  ...idOperations.flatMap(planPathFaults),
+  ...idOperations.flatMap(createPathIdFaults),
   ...referenceFaults,
   ...answerFaults,
 ];

@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, KnownRecord['kind']>> = {
   getLeadMagnet: 'leadMagnet',
 };
 
-export class Known {
+export class KnownRecords {
   readonly records = new Map<string, KnownRecord>();
   readonly uploads = new Map<string, Upload>();
   readonly cursors = new Set<string>();
@@ -51,7 +51,7 @@ export class Known {
 }
 
 /** The post as a request will leave it: an update merged with what is stored, a republish with its new targets. */
-export function resolveEffectivePost({ operation, id, body }: Call, known: Known): Json {
+export function resolveEffectivePost({ operation, id, body }: Call, known: KnownRecords): Json {
   if (typeof body !== 'object' || body === null) return undefined;
   if (operation === 'createPost') return body;
   const record = known.record(id);

@@ -5,13 +5,13 @@ import { measure as measureText } from '../../../spec/text/measure.ts';
 import { threadSeparator } from '../../../spec/text/thread.ts';
 import type { HostedMedia } from '../../../spec/world.ts';
 import type { Json } from '../request.ts';
-import type { Known } from './known.ts';
+import type { KnownRecords } from './known.ts';
 
 export interface LimitMeasure {
   readonly rule: string;
   readonly limit: number;
   /** Undefined if the post has no such thing. */
-  readonly measure: (post: Json, known: Known) => number | undefined;
+  readonly measure: (post: Json, known: KnownRecords) => number | undefined;
 }
 
 export const hasTarget = (post: Json, label: PlatformLabel): boolean =>
@@ -29,7 +29,7 @@ function findLongestSegment(post: Json, label: PlatformLabel): number | undefine
 
 const measureLength = (value: unknown): number | undefined => (typeof value === 'string' ? value.length : undefined);
 
-const findMedia = (url: unknown, known: Known): HostedMedia | undefined =>
+const findMedia = (url: unknown, known: KnownRecords): HostedMedia | undefined =>
   typeof url === 'string' ? known.uploads.get(url)?.media : undefined;
 
 /** Measures one property of a file of posts to a platform. */

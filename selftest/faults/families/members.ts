@@ -97,7 +97,7 @@ function updateFaults(operation: OperationId, kind: string, path: MemberPath): r
       also: (call, known) => {
         const [value] = isUpdate(call) ? listValuesAt(call.body, names) : [];
         const other = [...known.records].findLast(
-          ([id, one]) => one.kind === kind && one.key === call.key && id !== call.id,
+          ([id, record]) => record.kind === kind && record.key === call.key && id !== call.id,
         )?.[0];
         return value === undefined || other === undefined
           ? undefined

@@ -1,4 +1,4 @@
-/** Each refusal with another status, code, media type or body. */
+/** Faults that send a refusal with another status, code, media type or body. */
 import { type ErrorCode, errorCodes } from '../../../spec/errors.ts';
 import { operationIds } from '../../../spec/operations/index.ts';
 import { type Answer, type FamilyFault, isOk } from './tamper.ts';
@@ -34,8 +34,8 @@ const changes: readonly (readonly [name: string, change: Change])[] = [
   ['without a media type', ({ headers: { 'content-type': _, ...headers }, ...answer }) => ({ ...answer, headers })],
 ];
 
-/** Members that the default form of refusals has, and that no statement demands. */
-const freeChanges: ReadonlySet<string> = new Set([
+/** Changes of parts that the default refusals have but that no statement requires. */
+const unobservableChanges: ReadonlySet<string> = new Set([
   'without errors',
   'without a detail',
   'as application/json',
@@ -43,11 +43,11 @@ const freeChanges: ReadonlySet<string> = new Set([
 ]);
 
 /** Changes of the refusals with one code. */
-function planFaults(code: ErrorCode): readonly FamilyFault[] {
+function createRefusalFaults(code: ErrorCode): readonly FamilyFault[] {
   return changes.map(([name, change]) => ({
     family: 'refusals',
     id: `${code} ${name}`,
-    ...(freeChanges.has(name)
+    ...(unobservableChanges.has(name)
       ? { unobservable: 'Neither the document nor a decision says that a refusal has this member.' }
       : {}),
     near: ['refusal.body', 'refusal.not-success', 'plan.refusal'],
@@ -84,6 +84,6 @@ const successFaults = operationIds.flatMap((operation) =>
 const unseenCodes: readonly ErrorCode[] = ['NOT_IMPLEMENTED', 'INTERNAL_ERROR'];
 
 export const refusalFaults: readonly FamilyFault[] = [
-  ...errorCodes.filter((code) => !unseenCodes.includes(code)).flatMap((code) => planFaults(code)),
+  ...errorCodes.filter((code) => !unseenCodes.includes(code)).flatMap((code) => createRefusalFaults(code)),
   ...successFaults,
 ];

@@ -3,12 +3,12 @@ import { leadMagnetLifecycle } from '../../../spec/lifecycles/leadMagnet.ts';
 import type { Lifecycle } from '../../../spec/lifecycles/lifecycle.ts';
 import { postLifecycle } from '../../../spec/lifecycles/post.ts';
 import type { Json } from '../request.ts';
-import type { Known } from './known.ts';
+import type { KnownRecords } from './known.ts';
 import { type Call, type FamilyFault, isOk, refusal, success, withData } from './tamper.ts';
 
 const member = { post: 'status', leadMagnet: 'state' } as const;
 
-/** Which trigger a request is. */
+/** Returns the trigger that a request stands for. */
 function getTrigger({ operation, body }: Call): string | undefined {
   switch (operation) {
     case 'createPost':
@@ -40,7 +40,7 @@ function getTrigger({ operation, body }: Call): string | undefined {
 
 const getKind = ({ operation }: Call): Lifecycle['id'] => (operation.includes('LeadMagnet') ? 'leadMagnet' : 'post');
 
-function getState(call: Call, known: Known): string {
+function getState(call: Call, known: KnownRecords): string {
   return call.id === undefined ? 'none' : (known.record(call.id)?.[member[getKind(call)]] ?? 'none');
 }
 
@@ -53,7 +53,7 @@ function collectFaults({ id: kind, states, transitions, refusals, triggers }: Li
       .filter(({ trigger }) => triggers[trigger]?.by === 'request')
       .map(({ from, trigger, to }) => [`${from} ${trigger}`, { from, trigger, to }]),
   );
-  const isAt = (call: Call, known: Known, from: string, trigger: string): boolean =>
+  const isAt = (call: Call, known: KnownRecords, from: string, trigger: string): boolean =>
     getKind(call) === kind && getTrigger(call) === trigger && getState(call, known) === from;
   const fault = (id: string, create: FamilyFault['create']): FamilyFault => ({
     family: 'states and operations',
@@ -108,7 +108,7 @@ function collectFaults({ id: kind, states, transitions, refusals, triggers }: Li
 const hasErrorOf = (body: Json, rule: string): boolean =>
   Array.isArray(body?.errors) && body.errors.some((error: Json) => error?.rule === rule);
 
-function buildUnchangedRecord({ operation, id }: Call, known: Known): Json {
+function buildUnchangedRecord({ operation, id }: Call, known: KnownRecords): Json {
   if (operation === 'deletePost') return { id, deleted: true };
   const now = '2030-01-07T09:00:00Z';
   return known.record(id) ?? { id: id ?? 'none', status: 'draft', platforms: [], createdAt: now, updatedAt: now };

@@ -4,7 +4,7 @@
  */
 import type { Json } from '../request.ts';
 import type { Answer, Call } from './call.ts';
-import type { Known } from './known.ts';
+import type { KnownRecords } from './known.ts';
 
 export { type Answer, type Call, isOk, type Upload } from './call.ts';
 
@@ -29,17 +29,17 @@ export interface Delivery {
  */
 export interface Tamper {
   /** Whether the service overlooks that a request breaks a rule. */
-  readonly ignores?: (finding: NamedFinding, call: Call, known: Known) => boolean;
+  readonly ignores?: (finding: NamedFinding, call: Call, known: KnownRecords) => boolean;
   /** Responds instead of the service. */
-  readonly reply?: (call: Call, known: Known) => Answer | undefined;
+  readonly reply?: (call: Call, known: KnownRecords) => Answer | undefined;
   /** Changes the request before the service sees it. */
-  readonly request?: (call: Call, known: Known) => Call | undefined;
+  readonly request?: (call: Call, known: KnownRecords) => Call | undefined;
   /** Changes the response. */
-  readonly answer?: (answer: Answer, call: Call, known: Known) => Answer | undefined;
+  readonly answer?: (answer: Answer, call: Call, known: KnownRecords) => Answer | undefined;
   /** Requests that the service performs as well after a successful one. */
-  readonly also?: (call: Call, known: Known) => readonly Call[] | undefined;
+  readonly also?: (call: Call, known: KnownRecords) => readonly Call[] | undefined;
   /** What the outbox shows instead of an item. */
-  readonly outbox?: (item: Json, earlier: readonly Json[], known: Known) => readonly Json[] | undefined;
+  readonly outbox?: (item: Json, earlier: readonly Json[], known: KnownRecords) => readonly Json[] | undefined;
   /** What the receiver gets instead of a delivery. */
   readonly deliver?: (delivery: Delivery, earlier: readonly Delivery[]) => readonly Delivery[] | undefined;
   /** What a hosted file shows instead of its bytes. */

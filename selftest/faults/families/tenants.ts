@@ -63,7 +63,7 @@ const hint = (id: string, create: FamilyFault['create']): FamilyFault => ({
   unobservable: 'The document states no status for a foreign id, and 403 refuses it as well.',
 });
 
-/** The existence of a foreign resource shows in the refusal. */
+/** Refusals that reveal that a foreign resource exists. */
 const hintFaults = operationIds
   .filter((id) => getOperation(id).idOf !== undefined)
   .map((operation) =>

@@ -1,4 +1,4 @@
-/** Texts that lose blanks, NUL, astral or combining characters, and texts that are measured otherwise. */
+/** Texts that lose blanks, NUL, astral or combining characters, and texts that are measured differently. */
 import type { OperationId } from '../../../spec/operations/index.ts';
 import { getPlatformByLabel, platformLabels } from '../../../spec/platforms.ts';
 import type { Json } from '../request.ts';
@@ -15,7 +15,10 @@ const changes: readonly (readonly [name: string, change: Change])[] = [
   ['has doubled blanks collapsed', (text) => text.replace(/ {2,}/g, ' ')],
   ['loses NUL', (text) => text.replaceAll('\0', '')],
   ['is cut at NUL', (text) => text.split('\0')[0] ?? ''],
-  ['loses control characters', (text) => text.replace(/\p{Cc}/gu, (one) => ('\0\t\n\r'.includes(one) ? one : ''))],
+  [
+    'loses control characters',
+    (text) => text.replace(/\p{Cc}/gu, (character) => ('\0\t\n\r'.includes(character) ? character : '')),
+  ],
   ['has CRLF for line feeds', (text) => text.replace(/\r?\n/g, '\r\n')],
   ['has line feeds for CRLF', (text) => text.replaceAll('\r\n', '\n')],
   ['has blanks for tabs', (text) => text.replaceAll('\t', ' ')],

@@ -1,4 +1,4 @@
-/** Each member of a request whose wrong type goes unnoticed, and each member of a response that is wrong or missing. */
+/** Faults that ignore a request member of a wrong type, or return a response member of a wrong type or none. */
 import { getOperation, type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import {
   buildMisfit,
@@ -12,8 +12,8 @@ import {
 } from './paths.ts';
 import { type FamilyFault, isOk, withChangedBody, withData } from './tamper.ts';
 
-/** A service that ignores a member of a wrong type. */
-function planIgnoredMisfit(operation: OperationId, path: MemberPath): FamilyFault {
+/** Creates a fault that ignores a member of a wrong type. */
+function createIgnoredTypeFault(operation: OperationId, path: MemberPath): FamilyFault {
   const isMisfit = (value: unknown) => !fits(value, path.structure);
   return {
     family: 'types of requests',
@@ -38,12 +38,12 @@ const requestFaults = operationIds.flatMap((operation) => {
   // Without a required member the mock refuses the request for another rule.
   return listMemberPaths(body)
     .filter(({ required }) => !required)
-    .map((path) => planIgnoredMisfit(operation, path));
+    .map((path) => createIgnoredTypeFault(operation, path));
 });
 
 const postOperations: readonly OperationId[] = ['createPost', 'updatePost', 'republishPost', 'listPosts'];
 
-/** Operations with one record are tested together, because they share what reads it. */
+/** Operations that return the same record are tested together, because they share the code that builds it. */
 const groups: readonly (readonly [name: string, operations: readonly OperationId[]])[] = [
   ['posts', postOperations],
   ['lead magnets', ['createLeadMagnet', 'updateLeadMagnet', 'pauseLeadMagnet', 'resumeLeadMagnet', 'getLeadMagnet']],
@@ -53,7 +53,7 @@ const groups: readonly (readonly [name: string, operations: readonly OperationId
   ['listLeads', ['listLeads']],
 ];
 
-function planResponseFaults(name: string, operations: readonly OperationId[]): readonly FamilyFault[] {
+function createResponseTypeFaults(name: string, operations: readonly OperationId[]): readonly FamilyFault[] {
   const [first] = operations;
   if (first === undefined) return [];
   return listMemberPaths(getOperation(first).data).flatMap((path) => {
@@ -89,5 +89,5 @@ function planResponseFaults(name: string, operations: readonly OperationId[]): r
 
 export const typeFaults: readonly FamilyFault[] = [
   ...requestFaults,
-  ...groups.flatMap(([name, operations]) => planResponseFaults(name, operations)),
+  ...groups.flatMap(([name, operations]) => createResponseTypeFaults(name, operations)),
 ];

@@ -72,7 +72,7 @@ const foreignFaults = foreign.map(([name, head]) =>
   accepted(`${name} is accepted`, (upload) => head.test(upload.head)),
 );
 
-const planUrlFault = (id: string, change: (url: string) => unknown): FamilyFault =>
+const createUploadUrlFault = (id: string, change: (url: string) => unknown): FamilyFault =>
   fault(id, () => ({
     answer: (answer: Answer, call) =>
       call.operation === 'uploadMedia' && isOk(answer)
@@ -83,12 +83,12 @@ const planUrlFault = (id: string, change: (url: string) => unknown): FamilyFault
   }));
 
 const urlFaults = [
-  planUrlFault('the URL is a path', (url) => new URL(url).pathname),
-  planUrlFault('the URL is a name', (url) => new URL(url).pathname.split('/').at(-1)),
-  planUrlFault('the URL is of another host', (url) => url.replace(/\/\/[^/]+/, '//files.example.org')),
-  planUrlFault('the URL is an object', (url) => ({ href: url })),
-  planUrlFault('the URL is empty', () => ''),
-  planUrlFault('the URL is unknown', (url) => url.replace(/(\w)(\.\w+)$/, '$1x$2')),
+  createUploadUrlFault('the URL is a path', (url) => new URL(url).pathname),
+  createUploadUrlFault('the URL is a name', (url) => new URL(url).pathname.split('/').at(-1)),
+  createUploadUrlFault('the URL is of another host', (url) => url.replace(/\/\/[^/]+/, '//files.example.org')),
+  createUploadUrlFault('the URL is an object', (url) => ({ href: url })),
+  createUploadUrlFault('the URL is empty', () => ''),
+  createUploadUrlFault('the URL is unknown', (url) => url.replace(/(\w)(\.\w+)$/, '$1x$2')),
   fault('every upload returns the first URL', () => {
     let first: string | undefined;
     return {

@@ -1,7 +1,7 @@
 /** Laws on lists of leads. */
 import { type Law, law } from '../law.ts';
 import { createdLeadMagnet, lead, leadMagnet, leadMagnetBody, ok } from '../traces/examples.ts';
-import { findLeadsIn, listLeadMagnetHistories, readLeadLists } from '../traces/leadMagnets.ts';
+import { listLeadMagnetHistories, readLeadLists } from '../traces/leadMagnets.ts';
 import { checkThat, getMemberAt, listSuccessfulExchanges, readId } from '../traces/traceReader.ts';
 
 const listSource = { section: 'GET /lead-magnets/:id/leads', item: 'lists the leads captured' };
@@ -59,24 +59,4 @@ const leadsStay = law({
   ],
 });
 
-const leadsDistinct = law({
-  id: 'lead.list.distinct',
-  level: 'derived',
-  argument:
-    'Author: the list has the leads captured. Implementer: a person may be captured again. Each capture is a lead with an id of its own, so one id appears once under any reading.',
-  needs: ['lead.list', 'lead.fields'],
-  source: listSource,
-  summary: 'A list has no lead twice.',
-  over: 'response',
-  *cases(trace) {
-    for (const exchange of listSuccessfulExchanges(trace, 'listLeads')) {
-      const ids = findLeadsIn(exchange).flatMap((one) => readId(one) ?? []);
-      if (ids.length > 0) yield checkThat(exchange, new Set(ids).size === ids.length, 'each lead once', ids);
-    }
-  },
-  kept: [['two leads', activeCreation, buildLeadList(2, matchingLead, lead(2, 'GUIDE', 'per_2'))]],
-  broken: [['one lead twice', activeCreation, buildLeadList(2, matchingLead, matchingLead)]],
-  silent: [['leads without ids', buildLeadList(2, { ...matchingLead, id: undefined })]],
-});
-
-export const leadListLaws: readonly Law[] = [listIsArray, leadsStay, leadsDistinct];
+export const leadListLaws: readonly Law[] = [listIsArray, leadsStay];

@@ -148,7 +148,9 @@ const ownLeadsOnly = law({
       for (const lead of findLeadsIn(exchange)) {
         // The path names the lead magnet, so a lead need not.
         const leadMagnetId = readMember(lead, 'leadMagnetId');
-        const sameElsewhere = listsOfOthers.find((other) => findLeadsIn(other).some((one) => isEqualJson(one, lead)));
+        const sameElsewhere = listsOfOthers.find((other) =>
+          findLeadsIn(other).some((otherLead) => isEqualJson(otherLead, lead)),
+        );
         if (leadMagnetId !== undefined) yield checkEqual(exchange, toText(leadMagnetId), exchange.id);
         else if (listsOfOthers.length > 0)
           yield checkThat(exchange, sameElsewhere === undefined, `a lead of ${exchange.id} alone`, sameElsewhere?.id);

@@ -22,10 +22,10 @@ const draftMade = law({
   over: 'lifecycle',
   *cases(trace, behaviour) {
     if (behaviour['post.neither'] !== 'draft') return;
-    for (const shown of findResponseSightings(trace)) {
-      const { version, previous, sighting, status } = shown;
+    for (const response of findResponseSightings(trace)) {
+      const { version, previous, sighting, status } = response;
       const isDraft = matchesState(behaviour, status, 'draft');
-      if (version.timing === 'draft' && previous === undefined && showsResult(shown, isDraft))
+      if (version.timing === 'draft' && previous === undefined && showsResult(response, isDraft))
         yield checkThat(sighting.observation, isDraft, 'draft', status);
     }
   },

@@ -47,7 +47,7 @@ const members = law({
       const isPromised = (record: unknown, name: string) =>
         name === 'platforms'
           ? // A record without any requested content has it elsewhere.
-            contentMembers.some((one) => readMember(record, one) !== undefined)
+            contentMembers.some((contentMember) => readMember(record, contentMember) !== undefined)
           : offersMember(behaviour, 'post.record', name) && exchange.unseen?.includes(`post.record:${name}`) !== true;
       for (const record of findRecordsIn(exchange)) {
         const targets = readTargets(record);
@@ -79,7 +79,9 @@ const members = law({
     ['draft targets without a status', buildCreation(post('draft', { platforms: buildTargets('social') }))],
     [
       'draft targets whose status is null',
-      buildCreation(post('draft', { platforms: buildTargets('social').map((one) => ({ ...one, status: null })) })),
+      buildCreation(
+        post('draft', { platforms: buildTargets('social').map((target) => ({ ...target, status: null })) }),
+      ),
     ],
     ['a target with a word of its own', buildCreation(post('draft', { platforms: [target('social', 'pending')] }))],
     ['a post that failed before its targets', buildCreation(post('failed', { platforms: buildTargets('social') }))],

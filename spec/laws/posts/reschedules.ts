@@ -52,10 +52,11 @@ const draftScheduled = law({
   summary: 'A draft that is given a future time becomes scheduled.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    for (const shown of findResponseSightings(trace)) {
-      const { version, previous, sighting, status, latest } = shown;
+    for (const response of findResponseSightings(trace)) {
+      const { version, previous, sighting, status, latest } = response;
       const isScheduled = matchesState(behaviour, status, 'scheduled');
-      if (previous?.timing !== 'draft' || version.timing !== 'scheduled' || !showsResult(shown, isScheduled)) continue;
+      if (previous?.timing !== 'draft' || version.timing !== 'scheduled' || !showsResult(response, isScheduled))
+        continue;
       if ((version.due ?? 0) > latest) yield checkThat(sighting.observation, isScheduled, 'scheduled', status);
     }
   },
@@ -111,10 +112,10 @@ const timeRemoved = law({
   over: 'lifecycle',
   *cases(trace, behaviour) {
     if (behaviour['post.update.publish'] !== 'publish') return;
-    for (const shown of findResponseSightings(trace)) {
-      const { version, previous, sighting, status } = shown;
+    for (const response of findResponseSightings(trace)) {
+      const { version, previous, sighting, status } = response;
       const isDraft = matchesState(behaviour, status, 'draft');
-      if (previous?.timing === 'scheduled' && version.timing === 'draft' && showsResult(shown, isDraft))
+      if (previous?.timing === 'scheduled' && version.timing === 'draft' && showsResult(response, isDraft))
         yield checkThat(sighting.observation, isDraft, 'draft', status);
     }
   },

@@ -51,13 +51,13 @@ const scheduledOnCreation = law({
   summary: 'A post with a future time is scheduled for that time.',
   over: 'lifecycle',
   *cases(trace, behaviour) {
-    for (const shown of findResponseSightings(trace)) {
-      const { version, previous, sighting, status, latest } = shown;
+    for (const response of findResponseSightings(trace)) {
+      const { version, previous, sighting, status, latest } = response;
       const isScheduled = matchesState(behaviour, status, 'scheduled');
       if (
         version.timing !== 'scheduled' ||
         version.inheritsTiming ||
-        !showsResult(shown, isScheduled) ||
+        !showsResult(response, isScheduled) ||
         (version.due ?? 0) <= latest
       )
         continue;

@@ -209,14 +209,14 @@ const readFigures = (entry: JsonObject): ReadonlyMap<string, number> =>
   );
 
 /** Whether a post did better than another one by every figure that both have. */
-function isBetter(one: JsonObject, other: JsonObject): boolean {
-  const figures = readFigures(one);
-  const shared = [...readFigures(other)].filter(([name]) => figures.has(name));
+function isBetter(entry: JsonObject, otherEntry: JsonObject): boolean {
+  const figures = readFigures(entry);
+  const shared = [...readFigures(otherEntry)].filter(([name]) => figures.has(name));
   return shared.length > 0 && shared.every(([name, value]) => (figures.get(name) ?? 0) > value);
 }
 
-const isSamePost = (one: JsonObject, other: JsonObject): boolean =>
-  isEqualJson(one, other) || (readPostId(one) !== undefined && readPostId(one) === readPostId(other));
+const isSamePost = (a: JsonObject, b: JsonObject): boolean =>
+  isEqualJson(a, b) || (readPostId(a) !== undefined && readPostId(a) === readPostId(b));
 
 const bestPosts = law({
   id: 'analytics.top.best',
@@ -230,7 +230,7 @@ const bestPosts = law({
   *cases(trace) {
     for (const exchange of listSuccessfulExchanges(trace, 'getAnalytics')) {
       const [posts, top] = [findEntriesIn(readData(exchange), 'posts'), findEntriesIn(readData(exchange), 'topPosts')];
-      const others = posts.filter((entry) => !top.some((one) => isSamePost(one, entry)));
+      const others = posts.filter((entry) => !top.some((topEntry) => isSamePost(topEntry, entry)));
       for (const entry of top) {
         if (others.length === 0 || readFigures(entry).size === 0) continue;
         const better = others.find((other) => isBetter(other, entry));

@@ -64,7 +64,7 @@ const figuresAgree = law({
       const posts = findEntriesIn(readData(exchange), 'posts');
       for (const top of findEntriesIn(readData(exchange), 'topPosts')) {
         const id = readPostId(top);
-        const entry = id === undefined ? undefined : posts.find((one) => readPostId(one) === id);
+        const entry = id === undefined ? undefined : posts.find((post) => readPostId(post) === id);
         if (entry !== undefined) yield checkEqual(exchange, readFigures(top), readFigures(entry));
       }
     }

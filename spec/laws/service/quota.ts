@@ -44,7 +44,9 @@ function findPublishedPosts(trace: readonly Observation[]) {
 const findEndOfGroup = (trace: readonly Observation[], exchange: Exchange): number =>
   exchange.together === undefined
     ? trace.indexOf(exchange)
-    : trace.findLastIndex((one) => one.kind === 'exchange' && one.together === exchange.together) + 1;
+    : trace.findLastIndex(
+        (observation) => observation.kind === 'exchange' && observation.together === exchange.together,
+      ) + 1;
 
 const buildPublishedAt = (i: number) => formatInstant(minute(i));
 const buildPublication = (i: number) =>

@@ -38,23 +38,23 @@ const rateEnforced = law({
   over: 'time',
   *cases(trace, behaviour) {
     if (behaviour['limits.rate'] === 'off') return;
-    const most = behaviour['limits.rate'] === 'fixed' ? 2 * rateLimit : rateLimit;
+    const maxRequests = behaviour['limits.rate'] === 'fixed' ? 2 * rateLimit : rateLimit;
     const acceptedRequests = listExchanges(trace).filter(
       (exchange) => isRateLimited(exchange) && !isRateRefusal(exchange, behaviour),
     );
     for (const caller of new Set(acceptedRequests.map((exchange) => exchange.caller))) {
       const callerRequests = acceptedRequests.filter((exchange) => exchange.caller === caller);
       for (const [i, exchange] of callerRequests.entries()) {
-        const windowStart = callerRequests[i - most];
+        const windowStart = callerRequests[i - maxRequests];
         // Broken only if the first is certainly less than a minute before the last.
         if (windowStart !== undefined)
           yield checkThat(
             exchange,
             getLatestInstant(exchange) - windowStart.at >= MINUTE,
-            `${most} in a minute`,
-            most + 1,
+            `${maxRequests} in a minute`,
+            maxRequests + 1,
           );
-        else if (i === most - 1) yield checkThat(exchange, true);
+        else if (i === maxRequests - 1) yield checkThat(exchange, true);
       }
     }
   },

@@ -40,11 +40,11 @@ function mayBeGated(
   // A 403 also fits a resource of another customer.
   if (breaks.some((rule) => /\.(?:exists|known|connected)$/.test(rule))) return true;
   return !listExchanges(trace).some(
-    (one) =>
-      one.success &&
-      one.caller === caller &&
-      getOperation(one.operation).plans === getOperation(operation).plans &&
-      `${one.plans}` === `${plans}`,
+    (exchange) =>
+      exchange.success &&
+      exchange.caller === caller &&
+      getOperation(exchange.operation).plans === getOperation(operation).plans &&
+      `${exchange.plans}` === `${plans}`,
   );
 }
 

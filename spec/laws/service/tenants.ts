@@ -29,7 +29,7 @@ const creation = createdPost(post('draft'), postBody);
 const asBen = { caller: 'ben' } as const;
 
 /**
- * Tells whether an id belongs to another account only; each account may have its own numbers, so that two accounts have
+ * Returns whether an id belongs to another account only; each account may have its own numbers, so that two accounts have
  * the same id.
  */
 function createForeignIdCheck(resources: readonly { readonly id: string | undefined; readonly caller: string }[]) {
@@ -67,7 +67,7 @@ const ownPostsOnly = law({
         listSuccessfulExchanges(trace, 'listPosts').some(
           (list) => list.caller === caller && hasRecord(list, id, record) === true,
         );
-      if (foreignIds.length > 0 || foreignPosts.some((one) => one.isListed === false && isWithheld(one)))
+      if (foreignIds.length > 0 || foreignPosts.some((post) => post.isListed === false && isWithheld(post)))
         yield checkThat(exchange, foreignIds.length === 0, 'no post of another account', foreignIds);
     }
   },

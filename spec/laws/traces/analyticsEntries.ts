@@ -7,6 +7,6 @@ export const findEntriesIn = (data: unknown, name: 'posts' | 'topPosts'): readon
 
 /** Returns the id of the post that an entry is about, however `postId` is spelled; undefined if the entry has none. */
 export function readPostId(entry: JsonObject): string | undefined {
-  const name = Object.keys(entry).find((one) => one.toLowerCase().replace(/[_-]/g, '') === 'postid');
+  const name = Object.keys(entry).find((memberName) => memberName.toLowerCase().replace(/[_-]/g, '') === 'postid');
   return name === undefined || entry[name] === null ? undefined : toText(entry[name]);
 }

@@ -17,8 +17,8 @@ const knownActions: ReadonlySet<unknown> = new Set(leadActions);
 export type LeadAction = Exclude<Act['act'], 'auto_plug'>;
 
 /**
- * Yields every lead magnet that only ever had the given workflow, with its acts and its lists of leads. `isAttributable`
- * tells whether every act can be attributed to a lead magnet.
+ * Yields every lead magnet that only ever had the given workflow, with its acts and its lists of leads.
+ * `isAttributable` is true if every act can be attributed to a lead magnet.
  */
 export function* generateActsByLeadMagnet(trace: readonly Observation[], workflow: WorkflowType) {
   const histories = listLeadMagnetHistories(trace);

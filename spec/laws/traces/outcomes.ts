@@ -30,6 +30,6 @@ export function readArrival(
   return listening >= 0 && listening < trace.indexOf(request) ? 'missing' : 'unknown';
 }
 
-/** Whether a record tells the outcome on a target: by a state, or by a member that no request has. */
+/** Whether a record shows the outcome on a target: by a state, or by a member that no request has. */
 export const hasOutcome = (target: JsonObject): boolean =>
   ['status', 'url', 'publishedAt', 'error'].some((name) => (getMemberAt(target, name) ?? undefined) !== undefined);

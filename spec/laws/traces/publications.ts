@@ -1,4 +1,4 @@
-/** Publications of posts, with the request that was in force at their time. */
+/** Publications of posts, with the last request that preceded each. */
 import type { Behaviour } from '../../decisions/index.ts';
 import type { Observation, Publication } from '../law.ts';
 import { readArrival } from './outcomes.ts';

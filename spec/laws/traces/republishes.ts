@@ -1,4 +1,4 @@
-/** What became of each republished post. */
+/** What happened to each republished post. */
 
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import type { JsonObject } from '../../json.ts';

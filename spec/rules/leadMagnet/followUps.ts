@@ -5,7 +5,7 @@ import { createVectorBuilders } from '../vector.ts';
 import { fullWorkflow } from './bodies.ts';
 
 const { accepted, refused } = createVectorBuilders('createLeadMagnet');
-const buildFollowedUp = (...followUps: readonly JsonObject[]): JsonObject => ({ ...fullWorkflow, followUps });
+const withFollowUps = (...followUps: readonly JsonObject[]): JsonObject => ({ ...fullWorkflow, followUps });
 const followUp = { text: 'Did you like it?', delay: 'P1D' };
 
 export const followUpShape = requestRule({
@@ -17,23 +17,23 @@ export const followUpShape = requestRule({
   on: ['createLeadMagnet', 'updateLeadMagnet'],
   trials: [
     {
-      baseline: buildFollowedUp(followUp),
+      baseline: withFollowUps(followUp),
       breaking: {
-        'no text': buildFollowedUp({ delay: 'P1D' }),
-        'an empty text': buildFollowedUp({ ...followUp, text: '' }),
-        'a delay of a month': buildFollowedUp({ ...followUp, delay: 'P1M' }),
+        'no text': withFollowUps({ delay: 'P1D' }),
+        'an empty text': withFollowUps({ ...followUp, text: '' }),
+        'a delay of a month': withFollowUps({ ...followUp, delay: 'P1M' }),
       },
       name: 'follow-ups',
       updates: 'widest',
       valid: [
-        buildFollowedUp(followUp, { text: 'And now?', delay: 'PT36H' }),
-        buildFollowedUp({ text: 'And now?', delay: 'PT90S' }),
+        withFollowUps(followUp, { text: 'And now?', delay: 'PT36H' }),
+        withFollowUps({ text: 'And now?', delay: 'PT90S' }),
       ],
     },
   ],
   vectors: [
-    accepted('two follow-ups', { body: buildFollowedUp(followUp, { ...followUp, delay: 'P3D' }) }),
-    refused('no text', { body: buildFollowedUp({ delay: 'P1D' }) }),
-    refused('a delay of a month', { body: buildFollowedUp({ ...followUp, delay: 'P1M' }) }),
+    accepted('two follow-ups', { body: withFollowUps(followUp, { ...followUp, delay: 'P3D' }) }),
+    refused('no text', { body: withFollowUps({ delay: 'P1D' }) }),
+    refused('a delay of a month', { body: withFollowUps({ ...followUp, delay: 'P1M' }) }),
   ],
 });

@@ -2,7 +2,7 @@
 import { allOf, anyOf, hasMember, not, removes } from '../fragments.ts';
 import type { JsonSchema, SchemaFragment } from '../rule.ts';
 
-/** A lead magnet of the workflow whose templates do not match a fragment, or an update that takes them away. */
+/** Matches a lead magnet of the workflow whose templates do not match a fragment, or an update that removes them. */
 export function lacksTemplate(workflow: string, templates: JsonSchema, removed: JsonSchema): readonly SchemaFragment[] {
   const hasWorkflow = hasMember('workflowType', { const: workflow });
   return [

@@ -119,7 +119,10 @@ export const keywordsBlank = requestRule({
   find: ({ body }) =>
     asList(readMember(body, 'keywords')).flatMap((keyword, i) =>
       typeof keyword === 'string' && keyword !== '' && keyword.trim() === ''
-        ? { at: `/keywords/${i}`, detail: 'This keyword is only white space; give a word.' }
+        ? {
+            at: `/keywords/${i}`,
+            detail: 'This keyword is only white space; it must contain at least one visible character.',
+          }
         : [],
     ),
   schema: () =>

@@ -90,12 +90,15 @@ export const anyOutreachConnected = stateRule({
   source: { section: 'POST /lead-magnets', item: 'the user must have at least one outreach account connected' },
   summary: 'The caller must have at least one connected outreach account to create a lead magnet.',
   on: ['createLeadMagnet'],
-  // The body is valid: the account settings of the caller are in the way.
+  // The body is valid; the account settings of the caller cause the refusal.
   otherStatuses: ['conflict'],
   find: (_call, { outreachAccounts }) =>
     outreachAccounts.some(({ status }) => status === 'connected')
       ? []
-      : { at: '/outreachAccountId', detail: 'No outreach account is connected; connect one first.' },
+      : {
+          at: '/outreachAccountId',
+          detail: 'No outreach account is connected; connect one in the account settings first.',
+        },
   vectors: [
     accepted('one connected account', { body: collectOnly }),
     refused(

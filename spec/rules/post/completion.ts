@@ -11,10 +11,14 @@ import {
 } from '../rule.ts';
 
 /** Declares a rule that a draft may break, if the profile says that incomplete drafts are stored. */
-export function completionRule({ find, schema, ...rule }: Omit<RequestRuleDefinition, 'completes'>): RequestRule {
+export function completionRule({
+  find,
+  schema,
+  ...rule
+}: Omit<RequestRuleDefinition, 'isOptionalForDrafts'>): RequestRule {
   return requestRule({
     ...rule,
-    completes: true,
+    isOptionalForDrafts: true,
     says: { ...rule.says, 'validation.drafts': { incomplete: `${rule.summary} A draft may lack it.` } },
     ...(find && { find: (call, b) => (mayLack(call, b) ? [] : find(call, b)) }),
     ...(schema && {

@@ -126,7 +126,7 @@ export const republishState = stateRule({
   needs: ['post.republish', 'post.republish.to'],
   code: 'POST_NOT_REPUBLISHABLE',
   source: { section: 'Delete and republish', item: 'republishing an existing post to new platforms' },
-  summary: 'A post can be republished only after it was published or failed.',
+  summary: 'Only a post that was published, or that failed to publish, can be republished.',
   on: ['republishPost'],
   find: (_, { post }) =>
     post === undefined ||
@@ -182,7 +182,7 @@ export const republishNew = stateRule({
       const isPublished = post?.platforms.some(
         (target) => target.platform === platform && target.accountId === accountId && target.status === 'published',
       );
-      return isPublished ? { at, detail: 'The post is already published on this account.' } : [];
+      return isPublished ? { at, detail: 'The post is already published on this account; remove this target.' } : [];
     }),
   misuses: [
     {

@@ -88,13 +88,13 @@ export const listRules: readonly RequestRule[] = [
     level: 'assumed',
     needs: ['post.list.query', 'post.list.invalid'],
     source: buildListSource('filtered by date'),
-    summary: 'A date filter must be a day or an ISO 8601 timestamp with an offset or Z.',
+    summary: 'A date filter must be a calendar date or an ISO 8601 timestamp with an offset or Z.',
     on: ['listPosts', 'getAnalytics'],
     find: ({ query }) =>
       (['from', 'to'] as const).flatMap((name) => {
         const text = query[name];
         return typeof text === 'string' && looksLikeBound(text) && parseBound(text) === undefined
-          ? { at: `/${name}`, actual: excerpt(text), detail: 'This day does not exist.' }
+          ? { at: `/${name}`, actual: excerpt(text), detail: 'This date does not exist; check its month and day.' }
           : [];
       }),
     queries: {

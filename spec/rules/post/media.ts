@@ -122,7 +122,7 @@ export const mediaCombination = requestRule({
             ['images', 'carousel'],
             ['video', 'carousel'],
           ] as const
-        ).map(([one, other]) => allOf(hasMember(one), hasMember(other))),
+        ).map(([a, b]) => allOf(hasMember(a), hasMember(b))),
       ),
     })),
   trials: [

@@ -28,7 +28,7 @@ export const planScheduling = stateRule({
   on: ['createPost', 'updatePost'],
   find: ({ body }, { usage }) =>
     typeof readMember(body, 'scheduledFor') === 'string' && hasOnlyApiPlan(usage.plans)
-      ? { at: '/scheduledFor', detail: 'Scheduling needs the Starter plan or a higher one.' }
+      ? { at: '/scheduledFor', detail: 'Scheduling requires the Starter plan or higher.' }
       : [],
   vectors: [
     accepted(
@@ -57,7 +57,7 @@ export const planCarousel = stateRule({
   concerns: { media: true },
   find: ({ post }, { usage }) =>
     post?.media.carousel !== undefined && hasOnlyApiPlan(usage.plans)
-      ? { at: '/media/carousel', detail: 'PDF carousels need the Starter plan or a higher one.' }
+      ? { at: '/media/carousel', detail: 'PDF carousels require the Starter plan or higher.' }
       : [],
   vectors: [
     accepted(

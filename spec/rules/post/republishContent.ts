@@ -33,7 +33,7 @@ export const republishOverrides = stateRule({
         at: `/platformContent/${label}`,
         limit: addedLabels.join(', '),
         actual: label,
-        detail: 'The request does not add this platform to the post; its content stays as it was.',
+        detail: `The republish does not add ${label} to the post; remove its content, or add a target on ${label}.`,
       }));
   },
   schema: () => ({

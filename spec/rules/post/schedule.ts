@@ -52,9 +52,10 @@ export const scheduleFormat = requestRule({
     // The schema reports every other text.
     if (typeof text !== 'string' || !relaxedTimestampPattern.test(text)) return [];
     const [at, actual] = ['/scheduledFor', text];
-    if (parseTimestamp(text) === undefined) return { at, actual, detail: 'This day does not exist.' };
+    if (parseTimestamp(text) === undefined)
+      return { at, actual, detail: 'This date does not exist; check its month and day.' };
     return b['post.schedule.format'] === 'extended-with-offset' && !timestampPattern.test(text)
-      ? { at, actual, detail: 'Give the time with seconds, T and Z, such as 2030-06-01T12:00:00Z.' }
+      ? { at, actual, detail: 'Write the timestamp with seconds, T and Z, such as 2030-06-01T12:00:00Z.' }
       : [];
   },
   schema: (b) => {
@@ -105,7 +106,8 @@ export const scheduleFuture = stateRule({
       at: '/scheduledFor',
       limit: formatInstant(now),
       actual: formatInstant(instant),
-      detail: 'This time is not in the future on the service’s clock; check its offset.',
+      detail:
+        'This time is not in the future according to the clock of the service; choose a later time and check the offset.',
     };
   },
   verbatim: ['timing'],
@@ -164,7 +166,10 @@ export const publishExclusive = requestRule({
   find: ({ body }) => {
     const time = readMember(body, 'scheduledFor');
     if (readMember(body, 'publishNow') !== true || time === undefined || time === null) return [];
-    return { at: '/scheduledFor', detail: 'publishNow is also true; omit one of the two.' };
+    return {
+      at: '/scheduledFor',
+      detail: 'A post cannot be published now and scheduled as well; omit @{post.schedule.field} or publishNow.',
+    };
   },
   schema: () =>
     ['PostCreate', 'PostUpdate'].map((component) => ({

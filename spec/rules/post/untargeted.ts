@@ -104,7 +104,12 @@ function buildUntargetedTrials(label: PlatformLabel): readonly Trial[] {
 function findUntargeted(post: PostView, label: PlatformLabel): Place[] {
   return post.getOverride(label) === undefined
     ? []
-    : [{ at: `/platformContent/${label}`, detail: `${label} is not a target of this post.` }];
+    : [
+        {
+          at: `/platformContent/${label}`,
+          detail: `${label} is not a target of this post; add a target on ${label}, or remove its text.`,
+        },
+      ];
 }
 
 /** Checks the limits that would apply if the platform were targeted. */
@@ -115,8 +120,10 @@ function findOverLimits(post: PostView, label: PlatformLabel, b: Behaviour): Pla
   const segments = text === undefined ? [] : threads ? threadSegments(text.value, b) : [text.value];
   return [
     ...segments.flatMap((segment) => findTooLong(segment, max, text?.at ?? '', label, b)),
-    ...(b['thread.split'] === 'exact' && segments.length > 1 && segments.some((one) => isBlank(one, b['text.blank']))
-      ? [{ at: text?.at ?? '', detail: `A segment of the text for ${label} is empty.` }]
+    ...(b['thread.split'] === 'exact' &&
+    segments.length > 1 &&
+    segments.some((segment) => isBlank(segment, b['text.blank']))
+      ? [{ at: text?.at ?? '', detail: `A post of the thread for ${label} is empty; remove the extra separator.` }]
       : []),
     ...(label === 'video' ? findVideoOverLimits(post, b) : []),
   ];
@@ -136,5 +143,12 @@ function findTooLong(text: string, limit: number, at: string, label: PlatformLab
   const actual = measureIfExceeding(text, limit, b['text.unit']);
   return actual === undefined
     ? []
-    : [{ at, limit, actual, detail: `${actual} characters exceed the limit of ${limit} on ${label}.` }];
+    : [
+        {
+          at,
+          limit,
+          actual,
+          detail: `This value has ${actual} characters; ${label} allows at most ${limit}, even if it is not a target.`,
+        },
+      ];
 }

@@ -42,7 +42,7 @@ export const credentialProblems = {
 /** The rate limit of the API plan: requests per window. */
 export const rateLimit = { requests: plans.api.requestsPerMinute ?? 60, milliseconds: 60_000 } as const;
 
-/** The requests that count against the next one, and when the first of them no longer does. */
+/** The requests that count towards the limit now, and the time at which the oldest of them stops counting. */
 export function computeRateWindow(
   recentRequests: readonly Instant[],
   now: Instant,
@@ -67,7 +67,7 @@ export const rate = gate({
   holds: { 'limits.rate': ['sliding', 'fixed'] },
   summary: 'A key with only the API plan may send at most 60 requests in any 60 seconds.',
   says: {
-    'limits.rate': { fixed: 'A key that the limit binds may send at most 60 requests in each minute of the clock.' },
+    'limits.rate': { fixed: 'A key with a rate limit may send at most 60 requests in each minute of the clock.' },
     'limits.rate.keys': {
       'every-api-key': 'A key with the API plan, alone or with others, may send at most 60 requests in any 60 seconds.',
     },

@@ -54,7 +54,7 @@ export const uploadRules: readonly RequestRule[] = [
     argument:
       'Author: images, videos and PDFs. Implementer: other formats of images and videos are accepted as well. That anything else is refused follows from the text; which formats count is upload.types.',
     needs: ['upload.types'],
-    // A file that is no image, video or PDF by content, name and declared type is refused however types are detected.
+    // A file whose content, name and declared type are all of other formats is refused however types are detected.
     everyReading: { 'upload.types': () => true },
     source: uploadSource('accepts images, videos and PDFs'),
     summary: 'A file must be a JPEG, PNG, GIF, WebP, MP4 or PDF; its content decides, not its name.',

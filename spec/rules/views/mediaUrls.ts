@@ -7,7 +7,7 @@ export function listSharedMedia({ media: { images, video, carousel } }: PostView
   return [...images, ...(video === undefined ? [] : [video]), ...(carousel === undefined ? [] : [carousel])];
 }
 
-/** The custom thumbnail of a long video; on shorts it is ignored. */
+/** The custom thumbnail of a long video; undefined for a short, which ignores it. */
 export function getThumbnail(post: PostView): Located<string> | undefined {
   const value =
     post.labels.includes('video') && post.getOption('video', 'videoType') !== 'short'

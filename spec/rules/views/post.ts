@@ -115,7 +115,7 @@ class BodyView implements PostView {
 
 const noLabels: readonly PlatformLabel[] = [];
 
-/** No platform refuses a text of this length. */
+/** Every platform accepts a text of this length. */
 const maxEverywhere = Math.min(...Object.values(platforms).map(({ text }) => text.max));
 
 function isLong(text: Located<string> | undefined): boolean {
@@ -174,13 +174,13 @@ const noMedia: MediaView = {
 
 function viewMedia(media: unknown): MediaView {
   if (!isObject(media)) return noMedia;
-  const buildOne = (name: string) => readText(readMember(media, name), `/media/${name}`);
+  const readLink = (name: string) => readText(readMember(media, name), `/media/${name}`);
   return {
     images: asList(readMember(media, 'images')).flatMap((image, i) => readText(image, `/media/images/${i}`) ?? []),
-    video: buildOne('video'),
-    carousel: buildOne('carousel'),
-    filename: buildOne('filename'),
-    videoTitle: buildOne('videoTitle'),
+    video: readLink('video'),
+    carousel: readLink('carousel'),
+    filename: readLink('filename'),
+    videoTitle: readLink('videoTitle'),
   };
 }
 

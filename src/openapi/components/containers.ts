@@ -96,7 +96,7 @@ function separateOutcomes(
       PostTarget: {
         ...pickMembers(
           target,
-          Object.keys(getProperties(target)).filter((one) => !members.includes(one)),
+          Object.keys(getProperties(target)).filter((memberName) => !members.includes(memberName)),
         ),
         description: 'A target of a post.',
       },

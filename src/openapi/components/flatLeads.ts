@@ -12,9 +12,10 @@ export function buildFlatLeads(schemas: Schemas, wire: Wire): Schemas {
     const component = componentNames[name];
     const { Lead: lead = changed.Lead, [component]: holder } = { ...schemas, ...changed };
     if (lead === undefined || holder === undefined) continue;
-    const rest = Object.keys(getProperties(holder)).filter((one) => !members.includes(one));
+    const rest = Object.keys(getProperties(holder)).filter((memberName) => !members.includes(memberName));
     const own = rest.length === 0 ? omit(getProperties(lead), wireName) : getProperties(lead);
-    const isRequired = (schema: Schema, one: string) => (schema.required as readonly string[]).includes(one);
+    const isRequired = (schema: Schema, memberName: string) =>
+      (schema.required as readonly string[]).includes(memberName);
     const properties = {
       ...(own as Record<string, Schema>),
       ...mapValues(pickMembers(holder, members).properties as Record<string, Schema>, (member) => ({
@@ -26,7 +27,9 @@ export function buildFlatLeads(schemas: Schemas, wire: Wire): Schemas {
     changed.Lead = {
       ...lead,
       properties,
-      required: Object.keys(properties).filter((one) => isRequired(lead, one) || isRequired(holder, one)),
+      required: Object.keys(properties).filter(
+        (memberName) => isRequired(lead, memberName) || isRequired(holder, memberName),
+      ),
     };
   }
   return changed;

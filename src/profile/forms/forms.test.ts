@@ -131,7 +131,7 @@ describe('leads', () => {
 
   test('have a part of them as usual if a member is missing', () => {
     const codec = createCodec({ 'lead.flat': { 'commenter.name': 'by', 'comment.text': 'comment_text' } });
-    const read = (one: object) => codec.decodeResponse('listLeads', { data: [one] }).data;
+    const read = (lead: object) => codec.decodeResponse('listLeads', { data: [lead] }).data;
     expect(read({ id: 'l1', by: 'Ada' })).toEqual([{ id: 'l1', commenter: { name: 'Ada' } }]);
     expect(read({ id: 'l1', commenter: { id: 'p1' } })).toEqual([{ id: 'l1', commenter: { id: 'p1' } }]);
   });

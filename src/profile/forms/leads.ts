@@ -45,10 +45,10 @@ export function withFlatMembers(plan: Plan | undefined, wire: Wire): Plan | unde
     const holder = holders.find(({ wireName }) => wireName === name);
     if (holder === undefined || !isObject(value)) return [[name, value]];
     const members = Object.entries(value);
-    const others = members.filter(([one]) => !holder.members.includes(one));
+    const others = members.filter(([memberName]) => !holder.members.includes(memberName));
     return [
       ...(others.length === 0 ? [] : [[name, Object.fromEntries(others)] as const]),
-      ...members.filter(([one]) => holder.members.includes(one)),
+      ...members.filter(([memberName]) => holder.members.includes(memberName)),
     ];
   }
 

@@ -36,11 +36,11 @@ export function withOutcomesApart(plan: Plan | undefined, wire: Wire): Plan | un
       const outcomes = post.platforms.map((target) =>
         filterMembers(target, (member) => isOutcome(member) || isTargetMember(member)),
       );
-      const shown =
+      const listedOutcomes =
         wire.shapes.outcomesWhen === 'always'
           ? outcomes
           : outcomes.filter((outcome) => Object.keys(outcome).some(isOutcome));
-      return { ...post, platforms: targets, [name]: shown };
+      return { ...post, platforms: targets, [name]: listedOutcomes };
     },
     decode: (value) => {
       const post = isObject(value) ? joinOutcomes(value, name, isOutcome) : value;
@@ -61,7 +61,7 @@ function joinOutcomes(post: JsonObject, name: string, isOutcome: (member: string
   const { [name]: outcomes, platforms } = post;
   if (!Array.isArray(outcomes) || !Array.isArray(platforms)) return post;
   const targets = platforms.map((target) => {
-    const outcome = outcomes.find((one) => isObject(one) && isObject(target) && isSameTarget(one, target));
+    const outcome = outcomes.find((outcome) => isObject(outcome) && isObject(target) && isSameTarget(outcome, target));
     return isObject(target) && outcome !== undefined ? { ...target, ...filterMembers(outcome, isOutcome) } : target;
   });
   return { ...omitMember(post, name), platforms: targets };
@@ -69,8 +69,7 @@ function joinOutcomes(post: JsonObject, name: string, isOutcome: (member: string
 
 const isTargetMember = (name: string): boolean => (targetMembers as readonly string[]).includes(name);
 
-const isSameTarget = (one: JsonObject, other: JsonObject): boolean =>
-  targetMembers.every((name) => one[name] === other[name]);
+const isSameTarget = (a: JsonObject, b: JsonObject): boolean => targetMembers.every((name) => a[name] === b[name]);
 
 function filterMembers(value: unknown, accepts: (name: string) => boolean): JsonObject {
   return isObject(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => accepts(name))) : {};

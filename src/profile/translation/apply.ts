@@ -24,7 +24,7 @@ const checkBody: Check = (value) => {
 
 const requestChecks: Readonly<Record<keyof RequestMessage, Check>> = {
   parameters: requireStrings(isScalar),
-  query: requireStrings((value) => [value].flat().every((one) => one === undefined || isScalar(one))),
+  query: requireStrings((value) => [value].flat().every((item) => item === undefined || isScalar(item))),
   headers: requireStrings(isText),
   body: checkBody,
 };

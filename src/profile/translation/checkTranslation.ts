@@ -56,9 +56,9 @@ function findFunctionFaults(value: unknown, place: string, required: readonly st
   return [
     ...findUnknownMembers(value, place, directions),
     ...directions.flatMap((direction) => {
-      const one = value[direction];
-      if (one === undefined && !required.includes(direction)) return [];
-      return typeof one === 'function' ? [] : [`${place}.${direction}: must be a function.`];
+      const translateMessage = value[direction];
+      if (translateMessage === undefined && !required.includes(direction)) return [];
+      return typeof translateMessage === 'function' ? [] : [`${place}.${direction}: must be a function.`];
     }),
   ];
 }

@@ -6,7 +6,7 @@ export function toQuery(values: Readonly<Record<string, unknown>>): RequestMessa
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
       if (value === undefined) return [];
-      return [[name, Array.isArray(value) ? value.filter((one) => one !== undefined).map(String) : String(value)]];
+      return [[name, Array.isArray(value) ? value.filter((item) => item !== undefined).map(String) : String(value)]];
     }),
   );
 }

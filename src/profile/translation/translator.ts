@@ -114,10 +114,12 @@ export function createTranslator(
 
 /** Lists the functions that only a mock needs, and that are missing. */
 export function listMissingForMock({ all = {}, operations = {}, event }: Translation): readonly string[] {
-  const responses = Object.entries(operations).map(([id, one]) => [`operations.${id}.response`, one.response] as const);
+  const responses = Object.entries(operations).map(
+    ([id, translation]) => [`operations.${id}.response`, translation.response] as const,
+  );
   const values = [...responses, ['all.response', all.response], ['event', event]] as const;
-  return values.flatMap(([place, one]) => {
-    const isMissing = one !== undefined && one.toServer === undefined;
+  return values.flatMap(([place, value]) => {
+    const isMissing = value !== undefined && value.toServer === undefined;
     return isMissing ? [`translate.${place}.toServer: the mock needs this function.`] : [];
   });
 }

@@ -25,7 +25,7 @@ test('splitTarget splits a request target into path and query without losing cha
   );
 });
 
-test('below returns an empty path for a target outside the base', () => {
+test('getPathBelow returns an empty path for a target outside the base', () => {
   fc.assert(
     fc.property(targetArbitrary, (text) => {
       expect(getPathBelow(text, '/api/v1')).toBe(text.startsWith('/api/v1') ? text.slice(7) : '');

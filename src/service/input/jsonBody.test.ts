@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { maxBodyBytes } from '../../../spec/limits.ts';
 import { generateLongTexts, runOptions } from '../../../spec/testing/runOptions.ts';
 import type { ServiceRequest } from '../message.ts';
-import { Refused } from '../refused.ts';
+import { RefusalError } from '../refusal.ts';
 import { maxDiscardedJsonBytes, maxJsonDepth, maxJsonValues } from './inputLimits.ts';
 import { discardBody, measureJson, parseJson, readJson } from './jsonBody.ts';
 
@@ -30,23 +30,23 @@ const megabyte = Buffer.alloc(1_048_576, 'a');
 
 /** A request whose body is longer than any that is read, and how much of it was read. */
 function buildLongRequest() {
-  let given = 0;
+  let sentBytes = 0;
   const request: ServiceRequest = {
     ...getRequestWith([]),
     async *body() {
-      for (; given < 2 * maxDiscardedJsonBytes; yield megabyte) {
-        given += megabyte.length;
+      for (; sentBytes < 2 * maxDiscardedJsonBytes; yield megabyte) {
+        sentBytes += megabyte.length;
         await Promise.resolve();
       }
     },
   };
-  return { request, given: () => given };
+  return { request, sentBytes: () => sentBytes };
 }
 
-async function getRefusal(chunks: Chunks, headers?: Readonly<Record<string, string>>): Promise<Refused> {
+async function getRefusal(chunks: Chunks, headers?: Readonly<Record<string, string>>): Promise<RefusalError> {
   const readBody = async () => readJson(getRequestWith(chunks, headers));
   const result = await readBody().catch((error: unknown) => error);
-  if (!(result instanceof Refused))
+  if (!(result instanceof RefusalError))
     throw new Error(`Expected a refusal, but the body was read as ${JSON.stringify(result)}.`);
   return result;
 }
@@ -123,7 +123,7 @@ describe('readJson with a body', () => {
   });
 
   test.each(['😀', '{"a":🍞}', '{"a":1}🍞🍞', '{🍞'])(
-    'with an emoji between tokens names no half of it: %s',
+    'with an emoji between tokens does not split it in the message: %s',
     async (text) => {
       const { findings } = await getRefusal([text]);
       expect(findings[0]?.detail).toMatch(/^The body is not valid JSON: .+\.$/);
@@ -161,16 +161,10 @@ describe('readJson with a large body', () => {
   });
 
   test('reads no further and closes the connection if the body does not end', async () => {
-    const { request, given } = buildLongRequest();
+    const { request, sentBytes } = buildLongRequest();
     const refusal = await Promise.resolve(readJson(request)).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'PAYLOAD_TOO_LARGE', headers: { Connection: 'close' } });
-    expect(given()).toBe(maxDiscardedJsonBytes + megabyte.length);
-  });
-
-  test('discards no more of a body that is never read', async () => {
-    const { request, given } = buildLongRequest();
-    await discardBody(request);
-    expect(given()).toBe(maxDiscardedJsonBytes + megabyte.length);
+    expect(sentBytes()).toBe(maxDiscardedJsonBytes + megabyte.length);
   });
 });
 
@@ -202,7 +196,13 @@ describe('readJson with the media type', () => {
   });
 });
 
-test('discard resolves even if the connection breaks', async () => {
+test('discardBody stops reading at the same limit as readJson', async () => {
+  const { request, sentBytes } = buildLongRequest();
+  await discardBody(request);
+  expect(sentBytes()).toBe(maxDiscardedJsonBytes + megabyte.length);
+});
+
+test('discardBody resolves even if the connection breaks', async () => {
   await expect(discardBody(getRequestWith(['a', new Error('aborted')]))).resolves.toBeUndefined();
 });
 
@@ -217,7 +217,7 @@ describe('with random input,', () => {
     );
   });
 
-  test('parseJson returns a value or throws Refused', () => {
+  test('parseJson returns a value or throws a RefusalError', () => {
     const textArbitrary = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.stringMatching(/^[[\]{}",:\\ud8a0-9.eE+-]{0,40}$/),
@@ -227,14 +227,14 @@ describe('with random input,', () => {
         try {
           parseJson(text);
         } catch (error) {
-          expect(error).toBeInstanceOf(Refused);
+          expect(error).toBeInstanceOf(RefusalError);
         }
       }),
       runOptions(2000),
     );
   });
 
-  test('excessOf measures the depth of values and ignores the content of strings', () => {
+  test('measureJson measures the depth of values and ignores the content of strings', () => {
     const measureDepth = (value: unknown): number =>
       typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(measureDepth)) : 0;
     fc.assert(
@@ -253,6 +253,6 @@ describe('with random input,', () => {
   });
 
   test('parseJson refuses long texts of repeated pieces', () => {
-    for (const text of generateLongTexts(['', '"', '{"', '["\\u'])) expect(() => parseJson(text)).toThrow(Refused);
+    for (const text of generateLongTexts(['', '"', '{"', '["\\u'])) expect(() => parseJson(text)).toThrow(RefusalError);
   });
 });

@@ -2,7 +2,7 @@
 import { maxBodyBytes } from '../../../spec/limits.ts';
 import { excerpt } from '../../../spec/text/excerpt.ts';
 import type { ServiceRequest } from '../message.ts';
-import { Refused } from '../refused.ts';
+import { RefusalError } from '../refusal.ts';
 import { maxDiscardedJsonBytes, maxJsonDepth, maxJsonValues } from './inputLimits.ts';
 
 /** Matches each escape of a JSON text; a surrogate pair is one match, an unpaired surrogate a match of 4 characters. */
@@ -11,19 +11,19 @@ const escapePattern = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{
 const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Parses a body that has been read, or else returns a promise of its value.
+ * Parses the body. Returns a promise only if the body has not been read yet.
  *
- * @throws Refused if it is not valid JSON, not UTF-8, or too large
+ * @throws RefusalError if it is not valid JSON, not UTF-8, or too large
  */
-export function readJson(request: ServiceRequest, noted: JsonTraits = {}): unknown {
+export function readJson(request: ServiceRequest, traits: JsonTraits = {}): unknown {
   assertMediaType(request, 'application/json');
   const bytes = getBytes(request);
   return bytes instanceof Promise
-    ? bytes.then((read) => parseJson(decodeUtf8(read), noted))
-    : parseJson(decodeUtf8(bytes), noted);
+    ? bytes.then((read) => parseJson(decodeUtf8(read), traits))
+    : parseJson(decodeUtf8(bytes), traits);
 }
 
-/** Reads the body as text. @throws Refused if it is not UTF-8, incomplete, or too large. */
+/** Reads the body as text. @throws RefusalError if it is not UTF-8, incomplete, or too large. */
 export async function readText(request: ServiceRequest): Promise<string> {
   return decodeUtf8(await getBytes(request));
 }
@@ -33,23 +33,23 @@ function getBytes(request: ServiceRequest): Uint8Array | Promise<Uint8Array> {
   return bufferedBody !== undefined && bufferedBody.byteLength <= maxBodyBytes ? bufferedBody : readAll(request);
 }
 
-/** What the check of a JSON text notes about it, for later steps. */
+/** What the check of a JSON text finds out about it, for later steps. */
 export interface JsonTraits {
   /**
-   * Whether it certainly has no empty text or list, no text with white space at an end, no escape, and no character whose
-   * length depends on the unit.
+   * Whether the text certainly has no empty string or list, no string that starts or ends with white space, no escape, and
+   * no character whose length depends on the unit.
    */
   isPlain?: boolean;
 }
 
-/** Parses JSON. @throws Refused if the text is not valid JSON or exceeds a limit. */
-export function parseJson(text: string, noted: JsonTraits = {}): unknown {
+/** Parses JSON. @throws RefusalError if the text is not valid JSON or exceeds a limit. */
+export function parseJson(text: string, traits: JsonTraits = {}): unknown {
   const size = measureJson(text);
-  if (size === 'deep' || size === 'wide') throw refuseExcess(size);
-  noted.isPlain = size === 'plain' && !specialCharacter.test(text);
+  if (size === 'deep' || size === 'wide') throw createExcessError(size);
+  traits.isPlain = size === 'plain' && !specialCharacter.test(text);
   try {
     const value: unknown = JSON.parse(text);
-    if (!noted.isPlain && /\\u[dD]/.test(text) && hasUnpairedSurrogate(text))
+    if (!traits.isPlain && /\\u[dD]/.test(text) && hasUnpairedSurrogate(text))
       throw new SyntaxError('a string contains an unpaired surrogate');
     return value;
   } catch (error) {
@@ -57,16 +57,16 @@ export function parseJson(text: string, noted: JsonTraits = {}): unknown {
       text.trim() === ''
         ? 'The body is empty; send a JSON object.'
         : `The body is not valid JSON: ${formatParserMessage(error)}.`;
-    throw new Refused('MALFORMED_REQUEST', [{ rule: 'request.json', at: '', detail }]);
+    throw new RefusalError('MALFORMED_REQUEST', [{ rule: 'request.json', at: '', detail }]);
   }
 }
 
-/** A backslash, or a character that a first test without false negatives takes for one whose length depends on the unit. */
+/** Matches a backslash, and every character whose length depends on the unit; it may match others as well. */
 const specialCharacter = /[\u0300-\u1fff\u20d0-\uffff]|[\u200d\\]/;
 
-function refuseExcess(excess: 'deep' | 'wide'): Refused {
+function createExcessError(excess: 'deep' | 'wide'): RefusalError {
   if (excess === 'deep')
-    return new Refused('MALFORMED_REQUEST', [
+    return new RefusalError('MALFORMED_REQUEST', [
       {
         rule: 'request.json',
         at: '',
@@ -74,12 +74,12 @@ function refuseExcess(excess: 'deep' | 'wide'): Refused {
         detail: `The body must not nest deeper than ${maxJsonDepth} levels.`,
       },
     ]);
-  return new Refused('PAYLOAD_TOO_LARGE', [
+  return new RefusalError('PAYLOAD_TOO_LARGE', [
     {
       rule: 'request.size',
       at: '',
       limit: maxJsonValues,
-      detail: `A JSON body may have at most ${maxJsonValues} values.`,
+      detail: `A JSON body must not have more than ${maxJsonValues} values.`,
     },
   ]);
 }
@@ -87,7 +87,7 @@ function refuseExcess(excess: 'deep' | 'wide'): Refused {
 /**
  * Checks `Content-Type` and `Content-Encoding`.
  *
- * @throws Refused unless the media type is as expected, in UTF-8 and without encoding
+ * @throws RefusalError unless the media type is as expected, in UTF-8 and without encoding
  */
 export function assertMediaType(request: ServiceRequest, expected: string): void {
   const type = request.header('content-type') ?? '';
@@ -99,14 +99,14 @@ export function assertMediaType(request: ServiceRequest, expected: string): void
     .find((charsetValue) => charsetValue !== undefined);
   const encoding = request.header('content-encoding')?.toLowerCase() ?? 'identity';
   const createMediaTypeError = (detail: string, actual: string) =>
-    new Refused('UNSUPPORTED_MEDIA_TYPE', [
+    new RefusalError('UNSUPPORTED_MEDIA_TYPE', [
       { rule: 'request.media-type', at: '', limit: expected, actual: excerpt(actual), detail },
     ]);
   if (mediaType.trim().toLowerCase() !== expected)
     throw createMediaTypeError(`Send Content-Type: ${expected}.`, type === '' ? 'none' : type);
   if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8')
     throw createMediaTypeError('Send the body in UTF-8.', charset);
-  if (encoding !== 'identity') throw createMediaTypeError('Send the body without a content encoding.', encoding);
+  if (encoding !== 'identity') throw createMediaTypeError('Send the body without Content-Encoding.', encoding);
 }
 
 /** Reads and discards the rest of a body. */
@@ -136,13 +136,13 @@ async function readAll(request: ServiceRequest): Promise<Uint8Array> {
       }
     }
   } catch (error) {
-    if (error instanceof Refused) throw error;
-    throw new Refused('MALFORMED_REQUEST', [
+    if (error instanceof RefusalError) throw error;
+    throw new RefusalError('MALFORMED_REQUEST', [
       { rule: 'request.json', at: '', detail: 'The connection ended before the body was complete.' },
     ]);
   }
   if (bytes > maxBodyBytes) {
-    throw new Refused(
+    throw new RefusalError(
       'PAYLOAD_TOO_LARGE',
       [
         {
@@ -150,7 +150,7 @@ async function readAll(request: ServiceRequest): Promise<Uint8Array> {
           at: '',
           limit: maxBodyBytes,
           actual: bytes,
-          detail: `A JSON body may have at most ${maxBodyBytes} bytes.`,
+          detail: `A JSON body must not exceed ${maxBodyBytes} bytes.`,
         },
       ],
       // Unread bytes would be parsed as the next request.
@@ -164,7 +164,9 @@ function decodeUtf8(bytes: Uint8Array): string {
   try {
     return utf8Decoder.decode(bytes);
   } catch {
-    throw new Refused('MALFORMED_REQUEST', [{ rule: 'request.json', at: '', detail: 'The body is not valid UTF-8.' }]);
+    throw new RefusalError('MALFORMED_REQUEST', [
+      { rule: 'request.json', at: '', detail: 'The body is not valid UTF-8.' },
+    ]);
   }
 }
 
@@ -179,8 +181,8 @@ const comma = 0x2c;
 const openingBracket = 0x5b;
 
 /**
- * Whether a JSON text nests too deeply or has too many values; if not, whether no list is empty and all strings begin and
- * end with a visible character. For invalid JSON, the result is an estimate.
+ * Returns `deep` if a JSON text nests too deeply and `wide` if it has too many values; otherwise `plain` if no list is
+ * empty and all strings begin and end with a visible character. For invalid JSON, the result is an estimate.
  */
 export function measureJson(text: string): 'deep' | 'wide' | 'plain' | 'special' {
   let depth = 0;
@@ -209,7 +211,7 @@ export function measureJson(text: string): 'deep' | 'wide' | 'plain' | 'special'
   return isPlain ? 'plain' : 'special';
 }
 
-/** Whether a character is a visible one of ASCII; others may be white space. */
+/** Whether a character is a visible ASCII character; other characters may be white space. */
 function isVisible(code: number): boolean {
   return code > 0x20 && code < 0x7f;
 }
@@ -224,7 +226,7 @@ function findEndOfString(text: string, from: number): number {
   return text.length;
 }
 
-/** The parser's message without the part of the body that it quotes, and without a token that is half a code point. */
+/** Returns the parser's message without its quote of the body, and without a token that is half a surrogate pair. */
 function formatParserMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : 'it cannot be parsed';
   return message

@@ -6,9 +6,9 @@ import { findTextDecisions } from '../../../spec/text/readTexts.ts';
 import { type JsonTraits, parseJson } from './jsonBody.ts';
 
 function isPlain(text: string): boolean {
-  const noted: JsonTraits = {};
-  parseJson(text, noted);
-  return noted.isPlain === true;
+  const traits: JsonTraits = {};
+  parseJson(text, traits);
+  return traits.isPlain === true;
 }
 
 test.each([

@@ -27,7 +27,7 @@ describe('parseQuery', () => {
   });
 });
 
-describe('typedQuery', () => {
+describe('toTypedQuery', () => {
   const buildTypedLimit = (limit: unknown) => toTypedQuery('listPosts', { limit }).limit;
 
   test('converts digits to a number if the contract has a number', () => {

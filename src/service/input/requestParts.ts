@@ -19,7 +19,7 @@ import { openUpload } from './upload/incoming.ts';
 /** The functions that read the parts of requests in the names of one profile. */
 export function createPartsReader(codec: Codec) {
   const { behaviour } = codec.profile;
-  const closed = listClosedObjects(behaviour);
+  const closedObjects = listClosedObjects(behaviour);
   const ignoresParameters = behaviour['request.unknown-parameters'] === 'ignore';
 
   /** The body in canonical names, or a promise of it; for an upload, the file. */
@@ -30,12 +30,12 @@ export function createPartsReader(codec: Codec) {
     if (bodyType === 'multipart/form-data') return openUpload(request);
     const json = readJson(request, exchange);
     return json instanceof Promise
-      ? json.then((value) => understand(operation, value, exchange))
-      : understand(operation, json, exchange);
+      ? json.then((value) => interpretBody(operation, value, exchange))
+      : interpretBody(operation, json, exchange);
   }
 
-  /** The body in canonical names as the profile understands it: its texts, and formats that only it accepts. */
-  function understand(operation: OperationId, json: unknown, exchange: Exchange): unknown {
+  /** Returns the body in canonical names, with texts and timestamps interpreted as the profile says. */
+  function interpretBody(operation: OperationId, json: unknown, exchange: Exchange): unknown {
     const decodedBody = codec.decodeBody(operation, json);
     exchange.isPlain &&= decodedBody === json;
     const body = exchange.isPlain ? decodedBody : readTexts(decodedBody, behaviour);
@@ -43,7 +43,7 @@ export function createPartsReader(codec: Codec) {
     return typeof time !== 'string' || relaxedTimestampPattern.test(time) ? body : withExtendedSchedule(body, time);
   }
 
-  /** The body with its schedule in the format that the contract always accepts. */
+  /** Converts the schedule to the format that the contract always accepts. */
   function withExtendedSchedule(body: unknown, time: string): unknown {
     const extended = toExtendedFormat(time, behaviour['post.schedule.format']);
     return extended === time ? body : { ...asObject(body), scheduledFor: extended };
@@ -62,7 +62,9 @@ export function createPartsReader(codec: Codec) {
     const { body: sentBody, query: sentQuery = emptyQuery } = exchange;
     const jsonBody = bodyType === 'multipart/form-data' ? undefined : sentBody;
     const body =
-      closed !== undefined && bodySchema !== undefined ? stripUnknownMembers(bodySchema, jsonBody, closed) : jsonBody;
+      closedObjects !== undefined && bodySchema !== undefined
+        ? stripUnknownMembers(bodySchema, jsonBody, closedObjects)
+        : jsonBody;
     const query = ignoresParameters
       ? (stripUnknownMembers(querySchema ?? emptySchema, sentQuery) as RequestParts['query'])
       : sentQuery;

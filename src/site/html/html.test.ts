@@ -16,6 +16,6 @@ test('html renders nothing for false and undefined', () => {
   expect(html`<p>${false}${undefined}${0}</p>`.text).toBe('<p>0</p>');
 });
 
-test('joined puts a separator between parts', () => {
+test('joinParts puts a separator between parts', () => {
   expect(html`${joinParts(['a', 'b', 'c'], ', ')}`.text).toBe('a, b, c');
 });

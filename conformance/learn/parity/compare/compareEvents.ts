@@ -1,7 +1,7 @@
 /** Compares what happened without a request: publications, acts, webhooks and e-mails. */
 import { isObject, readMember } from '../../../../spec/json.ts';
 import type { Correspondence } from './correspondence.ts';
-import type { PlayedEvent } from './played.ts';
+import type { PlayedEvent } from './playResult.ts';
 import { compareValues, type Sink } from './values.ts';
 
 /** Compares events of kinds that both sides report. */

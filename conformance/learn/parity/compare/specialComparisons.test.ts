@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { RateHeaders } from '../../experiments/rateHeaders.ts';
-import { comparePlayed } from './comparePlayed.ts';
-import type { Played } from './played.ts';
-import { buildPlayed, create, listKinds, post } from './testing/playedExchanges.ts';
+import { comparePlays } from './comparePlays.ts';
+import type { PlayResult } from './playResult.ts';
+import { buildPlayResult, create, listKinds, post } from './testing/playedExchanges.ts';
 
 test('a webhook that only one side signs is a difference', () => {
-  const buildDelivery = (headers: Record<string, string>): Played => ({
-    ...buildPlayed(),
+  const buildDelivery = (headers: Record<string, string>): PlayResult => ({
+    ...buildPlayResult(),
     events: [
       { kind: 'listening', at: 0, to: ['webhooks'] },
       { kind: 'webhook', at: 0, url: 'http://127.0.0.1/', headers, received: true, event: { type: 'post.published' } },
@@ -18,26 +18,26 @@ test('a webhook that only one side signs is a difference', () => {
 });
 
 test('analytics are compared by the form of their lists, not by how much there is, and another form is a remark', () => {
-  const buildAnalytics = (...followers: readonly object[]): Played =>
-    buildPlayed({ operation: 'getAnalytics', data: { account: 'a', followers } });
+  const buildAnalytics = (...followers: readonly object[]): PlayResult =>
+    buildPlayResult({ operation: 'getAnalytics', data: { account: 'a', followers } });
   const day = { date: '2030-01-01', count: 7 };
   expect(listKinds(buildAnalytics(day), buildAnalytics({ ...day, count: 9 }, day))).toEqual([]);
   const [other, usual] = [buildAnalytics({ date: '2030-01-01' }), buildAnalytics(day)];
-  expect(comparePlayed(other, usual)).toEqual({
+  expect(comparePlays(other, usual)).toEqual({
     differences: [],
     remarks: ['getAnalytics /data/followers/0/count: the figures have another form'],
   });
-  expect(comparePlayed(other, usual, true).differences).toMatchObject([{ at: '/data/followers/0/count' }]);
-  const renamed = buildPlayed({ operation: 'getAnalytics', data: { account: 'a' } });
+  expect(comparePlays(other, usual, true).differences).toMatchObject([{ at: '/data/followers/0/count' }]);
+  const renamed = buildPlayResult({ operation: 'getAnalytics', data: { account: 'a' } });
   expect(listKinds(renamed, usual)).toEqual(['getAnalytics /data/followers missing']);
 });
 
-test('the headers of the rate limit are compared, except with recordings that do not tell', () => {
-  const buildAccounts = (rateHeaders?: RateHeaders): Played => {
-    const one = buildPlayed({ operation: 'listAccounts', data: [] });
-    const [request] = one.requests;
-    if (request === undefined || rateHeaders === undefined) return one;
-    return { ...one, requests: [{ ...request, observation: { ...request.observation, rateHeaders } }] };
+test('the headers of the rate limit are compared, except with recordings that do not contain them', () => {
+  const buildAccounts = (rateHeaders?: RateHeaders): PlayResult => {
+    const play = buildPlayResult({ operation: 'listAccounts', data: [] });
+    const [request] = play.requests;
+    if (request === undefined || rateHeaders === undefined) return play;
+    return { ...play, requests: [{ ...request, observation: { ...request.observation, rateHeaders } }] };
   };
   expect(listKinds(buildAccounts('none'), buildAccounts('standard'))).toEqual(['responses /headers/RateLimit missing']);
   expect(listKinds(buildAccounts('standard'), buildAccounts('none'))).toEqual(['responses /headers/RateLimit extra']);
@@ -45,7 +45,7 @@ test('the headers of the rate limit are compared, except with recordings that do
     'responses /headers/RateLimit value',
   ]);
   const [a, b] = [buildAccounts('x-ratelimit'), buildAccounts('standard')];
-  const [other] = buildPlayed({ operation: 'listAccounts', data: [{ id: 'a1' }] }).requests;
+  const [other] = buildPlayResult({ operation: 'listAccounts', data: [{ id: 'a1' }] }).requests;
   const twice = { ...b, requests: [...b.requests, ...(other === undefined ? [] : [other])] };
   expect(listKinds({ ...a, requests: [...a.requests, ...a.requests] }, twice)).toEqual([
     'responses /headers/RateLimit value',
@@ -58,8 +58,8 @@ test('the headers of the rate limit are compared, except with recordings that do
 test('the order of leads is that of their comments, whatever ids the commenters have', () => {
   const buildComment = (name: string) =>
     ({ kind: 'comment', target: { leadMagnet: 'magnet' }, commenter: { id: name, name }, text: 'GUIDE' }) as const;
-  const buildLeads = (...names: readonly string[]): Played => {
-    const { script, ...rest } = buildPlayed({
+  const buildLeads = (...names: readonly string[]): PlayResult => {
+    const { script, ...rest } = buildPlayResult({
       operation: 'listLeads',
       data: names.map((name, i) => ({ id: `lead_${i}`, commenter: { id: `user_${i}`, name } })),
     });
@@ -72,8 +72,8 @@ test('the order of leads is that of their comments, whatever ids the commenters 
 });
 
 test('refusals with different statuses are told, and what follows is compared', () => {
-  const build = (status: number, state: string): Played =>
-    buildPlayed({ operation: 'updatePost', status }, create(post('p1', { status: state })));
+  const build = (status: number, state: string): PlayResult =>
+    buildPlayResult({ operation: 'updatePost', status }, create(post('p1', { status: state })));
   expect(listKinds(build(409, 'draft'), build(422, 'draft'))).toEqual(['updatePost status 409 422 a.rule']);
   expect(listKinds(build(409, 'draft'), build(422, 'published'))).toEqual([
     'updatePost status 409 422 a.rule',
@@ -83,54 +83,54 @@ test('refusals with different statuses are told, and what follows is compared', 
 });
 
 test('a maximum that only the mock has makes the rest incomparable, since the document gives none', () => {
-  const server = buildPlayed(create(post('p1')));
-  const refuse = (...decisions: readonly string[]): Played => {
-    const refused = buildPlayed({ operation: 'createPost', status: 422 });
+  const server = buildPlayResult(create(post('p1')));
+  const refuse = (...decisions: readonly string[]): PlayResult => {
+    const refused = buildPlayResult({ operation: 'createPost', status: 422 });
     const requests = refused.requests.map((one) => ({ ...one, observation: { ...one.observation, decisions } }));
     return { ...refused, requests };
   };
-  expect(comparePlayed(server, refuse('bounds.url', 'bounds.tags'))).toMatchObject({
+  expect(comparePlays(server, refuse('bounds.url', 'bounds.tags'))).toMatchObject({
     differences: [],
     incomparable: 'Only the mock has a maximum here, and the document gives none.',
   });
   expect(listKinds(server, refuse('bounds.url', 'post.both'))).toHaveLength(1);
-  expect(comparePlayed(server, refuse('bounds.url'), true).differences).toHaveLength(1);
+  expect(comparePlays(server, refuse('bounds.url'), true).differences).toHaveLength(1);
 });
 
 test('a republish that makes a new post is incomparable with one that adds targets', () => {
-  const build = (id: string, data: object): Played =>
-    buildPlayed(create(post(id)), { operation: 'republishPost', id, body: {}, data });
+  const build = (id: string, data: object): PlayResult =>
+    buildPlayResult(create(post(id)), { operation: 'republishPost', id, body: {}, data });
   const added = build('m1', post('m1'));
-  expect(comparePlayed(build('s1', post('s2')), added)).toMatchObject({
+  expect(comparePlays(build('s1', post('s2')), added)).toMatchObject({
     differences: [],
     incomparable: 'The service makes a new post of a republish, and the mock adds targets to the post.',
   });
-  expect(comparePlayed(build('s1', post('s1')), added)).toEqual({ differences: [], remarks: [] });
+  expect(comparePlays(build('s1', post('s1')), added)).toEqual({ differences: [], remarks: [] });
 });
 
 test('a name of media that only the service shows is a remark, because the mock shows names that have an effect', () => {
   const body = { text: 'Hello', media: { filename: 'Our year' } };
   const [server, mock] = [{ filename: 'Our year' }, {}].map((media) =>
-    buildPlayed(create(post('p1', { media }), body)),
+    buildPlayResult(create(post('p1', { media }), body)),
   );
   if (server === undefined || mock === undefined) return;
-  expect(comparePlayed(server, mock)).toEqual({
+  expect(comparePlays(server, mock)).toEqual({
     differences: [],
     remarks: ['createPost /data/media/filename: only the service shows a name that has no effect'],
   });
-  expect(comparePlayed(server, mock, true).differences).toHaveLength(1);
+  expect(comparePlays(server, mock, true).differences).toHaveLength(1);
   expect(listKinds(mock, server)).toEqual(['createPost /data/media/filename missing']);
 });
 
 test('values after parallel requests are not compared, since any of the requests can prevail', () => {
-  const build = (text: string, isParallel: boolean): Played => {
-    const one = buildPlayed(create(post('p1'), { text: 'a' }), create(post('p1', { text }), { text: 'b' }));
+  const build = (text: string, isParallel: boolean): PlayResult => {
+    const one = buildPlayResult(create(post('p1'), { text: 'a' }), create(post('p1', { text }), { text: 'b' }));
     const [first, ...others] = one.requests;
     if (first === undefined || !isParallel) return one;
     return { ...one, requests: [{ ...first, observation: { ...first.observation, together: 1 } }, ...others] };
   };
   expect(listKinds(build('a', false), build('b', false))).toEqual(['createPost /data/text value']);
-  expect(comparePlayed(build('a', true), build('b', true))).toMatchObject({
+  expect(comparePlays(build('a', true), build('b', true))).toMatchObject({
     differences: [],
     remarks: ['createPost /data/text: differs after parallel requests'],
   });

@@ -16,12 +16,12 @@ export interface Sink {
   readonly differences: Difference[];
   readonly remarks: Set<string>;
   /** The bodies of the requests about the record that is compared, as each side got them. */
-  readonly sent?: Sent;
+  readonly sent?: SentBodies;
   /** Whether both sides are runs of one service. */
   readonly isSameService?: boolean;
 }
 
-export type Sent = Readonly<Record<'server' | 'mock', readonly unknown[]>>;
+export type SentBodies = Readonly<Record<'server' | 'mock', readonly unknown[]>>;
 
 /** Members whose values each side chooses for the same thing. */
 const opaque = /^(?:id|.*Id)$/;
@@ -144,7 +144,7 @@ function isOwnDefault(
   value: unknown,
   at: string,
   side: 'server' | 'mock',
-  sent: Sent | undefined,
+  sent: SentBodies | undefined,
   correspondence: Correspondence,
 ): boolean {
   if (isEmpty(value)) return true;
@@ -190,7 +190,7 @@ function findDifference(
   if (typeof server === 'boolean') return 'value';
   if (!isScalar(server) || !isScalar(mock)) return 'type';
   if (correspondence.isPair(server, mock)) return undefined;
-  const times = [server, mock].map((one) => (typeof one === 'string' ? parseTimestamp(one) : undefined));
+  const times = [server, mock].map((value) => (typeof value === 'string' ? parseTimestamp(value) : undefined));
   const isCarried = correspondence.wasCarried('server', server) || correspondence.wasCarried('mock', mock);
   if (times.every((time) => time !== undefined)) {
     if (getTimeFormat(server) !== getTimeFormat(mock)) remarks.add('times have different formats');

@@ -5,7 +5,7 @@ import { diffLines } from '../../../report/html/lineDiff.ts';
 import { formatValue, limitText } from '../../../report/html/prettyJson.ts';
 import { formatPlural } from '../../../report/wording.ts';
 import { codeAt, type Difference } from '../compare/difference.ts';
-import type { PlayedRequest } from '../compare/played.ts';
+import type { PlayedRequest } from '../compare/playResult.ts';
 import { type Finding, formatFigures, type ParityResults } from '../results.ts';
 import { alignValues } from './alignValues.ts';
 import { formatRemedy, requestLine } from './summary.ts';
@@ -43,7 +43,7 @@ function buildVerdict({ exit, drift, findings }: ParityResults): { readonly titl
 
 function renderSection(title: string, findings: readonly Finding[], names: SideNames): Html | string {
   if (findings.length === 0) return '';
-  return html`<section><h2>${title}, in ${formatPlural(findings.length, 'way')}</h2>${findings.map((one) => renderArticle(one, names))}</section>`;
+  return html`<section><h2>${title}, in ${formatPlural(findings.length, 'way')}</h2>${findings.map((finding) => renderArticle(finding, names))}</section>`;
 }
 
 function renderArticle(finding: Finding, names: SideNames): Html {
@@ -61,18 +61,18 @@ ${renderComparison(difference, last?.server, last?.mock, names)}</article>
 }
 
 /** What differs, as a sentence. */
-function formatSentence({ kind, operation, at, server, mock }: Difference, [one, other]: SideNames): string {
+function formatSentence({ kind, operation, at, server, mock }: Difference, [serverName, mockName]: SideNames): string {
   const [a, b] = [server, mock].map((value) => limitText(JSON.stringify(value) ?? 'nothing', 80));
   const place = at === codeAt ? 'the error code' : at;
-  if (kind === 'status') return `${operation}: status ${a} on the ${one}, ${b} on the ${other}`;
-  if (kind === 'missing') return `${operation}: ${place} is missing on the ${one}`;
-  if (kind === 'extra') return `${operation}: ${place} is missing on the ${other}`;
+  if (kind === 'status') return `${operation}: status ${a} on the ${serverName}, ${b} on the ${mockName}`;
+  if (kind === 'missing') return `${operation}: ${place} is missing on the ${serverName}`;
+  if (kind === 'extra') return `${operation}: ${place} is missing on the ${mockName}`;
   if (kind === 'count') return `${operation}: ${place} has another number of items`;
   if (kind === 'order') return `${operation}: the items of ${place} are in another order`;
   if (kind === 'identity') return `${operation}: ${place} identifies another resource`;
   if (kind === 'end') return 'The script ends at another step';
   if (kind === 'event') return `After ${operation}, other events happen`;
-  return `${operation}: ${place} is ${a} on the ${one}, ${b} on the ${other}`;
+  return `${operation}: ${place} is ${a} on the ${serverName}, ${b} on the ${mockName}`;
 }
 
 /** The responses line by line, or beside each other if they are too long for that. */

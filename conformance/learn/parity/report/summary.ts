@@ -2,7 +2,7 @@
 import { excerpt } from '../../../../spec/text/excerpt.ts';
 import type { Paint } from '../../../report/terminal/paint.ts';
 import { formatPlural } from '../../../report/wording.ts';
-import type { PlayedRequest } from '../compare/played.ts';
+import type { PlayedRequest } from '../compare/playResult.ts';
 import { type Finding, formatFigures, type ParityResults } from '../results.ts';
 
 /** The maximum number of findings shown in full. */
@@ -64,7 +64,7 @@ function formatFinding(
     ...(remedy === undefined ? [] : [`  ${paint('green', remedy)}`]),
     ...(rules.length === 0 ? [] : [`  rules: ${rules.join(', ')}`]),
     ...(decisions.length === 0 ? [] : [`  decisions: ${decisions.join(', ')}`]),
-    ...exchanges.slice(0, -1).map((one) => `  after   ${requestLine(one.server ?? one.mock)}`),
+    ...exchanges.slice(0, -1).map((exchange) => `  after   ${requestLine(exchange.server ?? exchange.mock)}`),
     `  request ${requestLine(last?.server ?? last?.mock)}`,
     `  ${server.padEnd(7)} ${formatResponse(last?.server)}`,
     `  ${other.padEnd(7)} ${formatResponse(last?.mock)}`,

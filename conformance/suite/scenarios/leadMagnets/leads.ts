@@ -161,7 +161,7 @@ export const buildLeadScenarios: Scenarios = (context) => {
             'After an update the new keywords create leads, and earlier leads stay',
             {
               ...options,
-              about: ['lead.captured', 'lead.matching', 'lead.stays', 'lead.list.distinct'],
+              about: ['lead.captured', 'lead.matching', 'lead.stays', 'list.each-once'],
               needs: [...leadNeeds, 'leadMagnet.update'],
             },
             leadMagnet('magnet', buildCollectOnlyBody('updated', activation)),

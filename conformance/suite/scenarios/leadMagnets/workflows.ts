@@ -12,7 +12,7 @@ import {
 
 const options = { needs: leadNeeds, alone: true } as const;
 /** On a slow machine, the clock has passed the time of a list only after one more step. */
-const lookAgain = [advance('PT2S'), outbox] as const;
+const secondOutboxRead = [advance('PT2S'), outbox] as const;
 const unusedTemplates = { templates: { dm: { text: 'Here it is.' }, commentReplies: [{ text: 'Look at our page.' }] } };
 const bookReplies = { commentReplies: [{ text: 'The book is in the shop.' }] };
 const bookTemplates = { dm: { text: 'Here is the book.' }, ...bookReplies };
@@ -20,14 +20,14 @@ const bookTemplates = { dm: { text: 'Here is the book.' }, ...bookReplies };
 export const buildWorkflowScenarios: Scenarios = (context) => {
   const waitForJob = advance(`PT${computeLeadJobSeconds(context)}S`);
   const commentAndWait = (name: string) => [
-    // Two people, so that a message to the wrong one shows.
+    // Two people comment, so that a message to the wrong person is detected.
     comment(postUrl(name), 'Ada', 'The guide, please'),
     comment(postUrl(name), 'Ben', 'The guide, please'),
     waitForJob,
     advance('PT1M'),
     outbox,
     leads('magnet'),
-    ...lookAgain,
+    ...secondOutboxRead,
   ];
   return [
     scenario(
@@ -120,7 +120,7 @@ export const buildWorkflowScenarios: Scenarios = (context) => {
       leadMagnet('replies', buildCommentsOnlyBody('unused', { ...activation, ...unusedTemplates })),
       ...commentAndWait('unused'),
       leads('replies'),
-      ...lookAgain,
+      ...secondOutboxRead,
     ),
     scenario(
       'workflow/followUps',
@@ -140,7 +140,7 @@ export const buildWorkflowScenarios: Scenarios = (context) => {
       advance('PT2H'),
       outbox,
       leads('magnet'),
-      ...lookAgain,
+      ...secondOutboxRead,
     ),
     scenario(
       'workflow/full-then-time',

@@ -4,7 +4,7 @@ import { hasAnswer, isBoundIn } from '../choices.ts';
 import { advance, list, post, remove, reset, type Scenarios, scenario } from '../scenario.ts';
 
 const buildPostBody = (text: string) => ({ text, platforms: listTargets('social') });
-const fiveNames = ['one', 'two', 'three', 'four', 'five'] as const;
+const postNames = ['one', 'two', 'three', 'four', 'five'] as const;
 const options = { alone: true, needs: ['post.list.query'] } as const;
 
 /** Lists a page and the following ones, until a page has no cursor. */
@@ -30,7 +30,7 @@ export const buildPageScenarios: Scenarios = (context) => {
         ],
       },
       reset(),
-      ...fiveNames.map((text) => post(text, buildPostBody(`Number ${text}`))),
+      ...postNames.map((text) => post(text, buildPostBody(`Number ${text}`))),
       list({ limit: '100' }),
       list(),
       ...(isBoundIn(context, 'post.delete') ? [remove('three'), list({ limit: '100' })] : []),
@@ -51,7 +51,7 @@ export const buildPageScenarios: Scenarios = (context) => {
               ],
             },
             reset(),
-            ...fiveNames.map((text) => post(text, buildPostBody(`Number ${text}`))),
+            ...postNames.map((text) => post(text, buildPostBody(`Number ${text}`))),
             ...readPages('2', 3),
           ),
           scenario(
@@ -83,7 +83,7 @@ export const buildPageScenarios: Scenarios = (context) => {
             'A full last page ends the list',
             { ...options, about: ['post.list.complete', 'post.list.pages.disjoint'] },
             reset(),
-            ...fiveNames.slice(0, 4).map((text) => post(text, buildPostBody(`Number ${text}`))),
+            ...postNames.slice(0, 4).map((text) => post(text, buildPostBody(`Number ${text}`))),
             ...readPages('2', 2),
           ),
           scenario(
@@ -91,7 +91,7 @@ export const buildPageScenarios: Scenarios = (context) => {
             'Posts from different minutes are listed newest first across all pages',
             { ...options, about: ['post.list.newest-first'], needs: ['post.list.query', 'post.list.order'] },
             reset(),
-            ...fiveNames.flatMap((text) => [post(text, buildPostBody(`Number ${text}`)), advance('PT1M')]),
+            ...postNames.flatMap((text) => [post(text, buildPostBody(`Number ${text}`)), advance('PT1M')]),
             list({ limit: '100' }),
             ...readPages('2', 3),
           ),
@@ -115,7 +115,7 @@ export const buildPageScenarios: Scenarios = (context) => {
             'list/walk',
             'Each post is on exactly one page',
             { ...options, about: ['post.list.pages.disjoint', 'post.list.limit.kept', 'post.list.newest-first'] },
-            ...fiveNames.slice(0, 3).map((text) => post(text, buildPostBody(`Number ${text}`))),
+            ...postNames.slice(0, 3).map((text) => post(text, buildPostBody(`Number ${text}`))),
             ...readPages('1', 4),
           ),
         ]
@@ -124,7 +124,7 @@ export const buildPageScenarios: Scenarios = (context) => {
       'list/hundred',
       'New posts are in a list of a hundred',
       { about: ['post.list.complete'], needs: ['post.list.query'] },
-      ...fiveNames.slice(0, 2).map((text) => post(text, buildPostBody(`Number ${text}`))),
+      ...postNames.slice(0, 2).map((text) => post(text, buildPostBody(`Number ${text}`))),
       list({ limit: '100' }),
     ),
   ];

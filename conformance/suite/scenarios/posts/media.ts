@@ -256,7 +256,7 @@ const findThumbnails: Scenarios = (context) => {
     advance('PT2S'),
     outbox,
   ];
-  const scenes = [
+  const cases = [
     [
       'long',
       false,
@@ -266,7 +266,7 @@ const findThumbnails: Scenarios = (context) => {
     ['short', true, ['video.thumbnail.delivered']],
     ['long', true, ['video.thumbnail.email.only-skipped', 'video.thumbnail.delivered']],
   ] as const;
-  return scenes.map(([videoType, verified, about]) =>
+  return cases.map(([videoType, verified, about]) =>
     scenario(
       `thumbnail/${videoType}-${verified ? 'verified' : 'unverified'}`,
       `A ${videoType} video with a thumbnail on a channel that is ${verified ? '' : 'not '}verified`,

@@ -86,19 +86,19 @@ export const buildMemberScenarios: Scenarios = () =>
   );
 
 /** Ids that look like those of connected accounts. */
-const lookAlikes = ['{{account:social}}x', 'x{{account:social}}', '{{account:social}} ', ' {{account:social}}'];
+const similarAccountIds = ['{{account:social}}x', 'x{{account:social}}', '{{account:social}} ', ' {{account:social}}'];
 
-export const lookAlikeScenarios: Scenarios = (context) => [
+export const similarIdScenarios: Scenarios = (context) => [
   scenario(
     'members/look-alikes',
     'An account id with additional characters at either end does not exist',
     { about: ['post.target.account.exists'] },
     { ...post('post', { text: 'Hello', platforms: listTargets('social') }), role: 'control' },
-    ...lookAlikes.map((accountId, i) =>
+    ...similarAccountIds.map((accountId, i) =>
       asProbe(post(`alike-${i}`, { text: 'Hello', platforms: [{ platform: 'social', accountId }] })),
     ),
     { ...update('post', { text: 'Hello', platforms: listTargets('social') }), role: 'control' },
-    ...lookAlikes.map((accountId) =>
+    ...similarAccountIds.map((accountId) =>
       asProbe(update('post', { text: 'Hello', platforms: [{ platform: 'social', accountId }] })),
     ),
     list(),
@@ -108,7 +108,7 @@ export const lookAlikeScenarios: Scenarios = (context) => [
     'The id of a post with an additional character at either end does not exist',
     { about: ['post.exists', 'post.update.others'] },
     draft('post', { text: 'Hello', platforms: listTargets('social') }),
-    ...listLookAlikes('post').flatMap((id) => [
+    ...listSimilarIds('post').flatMap((id) => [
       asProbe(requestStep('updatePost', { id, body: { text: 'Mistaken', platforms: listTargets('social') } })),
       ...(isBoundIn(context, 'post.delete') ? [asProbe(requestStep('deletePost', { id }))] : []),
       ...(isBoundIn(context, 'post.republish')
@@ -122,7 +122,7 @@ export const lookAlikeScenarios: Scenarios = (context) => [
     'The id of a lead magnet with an additional character at either end does not exist',
     { about: ['leadMagnet.exists'] },
     leadMagnet('magnet', { ...magnets.collect_only, activate: true }),
-    ...listLookAlikes('magnet').flatMap((id) => [
+    ...listSimilarIds('magnet').flatMap((id) => [
       asProbe(requestStep('listLeads', { id })),
       asProbe(requestStep('pauseLeadMagnet', { id })),
       ...(isBoundIn(context, 'leadMagnet.read') ? [asProbe(requestStep('getLeadMagnet', { id }))] : []),
@@ -134,4 +134,4 @@ export const lookAlikeScenarios: Scenarios = (context) => [
   ),
 ];
 
-const listLookAlikes = (name: string): readonly string[] => [`{{${name}}}x`, `x{{${name}}}`];
+const listSimilarIds = (name: string): readonly string[] => [`{{${name}}}x`, `x{{${name}}}`];

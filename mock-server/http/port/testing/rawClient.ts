@@ -1,4 +1,4 @@
-/** A raw client for tests of misbehaving clients: sends arbitrary bytes at any time and reads only if told to. */
+/** A raw client for tests of misbehaving clients: sends arbitrary bytes at any time and reads only when asked to. */
 import { connect, type Socket } from 'node:net';
 
 export interface RawClient {

@@ -67,7 +67,7 @@ function getReadableCopy(folder: string): string {
   return copy;
 }
 
-/** Whether everybody may enter all folders on the way. */
+/** Whether every user may enter all folders of the path. */
 function isReadableByOthers(folder: string): boolean {
   const parent = dirname(folder);
   return (statSync(folder).mode & 0o005) === 0o005 && (parent === folder || isReadableByOthers(parent));

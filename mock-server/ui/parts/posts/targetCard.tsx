@@ -12,7 +12,7 @@ import { Timestamp } from '../timestamp.tsx';
 
 type AccountFlags = PostDetails['accounts'][number];
 
-/** The answers of the mock on texts; empty until they are loaded. */
+/** The mock's answers to decisions about texts; empty until they are loaded. */
 export type TextBehaviour = Partial<Threading & { readonly 'text.unit': TextUnit }>;
 
 const isThreading = (behaviour: TextBehaviour): behaviour is Threading => behaviour['thread.split'] !== undefined;

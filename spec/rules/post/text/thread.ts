@@ -35,7 +35,7 @@ export const segmentEmpty = requestRule({
       if (at < 0) return [];
       return {
         at: text.at,
-        detail: `Segment ${at + 1} of ${segments.length} is empty on ${label}.`,
+        detail: `Post ${at + 1} of ${segments.length} in the thread on ${label} is empty; remove the extra separator.`,
         actual: segments.length,
       };
     }),

@@ -2,7 +2,7 @@
 import type { Exchange, HandlingResult } from '../../exchange.ts';
 import type { Awaitable } from '../../implementation.ts';
 import type { ServiceRequest } from '../../message.ts';
-import { Refused } from '../../refused.ts';
+import { RefusalError } from '../../refusal.ts';
 import type { Upload } from './readUpload.ts';
 
 /** Opens the upload of a request. The parser is loaded with the first upload. */
@@ -23,7 +23,7 @@ export async function drainAfter(
     return result;
   } catch (error) {
     // If the connection is to be cut, the rest need not be read.
-    if (!(error instanceof Refused && error.cut !== undefined)) await drainUpload(upload, exchange);
+    if (!(error instanceof RefusalError && error.cut !== undefined)) await drainUpload(upload, exchange);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { ServiceRequest } from '../../message.ts';
-import { Refused } from '../../refused.ts';
+import { RefusalError } from '../../refusal.ts';
 import { maxDiscardedUploadBytes, maxFormBytes, maxFormParts, maxUploadBytes } from '../inputLimits.ts';
 import { readUpload } from './readUpload.ts';
 
@@ -22,7 +22,7 @@ function buildEndlessForm(prefix: string) {
     header: (name) => (name === 'content-type' ? 'multipart/form-data; boundary=B' : undefined),
     body: () => Readable.from(generateChunks()),
   };
-  return { request, given: () => sentBytes };
+  return { request, sentBytes: () => sentBytes };
 }
 
 const getPartHead = (head: string) => `--B\r\nContent-Disposition: form-data; ${head}\r\n\r\n`;
@@ -33,9 +33,9 @@ test.each([
   ['file with another name', getPartHead('name="other"; filename="a.png"')],
   ['epilogue', '--B--\r\n'],
 ])('readUpload refuses a form whose %s never ends as too large and stops reading', async (_, prefix) => {
-  const { request, given: sentBytes } = buildEndlessForm(prefix);
+  const { request, sentBytes } = buildEndlessForm(prefix);
   const refusal = await readUpload(request).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(Refused);
+  expect(refusal).toBeInstanceOf(RefusalError);
   expect(refusal).toMatchObject({ code: 'PAYLOAD_TOO_LARGE', headers: { Connection: 'close' } });
   expect(sentBytes()).toBeLessThan(maxFormBytes + 2 * megabyte.length);
 });
@@ -57,18 +57,18 @@ test('an endless file is read and discarded up to a limit, and then the connecti
     code: 'PAYLOAD_TOO_LARGE',
     headers: { Connection: 'close' },
   });
-  expect(stored.given()).toBeLessThan(limit);
+  expect(stored.sentBytes()).toBeLessThan(limit);
   const refused = buildEndlessForm(prefix);
   expect(await (await readUpload(refused.request)).drain()).toBe(false);
-  expect(refused.given()).toBeLessThan(limit);
+  expect(refused.sentBytes()).toBeLessThan(limit);
 });
 
-test('readUpload names the parts of a form up to the maximum', async () => {
+test('readUpload lists the unknown parts of a form up to the maximum', async () => {
   const parts = Array.from({ length: maxFormParts.parts + 10 }, (_, i) => `${getPartHead(`name="part${i}"`)}x\r\n`);
   const { request } = buildForm(parts.join(''), 0);
   const refusal = await readUpload(request).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ code: 'VALIDATION_FAILED' });
-  const { findings } = refusal as Refused;
+  const { findings } = refusal as RefusalError;
   expect(findings.filter(({ actual }) => /^part/.test(String(actual)))).toHaveLength(maxFormParts.fields);
 });
 

@@ -4,25 +4,26 @@ import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import { maxUploadMegabytes, uploadFormats } from '../../../../spec/limits.ts';
 import { buildPointer } from '../../../../spec/pointer.ts';
+import { joinWithOr } from '../../../../spec/rules/post/hosted/files.ts';
 import type { Finding } from '../../../../spec/statement.ts';
 import { excerpt } from '../../../../spec/text/excerpt.ts';
 import type { IncomingFile } from '../../implementation.ts';
 import type { ServiceRequest } from '../../message.ts';
-import { Refused } from '../../refused.ts';
+import { RefusalError } from '../../refusal.ts';
 import { maxDiscardedUploadBytes, maxFormBytes, maxFormParts, maxUploadBytes } from '../inputLimits.ts';
 import { assertMediaType } from '../jsonBody.ts';
 import { detectFormat, sampleBytes } from './format.ts';
 
 /**
  * Reads up to the first bytes of the file; iterating its content reads the rest. If the iteration ends without an error,
- * the whole form has been read and is valid; otherwise it throws a `Refused`.
+ * the whole form has been read and is valid; otherwise it throws a `RefusalError`.
  *
- * @throws Refused if the form, its file part or the format of the file is invalid.
+ * @throws RefusalError if the form, its file part or the format of the file is invalid.
  */
 export async function readUpload(request: ServiceRequest): Promise<Upload> {
   const form = openForm(request);
   const part = await form.file;
-  if (part === undefined) throw new Refused('VALIDATION_FAILED', form.collectFindings());
+  if (part === undefined) throw new RefusalError('VALIDATION_FAILED', form.collectFindings());
   const chunks = limitChunks(part.stream, form);
   const head: Uint8Array[] = [];
   let bytes = 0;
@@ -38,8 +39,8 @@ export async function readUpload(request: ServiceRequest): Promise<Upload> {
     const detail =
       bytes === 0
         ? 'The file is empty.'
-        : 'The content of the file has none of the accepted formats; its name does not matter.';
-    throw new Refused('VALIDATION_FAILED', [
+        : `The content of the file must be ${joinWithOr(uploadFormats)}; its name does not matter.`;
+    throw new RefusalError('VALIDATION_FAILED', [
       { rule: 'upload.type', at: '/file', limit: uploadFormats.join(', '), detail },
     ]);
   }
@@ -63,10 +64,10 @@ async function drainPart(stream: Readable, form: Form): Promise<boolean> {
   } catch {
     // The form is incomplete, and its own error states the reason.
   }
-  // Of a form that is too large, a part remains unread; of a connection that broke, nothing is left to read.
-  return form.read.then(
+  // If the form is too large, a part of it remains unread; if the connection broke, nothing is left to read.
+  return form.completion.then(
     () => true,
-    (error: unknown) => !(error instanceof Refused && error.code === 'PAYLOAD_TOO_LARGE'),
+    (error: unknown) => !(error instanceof RefusalError && error.code === 'PAYLOAD_TOO_LARGE'),
   );
 }
 
@@ -76,8 +77,8 @@ const getChunks = (stream: Readable): AsyncIterable<Uint8Array> => stream.iterat
 interface Form {
   /** The first part named `file`; undefined if the form has none. */
   readonly file: Promise<{ readonly stream: Readable; readonly filename: string } | undefined>;
-  /** Resolves when the whole form has been read; rejects with a `Refused`. */
-  readonly read: Promise<void>;
+  /** Resolves when the whole form has been read; rejects with a `RefusalError`. */
+  readonly completion: Promise<void>;
   /** Lists what is wrong with the parts that have been read so far. */
   collectFindings(): Finding[];
 }
@@ -99,8 +100,8 @@ function openForm(request: ServiceRequest): Form {
     stream.resume();
   });
   parser.on('field', (name: string | undefined = '') => unknownParts.add(name));
-  const read = feedParser(request, parser, openParts).finally(() => firstFile.resolve(undefined));
-  read.catch(() => {});
+  const completion = feedParser(request, parser, openParts).finally(() => firstFile.resolve(undefined));
+  completion.catch(() => {});
   const collectFindings = (): Finding[] => [
     ...(fileCount === 1
       ? []
@@ -123,10 +124,10 @@ function openForm(request: ServiceRequest): Form {
   ];
   return {
     file: firstFile.promise.then(async (part) => {
-      if (part === undefined) await read;
+      if (part === undefined) await completion;
       return part;
     }),
-    read,
+    completion,
     collectFindings,
   };
 }
@@ -138,7 +139,7 @@ function createParser(request: ServiceRequest): busboy.Busboy {
     return busboy({
       headers,
       defParamCharset: 'utf8',
-      // Fields are refused by name, so their values are not needed.
+      // Fields are refused by their names, so their values are not needed.
       limits: { fieldSize: 1024, ...maxFormParts },
     });
   } catch {
@@ -175,8 +176,8 @@ async function feedParser(
       if (parser.destroyed) break;
       bytes += chunk.byteLength;
       if (bytes > maxFormBytes) throw createTooLargeError(bytes, true);
-      await new Promise<void>((written) => {
-        parser.write(chunk, () => written());
+      await new Promise<void>((resolve) => {
+        parser.write(chunk, () => resolve());
       });
     }
     // A part after the end of the form never completes, and the parser would wait for it.
@@ -185,7 +186,7 @@ async function feedParser(
     await parserClosed;
   } catch (error) {
     parser.destroy();
-    if (error instanceof Refused) throw error;
+    if (error instanceof RefusalError) throw error;
     throw createMalformedError(
       error instanceof Error ? `The form cannot be read: ${error.message}.` : 'The form cannot be read.',
     );
@@ -198,16 +199,16 @@ async function* limitChunks(stream: Readable, form: Form): AsyncGenerator<Uint8A
   try {
     for await (const chunk of getChunks(stream)) {
       bytes += chunk.byteLength;
-      // The limit of the form ends a file that never ends.
+      // A file that never ends is stopped by the limit of the form.
       if (bytes <= maxUploadBytes) yield chunk;
     }
   } catch {
     // The form is incomplete too, and its own error states the reason.
   }
   if (bytes > maxUploadBytes) throw createTooLargeError(bytes, bytes > maxUploadBytes + maxDiscardedUploadBytes);
-  await form.read;
+  await form.completion;
   const findings = form.collectFindings();
-  if (findings.length > 0) throw new Refused('VALIDATION_FAILED', findings);
+  if (findings.length > 0) throw new RefusalError('VALIDATION_FAILED', findings);
 }
 
 async function* concatChunks(
@@ -218,13 +219,13 @@ async function* concatChunks(
   yield* rest;
 }
 
-function createMalformedError(detail: string): Refused {
-  return new Refused('MALFORMED_REQUEST', [{ rule: 'upload.form', at: '', detail }]);
+function createMalformedError(detail: string): RefusalError {
+  return new RefusalError('MALFORMED_REQUEST', [{ rule: 'upload.form', at: '', detail }]);
 }
 
 /** @param hasUnreadBytes whether a part of the body remains unread */
-function createTooLargeError(bytes: number, hasUnreadBytes: boolean): Refused {
-  return new Refused(
+function createTooLargeError(bytes: number, hasUnreadBytes: boolean): RefusalError {
+  return new RefusalError(
     'PAYLOAD_TOO_LARGE',
     [
       {
@@ -232,7 +233,7 @@ function createTooLargeError(bytes: number, hasUnreadBytes: boolean): Refused {
         at: '/file',
         limit: maxUploadBytes,
         actual: bytes,
-        detail: `A file may have at most ${maxUploadMegabytes} MB.`,
+        detail: `A file must not exceed ${maxUploadMegabytes} MB.`,
       },
     ],
     // Unread bytes would be parsed as the next request.

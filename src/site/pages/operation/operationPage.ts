@@ -183,10 +183,10 @@ function renderExamples(label: string, examples: unknown, max = Number.POSITIVE_
   });
 }
 
-function renderMoreExamples([one, many]: readonly [string, string], label: string, examples: unknown): Part {
+function renderMoreExamples([singular, many]: readonly [string, string], label: string, examples: unknown): Part {
   const count = isJson(examples) ? Object.keys(examples).length : 0;
   return (
     count > 0 &&
-    html`<details><summary>${count} ${count === 1 ? one : many}</summary>${renderExamples(label, examples)}</details>`
+    html`<details><summary>${count} ${count === 1 ? singular : many}</summary>${renderExamples(label, examples)}</details>`
   );
 }

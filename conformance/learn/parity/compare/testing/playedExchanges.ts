@@ -1,8 +1,8 @@
 /** Recorded exchanges for tests of comparisons. */
 import type { RequestStep } from '../../../../script/script.ts';
-import { comparePlayed } from '../comparePlayed.ts';
+import { comparePlays } from '../comparePlays.ts';
 import { formatSignature } from '../difference.ts';
-import type { Played } from '../played.ts';
+import type { PlayResult } from '../playResult.ts';
 
 export interface Exchange {
   readonly operation: RequestStep['operation'];
@@ -12,7 +12,7 @@ export interface Exchange {
   readonly data?: unknown;
 }
 
-export function buildPlayed(...exchanges: readonly Exchange[]): Played {
+export function buildPlayResult(...exchanges: readonly Exchange[]): PlayResult {
   const requests = exchanges.map(({ operation, body, id, status = 200, data }, place) => ({
     place,
     operation,
@@ -29,4 +29,5 @@ export const create = (data: object, body: object = { text: 'Hello' }): Exchange
   data,
 });
 /** The differences of two sides: operation, place and kind. */
-export const listKinds = (server: Played, mock: Played) => comparePlayed(server, mock).differences.map(formatSignature);
+export const listKinds = (server: PlayResult, mock: PlayResult) =>
+  comparePlays(server, mock).differences.map(formatSignature);

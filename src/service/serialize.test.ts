@@ -6,7 +6,7 @@ const freeze = (value: object) => Object.freeze(value);
 /** Long enough for a list of two records to be serialized as bytes. */
 const longText = 'ä'.repeat(1500);
 
-describe('write returns the same JSON as JSON.stringify', () => {
+describe('serialize returns the same JSON as JSON.stringify', () => {
   test('for any value', () => {
     const record = fc.dictionary(fc.string(), fc.jsonValue());
     const valueArbitrary = fc.oneof(
@@ -36,7 +36,7 @@ describe('write returns the same JSON as JSON.stringify', () => {
   });
 });
 
-test('write serializes a frozen record of a long list only once', () => {
+test('serialize serializes a frozen record of a long list only once', () => {
   let serializations = 0;
   const record = freeze({
     get text() {
@@ -50,7 +50,7 @@ test('write serializes a frozen record of a long list only once', () => {
   expect(serializations).toBe(1);
 });
 
-test('write returns the same bytes for an unchanged page', () => {
+test('serialize returns the same bytes for an unchanged page', () => {
   const [firstRecord, secondRecord] = [freeze({ text: longText, n: 1 }), freeze({ text: longText, n: 2 })];
   const page = { success: true, data: [firstRecord, secondRecord], next: null };
   const bytes = serialize(page);
@@ -66,12 +66,12 @@ test('write returns the same bytes for an unchanged page', () => {
   );
 });
 
-test('write serializes a list that occurs twice in both places', () => {
+test('serialize serializes a list that occurs twice in both places', () => {
   const list = [freeze({ long: longText }), freeze({ long: longText, n: 2 })];
   const body = { first: list, second: list, '': 1 };
   expect(String(serialize(body))).toBe(JSON.stringify(body));
 });
 
-test('write returns text for a short body', () => {
+test('serialize returns text for a short body', () => {
   expect(serialize({ data: [freeze({ text: 'Hello' })] })).toBe('{"data":[{"text":"Hello"}]}');
 });

@@ -16,7 +16,7 @@ export type PlayedRequest = Pick<RequestResult, 'step' | 'place' | 'operation'> 
 /** An event that no request caused. */
 export type PlayedEvent = Extract<Observation, { kind: 'publication' | 'act' | 'webhook' | 'email' | 'listening' }>;
 
-export interface Played {
+export interface PlayResult {
   readonly script: Script;
   readonly requests: readonly PlayedRequest[];
   readonly events: readonly PlayedEvent[];
@@ -25,7 +25,7 @@ export interface Played {
 
 const eventKinds: ReadonlySet<string> = new Set(['publication', 'act', 'webhook', 'email', 'listening']);
 
-export function buildPlayed({ script, requests, trace, stop }: ScriptResult): Played {
+export function buildPlayResult({ script, requests, trace, stop }: ScriptResult): PlayResult {
   return {
     script,
     requests: requests.map(({ step, place, operation, observation }) => {
@@ -45,7 +45,7 @@ export function buildPlayed({ script, requests, trace, stop }: ScriptResult): Pl
         },
       };
     }),
-    events: trace.filter((one): one is PlayedEvent => eventKinds.has(one.kind)),
+    events: trace.filter((event): event is PlayedEvent => eventKinds.has(event.kind)),
     ...(stop === undefined ? {} : { stop }),
   };
 }

@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
 import { plantDifference } from '../planted.ts';
-import { comparePlayed } from './comparePlayed.ts';
+import { comparePlays } from './comparePlays.ts';
 import { formatSignature } from './difference.ts';
-import type { Played } from './played.ts';
-import { buildPlayed, create, type Exchange, listKinds, post } from './testing/playedExchanges.ts';
+import type { PlayResult } from './playResult.ts';
+import { buildPlayResult, create, type Exchange, listKinds, post } from './testing/playedExchanges.ts';
 
 test('ids differ in value and type, and every later mention must be the same resource', () => {
-  const server = buildPlayed(create(post(17)), create(post(18)), { operation: 'updatePost', id: '17', data: post(17) });
-  const like = buildPlayed(create(post('p9')), create(post('p3')), {
+  const server = buildPlayResult(create(post(17)), create(post(18)), {
+    operation: 'updatePost',
+    id: '17',
+    data: post(17),
+  });
+  const like = buildPlayResult(create(post('p9')), create(post('p3')), {
     operation: 'updatePost',
     id: 'p9',
     data: post('p9'),
   });
-  const unlike = buildPlayed(create(post('p9')), create(post('p3')), {
+  const unlike = buildPlayResult(create(post('p9')), create(post('p3')), {
     operation: 'updatePost',
     id: 'p9',
     data: post('p3'),
@@ -23,8 +27,9 @@ test('ids differ in value and type, and every later mention must be the same res
 
 test('a list is compared by the posts of the script, whatever else it contains', () => {
   const list = (...ids: readonly string[]): Exchange => ({ operation: 'listPosts', data: ids.map((id) => post(id)) });
-  const server = buildPlayed(create(post('s1')), create(post('s2')), list('other', 's2', 'more', 's1'));
-  const buildMock = (...ids: readonly string[]) => buildPlayed(create(post('m1')), create(post('m2')), list(...ids));
+  const server = buildPlayResult(create(post('s1')), create(post('s2')), list('other', 's2', 'more', 's1'));
+  const buildMock = (...ids: readonly string[]) =>
+    buildPlayResult(create(post('m1')), create(post('m2')), list(...ids));
   expect(listKinds(server, buildMock('m2', 'm1'))).toEqual([]);
   expect(listKinds(server, buildMock('m1', 'm2'))).toEqual(['listPosts /data order']);
   expect(listKinds(server, buildMock('m1'))).toEqual(['listPosts /data count']);
@@ -32,27 +37,27 @@ test('a list is compared by the posts of the script, whatever else it contains',
 
 test('lists are compared as well if both sides give the same ids', () => {
   const list = (...ids: readonly string[]) =>
-    buildPlayed(create(post('p1')), { operation: 'listPosts', data: ids.map((id) => post(id)) });
+    buildPlayResult(create(post('p1')), { operation: 'listPosts', data: ids.map((id) => post(id)) });
   expect(listKinds(list('p1'), list('p1'))).toEqual([]);
   expect(listKinds(list('p1'), list())).toEqual(['listPosts /data count']);
 });
 
 test('values that a request carried are compared exactly, others by their kind', () => {
-  const server = buildPlayed(create(post('s', { text: 'Hello', note: 'ours' })));
-  expect(listKinds(server, buildPlayed(create(post('m', { text: 'Hallo', note: 'theirs' }))))).toEqual([
+  const server = buildPlayResult(create(post('s', { text: 'Hello', note: 'ours' })));
+  expect(listKinds(server, buildPlayResult(create(post('m', { text: 'Hallo', note: 'theirs' }))))).toEqual([
     'createPost /data/text value',
   ]);
-  expect(listKinds(server, buildPlayed(create(post('m', { note: 'theirs' }))))).toEqual([]);
-  expect(listKinds(server, buildPlayed(create(post('m', { status: 'scheduled' }))))).toEqual([
+  expect(listKinds(server, buildPlayResult(create(post('m', { note: 'theirs' }))))).toEqual([]);
+  expect(listKinds(server, buildPlayResult(create(post('m', { status: 'scheduled' }))))).toEqual([
     'createPost /data/status value',
   ]);
 });
 
-test('a time of the request stays that time; of other times only the form is compared, and told', () => {
+test('a time of the request stays that time; of other times, only the format is compared, as a remark', () => {
   const buildPlayedAt = (time: string, createdAt: string, returned = time) =>
-    buildPlayed(create(post('p', { scheduledFor: returned, createdAt }), { text: 'Hello', scheduledFor: time }));
+    buildPlayResult(create(post('p', { scheduledFor: returned, createdAt }), { text: 'Hello', scheduledFor: time }));
   const server = buildPlayedAt('2030-01-01T00:00:00Z', '2029-12-01T09:00:00.123Z');
-  const { differences, remarks } = comparePlayed(server, buildPlayedAt('2031-05-05T10:00:00Z', '2031-05-01T10:00:00Z'));
+  const { differences, remarks } = comparePlays(server, buildPlayedAt('2031-05-05T10:00:00Z', '2031-05-01T10:00:00Z'));
   expect(differences).toEqual([]);
   expect(remarks).toEqual(['times have different formats']);
   expect(
@@ -62,74 +67,76 @@ test('a time of the request stays that time; of other times only the form is com
 
 test('a missing member of the record is a difference; a default that only one side shows is a remark', () => {
   const withDefault = post('m', { platformContent: { photo: { contentType: 'feed' } } });
-  const server = buildPlayed(create(post('s', { tenant: 'x' })));
-  const { differences, remarks } = comparePlayed(server, buildPlayed(create(withDefault)));
+  const server = buildPlayResult(create(post('s', { tenant: 'x' })));
+  const { differences, remarks } = comparePlays(server, buildPlayResult(create(withDefault)));
   expect(differences).toEqual([]);
   expect(remarks).toHaveLength(2);
-  expect(listKinds(server, buildPlayed(create(post('m', { createdAt: '2030-01-01T00:00:00Z' }))))).toEqual([
+  expect(listKinds(server, buildPlayResult(create(post('m', { createdAt: '2030-01-01T00:00:00Z' }))))).toEqual([
     'createPost /data/createdAt missing',
   ]);
 });
 
 test('what the contract does not have in a place is a remark, though a request carried it', () => {
   const sent = { text: 'Hello', platformContent: { pinboard: { text: 'Pinned' }, photo: { media: { images: [] } } } };
-  const buildEcho = (platformContent: object) => buildPlayed(create(post('s', { platformContent }), sent));
-  const mock = buildPlayed(create(post('m', { platformContent: { photo: {} } }), sent));
-  const { differences, remarks } = comparePlayed(buildEcho(sent.platformContent), mock);
+  const buildEcho = (platformContent: object) => buildPlayResult(create(post('s', { platformContent }), sent));
+  const mock = buildPlayResult(create(post('m', { platformContent: { photo: {} } }), sent));
+  const { differences, remarks } = comparePlays(buildEcho(sent.platformContent), mock);
   expect(differences).toEqual([]);
   expect(remarks).toHaveLength(2);
-  const plain = buildPlayed(create(post('m'), sent));
+  const plain = buildPlayResult(create(post('m'), sent));
   expect(listKinds(buildEcho({ pinboard: { text: 'Pinned' } }), plain)).toEqual([]);
   const texts = { text: 'Hello', platformContent: { photo: { text: 'Ours' } } };
-  expect(listKinds(buildPlayed(create(post('s', texts), texts)), buildPlayed(create(post('m'), texts)))).toEqual([
-    'createPost /data/platformContent extra',
-  ]);
+  expect(
+    listKinds(buildPlayResult(create(post('s', texts), texts)), buildPlayResult(create(post('m'), texts))),
+  ).toEqual(['createPost /data/platformContent extra']);
 });
 
 test('a status names the rule, and ends the comparison of the script', () => {
   const refusal: Exchange = { operation: 'createPost', body: {}, status: 422 };
-  const server = buildPlayed(create(post('s')), create(post('t')));
-  expect(listKinds(server, buildPlayed(refusal, refusal))).toEqual(['createPost status 200 422 a.rule']);
+  const server = buildPlayResult(create(post('s')), create(post('t')));
+  expect(listKinds(server, buildPlayResult(refusal, refusal))).toEqual(['createPost status 200 422 a.rule']);
 });
 
 test('a code of a refusal is a difference between two runs of one service alone', () => {
-  const withCode = (code: string): Played => {
-    const { requests, ...rest } = buildPlayed({ operation: 'updatePost', id: 'p', status: 404 });
+  const withCode = (code: string): PlayResult => {
+    const { requests, ...rest } = buildPlayResult({ operation: 'updatePost', id: 'p', status: 404 });
     return {
       ...rest,
-      requests: requests.map((one) => ({ ...one, observation: { ...one.observation, answer: { code } } })),
+      requests: requests.map((request) => ({ ...request, observation: { ...request.observation, answer: { code } } })),
     };
   };
   const [before, now] = [withCode('NOT_FOUND'), withCode('MISSING')];
-  expect(comparePlayed(now, before)).toMatchObject({ differences: [], remarks: [expect.stringContaining('MISSING')] });
-  expect(comparePlayed(now, before, true).differences.map(formatSignature)).toEqual(['updatePost /code value']);
-  expect(comparePlayed(now, now, true).differences).toEqual([]);
+  expect(comparePlays(now, before)).toMatchObject({ differences: [], remarks: [expect.stringContaining('MISSING')] });
+  expect(comparePlays(now, before, true).differences.map(formatSignature)).toEqual(['updatePost /code value']);
+  expect(comparePlays(now, now, true).differences).toEqual([]);
 });
 
 test('the planted difference is found in a script that is alike, and needs one with a post', () => {
-  const one = buildPlayed(create(post('s', { platforms: [{ platform: 'social' }] })));
-  expect(plantDifference([[one, one]])).toBe('found');
-  expect(plantDifference([[buildPlayed(), buildPlayed()]])).toBe('no response to plant into');
+  const play = buildPlayResult(create(post('s', { platforms: [{ platform: 'social' }] })));
+  expect(plantDifference([[play, play]])).toBe('found');
+  expect(plantDifference([[buildPlayResult(), buildPlayResult()]])).toBe('no response to plant into');
 });
 
 test('a default is a default, though another record was sent the same value', () => {
   const buildPhoto = (contentType: string) => ({ platformContent: { photo: { contentType } } });
   const buildBoth = (id: string, second: object) =>
-    buildPlayed(
+    buildPlayResult(
       create(post(`${id}1`, buildPhoto('feed')), { text: 'Hello', ...buildPhoto('feed') }),
       create(post(`${id}2`, second)),
     );
   expect(listKinds(buildBoth('s', {}), buildBoth('m', buildPhoto('feed')))).toEqual([]);
   expect(listKinds(buildBoth('s', buildPhoto('feed')), buildBoth('m', {}))).toEqual([]);
-  const sent = buildPlayed(create(post('s'), { text: 'Hello', ...buildPhoto('feed') }));
-  const echoed = buildPlayed(create(post('m', buildPhoto('feed')), { text: 'Hello', ...buildPhoto('feed') }));
+  const sent = buildPlayResult(create(post('s'), { text: 'Hello', ...buildPhoto('feed') }));
+  const echoed = buildPlayResult(create(post('m', buildPhoto('feed')), { text: 'Hello', ...buildPhoto('feed') }));
   expect(listKinds(sent, echoed)).toEqual(['createPost /data/platformContent missing']);
-  expect(listKinds(buildPlayed(create(post('s', { isAutoPlug: false }))), buildPlayed(create(post('m'))))).toEqual([]);
+  expect(
+    listKinds(buildPlayResult(create(post('s', { isAutoPlug: false }))), buildPlayResult(create(post('m')))),
+  ).toEqual([]);
 });
 
 test('a time is the same time however it is written', () => {
   const buildPlayedAt = (time: string, returned: string) =>
-    buildPlayed(create(post('p', { scheduledFor: returned }), { text: 'Hello', scheduledFor: time }));
+    buildPlayResult(create(post('p', { scheduledFor: returned }), { text: 'Hello', scheduledFor: time }));
   const server = buildPlayedAt('2030-01-01T00:00:00Z', '2030-01-01T00:00:00.000Z');
   expect(listKinds(server, buildPlayedAt('2031-05-05T10:00:00Z', '2031-05-05T10:00:00Z'))).toEqual([]);
 });
@@ -137,9 +144,9 @@ test('a time is the same time however it is written', () => {
 test('a member is known by its place, and a state of a target in own words is a remark', () => {
   const upload = (data: object): Exchange => ({ operation: 'uploadMedia', data });
   const [server, mock] = [upload({ id: 'm1', url: 'http://a/1' }), upload({ url: 'http://b/1' })];
-  expect(listKinds(buildPlayed(server), buildPlayed(mock))).toEqual([]);
+  expect(listKinds(buildPlayResult(server), buildPlayResult(mock))).toEqual([]);
   const buildTargeted = (status: string) =>
-    buildPlayed(create(post('p', { platforms: [{ platform: 'social', status }] })));
+    buildPlayResult(create(post('p', { platforms: [{ platform: 'social', status }] })));
   expect(listKinds(buildTargeted('pending'), buildTargeted('draft'))).toEqual([]);
   expect(listKinds(buildTargeted('scheduled'), buildTargeted('draft'))).toEqual([
     'createPost /data/platforms/*/status value',

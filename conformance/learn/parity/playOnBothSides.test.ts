@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Script } from '../../script/script.ts';
 import type { RateHeaders } from '../experiments/rateHeaders.ts';
-import { playBoth } from './playBoth.ts';
+import { playOnBothSides } from './playOnBothSides.ts';
 import type { Side } from './side.ts';
 
 const scripts = Array.from(
@@ -29,7 +29,7 @@ function createSide(statusOf: (count: number, script: Script) => number, rateHea
 }
 
 const play = (server: Side, playsRateHeaders = true) =>
-  playBoth(
+  playOnBothSides(
     scripts,
     server,
     createSide(() => 201, 'standard'),
@@ -92,7 +92,7 @@ test('other headers about the rate limit do not end a comparison, and are a rema
 
 test('another status of a refusal is not counted if other refusals of its class have the status of the mock', async () => {
   const playRefusals = (statusOf: (script: Script) => number) =>
-    playBoth(
+    playOnBothSides(
       scripts,
       createSide((_count, script) => statusOf(script)),
       createSide(() => 422),
@@ -110,7 +110,7 @@ test('another status of a refusal is not counted if other refusals of its class 
 test('a difference that a second run does not show again is unstable, whichever side varies', async () => {
   let count = 0;
   const varying = createSide(() => (count++ % 2 === 0 ? 422 : 201));
-  const { divergences, unstable } = await playBoth(
+  const { divergences, unstable } = await playOnBothSides(
     scripts.slice(0, 10),
     createSide(() => 201),
     varying,

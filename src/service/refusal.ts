@@ -4,7 +4,7 @@ import { findRule } from '../../spec/rules/index.ts';
 import type { Finding } from '../../spec/statement.ts';
 import type { ReportedFinding } from '../profile/refusal.ts';
 
-/** What a refusal tells the client. The service returns the refusals of its rules, because creating an error costs more. */
+/** The content of a refusal. Refusals of rules are returned, not thrown, because creating an error is expensive. */
 export interface Refusal {
   readonly code: ErrorCode;
   readonly findings: readonly Finding[];
@@ -24,9 +24,9 @@ export function buildRefusal(code: ErrorCode, findings: readonly Finding[]): Ref
 
 const noHeaders: Readonly<Record<string, string>> = {};
 
-/** Thrown by handlers and by the pipeline itself; becomes the service's error body. */
-export class Refused extends Error implements Refusal {
-  override readonly name = 'Refused';
+/** The error that handlers and the service throw to refuse a request; it becomes the response. */
+export class RefusalError extends Error implements Refusal {
+  override readonly name = 'RefusalError';
   readonly code: ErrorCode;
   readonly findings: readonly Finding[];
   readonly sentence: string | undefined;
@@ -60,7 +60,7 @@ export class Refused extends Error implements Refusal {
 
 /** Refuses a request from inside a handler. */
 export function refuse(code: ErrorCode, ...findings: readonly Finding[]): never {
-  throw new Refused(code, findings);
+  throw new RefusalError(code, findings);
 }
 
 /** Adds the section and level of each rule to its findings. */

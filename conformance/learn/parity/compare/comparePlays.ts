@@ -12,21 +12,21 @@ import {
   isSuccessStatus,
   rateHeadersAt,
 } from './difference.ts';
-import type { Played, PlayedRequest } from './played.ts';
-import { compareValues, type Sent, type Sink } from './values.ts';
+import type { PlayedRequest, PlayResult } from './playResult.ts';
+import { compareValues, type SentBodies, type Sink } from './values.ts';
 
 /**
- * Stops at the first response that differs: what follows may be a consequence.
+ * Compares a script on both sides up to the first response that differs, because later differences may be consequences.
  *
  * @param isSameService whether both are runs of one service, which then also uses the same error codes
  */
-export function comparePlayed(server: Played, mock: Played, isSameService = false): Comparison {
+export function comparePlays(server: PlayResult, mock: PlayResult, isSameService = false): Comparison {
   const correspondence = new Correspondence();
   const differences: Difference[] = [];
   const remarks = new Set<string>();
   const records = new SentToRecords();
   for (const step of server.script.steps) {
-    // Both sides get the same comments. The ids of commenters are theirs.
+    // Both sides get the same comments, but each has its own ids of commenters.
     if (step.kind === 'comment')
       correspondence.learn([step.commenter.name, step.text], [step.commenter.name, step.text]);
   }
@@ -118,13 +118,13 @@ function compareRateHeaders(
 }
 
 /** The rule that the mock names in its refusal, or else the first rule that the script is about. */
-function getRule({ observation }: PlayedRequest, { script }: Played): Pick<Difference, 'rule'> {
+function getRule({ observation }: PlayedRequest, { script }: PlayResult): Pick<Difference, 'rule'> {
   const named = readMember(asList(readMember(observation.answer, 'errors'))[0], 'rule');
   const rule = typeof named === 'string' ? named : script.about[0];
   return rule === undefined ? {} : { rule };
 }
 
-const getEnd = ({ stop }: Played): string => stop?.kind ?? 'the last step';
+const getEnd = ({ stop }: PlayResult): string => stop?.kind ?? 'the last step';
 
 const getId = ({ step, observation }: PlayedRequest): unknown =>
   step.id ?? readMember(readMember(observation.answer, 'data'), 'id');
@@ -139,7 +139,7 @@ class SentToRecords {
     this.#sent.set(id, { server: [...onServer, server.step.body], mock: [...onMock, mock.step.body] });
   }
 
-  findSent(id: unknown): Sent | undefined {
+  findSent(id: unknown): SentBodies | undefined {
     return this.#sent.get(id);
   }
 }

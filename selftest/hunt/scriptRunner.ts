@@ -1,4 +1,4 @@
-/** A stage for single scripts on one service, with the deliveries that a fault changes. */
+/** Runs single scripts on one service, with the deliveries that a fault changes. */
 
 import type { Evidence } from '../../conformance/judge/evidence.ts';
 import { judge } from '../../conformance/judge/judge.ts';
@@ -15,24 +15,24 @@ import type { Delivery, Tamper } from '../faults/families/tamper.ts';
 import { type Json, parseJson } from '../faults/fault.ts';
 import type { Service } from '../services.ts';
 
-export interface Theatre {
+export interface ScriptRunner {
   readonly stage: Stage;
   /** Plays a script and returns the evidence against the service. */
-  accuse(script: Script): Promise<readonly Evidence[]>;
+  findEvidenceAgainst(script: Script): Promise<readonly Evidence[]>;
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface TheatreOptions {
+export interface ScriptRunnerOptions {
   readonly seed: number;
   readonly deliver?: Tamper['deliver'];
   readonly onDeliveries?: (deliveries: readonly Delivery[]) => void;
 }
 
-export async function openTheatre(
+export async function openScriptRunner(
   { options, close }: Service,
-  { seed, deliver, onDeliveries }: TheatreOptions,
-): Promise<Theatre> {
+  { seed, deliver, onDeliveries }: ScriptRunnerOptions,
+): Promise<ScriptRunner> {
   const profile = resolveProfile(options.profile ?? {});
   const secrets = new Map<string, string>();
   const { listen } = options.hooks ?? {};
@@ -56,7 +56,7 @@ export async function openTheatre(
       : { ...opened.stage, receiver: createChangedReceiver(receiver, secrets, deliver, onDeliveries) };
   return {
     stage,
-    accuse: async (script) => judge(await play(script, stage), profile).filter(({ kept }) => !kept),
+    findEvidenceAgainst: async (script) => judge(await play(script, stage), profile).filter(({ kept }) => !kept),
     reset: async () => {
       const primary = stage.callers.get('primary');
       if (primary === undefined || stage.hooks.reset === undefined) return;
@@ -76,7 +76,7 @@ function createChangedReceiver(
   receiver: Receiver,
   secrets: ReadonlyMap<string, string>,
   deliver: Tamper['deliver'],
-  onDeliveries: TheatreOptions['onDeliveries'],
+  onDeliveries: ScriptRunnerOptions['onDeliveries'],
 ): Receiver {
   return {
     ...receiver,
@@ -88,13 +88,13 @@ function createChangedReceiver(
       return all.flatMap((delivery, i) => {
         const original = raw[i] as ReceivedDelivery;
         const changed = deliver(delivery, all.slice(0, i));
-        return changed === undefined ? [original] : changed.map((one) => resign(original, one, secrets));
+        return changed === undefined ? [original] : changed.map((delivery) => resign(original, delivery, secrets));
       });
     },
   };
 }
 
-/** A changed delivery is signed as a faulty service would sign it: correctly. */
+/** Signs a changed delivery correctly, as a faulty service would. */
 function resign(original: ReceivedDelivery, { url, at, body }: Delivery, secrets: ReadonlyMap<string, string>) {
   const text: string = typeof body === 'string' ? body : JSON.stringify(body);
   const secret = secrets.get(original.url);

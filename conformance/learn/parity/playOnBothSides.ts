@@ -1,0 +1,197 @@
+/** Plays the same scripts on the service and on the mock, and compares the results. */
+import { readMember } from '../../../spec/json.ts';
+import type { Stop } from '../../judge/evidence.ts';
+import type { Script } from '../../script/script.ts';
+import { comparePlays } from './compare/comparePlays.ts';
+import {
+  type Difference,
+  formatSignature,
+  isAcceptedAlike,
+  isRateHeaders,
+  isRefusalStatus,
+  isSuccessStatus,
+} from './compare/difference.ts';
+import type { PlayResult } from './compare/playResult.ts';
+import type { Divergence } from './shrinkScript.ts';
+import type { Side } from './side.ts';
+import { Tally } from './tally.ts';
+
+interface PlayOptions {
+  /** Whether the service is a recording, which cannot be played again. */
+  readonly isReplay: boolean;
+  /** Whether the mock reports the rate limit as the profile says. */
+  readonly playsRateHeaders: boolean;
+  readonly onScript?: ((done: number, of: number) => void) | undefined;
+}
+
+/** Plays the scripts one after another, each on the service and then on the mock. */
+export async function playOnBothSides(
+  scripts: readonly Script[],
+  server: Side,
+  mock: Side,
+  { isReplay, playsRateHeaders, onScript }: PlayOptions,
+) {
+  const pairs: Pair[] = [];
+  const statuses = new SuccessStatuses();
+  const refusals = new AgreedRefusals();
+  const played: PlayResult[] = [];
+  const obstacles: Record<string, Omit<Stop, 'place'>> = {};
+  const [outOfReach, unstable, remarks] = [new Tally(), new Tally(), new Tally()];
+  const counts = { compared: 0, alike: 0, unstable: 0 };
+  const findIncomparability = () => (isReplay ? undefined : explainIncomparability(counts));
+  for (const [i, script] of scripts.entries()) {
+    const stopReason = findIncomparability() ?? server.stopReason();
+    const obstacle =
+      stopReason === undefined
+        ? (server.obstacle(script) ?? mock.obstacle(script))
+        : ({ kind: 'budget', what: 'budget', reason: `The run ended: ${stopReason}.` } as const);
+    if (obstacle !== undefined) {
+      outOfReach.add(obstacle.reason);
+      obstacles[script.id] = obstacle;
+      continue;
+    }
+    const onServer = await server.play(script);
+    played.push(onServer);
+    statuses.add(onServer);
+    onScript?.(i + 1, scripts.length);
+    if (onServer.stop !== undefined && limitStops.has(onServer.stop.kind)) {
+      outOfReach.add(onServer.stop.reason);
+      continue;
+    }
+    const onMock = await mock.play(script);
+    const { differences, remarks: scriptRemarks, incomparable: reason } = comparePlays(onServer, onMock);
+    if (reason !== undefined) {
+      outOfReach.add(reason);
+      continue;
+    }
+    refusals.add(onServer, onMock);
+    for (const remark of scriptRemarks) remarks.add(remark.replaceAll(/\/\d+(?=\/|:)/g, '/*'));
+    const noise = isReplay || differences.length === 0 ? [] : await findNoise(differences, onServer, server, mock);
+    for (const difference of noise) unstable.add(formatSignature(difference));
+    counts.compared++;
+    if (differences.every(isAcceptedAlike)) counts.alike++;
+    if (noise.length > 0) counts.unstable++;
+    pairs.push({ server: onServer, mock: onMock, differences: withoutNoise(differences, noise) });
+  }
+  const [divergences, alike]: [Divergence[], (readonly [PlayResult, PlayResult])[]] = [[], []];
+  for (const pair of pairs) {
+    const counted: Difference[] = [];
+    for (const difference of pair.differences) {
+      const { operation, rule, server: onServer, mock: onMock } = difference;
+      if (statuses.vary(difference))
+        remarks.add(`${operation}: the status of a success is ${onServer}, on the mock ${onMock}`);
+      else if (isRateHeaders(difference) && !playsRateHeaders)
+        remarks.add(`responses: the headers about the rate limit are ${onServer}, on the mock ${onMock}`);
+      else if (isRefusalStatus(difference) && refusals.agreeElsewhere(difference, pair.mock))
+        remarks.add(`${operation}: the refusal by ${rule} has the status ${onServer}, on the mock ${onMock}`);
+      else counted.push(difference);
+    }
+    divergences.push(...counted.map((difference) => ({ difference, server: pair.server, mock: pair.mock })));
+    if (counted.length === 0) alike.push([pair.server, pair.mock]);
+  }
+  const incomparable = findIncomparability();
+  return {
+    divergences,
+    alike,
+    played,
+    obstacles,
+    incomparable,
+    reach: counts.compared,
+    // Scripts without divergences say nothing in favour of a service that cannot be compared.
+    agreed: incomparable === undefined ? alike.length : 0,
+    outOfReach: outOfReach.getCounts(),
+    unstable: unstable.getCounts(),
+    remarks: remarks.getCounts(),
+  };
+}
+
+/** The numbers of scripts: compared, alike at once, and with other responses when they were played again. */
+interface Counts {
+  readonly compared: number;
+  readonly alike: number;
+  readonly unstable: number;
+}
+
+/** After this number of scripts, the comparison ends if none was alike, or if most of them are unstable. */
+const minComparedScripts = 30;
+
+/** After this number of scripts, the comparison ends if less than a tenth of them were alike. */
+const minScriptsForShare = 100;
+
+/** Explains why it makes no sense to compare more scripts; undefined if it does. */
+function explainIncomparability({ compared, alike, unstable }: Counts): string | undefined {
+  if (compared < minComparedScripts) return undefined;
+  if (alike === 0 || (compared >= minScriptsForShare && alike * 10 < compared))
+    return `${alike === 0 ? 'none' : alike} of the first ${compared} scripts ${alike <= 1 ? 'was' : 'were'} alike; the service may have another API, or another profile`;
+  return unstable * 2 > compared
+    ? `${unstable} of the first ${compared} scripts had other responses when they were played again; the service may answer at random`
+    : undefined;
+}
+
+/** A script on both sides, with the differences that are the same in every run. */
+interface Pair {
+  readonly server: PlayResult;
+  readonly mock: PlayResult;
+  readonly differences: readonly Difference[];
+}
+
+/** The statuses with which the service accepts requests. */
+class SuccessStatuses {
+  readonly #byOperation = new Map<string, Set<unknown>>();
+
+  add({ requests }: PlayResult): void {
+    for (const { operation, observation } of requests)
+      if (observation.success)
+        this.#byOperation.set(operation, (this.#byOperation.get(operation) ?? new Set()).add(observation.status));
+  }
+
+  /** Whether the service returns the status of the mock in other cases; a profile has only one status per operation. */
+  vary(difference: Difference): boolean {
+    return isSuccessStatus(difference) && this.#byOperation.get(difference.operation)?.has(difference.mock) === true;
+  }
+}
+
+/** The refusals that both sides have with the same status. */
+class AgreedRefusals {
+  readonly #agreed = new Set<string>();
+
+  add({ requests }: PlayResult, { requests: onMock }: PlayResult): void {
+    for (const [i, { observation }] of onMock.entries())
+      if (!observation.success && requests[i]?.observation.status === observation.status)
+        this.#agreed.add(formatRefusal(observation));
+  }
+
+  /** Whether the status of the mock is right for other refusals of its class: a profile has one status for all of them. */
+  agreeElsewhere({ request }: Difference, { requests }: PlayResult): boolean {
+    const observation = requests[request]?.observation;
+    return observation !== undefined && this.#agreed.has(formatRefusal(observation));
+  }
+}
+
+const formatRefusal = ({ status, answer }: PlayResult['requests'][number]['observation']): string =>
+  `${status} ${readMember(answer, 'code')}`;
+
+/** Reasons for the end of a script that are not evidence about the service. */
+const limitStops: ReadonlySet<string> = new Set([
+  ...['tier', 'no-hook', 'no-account', 'no-credential', 'budget', 'unbound', 'absent', 'throttled', 'unreachable'],
+  ...['translation', 'unreadable'],
+]);
+
+/** Plays a script again, and returns what differs between two runs of the service, or is no difference a second time. */
+async function findNoise(
+  differences: readonly Difference[],
+  first: PlayResult,
+  server: Side,
+  mock: Side,
+): Promise<readonly Difference[]> {
+  const again = await server.play(first.script);
+  const ownNoise = comparePlays(first, again).differences;
+  if (ownNoise.length > 0) return ownNoise;
+  const second = comparePlays(again, await mock.play(first.script)).differences.map(formatSignature);
+  return differences.filter((difference) => !second.includes(formatSignature(difference)));
+}
+
+function withoutNoise(differences: readonly Difference[], noise: readonly Difference[]): readonly Difference[] {
+  const places = new Set(noise.map(({ request, at }) => `${request} ${at}`));
+  return differences.filter(({ request, at }) => !places.has(`${request} ${at}`));
+}
