@@ -218,10 +218,10 @@ test('hooks that are guarded already keep their time limit', async () => {
 
 test('a hook that only reads is repeated once, for a connection that the server has just closed', async () => {
   let calls = 0;
-  const failFirst = async (): Promise<never> => {
-    if (++calls === 1) throw new TypeError('fetch failed');
-    return { now: '2030-01-07T09:00:00Z' } as never;
-  };
+  const failFirst = (): Promise<never> =>
+    ++calls === 1
+      ? Promise.reject(new TypeError('fetch failed'))
+      : Promise.resolve({ now: '2030-01-07T09:00:00Z' } as never);
   const { clock, advance } = guardHooks({ clock: failFirst, advance: failFirst }, 1000);
   expect(await clock?.(subject)).toEqual({ now: '2030-01-07T09:00:00Z' });
   calls = 0;
