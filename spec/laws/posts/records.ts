@@ -1,5 +1,6 @@
 /** Laws on the members of a post's record: those that every record has, and those that the request set. */
 
+import { isOpen } from '../../decisions/index.ts';
 import { asObject, isObject, type JsonObject, readMember, toText } from '../../json.ts';
 import { stripUnknownMembers } from '../../judging/stripUnknownMembers.ts';
 import { PostCreate, postStates } from '../../schemas/post.ts';
@@ -38,7 +39,8 @@ const buildCreation = (record: unknown) => createdPost(record, postBody);
 const members = law({
   id: 'post.record.members',
   level: 'assumed',
-  needs: ['post.record', 'post.states', 'post.list.container'],
+  needs: ['post.record', 'post.states', 'post.list.container', 'post.outcomes'],
+  everyReading: ['post.outcomes'],
   source: recordSource,
   summary: 'The record of a post has an id, a status, its targets, createdAt and updatedAt.',
   over: 'response',
@@ -60,8 +62,11 @@ const members = law({
           status: knownStates.has(record.status),
           platforms: targets.length > 0,
           // Targets can have words of their own, which no decision names.
+          // Where the outcomes are is unknown while it is open.
           'platforms.status': targets.every(({ status }) =>
-            (status ?? undefined) === undefined ? !isFinal : typeof status === 'string' && status !== '',
+            (status ?? undefined) === undefined
+              ? !isFinal || isOpen(behaviour, 'post.outcomes')
+              : typeof status === 'string' && status !== '',
           ),
           createdAt: getInstantAt(record, 'createdAt') !== undefined,
           updatedAt: getInstantAt(record, 'updatedAt') !== undefined,
