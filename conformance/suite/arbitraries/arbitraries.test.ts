@@ -13,7 +13,7 @@ import { defaultProfile, resolveProfile } from '../../../src/profile/resolve.ts'
 import { findReferencesIn } from '../../player/references/references.ts';
 import { probe } from '../../script/steps.ts';
 import { DryRun } from '../dryRun/dryRun.ts';
-import { durations, futureTimestamps } from './instants.ts';
+import { durations, futureTimestamps, generateDelaysFor } from './instants.ts';
 import { generateLeadMagnets } from './leadMagnets.ts';
 import { buildMutations } from './mutations.ts';
 import { generatePostsOn, generatePostsWithTiming, skeletons } from './posts.ts';
@@ -206,4 +206,12 @@ describe('mutations', () => {
       ]),
     );
   });
+});
+
+test('random requests have delays that every service can be expected to take', () => {
+  const profile = resolveProfile({ 'delay.form': 'minutes' });
+  for (const delay of fc.sample(generateDelaysFor(profile), 200)) {
+    const minutes = (parseDuration(delay) ?? 0) / 60_000;
+    expect([delay, minutes >= 1, minutes <= 43_200]).toEqual([delay, true, true]);
+  }
 });

@@ -1,6 +1,7 @@
 /** Timestamps in the future of any clock, and durations, including rare forms. */
 import fc from 'fast-check';
 import type { Profile } from '../../../spec/profile/profile.ts';
+import { parseDuration } from '../../../spec/time/duration.ts';
 import { isWholeDelay } from '../../oracle/delayUnit.ts';
 
 const formatTwoDigits = (n: number): string => String(n).padStart(2, '0');
@@ -37,6 +38,12 @@ export const durations: fc.Arbitrary<string> = fc.oneof(
   fc.integer({ min: 1, max: 60 }).map((n) => `P${n}D`),
 );
 
+/** The delays that every service can be expected to take, in milliseconds: the document gives neither bound. */
+const usualDelays = { min: 1_000, max: 30 * 24 * 60 * 60_000 };
+
 /** Delays without years and months, in whole units of the wire: a service may refuse or round any other. */
 export const generateDelaysFor = (profile: Profile): fc.Arbitrary<string> =>
-  durations.filter((delay) => isWholeDelay(delay, profile));
+  durations.filter((delay) => {
+    const length = parseDuration(delay) ?? 0;
+    return isWholeDelay(delay, profile) && length >= usualDelays.min && length <= usualDelays.max;
+  });
