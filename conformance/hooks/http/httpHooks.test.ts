@@ -216,18 +216,6 @@ test('hooks that are guarded already keep their time limit', async () => {
   await expect(settle?.({ caller: 'primary', key: 'k' })).resolves.toBeUndefined();
 });
 
-test('a hook that only reads is repeated once, for a connection that the server has just closed', async () => {
-  let calls = 0;
-  const failFirst = async (): Promise<never> => {
-    if (++calls === 1) throw new TypeError('fetch failed');
-    return { now: '2030-01-07T09:00:00Z' } as never;
-  };
-  const { clock, advance } = guardHooks({ clock: failFirst, advance: failFirst }, 1000);
-  expect(await clock?.(subject)).toEqual({ now: '2030-01-07T09:00:00Z' });
-  calls = 0;
-  await expect(advance?.(subject, 'PT1M')).rejects.toThrow('The hook "advance" failed: fetch failed.');
-});
-
 test('functions are guarded too: timeouts, errors and invalid results end with an explanation', async () => {
   const slowHooks = guardHooks({ reset: () => new Promise(() => {}) }, 20);
   expect(await getFailure(slowHooks.reset?.(subject))).toBe('The hook "reset" failed: it took longer than 20 ms.');
