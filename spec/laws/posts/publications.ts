@@ -135,7 +135,11 @@ function* findRequestedOptions(trace: readonly Observation[], behaviour: Behavio
 }
 
 const buildPhotoCreation = (aiGenerated: boolean, id: string, overrides: object = {}) => {
-  const body = { text: 'Hello', platforms: buildTargets('photo'), platformContent: { photo: { contentType: 'feed', aiGenerated } } };
+  const body = {
+    text: 'Hello',
+    platforms: buildTargets('photo'),
+    platformContent: { photo: { contentType: 'feed', aiGenerated } },
+  };
   return createdPost(post('published', { ...body, id }), { ...body, ...overrides });
 };
 const buildPhotoPublication = (optionsSent: object, postId = 'post_1') =>
