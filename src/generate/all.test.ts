@@ -89,14 +89,24 @@ test('laws.json lists every law, and decisions.json the laws of each decision', 
     laws: listedLaws,
     events,
     exchangeDefaults,
+    ...shared
   } = JSON.parse(getFile('laws.json')) as {
     laws: { id: string; traces: { trace: number[] }[] }[];
-    events: object[];
+    events: { kind?: string; body?: number; answer?: number }[];
     exchangeDefaults: object;
+    bodies: unknown[];
+    answers: unknown[];
   };
   const readEvent = (position: number) => {
     const event = events[position] ?? {};
-    return unpack('kind' in event ? event : { ...exchangeDefaults, ...event });
+    if (event.kind !== undefined) return unpack(event);
+    const { body, answer, ...others } = event;
+    return unpack({
+      ...exchangeDefaults,
+      ...others,
+      ...(body === undefined ? {} : { body: shared.bodies[body] }),
+      ...(answer === undefined ? {} : { answer: shared.answers[answer] }),
+    });
   };
   const getTraces = (list: readonly { id: string; traces: readonly { trace: readonly unknown[] }[] }[]) =>
     list.map(({ id, traces }) => ({ id, traces: traces.map(({ trace }) => trace) }));

@@ -1,7 +1,7 @@
 /** Laws for checkers in any language: each with handwritten traces and their verdicts. */
 
 import { laws } from '../../spec/laws/index.ts';
-import type { LawTrace, Observation } from '../../spec/laws/law.ts';
+import type { Exchange, LawTrace } from '../../spec/laws/law.ts';
 import { minute } from '../../spec/laws/traces/examples.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { hasDefaultAnswer, hasImplementedAnswer } from '../openapi/applicability/decisionAnswers.ts';
@@ -12,17 +12,45 @@ const about = [
   'A law is checked against observed traffic and never enforced: no request is rejected because of it. "over" states what it covers.',
   '"needs" names the decisions that a law depends on. Laws whose decisions this profile does not answer are omitted.',
   'A trace is a recorded sequence with canonical names: each number is the position of an event in "events", counted from 0. "at" and "until" are milliseconds since 1970 on the clock of the service. The verdict is "kept", "broken", or "not-exercised" if the trace does not exercise the law.',
-  'An event without "kind" is an exchange: the members of "exchangeDefaults" that it does not have apply to it.',
+  'An event without "kind" is an exchange: the members of "exchangeDefaults" that it does not have apply to it. Its "body" and "answer" are positions in "bodies" and "answers", counted from 0.',
   'Traces assume the default answers. A law whose decisions this profile answers differently has no traces.',
   'A text of the form {"$text": [...]} is the concatenation of its parts; a part [text, n] repeats the text n times.',
 ];
 
 /** What most exchanges have. */
-const exchangeDefaults: Readonly<Record<string, unknown>> = { kind: 'exchange', at: minute(0), caller: 'ada' };
+const exchangeDefaults: Readonly<Record<string, unknown>> = {
+  kind: 'exchange',
+  at: minute(0),
+  caller: 'ada',
+  success: true,
+};
+
+/** What the traces have in common, as JSON. */
+class SharedParts {
+  readonly events = new TextList();
+  readonly bodies = new TextList();
+  readonly answers = new TextList();
+}
+
+/** Distinct texts by their position. */
+class TextList {
+  readonly #positions = new Map<string, number>();
+
+  /** Adds a text unless the list has it. @returns its position */
+  add(text: string): number {
+    const position = this.#positions.get(text) ?? this.#positions.size;
+    this.#positions.set(text, position);
+    return position;
+  }
+
+  list(): readonly string[] {
+    return [...this.#positions.keys()];
+  }
+}
 
 /** Serializes the catalogue with one line per trace and event; pretty-printed, they would make up most of the file. */
 export function buildLawFile(profile: Profile): string {
-  const events = new Map<string, number>();
+  const shared = new SharedParts();
   const lawTexts = laws
     .filter(({ needs }) => needs.every((id) => hasImplementedAnswer(profile, id)))
     .map(({ id, level, over, needs, source, argument, summary, traces }) => {
@@ -32,29 +60,40 @@ export function buildLawFile(profile: Profile): string {
         2,
       );
       const applicableTraces = needs.every((need) => hasDefaultAnswer(profile, need)) ? traces : [];
-      const traceTexts = applicableTraces.map((trace) => formatTrace(trace, events));
+      const traceTexts = applicableTraces.map((trace) => formatTrace(trace, shared));
       return `${lawJson.slice(0, -2)},\n  "traces": ${formatList(traceTexts)}\n}`.replaceAll(/^/gm, '    ');
     });
   const aboutText = formatList(about.map((text) => JSON.stringify(text)));
-  const eventTexts = formatList([...events.keys()]);
-  return `{\n  "about": ${aboutText},\n  "laws": [\n${lawTexts.join(',\n')}\n  ],\n  "exchangeDefaults": ${JSON.stringify(exchangeDefaults)},\n  "events": ${eventTexts}\n}\n`;
+  const members = [
+    `"about": ${aboutText}`,
+    `"laws": [\n${lawTexts.join(',\n')}\n  ]`,
+    `"exchangeDefaults": ${JSON.stringify(exchangeDefaults)}`,
+    `"events": ${formatList(shared.events.list())}`,
+    `"bodies": ${formatList(shared.bodies.list())}`,
+    `"answers": ${formatList(shared.answers.list())}`,
+  ];
+  return `{\n  ${members.join(',\n  ')}\n}\n`;
 }
 
-/** @param events receives the events of the trace: many traces have the same ones */
-function formatTrace({ name, verdict, trace }: LawTrace, events: Map<string, number>): string {
+/** @param shared receives the events of the trace with their bodies and answers: many traces have the same ones */
+function formatTrace({ name, verdict, trace }: LawTrace, { events, bodies, answers }: SharedParts): string {
+  const toText = (value: unknown) => JSON.stringify(packLongTexts(value));
   const positions = trace.map((event) => {
-    const text = JSON.stringify(packLongTexts(omitDefaults(event)));
-    const position = events.get(text) ?? events.size;
-    events.set(text, position);
-    return position;
+    if (event.kind !== 'exchange') return events.add(toText(event));
+    const { body, answer, ...others } = omitDefaults(event);
+    return events.add(
+      toText({
+        ...others,
+        ...(body === undefined ? {} : { body: bodies.add(toText(body)) }),
+        ...(answer === undefined ? {} : { answer: answers.add(toText(answer)) }),
+      }),
+    );
   });
   return JSON.stringify({ name, verdict, trace: positions });
 }
 
-function omitDefaults(event: Observation): object {
-  if (event.kind !== exchangeDefaults.kind) return event;
-  return Object.fromEntries(Object.entries(event).filter(([name, value]) => exchangeDefaults[name] !== value));
-}
+const omitDefaults = (exchange: Exchange): Partial<Exchange> =>
+  Object.fromEntries(Object.entries(exchange).filter(([name, value]) => exchangeDefaults[name] !== value));
 
 function formatList(lines: readonly string[]): string {
   return lines.length === 0 ? '[]' : `[\n${lines.map((item) => `    ${item}`).join(',\n')}\n  ]`;

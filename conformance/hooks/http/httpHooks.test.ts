@@ -204,6 +204,34 @@ test('a response that is cut off, or that unpacks to more than the limit of a re
   );
 });
 
+test('an outbox may have the numbers that are ids of the service', async () => {
+  const item = { kind: 'publication', at: '2030-01-07T09:00:00Z', postId: 7, platform: 'social', accountId: 8 };
+  const { outbox } = guardHooks({ outbox: () => Promise.resolve([{ ...item, segments: ['Hello'] }] as never) }, 1000);
+  await expect(outbox?.(subject)).resolves.toMatchObject([{ postId: '7', accountId: '8' }]);
+});
+
+test('hooks that are guarded already keep their time limit', async () => {
+  const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 50));
+  const { settle } = guardHooks(guardHooks({ settle: wait }, 1000), 10);
+  await expect(settle?.({ caller: 'primary', key: 'k' })).resolves.toBeUndefined();
+});
+
+test('functions are guarded too: timeouts, errors and invalid results end with an explanation', async () => {
+  const slowHooks = guardHooks({ reset: () => new Promise(() => {}) }, 20);
+  expect(await getFailure(slowHooks.reset?.(subject))).toBe('The hook "reset" failed: it took longer than 20 ms.');
+  const invalidHooks = guardHooks({ outbox: () => Promise.resolve([{ kind: 'email' }] as never) }, 20);
+  expect(await getFailure(invalidHooks.outbox?.(subject))).toContain('its result is invalid at /0/at');
+  const throwingHooks = guardHooks(
+    {
+      clock: () => {
+        throw new TypeError('no clock');
+      },
+    },
+    20,
+  );
+  expect(await getFailure(throwingHooks.clock?.(subject))).toBe('The hook "clock" failed: no clock.');
+});
+
 test('after two time-outs in a row, no hook is called any more', async () => {
   response = { status: 200, body: '{}', wait: true };
   const templates = { clock: { url: '/clock', read: { now: '/now' } }, reset: { url: '/reset' } };
