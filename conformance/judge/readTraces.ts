@@ -1,8 +1,9 @@
-/** The requests of a trace as a service may have read their texts. */
+/** Traces as laws read them: requests as a service may have read their texts, and throttled responses with one status. */
 import type { Observation } from '../../spec/laws/observation.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { readTexts, type TextReading, textDecisionIds } from '../../spec/text/readTexts.ts';
 import { isBound } from '../oracle/readings.ts';
+import { isThrottled } from '../target/isThrottled.ts';
 
 type Trace = readonly Observation[];
 
@@ -16,7 +17,8 @@ const otherAnswers = {
  * The trace under the answers of the profile, and then under each other answer that it leaves open, as far as it differs.
  * Every observation has its place in each of them.
  */
-export function readTraces(trace: Trace, profile: Profile): readonly Trace[] {
+export function readTraces(sent: Trace, profile: Profile): readonly Trace[] {
+  const trace = sent.map((observation) => withThrottledStatus(observation, profile));
   let readings: readonly TextReading[] = [profile.behaviour];
   for (const id of textDecisionIds)
     if (!isBound(profile, id))
@@ -32,4 +34,10 @@ function readTrace(trace: Trace, reading: TextReading): Trace {
     return body === observation.body ? observation : { ...observation, body };
   });
   return observations.every((observation, i) => observation === trace[i]) ? trace : observations;
+}
+
+/** Laws know throttled responses by the status 429; a service can have another. */
+function withThrottledStatus(observation: Observation, profile: Profile): Observation {
+  const isOther = observation.kind === 'exchange' && observation.status !== 429 && isThrottled(observation, profile);
+  return isOther ? { ...observation, status: 429 } : observation;
 }
