@@ -19,7 +19,10 @@ export interface CrashOptions {
   readonly seed: number;
   /** The maximum milliseconds of writing before a kill. */
   readonly maxWriteTime: number;
-  /** The number of writes in a round before its kill, however long they take; 0 by default. */
+  /**
+   * The number of writes in a round before its kill, however long they take; 0 by default. If there are any, a running clock
+   * also has delivered the webhook of a lead.
+   */
   readonly minWrites?: number;
   /** The number of kills with the same state file. The state to check grows with each. */
   readonly perFile?: number;
@@ -142,7 +145,10 @@ class StateFileRun {
       isWriting = false;
     });
     await Promise.race([sleep(killDelay), writes]);
-    while (isWriting && expected.acknowledgedWrites < writesBefore + minWrites) await Promise.race([sleep(10), writes]);
+    const needsLead = minWrites > 0 && this.#isClockRunning;
+    const hasEnough = () =>
+      expected.acknowledgedWrites >= writesBefore + minWrites && (!needsLead || hasLeadWebhook(mailbox));
+    while (isWriting && !hasEnough()) await Promise.race([sleep(10), writes]);
     await this.#mock.kill();
     await writes;
     tamper?.(this.#state);
@@ -200,6 +206,11 @@ function refuseSome(random: RandomSource): ReceiverBehaviour {
     status: acceptedCount === 0 && refusedCount < 2 && random.intBelow(3) === 0 ? 503 : 200,
   });
 }
+
+const hasLeadWebhook = ({ received }: Mailbox): boolean =>
+  [...received.values()].some(
+    ({ acceptedCount, payloads }) => acceptedCount > 0 && [...payloads].some((one) => one.includes('"lead.captured"')),
+  );
 
 function computeCounts({ posts, leads, deliveries }: ObservedState, expected: ExpectedState, { received }: Mailbox) {
   const webhooks = [...received.values()].reduce((sum, { acceptedCount }) => sum + acceptedCount, 0);
