@@ -1,4 +1,4 @@
-/** A rate limit that throttles the run itself is told by the key that has the API plan alone. */
+/** If the rate limit throttles the run itself, the key that has the API plan alone still shows the limit. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';

@@ -68,3 +68,18 @@ export function getValueAt(value: unknown, path: readonly PropertyKey[]): unknow
     return isObject(node) && Object.hasOwn(node, step) ? node[String(step)] : undefined;
   }, value);
 }
+
+/** Returns a copy with another value at a path; undefined removes what is there. A path into nothing changes nothing. */
+export function replaceValueAt(node: unknown, [first, ...rest]: readonly PropertyKey[], value: unknown): unknown {
+  if (first === undefined) return value;
+  if (Array.isArray(node)) {
+    const index = Number(first);
+    if (rest.length === 0 && value === undefined) return node.filter((_, i) => i !== index);
+    return node.map((item, i) => (i === index ? replaceValueAt(item, rest, value) : item));
+  }
+  if (!isObject(node)) return node;
+  const name = String(first);
+  const next = replaceValueAt(readMember(node, name), rest, value);
+  const others: JsonObject = Object.fromEntries(Object.entries(node).filter(([other]) => other !== name));
+  return next === undefined ? others : { ...node, [name]: next };
+}

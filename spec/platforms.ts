@@ -6,9 +6,13 @@
  * durations in seconds, image edges in pixels. A limit the document does not give is left out.
  */
 
+export const imageFormats = ['jpeg', 'png', 'gif', 'webp'] as const;
+
 /** The format of an image, detected from its content. */
-export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp';
+export type ImageFormat = (typeof imageFormats)[number];
 export type MediaFormat = ImageFormat | 'mp4' | 'pdf';
+
+export const isImageFormat = (format: MediaFormat): format is ImageFormat => format !== 'mp4' && format !== 'pdf';
 
 /** The media type of each format. */
 export const mediaTypes: Readonly<Record<MediaFormat, string>> = {
@@ -43,6 +47,12 @@ export interface ImageLimits {
   /** The format that an image over the limit is converted to, if the document says so. */
   readonly convertedTo?: 'jpeg';
 }
+
+/** The size limit of images of a format. */
+export const getMaxMegabytes = (
+  { megabytes, megabytesOf }: Pick<ImageLimits, 'megabytes' | 'megabytesOf'>,
+  format: ImageFormat,
+): number => megabytesOf?.[format] ?? megabytes;
 
 export interface VideoLimits {
   readonly formats: readonly ['mp4'];

@@ -20,6 +20,6 @@ export async function probePlugs(context: ProbeContext, evidence: Evidence): Pro
     return creation;
   };
   const base = { text: 'A test post with a follow-up comment.', platforms: [target], isAutoPlug: true, autoPlug: {} };
-  const body = await findDelayedText(base, ['autoPlug', 'comments'], (one) => post(one));
+  const body = await findDelayedText(base, ['autoPlug', 'comments'], (candidate) => post(candidate));
   if (body !== undefined) await post(body, send);
 }

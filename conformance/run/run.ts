@@ -14,7 +14,14 @@ import { getPublicUrl } from '../report/secretPlaces.ts';
 import { isFailure } from '../results/exit.ts';
 import type { Results } from '../results/results.ts';
 import type { Script } from '../script/script.ts';
-import { buildSelection, listNeededRules, selectScripts, takeShard, withRefusals } from '../settings/selection.ts';
+import {
+  buildSelection,
+  listNeededRules,
+  listSelectedRules,
+  selectScripts,
+  takeShard,
+  withRefusals,
+} from '../settings/selection.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import { buildOpening, buildSuite, type SuiteOptions } from '../suite/suite.ts';
 import { runSession } from './session.ts';
@@ -66,7 +73,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
     };
     const parts = readParts(suiteOptions, select, announcePlan);
     const scriptResults: ScriptResult[] = [];
-    const selectedIds = new Set(checkable.filter((rule) => selection(rule) === undefined).map(({ id }) => id));
+    const selectedIds = listSelectedRules(selection, checkable);
     const addShardStops = (): void => {
       const reason = 'Another part of the run tests it.';
       for (const { about } of selectScripts(buildSuite(suiteOptions), selection, checkable))

@@ -34,13 +34,17 @@ function buildPattern(glob: string, rules: readonly Checkable[]): RegExp {
   throw new UsageError(`No rule matches "${glob}"${suggestion === undefined ? '' : `; did you mean ${suggestion}?`}`);
 }
 
+/** Returns the ids of the selected rules. */
+export const listSelectedRules = (selection: Selection, rules: readonly Checkable[]): ReadonlySet<string> =>
+  new Set(rules.filter((rule) => selection(rule) === undefined).map(({ id }) => id));
+
 /** Selects the scripts that test a selected rule. */
 export function selectScripts(
   scripts: readonly Script[],
   selection: Selection,
   rules: readonly Checkable[],
 ): readonly Script[] {
-  const selectedIds = new Set(rules.filter((rule) => selection(rule) === undefined).map(({ id }) => id));
+  const selectedIds = listSelectedRules(selection, rules);
   if (selectedIds.size === rules.length) return scripts;
   return scripts.filter(({ about }) => about.some((rule) => selectedIds.has(rule)));
 }
@@ -57,8 +61,8 @@ const refusalRules = [
 
 /** Returns the rules whose scripts a run with a selection plays; undefined if these are all rules. */
 export function listNeededRules(selection: Selection, rules: readonly Checkable[]): ReadonlySet<string> | undefined {
-  const selected = rules.filter((rule) => selection(rule) === undefined).map(({ id }) => id);
-  return selected.length === rules.length ? undefined : new Set([...selected, ...refusalRules]);
+  const selectedIds = listSelectedRules(selection, rules);
+  return selectedIds.size === rules.length ? undefined : new Set([...selectedIds, ...refusalRules]);
 }
 
 /**

@@ -22,12 +22,12 @@ import { buildMisuseScripts } from './trials/misuses.ts';
 import { buildQueryBreaches } from './trials/queries.ts';
 import { buildVectorScripts } from './vectors/vectorScripts.ts';
 
-export interface RequestSuiteOptions {
+export interface SuiteOptions {
   /** quick: the rules and their limits, once. standard: every context, and random cases. deep: many random cases. */
   readonly size: 'quick' | 'standard' | 'deep';
   readonly seed: number;
   readonly profile: Profile;
-  /** The rules whose vectors are needed; all by default. */
+  /** The rules whose vectors are needed, which take most of the time to create; all by default. */
   readonly rules?: ReadonlySet<string> | undefined;
 }
 
@@ -35,19 +35,19 @@ export interface RequestSuiteOptions {
 const samples = { quick: 0, standard: 20, deep: 200 } as const;
 
 /** Cheap and informative scripts come first. Equal seeds give equal scripts, whatever the service responds. */
-export function buildRequestScripts(options: RequestSuiteOptions): readonly Script[] {
+export function buildRequestScripts(options: SuiteOptions): readonly Script[] {
   const { size, seed, profile } = options;
   const scripts = buildPlainScripts(options);
   return finish([...scripts, ...buildTimingVariantScripts(scripts, profile, size, seed)], options);
 }
 
 /** A few scripts of each rule, which every size has; they are created in a fraction of the time. */
-export function buildOpeningRequestScripts(options: RequestSuiteOptions): readonly Script[] {
+export function buildOpeningRequestScripts(options: SuiteOptions): readonly Script[] {
   const quickOptions = { ...options, size: 'quick' } as const;
   return finish(buildPlainScripts(quickOptions), quickOptions);
 }
 
-function buildPlainScripts({ size, seed, profile, rules }: RequestSuiteOptions): readonly Script[] {
+function buildPlainScripts({ size, seed, profile, rules }: SuiteOptions): readonly Script[] {
   const depth = size === 'deep' ? 'deep' : 'standard';
   return [
     ...buildKeyScripts(profile),
@@ -74,7 +74,7 @@ function buildPlainScripts({ size, seed, profile, rules }: RequestSuiteOptions):
   ];
 }
 
-function finish(scripts: readonly Script[], { size, profile }: RequestSuiteOptions): readonly Script[] {
+function finish(scripts: readonly Script[], { size, profile }: SuiteOptions): readonly Script[] {
   return scripts
     .map((script) => waitForPublishing(withSize(script), profile))
     .filter((script) => size !== 'quick' || findLargestFile(script) <= maxQuickBytes);

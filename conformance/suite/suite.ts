@@ -1,20 +1,12 @@
 /** Creates all scripts of the suite from the contract, independent of any service. */
-import type { Profile } from '../../spec/profile/profile.ts';
-import type { ConformanceOptions } from '../options.ts';
 import type { Script } from '../script/script.ts';
 import { omitOpenNulls } from './nulls.ts';
 import { orderByCoverage } from './orderByCoverage.ts';
 import { watchOwnPosts } from './ownPosts.ts';
-import { buildOpeningRequestScripts, buildRequestScripts } from './requests.ts';
+import { buildOpeningRequestScripts, buildRequestScripts, type SuiteOptions } from './requests.ts';
 import { buildScenarioScripts } from './scenarios/index.ts';
 
-export interface SuiteOptions {
-  readonly size: NonNullable<ConformanceOptions['size']>;
-  readonly seed: number;
-  readonly profile: Profile;
-  /** The rules whose vectors are needed, which take most of the time to create; all by default. */
-  readonly rules?: ReadonlySet<string> | undefined;
-}
+export type { SuiteOptions };
 
 /** A cache of the last suite and its opening, for tests of many services under one profile. */
 const cache = new Map<'whole' | 'opening', { readonly key: string; readonly scripts: readonly Script[] }>();

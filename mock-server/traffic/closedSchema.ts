@@ -27,5 +27,5 @@ const validates = (keyword: string, part: unknown): boolean =>
 /** Closes the schemas of members, whose names can be those of keywords. */
 const closeMembers = (members: unknown): unknown =>
   isObject(members)
-    ? Object.fromEntries(Object.entries(members).map(([name, one]) => [name, closeSchema(one)]))
+    ? Object.fromEntries(Object.entries(members).map(([name, schema]) => [name, closeSchema(schema)]))
     : members;

@@ -209,7 +209,8 @@ function refuseSome(random: RandomSource): ReceiverBehaviour {
 
 const hasLeadWebhook = ({ received }: Mailbox): boolean =>
   [...received.values()].some(
-    ({ acceptedCount, payloads }) => acceptedCount > 0 && [...payloads].some((one) => one.includes('"lead.captured"')),
+    ({ acceptedCount, payloads }) =>
+      acceptedCount > 0 && [...payloads].some((payload) => payload.includes('"lead.captured"')),
   );
 
 function computeCounts({ posts, leads, deliveries }: ObservedState, expected: ExpectedState, { received }: Mailbox) {

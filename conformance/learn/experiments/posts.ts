@@ -19,7 +19,7 @@ import {
 
 const hello = { text: 'Hello', platforms: listTargets('social') };
 const newsPost = { text: 'News: the library opens on Sunday.', platforms: listTargets('social') };
-const bodies = { 'a greeting': hello, newsPost };
+const bodies = { 'a greeting': hello, news: newsPost };
 
 /** Times in several formats. */
 const times = {

@@ -42,8 +42,8 @@ test('a redirection fits neither a strict nor a tolerant service', () => {
   };
   const sighting = buildSighting(result as unknown as ScriptResult, resolveProfile());
   const [experiment] = (serviceExperiments['paths.strict'] ?? []) as readonly ChoiceExperiment[];
-  const agreements = Object.values(experiment?.predicts ?? {}).map((one) =>
-    'seen' in sighting ? getAgreement(one, sighting.seen) : undefined,
+  const agreements = Object.values(experiment?.predicts ?? {}).map((prediction) =>
+    'seen' in sighting ? getAgreement(prediction, sighting.seen) : undefined,
   );
   expect(agreements).toEqual(['contradicts', 'contradicts']);
 });

@@ -57,7 +57,7 @@ async function findOptionalName(
   const names = candidates.filter((name) => !Object.hasOwn(body, name));
   const all = { ...body, ...Object.fromEntries(names.map((name) => [name, value])) };
   const messageNames = Object.keys(everyName);
-  const inside = names.flatMap((name) => messageNames.map((one) => [name, '0', one]));
+  const inside = names.flatMap((name) => messageNames.map((messageName) => [name, '0', messageName]));
   const accepted = await removeRefused(all, [...names.map((name) => [name]), ...inside], post);
   if (accepted === undefined) return undefined;
   const left = names.filter((name) => Object.hasOwn(accepted.body, name));

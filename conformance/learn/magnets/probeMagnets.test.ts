@@ -52,7 +52,7 @@ const listDetails = (places: readonly string[]) => ({
 });
 
 const isWords = (value: unknown) =>
-  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string');
+  Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string');
 const isUrl = (value: unknown) => String(value).startsWith('https://');
 const fail = (place: string, isValid: boolean) => (isValid ? [] : [place]);
 const workflows = ['full', 'comments_only', 'collect_only'];
@@ -64,7 +64,10 @@ const findRequiredFaults = ({ mode, phrases, subject }: JsonObject) => [
 
 test.each<readonly [string, (places: readonly string[]) => unknown]>([
   ['in details', listDetails],
-  ['by places of FastAPI', (all) => ({ detail: all.map((one) => ({ loc: ['body', one], msg: 'Field required' })) })],
+  [
+    'by places of FastAPI',
+    (all) => ({ detail: all.map((field) => ({ loc: ['body', field], msg: 'Field required' })) }),
+  ],
   ['in a text, one at a time', ([first]) => ({ success: false, error: `${first} is not valid` })],
 ])('required members have the names that refusals give %s', async (_, refuse) => {
   const answers = await findNames({ findFaults: findRequiredFaults, refuse });

@@ -11,6 +11,7 @@ import {
   getCreatedPath,
   type ProbeContext,
 } from '../probeService.ts';
+import { textNames } from '../repair/delayedTexts.ts';
 import { type Candidate, isAboutBody, repairBody } from '../repair/repairBody.ts';
 import { probeMagnetOptions } from './probeMagnetOptions.ts';
 
@@ -31,10 +32,7 @@ const memberNames = {
 const postNames = { postUrl: ['postUrl', 'url', 'post_url'], postId: ['postId', 'post_id', 'post'] } as const;
 
 /** Templates as services have them, the most common first. */
-const templateForms: readonly unknown[] = [
-  ...['text', 'body', 'message', 'content'].map((name) => ({ [name]: 'Hello' })),
-  'Hello',
-];
+const templateForms: readonly unknown[] = [...textNames.map((name) => ({ [name]: 'Hello' })), 'Hello'];
 
 /** Names that services give to the route that resumes a lead magnet, the most common first. */
 const resumeNames = ['resume', 'start', 'activate', 'unpause'];
@@ -60,7 +58,7 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
   if (own !== undefined) await visit(own);
   await watchOtherwise(body);
   const withTemplates = await probeTemplates();
-  await probeMagnetOptions(body, withTemplates, post, (one) => post(one, send));
+  await probeMagnetOptions(body, withTemplates, post, (magnet) => post(magnet, send));
 
   async function findAcceptedBody(): Promise<JsonObject | undefined> {
     // A general value precedes the special ones: a member that takes it is not the one that they stand for.

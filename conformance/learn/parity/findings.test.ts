@@ -80,7 +80,9 @@ test('a change of the service is one that two more runs confirm', async () => {
     const unstable: string[] = [];
     const runs = again.map((status) => buildPlayResult(buildCreated(status)));
     const server = { stopReason: () => undefined, play: () => Promise.resolve(runs.shift()) };
-    const confirmed = await confirmDrift(drift, server as unknown as Side, (one) => unstable.push(one.at));
+    const confirmed = await confirmDrift(drift, server as unknown as Side, (difference) =>
+      unstable.push(difference.at),
+    );
     return [confirmed.length, unstable];
   };
   expect(await confirm('scheduled', 'scheduled')).toEqual([1, []]);

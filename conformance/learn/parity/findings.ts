@@ -38,9 +38,9 @@ export async function confirmDrift(
   for (const group of Map.groupBy(drifted, getSignature).values()) {
     const [first, second = first] = group;
     let isConfirmed = true;
-    for (const one of [first, second])
-      if (isConfirmed && one !== undefined && server.stopReason() === undefined)
-        isConfirmed = isRepeated(one, await server.play(one.server.script));
+    for (const divergence of [first, second])
+      if (isConfirmed && divergence !== undefined && server.stopReason() === undefined)
+        isConfirmed = isRepeated(divergence, await server.play(divergence.server.script));
     if (isConfirmed) confirmed.push(...group);
     else for (const { difference } of group) onUnstable(difference);
   }
@@ -51,8 +51,8 @@ const getSignature = ({ difference }: Divergence): string => formatSignature(dif
 
 /** Whether a second run of the service differs from the recording in the same way, and not from the first run. */
 function isRepeated({ difference, server, mock: before }: Divergence, again: PlayResult): boolean {
-  const hasIt = (one: PlayResult, other: PlayResult) =>
-    comparePlays(one, other, true).differences.map(formatSignature).includes(formatSignature(difference));
+  const hasIt = (a: PlayResult, b: PlayResult) =>
+    comparePlays(a, b, true).differences.map(formatSignature).includes(formatSignature(difference));
   return hasIt(again, before) && !hasIt(server, again);
 }
 
@@ -71,7 +71,7 @@ interface Examination {
  */
 export async function collectFindings(
   divergences: readonly Divergence[],
-  examine: (one: Divergence, isOver: IsOver) => Promise<Examination>,
+  examine: (divergence: Divergence, isOver: IsOver) => Promise<Examination>,
   time: ExaminationTime,
   onFinding?: (done: number, of: number) => void,
 ): Promise<readonly Finding[]> {

@@ -177,7 +177,10 @@ const limitStops: ReadonlySet<string> = new Set([
   ...['translation', 'unreadable'],
 ]);
 
-/** Plays a script again, and returns what differs between two runs of the service, or is no difference a second time. */
+/**
+ * Plays a script again. Returns the differences between two runs of the service or, if there are none, those that the
+ * second run does not repeat.
+ */
 async function findNoise(
   differences: readonly Difference[],
   first: PlayResult,

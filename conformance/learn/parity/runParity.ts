@@ -64,30 +64,30 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
       onScript: (done, of) => onStep?.('play', done, of),
     });
     const varying = new Tally();
-    const drifted = await confirmDrift(findDrift(comparison.played, earlier?.played ?? []), server, (one) =>
-      varying.add(formatSignature(one)),
+    const drifted = await confirmDrift(findDrift(comparison.played, earlier?.played ?? []), server, (difference) =>
+      varying.add(formatSignature(difference)),
     );
     const openVariant: OpenVariant = (id, answer) => doubles.open({ ...bindings, [id]: answer } as Bindings);
-    const explainDivergence = (one: Divergence, isOver: IsOver) =>
-      explain(one, { profile, double: mock, openVariant, alike: comparison.alike, isOver });
+    const explainDivergence = (divergence: Divergence, isOver: IsOver) =>
+      explain(divergence, { profile, double: mock, openVariant, alike: comparison.alike, isOver });
     const time = new ExaminationTime();
-    const examineDrift = async (one: Divergence, isOver: IsOver) => {
-      if (comparison.incomparable !== undefined) return { smallest: one, remedy: undefined };
+    const examineDrift = async (divergence: Divergence, isOver: IsOver) => {
+      if (comparison.incomparable !== undefined) return { smallest: divergence, remedy: undefined };
       // The mock under the profile behaves like the recording; the new answer is the one that fits the service now.
-      const onMock = await mock.play(one.server.script);
-      const isCode = one.difference.at === codeAt;
-      const now = isCode ? one.difference : comparePlays(one.server, onMock).differences[0];
-      const changed = now && { difference: now, server: one.server, mock: onMock };
-      return { smallest: one, remedy: changed && (await explainDivergence(changed, isOver)), onMock };
+      const onMock = await mock.play(divergence.server.script);
+      const isCode = divergence.difference.at === codeAt;
+      const now = isCode ? divergence.difference : comparePlays(divergence.server, onMock).differences[0];
+      const changed = now && { difference: now, server: divergence.server, mock: onMock };
+      return { smallest: divergence, remedy: changed && (await explainDivergence(changed, isOver)), onMock };
     };
     // Drift is examined first, because the time may end with it.
     const drift = await collectFindings(drifted, examineDrift, time);
     const findings = await collectFindings(
       comparison.divergences,
-      async (one, isOver) => {
-        if (comparison.incomparable !== undefined) return { smallest: one, remedy: undefined };
+      async (divergence, isOver) => {
+        if (comparison.incomparable !== undefined) return { smallest: divergence, remedy: undefined };
         const canShrink = replay === undefined && options.shrink !== false;
-        const smallest = canShrink ? await shrinkScript(one, server, mock, isOver) : one;
+        const smallest = canShrink ? await shrinkScript(divergence, server, mock, isOver) : divergence;
         return { smallest, remedy: await explainDivergence(smallest, isOver) };
       },
       time,

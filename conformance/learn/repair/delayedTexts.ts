@@ -1,13 +1,13 @@
 /** Finds the names of the text and the delay of messages that are sent later, such as follow-ups. */
 import { isDeepStrictEqual } from 'node:util';
-import { asList, isObject, type JsonObject } from '../../../spec/json.ts';
+import { asList, getValueAt, isObject, type JsonObject, replaceValueAt } from '../../../spec/json.ts';
 import { getRecord, isRefusal, isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
-import { getAt, type Place, setAt } from './place.ts';
+import type { Place } from './place.ts';
 import { removeRefused } from './removeRefused.ts';
 import type { Post } from './repairBody.ts';
 
 /** Names that services give to the text, the most common first. */
-const textNames = ['text', 'body', 'message', 'content'];
+export const textNames = ['text', 'body', 'message', 'content'];
 
 /** Delays of ten minutes as services write them, the most common first. */
 const delays: readonly JsonObject[] = [
@@ -40,14 +40,14 @@ export const everyName: JsonObject = Object.assign({}, ...texts, ...delays);
  * @returns a request that the service accepts, with one text and one delay whose names have an effect
  */
 export async function findDelayedText(base: JsonObject, list: Place, post: Post): Promise<JsonObject | undefined> {
-  const buildBodyWith = (message: JsonObject) => setAt(base, list, [message]);
+  const buildBodyWith = (message: JsonObject) => replaceValueAt(base, list, [message]) as JsonObject;
   const { candidates, isStrict } = await listCandidates();
   for (const { words, delay } of candidates) {
     const body = buildBodyWith({ ...words, ...delay });
     const creation = await post(body);
     if (isRefusal(creation)) continue;
     // A service that neither returns nor requires the delay may ignore it.
-    const isReturned = listReturned(creation, list).some((one) => hasMembers(one, { ...words, ...delay }));
+    const isReturned = listReturned(creation, list).some((message) => hasMembers(message, { ...words, ...delay }));
     if (isStrict || isReturned || isRefusal(await post(buildBodyWith(words)))) return body;
   }
   return undefined;
@@ -56,10 +56,10 @@ export async function findDelayedText(base: JsonObject, list: Place, post: Post)
   async function listCandidates() {
     const places = Object.keys(everyName).map((name) => [...list, '0', name]);
     const accepted = await removeRefused(buildBodyWith(everyName), places, post);
-    const left = accepted === undefined ? undefined : getAt(accepted.body, [...list, '0']);
+    const left = accepted === undefined ? undefined : getValueAt(accepted.body, [...list, '0']);
     const isStrict = isObject(left) && Object.keys(left).length < places.length;
     const known = isStrict ? [left] : accepted === undefined ? [] : listReturned(accepted.creation, list);
-    const isIn = (members: JsonObject) => known.some((one) => hasMembers(one, members));
+    const isIn = (members: JsonObject) => known.some((message) => hasMembers(message, members));
     const clear = { texts: texts.filter(isIn), delays: delays.filter(isIn) };
     const names = clear.texts.length === 1 && clear.delays.length === 1 ? clear : { texts, delays };
     const candidates = names.texts.flatMap((words) => names.delays.map((delay) => ({ words, delay })));
@@ -69,7 +69,7 @@ export async function findDelayedText(base: JsonObject, list: Place, post: Post)
 
 /** The messages in the record. */
 const listReturned = (creation: WireExchange, list: Place): readonly unknown[] =>
-  isSuccess(creation) ? asList(getAt(getRecord(creation), list)) : [];
+  isSuccess(creation) ? asList(getValueAt(getRecord(creation), list)) : [];
 
 const hasMembers = (value: unknown, members: JsonObject): boolean =>
-  isObject(value) && Object.entries(members).every(([name, one]) => isDeepStrictEqual(value[name], one));
+  isObject(value) && Object.entries(members).every(([name, member]) => isDeepStrictEqual(value[name], member));

@@ -80,11 +80,11 @@ const afterNoun = new RegExp(
 /** The names that a text mentions; the words of a sentence may be among them. */
 function listMentions(text: string): readonly Place[] {
   const names = [
-    ...[...text.matchAll(quoted)].map(([, one]) => one),
+    ...[...text.matchAll(quoted)].map(([, name]) => name),
     subject.exec(text)?.[1],
-    ...[...text.matchAll(afterNoun)].map(([, one]) => one),
+    ...[...text.matchAll(afterNoun)].map(([, name]) => name),
   ];
   return names
-    .flatMap((one) => (one === undefined ? [] : [parsePlace(one.replace(/\.$/, ''))]))
+    .flatMap((name) => (name === undefined ? [] : [parsePlace(name.replace(/\.$/, ''))]))
     .filter((place) => place !== undefined);
 }

@@ -1,8 +1,8 @@
 /** Removes from a request what a service refuses, which leaves the members that a strict service knows. */
-import type { JsonObject } from '../../../spec/json.ts';
+import { getValueAt, type JsonObject, replaceValueAt } from '../../../spec/json.ts';
 import { isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
 import { listNamedPlaces } from './namedPlaces.ts';
-import { formatPlace, getAt, type Place, removeAt } from './place.ts';
+import { formatPlace, type Place } from './place.ts';
 import { isAboutBody, type Post } from './repairBody.ts';
 
 interface AcceptedBody {
@@ -29,10 +29,10 @@ export async function removeRefused(
     if (isSuccess(creation)) return { body, creation };
     const current = body;
     const named = listNamedPlaces(creation.responseBody).filter(
-      (place) => removable.has(formatPlace(place)) && getAt(current, place) !== undefined,
+      (place) => removable.has(formatPlace(place)) && getValueAt(current, place) !== undefined,
     );
     if (!isAboutBody(creation) || named.length === 0) return undefined;
-    body = named.reduce(removeAt<JsonObject>, body);
+    body = named.reduce((rest, place) => replaceValueAt(rest, place, undefined) as JsonObject, body);
   }
   return undefined;
 }

@@ -1,8 +1,8 @@
 /** Completes a request that a service refuses: each member that the refusal names gets a value that it accepts. */
-import type { JsonObject } from '../../../spec/json.ts';
+import { getValueAt, type JsonObject, replaceValueAt } from '../../../spec/json.ts';
 import { isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
 import { listNamedPlaces } from './namedPlaces.ts';
-import { canSet, formatPlace, getAt, type Place, setAt } from './place.ts';
+import { canSet, formatPlace, type Place } from './place.ts';
 
 /** Returns a value to try for a member; undefined if there is none. */
 export type Candidate = () => Promise<unknown>;
@@ -38,7 +38,8 @@ export async function repairBody(
   for (let requests = 1; !isSuccess(creation) && requests < maxRequests; requests++) {
     if (!isAboutBody(creation)) return undefined;
     const place = listNamedPlaces(creation.responseBody).find(
-      (one) => canSet(body, one) && getAt(initial, one) === undefined && countTried(one) < candidates.length,
+      (named) =>
+        canSet(body, named) && getValueAt(initial, named) === undefined && countTried(named) < candidates.length,
     );
     if (place === undefined) return undefined;
     const key = formatPlace(place);
@@ -46,7 +47,7 @@ export async function repairBody(
     tried.set(key, countTried(place) + 1);
     const value = await candidate?.();
     if (value === undefined) continue;
-    const trial = setAt(body, place, value);
+    const trial = replaceValueAt(body, place, value) as JsonObject;
     const next = await post(trial);
     if (!isSuccess(next) && (!isAboutBody(next) || names(next, place))) continue;
     body = trial;
@@ -63,5 +64,5 @@ export async function repairBody(
 /** Whether a response refuses the body, and not the request as a whole. */
 export const isAboutBody = ({ status }: WireExchange): boolean => [400, 409, 422].includes(status);
 
-export const names = ({ responseBody }: WireExchange, place: Place): boolean =>
-  listNamedPlaces(responseBody).some((one) => formatPlace(one) === formatPlace(place));
+const names = ({ responseBody }: WireExchange, place: Place): boolean =>
+  listNamedPlaces(responseBody).some((named) => formatPlace(named) === formatPlace(place));

@@ -111,10 +111,10 @@ function guessWatchedPost(evidence: Evidence, posts: Posts): readonly Suggestion
   const attempts = evidence.to('POST', '/lead-magnets').map((exchange) => {
     const members = Object.entries(isObject(exchange.body) ? exchange.body : {});
     const hasOwnPost = members.some(
-      ([name, one]) => name !== 'outreachAccountId' && posts.ids.has(formatId(one) ?? ''),
+      ([name, value]) => name !== 'outreachAccountId' && posts.ids.has(formatId(value) ?? ''),
     );
     // Beside the id of a post, a URL is that of the webhook.
-    return { exchange, hasOwnPost, hasUrl: !hasOwnPost && members.some(([, one]) => isUrl(one)) };
+    return { exchange, hasOwnPost, hasUrl: !hasOwnPost && members.some(([, value]) => isUrl(value)) };
   });
   const created = attempts.filter(({ exchange }) => isSuccess(exchange));
   const [byId, byUrl] = [created.some(({ hasOwnPost }) => hasOwnPost), created.some(({ hasUrl }) => hasUrl)];

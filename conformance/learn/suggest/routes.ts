@@ -52,10 +52,10 @@ function isRepublish({ exchange, id }: UndocumentedRoute, posts: Posts): boolean
   if (recordId === id) return count > requested;
   const status = findSynonym('status', Object.keys(record));
   const isPublished = posts.created.some(
-    (one) =>
+    (created) =>
       status !== undefined &&
-      readMember(one.exchange.body, 'publishNow') === true &&
-      one.record[status] === record[status],
+      readMember(created.exchange.body, 'publishNow') === true &&
+      created.record[status] === record[status],
   );
   return count === requested && isPublished;
 }

@@ -1,5 +1,5 @@
 /** Measures the difference of two bodies, and edits bodies by pointers. */
-import { isObject, type JsonObject, readMember } from '../../../spec/json.ts';
+import { isObject, readMember, replaceValueAt } from '../../../spec/json.ts';
 import { splitPointer } from '../../../spec/pointer.ts';
 
 /** The number of places where two values differ. */
@@ -21,25 +21,12 @@ function measureDistance(a: unknown, b: unknown): number {
 
 /** Returns the body without the member or item at a pointer. */
 export function removeAt(body: unknown, pointer: string): unknown {
-  return changeAt(body, splitPointer(pointer), undefined);
+  return replaceValueAt(body, splitPointer(pointer), undefined);
 }
 
 /** Returns the body with another value at a pointer; undefined removes it. */
 export function replaceAt(body: unknown, pointer: string, value: unknown): unknown {
-  return changeAt(body, splitPointer(pointer), value);
-}
-
-function changeAt(node: unknown, [first, ...extraItems]: readonly string[], value: unknown): unknown {
-  if (first === undefined) return value;
-  if (Array.isArray(node)) {
-    const index = Number(first);
-    if (extraItems.length === 0 && value === undefined) return node.filter((_, i) => i !== index);
-    return node.map((item, i) => (i === index ? changeAt(item, extraItems, value) : item));
-  }
-  if (!isObject(node)) return node;
-  const next = changeAt(readMember(node, first), extraItems, value);
-  const others: JsonObject = Object.fromEntries(Object.entries(node).filter(([name]) => name !== first));
-  return next === undefined ? others : { ...node, [first]: next };
+  return replaceValueAt(body, splitPointer(pointer), value);
 }
 
 /** Sorts the candidates that differ from a value by distance. */

@@ -1,6 +1,6 @@
 /** `/_mock/outbox`: everything the service published, sent or emailed. */
 import { z } from 'zod';
-import { platformLabels } from '../../../spec/platforms.ts';
+import { imageFormats, platformLabels } from '../../../spec/platforms.ts';
 import { formatInstant } from '../../../spec/time/instant.ts';
 import { outboxKinds } from '../../rows/storedEvents.ts';
 import { id, time, withDescription } from '../operation/fields.ts';
@@ -11,7 +11,7 @@ const count = (description: string) => withDescription(description, z.int().min(
 const PublishedFile = z
   .object({
     url: withDescription('The URL in the post.', z.string()),
-    format: withDescription('The format.', z.enum(['jpeg', 'png', 'gif', 'webp'])),
+    format: withDescription('The format.', z.enum(imageFormats)),
     bytes: count('The size in bytes; the maximum size if the image was compressed.'),
     width: count('The width in pixels; omitted if unknown.').optional(),
     height: count('The height in pixels; omitted if unknown.').optional(),

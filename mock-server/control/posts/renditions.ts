@@ -1,6 +1,6 @@
 /** `/_mock/renditions`: smaller versions of images that exceed the limits of a platform. */
 import { z } from 'zod';
-import { platformLabels } from '../../../spec/platforms.ts';
+import { imageFormats, platformLabels } from '../../../spec/platforms.ts';
 import { formatInstant } from '../../../spec/time/instant.ts';
 import { formatFileName } from '../../media/fileName.ts';
 import { mediaPath } from '../../media/hostedUrls.ts';
@@ -8,7 +8,6 @@ import type { StoredRendition } from '../../rows/stored.ts';
 import { id, time, withDescription } from '../operation/fields.ts';
 import { type TenantContext, tenantOperation } from '../operation/operation.ts';
 
-const imageFormats = ['jpeg', 'png', 'gif', 'webp'] as const;
 const path = withDescription("The path, relative to the mock's origin.", z.string().max(300));
 const count = (description: string) => withDescription(description, z.int().min(0));
 

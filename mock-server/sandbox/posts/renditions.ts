@@ -1,7 +1,13 @@
 /** Renditions of hosted images that exceed a network's limits, recorded when a post is published. */
 import type { Behaviour, Choice } from '../../../spec/decisions/index.ts';
 import { megabyte, tolerantMegabyte } from '../../../spec/limits.ts';
-import { getPlatformByLabel, type ImageFormat, type ImageLimits, type PlatformLabel } from '../../../spec/platforms.ts';
+import {
+  getMaxMegabytes,
+  getPlatformByLabel,
+  type ImageLimits,
+  isImageFormat,
+  type PlatformLabel,
+} from '../../../spec/platforms.ts';
 import type { Instant } from '../../../spec/time/instant.ts';
 import { exampleFiles, type HostedMedia } from '../../../spec/world.ts';
 import type { PostContent, RenditionSpec, StoredPost, StoredTarget } from '../../rows/stored.ts';
@@ -43,7 +49,7 @@ export function listPublishedFiles(
 ): readonly PublishedFile[] {
   return listImagesFor(state, target.platform, content, [target]).flatMap(({ url, limits }) => {
     const file = state.findHostedFile(url) ?? exampleFiles.get(url);
-    if (file === undefined || file.format === 'mp4' || file.format === 'pdf') return [];
+    if (file === undefined || !isImageFormat(file.format)) return [];
     const rendition = buildRenditionSpecFor(file, limits, state.behaviour);
     const { width, height } = rendition ?? file;
     return {
@@ -83,12 +89,12 @@ export function buildRenditionSpecFor(
   b: Pick<Behaviour, 'media.shortvideo.pixels'>,
 ): RenditionSpec | undefined {
   const { format, bytes, width = 0, height = 0 } = file;
-  if (format === 'mp4' || format === 'pdf') return undefined;
+  if (!isImageFormat(format)) return undefined;
   const { edge = Number.POSITIVE_INFINITY } = limits;
   const boundEdge = computeBoundEdge(width, height, b['media.shortvideo.pixels']);
   const reasons = [
     ...(limits.formats.includes(format) ? [] : (['format'] as const)),
-    ...(bytes > computeMegabytesFor(format, limits) * tolerantMegabyte ? (['size'] as const) : []),
+    ...(bytes > getMaxMegabytes(limits, format) * tolerantMegabyte ? (['size'] as const) : []),
     ...(boundEdge > edge ? (['dimensions'] as const) : []),
   ];
   if (reasons.length === 0) return undefined;
@@ -98,7 +104,7 @@ export function buildRenditionSpecFor(
     reasons,
     format: targetFormat,
     // Within the limit for both definitions of a megabyte.
-    maxBytes: computeMegabytesFor(targetFormat, limits) * megabyte,
+    maxBytes: getMaxMegabytes(limits, targetFormat) * megabyte,
     ...(boundEdge === 0 ? {} : { width: scalePixels(width, scale), height: scalePixels(height, scale) }),
   };
 }
@@ -107,10 +113,6 @@ export function buildRenditionSpecFor(
 function computeBoundEdge(width: number, height: number, side: Choice<'media.shortvideo.pixels'>): number {
   if (side === 'width') return width;
   return side === 'shorter' ? Math.min(width, height) : Math.max(width, height);
-}
-
-function computeMegabytesFor(format: ImageFormat, { megabytes, megabytesOf }: Limits): number {
-  return megabytesOf?.[format] ?? megabytes;
 }
 
 const scalePixels = (pixels: number, scale: number): number => Math.max(1, Math.round(pixels * scale));

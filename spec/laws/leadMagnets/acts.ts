@@ -1,6 +1,6 @@
 /** Laws on all acts of a lead magnet: to whom, through which account, and how often. */
 import { asList } from '../../json.ts';
-import { type Act, type Law, law } from '../law.ts';
+import { type Act, type Law, law, type Observation } from '../law.ts';
 import { comment } from '../traces/examples.ts';
 import { generateActsByLeadMagnet, type LeadAction, wasDisconnected } from '../traces/leadActs.ts';
 import { activeLeadMagnet, keywordComment, leadAct } from '../traces/leadExamples.ts';
@@ -8,6 +8,10 @@ import { generateValues, type LeadMagnetHistory, listLeadMagnetHistories } from 
 import { checkThat, readObservations } from '../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'Lead magnet', item });
+
+/** The acts of each lead magnet whose workflow acts at all. */
+const listActs = (trace: readonly Observation[]) =>
+  (['full', 'comments_only'] as const).flatMap((workflow) => [...generateActsByLeadMagnet(trace, workflow)]);
 
 const commentersOnly = law({
   id: 'leadMagnet.acts.on-leads',
@@ -40,10 +44,7 @@ const ownAccount = law({
   summary: 'A lead magnet acts through its outreach account.',
   over: 'event',
   *cases(trace) {
-    for (const { acts, history } of [
-      ...generateActsByLeadMagnet(trace, 'full'),
-      ...generateActsByLeadMagnet(trace, 'comments_only'),
-    ]) {
+    for (const { acts, history } of listActs(trace)) {
       const accounts = generateValues(history, 'outreachAccountId');
       for (const act of acts)
         if (act.accountId !== undefined)
@@ -74,17 +75,14 @@ const actsOnce = law({
   id: 'leadMagnet.acts.once',
   level: 'derived',
   argument:
-    'Author: the workflow sends one direct message, connects once, replies to the comment and runs its follow-ups. Implementer: a person who comments again may count again. The law allows all of it for each comment, and judges no follow-ups that nobody configured.',
+    'Author: the workflow sends one direct message, connects once, replies to the comment and runs its follow-ups. Implementer: a person who comments again may count again. The law allows all of it for each comment, and does not judge follow-ups that are not configured.',
   needs: ['leadMagnet.fields'],
   source: cite('full: a direct message, auto-connects, replies to the comment, and may run follow-ups'),
   summary: 'A comment causes at most one direct message, connection request and reply, and each follow-up once.',
   over: 'event',
   *cases(trace) {
     const comments = readObservations(trace, 'comment');
-    for (const { acts, history } of [
-      ...generateActsByLeadMagnet(trace, 'full'),
-      ...generateActsByLeadMagnet(trace, 'comments_only'),
-    ]) {
+    for (const { acts, history } of listActs(trace)) {
       // An act that failed without the account may be repeated.
       if (wasDisconnected(trace, history)) continue;
       for (const action of countedActions) {
@@ -147,7 +145,7 @@ const actsOnce = law({
       leadAct(1442, 'follow_up'),
     ],
     [
-      'two replies to nobody in particular',
+      'two replies to unknown persons',
       activeLeadMagnet('comments_only'),
       keywordComment,
       { ...leadAct(2, 'comment_reply'), commenterId: undefined },
@@ -155,7 +153,7 @@ const actsOnce = law({
     ],
   ],
   silent: [
-    ['follow-ups that nobody configured', activeLeadMagnet('full'), keywordComment, leadAct(1442, 'follow_up')],
+    ['follow-ups that are not configured', activeLeadMagnet('full'), keywordComment, leadAct(1442, 'follow_up')],
     ['acts for a person whose comments are unknown', activeLeadMagnet('full'), leadAct(2, 'direct_message')],
   ],
 });

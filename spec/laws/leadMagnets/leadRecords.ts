@@ -186,8 +186,8 @@ function watchesAnotherPost(
   id: string | undefined,
   otherId: string | undefined,
 ): boolean {
-  const [posts = [], otherPosts = []] = [id, otherId].map((one) => {
-    const history = histories.find((candidate) => candidate.id === one);
+  const [posts = [], otherPosts = []] = [id, otherId].map((leadMagnetId) => {
+    const history = histories.find((candidate) => candidate.id === leadMagnetId);
     return history?.versions.map(({ content }) => findWatchedPost(content)) ?? [];
   });
   const pairs = posts.flatMap((post) => otherPosts.map((other) => [post, other] as const));

@@ -4,8 +4,9 @@ import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { asList, isEqualJson, type JsonObject, readMember } from '../../json.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import { getDefaultContentType } from '../../rules/views/contentType.ts';
-import { law, type Observation, type Publication } from '../law.ts';
+import { law, type Observation } from '../law.ts';
 import {
+  buildPublicationOn,
   buildTargets,
   createdPost,
   listeningTo,
@@ -15,19 +16,9 @@ import {
   updatedPost,
 } from '../traces/examples.ts';
 import { buildTargetKey, getContentAt, listPostHistories, type PostHistory, readTargets } from '../traces/posts.ts';
-import { checkThat, getMemberAt, readObservations } from '../traces/traceReader.ts';
+import { checkThat, getMemberAt, readObservations, reportsAllOptions } from '../traces/traceReader.ts';
 
 const publishedCreation = createdPost(post('published'), { ...postBody, publishNow: true });
-const buildPublication = (label: PlatformLabel, overrides: Partial<Publication> = {}): Publication => ({
-  kind: 'publication',
-  at: publishedCreation.at,
-  postId: 'post_1',
-  platform: label,
-  accountId: `acc_${label}`,
-  segments: ['Hello'],
-  ...overrides,
-});
-
 /** Each publication of a post that the trace created, with the content requested by then. */
 function* findPublications(trace: readonly Observation[], behaviour: Behaviour) {
   const historiesById = new Map(listPostHistories(trace).map((history) => [history.id, history]));
@@ -62,29 +53,29 @@ const selectedOnly = law({
     }
   },
   kept: [
-    ['the selected target', publishedCreation, buildPublication('social')],
+    ['the selected target', publishedCreation, buildPublicationOn('social')],
     [
       'a target of a republish',
       publishedCreation,
       republishedPost(post('published'), { platforms: buildTargets('photo') }),
-      buildPublication('photo'),
+      buildPublicationOn('photo'),
     ],
   ],
   broken: [
-    ['a platform that was not selected', publishedCreation, buildPublication('photo')],
+    ['a platform that was not selected', publishedCreation, buildPublicationOn('photo')],
     [
       'another account of the platform',
       publishedCreation,
-      buildPublication('social', { accountId: 'acc_social_second' }),
+      buildPublicationOn('social', { accountId: 'acc_social_second' }),
     ],
     [
       'a target that an update removed',
       createdPost(post('scheduled'), postBody),
       updatedPost(post('scheduled'), { platforms: buildTargets('photo') }),
-      buildPublication('social'),
+      buildPublicationOn('social'),
     ],
   ],
-  silent: [['a post from outside the trace', publishedCreation, buildPublication('photo', { postId: 'post_9' })]],
+  silent: [['a post from outside the trace', publishedCreation, buildPublicationOn('photo', { postId: 'post_9' })]],
 });
 
 /** Options that apply to every post on their platform; a service may ignore others if they do not apply. */
@@ -143,7 +134,7 @@ const buildPhotoCreation = (aiGenerated: boolean, id: string, overrides: object 
   return createdPost(post('published', { ...body, id }), { ...body, ...overrides });
 };
 const buildPhotoPublication = (optionsSent: object, postId = 'post_1') =>
-  buildPublication('photo', { postId, options: { ...optionsSent } });
+  buildPublicationOn('photo', { postId, options: { ...optionsSent } });
 
 const optionsSent = law({
   id: 'option.sent',
@@ -155,11 +146,11 @@ const optionsSent = law({
   over: 'event',
   *cases(trace, behaviour) {
     const allOptions = [...findRequestedOptions(trace, behaviour)];
-    const tellsAll = readObservations(trace, 'listening').some(({ to }) => to.includes('options'));
+    const reportsAll = reportsAllOptions(trace);
     // Another outbox need not report every option, but if it reports one for a post, it does so for all posts.
     const reportedKeys = new Set(allOptions.filter(({ foundValue }) => foundValue !== undefined).map(({ key }) => key));
     for (const { publication, name, requestedValue, foundValue, key } of allOptions)
-      if (tellsAll || reportedKeys.has(key))
+      if (reportsAll || reportedKeys.has(key))
         yield checkThat(
           publication,
           isEqualJson(foundValue, requestedValue),
@@ -178,7 +169,7 @@ const optionsSent = law({
       buildPhotoPublication({}, 'post_2'),
     ],
     [
-      'missing from every post, in an outbox that tells all options',
+      'missing from every post, in an outbox that reports all options',
       listeningTo('options'),
       buildPhotoCreation(true, 'post_1'),
       buildPhotoPublication({ contentType: 'feed' }),
@@ -194,7 +185,7 @@ const optionsSent = law({
     ],
   ],
   silent: [
-    ['an outbox without options', buildPhotoCreation(true, 'post_1'), buildPublication('photo')],
+    ['an outbox without options', buildPhotoCreation(true, 'post_1'), buildPublicationOn('photo')],
     [
       'an outbox that never reports this option',
       buildPhotoCreation(true, 'post_1'),
@@ -206,7 +197,7 @@ const optionsSent = law({
 const shortvideoBody = { text: 'Hello', platforms: buildTargets('shortvideo') };
 const buildShortvideoTrace = (media: object, options: object): readonly Observation[] => [
   createdPost(post('published', shortvideoBody), { ...shortvideoBody, media, publishNow: true }),
-  buildPublication('shortvideo', { options: { ...options } }),
+  buildPublicationOn('shortvideo', { options: { ...options } }),
 ];
 const buildHosted = (name: string): string => `https://hosted.example/${name}`;
 
@@ -250,7 +241,7 @@ const optionsSuited = law({
     [
       'an outbox without options',
       buildShortvideoTrace({ images: [buildHosted('a.jpg')] }, {})[0] as Observation,
-      buildPublication('shortvideo'),
+      buildPublicationOn('shortvideo'),
     ],
     ['a video', buildShortvideoTrace({ video: buildHosted('a.mp4') }, {})[0] as Observation],
   ],

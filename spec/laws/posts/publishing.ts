@@ -1,11 +1,11 @@
 /** Laws on immediate publishing, on its targets, and on its finality. */
 
 import { readMember } from '../../json.ts';
-import type { PlatformLabel } from '../../platforms.ts';
 import { publishExclusive } from '../../rules/post/schedule.ts';
-import { law, type Publication } from '../law.ts';
+import { law } from '../law.ts';
 import {
   buildClock,
+  buildPublicationOn,
   buildTargets,
   createdPost,
   listeningTo,
@@ -125,14 +125,6 @@ const silentTargets = [
     platforms: buildTargets('social', 'photo'),
   }),
 ] as const;
-const buildReceived = (platform: PlatformLabel): Publication => ({
-  kind: 'publication',
-  at: silentTargets[0].at,
-  postId: 'post_1',
-  platform,
-  accountId: `acc_${platform}`,
-  segments: ['Hello'],
-});
 
 const allTargets = law({
   id: 'post.publish.all-targets',
@@ -172,8 +164,8 @@ const allTargets = law({
     [
       'targets without a status that the networks received',
       ...silentTargets,
-      buildReceived('social'),
-      buildReceived('photo'),
+      buildPublicationOn('social'),
+      buildPublicationOn('photo'),
     ],
     [
       'two targets',
@@ -184,7 +176,7 @@ const allTargets = law({
     ],
   ],
   broken: [
-    ['a target that no network received', listeningTo('publications'), ...silentTargets, buildReceived('social')],
+    ['a target that no network received', listeningTo('publications'), ...silentTargets, buildPublicationOn('social')],
     [
       'a missing target',
       createdPost(publishedRecord, { ...publishNowBody, platforms: buildTargets('social', 'photo') }),

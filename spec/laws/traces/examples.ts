@@ -1,6 +1,7 @@
 /** Builders for example traces. Instants are minutes after `now` of the default world. */
 import type { OperationId } from '../../operations/index.ts';
 import { getOperation } from '../../operations/index.ts';
+import type { PlatformLabel } from '../../platforms.ts';
 import { formatInstant, type Instant, parseTimestamp } from '../../time/instant.ts';
 import { getAccountId, world } from '../../world.ts';
 import type { Comment, Exchange, ListenableKind, Observation, Publication } from '../law.ts';
@@ -167,11 +168,15 @@ export const lead = (n: number, text: string, commenterId = 'per_1', overrides: 
 });
 
 /** The publication of a post on `social`. */
-export const buildPublication = (n: number): Publication => ({
+export const buildPublication = (n: number): Publication => buildPublicationOn('social', { at: minute(n) });
+
+/** The publication of a post on a platform. */
+export const buildPublicationOn = (platform: PlatformLabel, overrides: Partial<Publication> = {}): Publication => ({
   kind: 'publication',
-  at: minute(n),
+  at: start,
   postId: 'post_1',
-  platform: 'social',
-  accountId: 'acc_social',
+  platform,
+  accountId: `acc_${platform}`,
   segments: ['Hello'],
+  ...overrides,
 });

@@ -103,6 +103,10 @@ export function isSettledBefore(trace: readonly Observation[], position: number,
     );
 }
 
+/** Whether an outbox reports every option of a publication. */
+export const reportsAllOptions = (trace: readonly Observation[]): boolean =>
+  readObservations(trace, 'listening').some(({ to }) => to.includes('options'));
+
 /** Whether the recorder listened to one kind before an observation, and the clock has reached an instant. */
 export function wasListening(
   trace: readonly Observation[],

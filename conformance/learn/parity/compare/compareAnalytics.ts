@@ -9,10 +9,11 @@ import { compareValues, type Sink } from './values.ts';
 export function compareAnalytics(server: unknown, mock: unknown, correspondence: Correspondence, sink: Sink): void {
   const differences: Difference[] = [];
   compareValues(selectFirstItems(server), selectFirstItems(mock), '/data', correspondence, { ...sink, differences });
-  for (const one of differences) {
-    const isNamed = splitPointer(one.at).length === 2 && (one.kind === 'missing' || one.kind === 'extra');
-    if (isNamed || sink.isSameService === true) sink.differences.push(one);
-    else sink.remarks.add(`getAnalytics ${one.at}: the figures have another form`);
+  for (const difference of differences) {
+    const isNamed =
+      splitPointer(difference.at).length === 2 && (difference.kind === 'missing' || difference.kind === 'extra');
+    if (isNamed || sink.isSameService === true) sink.differences.push(difference);
+    else sink.remarks.add(`getAnalytics ${difference.at}: the figures have another form`);
   }
 }
 

@@ -12,7 +12,7 @@ export function compareEvents(
   sink: Sink,
 ): void {
   const collectReported = (events: readonly PlayedEvent[]) =>
-    new Set<string>(events.flatMap((one) => (one.kind === 'listening' ? one.to : [])));
+    new Set<string>(events.flatMap((event) => (event.kind === 'listening' ? event.to : [])));
   const [onServer, onMock] = [collectReported(server), collectReported(mock)];
   // Acts with the same time have no order.
   const selectComparable = (events: readonly PlayedEvent[]) =>

@@ -35,9 +35,10 @@ export function comparePlays(server: PlayResult, mock: PlayResult, isSameService
   const asides: Difference[] = [];
   let isRace = false;
   const add = (found: readonly Difference[]): void => {
-    for (const one of found)
-      if (isRace && raceKinds.has(one.kind)) remarks.add(`${one.operation} ${one.at}: differs after parallel requests`);
-      else differences.push(one);
+    for (const difference of found)
+      if (isRace && raceKinds.has(difference.kind))
+        remarks.add(`${difference.operation} ${difference.at}: differs after parallel requests`);
+      else differences.push(difference);
   };
   for (let request = 0; request < count && differences.length === 0; request++) {
     const [onServer, onMock] = [server.requests[request], mock.requests[request]];
@@ -57,18 +58,10 @@ export function comparePlays(server: PlayResult, mock: PlayResult, isSameService
     const [a, b] = [onServer.observation, onMock.observation];
     const incomparable = isSameService ? undefined : findIncomparability(onServer, onMock);
     if (incomparable !== undefined) return { differences: [], remarks: [...remarks], incomparable };
-    if (a.success && b.success && a.status !== b.status)
-      asides.push({ kind: 'status', request, operation, at: '', server: a.status, mock: b.status });
-    else if (isRefusal(a) && isRefusal(b) && a.status !== b.status)
-      asides.push({
-        kind: 'status',
-        request,
-        operation,
-        at: '',
-        server: a.status,
-        mock: b.status,
-        ...getRule(onMock, mock),
-      });
+    if (a.status !== b.status && ((a.success && b.success) || (isRefusal(a) && isRefusal(b)))) {
+      const rule = a.success ? {} : getRule(onMock, mock);
+      asides.push({ kind: 'status', request, operation, at: '', server: a.status, mock: b.status, ...rule });
+    }
     asides.push(...compareRateHeaders(a, b, request));
     compareResponses(onServer, onMock, correspondence, records, sink);
     add(sink.differences);

@@ -86,7 +86,10 @@ test('a maximum that only the mock has makes the rest incomparable, since the do
   const server = buildPlayResult(create(post('p1')));
   const refuse = (...decisions: readonly string[]): PlayResult => {
     const refused = buildPlayResult({ operation: 'createPost', status: 422 });
-    const requests = refused.requests.map((one) => ({ ...one, observation: { ...one.observation, decisions } }));
+    const requests = refused.requests.map((request) => ({
+      ...request,
+      observation: { ...request.observation, decisions },
+    }));
     return { ...refused, requests };
   };
   expect(comparePlays(server, refuse('bounds.url', 'bounds.tags'))).toMatchObject({
@@ -124,10 +127,10 @@ test('a name of media that only the service shows is a remark, because the mock 
 
 test('values after parallel requests are not compared, since any of the requests can prevail', () => {
   const build = (text: string, isParallel: boolean): PlayResult => {
-    const one = buildPlayResult(create(post('p1'), { text: 'a' }), create(post('p1', { text }), { text: 'b' }));
-    const [first, ...others] = one.requests;
-    if (first === undefined || !isParallel) return one;
-    return { ...one, requests: [{ ...first, observation: { ...first.observation, together: 1 } }, ...others] };
+    const play = buildPlayResult(create(post('p1'), { text: 'a' }), create(post('p1', { text }), { text: 'b' }));
+    const [first, ...others] = play.requests;
+    if (first === undefined || !isParallel) return play;
+    return { ...play, requests: [{ ...first, observation: { ...first.observation, together: 1 } }, ...others] };
   };
   expect(listKinds(build('a', false), build('b', false))).toEqual(['createPost /data/text value']);
   expect(comparePlays(build('a', true), build('b', true))).toMatchObject({

@@ -1,20 +1,24 @@
 /** Laws on images as networks receive them: compressed, converted and resized where they exceed a limit. */
 import { type Behaviour, isOpen } from '../../../decisions/index.ts';
 import { tolerantMegabyte } from '../../../limits.ts';
-import { getPlatformByLabel, type ImageFormat, type ImageLimits, type PlatformLabel } from '../../../platforms.ts';
+import {
+  getMaxMegabytes,
+  getPlatformByLabel,
+  type ImageFormat,
+  type ImageLimits,
+  isImageFormat,
+  type PlatformLabel,
+} from '../../../platforms.ts';
 import { getHostedUrl, type HostedMedia } from '../../../world.ts';
 import { type DeliveredFile, type Law, law, type Observation, type Publication } from '../../law.ts';
-import { minute } from '../../traces/examples.ts';
+import { buildPublicationOn } from '../../traces/examples.ts';
 import { checkThat, readObservations } from '../../traces/traceReader.ts';
 
 const processing = (item: string) => ({ section: 'Media limits per platform', item });
 
 /** The size beyond which an image exceeds a limit under every reading of a megabyte. */
-const getMaxBytes = ({ megabytes, megabytesOf }: Omit<ImageLimits, 'max'>, format: ImageFormat): number =>
-  (megabytesOf?.[format] ?? megabytes) * tolerantMegabyte;
-
-const isImage = (format: HostedMedia['format'] | undefined): format is ImageFormat =>
-  format !== undefined && format !== 'mp4' && format !== 'pdf';
+const getMaxBytes = (limits: ImageLimits, format: ImageFormat): number =>
+  getMaxMegabytes(limits, format) * tolerantMegabyte;
 
 /** Every delivered image whose original is known, on platforms whose row in the table is certain. */
 function* findImages(trace: readonly Observation[], behaviour: Behaviour, ...labels: readonly PlatformLabel[]) {
@@ -25,26 +29,15 @@ function* findImages(trace: readonly Observation[], behaviour: Behaviour, ...lab
     const hasRow = platform !== 'social' || behaviour['media.table.unlabelled-row'] === 'social';
     for (const file of files) {
       const { original } = file;
-      if (hasRow && original !== undefined && isImage(original.format))
+      if (hasRow && original !== undefined && isImageFormat(original.format))
         yield { publication, file, original, format: original.format, limits: limits as ImageLimits };
     }
   }
 }
 
 const photo: HostedMedia = { format: 'png', bytes: 9_000_000, width: 6000, height: 4000 };
-const buildPublication = (
-  platform: PlatformLabel,
-  delivered: Partial<DeliveredFile>,
-  original = photo,
-): Publication => ({
-  kind: 'publication',
-  at: minute(0),
-  postId: 'post_1',
-  platform,
-  accountId: `acc_${platform}`,
-  segments: ['Hello'],
-  files: [{ url: getHostedUrl('photo.png'), original, ...delivered }],
-});
+const buildPublication = (platform: PlatformLabel, delivered: Partial<DeliveredFile>, original = photo): Publication =>
+  buildPublicationOn(platform, { files: [{ url: getHostedUrl('photo.png'), original, ...delivered }] });
 
 const imageCompressed = law({
   id: 'media.image.compressed',
@@ -60,8 +53,8 @@ const imageCompressed = law({
     for (const { publication, file, original, format, limits } of findImages(trace, behaviour)) {
       if (original.bytes <= getMaxBytes(limits, format) || file.bytes === undefined) continue;
       // A GIF that becomes a JPEG may keep to the limit of either.
-      const formats = isImage(file.format) ? [format, file.format] : [format];
-      const max = Math.max(...formats.map((one) => getMaxBytes(limits, one)));
+      const formats = file.format !== undefined && isImageFormat(file.format) ? [format, file.format] : [format];
+      const max = Math.max(...formats.map((imageFormat) => getMaxBytes(limits, imageFormat)));
       yield checkThat(publication, file.bytes <= max, `at most ${max} bytes`, file.bytes);
     }
   },
@@ -150,7 +143,12 @@ const thumbnailCompressed = law({
     const maxBytes = (getPlatformByLabel('video').thumbnail?.compressedToMegabytes ?? 2) * tolerantMegabyte;
     for (const publication of readObservations(trace, 'publication'))
       for (const { original, bytes } of publication.platform === 'video' ? (publication.files ?? []) : [])
-        if (isImage(original?.format) && (original?.bytes ?? 0) > maxBytes && bytes !== undefined)
+        if (
+          original !== undefined &&
+          isImageFormat(original.format) &&
+          original.bytes > maxBytes &&
+          bytes !== undefined
+        )
           yield checkThat(publication, bytes <= maxBytes, `at most ${maxBytes} bytes`, bytes);
   },
   kept: [['compressed', buildPublication('video', { bytes: 2_000_000 })]],

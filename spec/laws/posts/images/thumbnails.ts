@@ -4,6 +4,7 @@ import { getHostedUrl } from '../../../world.ts';
 import { type Email, type Law, law, type Observation, type Publication } from '../../law.ts';
 import {
   buildClock,
+  buildPublicationOn,
   buildTargets,
   createdPost,
   listeningTo,
@@ -13,7 +14,7 @@ import {
   target,
 } from '../../traces/examples.ts';
 import { getVersionAt, hasEnded, listPostHistories, readTargets } from '../../traces/posts.ts';
-import { checkThat, getMemberAt, readObservations, wasListening } from '../../traces/traceReader.ts';
+import { checkThat, getMemberAt, readObservations, reportsAllOptions, wasListening } from '../../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'platformContent.<label> fields', item });
 const needs = ['post.record', 'post.states', 'post.publish.duration', 'option.default.videoType'] as const;
@@ -163,15 +164,11 @@ const emailOnce = law({
   broken: [['two emails', unverified, buildCreation('long'), email, email]],
 });
 
-const buildPublication = (thumbnail?: string): Publication => ({
-  kind: 'publication',
-  at: minute(0),
-  postId: 'post_1',
-  platform: 'video',
-  accountId: 'acc_video',
-  segments: ['A film'],
-  options: { title: 'Film', ...(thumbnail === undefined ? {} : { thumbnail }) },
-});
+const buildPublication = (thumbnail?: string): Publication =>
+  buildPublicationOn('video', {
+    segments: ['A film'],
+    options: { title: 'Film', ...(thumbnail === undefined ? {} : { thumbnail }) },
+  });
 const sentThumbnail = buildPublication(getHostedUrl('drawing.png'));
 
 const thumbnailDelivered = law({
@@ -183,14 +180,13 @@ const thumbnailDelivered = law({
   summary: 'The network receives the thumbnail of a long video on a verified channel, and no other.',
   over: 'event',
   *cases(trace, behaviour) {
-    const tellsOptions = readObservations(trace, 'listening').some(({ to }) => to.includes('options'));
     for (const { id, isLong, isVerified } of findThumbnails(trace, behaviour))
       for (const publication of readObservations(trace, 'publication')) {
         if (publication.postId !== id || publication.platform !== 'video' || publication.options === undefined)
           continue;
         const isSent = typeof publication.options.thumbnail === 'string';
         if (!isLong || isVerified === false) yield checkThat(publication, !isSent, 'no thumbnail', publication.options);
-        else if (isVerified === true && (isSent || tellsOptions))
+        else if (isVerified === true && (isSent || reportsAllOptions(trace)))
           yield checkThat(publication, isSent, 'a thumbnail', publication.options);
       }
   },
@@ -202,7 +198,7 @@ const thumbnailDelivered = law({
     ['a thumbnail on a short', buildCreation('short'), sentThumbnail],
     ['a thumbnail on a channel that is not verified', unverified, buildCreation('long'), sentThumbnail],
     [
-      'none on a verified channel, in an outbox that tells all options',
+      'none on a verified channel, in an outbox that reports all options',
       listeningTo('options'),
       { ...unverified, verified: true },
       buildCreation('long'),

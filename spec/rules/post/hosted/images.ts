@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../json.ts';
 import {
   getPlatformByLabel,
   type ImageFormat,
+  isImageFormat,
   type MediaFormat,
   type Platform,
   type PlatformLabel,
@@ -53,8 +54,7 @@ function buildWrongFormatTrial(label: PlatformLabel): Trial {
 
 /** Whether an image of this format is accepted: it is listed, or the service converts it. */
 function acceptsImage(limits: Exclude<Platform['images'], false>, format: MediaFormat, converts: boolean): boolean {
-  if (format === 'mp4' || format === 'pdf') return false;
-  return limits.formats.includes(format) || converts;
+  return isImageFormat(format) && (limits.formats.includes(format) || converts);
 }
 
 /** Whether a platform converts a hosted image of the post to a format that it lists; the answer to a decision. */
