@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { asList, isObject, readMember } from '../../spec/json.ts';
-import { readSettings } from '../settings/settings.ts';
-import { Target } from '../target/target.ts';
 import { type ServiceRequest, type ServiceResponse, startService } from '../testing/service.ts';
-import { Evidence } from './evidence/evidence.ts';
 import { probePlugs } from './probePlugs.ts';
 import { suggestBindings } from './suggest/suggestions.ts';
+import { runProbe } from './testing/runProbe.ts';
 
 const accounts = [{ id: 'a1', platform: 'professional', name: 'Ada' }];
 const accept = (data: object): ServiceResponse => ({
@@ -24,12 +22,7 @@ async function collectSuggestions(create: (request: ServiceRequest) => ServiceRe
       return request.method === 'POST' ? create(request) : { status: 200, body: { success: true, data: {} } };
     },
   });
-  const settings = readSettings({ url: service.url, credentials: { primary: { key: 'k' } } });
-  const target = new Target({ ...settings, headers: {} });
-  const evidence = new Evidence();
-  await probePlugs({ base: settings.base, key: 'k', target, tier: 'publish', accounts: undefined }, evidence);
-  target.close();
-  await service.close();
+  const evidence = await runProbe(service, probePlugs);
   const found = suggestBindings(evidence, { withGuesses: true });
   const answers = Object.fromEntries(found.map(({ decision, answer }) => [decision, answer]));
   const undeleted = service.requests.filter(({ method }) => method === 'POST').length;

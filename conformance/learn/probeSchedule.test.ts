@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { readSettings } from '../settings/settings.ts';
-import { Target } from '../target/target.ts';
 import { type ServiceRequest, type ServiceResponse, startService } from '../testing/service.ts';
-import { Evidence } from './evidence/evidence.ts';
 import { probeSchedule } from './probeSchedule.ts';
 import { suggestBindings } from './suggest/suggestions.ts';
+import { runProbe } from './testing/runProbe.ts';
 
 const accounts = [{ id: 'a1', platform: 'social', name: 'Ada' }];
 const accept = (data: object): ServiceResponse => ({
@@ -21,12 +19,7 @@ async function findSchedule(create: (request: ServiceRequest) => ServiceResponse
       return request.method === 'POST' ? create(request) : { status: 200, body: { success: true, data: {} } };
     },
   });
-  const settings = readSettings({ url: service.url, credentials: { primary: { key: 'k' } } });
-  const target = new Target({ ...settings, headers: {} });
-  const evidence = new Evidence();
-  await probeSchedule({ base: settings.base, key: 'k', target, tier: 'publish', accounts: undefined }, evidence);
-  target.close();
-  await service.close();
+  const evidence = await runProbe(service, probeSchedule);
   const found = suggestBindings(evidence).find(({ decision }) => decision === 'post.schedule.field');
   return { name: found?.answer, posts: service.requests.filter(({ method }) => method === 'POST').length };
 }

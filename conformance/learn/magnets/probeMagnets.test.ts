@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { asList, isObject, type JsonObject } from '../../../spec/json.ts';
-import { readSettings } from '../../settings/settings.ts';
-import { Target } from '../../target/target.ts';
 import { type ServiceResponse, startService } from '../../testing/service.ts';
-import { Evidence } from '../evidence/evidence.ts';
 import { suggestBindings } from '../suggest/suggestions.ts';
+import { runProbe } from '../testing/runProbe.ts';
 import { probeMagnets } from './probeMagnets.ts';
 
 const ok = (data: unknown, status = 200): ServiceResponse => ({ status, body: { success: true, data } });
@@ -32,12 +30,7 @@ async function findNames({ findFaults, refuse = listDetails, show = (body) => bo
       return faults.length > 0 ? { status: 422, body: refuse(faults) } : ok({ id: 'm1', ...show(body) }, 201);
     },
   });
-  const settings = readSettings({ url: service.url, credentials: { primary: { key: 'k' } } });
-  const target = new Target({ ...settings, headers: {} });
-  const evidence = new Evidence();
-  await probeMagnets({ base: settings.base, key: 'k', target, tier: 'publish', accounts: undefined }, evidence);
-  target.close();
-  await service.close();
+  const evidence = await runProbe(service, probeMagnets);
   // An update shows which member is the id of a post.
   const update = { method: 'PATCH', target: '/posts/p1', headers: { 'content-type': 'application/json' }, body: '{}' };
   const record = JSON.stringify({ success: true, data: { id: 'p1' } });
