@@ -6,18 +6,24 @@ import { runClean } from './fair/clean.ts';
 import type { Fault } from './faults/fault.ts';
 import { faults } from './faults/index.ts';
 import { keys } from './faults/keys.ts';
+import { comparePlan } from './planAgreement.ts';
 import { findFalsePositives, tryFault } from './selftest.ts';
 import { defaults, openMockService, openRandomMock, openSecondService } from './services.ts';
 
 const slowTest = { timeout: 240_000 };
 
 describe('the suite reports no false positives', slowTest, () => {
-  test('for the mock, which passes except for what no client can observe', async () => {
-    const { results, falsePositives } = await findFalsePositives(await openMockService(), { size: 'quick' });
+  test('for the mock, which passes except for what no client can observe, as the plan promises', async () => {
+    const service = await openMockService();
+    const { results, falsePositives } = await findFalsePositives(service, { size: 'quick' });
     expect(falsePositives).toEqual([]);
     expect(results.exit).toMatchObject({ code: 0 });
     expect(results.counts.verdicts.pass).toBeGreaterThan(280);
     expect(results.rules.filter(({ verdict, evidence }) => verdict === 'pass' && evidence.requests === 0)).toEqual([]);
+    expect(comparePlan({ ...service.options, size: 'quick', seed: 1 }, results)).toEqual({
+      untested: [],
+      unplanned: [],
+    });
   });
 
   test.each([true, false])('for the second implementation, with its profile: %s', async (isProfileKnown) => {

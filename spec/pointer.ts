@@ -5,7 +5,8 @@ export type Pointer = string;
 
 const escapeSegment = (segment: string): string =>
   segment.includes('~') || segment.includes('/') ? segment.replaceAll('~', '~0').replaceAll('/', '~1') : segment;
-const unescapeSegment = (segment: string): string => segment.replaceAll('~1', '/').replaceAll('~0', '~');
+const unescapeSegment = (segment: string): string =>
+  segment.includes('~') ? segment.replaceAll('~1', '/').replaceAll('~0', '~') : segment;
 
 /** Builds a pointer from member names and indexes: `buildPointer('media', 'images', 0)` is `/media/images/0`. */
 export function buildPointer(...path: readonly PropertyKey[]): Pointer {

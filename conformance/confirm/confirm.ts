@@ -3,6 +3,7 @@ import type { Evidence, ScriptResult } from '../judge/evidence.ts';
 import { judge } from '../judge/judge.ts';
 import { StopError } from '../judge/stopError.ts';
 import { play } from '../player/player.ts';
+import { resetService } from '../player/resetService.ts';
 import type { Stage } from '../player/stage.ts';
 import type { Script } from '../script/script.ts';
 
@@ -67,20 +68,11 @@ function findFailureIn(result: ScriptResult, rule: string, { profile }: Stage): 
 /** Resets the service; returns the reason if the hook fails. */
 async function findResetFailure(stage: Stage): Promise<string | undefined> {
   try {
+    // Without the hook, every run of a script still creates its own resources.
     await resetService(stage);
     return undefined;
   } catch (error) {
     if (error instanceof StopError) return error.message;
     throw error;
   }
-}
-
-/** Resets as far as the hooks allow; without hooks, every run of a script still creates its own resources. */
-async function resetService({ hooks, callers, files, ledger }: Stage): Promise<void> {
-  const primary = callers.get('primary');
-  if (hooks.reset === undefined || primary === undefined) return;
-  await hooks.reset(primary.subject);
-  files.forget();
-  ledger.markReset(primary.name);
-  await primary.clock.read();
 }

@@ -13,16 +13,16 @@ export function definesNull(profile: Profile, operation: OperationId): boolean {
 
 /** Returns the value without members that are null; the same value if there are none. */
 export function omitNullMembers(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    const items = value.map(omitNullMembers);
-    return items.every((item, i) => item === value[i]) ? value : items;
-  }
-  if (!isObject(value)) return value;
-  const members = Object.entries(value);
-  const definedMembers = members.flatMap(([name, member]) =>
-    member === null ? [] : [[name, omitNullMembers(member)] as const],
+  if (!hasNullMember(value)) return value;
+  if (Array.isArray(value)) return value.map(omitNullMembers);
+  return Object.fromEntries(
+    Object.entries(value as object).flatMap(([name, member]) =>
+      member === null ? [] : [[name, omitNullMembers(member)]],
+    ),
   );
-  const isUnchanged =
-    definedMembers.length === members.length && definedMembers.every(([name, member]) => member === value[name]);
-  return isUnchanged ? value : Object.fromEntries(definedMembers);
+}
+
+function hasNullMember(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasNullMember);
+  return isObject(value) && Object.values(value).some((member) => member === null || hasNullMember(member));
 }

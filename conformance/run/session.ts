@@ -6,6 +6,7 @@ import { type Confirmation, confirm } from '../confirm/confirm.ts';
 import { EvidenceStore } from '../confirm/evidenceStore.ts';
 import type { Evidence, ScriptResult, Stop } from '../judge/evidence.ts';
 import { judge } from '../judge/judge.ts';
+import { StopError } from '../judge/stopError.ts';
 import { type Checkable, checkable, getVerdict } from '../judge/verdicts.ts';
 import type { Progress } from '../options.ts';
 import type { Expectation } from '../oracle/expectation.ts';
@@ -15,11 +16,13 @@ import { play } from '../player/player.ts';
 import { findPlanStop } from '../player/request/findPlanStop.ts';
 import { countsRequests } from '../player/request/request.ts';
 import { formatServiceMessage } from '../player/request/serviceMessage.ts';
+import { resetService } from '../player/resetService.ts';
 import type { Stage } from '../player/stage.ts';
 import type { Verdict } from '../results/results.ts';
 import { fitToAccounts } from '../script/fitToAccounts.ts';
 import { getHooks, type Script } from '../script/script.ts';
 import type { Settings } from '../settings/settings.ts';
+import { LongLists } from './longLists.ts';
 
 export interface Session {
   readonly stage: Stage;
@@ -58,10 +61,12 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
     if (contradictionsInRow >= scripts && evidenceStore.confirmedCount >= rules)
       stage.target.stop(`the responses to ${scripts} scripts in a row contradict the contract`);
   };
-  const runScript = async (script: Script): Promise<void> => {
+  const longLists = new LongLists();
+  const runScript = async (script: Script, isAlone: boolean): Promise<void> => {
     const { stopReason } = stage.target;
     if (stopReason !== undefined && !(stage.target.isThrottled && countsRequests(script)))
       return evidenceStore.addStop(script.about, findUntestedStop(stopReason));
+    const firstEntry = stage.target.log.length;
     const result = await play(script, stage);
     const evidence = judge(result, stage.profile, (rule) => !evidenceStore.isProven(rule));
     evidenceStore.add(evidence);
@@ -77,6 +82,7 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
         reason: `The hook "${name}" is not configured.`,
       });
     session.onScriptResult(result);
+    if (isAlone && longLists.requireReset(stage.target.log.slice(firstEntry))) await resetIfPossible(stage);
     progress.done++;
     session.notify({ kind: 'script', ...progress, requests: stage.target.requests, title: script.title });
   };
@@ -111,6 +117,13 @@ function findUntestedStop(stopReason: string): Omit<Stop, 'place'> {
   return { kind: 'budget', what: 'budget', reason };
 }
 
+/** A hook that fails here fails again where a script needs it, and is reported there. */
+async function resetIfPossible(stage: Stage): Promise<void> {
+  await resetService(stage).catch((error: unknown) => {
+    if (!(error instanceof StopError)) throw error;
+  });
+}
+
 function partition<T>(items: readonly T[], predicate: (item: T) => boolean): readonly [readonly T[], readonly T[]] {
   return [items.filter(predicate), items.filter((item) => !predicate(item))];
 }
@@ -120,13 +133,13 @@ async function runUntilSuspicion(
   queue: Iterator<Script>,
   workers: number,
   evidenceStore: EvidenceStore,
-  runScript: (script: Script) => Promise<void>,
+  runScript: (script: Script, isAlone: boolean) => Promise<void>,
 ): Promise<boolean> {
   const runWorker = async (): Promise<void> => {
     while (!evidenceStore.hasSuspicions) {
       const { done, value: script } = queue.next();
       if (done) return;
-      await runScript(script);
+      await runScript(script, workers === 1);
     }
   };
   await Promise.all(Array.from({ length: workers }, runWorker));

@@ -53,9 +53,13 @@ function findValuesIn(value: unknown, path = ''): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((item) => findValuesIn(item, `${path}/*`));
   if (isObject(value)) return Object.entries(value).flatMap(([name, item]) => findValuesIn(item, `${path}/${name}`));
   const isWord = typeof value === 'boolean' || (typeof value === 'string' && /^[a-z_]{2,30}$/i.test(value));
-  const kinds = typeof value === 'string' ? textKinds.filter(([, is]) => is(value)) : [];
-  return [isWord ? `${path}=${value}` : path, ...kinds.map(([kind]) => `${path} ${kind}`)];
+  const subject = isWord ? `${path}=${value}` : path;
+  if (typeof value !== 'string' || plainText.test(value)) return [subject];
+  return [subject, ...textKinds.filter(([, is]) => is(value)).map(([kind]) => `${path} ${kind}`)];
 }
+
+/** Most texts are of none of the kinds below. */
+const plainText = /^[\w.,:/{}-]{0,200}$/;
 
 /** Kinds of texts that services treat in different ways. */
 const textKinds: readonly (readonly [kind: string, is: (text: string) => boolean])[] = [

@@ -23,14 +23,12 @@ export function findExcess(text: string): string | undefined {
   if (text.length <= 2 * maxDepth) return undefined;
   let depth = 0;
   let commas = 0;
-  let isText = false;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (isText) {
-      if (code === backslash) i++;
-      else if (code === quote) isText = false;
-    } else if (code === quote) isText = true;
-    else if (code === comma) {
+    if (code === quote) {
+      i = findEndOfText(text, i);
+      if (i < 0) return undefined;
+    } else if (code === comma) {
       if (++commas >= maxValues) return `has more than ${maxValues} values`;
     }
     // `[` and `{` differ in one bit, as do `]` and `}`.
@@ -39,4 +37,18 @@ export function findExcess(text: string): string | undefined {
     } else if ((code | 0x20) === 0x7d) depth--;
   }
   return undefined;
+}
+
+/** The place of the quote that ends the text which begins at a quote; -1 if it does not end. */
+function findEndOfText(json: string, start: number): number {
+  let end = json.indexOf('"', start + 1);
+  while (end > 0 && isEscaped(json, end)) end = json.indexOf('"', end + 1);
+  return end;
+}
+
+/** Whether an odd number of backslashes precedes a place. */
+function isEscaped(json: string, place: number): boolean {
+  let first = place;
+  while (json.charCodeAt(first - 1) === backslash) first--;
+  return (place - first) % 2 === 1;
 }

@@ -120,7 +120,7 @@ describe('a control error', () => {
       body: [{ times: 0 }],
     },
     {
-      code: 'WAITED_IN_VAIN',
+      code: 'WAIT_TIMED_OUT',
       handle: (mock) => mock.requests.wait({ timeout: '0.01s' }),
       method: 'GET',
       path: '/requests/wait?timeout=0.01s',

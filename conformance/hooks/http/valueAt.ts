@@ -4,14 +4,15 @@ import { splitPointer } from '../../../spec/pointer.ts';
 
 /** Returns the value at a pointer; undefined if there is none. The segment `*` stands for every item of an array. */
 export function getValueAt(value: unknown, pointer: string): unknown {
-  return getValueBelow(value, splitPointer(pointer));
+  return getValueBelow(value, splitPointer(pointer), 0);
 }
 
-function getValueBelow(node: unknown, [step, ...rest]: readonly string[]): unknown {
+function getValueBelow(node: unknown, path: readonly string[], depth: number): unknown {
+  const step = path[depth];
   if (step === undefined) return node;
   if (Array.isArray(node)) {
-    if (step === '*') return node.map((item) => getValueBelow(item, rest));
-    return /^\d+$/.test(step) ? getValueBelow(node[Number(step)], rest) : undefined;
+    if (step === '*') return node.map((item) => getValueBelow(item, path, depth + 1));
+    return /^\d+$/.test(step) ? getValueBelow(node[Number(step)], path, depth + 1) : undefined;
   }
-  return isObject(node) && Object.hasOwn(node, step) ? getValueBelow(node[step], rest) : undefined;
+  return isObject(node) && Object.hasOwn(node, step) ? getValueBelow(node[step], path, depth + 1) : undefined;
 }

@@ -16,7 +16,7 @@ export const controlErrors = {
   NOT_FOUND: { status: 404, when: 'The name or id does not exist.' },
   UNKNOWN_TENANT: { status: 404, when: 'No tenant has the given key.' },
   METHOD_NOT_ALLOWED: { status: 405, when: 'The path does not support the method.' },
-  WAITED_IN_VAIN: { status: 408, when: 'The timeout expired before enough requests arrived.' },
+  WAIT_TIMED_OUT: { status: 408, when: 'The timeout expired before enough requests arrived.' },
   NO_SUCH_LIMIT: { status: 409, when: 'The profile of the mock does not have this limit.' },
   FIRST_TENANT: {
     status: 409,

@@ -89,7 +89,7 @@ export const requests = {
       ).optional(),
     }),
     data: z.array(JournalEntry),
-    errors: ['WAITED_IN_VAIN'],
+    errors: ['WAIT_TIMED_OUT'],
     example: {
       given: [refusedStep],
       query: { operation: 'createPost', count: 1, timeout: '2s' },
@@ -99,7 +99,7 @@ export const requests = {
     run: async ({ tenant: { traffic } }, { query: { operation: operationId, count = 1, timeout = '5s' } }) => {
       if (!(await traffic.journal.wait(operationId, count, Number.parseFloat(timeout) * 1000)))
         throw new ControlError(
-          'WAITED_IN_VAIN',
+          'WAIT_TIMED_OUT',
           `Only ${traffic.journal.listEntries(operationId).length} of ${count} requests arrived within ${timeout}.`,
         );
       return traffic.journal.listEntries(operationId);
