@@ -6,7 +6,7 @@ import type { Profile } from '../../../spec/profile/profile.ts';
 import { findRule } from '../../../spec/rules/index.ts';
 import type { Finding } from '../../../spec/statement.ts';
 import { codecOf } from '../../profile/codec.ts';
-import type { ReportedFinding } from '../../profile/refusal.ts';
+import type { ReportedFinding } from '../../profile/brokenRule.ts';
 import { fillIds } from '../applicability/fillIds.ts';
 import { getExamples } from '../applicability/validExamples.ts';
 import type { Schema } from '../schema/schema.ts';
