@@ -1,53 +1,12 @@
 /** Starts a mock on a port. */
+import { addHandles } from './assembly/addHandles.ts';
+import type { PortlessMock } from './assembly/mockOptions.ts';
+import { type PortMembers, type ServerOptions, startServer } from './assembly/startServer.ts';
 
-import { randomBytes } from 'node:crypto';
-import type { Server } from 'node:http';
-import { formatHost } from '../spec/text/formatHost.ts';
-import { defaultProfile } from '../src/profile/resolve.ts';
-import type { ServiceRequest } from '../src/service/message.ts';
-import { basePath } from './basePath.ts';
-import { once } from './concurrency/once.ts';
-import { controlPath, isControl } from './control/operation/path.ts';
-import { assertTranslatable, createMock, type MockOptions, type PortlessMock } from './createMock.ts';
-import { guard } from './http/control/guard.ts';
-import { readTenantKey } from './http/control/tenantKey.ts';
-import { isLoopback } from './http/cors.ts';
-import { createMockListener } from './http/listener.ts';
-import { isPublicPath } from './http/pages/inspector.ts';
-import { healthPath, livenessPath, metricsPath } from './http/pages/monitoring.ts';
-import { type PortLimits, portLimits } from './http/port/limits.ts';
-import { openPort } from './http/port/openPort.ts';
-import { createPortRefusals } from './http/port/refusals.ts';
-import { createSite } from './http/site.ts';
-import { LedgerError } from './ledger/ledger.ts';
-import { isDatabaseUrl } from './ledger/postgres/driver.ts';
-
-/** The options of a mock on a port. */
-export interface ServerOptions extends MockOptions {
-  /** The port; 0, the default, picks a free one. */
-  readonly port?: number;
-  /** The host to bind, 127.0.0.1 by default. Beyond loopback the control surface requires the token. */
-  readonly host?: string;
-  /** The token for the control surface; by default one is generated if the surface requires one. */
-  readonly token?: string;
-  /** The public origin of the mock, for containers; hosted URLs start with it. */
-  readonly publicUrl?: string;
-  /** Overrides of the port's limits. */
-  readonly limits?: Partial<PortLimits>;
-}
+export type { ServerOptions };
 
 /** A mock on a port. */
-export interface Mock extends PortlessMock {
-  /** The token for the control surface, if it requires one. */
-  readonly token: string | undefined;
-  /** The port it listens on, which the public origin need not have. */
-  readonly port: number;
-  /**
-   * Accepts no more connections and waits for the responses of requests in progress, for at most this many milliseconds.
-   * Call it before `close`, which aborts them.
-   */
-  drain(milliseconds: number): Promise<void>;
-}
+export interface Mock extends PortlessMock, PortMembers {}
 
 /**
  * Starts a mock and resolves when it listens.
@@ -55,102 +14,5 @@ export interface Mock extends PortlessMock {
  * @throws if the port is in use (code EADDRINUSE), `frozenAt` is not a timestamp, or `state` cannot be used
  */
 export async function startMock(options: ServerOptions = {}): Promise<Mock> {
-  const mock = await openMock(options);
-  try {
-    return await listenOnPort(mock, options);
-  } catch (error) {
-    await mock.close();
-    throw error;
-  }
-}
-
-/** Creates a mock, or opens a replica if its state is in a database. */
-async function openMock(options: MockOptions): Promise<ReturnType<typeof createMock>> {
-  const { state, profile = defaultProfile, translate } = options;
-  if (typeof state !== 'string' || !isDatabaseUrl(state)) {
-    assertPath(state);
-    return createMock(options);
-  }
-  assertTranslatable(translate);
-  const [{ openPostgresLedger }, { openSharedMock }] = await Promise.all([
-    import('./ledger/postgres/postgresLedger.ts'),
-    import('./assembly/openSharedMock.ts'),
-  ]);
-  const ledger = await openPostgresLedger(state, profile.bindings);
-  try {
-    return await openSharedMock(options, ledger);
-  } catch (error) {
-    await ledger.close();
-    throw error;
-  }
-}
-
-/** The message omits the rest of the URL, which can contain a password. */
-function assertPath(state: MockOptions['state']): void {
-  const scheme = typeof state === 'string' ? /^[a-z][a-z\d+.-]+:\/\//i.exec(state)?.[0] : undefined;
-  if (scheme !== undefined)
-    throw new LedgerError(`The state must be the path of a file or a postgres:// URL, not a ${scheme} URL.`);
-}
-
-/** Opens a port for an existing mock; closing the result closes the mock. */
-export async function listenOnPort(mock: ReturnType<typeof createMock>, options: ServerOptions): Promise<Mock> {
-  const { port = 0, host = '127.0.0.1' } = options;
-  const token = options.token ?? (isLoopback(bracketHost(host)) ? undefined : randomBytes(24).toString('base64url'));
-  const isShared = typeof options.state === 'string' && isDatabaseUrl(options.state);
-  const hosts = options.publicUrl === undefined ? [] : [new URL(options.publicUrl).hostname];
-  const { routes, observe, onError, service, urls } = mock.parts;
-  const site = observe(
-    createSite(routes, onError, (request) => {
-      if (isControl(request.path)) guard(request, { hosts, token: needsToken(request, isShared) ? token : undefined });
-    }),
-  );
-  const limits = { ...portLimits, ...options.limits };
-  const openedPort = openPort(createMockListener(service, site), createPortRefusals(service.codec, limits), limits);
-  const { server } = openedPort;
-  await listen(server, port, host);
-  urls.setOrigin(options.publicUrl ?? `http://${formatHost(host)}:${getPort(server)}`);
-  const close = once(async () => {
-    await openedPort.close();
-    await mock.close();
-  });
-  return {
-    ...mock,
-    url: `${urls.origin}${basePath}`,
-    origin: urls.origin,
-    token,
-    port: getPort(server),
-    drain: openedPort.drain,
-    close,
-    [Symbol.asyncDispose]: close,
-  };
-}
-
-/**
- * Whether a control call needs the administrator's token. On a shared mock, whose users may not know each other, a key
- * controls only its own tenant, and operations on all tenants need the token.
- */
-function needsToken(request: ServiceRequest, isShared: boolean): boolean {
-  const { path } = request;
-  if (isPublicPath(path) || path === livenessPath || (isShared && path === healthPath)) return false;
-  const concernsAll = path === metricsPath || path.startsWith(`${controlPath}/tenants`);
-  return !isShared || concernsAll || readTenantKey(request) === undefined;
-}
-
-function bracketHost(host: string): string {
-  return host.includes(':') ? `[${host}]` : host;
-}
-
-function getPort(server: Server): number {
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
+  return addHandles(await startServer(options));
 }

@@ -1,6 +1,7 @@
 /** `social-contract exec`: runs a command alongside a mock. */
 
 import { choosePaint } from '../../conformance/report/terminal/paint.ts';
+import { addHandles } from '../../mock-server/assembly/addHandles.ts';
 import type { Mock } from '../../mock-server/index.ts';
 import { openLog } from '../../mock-server/traffic/log/openLog.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
@@ -43,7 +44,7 @@ export async function execCommand(argv: readonly string[]): Promise<number> {
       options.log === undefined
         ? undefined
         : openLog(getLogFormat(options.log), process.stderr, choosePaint(process.stderr));
-    const mock = await startFromFlags(options, { port: '0', host: '127.0.0.1' }, log?.onActivity);
+    const mock = addHandles(await startFromFlags(options, { port: '0', host: '127.0.0.1' }, log?.onActivity));
     if (!options.quiet) console.error(`The mock listens at ${mock.url} while the command runs.`);
     const code = await runWithMock(mock, command, commandArgs, options.strict);
     log?.flush();

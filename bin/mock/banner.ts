@@ -1,7 +1,7 @@
 /** The banner that the mock prints when it starts: everything needed for a first request. */
-import type { Mock } from '../../mock-server/index.ts';
+import type { MockServer } from '../../mock-server/assembly/startServer.ts';
 
-export function formatBanner({ url, origin, keys, token, codec }: Mock): string {
+export function formatBanner({ url, origin, keys, token, codec }: MockServer): string {
   const [first] = keys;
   const createRoute = codec.route('createPost');
   const body = JSON.stringify({ text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] });
@@ -31,7 +31,7 @@ export function formatBanner({ url, origin, keys, token, codec }: Mock): string 
 }
 
 /** The first record of a JSON log: where the mock listens. */
-export function startRecord({ url, origin, keys, token }: Mock): object {
+export function startRecord({ url, origin, keys, token }: MockServer): object {
   return {
     kind: 'start',
     url,

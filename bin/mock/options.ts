@@ -1,6 +1,9 @@
 /** The flags of the mock, shared by all commands that start one. */
 import { writeFile } from 'node:fs/promises';
-import { type ActivityListener, LedgerError, type Mock, SeedError, startMock } from '../../mock-server/index.ts';
+import { startServer } from '../../mock-server/assembly/startServer.ts';
+import { LedgerError } from '../../mock-server/ledger/ledger.ts';
+import { SeedError } from '../../mock-server/seed/seedError.ts';
+import type { ActivityListener } from '../../mock-server/traffic/activity.ts';
 import { type LogFormat, logFormats } from '../../mock-server/traffic/log/openLog.ts';
 import { getDecision } from '../../spec/decisions/index.ts';
 import { asObject } from '../../spec/json.ts';
@@ -51,7 +54,7 @@ export async function startFromFlags(
   options: MockFlags,
   { port, host }: Defaults,
   onActivity?: ActivityListener,
-): Promise<Mock> {
+): ReturnType<typeof startServer> {
   const { bindings, translate } = await readServiceWords(options.config);
   const profile =
     options.profile === undefined && bindings !== undefined
@@ -68,7 +71,7 @@ export async function startFromFlags(
   const frozenAt = options['frozen-at'];
   if (frozenAt !== undefined && parseTimestamp(frozenAt) === undefined)
     throw new UsageError(`--frozen-at must be an ISO 8601 timestamp with an offset or Z, not "${frozenAt}".`);
-  const mock = await startMock({
+  const mock = await startServer({
     port: getPort(options.port ?? port),
     host: getHost(options.host ?? host),
     strict: options.strict ?? false,

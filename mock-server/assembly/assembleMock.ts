@@ -7,12 +7,10 @@ import { translateService } from '../../src/service/translatedService.ts';
 import { basePath } from '../basePath.ts';
 import { createSystemClock } from '../clock/clock.ts';
 import { once } from '../concurrency/once.ts';
-import { createHandles } from '../control/handles.ts';
 import { isControl } from '../control/operation/path.ts';
 import { createMockImplementation } from '../handlers/implementation.ts';
 import { guardOrigin } from '../http/control/guard.ts';
 import { createFetchAdapter } from '../http/fetchAdapter.ts';
-import { createSiteRoutes } from '../http/routes.ts';
 import { createSite } from '../http/site.ts';
 import { createSiteObserver } from '../http/siteObserver.ts';
 import { rejectWhenClosed } from '../http/untilClosed.ts';
@@ -32,7 +30,7 @@ import { SelfCheck } from '../traffic/selfCheck.ts';
 import { TranslatedActivity } from '../traffic/translatedActivity.ts';
 import { createTrafficHooks } from '../trafficHooks.ts';
 import { createDeliverer } from '../webhooks/deliverer.ts';
-import type { MockOptions, MockParts, PortlessMock } from './mockOptions.ts';
+import type { BareMock, MockOptions, MockParts } from './mockOptions.ts';
 import { buildTenantDefaults, reportError } from './tenantDefaults.ts';
 
 /** The origin of a mock without a port; `.localhost` keeps the name off the network. */
@@ -57,7 +55,7 @@ export function assembleMock(
   options: MockOptions,
   storage: Storage,
   initialWorld?: InitialWorld,
-): PortlessMock & { readonly parts: MockParts } {
+): BareMock & { readonly parts: MockParts } {
   const { profile = defaultProfile, wall = createSystemClock, onActivity } = options;
   const { behaviour } = profile;
   const codec = codecOf(profile, options.translate);
@@ -121,10 +119,15 @@ export function assembleMock(
   );
   const renditions = new Renditions(store);
   const context = { tenants, renditions, urls, codec: service.codec };
-  const routes = createSiteRoutes({ context, files: new HostedFiles(tenants, store, renditions), service, metrics });
+  const files = new HostedFiles(tenants, store, renditions);
+  // The control surface takes a fifth of a start, and many mocks only serve the API.
+  const loadRoutes = once(async () => {
+    const { createSiteRoutes } = await import('../http/routes.ts');
+    return createSiteRoutes({ context, files, service, metrics });
+  });
   const observe = createSiteObserver(tenants, onActivity);
   const site = observe(
-    createSite(routes, onError, (request) => {
+    createSite(loadRoutes, onError, (request) => {
       if (isControl(request.path)) guardOrigin(request, [new URL(urls.origin).hostname]);
     }),
   );
@@ -141,13 +144,11 @@ export function assembleMock(
     await storage.close();
   });
   return {
-    ...createHandles(context),
-    tenant: (key) => createHandles(context, key),
     url: `${portlessOrigin}${basePath}`,
     origin: portlessOrigin,
     keys: tenants.listInMemory().map(({ key, plans }) => ({ key, plans })),
     codec: service.codec,
-    parts: { tenants, store, service, urls, routes, observe, onError },
+    parts: { context, tenants, store, service, urls, loadRoutes, observe, onError },
     addTenant: (plans) => tenants.add({ key: tenants.createKey(), plans }).key,
     advance: (milliseconds, key) => {
       const tenant = key === undefined ? tenants.default : tenants.byKey.get(key);

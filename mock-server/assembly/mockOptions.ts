@@ -8,6 +8,7 @@ import type { Translation } from '../../src/profile/translation/translation.ts';
 import type { Service } from '../../src/service/service.ts';
 import type { WallClock } from '../clock/clock.ts';
 import type { Handles } from '../control/handles.ts';
+import type { MockContext } from '../control/operation/operation.ts';
 import type { Route } from '../http/route.ts';
 import type { Site } from '../http/site.ts';
 import type { Fetch } from '../http/untilClosed.ts';
@@ -62,15 +63,13 @@ export interface MockOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-/** A mock that handles requests in this process. */
-export interface PortlessMock extends Omit<Handles, 'reset'>, AsyncDisposable {
+/** A mock that handles requests in this process, without the functions of its control surface. */
+export interface BareMock extends AsyncDisposable {
   /** The base URL, ending in `/api/v1`. */
   readonly url: string;
   readonly origin: string;
   readonly keys: readonly SeededKey[];
   readonly codec: Codec;
-  /** The control operations for the tenant with this key; mock-wide operations apply to the first tenant. */
-  tenant(key: string): Handles;
   /** Adds a tenant with its own state and returns its key. */
   addTenant(plans: readonly Plan[]): string;
   /** Advances a tenant's clock (by default the first tenant's) and runs the effects that fall due. */
@@ -85,14 +84,22 @@ export interface PortlessMock extends Omit<Handles, 'reset'>, AsyncDisposable {
   close(): Promise<void>;
 }
 
+/** A mock that handles requests in this process. */
+export interface PortlessMock extends Omit<Handles, 'reset'>, BareMock {
+  /** The control operations for the tenant with this key; mock-wide operations apply to the first tenant. */
+  tenant(key: string): Handles;
+}
+
 /** Internal parts that the server needs besides the public interface. */
 export interface MockParts {
+  /** What control operations work on. */
+  readonly context: MockContext;
   readonly tenants: Tenants;
   readonly store: MediaStore;
   readonly service: Service;
   readonly urls: HostedUrls;
-  /** The routes other than the API's. */
-  readonly routes: readonly Route[];
+  /** Loads the routes other than the API's. */
+  readonly loadRoutes: () => Promise<readonly Route[]>;
   /** Returns a site that reports its requests as activity. */
   readonly observe: (site: Site) => Site;
   readonly onError: (error: unknown) => void;

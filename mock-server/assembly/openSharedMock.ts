@@ -1,13 +1,13 @@
 /** Opens a mock that is one replica of several: their state is in one database. */
-import { defaultProfile } from '../../src/profile/resolve.ts';
 import type { ReplicaLedger } from '../ledger/replicaLedger.ts';
 import { ChangeFeed } from '../tenants/replicas/changeFeed.ts';
 import { DueWorker } from '../tenants/replicas/dueWorker.ts';
 import { SharedTenants } from '../tenants/replicas/sharedTenants.ts';
+import type { InitialWorld } from '../tenants/snapshots.ts';
 import { seededKeys } from '../tenants/tenants.ts';
 import { assembleMock } from './assembleMock.ts';
-import type { MockOptions, MockParts, PortlessMock } from './mockOptions.ts';
-import { buildFirstWorld, reportError } from './tenantDefaults.ts';
+import type { BareMock, MockOptions, MockParts } from './mockOptions.ts';
+import { reportError } from './tenantDefaults.ts';
 
 /** Tenants that a replica keeps in memory. */
 const defaultCapacity = 256;
@@ -18,9 +18,9 @@ const leaseMargin = 500;
 export async function openSharedMock(
   options: MockOptions,
   ledger: ReplicaLedger,
-): Promise<PortlessMock & { readonly parts: MockParts }> {
-  const { keys = seededKeys, onError = reportError, profile = defaultProfile } = options;
-  const initialWorld = buildFirstWorld({ ...options, profile });
+  initialWorld?: InitialWorld,
+): Promise<BareMock & { readonly parts: MockParts }> {
+  const { keys = seededKeys, onError = reportError } = options;
   const feed = new ChangeFeed(ledger);
   let tenants: SharedTenants | undefined;
   const mock = assembleMock(options, {

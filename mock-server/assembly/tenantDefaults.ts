@@ -3,24 +3,8 @@ import { parseTimestamp } from '../../spec/time/instant.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';
 import { type ClockState, createSystemClock } from '../clock/clock.ts';
 import { LedgerError } from '../ledger/ledger.ts';
-import { buildWorld } from '../seed/seed.ts';
-import type { InitialWorld } from '../tenants/snapshots.ts';
-import { Tenants, type TenantsOptions } from '../tenants/tenants.ts';
+import type { TenantsOptions } from '../tenants/tenants.ts';
 import type { MockOptions } from './mockOptions.ts';
-
-/**
- * Computes the first tenant's initial state before anything is opened, so that an invalid seed leaves nothing behind.
- */
-export function buildFirstWorld({ seed, profile = defaultProfile, ...options }: MockOptions): InitialWorld | undefined {
-  if (seed === undefined) return undefined;
-  const tenants = new Tenants({
-    ...buildTenantDefaults({ ...options, profile }),
-    deliver: () => Promise.resolve(undefined),
-    fileNameIn: () => undefined,
-    onFilesReleased: () => undefined,
-  });
-  return buildWorld(tenants.default, seed, { profile, owns: () => false });
-}
 
 /** The initial settings of tenants. */
 export function buildTenantDefaults({

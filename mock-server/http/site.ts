@@ -7,23 +7,28 @@ import { matchPath, type Route, type SiteResponse, sortRoutes } from './route.ts
 /** Handles a request. Never rejects; errors become responses. */
 export type Site = (request: ServiceRequest) => Promise<SiteResponse>;
 
-/** Creates the router. @param assertAllowed throws for requests that are refused regardless of their route */
+/**
+ * Creates the router.
+ *
+ * @param loadRoutes called by the first request, because most mocks in tests only serve the API
+ * @param assertAllowed throws for requests that are refused regardless of their route
+ */
 export function createSite(
-  routes: readonly Route[],
+  loadRoutes: () => Promise<readonly Route[]>,
   onError: (error: unknown) => void,
   assertAllowed: (request: ServiceRequest) => void,
 ): Site {
-  // Sorted on the first request, because most mocks in tests only serve the API.
-  const sortedRoutes = once(() => sortRoutes(routes));
+  const loadSortedRoutes = once(async () => sortRoutes(await loadRoutes()));
   return async (request) => {
     try {
       assertAllowed(request);
       const method = request.method === 'HEAD' ? 'GET' : request.method;
-      for (const route of sortedRoutes()) {
+      const routes = await loadSortedRoutes();
+      for (const route of routes) {
         const params = route.method === method ? matchPath(route, request.path) : undefined;
         if (params !== undefined) return await route.respond(request, decodeParams(params));
       }
-      throw createNotFoundError(sortedRoutes(), request);
+      throw createNotFoundError(routes, request);
     } catch (error) {
       return buildErrorResponse(error, onError);
     }

@@ -6,7 +6,7 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
-import { command, entryPoints, lightEntryPoints, mockCommand, programs } from './entryPoints.ts';
+import { command, entryPoints, lightEntryPoints, mockCommand, mockModule, programs } from './entryPoints.ts';
 import { mergeChunks } from './mergeChunks.ts';
 import { formatNotices } from './notices.ts';
 import { createPlugins } from './plugins.ts';
@@ -38,7 +38,7 @@ export async function bundle(folder: string, root: string): Promise<void> {
   });
   const chunks = await mergeChunks(result, root, {
     entries: [command.source, ...entryPoints.map(({ source }) => source), ...programs],
-    roots: { start: [command.source, mockCommand], light: lightEntryPoints },
+    roots: { start: [command.source, mockCommand, mockModule], light: lightEntryPoints },
   });
   mkdirSync(lib, { recursive: true });
   for (const { name, code } of chunks) writeFileSync(join(lib, name), code);

@@ -24,6 +24,9 @@ export const command = { source: 'bin/social-contract.ts', name: getName(manifes
 /** The command whose start is measured, and which is loaded when it runs. */
 export const mockCommand = 'bin/mock/mock.ts';
 
+/** The entry point of mocks in process, which loads the control surface as well. */
+export const mockModule = 'mock-server/index.ts';
+
 /** The entry points that load no server, by source. */
 export const lightEntryPoints: readonly string[] = entryPoints.flatMap(({ name, source }) =>
   ['index', 'client', 'client-node', 'profile', 'service', 'spec'].includes(name) ? [source] : [],

@@ -102,20 +102,9 @@ function collectFindings(fault: Fault, subject: Subject): Finding[] {
         },
       ];
     case 'value': {
-      const vocabulary = node && getMark(node, 'x-vocabulary');
-      const allowedValues = fault.allowed
-        .map((word) => (vocabulary === undefined ? String(word) : `@{${vocabulary}:${String(word)}}`))
-        .join(', ');
-      const actual = typeof value === 'string' ? unmarkUnknown(value) : value;
-      return [
-        {
-          rule: ownRule ?? 'request.member.type',
-          at,
-          limit: allowedValues,
-          actual: abbreviate(actual),
-          detail: `Must be one of ${allowedValues}.`,
-        },
-      ];
+      const { limit, detail } = getAllowedTexts(fault.allowed, node);
+      const actual = abbreviate(typeof value === 'string' ? unmarkUnknown(value) : value);
+      return [{ rule: ownRule ?? 'request.member.type', at, limit, actual, detail }];
     }
     case 'tooSmall':
       return [
@@ -151,6 +140,28 @@ function collectFindings(fault: Fault, subject: Subject): Finding[] {
     default:
       return [{ rule: ownRule ?? 'request.member.type', at, detail: 'This value is not allowed.' }];
   }
+}
+
+/** The texts on the values that a schema allows. */
+interface AllowedTexts {
+  readonly limit: string;
+  readonly detail: string;
+}
+
+const allowedTextsCache = new WeakMap<z.ZodType, AllowedTexts>();
+
+function getAllowedTexts(allowed: readonly unknown[], node: z.ZodType | undefined): AllowedTexts {
+  const texts = (node && allowedTextsCache.get(node)) ?? buildAllowedTexts(allowed, node);
+  if (node !== undefined) allowedTextsCache.set(node, texts);
+  return texts;
+}
+
+function buildAllowedTexts(allowed: readonly unknown[], node: z.ZodType | undefined): AllowedTexts {
+  const vocabulary = node && getMark(node, 'x-vocabulary');
+  const limit = allowed
+    .map((word) => (vocabulary === undefined ? String(word) : `@{${vocabulary}:${String(word)}}`))
+    .join(', ');
+  return { limit, detail: `Must be one of ${limit}.` };
 }
 
 function findUnknownMemberFindings(path: Path, key: string, subject: Subject): Finding[] {

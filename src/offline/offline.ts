@@ -13,14 +13,13 @@ import { findRule, getStateRulesOn, rules } from '../../spec/rules/index.ts';
 import type { Call } from '../../spec/rules/rule.ts';
 import type { LeadMagnet } from '../../spec/schemas/leadMagnet.ts';
 import type { Post } from '../../spec/schemas/post.ts';
-import { type Finding, forbidsUnder, type Level, type Pointer } from '../../spec/statement.ts';
+import { type Finding, forbidsUnder, type Level } from '../../spec/statement.ts';
 import { readTexts } from '../../spec/text/readTexts.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import { renderText } from '../openapi/applicability/renderText.ts';
 import { appliesUnder } from '../openapi/applicability/ruleApplicability.ts';
+import { type BrokenRule, encodeFinding } from '../profile/brokenRule.ts';
 import { type Codec, codecOf } from '../profile/codec.ts';
-import { type FindingValues, toFindingValues } from '../profile/findingValues.ts';
-import type { ReportedFinding } from '../profile/refusal.ts';
 import { createOfflineFacts, existenceFacts, type StoredRecord, serviceOnlyFacts, type UnknownFact } from './facts.ts';
 import { getPossibleContents } from './possibleContents.ts';
 
@@ -42,11 +41,6 @@ export interface OfflineRequest {
   readonly now: Instant;
 }
 
-/** One broken rule at one place in the body, with the names of the profile. */
-export interface BrokenFinding extends Omit<ReportedFinding, 'at' | keyof FindingValues>, FindingValues {
-  readonly pointer: Pointer;
-}
-
 /** A rule that cannot be checked offline, with the facts that it needs. */
 export interface UnjudgedRule {
   readonly rule: string;
@@ -57,7 +51,7 @@ export interface UnjudgedRule {
 
 export interface Verdict {
   readonly operation: OperationId;
-  readonly broken: readonly BrokenFinding[];
+  readonly broken: readonly BrokenRule[];
   readonly unjudged: readonly UnjudgedRule[];
 }
 
@@ -120,7 +114,7 @@ export function judgeOffline(profile: Profile, { operation, body: requestBody, s
   }
   return {
     operation,
-    broken: broken.map((finding) => toBrokenFinding(finding, operation, codec)),
+    broken: broken.map((finding) => toBrokenRule(finding, operation, codec)),
     unjudged: [...unjudged].flatMap(([id, needs]): UnjudgedRule[] => {
       const rule = findRule(id);
       if (rule === undefined || !appliesUnder(rule, profile)) return [];
@@ -191,18 +185,8 @@ function intersectFindings(lists: readonly (readonly Finding[])[]): Finding[] {
   return first.filter((finding) => others.every((other) => other.has(getKey(finding))));
 }
 
-function toBrokenFinding(
-  { rule, at, detail, ...values }: Finding,
-  operation: OperationId,
-  codec: Codec,
-): BrokenFinding {
-  const { source, level } = findRule(rule) ?? { source: { section: '' }, level: 'assumed' };
-  return {
-    pointer: codec.locate(operation, at),
-    rule,
-    detail: codec.cite(detail),
-    ...toFindingValues(values, codec.cite),
-    section: source.section,
-    level: level as Level,
-  };
+function toBrokenRule(finding: Finding, operation: OperationId, codec: Codec): BrokenRule {
+  const { source, level } = findRule(finding.rule) ?? { source: { section: '' }, level: 'assumed' };
+  const at = codec.locate(operation, finding.at);
+  return encodeFinding({ ...finding, at, section: source.section, level: level as Level }, codec.profile.wire);
 }

@@ -3,15 +3,9 @@ import type { DecisionId } from '../../spec/decisions/index.ts';
 import { type ErrorCode, errors } from '../../spec/errors.ts';
 import { asList, asString, isObject } from '../../spec/json.ts';
 import type { Wire } from '../../spec/profile/profile.ts';
-import type { Finding, Level } from '../../spec/statement.ts';
+import type { Finding } from '../../spec/statement.ts';
+import { encodeFinding, type ReportedFinding } from './brokenRule.ts';
 import { cite } from './cite.ts';
-import { toFindingValues } from './findingValues.ts';
-
-/** One broken rule as an error response shows it; the service adds section and level. */
-export interface ReportedFinding extends Finding {
-  readonly section: string;
-  readonly level: Level;
-}
 
 export interface Refusal {
   readonly code: ErrorCode;
@@ -63,36 +57,21 @@ export function encodeRefusal({ code, findings, message, status: statusOverride 
   const status = statusOverride ?? wire.errorStatus[errors[code].status];
   const wireCode = wire.words.get('error.codes' satisfies DecisionId)?.wireName.get(code) ?? code;
   const detail = cite(message ?? getMessage(code, findings), wire);
-  const citeText = (text: string) => cite(text, wire);
-  const brokenRules = findings.map((finding) => ({
-    pointer: finding.at,
-    rule: finding.rule,
-    detail: citeText(finding.detail),
-    ...toFindingValues(finding, citeText),
-    section: finding.section,
-    level: finding.level,
-  }));
-  const errorList = brokenRules.length > 0 ? { errors: brokenRules } : {};
+  const addErrors = (body: Record<string, unknown>) => {
+    if (findings.length > 0) body.errors = findings.map((finding) => encodeFinding(finding, wire));
+    return body;
+  };
   if (wire.shapes.errorBody === 'nested') {
-    return {
-      status,
-      contentType: 'application/json',
-      body: { success: false, error: { code: wireCode, message: detail, ...errorList } },
-    };
+    const error = addErrors({ code: wireCode, message: detail });
+    return { status, contentType: 'application/json', body: { success: false, error } };
   }
   if (wire.shapes.errorBody === 'flat') {
-    return {
-      status,
-      contentType: 'application/json',
-      body: { success: false, code: wireCode, message: detail, ...errorList },
-    };
+    const body = addErrors({ success: false, code: wireCode, message: detail });
+    return { status, contentType: 'application/json', body };
   }
-  const problem = { type: 'about:blank', title: titles[status] ?? 'Refused', status, detail };
-  return {
-    status,
-    contentType: 'application/problem+json',
-    body: { ...problem, success: false, code: wireCode, ...errorList },
-  };
+  const title = titles[status] ?? 'Refused';
+  const body = addErrors({ type: 'about:blank', title, status, detail, success: false, code: wireCode });
+  return { status, contentType: 'application/problem+json', body };
 }
 
 /** Reads an error of any of the three shapes. Never throws, because a proxy may respond with anything. */

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '../../spec/errors.ts';
 import { findRule } from '../../spec/rules/index.ts';
 import type { Finding } from '../../spec/statement.ts';
-import type { ReportedFinding } from '../profile/refusal.ts';
+import type { ReportedFinding } from '../profile/brokenRule.ts';
 
 /** The content of a refusal. Refusals of rules are returned, not thrown, because creating an error is expensive. */
 export interface Refusal {

@@ -19,7 +19,8 @@ export function createRefusalResponder(codec: Codec) {
       operation,
     );
     exchange.wireBody = body;
-    const response = respond(refusal.status ?? status, contentType, body, { ...headers, ...ownHeaders });
+    const response = respond(refusal.status ?? status, contentType, body, headers);
+    Object.assign(response.headers, ownHeaders);
     return cut === undefined ? response : { ...response, cut };
   };
 }
@@ -33,7 +34,7 @@ function getCustomMessage({ code, sentence, findings: { length } }: Refusal): st
 const jsonType = 'application/json';
 const jsonTypeUtf8 = `${jsonType}; charset=utf-8`;
 
-/** Builds a response with a JSON body. */
+/** Builds a response with a JSON body, and with headers of its own. */
 export function respond(
   status: number,
   contentType: string,

@@ -111,7 +111,7 @@ export function createService<C extends Caller>(
       exchange.responseContent = undefined;
       exchange.response = toRefusalResponse(buildRefusalFor(error, request), exchange);
     }
-    if (getExtraHeaders !== undefined) exchange.response = withExtraHeaders(completed, getExtraHeaders);
+    if (getExtraHeaders !== undefined) addExtraHeaders(completed, getExtraHeaders);
     onResponse?.(completed);
     return completed.response;
   }
@@ -195,18 +195,16 @@ export function createService<C extends Caller>(
       : query;
   }
 
-  /** Adds headers to the response. */
-  function withExtraHeaders(
+  /** Adds headers to the response, which nothing else has yet. */
+  function addExtraHeaders(
     exchange: CompletedExchange,
     headersOf: NonNullable<ServiceOptions['getExtraHeaders']>,
-  ): ServiceResponse {
-    const { request, response } = exchange;
+  ): void {
     try {
-      return { ...response, headers: { ...response.headers, ...headersOf(exchange) } };
+      Object.assign(exchange.response.headers, headersOf(exchange));
     } catch (error) {
       // The response is sent without the additional headers.
-      onError?.(error, request);
-      return response;
+      onError?.(error, exchange.request);
     }
   }
 

@@ -106,7 +106,9 @@ function applyIntent(
 ): StoredPost {
   if (intent.kind === 'now') return publish(state, post, from, trigger, at);
   if (intent.kind === 'at') state.agenda.plan(intent.at, { kind: 'publish', id: post.id });
-  return state.posts.put({ ...post, state: getNextState(from, trigger) });
+  const next = getNextState(from, trigger);
+  // A new draft is in its state already.
+  return state.posts.put(post.state === next ? post : { ...post, state: next });
 }
 
 function publish(

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { getOperation, operationIds } from '../../operations/index.ts';
+import { rules } from '../../rules/index.ts';
 import { runOptions } from '../../testing/runOptions.ts';
 import { collectFaults } from './faults.ts';
 
@@ -74,6 +75,52 @@ test('collectFaults returns no faults exactly if safeParse succeeds', () => {
     fc.property(fc.constantFrom(...schemas), fc.jsonValue(), (schema, value) => {
       expect(collectFaults(schema, value).length === 0).toBe(schema.safeParse(value).success);
     }),
+    runOptions(),
+  );
+});
+
+/** Bodies and queries of vectors, with their schemas. */
+const samples = rules
+  .flatMap(({ vectors }) => vectors)
+  .flatMap(({ operation, request: { body, query } }) => {
+    const contract = getOperation(operation);
+    const hasBody = body !== undefined && contract.body !== undefined && contract.bodyType !== 'multipart/form-data';
+    return [
+      ...(hasBody ? [{ schema: contract.body, value: body }] : []),
+      ...(query === undefined || contract.query === undefined ? [] : [{ schema: contract.query, value: query }]),
+    ];
+  });
+
+/** A copy of a value in which one part is replaced or removed. */
+function damage(value: unknown, choices: readonly number[], replacement: unknown): unknown {
+  const [choice = 0, ...others] = choices;
+  if (typeof value !== 'object' || value === null || choices.length === 0) return replacement;
+  const copy: unknown = Array.isArray(value) ? [...value] : { ...value };
+  const members = copy as Record<string, unknown>;
+  const key = Object.keys(members)[choice % (Object.keys(members).length + 1)] ?? 'extra';
+  members[key] = damage(members[key], others, replacement);
+  return copy;
+}
+
+test('collectFaults finds in nearly valid values what Zod finds, in its order', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...samples),
+      fc.array(fc.record({ choices: fc.array(fc.nat(12), { maxLength: 5 }), replacement: fc.jsonValue() }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+      ({ schema, value }, damages) => {
+        const damaged = damages.reduce<unknown>(
+          (part, { choices, replacement }) => damage(part, choices, replacement),
+          value,
+        );
+        const { error } = schema.safeParse(damaged);
+        expect(collectFaults(schema, damaged).map(({ path }) => path)).toEqual(
+          (error?.issues ?? []).map(({ path }) => path),
+        );
+      },
+    ),
     runOptions(),
   );
 });

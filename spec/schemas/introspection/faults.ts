@@ -1,7 +1,7 @@
 /** Zod's validation errors as plain data. */
 import { z } from 'zod';
 import { getValueAt } from '../../json.ts';
-import { accepts } from './accepts.ts';
+import { accepts, findRejectedPart } from './accepts.ts';
 import { guardLengthChecks } from './lengthChecks.ts';
 
 /** One validation error. */
@@ -35,7 +35,8 @@ const noFaults: readonly Fault[] = [];
 
 /** The same without the quick check. */
 export function findFaults(schema: z.ZodType, value: unknown): readonly Fault[] {
-  return run(schema, value).issues.map((issue) => findFault(issue, [], value));
+  const part = findRejectedPart(schema, value);
+  return run(part.schema, part.value).issues.map((issue) => findFault(issue, part.path, value));
 }
 
 /** Returns the value as the schema reads it, with defaults filled in; undefined if the schema rejects the value. */

@@ -34,10 +34,13 @@ export interface Bounds {
 }
 
 type Metadata = Readonly<Record<string, unknown>>;
+type Mark = 'x-field' | 'x-vocabulary' | 'x-shape' | 'x-rule' | 'x-missing-rule';
+type Marks = { readonly [M in Mark]?: string };
 
 /** Caches: schemas are immutable, and every codec reads all of them. */
 const cache = new WeakMap<z.ZodType, Structure>();
 const metadataCache = new WeakMap<z.ZodType, readonly Metadata[]>();
+const marksCache = new WeakMap<z.ZodType, Marks>();
 
 /** Returns the structure of a schema: the same object for all wrappers of one schema. */
 export function getStructure(schema: z.ZodType): Structure {
@@ -74,15 +77,17 @@ export function getMetadata(schema: z.ZodType): readonly Metadata[] {
 }
 
 /** Returns a mark of a schema or of the schemas that it wraps. */
-export function getMark(
-  schema: z.ZodType,
-  mark: 'x-field' | 'x-vocabulary' | 'x-shape' | 'x-rule' | 'x-missing-rule',
-): string | undefined {
-  for (const metadata of getMetadata(schema)) {
-    const value = metadata[mark];
-    if (typeof value === 'string') return value;
+export function getMark(schema: z.ZodType, mark: Mark): string | undefined {
+  let marks = marksCache.get(schema);
+  if (marks === undefined) {
+    marks = Object.assign({}, ...getMetadata(schema).map(selectTexts).toReversed()) as Marks;
+    marksCache.set(schema, marks);
   }
-  return undefined;
+  return marks[mark];
+}
+
+function selectTexts(metadata: Metadata): Marks {
+  return Object.fromEntries(Object.entries(metadata).filter(([, value]) => typeof value === 'string')) as Marks;
 }
 
 /** Returns the inner schema of an optional schema; undefined if the schema is not optional. */

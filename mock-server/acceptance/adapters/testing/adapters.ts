@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { setupServer } from 'msw/node';
 import { createExpressRouter } from '../../../../src/service/adapters/express.ts';
+import { listenOnPort } from '../../../assembly/startServer.ts';
 import { basePath } from '../../../basePath.ts';
 import { mockHandlers } from '../../../msw/index.ts';
-import { listenOnPort } from '../../../startMock.ts';
 import { type OpenAdapter, readResponse } from '../../../testing/adapter.ts';
 
 /** The mock's own HTTP server. */

@@ -1,0 +1,21 @@
+/** The first tenant's initial state, from the seed of a mock. */
+import { defaultProfile } from '../../src/profile/resolve.ts';
+import { buildWorld } from '../seed/seed.ts';
+import type { InitialWorld } from '../tenants/snapshots.ts';
+import { Tenants } from '../tenants/tenants.ts';
+import type { MockOptions } from './mockOptions.ts';
+import { buildTenantDefaults } from './tenantDefaults.ts';
+
+/**
+ * Computes the first tenant's initial state before anything is opened, so that an invalid seed leaves nothing behind.
+ */
+export function buildFirstWorld({ seed, profile = defaultProfile, ...options }: MockOptions): InitialWorld | undefined {
+  if (seed === undefined) return undefined;
+  const tenants = new Tenants({
+    ...buildTenantDefaults({ ...options, profile }),
+    deliver: () => Promise.resolve(undefined),
+    fileNameIn: () => undefined,
+    onFilesReleased: () => undefined,
+  });
+  return buildWorld(tenants.default, seed, { profile, owns: () => false });
+}

@@ -1,0 +1,41 @@
+/** Opens a mock without a port and without the functions of its control surface. */
+import { defaultProfile } from '../../src/profile/resolve.ts';
+import { listMissingForMock } from '../../src/profile/translation/translator.ts';
+import { isDatabaseUrl } from '../ledger/postgres/driver.ts';
+import { openSqliteLedger } from '../ledger/sqlite/sqliteLedger.ts';
+import type { InitialWorld } from '../tenants/snapshots.ts';
+import { Tenants } from '../tenants/tenants.ts';
+import { assembleMock } from './assembleMock.ts';
+import type { BareMock, MockOptions, MockParts } from './mockOptions.ts';
+
+/** @throws TypeError or LedgerError like `createMock` */
+export function openBareMock(
+  options: MockOptions,
+  initialWorld?: InitialWorld,
+): BareMock & { readonly parts: MockParts } {
+  const { profile = defaultProfile, state, translate } = options;
+  if (typeof state === 'string' && isDatabaseUrl(state))
+    throw new TypeError('A mock with its state in PostgreSQL is opened with `startMock`, since connecting takes time.');
+  assertTranslatable(translate);
+  const ledger = typeof state === 'string' ? openSqliteLedger(state, profile.bindings) : state;
+  try {
+    const isNew = (ledger?.tenants() ?? []).length === 0;
+    const storage = {
+      ...(ledger?.folder === undefined ? {} : { folder: ledger.folder }),
+      isDurable: ledger !== undefined,
+      createTenants: (tenantsOptions: ConstructorParameters<typeof Tenants>[0]) =>
+        new Tenants({ ...tenantsOptions, ...(ledger === undefined ? {} : { ledger }) }),
+      close: () => ledger?.close(),
+    };
+    return assembleMock(options, storage, isNew ? initialWorld : undefined);
+  } catch (error) {
+    ledger?.close();
+    throw error;
+  }
+}
+
+/** @throws TypeError if a translation lacks functions */
+export function assertTranslatable(translate: MockOptions['translate']): void {
+  const missing = translate === undefined ? [] : listMissingForMock(translate);
+  if (missing.length > 0) throw new TypeError(missing.join('\n'));
+}
