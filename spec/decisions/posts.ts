@@ -184,6 +184,7 @@ export const postDecisions = {
   autoPlug: names({
     question: 'What is inside autoPlug?',
     members: ['comments', 'comments.text', 'comments.delay'],
+    nestable: true,
     alternatives: ['other names'],
     why: 'Follow-up comments are scheduled: each has a text and a delay after publication, as an ISO 8601 duration.',
     source: citePost('autoPlug schedules follow-up comments; its inner structure is not shown'),

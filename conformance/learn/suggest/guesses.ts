@@ -3,10 +3,10 @@ import { asList, isObject, type JsonObject, readMember } from '../../../spec/jso
 import { isPlatformLabel, platforms } from '../../../spec/platforms.ts';
 import { postStates, targetStates } from '../../../spec/schemas/post.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { formatId, isTimestamp, isUrl } from '../evidence/values.ts';
+import { formatId, isTimestamp, isUrl, listNestedMembers } from '../evidence/values.ts';
 import { getRecord, isRefusal, isSuccess, listItems } from '../evidence/wireExchange.ts';
 import { guessLeads } from './leadGuesses.ts';
-import { collectLeadLists } from './leadMagnets.ts';
+import { collectLeadLists, withoutDocumented } from './leadMagnets.ts';
 import { guessPaging } from './lists.ts';
 import { type Posts, switches } from './posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
@@ -109,10 +109,8 @@ function guessMagnets(evidence: Evidence): readonly Suggestion[] {
 /** How posts are watched, if only one way was accepted: by their id or by their URL. */
 function guessWatchedPost(evidence: Evidence, posts: Posts): readonly Suggestion[] {
   const attempts = evidence.to('POST', '/lead-magnets').map((exchange) => {
-    const members = Object.entries(isObject(exchange.body) ? exchange.body : {});
-    const hasOwnPost = members.some(
-      ([name, value]) => name !== 'outreachAccountId' && posts.ids.has(formatId(value) ?? ''),
-    );
+    const members = listNestedMembers(withoutDocumented(exchange.body));
+    const hasOwnPost = members.some(([, value]) => posts.ids.has(formatId(value) ?? ''));
     // Beside the id of a post, a URL is that of the webhook.
     return { exchange, hasOwnPost, hasUrl: !hasOwnPost && members.some(([, value]) => isUrl(value)) };
   });

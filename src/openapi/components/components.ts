@@ -13,6 +13,7 @@ import { buildFlatLeads } from './flatLeads.ts';
 import { requireFullUpdates } from './fullUpdates.ts';
 import { buildCursorSchema, buildListEnvelopes } from './lists.ts';
 import { addMinLengths } from './minLengths.ts';
+import { nestMembers } from './nestedMembers.ts';
 import { patchWithRules } from './patch.ts';
 import { buildRefusalComponents } from './refusalSchemas.ts';
 import { addExamples } from './samples.ts';
@@ -47,7 +48,7 @@ export function buildComponentSchemas(profile: Profile): Schemas {
     ...(Problem === undefined ? {} : buildRefusalComponents(Problem, wire)),
     ...buildReshapedComponents(wire, translate(tag, undefined, profile)),
   };
-  return mapValues(allSchemas, addMinLengths);
+  return mapValues(mapValues(allSchemas, nestMembers), addMinLengths);
 }
 
 /**
