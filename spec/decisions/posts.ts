@@ -148,10 +148,11 @@ export const postDecisions = {
   }),
   'request.unknown-members': behaviour({
     question: 'What happens to unknown members of a body?',
-    choices: ['refuse', 'ignore', 'ignore-outside-options'],
+    choices: ['refuse', 'ignore', 'ignore-except-media', 'ignore-outside-options'],
     default: 'refuse',
     alternatives: [
       'ignore: they have no effect',
+      'ignore-except-media: they have no effect, but media inside platformContent is refused',
       'ignore-outside-options: they have no effect, but the options of a platform may not have them',
     ],
     why: 'A typo must not go unnoticed.',

@@ -72,12 +72,17 @@ export const mediaExperiments: Experiments = {
   'media.required': each(
     {
       'photo without media': postWith('photo', undefined),
+      'photo without media, other text': { ...postWith('photo', undefined), text: 'News' },
       'video without media': postWith('video', undefined, { title: 'A title' }),
       'shortvideo without media': postWith('shortvideo', undefined),
     },
     (body, name) => ({
       steps: compareBodies(body, { ...body, media: name.startsWith('photo') ? { images: [image] } : { video: clip } }),
-      predicts: { 'by-network': refused, never: accepted },
+      predicts: {
+        'by-network': refused,
+        'all-but-photo': name.startsWith('photo') ? accepted : refused,
+        never: accepted,
+      },
       needs,
     }),
   ),
