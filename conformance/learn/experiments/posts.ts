@@ -122,7 +122,9 @@ export const postExperiments: Experiments = {
       'of the options of social': { platformContent: { social: { text: 'Hello', colour: 'blue' } } },
       'of a target': { platforms: listTargets('social').map((target) => ({ ...target, colour: 'blue' })) },
       'of the options of social, with a number': { platformContent: { social: { text: 'News', size: 3 } } },
-      'media in the options of social': { platformContent: { social: { text: 'Hello', images: [foreignUrl('a.jpg')] } } },
+      'media in the options of social': {
+        platformContent: { social: { text: 'Hello', images: [foreignUrl('a.jpg')] } },
+      },
       'a media object in the options of social': {
         platformContent: { social: { text: 'News', media: { images: [foreignUrl('a.jpg')] } } },
       },

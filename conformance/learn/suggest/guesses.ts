@@ -4,7 +4,7 @@ import { isPlatformLabel, platforms } from '../../../spec/platforms.ts';
 import { postStates, targetStates } from '../../../spec/schemas/post.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { formatId, isTimestamp, isUrl, listNestedMembers } from '../evidence/values.ts';
-import { getRecord, isRefusal, isSuccess, listItems } from '../evidence/wireExchange.ts';
+import { getRecord, isRefusal, isSuccess, listItems, mayBeThrottled } from '../evidence/wireExchange.ts';
 import { guessLeads } from './leadGuesses.ts';
 import { collectLeadLists, withoutDocumented } from './leadMagnets.ts';
 import { guessPaging } from './lists.ts';
@@ -212,7 +212,7 @@ function guessNeither(evidence: Evidence): readonly Suggestion[] {
         Object.keys(body).every((name) => name === 'text' || name === 'platforms'),
     );
   if (minimalCreation === undefined) return [];
-  if (isRefusal(minimalCreation) && minimalCreation.status !== 429)
+  if (isRefusal(minimalCreation) && !mayBeThrottled(minimalCreation))
     return suggest(
       'post.neither',
       'refuse',

@@ -152,7 +152,7 @@ test('a post whose publishing has ended on one side only is compared without its
   });
   expect(listKinds(done, still)).toEqual([]);
   expect(listKinds(still, buildList('m', 'published', { platform: 'photo' }))).not.toEqual([]);
-  expect(listKinds(still, buildList('m', 'draft'))).toContain('listPosts /data/0/status value');
+  expect(listKinds(still, buildList('m', 'draft'))).toContain('listPosts /data/*/status value');
 });
 
 test('a republish that makes a new post is incomparable in parallel requests as well', () => {
