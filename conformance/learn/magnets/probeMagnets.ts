@@ -13,7 +13,7 @@ import {
   type ProbeContext,
 } from '../probeService.ts';
 import { textNames } from '../repair/delayedTexts.ts';
-import type { Place } from '../repair/place.ts';
+import { type Place, setValueAt, wrapValue } from '../repair/place.ts';
 import { type Candidate, isAboutBody, repairBody } from '../repair/repairBody.ts';
 import { probeMagnetOptions } from './probeMagnetOptions.ts';
 
@@ -68,6 +68,9 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
       ...['Hello', values.workflowType, values.keywords, values.postUrl].map(toCandidate),
       getOwnPost,
       ...[{}, [{}], 10, true].map(toCandidate),
+      // A post that is watched by its URL or by its id, if the object has both and requires one of them.
+      ...postNames.postUrl.map((name) => toCandidate({ [name]: values.postUrl })),
+      ...postNames.postId.map((name) => () => getOwnPost().then((id) => (id === undefined ? id : { [name]: id }))),
     ];
     const repaired = await repairBody({ outreachAccountId }, post, candidates);
     if (repaired !== undefined) return repaired.body;
@@ -112,7 +115,10 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
     await send(`${own}/pause`, { method: 'POST' });
     await send(own);
     const keywords = findPlace(body, values.keywords);
-    const update = { outreachAccountId, ...(keywords === undefined ? {} : wrapValue(keywords, values.keywords)) };
+    const update = {
+      outreachAccountId,
+      ...(keywords === undefined ? {} : (wrapValue(keywords, values.keywords) as JsonObject)),
+    };
     await sendUntilFound(['PATCH', 'PUT'], (method) => send(own, { method, body: JSON.stringify(update) }));
     await sendUntilFound(resumeNames, (name) => send(`${own}/${name}`, { method: 'POST' }));
     await send(`${own}/pause`, { method: 'POST' });
@@ -130,7 +136,7 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
     const named = repaired?.filled.filter((place) => getValueAt(accepted, place) === undefined) ?? [];
     const usual = postNames[isByUrl ? 'postId' : 'postUrl'].map((name) => [...at.slice(0, -1), name]);
     for (const place of [...named, ...usual]) {
-      const creation = await post(replaceValueAt(unwatched, place, other) as JsonObject, send);
+      const creation = await post(setValueAt(unwatched, place, other), send);
       if (!isAboutBody(creation)) return;
     }
   }
@@ -168,10 +174,6 @@ const findPlace = (body: unknown, value: unknown): Place | undefined =>
   listNestedMembers(body)
     .find(([, member]) => isDeepStrictEqual(member, value))?.[0]
     .split('.');
-
-/** A body that has only a value in a place. */
-const wrapValue = (place: Place, value: unknown): JsonObject =>
-  place.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as JsonObject;
 
 const toCandidate =
   (value: unknown): Candidate =>
