@@ -55,7 +55,7 @@ export function guessBindings(evidence: Evidence, posts: Posts): readonly Sugges
 function recordGuesses({ all }: Posts): readonly Suggestion[] {
   const records = all.map(({ record }) => record);
   const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
-  const reason = `members of a post: ${names.slice(0, 12).join(', ')}`;
+  const reason = `members of a post: ${names.toSorted().slice(0, 12).join(', ')}`;
   const record = findSynonyms(['id', 'status', 'createdAt', 'updatedAt', 'publishedAt'], names);
   const { status } = record;
   const words = status === undefined ? [] : collectTexts(records.map((record) => record[status]));
@@ -79,14 +79,14 @@ function recordGuesses({ all }: Posts): readonly Suggestion[] {
     ...suggest(
       'post.states',
       findSynonyms(postStates, words),
-      `posts have the states ${words.join(', ')}; other states were not observed`,
+      `posts have the states ${words.toSorted().join(', ')}; other states were not observed`,
     ),
     ...suggest(
       'post.target.states',
       targetWords.every((word) => words.includes(word))
         ? undefined
         : { ...findSynonyms(targetStates, targetWords), ...collectTargetWordsByState(records, status, targetStatus) },
-      `targets have the states ${targetWords.join(', ')}; other states were not observed`,
+      `targets have the states ${targetWords.toSorted().join(', ')}; other states were not observed`,
     ),
   ];
 }
