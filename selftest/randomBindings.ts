@@ -54,22 +54,32 @@ function drawRandomAnswer(
   pick: (n: number) => number,
 ): unknown {
   if (definition.kind !== 'wire') return undefined;
+  // Not 407, which `fetch` reserves for proxies.
+  const drawRefusalStatus = (n: number): number => {
+    const drawn = 400 + pick(n);
+    return drawn === 407 ? 400 : drawn;
+  };
   switch (definition.form) {
     case 'names':
-    case 'vocabulary':
-      return isObject(definition.default)
-        ? Object.fromEntries(Object.keys(definition.default).map((key) => [key, next()]))
-        : next();
+    case 'vocabulary': {
+      if (!isObject(definition.default)) return next();
+      const holder = nestedNames.has(id) && pick(2) === 0 ? next() : undefined;
+      const drawName = () => (holder !== undefined && pick(2) === 0 ? `${holder}.${next()}` : next());
+      return Object.fromEntries(Object.keys(definition.default).map((key) => [key, drawName()]));
+    }
     case 'status':
-      return id === 'post.edit.published' ? 400 + pick(28) : ([200, 201, 202, 203, 207][pick(5)] ?? 200);
+      return id === 'post.edit.published' ? drawRefusalStatus(28) : ([200, 201, 202, 203, 207][pick(5)] ?? 200);
     case 'statuses':
-      return Object.fromEntries(Object.keys(definition.default as object).map((key) => [key, 400 + pick(50)]));
+      return Object.fromEntries(Object.keys(definition.default as object).map((key) => [key, drawRefusalStatus(50)]));
     case 'route':
       return getRoute(id, definition.default as Route | 'absent', next, pick);
     case 'shape':
       return shapes[id]?.[pick(shapes[id]?.length ?? 1)] ?? definition.default;
   }
 }
+
+/** Decisions about requests, some of whose members may be inside another object. */
+const nestedNames: ReadonlySet<DecisionId> = new Set(['leadMagnet.fields', 'leadMagnet.followUps', 'autoPlug']);
 
 /** Only methods that keep a request's body where it is. */
 function getRoute(
@@ -118,7 +128,7 @@ const shapes: Readonly<Partial<Record<DecisionId, readonly unknown[]>>> = {
     'x',
     { filename: 'A file of Something', videoTitle: 'A film of Something' },
   ],
-  'leadMagnet.templates': ['objects', 'strings', { text: 'qText' }],
+  'leadMagnet.templates': ['objects', 'strings', { text: 'qText' }, { text: 'qContent.qText' }],
   'error.body': ['problem', 'nested', 'flat'],
   'webhook.signature': ['standard-webhooks', 'none', { header: 'X-Signature', encoding: 'hex' }],
 };

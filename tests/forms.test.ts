@@ -26,6 +26,9 @@ const forms = [
   'post.list.container',
   'post.list.pagination.place',
   'leadMagnet.templates',
+  'leadMagnet.fields',
+  'leadMagnet.followUps',
+  'autoPlug',
   'video.tags.items',
   'error.body',
 ] as const satisfies readonly DecisionId[];

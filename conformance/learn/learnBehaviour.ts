@@ -143,7 +143,7 @@ async function learnDecision(
 ): Promise<Lesson> {
   const evidence: Evidence[] = [];
   for (const experiment of choices) {
-    await pauses.beforeScript();
+    await pauses.beforeScript(stage.profile);
     evidence.push(await collectEvidence(id, experiment, stage));
     const { grade } = conclude(evidence);
     if (grade === 'bound' || grade === 'contradicted') break;

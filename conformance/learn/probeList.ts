@@ -3,7 +3,7 @@ import { asList, isObject, type JsonObject } from '../../spec/json.ts';
 import { getOperation } from '../../spec/operations/index.ts';
 import { isPlatformLabel, type PlatformLabel, platforms } from '../../spec/platforms.ts';
 import { findOnlyMember } from './evidence/values.ts';
-import { isSuccess, listItems, type WireExchange } from './evidence/wireExchange.ts';
+import { isSuccess, listItems, mayBeThrottled, type WireExchange } from './evidence/wireExchange.ts';
 import { findPage, type Page } from './suggest/lists.ts';
 import { type Suggestion, suggest } from './suggest/suggestion.ts';
 import { findSynonym } from './suggest/synonyms.ts';
@@ -138,7 +138,7 @@ function buildTrials(items: readonly JsonObject[]): Readonly<Record<Parameter, r
 /** A value that no post has: the list is empty, or the value is refused. */
 const without = (value: string): Trial => ({
   value,
-  shows: (response) => listItems(response).length === 0 && response.status < 500 && response.status !== 429,
+  shows: (response) => listItems(response).length === 0 && response.status < 500 && !mayBeThrottled(response),
 });
 
 /** A platform that no post of the first page has; later pages may have some. */

@@ -3,9 +3,11 @@
 import { readMember } from '../../spec/json.ts';
 import { readId } from '../../spec/laws/traces/traceReader.ts';
 import { getOperation } from '../../spec/operations/index.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { ConformanceOptions } from '../options.ts';
 import type { Tier } from '../results/results.ts';
 import { readSettings } from '../settings/settings.ts';
+import { isThrottled } from '../target/isThrottled.ts';
 import { Target } from '../target/target.ts';
 import { UnresponsiveError } from '../target/unresponsiveError.ts';
 import { Evidence } from './evidence/evidence.ts';
@@ -89,9 +91,11 @@ export function getCreatedPath(collection: string, creation: WireExchange): stri
 export function openProbeTarget(options: ConformanceOptions, onWait: (seconds: number) => void): Target {
   const { hooks: { advance } = {}, credentials, headers = {} } = options;
   const subject = { caller: 'primary', key: credentials.primary?.key ?? '' };
+  const profile = resolveProfile(options.profile ?? {});
   return new Target({
     ...readSettings(options),
     headers,
+    isThrottled: (response) => isThrottled(response, profile),
     passTime:
       advance && ((milliseconds) => advance(subject, `PT${Math.ceil(milliseconds / 1000)}S`).then(() => undefined)),
     onWait: (milliseconds) => onWait(Math.ceil(milliseconds / 1000)),

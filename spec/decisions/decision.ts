@@ -65,6 +65,11 @@ export type Route = z.infer<typeof Route>;
 /** The name of a member. `__proto__` is excluded: JavaScript clients cannot set or read such a member by assignment. */
 export const memberName = z.string().regex(/^(?!__proto__$)[A-Za-z_$][A-Za-z0-9_$-]{0,63}$/);
 
+/** The name of a member, or the names that lead to it through objects around it, such as `trigger.keywords.any_of`. */
+export const memberPath = z
+  .string()
+  .regex(/^(?:(?!__proto__(?:\.|$))[A-Za-z_$][A-Za-z0-9_$-]{0,63}(?:\.(?!$)|$)){1,4}$/);
+
 /** The place of a list in a response: `data` itself, or one of its members. */
 export const container = z.string().regex(/^data(?:\.(?!__proto__$)[A-Za-z_$][A-Za-z0-9_$-]{0,63})?$/);
 
@@ -104,12 +109,17 @@ type Names<K extends string> = { readonly [N in K]?: string };
 /**
  * Declares a decision about the names of several members. Keys are canonical names, values are wire names; omitted
  * keys keep the canonical name. A dotted key is a path into a nested object and ends with the member's name.
+ *
+ * @param definition `nestable`: members that a service may have inside other objects; `true` for all of them
  */
 export function names<const K extends string>(
-  definition: Question & { readonly members: readonly [K, ...K[]] },
+  definition: Question & { readonly members: readonly [K, ...K[]]; readonly nestable?: true | readonly NoInfer<K>[] },
 ): WireDecision<Names<K>> {
-  const { members, ...question } = definition;
-  const choice = z.strictObject(Object.fromEntries(members.map((key) => [key, memberName.optional()])));
+  const { members, nestable = [], ...question } = definition;
+  const isNestable = (key: K) => nestable === true || nestable.includes(key);
+  const choice = z.strictObject(
+    Object.fromEntries(members.map((key) => [key, (isNestable(key) ? memberPath : memberName).optional()])),
+  );
   const canonicalNames = Object.fromEntries(members.map((key) => [key, key.slice(key.lastIndexOf('.') + 1)]));
   return {
     kind: 'wire',
@@ -120,9 +130,9 @@ export function names<const K extends string>(
   };
 }
 
-/** Declares a decision about the name of one member. The answer is the name itself. */
+/** Declares a decision about the name of one member, which may be inside other objects. The answer is the name itself. */
 export function name(definition: Question & { readonly default: string }): WireDecision<string> {
-  return { kind: 'wire', form: 'names', choice: memberName, ...definition };
+  return { kind: 'wire', form: 'names', choice: memberPath, ...definition };
 }
 
 /** Declares a decision about the values of an enumeration. Several canonical values may share one wire value. */

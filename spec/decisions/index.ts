@@ -4,6 +4,7 @@ import { boundDecisions } from './bounds.ts';
 import type { Decision } from './decision.ts';
 import { formDecisions } from './forms.ts';
 import { leadMagnetDecisions } from './leadMagnets.ts';
+import { leadDecisions } from './leads.ts';
 import { mediaDecisions } from './media.ts';
 import { planDecisions } from './plans.ts';
 import { postListDecisions } from './postLists.ts';
@@ -19,6 +20,7 @@ export const decisions = {
   ...textDecisions,
   ...mediaDecisions,
   ...leadMagnetDecisions,
+  ...leadDecisions,
   ...formDecisions,
   ...serviceDecisions,
   ...planDecisions,

@@ -52,9 +52,13 @@ export const mediaDecisions = {
   }),
   'media.required': behaviour({
     question: 'Do photo, video and shortvideo require media, and must the media match the contentType?',
-    choices: ['by-network', 'never'],
+    choices: ['by-network', 'all-but-photo', 'never'],
     default: 'by-network',
-    alternatives: ['never: text alone is accepted everywhere', 'the media must match the contentType as well'],
+    alternatives: [
+      'all-but-photo: photo publishes text alone',
+      'never: text alone is accepted everywhere',
+      'the media must match the contentType as well',
+    ],
     why: 'These networks publish nothing without media: video a video, shortvideo and photo images or a video. The document lists what is allowed and calls only a title required, so the contentType restricts nothing.',
     source: citeLimits('images and video per platform'),
   }),

@@ -94,6 +94,7 @@ export const postUpdateDecisions = {
   'post.republish.content': names({
     question: 'What can a republish change beside its targets?',
     members: ['platformContent'],
+    nestable: true,
     alternatives: ['another name', 'absent: targets alone'],
     why: 'A new platform may need content of its own, such as the title of a video. Its overrides are given with it; `text` and `media` stay as they were.',
     source: citeRemoval('republishing an existing post to new platforms'),

@@ -148,10 +148,11 @@ export const postDecisions = {
   }),
   'request.unknown-members': behaviour({
     question: 'What happens to unknown members of a body?',
-    choices: ['refuse', 'ignore', 'ignore-outside-options'],
+    choices: ['refuse', 'ignore', 'ignore-except-media', 'ignore-outside-options'],
     default: 'refuse',
     alternatives: [
       'ignore: they have no effect',
+      'ignore-except-media: they have no effect, but media inside platformContent is refused',
       'ignore-outside-options: they have no effect, but the options of a platform may not have them',
     ],
     why: 'A typo must not go unnoticed.',
@@ -184,6 +185,7 @@ export const postDecisions = {
   autoPlug: names({
     question: 'What is inside autoPlug?',
     members: ['comments', 'comments.text', 'comments.delay'],
+    nestable: true,
     alternatives: ['other names'],
     why: 'Follow-up comments are scheduled: each has a text and a delay after publication, as an ISO 8601 duration.',
     source: citePost('autoPlug schedules follow-up comments; its inner structure is not shown'),

@@ -148,9 +148,10 @@ export const serviceDecisions = {
   }),
   analytics: names({
     question: 'What are the parameters and members of analytics called?',
-    members: ['account', 'from', 'to', 'totals', 'followers', 'posts', 'topPosts'],
-    always: ['account'],
-    alternatives: ['any names', 'absent'],
+    members: ['account', 'from', 'to', 'totals', 'followers', 'posts', 'topPosts', 'query.account'],
+    nestable: ['totals', 'followers', 'posts', 'topPosts'],
+    always: ['account', 'query.account'],
+    alternatives: ['any names', 'query.account: the parameter, if it is not called like the member', 'absent'],
     why: 'Post performance, follower growth and top content of one account in a date range.',
     source: { section: 'GET /analytics', item: 'parameters and response shape are not shown' },
   }),

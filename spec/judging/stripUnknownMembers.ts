@@ -2,31 +2,40 @@
 import type { z } from 'zod';
 import type { Behaviour } from '../decisions/index.ts';
 import { isObject } from '../json.ts';
-import { objectsByLabel, optionObjects } from '../schemas/content.ts';
+import { mediaNames, objectsByLabel, optionObjects } from '../schemas/content.ts';
 import { getStructure } from '../schemas/introspection/structure.ts';
 
-const noObjects: ReadonlySet<string> = new Set();
+/** The unknown members that an object refuses although others ignore them: all, or those with these names. */
+type RefusedMembers = 'all' | ReadonlySet<string>;
 
-const closedObjectsByAnswer: Readonly<Record<string, ReadonlySet<string>>> = {
-  ignore: objectsByLabel,
-  'ignore-outside-options': new Set([...objectsByLabel, ...optionObjects]),
+/** Objects that refuse unknown members, by id. */
+type ClosedObjects = ReadonlyMap<string, RefusedMembers>;
+
+const noObjects: ClosedObjects = new Map();
+
+const close = (ids: ReadonlySet<string>, members: RefusedMembers) => [...ids].map((id) => [id, members] as const);
+
+const closedObjectsByAnswer: Readonly<Record<string, ClosedObjects>> = {
+  ignore: new Map(close(objectsByLabel, 'all')),
+  'ignore-except-media': new Map([...close(objectsByLabel, 'all'), ...close(optionObjects, mediaNames)]),
+  'ignore-outside-options': new Map([...close(objectsByLabel, 'all'), ...close(optionObjects, 'all')]),
 };
 
 /**
- * The ids of the objects that refuse unknown members although the profile ignores those of other objects; undefined if
- * it ignores none.
+ * The objects that refuse unknown members although the profile ignores those of other objects; undefined if it ignores
+ * none.
  */
-export const listClosedObjects = (b: Pick<Behaviour, 'request.unknown-members'>): ReadonlySet<string> | undefined =>
+export const listClosedObjects = (b: Pick<Behaviour, 'request.unknown-members'>): ClosedObjects | undefined =>
   closedObjectsByAnswer[b['request.unknown-members']];
 
 /**
  * Returns the value without members that the schema does not know; the same object if there are none.
- * @param closedObjects ids of the objects that keep their unknown members
+ * @param closedObjects the objects that keep their unknown members
  */
 export function stripUnknownMembers(
   schema: z.ZodType,
   value: unknown,
-  closedObjects: ReadonlySet<string> = noObjects,
+  closedObjects: ClosedObjects = noObjects,
 ): unknown {
   const inner = getStructure(schema);
   if (inner.kind === 'array' && Array.isArray(value)) {
@@ -35,11 +44,12 @@ export function stripUnknownMembers(
   }
   if (inner.kind !== 'object' || !isObject(value)) return value;
   const members = Object.entries(value);
+  const refused = inner.id === undefined ? undefined : closedObjects.get(inner.id);
   const keptEntries = members.flatMap(([name, member]): [string, unknown][] => {
     const memberDefinition = inner.members.find((candidate) => candidate.name === name);
     if (memberDefinition !== undefined)
       return [[name, stripUnknownMembers(memberDefinition.schema, member, closedObjects)]];
-    return inner.id !== undefined && closedObjects.has(inner.id) ? [[name, member]] : [];
+    return refused === 'all' || refused?.has(name) === true ? [[name, member]] : [];
   });
   const isUnchanged =
     keptEntries.length === members.length && keptEntries.every(([, member], i) => member === members[i]?.[1]);

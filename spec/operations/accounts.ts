@@ -59,7 +59,7 @@ const uploadMedia = operation({
 
 const AnalyticsQuery = z.strictObject({
   account: withField(
-    'analytics:account',
+    'analytics:query.account',
     withDescription('The id of an account, from GET /accounts.', withRequiredRule('analytics.account.required', id())),
   ),
   from: withField(

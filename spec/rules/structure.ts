@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { buildPointer } from '../pointer.ts';
 import type { FieldId } from '../schemas/atoms.ts';
+import { mediaNames } from '../schemas/content.ts';
 import type { Fault } from '../schemas/introspection/faults.ts';
 import { getMark, getMembers, getStructure } from '../schemas/introspection/structure.ts';
 import { unmarkUnknown } from '../schemas/unknownNames.ts';
@@ -31,8 +32,6 @@ const maxNameLength = 200;
 
 /** Structures whose members and types the document does not show. */
 const unshownStructures: ReadonlySet<string> = new Set(['autoPlug', 'leadMagnet.followUps']);
-
-const mediaNames: ReadonlySet<string> = new Set(['media', 'images', 'video', 'carousel', 'filename', 'videoTitle']);
 
 /** The schema of the value to judge, and where the value comes from. */
 interface Subject {

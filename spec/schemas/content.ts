@@ -100,6 +100,11 @@ type Contents = { [L in PlatformLabel]: z.ZodOptional<ReturnType<typeof requestO
  */
 export const objectsByLabel: ReadonlySet<string> = new Set(['PlatformContent', 'PlatformContentUpdate']);
 
+/** The media object and its members, which the document forbids inside platformContent. */
+export const mediaNames: ReadonlySet<string> = new Set([
+  ...['media', 'images', 'video', 'carousel', 'filename', 'videoTitle'],
+]);
+
 /** Objects with the options of one platform. */
 export const optionObjects: ReadonlySet<string> = new Set(
   platformLabels.flatMap((label) => [getContentComponent(label), `${getContentComponent(label)}Update`]),

@@ -37,10 +37,26 @@ function findMemberCollisions(wire: Wire): string[] {
         problems.push(`"${wireName}" names both ${existingOwner} and ${field ?? name} in one object.`);
       owners.set(wireName, field ?? name);
     }
-    return problems;
+    return [...problems, ...findHolderCollisions(owners)];
   };
   return [Pagination, ...operationIds.flatMap((id) => getSchemas(id))].flatMap(visit);
 }
+
+/** Names of members that are also names of objects around other members. @param owners the members by name */
+function findHolderCollisions(owners: ReadonlyMap<string, string>): string[] {
+  return [...owners].flatMap(([wireName, owner]) =>
+    listHolderNames(wireName)
+      .filter((holder) => owners.has(holder))
+      .map((holder) => `"${holder}" names both ${owners.get(holder)} and the object with ${owner}.`),
+  );
+}
+
+/** The names that lead to the objects around a member, the outermost first. */
+const listHolderNames = (wireName: string): readonly string[] =>
+  wireName
+    .split('.')
+    .slice(0, -1)
+    .map((_, i, steps) => steps.slice(0, i + 1).join('.'));
 
 function getSchemas(id: (typeof operationIds)[number]): z.ZodType[] {
   const { data, body, query } = operations[id] as { data: z.ZodType; body?: z.ZodType; query?: z.ZodType };

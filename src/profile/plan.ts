@@ -12,6 +12,7 @@ import { Post } from '../../spec/schemas/post.ts';
 import { isMarkedUnknown, markUnknown, unmarkUnknown } from '../../spec/schemas/unknownNames.ts';
 import { buildDelayPlan } from './forms/delays.ts';
 import { withFlatMembers } from './forms/leads.ts';
+import { withNestedNames } from './forms/nestedNames.ts';
 import { withEndedOutcomes, withOutcomesApart } from './forms/outcomes.ts';
 import type { Plan } from './forms/valuePlan.ts';
 
@@ -27,8 +28,11 @@ function buildStructurePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
   const structure = getStructure(schema);
   if (structure.kind === 'object') {
     const plan = buildObjectPlan(structure, wire);
-    if (structure.id === leadComponent) return withMemory(withFlatMembers(plan, wire));
-    return structure.id === postComponent ? withMemory(withEndedOutcomes(withOutcomesApart(plan, wire), wire)) : plan;
+    const names = structure.members.flatMap(({ field = '' }) => wire.names.get(field) ?? []);
+    if (structure.id === leadComponent) return withMemory(withNestedNames(withFlatMembers(plan, wire), names));
+    if (structure.id === postComponent)
+      return withMemory(withNestedNames(withEndedOutcomes(withOutcomesApart(plan, wire), wire), names));
+    return withNestedNames(plan, names);
   }
   if (structure.kind === 'array') return buildListPlan(compile(structure.item, wire));
   return structure.kind === 'enum' ? buildWordPlan(schema, wire) : undefined;
@@ -162,7 +166,9 @@ function buildShapePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
   if (shape === 'delay.form') return buildDelayPlan(wire.shapes.delay);
   if (shape === 'post.target.error' && wire.shapes.targetError === 'text') return errorTextPlan;
   if (shape === 'leadMagnet.templates' && typeof wire.shapes.templates === 'object')
-    return buildMembersPlan({ wireNames: new Map([['text', wire.shapes.templates.text]]) });
+    return withNestedNames(buildMembersPlan({ wireNames: new Map([['text', wire.shapes.templates.text]]) }), [
+      wire.shapes.templates.text,
+    ]);
   if (shape === 'leadMagnet.templates' && wire.shapes.templates === 'strings') {
     return {
       encode: (template) => (isObject(template) && typeof template.text === 'string' ? template.text : template),

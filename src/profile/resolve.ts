@@ -1,7 +1,7 @@
 /** Resolves the bindings that a user writes into a profile that the other parts read. */
 import type { Decision } from '../../spec/decisions/decision.ts';
 import { type DecisionId, decisionIds, getDecision, isDecisionId } from '../../spec/decisions/index.ts';
-import { isObject, type JsonObject } from '../../spec/json.ts';
+import { isObject, type JsonObject, readMember } from '../../spec/json.ts';
 import type { Bindings, Profile } from '../../spec/profile/profile.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import { targetStates } from '../../spec/schemas/post.ts';
@@ -55,6 +55,11 @@ export function resolveProfile(bindings: unknown = {}, path?: string): Profile {
   if (!bound.has('post.target.states')) {
     const words = answers['post.states'] as Behaviour['post.states'];
     answers['post.target.states'] = Object.fromEntries(targetStates.map((state) => [state, words[state]]));
+  }
+  // The parameter has the name of the member unless it has its own.
+  if (readMember(bindings.analytics, 'query.account') === undefined) {
+    const names = answers.analytics as Behaviour['analytics'];
+    answers.analytics = { ...names, 'query.account': names.account };
   }
   const behaviour = answers as unknown as Behaviour;
   const wire = getWire(behaviour, absent, vocabularies);

@@ -32,6 +32,8 @@ function getRequestFor(template: HookTemplate, values: Values, origin: string): 
     method,
     url: new URL(fillText(url, values, encodeURIComponent), origin).href,
     headers: {
+      // A connection that the service closes while it is idle would fail the next request.
+      connection: 'close',
       ...(encodedBody === undefined ? {} : { 'content-type': 'application/json' }),
       ...Object.fromEntries(Object.entries(headers).map(([name, text]) => [name, fillText(text, values)])),
     },

@@ -60,7 +60,8 @@ test('placeholders are filled in in the path, in headers, and in the body with t
     {
       method: 'PUT',
       url: '/test/a%20key%2F1/accounts',
-      headers: { 'x-caller': 'primary' },
+      // Each on a connection of its own, which the service cannot close before it is used.
+      headers: { 'x-caller': 'primary', connection: 'close' },
       body: { id: 'acc_1', works: false, note: 'fails: true', list: [false, 1] },
     },
   ]);

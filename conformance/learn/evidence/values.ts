@@ -25,6 +25,38 @@ export function findOnlyMember(
   return matches.length === 1 ? matches[0]?.[0] : undefined;
 }
 
+/** The maximum number of names that lead to a member. */
+const maxDepth = 4;
+
+/**
+ * The members of an object and of the objects in it, by the names that lead to them: `trigger.words`.
+ *
+ * @param isWhole whether the members of a value are left out
+ */
+export function listNestedMembers(
+  value: unknown,
+  isWhole: (member: unknown, name: string) => boolean = () => false,
+  path: readonly string[] = [],
+): readonly (readonly [name: string, member: unknown])[] {
+  if (!isObject(value) || path.length === maxDepth) return [];
+  return Object.entries(value).flatMap(([step, member]) => {
+    const name = [...path, step].join('.');
+    return [
+      [name, member] as const,
+      ...(isWhole(member, name) ? [] : listNestedMembers(member, isWhole, [...path, step])),
+    ];
+  });
+}
+
+/** The same as `findOnlyMember`, for members of an object and of the objects in it. */
+export function findOnlyNestedMember(
+  record: unknown,
+  predicate: (value: unknown, name: string) => boolean,
+): string | undefined {
+  const matches = listNestedMembers(record, predicate).filter(([name, value]) => predicate(value, name));
+  return matches.length === 1 ? matches[0]?.[0] : undefined;
+}
+
 /** Returns the value that all defined values agree on. */
 export function findCommonValue<T>(values: Iterable<T | undefined>): T | undefined {
   const distinctValues = new Set([...values].filter((value) => value !== undefined));

@@ -71,6 +71,9 @@ export const isSuccess = ({ status, responseBody }: WireExchange): boolean =>
 
 export const isRefusal = ({ status }: WireExchange): boolean => status >= 400 && status < 500;
 
+/** Whether the limit of requests may be the reason for a refusal, as far as that is visible without a profile. */
+export const mayBeThrottled = ({ status, hasRetryAfter }: WireExchange): boolean => status === 429 || hasRetryAfter;
+
 export const getData = ({ responseBody }: WireExchange): unknown => readMember(responseBody, 'data');
 
 /** The array of a list and its place: data itself, or its only member that is an array. */

@@ -1,4 +1,5 @@
 /** All experiments in the order in which they run: those that others depend on come first. */
+import { completenessExperiments } from './completeness.ts';
 import type { Experiments } from './experiment.ts';
 import { leadMagnetExperiments } from './leadMagnets.ts';
 import { leadExperiments } from './leads.ts';
@@ -15,6 +16,7 @@ export const experiments: Experiments = {
   ...postExperiments,
   ...updateExperiments,
   ...textExperiments,
+  ...completenessExperiments,
   ...mediaExperiments,
   ...optionDefaultExperiments,
   ...leadMagnetExperiments,

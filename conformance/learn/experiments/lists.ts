@@ -30,7 +30,7 @@ function readLimit({ requests }: ScriptResult): number | undefined {
 /** The maximum page size, if a larger one is refused or the response says that it is used; a service may reduce it. */
 function findGreatestLimit(result: ScriptResult, requested: number): unknown {
   const { status = 0 } = result.requests.at(-1)?.observation ?? {};
-  if (status >= 400 && status < 500 && status !== 429)
+  if (status >= 400 && status < 500 && result.stop?.kind !== 'throttled')
     return result.requests[0]?.observation.success === true ? 100 : undefined;
   return readLimit(result) === requested ? 'any other number' : undefined;
 }

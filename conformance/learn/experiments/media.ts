@@ -3,7 +3,7 @@ import { asList, type JsonObject, readMember } from '../../../spec/json.ts';
 import { type PlatformLabel, platforms } from '../../../spec/platforms.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
 import { listPhotos, listTargets } from '../../script/bodies.ts';
-import { control, given, probe, readPosts, withoutTiming } from '../../script/steps.ts';
+import { control, probe, readPosts } from '../../script/steps.ts';
 import { accepted, compare, createPost, type Experiments, each, refused, scheduled } from './experiment.ts';
 
 const needs = ['post.schedule.field'] as const;
@@ -21,7 +21,7 @@ export const postWith = (
   ...(Object.keys(content).length === 0 ? {} : { platformContent: { [label]: content } }),
 });
 
-const compareBodies = (body: JsonObject, plain: JsonObject) =>
+export const compareBodies = (body: JsonObject, plain: JsonObject) =>
   compare(createPost(scheduled(body)), createPost(scheduled(plain)));
 
 /** Experiments with one image more than each platform allows. */
@@ -69,39 +69,6 @@ function checkTime(result: ScriptResult): unknown {
 }
 
 export const mediaExperiments: Experiments = {
-  'media.required': each(
-    {
-      'photo without media': postWith('photo', undefined),
-      'video without media': postWith('video', undefined, { title: 'A title' }),
-      'shortvideo without media': postWith('shortvideo', undefined),
-    },
-    (body, name) => ({
-      steps: compareBodies(body, { ...body, media: name.startsWith('photo') ? { images: [image] } : { video: clip } }),
-      predicts: { 'by-network': refused, never: accepted },
-      needs,
-    }),
-  ),
-  'validation.drafts': [
-    ...each({ photo: postWith('photo', undefined), shortvideo: postWith('shortvideo', undefined) }, (body) => ({
-      steps: [
-        given('draft', createPost({ text: 'Hello', platforms: listTargets('social') })),
-        probe(createPost(body)),
-      ].map(withoutTiming),
-      predicts: { 'all-rules': refused, incomplete: accepted, 'all but missing media': accepted },
-      under: { 'post.neither': 'draft', 'media.required': 'by-network' } as const,
-    })),
-    ...each(
-      { 'no content': { text: '' }, 'no text': {}, 'no text on microblog': { platforms: listTargets('microblog') } },
-      (members) => ({
-        steps: [
-          given('draft', createPost({ text: 'Hello', platforms: listTargets('social') })),
-          probe(createPost({ platforms: listTargets('social'), ...members })),
-        ].map(withoutTiming),
-        predicts: { 'all-rules': refused, incomplete: accepted },
-        under: { 'post.neither': 'draft' } as const,
-      }),
-    ),
-  ],
   'video.title.when': each({ 'a text': 'Hello', 'another text': 'News of today' }, (text) => ({
     steps: compareBodies(
       { ...postWith('video', undefined), text },

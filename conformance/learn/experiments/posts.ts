@@ -4,7 +4,7 @@ import { asList, readMember } from '../../../spec/json.ts';
 import { formatDuration, parseDuration } from '../../../spec/time/duration.ts';
 import { parseTimestamp } from '../../../spec/time/instant.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
-import { listTargets } from '../../script/bodies.ts';
+import { foreignUrl, listTargets } from '../../script/bodies.ts';
 import { control, given, probe, readPosts, withoutTiming } from '../../script/steps.ts';
 import {
   accepted,
@@ -122,12 +122,19 @@ export const postExperiments: Experiments = {
       'of the options of social': { platformContent: { social: { text: 'Hello', colour: 'blue' } } },
       'of a target': { platforms: listTargets('social').map((target) => ({ ...target, colour: 'blue' })) },
       'of the options of social, with a number': { platformContent: { social: { text: 'News', size: 3 } } },
+      'media in the options of social': {
+        platformContent: { social: { text: 'Hello', images: [foreignUrl('a.jpg')] } },
+      },
+      'a media object in the options of social': {
+        platformContent: { social: { text: 'News', media: { images: [foreignUrl('a.jpg')] } } },
+      },
     },
     (members) => ({
       steps: compare(createPost(scheduled({ ...hello, ...members })), createPost(scheduled(hello))),
       predicts: {
         refuse: refused,
         ignore: accepted,
+        'ignore-except-media': JSON.stringify(members).includes('images') ? refused : accepted,
         'ignore-outside-options': 'platformContent' in members ? refused : accepted,
       },
       needs: ['post.schedule.field'],

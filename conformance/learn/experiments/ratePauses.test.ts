@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
+import { defaultProfile, resolveProfile } from '../../../src/profile/resolve.ts';
 import type { Stage } from '../../player/stage.ts';
 import { ServiceClock } from '../../world/clock.ts';
 import { RatePauses } from './ratePauses.ts';
 
 /** What passes before each of some scripts, after the given numbers of requests. */
-async function listPauses(responseHeaders: Readonly<Record<string, string>>, ...requests: readonly number[]) {
+async function listPauses(
+  responseHeaders: Readonly<Record<string, string>>,
+  requests: readonly number[],
+  { status = 200, profile = defaultProfile } = {},
+) {
   const passed: number[] = [];
-  const target = { requests: 0, log: [{ status: 200, responseHeaders }] };
-  const pauses = new RatePauses({ target, callers: new Map(), hooks: {} } as unknown as Stage, (milliseconds) =>
-    Promise.resolve(void passed.push(milliseconds)),
+  const target = { requests: 0, log: [{ status, responseHeaders }] };
+  const pauses = new RatePauses(
+    { target, callers: new Map(), hooks: {}, profile } as unknown as Stage,
+    (milliseconds) => Promise.resolve(void passed.push(milliseconds)),
   );
   for (const count of requests) {
     target.requests = count;
@@ -18,11 +24,18 @@ async function listPauses(responseHeaders: Readonly<Record<string, string>>, ...
 }
 
 test('time passes between scripts before a rate limit is reached', async () => {
-  expect(await listPauses({ 'x-ratelimit-remaining': '40' }, 5, 25, 30, 50)).toEqual([61_000, 61_000]);
+  expect(await listPauses({ 'x-ratelimit-remaining': '40' }, [5, 25, 30, 50])).toEqual([61_000, 61_000]);
+});
+
+test('a limit shows in responses that the profile calls throttled, whatever their status', async () => {
+  const profile = resolveProfile({ 'error.statuses': { rate: 420, notFound: 429 } });
+  expect(await listPauses({}, [25], { status: 420, profile })).toEqual([61_000]);
+  expect(await listPauses({ 'retry-after': '9' }, [25], { status: 432 })).toEqual([61_000]);
+  expect(await listPauses({}, [25], { status: 429, profile })).toEqual([]);
 });
 
 test('no time passes if the service shows no rate limit', async () => {
-  expect(await listPauses({}, 5, 25, 30, 50)).toEqual([]);
+  expect(await listPauses({}, [5, 25, 30, 50])).toEqual([]);
 });
 
 test('times of later requests are those after a pause', async () => {
@@ -30,7 +43,7 @@ test('times of later requests are those after a pause', async () => {
   const before = clock.now();
   const log = [{ status: 200, responseHeaders: { 'x-ratelimit-remaining': '40' } }];
   const callers = new Map([['primary', { clock }]]);
-  const stage = { target: { requests: 30, log }, callers, hooks: {} } as unknown as Stage;
+  const stage = { target: { requests: 30, log }, callers, hooks: {}, profile: defaultProfile } as unknown as Stage;
   await new RatePauses(stage, () => Promise.resolve()).beforeScript();
   expect(clock.now() - before).toBeGreaterThanOrEqual(61_000);
 });

@@ -1,5 +1,7 @@
 /** Lets time pass between scripts, so that the rate limit does not move the clock of the service within one. */
+import type { Profile } from '../../../spec/profile/profile.ts';
 import type { Stage } from '../../player/stage.ts';
+import { isThrottled } from '../../target/isThrottled.ts';
 import { advanceClock, notePassedTime } from '../../world/advanceClock.ts';
 import { classifyRateHeaders } from './rateHeaders.ts';
 
@@ -9,22 +11,25 @@ const requestsBetweenPauses = 20;
 /** The time that passes, longer than the window of the limit. */
 const pause = { duration: 'PT61S', milliseconds: 61_000 };
 
+type LimitedStage = Pick<Stage, 'target' | 'callers' | 'hooks' | 'profile'>;
+
 export class RatePauses {
-  readonly #stage: Pick<Stage, 'target' | 'callers' | 'hooks'>;
+  readonly #stage: LimitedStage;
   readonly #passTime: ((milliseconds: number) => Promise<void>) | undefined;
   #checked = 0;
   #isLimited = false;
   #requestsBefore = 0;
 
   /** @param passTime lets time pass; by default, the hook `advance`. Without either, nothing is done */
-  constructor(stage: Pick<Stage, 'target' | 'callers' | 'hooks'>, passTime?: (milliseconds: number) => Promise<void>) {
+  constructor(stage: LimitedStage, passTime?: (milliseconds: number) => Promise<void>) {
     this.#stage = stage;
     this.#passTime = passTime;
   }
 
-  async beforeScript(): Promise<void> {
+  /** @param profile what is known about the service now, which says how it throttles */
+  async beforeScript(profile = this.#stage.profile): Promise<void> {
     const { target, callers, hooks } = this.#stage;
-    if (target.requests - this.#requestsBefore < requestsBetweenPauses || !this.#findLimit()) return;
+    if (target.requests - this.#requestsBefore < requestsBetweenPauses || !this.#findLimit(profile)) return;
     const primary = callers.get('primary');
     if (this.#passTime !== undefined) {
       await this.#passTime(pause.milliseconds);
@@ -35,11 +40,11 @@ export class RatePauses {
   }
 
   /** Whether a response had the headers of a limit, or was throttled. */
-  #findLimit(): boolean {
+  #findLimit(profile: Profile): boolean {
     const { log } = this.#stage.target;
     for (; this.#checked < log.length && !this.#isLimited; this.#checked++) {
-      const exchange = log[this.#checked];
-      this.#isLimited = exchange?.status === 429 || classifyRateHeaders(exchange?.responseHeaders) !== 'none';
+      const { status = 0, responseHeaders: headers } = log[this.#checked] ?? {};
+      this.#isLimited = isThrottled({ status, headers }, profile) || classifyRateHeaders(headers) !== 'none';
     }
     return this.#isLimited;
   }

@@ -1,10 +1,11 @@
 /** Finds the names of the webhook and of the follow-ups of lead magnets: many at once, of which the service knows one. */
 import { isDeepStrictEqual } from 'node:util';
-import { type JsonObject, readMember } from '../../../spec/json.ts';
+import { getValueAt, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import { getRecord } from '../evidence/wireExchange.ts';
 import { everyName, findDelayedText } from '../repair/delayedTexts.ts';
+import { type Place, setValueAt } from '../repair/place.ts';
 import { removeRefused } from '../repair/removeRefused.ts';
-import type { Post } from '../repair/repairBody.ts';
+import { type Post, type RepairedBody, repairBody } from '../repair/repairBody.ts';
 
 const webhookNames = [
   ...['webhookUrl', 'webhook', 'webhook_url', 'webhookURL', 'callbackUrl', 'callback_url', 'callback', 'notifyUrl'],
@@ -45,6 +46,48 @@ export async function probeMagnetOptions(
   const list = await findOptionalName(withTemplates, followUpNames, [everyName], post);
   const withFollowUp = list === undefined ? undefined : await findDelayedText(withTemplates, [list], post);
   if (withFollowUp !== undefined) await send(withFollowUp);
+  if (name === undefined || withFollowUp === undefined) await probeUnsetMembers(withTemplates, post, send);
+}
+
+/** The maximum number of members of a record that are tried, and of objects in one another. */
+const maxUnset = 4;
+
+/** Values for members of an object that the service describes in its refusals: general ones first. */
+const candidates = ['Hello', webhook, 'PT10M', 10, {}, [{}], true].map((value) => () => Promise.resolve(value));
+
+/** Fills objects that a record shows as null, and sends those that the service returns. */
+async function probeUnsetMembers(body: JsonObject, post: Post, send: Post): Promise<void> {
+  const record = getRecord(await post(body)) ?? {};
+  const unset = Object.keys(record).filter((name) => record[name] === null && !Object.hasOwn(body, name));
+  for (const name of unset.slice(0, maxUnset)) {
+    const repaired = await fillObject(body, [name], post);
+    if (repaired === undefined) continue;
+    const returned = getRecord(repaired.creation);
+    const isReturned = isDeepStrictEqual(
+      repaired.filled.map((place) => describeValue(returned, place)),
+      repaired.filled.map((place) => describeValue(repaired.body, place)),
+    );
+    if (isReturned) await send(repaired.body);
+  }
+}
+
+/** Fills an object, or the first object in it that the service describes: an empty one may be accepted. */
+async function fillObject(body: JsonObject, place: Place, post: Post): Promise<RepairedBody | undefined> {
+  const repaired = await repairBody(setValueAt(body, place, {}), post, candidates);
+  if (repaired === undefined || repaired.filled.length > 0) return repaired;
+  const returned = getValueAt(getRecord(repaired.creation), place);
+  if (!isObject(returned) || place.length > maxUnset) return undefined;
+  for (const name of Object.keys(returned).filter((member) => returned[member] === null)) {
+    const inner = await fillObject(repaired.body, [...place, name], post);
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
+}
+
+/** The value of a member; of an object, only that it is there, since the service may add members. */
+function describeValue(value: unknown, place: Place): unknown {
+  const member = getValueAt(value, place);
+  return typeof member === 'object' && member !== null ? 'object' : member;
 }
 
 /** The only name under which the service returns the value, or that a strict service does not refuse. */

@@ -1,8 +1,9 @@
 /** Creates lead magnets that show their names: a name is taken only if the service returns it or requires it. */
 import { isDeepStrictEqual } from 'node:util';
-import { type JsonObject, readMember } from '../../../spec/json.ts';
+import { getValueAt, type JsonObject, readMember, replaceValueAt } from '../../../spec/json.ts';
 import { getOperation } from '../../../spec/operations/index.ts';
 import { Evidence } from '../evidence/evidence.ts';
+import { listNestedMembers } from '../evidence/values.ts';
 import { getRecord, isRefusal, isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import {
   createSender,
@@ -12,6 +13,7 @@ import {
   type ProbeContext,
 } from '../probeService.ts';
 import { textNames } from '../repair/delayedTexts.ts';
+import { type Place, setValueAt, wrapValue } from '../repair/place.ts';
 import { type Candidate, isAboutBody, repairBody } from '../repair/repairBody.ts';
 import { probeMagnetOptions } from './probeMagnetOptions.ts';
 
@@ -66,6 +68,9 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
       ...['Hello', values.workflowType, values.keywords, values.postUrl].map(toCandidate),
       getOwnPost,
       ...[{}, [{}], 10, true].map(toCandidate),
+      // A post that is watched by its URL or by its id, if the object has both and requires one of them.
+      ...postNames.postUrl.map((name) => toCandidate({ [name]: values.postUrl })),
+      ...postNames.postId.map((name) => () => getOwnPost().then((id) => (id === undefined ? id : { [name]: id }))),
     ];
     const repaired = await repairBody({ outreachAccountId }, post, candidates);
     if (repaired !== undefined) return repaired.body;
@@ -109,8 +114,11 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
   async function visit(own: string): Promise<void> {
     await send(`${own}/pause`, { method: 'POST' });
     await send(own);
-    const keywords = Object.entries(body ?? {}).filter(([, value]) => isDeepStrictEqual(value, values.keywords));
-    const update = { outreachAccountId, ...Object.fromEntries(keywords) };
+    const keywords = findPlace(body, values.keywords);
+    const update = {
+      outreachAccountId,
+      ...(keywords === undefined ? {} : (wrapValue(keywords, values.keywords) as JsonObject)),
+    };
     await sendUntilFound(['PATCH', 'PUT'], (method) => send(own, { method, body: JSON.stringify(update) }));
     await sendUntilFound(resumeNames, (name) => send(`${own}/${name}`, { method: 'POST' }));
     await send(`${own}/pause`, { method: 'POST' });
@@ -119,23 +127,25 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
 
   /** Watches a post in the other way, by its id instead of its URL or vice versa, if the service has a member for it. */
   async function watchOtherwise(accepted: JsonObject): Promise<void> {
-    const isByUrl = Object.values(accepted).includes(values.postUrl);
+    const isByUrl = findPlace(accepted, values.postUrl) !== undefined;
     const [watched, other] = isByUrl ? [values.postUrl, await getOwnPost()] : [await ownPost, values.postUrl];
-    if (watched === undefined || other === undefined) return;
-    const unwatched = Object.fromEntries(Object.entries(accepted).filter(([, value]) => value !== watched));
+    const at = watched === undefined ? undefined : findPlace(accepted, watched);
+    if (at === undefined || other === undefined) return;
+    const unwatched = replaceValueAt(accepted, at, undefined) as JsonObject;
     const repaired = await repairBody(unwatched, post, [toCandidate(other)]);
-    const named = repaired?.filled.map(([name = '']) => name).filter((name) => !Object.hasOwn(accepted, name)) ?? [];
-    for (const name of [...named, ...postNames[isByUrl ? 'postId' : 'postUrl']]) {
-      const creation = await post({ ...unwatched, [name]: other }, send);
+    const named = repaired?.filled.filter((place) => getValueAt(accepted, place) === undefined) ?? [];
+    const usual = postNames[isByUrl ? 'postId' : 'postUrl'].map((name) => [...at.slice(0, -1), name]);
+    for (const place of [...named, ...usual]) {
+      const creation = await post(setValueAt(unwatched, place, other), send);
       if (!isAboutBody(creation)) return;
     }
   }
 
   /** Adds a lead magnet with templates to the evidence. */
   async function probeTemplates(): Promise<JsonObject | undefined> {
-    const workflow = Object.keys(body ?? {}).find((name) => body?.[name] === values.workflowType);
+    const workflow = findPlace(body, values.workflowType);
     if (workflow === undefined) return undefined;
-    const full = { ...body, [workflow]: 'full' };
+    const full = replaceValueAt(body, workflow, 'full') as JsonObject;
     for (const template of templateForms) {
       const withTemplates = { ...full, templates: { dm: template, commentReplies: [template] } };
       const creation = await post(withTemplates);
@@ -158,6 +168,12 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
     return isRefusal(await post({ ...body, templates: { dm: empty, commentReplies: [empty] } }));
   }
 }
+
+/** The place of a value in a body. */
+const findPlace = (body: unknown, value: unknown): Place | undefined =>
+  listNestedMembers(body)
+    .find(([, member]) => isDeepStrictEqual(member, value))?.[0]
+    .split('.');
 
 const toCandidate =
   (value: unknown): Candidate =>

@@ -1,12 +1,27 @@
 /** Places in a body: the names and indexes that lead to a member. */
-import { getValueAt, isObject } from '../../../spec/json.ts';
+import { getValueAt, isObject, type JsonObject, replaceValueAt } from '../../../spec/json.ts';
 
 export type Place = readonly string[];
 
 export const formatPlace = (place: Place): string => place.join('.');
 
-/** Whether the parent of a place is there. */
+/** Whether a place can have a value: its parent is there, or can be an object in one that is there. */
 export function canSet(body: unknown, place: Place): boolean {
-  const parent = getValueAt(body, place.slice(0, -1));
-  return isObject(parent) || (Array.isArray(parent) && Number(place.at(-1)) < parent.length);
+  const path = place.slice(0, -1);
+  const parent = getValueAt(body, path);
+  if (Array.isArray(parent)) return Number(place.at(-1)) < parent.length;
+  return isObject(parent) || (parent === undefined && path.length > 0 && !isIndex(path.at(-1)) && canSet(body, path));
 }
+
+/** Sets a value that `canSet` allows, in objects that are added as needed. */
+export function setValueAt(body: JsonObject, place: Place, value: unknown): JsonObject {
+  const missing = place.findIndex((_, i) => getValueAt(body, place.slice(0, i + 1)) === undefined);
+  const at = missing === -1 ? place.length : missing + 1;
+  return replaceValueAt(body, place.slice(0, at), wrapValue(place.slice(at), value)) as JsonObject;
+}
+
+/** The value in objects that a place leads through. */
+export const wrapValue = (place: Place, value: unknown): unknown =>
+  place.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
+
+const isIndex = (step: string | undefined): boolean => /^\d+$/.test(step ?? '');

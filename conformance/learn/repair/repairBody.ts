@@ -1,8 +1,8 @@
 /** Completes a request that a service refuses: each member that the refusal names gets a value that it accepts. */
-import { getValueAt, type JsonObject, replaceValueAt } from '../../../spec/json.ts';
+import { getValueAt, type JsonObject } from '../../../spec/json.ts';
 import { isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
 import { listNamedPlaces } from './namedPlaces.ts';
-import { canSet, formatPlace, type Place } from './place.ts';
+import { canSet, formatPlace, type Place, setValueAt } from './place.ts';
 
 /** Returns a value to try for a member; undefined if there is none. */
 export type Candidate = () => Promise<unknown>;
@@ -47,7 +47,7 @@ export async function repairBody(
     tried.set(key, countTried(place) + 1);
     const value = await candidate?.();
     if (value === undefined) continue;
-    const trial = replaceValueAt(body, place, value) as JsonObject;
+    const trial = setValueAt(body, place, value);
     const next = await post(trial);
     if (!isSuccess(next) && (!isAboutBody(next) || names(next, place))) continue;
     body = trial;

@@ -3,7 +3,7 @@ import { getDecision } from '../../../spec/decisions/index.ts';
 import { readMember } from '../../../spec/json.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { findCommonValue, findOnlyMember } from '../evidence/values.ts';
-import { isSuccess, listItems } from '../evidence/wireExchange.ts';
+import { getRecord, isSuccess, listItems } from '../evidence/wireExchange.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
 export function suggestOutreach(evidence: Evidence): readonly Suggestion[] {
@@ -31,8 +31,16 @@ export function suggestAnalytics(evidence: Evidence, unknownPathStatus: number |
       .filter(isSuccess)
       .flatMap((exchange) => listItems(exchange).map((item) => readMember(item, 'id'))),
   );
-  const account = findCommonValue(
-    exchanges.filter(isSuccess).map(({ query }) => findOnlyMember(query, (value) => accounts.has(value))),
+  const successes = exchanges.filter(isSuccess);
+  const parameter = findCommonValue(
+    successes.map(({ query }) => findOnlyMember(query, (value) => accounts.has(value))),
   );
-  return suggest('analytics', { account }, 'this parameter had the id of an account');
+  const member = findCommonValue(
+    successes.map((exchange) => findOnlyMember(getRecord(exchange), (value) => accounts.has(readMember(value, 'id')))),
+  );
+  return suggest(
+    'analytics',
+    { account: member, 'query.account': parameter },
+    'the member with the account, and the parameter with its id',
+  );
 }

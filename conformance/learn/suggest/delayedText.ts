@@ -1,7 +1,7 @@
 /** Recognizes delayed messages: their text, their delay, and its unit. */
 import { type DelayUnit, delayUnits } from '../../../spec/decisions/forms.ts';
 import { isObject, type JsonObject } from '../../../spec/json.ts';
-import { findCommonValue, findOnlyMember, isDuration } from '../evidence/values.ts';
+import { findCommonValue, findOnlyMember, findOnlyNestedMember, isDuration } from '../evidence/values.ts';
 
 const units = Object.keys(delayUnits) as DelayUnit[];
 
@@ -17,7 +17,7 @@ const unitPatterns: Readonly<Record<DelayUnit, RegExp>> = {
 export function findUnit(name: unknown): DelayUnit | undefined {
   if (typeof name !== 'string') return undefined;
   const word = name
-    .split(/(?<=[a-z])(?=[A-Z])|[_-]/)
+    .split(/(?<=[a-z])(?=[A-Z])|[._-]/)
     .at(-1)
     ?.toLowerCase();
   return word === undefined ? undefined : units.find((unit) => unitPatterns[unit].test(word));
@@ -38,8 +38,9 @@ export const isDelay = (value: unknown): boolean =>
 export function findDelayedTextNames(
   messages: readonly unknown[],
 ): { readonly text: string; readonly delay: string } | undefined {
-  const delay = findCommonValue(messages.map((message) => findOnlyMember(message, isDelay)));
-  const isText = (value: unknown, name: string) => typeof value === 'string' && name !== delay;
-  const text = findCommonValue(messages.map((message) => findOnlyMember(message, isText)));
+  const delay = findCommonValue(messages.map((message) => findOnlyNestedMember(message, isDelay)));
+  const isText = (value: unknown, name: string) =>
+    typeof value === 'string' && name !== delay && !name.startsWith(`${delay}.`);
+  const text = findCommonValue(messages.map((message) => findOnlyNestedMember(message, isText)));
   return delay === undefined || text === undefined ? undefined : { text, delay };
 }

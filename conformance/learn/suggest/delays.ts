@@ -1,6 +1,12 @@
 /** Suggests how delays are written. */
-import { asList, isObject, readMember } from '../../../spec/json.ts';
-import { findCommonValue, findOnlyMember, isRecordList } from '../evidence/values.ts';
+import { asList, getValueAt, readMember } from '../../../spec/json.ts';
+import {
+  findCommonValue,
+  findOnlyMember,
+  findOnlyNestedMember,
+  isRecordList,
+  listNestedMembers,
+} from '../evidence/values.ts';
 import { findUnit, isDelay } from './delayedText.ts';
 import type { LeadMagnets } from './leadMagnets.ts';
 import type { Posts } from './posts.ts';
@@ -12,10 +18,12 @@ export function suggestDelays({ created }: Posts, magnets: LeadMagnets): readonl
     ...created.map(({ exchange }) => readMember(exchange.body, 'autoPlug')),
     ...magnets.created.map(({ body }) => body),
   ];
-  const lists = bodies.flatMap((body) => (isObject(body) ? Object.values(body).filter(isRecordList) : []));
+  const lists = bodies.flatMap((body) =>
+    listNestedMembers(body).flatMap(([, value]) => (isRecordList(value) ? [value] : [])),
+  );
   const delays = lists.flatMap(asList).flatMap((message) => {
-    const name = findOnlyMember(message, isDelay);
-    return name === undefined ? [] : [{ name, value: readMember(message, name) }];
+    const name = findOnlyNestedMember(message, isDelay);
+    return name === undefined ? [] : [{ name, value: getValueAt(message, name.split('.')) }];
   });
   const form = findCommonValue(delays.map((delay) => JSON.stringify(findForm(delay))));
   return suggest(

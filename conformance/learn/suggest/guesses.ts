@@ -3,10 +3,10 @@ import { asList, isObject, type JsonObject, readMember } from '../../../spec/jso
 import { isPlatformLabel, platforms } from '../../../spec/platforms.ts';
 import { postStates, targetStates } from '../../../spec/schemas/post.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { formatId, isTimestamp, isUrl } from '../evidence/values.ts';
-import { getRecord, isRefusal, isSuccess, listItems } from '../evidence/wireExchange.ts';
+import { formatId, isTimestamp, isUrl, listNestedMembers } from '../evidence/values.ts';
+import { getRecord, isRefusal, isSuccess, listItems, mayBeThrottled } from '../evidence/wireExchange.ts';
 import { guessLeads } from './leadGuesses.ts';
-import { collectLeadLists } from './leadMagnets.ts';
+import { collectLeadLists, withoutDocumented } from './leadMagnets.ts';
 import { guessPaging } from './lists.ts';
 import { type Posts, switches } from './posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
@@ -55,7 +55,7 @@ export function guessBindings(evidence: Evidence, posts: Posts): readonly Sugges
 function recordGuesses({ all }: Posts): readonly Suggestion[] {
   const records = all.map(({ record }) => record);
   const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
-  const reason = `members of a post: ${names.slice(0, 12).join(', ')}`;
+  const reason = `members of a post: ${names.toSorted().slice(0, 12).join(', ')}`;
   const record = findSynonyms(['id', 'status', 'createdAt', 'updatedAt', 'publishedAt'], names);
   const { status } = record;
   const words = status === undefined ? [] : collectTexts(records.map((record) => record[status]));
@@ -79,14 +79,14 @@ function recordGuesses({ all }: Posts): readonly Suggestion[] {
     ...suggest(
       'post.states',
       findSynonyms(postStates, words),
-      `posts have the states ${words.join(', ')}; other states were not observed`,
+      `posts have the states ${words.toSorted().join(', ')}; other states were not observed`,
     ),
     ...suggest(
       'post.target.states',
       targetWords.every((word) => words.includes(word))
         ? undefined
         : { ...findSynonyms(targetStates, targetWords), ...collectTargetWordsByState(records, status, targetStatus) },
-      `targets have the states ${targetWords.join(', ')}; other states were not observed`,
+      `targets have the states ${targetWords.toSorted().join(', ')}; other states were not observed`,
     ),
   ];
 }
@@ -109,10 +109,8 @@ function guessMagnets(evidence: Evidence): readonly Suggestion[] {
 /** How posts are watched, if only one way was accepted: by their id or by their URL. */
 function guessWatchedPost(evidence: Evidence, posts: Posts): readonly Suggestion[] {
   const attempts = evidence.to('POST', '/lead-magnets').map((exchange) => {
-    const members = Object.entries(isObject(exchange.body) ? exchange.body : {});
-    const hasOwnPost = members.some(
-      ([name, value]) => name !== 'outreachAccountId' && posts.ids.has(formatId(value) ?? ''),
-    );
+    const members = listNestedMembers(withoutDocumented(exchange.body));
+    const hasOwnPost = members.some(([, value]) => posts.ids.has(formatId(value) ?? ''));
     // Beside the id of a post, a URL is that of the webhook.
     return { exchange, hasOwnPost, hasUrl: !hasOwnPost && members.some(([, value]) => isUrl(value)) };
   });
@@ -214,7 +212,7 @@ function guessNeither(evidence: Evidence): readonly Suggestion[] {
         Object.keys(body).every((name) => name === 'text' || name === 'platforms'),
     );
   if (minimalCreation === undefined) return [];
-  if (isRefusal(minimalCreation) && minimalCreation.status !== 429)
+  if (isRefusal(minimalCreation) && !mayBeThrottled(minimalCreation))
     return suggest(
       'post.neither',
       'refuse',

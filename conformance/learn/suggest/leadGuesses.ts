@@ -65,7 +65,7 @@ export function guessLeads(leads: readonly JsonObject[]): readonly Suggestion[] 
     // Only leads with a failure have failed actions.
     if (name !== undefined || key !== 'failedActions' || fields.actions === 'absent') fields[key] = name ?? 'absent';
   }
-  const reason = `members of leads: ${[...members.keys()].slice(0, 12).join(', ')}`;
+  const reason = `members of leads: ${[...members.keys()].toSorted().slice(0, 12).join(', ')}`;
   return [...suggest('lead.fields', fields, reason), ...suggest('lead.flat', flat, reason)];
 }
 

@@ -1,7 +1,16 @@
 /** Suggests bindings for lead magnets and their leads. */
-import { asList, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
+import { asList, getValueAt, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { findCommonValue, findOnlyMember, formatId, isRecordList, isTimestamp, isUrl } from '../evidence/values.ts';
+import {
+  findCommonValue,
+  findOnlyMember,
+  findOnlyNestedMember,
+  formatId,
+  isRecordList,
+  isTimestamp,
+  isUrl,
+  listNestedMembers,
+} from '../evidence/values.ts';
 import { getRecord, isSuccess, listIn, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import { findDelayedTextNames } from './delayedText.ts';
 import { findNext, findPage } from './lists.ts';
@@ -65,17 +74,17 @@ export class LeadMagnets {
     return findCommonValue(exchanges.map((exchange) => readMember(getRecord(exchange), state) as string | undefined));
   }
 
-  /** The name of the member of creation requests whose value meets a condition. */
-  findFieldName(predicate: (value: unknown, name: string) => boolean): string | undefined {
-    return findCommonValue(
-      this.created.map(({ body }) =>
-        findOnlyMember(body, (value, name) => !documentedMembers.has(name) && predicate(value, name)),
-      ),
-    );
+  /** The name of the member of creation requests, or of objects in them, whose value meets a condition. */
+  findFieldName(predicate: (value: unknown) => boolean): string | undefined {
+    return findCommonValue(this.created.map(({ body }) => findOnlyNestedMember(withoutDocumented(body), predicate)));
   }
 }
 
 const documentedMembers = new Set(['outreachAccountId', 'templates', 'activate']);
+
+/** The members of a request for a lead magnet whose names are a decision. */
+export const withoutDocumented = (body: unknown): JsonObject =>
+  Object.fromEntries(Object.entries(isObject(body) ? body : {}).filter(([name]) => !documentedMembers.has(name)));
 
 const isWordList = (value: unknown): boolean =>
   Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string');
@@ -83,7 +92,7 @@ const isWordList = (value: unknown): boolean =>
 /** A lead magnet watches one post: of a URL beside the id of a post, and of a second URL, the other is the webhook. */
 function findUrlNames({ created }: LeadMagnets, postIds: ReadonlySet<string>) {
   const urls = created.map(({ body }) => {
-    const members = Object.entries(isObject(body) ? body : {}).filter(([name]) => !documentedMembers.has(name));
+    const members = listNestedMembers(withoutDocumented(body));
     const names = members.flatMap(([name, value]) => (isUrl(value) ? [name] : []));
     return { names, hasOwnPost: members.some(([, value]) => postIds.has(formatId(value) ?? '')) };
   });
@@ -140,7 +149,7 @@ function suggestTemplates(magnets: LeadMagnets): readonly Suggestion[] {
   const kind = findCommonValue(dms.map((dm) => (isObject(dm) ? 'objects' : 'strings')));
   const followUps = magnets.findFieldName(isRecordList);
   const steps = magnets.created.flatMap(({ body }) =>
-    followUps === undefined ? [] : asList(readMember(body, followUps)),
+    followUps === undefined ? [] : asList(getValueAt(body, followUps.split('.'))),
   );
   return [
     ...suggest('leadMagnet.templates', findTemplateForm(dms) ?? kind, 'templates.dm was accepted in this format'),
@@ -151,7 +160,7 @@ function suggestTemplates(magnets: LeadMagnets): readonly Suggestion[] {
 /** Objects whose only text has another name. */
 function findTemplateForm(templates: readonly unknown[]): { readonly text: string } | undefined {
   const name = findCommonValue(
-    templates.map((template) => findOnlyMember(template, (value) => typeof value === 'string')),
+    templates.map((template) => findOnlyNestedMember(template, (value) => typeof value === 'string')),
   );
   return name === undefined || name === 'text' ? undefined : { text: name };
 }

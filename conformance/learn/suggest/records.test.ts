@@ -5,7 +5,10 @@ import { suggestBindings } from './suggestions.ts';
 type Line = readonly [request: string, status: number, data: unknown, body?: unknown];
 
 /** The answers that exchanges suggest, guesses included. */
-function collectAnswers(lines: readonly Line[]): Readonly<Record<string, unknown>> {
+const collectAnswers = (lines: readonly Line[]): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(listSuggestions(lines).map(({ decision, answer }) => [decision, answer]));
+
+function listSuggestions(lines: readonly Line[]) {
   const evidence = new Evidence();
   for (const [request, status, data, body] of lines) {
     const [method = '', target = ''] = request.split(' ');
@@ -19,10 +22,18 @@ function collectAnswers(lines: readonly Line[]): Readonly<Record<string, unknown
       responseBody: JSON.stringify({ success: true, data }),
     });
   }
-  return Object.fromEntries(
-    suggestBindings(evidence, { withGuesses: true }).map(({ decision, answer }) => [decision, answer]),
-  );
+  return suggestBindings(evidence, { withGuesses: true });
 }
+
+test('the order in which a service writes members and creates posts does not change what is suggested', () => {
+  const draft = { post_id: 'p1', post_state: 'draft', created_at: '2030-01-01T00:00:00Z' };
+  const queued = { post_id: 'p2', post_state: 'queued', created_at: '2030-01-01T00:00:00Z' };
+  const reverse = (record: object) => Object.fromEntries(Object.entries(record).toReversed());
+  const create = (record: object): Line => ['POST /posts', 201, record, { text: 'Hello' }];
+  expect(listSuggestions([create(reverse(queued)), create(reverse(draft))])).toEqual(
+    listSuggestions([create(draft), create(queued)]),
+  );
+});
 
 test('lead magnets and posts with the same ids are told apart', () => {
   const found = collectAnswers([

@@ -59,6 +59,8 @@ export const contentMeanings: Meanings = {
   'media.required': {
     'by-network':
       'A post to video requires a video, and one to photo or shortvideo images or a video, whatever the contentType.',
+    'all-but-photo':
+      'A post to video requires a video, and one to shortvideo images or a video; photo takes text alone.',
     never: 'Text alone is accepted on every platform.',
   },
   'media.images.empty': {

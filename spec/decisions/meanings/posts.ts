@@ -51,6 +51,7 @@ export const postMeanings: Meanings = {
   'request.unknown-members': {
     refuse: 'A body with a member that the contract does not have is refused.',
     ignore: 'Unknown members are ignored. A key of platformContent must still be a platform label.',
+    'ignore-except-media': 'Unknown members are ignored, but media inside platformContent is refused.',
     'ignore-outside-options': 'Unknown members are ignored, but not in platformContent.',
   },
   'request.white-space': {

@@ -26,7 +26,7 @@ export const workflowAllowed = requestRule({
       baseline: collectOnly,
       breaking: {
         'an unknown word': { ...collectOnly, workflowType: 'everything' },
-        'in capitals': { ...collectOnly, workflowType: 'FULL' },
+        'in capitals': { ...collectOnly, workflowType: 'COLLECT_ONLY' },
         'in camel case': { ...collectOnly, workflowType: 'collectOnly' },
         'with a hyphen': { ...collectOnly, workflowType: 'collect-only' },
         'with white space': { ...collectOnly, workflowType: 'collect_only ' },
@@ -45,6 +45,8 @@ export const workflowAllowed = requestRule({
     accepted('full', { body: fullWorkflow }),
     accepted('comments_only', { body: commentsOnly }),
     accepted('collect_only', { body: collectOnly }),
+    // First, because a service that accepts any word accepts this one as well.
+    refused('a workflow type in capitals', { body: { ...collectOnly, workflowType: 'COLLECT_ONLY' } }),
     refused('an unknown workflow type', { body: { ...collectOnly, workflowType: 'everything' } }),
   ],
 });

@@ -4,7 +4,7 @@ import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../pl
 import { getHostedUrl } from '../../world.ts';
 import { buildTargetsOn, farFuture, getForeignUrl, omitMember, postTo, withContent, withImages } from '../bodies.ts';
 import { allOf, anyOf, hasMember, not, removes, someMedia, targets } from '../fragments.ts';
-import { requestRule } from '../rule.ts';
+import { type Behaviour, requestRule } from '../rule.ts';
 import type { Trial } from '../trial.ts';
 import { createVectorBuilders } from '../vector.ts';
 import { completionRule } from './completion.ts';
@@ -32,7 +32,7 @@ export const mediaTopLevel = requestRule({
     'Author: media inside platformContent is an error. Implementer: "never placed" may only tell clients where media is read. Ignoring it would publish without the media, so a refusal follows in one step, unless a service says that it ignores unknown members.',
   needs: ['request.unknown-members'],
   source: citeMedia('rule 5: media is always top level and never inside platformContent'),
-  holds: { 'request.unknown-members': ['refuse', 'ignore-outside-options'] },
+  holds: { 'request.unknown-members': ['refuse', 'ignore-except-media', 'ignore-outside-options'] },
   summary: 'Media must be in the top-level media object, never inside platformContent.',
   on: writes,
   trials: platformLabels.map(buildMediaInsideContentTrial),
@@ -166,8 +166,15 @@ export const mediaCombination = requestRule({
   ],
 });
 
+/** The networks that can require media. */
+const mediaNetworks = ['photo', 'video', 'shortvideo'] as const;
+
 /** The networks that publish nothing without media. */
-export const mediaNetworks = ['photo', 'video', 'shortvideo'] as const;
+export function listMediaNetworks(b: Behaviour): readonly (typeof mediaNetworks)[number][] {
+  if (b['media.required'] === 'never') return [];
+  return mediaNetworks.filter((label) => label !== 'photo' || b['media.required'] === 'by-network');
+}
+
 const suitedMedia = { photo: 'images or a video', video: 'a video', shortvideo: 'images or a video' } as const;
 
 export const mediaRequired = completionRule({
@@ -178,9 +185,14 @@ export const mediaRequired = completionRule({
     section: 'Media limits per platform',
     item: 'the media that a platform takes; nothing says that it requires any',
   },
-  forbids: { 'media.required': 'by-network' },
+  forbids: { 'media.required': ['by-network', 'all-but-photo'] },
   summary: 'A post to video must have a video; a post to shortvideo or photo must have images or a video.',
-  says: { 'media.required': { never: 'No platform requires media: text alone is accepted everywhere.' } },
+  says: {
+    'media.required': {
+      'all-but-photo': 'A post to video must have a video, and a post to shortvideo images or a video.',
+      never: 'No platform requires media: text alone is accepted everywhere.',
+    },
+  },
   on: writes,
   concerns: mediaNetworks.map((platform) => ({ platform })),
   reliesOn: {
@@ -193,15 +205,15 @@ export const mediaRequired = completionRule({
       );
     },
   },
-  find: ({ post }) =>
+  find: ({ post }, b) =>
     // Media of a kind that the platform does not take breaks another rule.
     post === undefined || post.hasMedia
       ? []
-      : mediaNetworks
+      : listMediaNetworks(b)
           .filter((label) => post.labels.includes(label))
           .map((label) => ({ at: '/media', detail: `A post to ${label} needs ${suitedMedia[label]}.` })),
-  schema: () =>
-    mediaNetworks.flatMap((label) => [
+  schema: (b) =>
+    listMediaNetworks(b).flatMap((label) => [
       {
         component: 'PostCreate',
         covers: 'all' as const,

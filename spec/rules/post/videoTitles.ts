@@ -129,6 +129,7 @@ export const videoTitleWhen = completionRule({
   says: {
     'media.required': {
       'by-network': 'A post to video must have both a video and a title, so this case cannot occur.',
+      'all-but-photo': 'A post to video must have both a video and a title, so this case cannot occur.',
     },
   },
   on: writes,

@@ -219,6 +219,7 @@ export const structureRules: readonly RequestRule[] = [
     says: {
       'request.unknown-members': {
         ignore: 'Unknown members of a body are ignored.',
+        'ignore-except-media': 'Unknown members of a body are ignored, but media inside platformContent is refused.',
         'ignore-outside-options':
           'Unknown members of a body are ignored, but the options of a platform must not have any.',
       },

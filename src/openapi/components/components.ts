@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { isObject } from '../../../spec/json.ts';
 import { listClosedObjects } from '../../../spec/judging/stripUnknownMembers.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
+import { anyOf, hasMember } from '../../../spec/rules/fragments.ts';
 import { canonical } from '../schema/canonical.ts';
 import { getProperties, mapValues, omit, type Schema, type Schemas } from '../schema/schema.ts';
 import { annotate } from './annotate.ts';
@@ -13,7 +14,8 @@ import { buildFlatLeads } from './flatLeads.ts';
 import { requireFullUpdates } from './fullUpdates.ts';
 import { buildCursorSchema, buildListEnvelopes } from './lists.ts';
 import { addMinLengths } from './minLengths.ts';
-import { patchWithRules } from './patch.ts';
+import { nestMembers } from './nestedMembers.ts';
+import { patchWithRules, refuse } from './patch.ts';
 import { buildRefusalComponents } from './refusalSchemas.ts';
 import { addExamples } from './samples.ts';
 import { buildReshapedComponents } from './shapes.ts';
@@ -33,9 +35,16 @@ export function buildComponentSchemas(profile: Profile): Schemas {
     profile,
   );
   const complete = { ...mapValues(annotated, referToEnums), ...enums.schemas };
-  const translated: Record<string, Schema> = mapValues(complete, (schema, component) =>
-    openSchema(translate(schema, zod.get(component), profile), closed !== undefined && !closed.has(component)),
-  );
+  const translated: Record<string, Schema> = mapValues(complete, (schema, component) => {
+    const refused = closed?.get(component);
+    const opened = openSchema(
+      translate(schema, zod.get(component), profile),
+      closed !== undefined && refused !== 'all',
+    );
+    return refused === undefined || refused === 'all'
+      ? opened
+      : refuse(opened, { $comment: 'media.top-level', ...anyOf(...[...refused].map((name) => hasMember(name))) });
+  });
   const pagination = translated.Pagination;
   if (pagination !== undefined) translated.Pagination = buildPagedPagination(pagination, wire);
   Object.assign(translated, buildListEnvelopes(translated, wire));
@@ -47,7 +56,7 @@ export function buildComponentSchemas(profile: Profile): Schemas {
     ...(Problem === undefined ? {} : buildRefusalComponents(Problem, wire)),
     ...buildReshapedComponents(wire, translate(tag, undefined, profile)),
   };
-  return mapValues(allSchemas, addMinLengths);
+  return mapValues(mapValues(allSchemas, nestMembers), addMinLengths);
 }
 
 /**

@@ -14,18 +14,31 @@ export function compareEvents(
   const collectReported = (events: readonly PlayedEvent[]) =>
     new Set<string>(events.flatMap((event) => (event.kind === 'listening' ? event.to : [])));
   const [onServer, onMock] = [collectReported(server), collectReported(mock)];
-  // Acts with the same time have no order.
-  const selectComparable = (events: readonly PlayedEvent[]) =>
+  // Events with the same time have no order: those of a kind are compared in the order of the posts that they are about.
+  const selectComparable = (events: readonly PlayedEvent[], findSubject: (id: string) => unknown) =>
     events
-      .flatMap((event) => (onServer.has(getSense(event)) && onMock.has(getSense(event)) ? [describe(event)] : []))
-      .toSorted((a, b) => getName(a).localeCompare(getName(b)));
-  const [a, b] = [selectComparable(server), selectComparable(mock)];
+      .filter((event) => onServer.has(getSense(event)) && onMock.has(getSense(event)))
+      .map((event) => ({ name: getName(event), about: listSubjects(event, findSubject), compared: describe(event) }))
+      .toSorted((a, b) => a.name.localeCompare(b.name) || a.about.localeCompare(b.about))
+      .map(({ compared }) => compared);
+  const [a, b] = [
+    selectComparable(server, (id) => correspondence.findMock(id)),
+    selectComparable(mock, (id) => (correspondence.findServer(id) === undefined ? undefined : id)),
+  ];
   if (a.length !== b.length) {
     const { request, operation, differences } = sink;
     differences.push({ kind: 'event', request, operation, at: '', server: listKinds(a), mock: listKinds(b) });
     return;
   }
   for (const [i, event] of a.entries()) compareValues(event, b[i], `/events/${i}`, correspondence, sink);
+}
+
+/** What an event is about, in ids of the mock as far as both sides have them. */
+function listSubjects(event: PlayedEvent, findSubject: (id: string) => unknown): string {
+  if (event.kind !== 'publication' && event.kind !== 'act') return '';
+  const { postId = '', accountId = '' } = event;
+  const leadMagnetId = event.kind === 'act' ? (event.leadMagnetId ?? '') : '';
+  return [postId, leadMagnetId, accountId].map((id) => findSubject(id) ?? '').join(' ');
 }
 
 function getSense(event: PlayedEvent): string {

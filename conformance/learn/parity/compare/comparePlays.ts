@@ -12,7 +12,9 @@ import {
   isSuccessStatus,
   rateHeadersAt,
 } from './difference.ts';
+import { findIncomparability } from './incomparability.ts';
 import type { PlayedRequest, PlayResult } from './playResult.ts';
+import { isPublishingRace, omitOutcome } from './publishingRace.ts';
 import { compareValues, type SentBodies, type Sink } from './values.ts';
 
 /**
@@ -47,6 +49,8 @@ export function comparePlays(server: PlayResult, mock: PlayResult, isSameService
       differences.push({ kind: 'end', request, operation, at: '', server: getEnd(server), mock: getEnd(mock) });
       break;
     }
+    const incomparable = isSameService ? undefined : findIncomparability(onServer, onMock);
+    if (incomparable !== undefined) return { differences: [], remarks: [...remarks], incomparable };
     // The order of parallel requests is not determined on either side, nor which of them prevails.
     if (onServer.observation.together !== undefined || onMock.observation.together !== undefined) {
       isRace = true;
@@ -56,8 +60,6 @@ export function comparePlays(server: PlayResult, mock: PlayResult, isSameService
     records.add(onServer, onMock);
     const sink = { request, operation, differences: [] as Difference[], remarks, isSameService };
     const [a, b] = [onServer.observation, onMock.observation];
-    const incomparable = isSameService ? undefined : findIncomparability(onServer, onMock);
-    if (incomparable !== undefined) return { differences: [], remarks: [...remarks], incomparable };
     if (a.status !== b.status && ((a.success && b.success) || (isRefusal(a) && isRefusal(b)))) {
       const rule = a.success ? {} : getRule(onMock, mock);
       asides.push({ kind: 'status', request, operation, at: '', server: a.status, mock: b.status, ...rule });
@@ -79,22 +81,6 @@ export function comparePlays(server: PlayResult, mock: PlayResult, isSameService
 
 /** What the outcome of parallel requests decides. */
 const raceKinds: ReadonlySet<string> = new Set(['value', 'order', 'count', 'identity', 'missing', 'extra', 'event']);
-
-/** What the sides did differently that no answer of a profile makes the mock do. */
-function findIncomparability(server: PlayedRequest, mock: PlayedRequest): string | undefined {
-  const [a, b] = [server.observation, mock.observation];
-  if (!a.success) return undefined;
-  const { decisions = [] } = b;
-  if (!b.success && decisions.length > 0 && decisions.every((id) => id.startsWith('bounds.')))
-    return 'Only the mock has a maximum here, and the document gives none.';
-  const makesNew = ({ operation, step, observation }: PlayedRequest): boolean => {
-    const id = readMember(readMember(observation.answer, 'data'), 'id');
-    return operation === 'republishPost' && id !== undefined && String(id) !== step.id;
-  };
-  return b.success && makesNew(server) && !makesNew(mock)
-    ? 'The service makes a new post of a republish, and the mock adds targets to the post.'
-    : undefined;
-}
 
 const isRefusal = ({ success, status }: PlayedRequest['observation']): boolean =>
   !success && status >= 400 && status < 500;
@@ -200,11 +186,12 @@ function comparePages(
   if (JSON.stringify(order) !== JSON.stringify(mockOrder))
     differences.push({ kind: 'order', request, operation, at: '/data', server: order.length, mock: mockOrder.length });
   for (const post of both) {
-    const [id, about] = [readMember(post, 'id'), records.findSent(readMember(post, 'id'))];
-    compareValues(post, counterparts.get(correspondence.findMock(id)), '/data/0', correspondence, {
-      ...sink,
-      sent: about,
-    });
+    const id = readMember(post, 'id');
+    const counterpart = counterparts.get(correspondence.findMock(id));
+    const isRace = isPublishingRace(post, counterpart);
+    if (isRace) sink.remarks.add(`${operation}: publishing had ended on one side only`);
+    const [a, b] = isRace ? [omitOutcome(post), omitOutcome(counterpart)] : [post, counterpart];
+    compareValues(a, b, '/data/0', correspondence, { ...sink, sent: records.findSent(id) });
   }
   const [limitA, limitB] = [server, mock].map((answer) => readMember(readMember(answer, 'pagination'), 'limit'));
   if (limitA !== undefined && limitB !== undefined)

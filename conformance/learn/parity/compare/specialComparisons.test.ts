@@ -138,3 +138,47 @@ test('values after parallel requests are not compared, since any of the requests
     remarks: ['createPost /data/text: differs after parallel requests'],
   });
 });
+
+test('a post whose publishing has ended on one side only is compared without its outcome', () => {
+  const buildList = (id: string, status: string, more: object = {}): PlayResult =>
+    buildPlayResult(create(post(id, { status: 'publishing' })), {
+      operation: 'listPosts',
+      data: [post(id, { status, platforms: [{ platform: 'social', accountId: 'a1', status, ...more }] })],
+    });
+  const [still, done] = [buildList('s', 'publishing'), buildList('m', 'published', { url: 'https://a.example/1' })];
+  expect(comparePlays(still, done)).toMatchObject({
+    differences: [],
+    remarks: ['listPosts: publishing had ended on one side only'],
+  });
+  expect(listKinds(done, still)).toEqual([]);
+  expect(listKinds(still, buildList('m', 'published', { platform: 'photo' }))).not.toEqual([]);
+  expect(listKinds(still, buildList('m', 'draft'))).toContain('listPosts /data/*/status value');
+});
+
+test('a republish that makes a new post is incomparable in parallel requests as well', () => {
+  const build = (id: string): PlayResult => {
+    const { requests, ...others } = buildPlayResult({ operation: 'republishPost', id: 'p1', data: post(id) });
+    return {
+      ...others,
+      requests: requests.map((request) => ({ ...request, observation: { ...request.observation, together: 1 } })),
+    };
+  };
+  expect(comparePlays(build('p2'), build('p1')).incomparable).toBeDefined();
+  expect(comparePlays(build('p1'), build('p1')).incomparable).toBeUndefined();
+});
+
+test('events of several posts are compared by post, whatever their order', () => {
+  const build = (...published: readonly (readonly [id: string, text: string])[]): PlayResult => ({
+    ...buildPlayResult(...published.toSorted().map(([id]) => create(post(id)))),
+    events: [
+      { kind: 'listening', at: 0, to: ['publications'] },
+      ...published.map(
+        ([postId, text]) =>
+          ({ kind: 'publication', at: 0, postId, platform: 'social', accountId: 'a', segments: [text] }) as const,
+      ),
+    ],
+  });
+  const server = build(['s1', 'One'], ['s2', 'Two']);
+  expect(listKinds(server, build(['m2', 'Two'], ['m1', 'One']))).toEqual([]);
+  expect(listKinds(server, build(['m1', 'One'], ['m2', 'Other']))).not.toEqual([]);
+});

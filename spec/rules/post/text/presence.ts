@@ -15,7 +15,7 @@ import type { Behaviour, JsonSchema, SchemaFragment } from '../../rule.ts';
 import { createVectorBuilders } from '../../vector.ts';
 import type { PostView } from '../../views/post.ts';
 import { completionRule } from '../completion.ts';
-import { mediaNetworks } from '../media.ts';
+import { listMediaNetworks } from '../media.ts';
 
 const { accepted, refused } = createVectorBuilders('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
@@ -185,10 +185,8 @@ export const textBlank = completionRule({
 function publishesOnly(text: JsonSchema, behaviour: Behaviour): readonly SchemaFragment[] {
   const needsText = behaviour['post.empty-text'] === 'never';
   // Another rule refuses posts without media on the other networks.
-  const labels = platformLabels.filter(
-    (label) =>
-      needsText || behaviour['media.required'] === 'never' || !mediaNetworks.some((network) => network === label),
-  );
+  const mediaNetworks: readonly string[] = listMediaNetworks(behaviour);
+  const labels = platformLabels.filter((label) => needsText || !mediaNetworks.includes(label));
   const hasText = hasMember('text', text);
   const isDefault = (label: PlatformLabel) => allOf(hasText, not(hasContent(label, hasMember('text'))));
   const onAnyTarget = labels.map((label) => allOf(targets(label), anyOf(hasContent(label, hasText), isDefault(label))));

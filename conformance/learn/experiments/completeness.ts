@@ -1,0 +1,48 @@
+/** Experiments on what a post must have: media on some platforms, and everything in a draft. */
+import { listTargets } from '../../script/bodies.ts';
+import { given, probe, withoutTiming } from '../../script/steps.ts';
+import { accepted, createPost, type Experiments, each, refused } from './experiment.ts';
+import { clip, compareBodies, image, postWith } from './media.ts';
+
+const needs = ['post.schedule.field'] as const;
+
+export const completenessExperiments: Experiments = {
+  'media.required': each(
+    {
+      'photo without media': postWith('photo', undefined),
+      'photo without media, other text': { ...postWith('photo', undefined), text: 'News' },
+      'video without media': postWith('video', undefined, { title: 'A title' }),
+      'shortvideo without media': postWith('shortvideo', undefined),
+    },
+    (body, name) => ({
+      steps: compareBodies(body, { ...body, media: name.startsWith('photo') ? { images: [image] } : { video: clip } }),
+      predicts: {
+        'by-network': refused,
+        'all-but-photo': name.startsWith('photo') ? accepted : refused,
+        never: accepted,
+      },
+      needs,
+    }),
+  ),
+  'validation.drafts': [
+    ...each({ photo: postWith('photo', undefined), shortvideo: postWith('shortvideo', undefined) }, (body) => ({
+      steps: [
+        given('draft', createPost({ text: 'Hello', platforms: listTargets('social') })),
+        probe(createPost(body)),
+      ].map(withoutTiming),
+      predicts: { 'all-rules': refused, incomplete: accepted, 'all but missing media': accepted },
+      under: { 'post.neither': 'draft', 'media.required': 'by-network' } as const,
+    })),
+    ...each(
+      { 'no content': { text: '' }, 'no text': {}, 'no text on microblog': { platforms: listTargets('microblog') } },
+      (members) => ({
+        steps: [
+          given('draft', createPost({ text: 'Hello', platforms: listTargets('social') })),
+          probe(createPost({ platforms: listTargets('social'), ...members })),
+        ].map(withoutTiming),
+        predicts: { 'all-rules': refused, incomplete: accepted },
+        under: { 'post.neither': 'draft' } as const,
+      }),
+    ),
+  ],
+};

@@ -1,0 +1,25 @@
+/** Posts whose publishing had ended on one side only: how long it takes in real time is not determined. */
+import { isObject, type JsonObject, readMember } from '../../../../spec/json.ts';
+import { outcomeMembers } from '../../../../src/profile/forms/outcomes.ts';
+
+const ended: ReadonlySet<unknown> = new Set(['published', 'partially_published', 'failed']);
+
+/** Whether one side still publishes a post whose publishing has ended on the other. */
+export function isPublishingRace(server: unknown, mock: unknown): boolean {
+  const states = [readMember(server, 'status'), readMember(mock, 'status')];
+  return states.includes('publishing') && states.some((state) => ended.has(state));
+}
+
+/** A post without what the end of its publishing changes. */
+export function omitOutcome(post: unknown): unknown {
+  if (!isObject(post)) return post;
+  const { status: _, publishedAt: __, platforms, ...others } = post;
+  return { ...others, ...(Array.isArray(platforms) ? { platforms: platforms.map(omitOutcomeOfTarget) } : {}) };
+}
+
+const outcomeNames: ReadonlySet<string> = new Set(outcomeMembers);
+
+const omitOutcomeOfTarget = (target: unknown): unknown =>
+  isObject(target)
+    ? (Object.fromEntries(Object.entries(target).filter(([name]) => !outcomeNames.has(name))) as JsonObject)
+    : target;

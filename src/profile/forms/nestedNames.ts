@@ -1,0 +1,99 @@
+/** Members that the wire has inside other objects: the name `trigger.words` is the member `words` of `trigger`. */
+import { isObject, type JsonObject } from '../../../spec/json.ts';
+import { isMarkedUnknown, markUnknown, unmarkUnknown } from '../../../spec/schemas/unknownNames.ts';
+import type { Plan } from './valuePlan.ts';
+
+/** An object around members, by name: the objects in it, and the whole name of each member in it. */
+interface Holder {
+  readonly [name: string]: Holder | string;
+}
+
+/** Whether a name of a profile leads through other objects. */
+export const isNestedName = (name: string): boolean => name.includes('.');
+
+/**
+ * Moves members into the objects around them; another plan translates all members.
+ *
+ * @param names the names of the members on the wire
+ */
+export function withNestedNames(plan: Plan | undefined, names: Iterable<string>): Plan | undefined {
+  const nestedNames = new Set([...names].filter(isNestedName));
+  if (nestedNames.size === 0) return plan;
+  const root = buildHolder([...nestedNames].map((name) => ({ name, path: name.split('.') })));
+  return {
+    encode: (value) => {
+      const flat = plan === undefined ? value : plan.encode(value);
+      if (!isObject(flat)) return flat;
+      const others = Object.entries(flat).filter(([name]) => !nestedNames.has(name));
+      return { ...Object.fromEntries(others), ...buildMembers(root, flat) };
+    },
+    decode: (value) => {
+      const flat = isObject(value) ? Object.fromEntries(listFlatMembers(value)) : value;
+      return plan === undefined ? flat : plan.decode(flat);
+    },
+    locate: (path) => {
+      const [name, ...rest] = plan === undefined ? path : plan.locate(path);
+      if (name === undefined) return [];
+      const plainName = isMarkedUnknown(name) ? unmarkUnknown(name) : name;
+      if (isMarkedUnknown(plainName)) return [unmarkUnknown(plainName), ...rest];
+      return isInside(plainName) ? [...plainName.split('.'), ...rest] : [name, ...rest];
+    },
+  };
+
+  function listFlatMembers(value: JsonObject): [string, unknown][] {
+    return Object.entries(value).flatMap(([name, member]): [string, unknown][] => {
+      const holder = Object.hasOwn(root, name) ? root[name] : undefined;
+      if (typeof holder === 'object') return flattenHolder(holder, member, name);
+      // Marked twice, because a marked name with dots is one inside other objects.
+      return [[nestedNames.has(name) ? markUnknown(markUnknown(name)) : name, member]];
+    });
+  }
+
+  function isInside(name: string): boolean {
+    const [first = ''] = name.split('.', 1);
+    return name !== first && typeof root[first] === 'object' && Object.hasOwn(root, first);
+  }
+}
+
+function buildHolder(members: readonly { readonly name: string; readonly path: readonly string[] }[]): Holder {
+  const groups = Map.groupBy(members, ({ path: [first = ''] }) => first);
+  return Object.fromEntries(
+    [...groups].map(([name, group]) => {
+      const [first] = group;
+      const inside = group.map((member) => ({ ...member, path: member.path.slice(1) }));
+      return [name, first?.path.length === 1 ? first.name : buildHolder(inside)];
+    }),
+  );
+}
+
+/** The members of a holder; an object is null if all of its members are, and is left out if none is there. */
+function buildMembers(holder: Holder, flat: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(holder).flatMap(([name, inner]): [string, unknown][] => {
+      if (typeof inner === 'string') return Object.hasOwn(flat, inner) ? [[name, flat[inner]]] : [];
+      const members = buildMembers(inner, flat);
+      const values = Object.values(members);
+      if (values.length === 0) return [];
+      const isRemoved = values.length === Object.keys(inner).length && values.every((member) => member === null);
+      return [[name, isRemoved ? null : members]];
+    }),
+  );
+}
+
+/** The members of an object with the names that lead to them. If it is null, so is each of them. */
+function flattenHolder(holder: Holder, value: unknown, at: string): [string, unknown][] {
+  if (!isObject(value)) {
+    // No member accepts this object.
+    const wrong = value === null ? null : { [markUnknown('')]: value };
+    return listNames(holder).map((name) => [name, wrong]);
+  }
+  return Object.entries(value).flatMap(([name, member]): [string, unknown][] => {
+    const inner = Object.hasOwn(holder, name) ? holder[name] : undefined;
+    if (typeof inner === 'string') return [[inner, member]];
+    const path = `${at}.${name}`;
+    return inner === undefined ? [[markUnknown(path), member]] : flattenHolder(inner, member, path);
+  });
+}
+
+const listNames = (holder: Holder): readonly string[] =>
+  Object.values(holder).flatMap((inner) => (typeof inner === 'string' ? [inner] : listNames(inner)));
