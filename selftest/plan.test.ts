@@ -1,5 +1,6 @@
 /** What the plan says would be tested is what a run tests. */
 import { expect, test } from 'vitest';
+import type { Outbox, OutboxItem, Subject } from '../conformance/hooks/hooks.ts';
 import type { ConformanceOptions } from '../conformance/options.ts';
 import { forecast } from '../conformance/plan/forecast.ts';
 import { runConformance } from '../conformance/run/run.ts';
@@ -7,6 +8,10 @@ import { openMockService, type Service } from './services.ts';
 
 const cases: Readonly<Record<string, (service: Service) => ConformanceOptions>> = {
   'profile, hooks and all keys': ({ options }) => options,
+  'an outbox without delivered files': ({ options }) => ({
+    ...options,
+    hooks: { ...options.hooks, outbox: withoutFiles(options.hooks?.outbox) },
+  }),
   'URL and key alone': ({ options: { url, credentials } }) => ({
     url,
     credentials: { primary: { key: credentials.primary?.key ?? '' } },
@@ -17,6 +22,19 @@ const cases: Readonly<Record<string, (service: Service) => ConformanceOptions>> 
     profile,
   }),
 };
+
+function withoutFiles(outbox: Outbox = async () => []): Outbox {
+  const readItems = async (subject: Subject) => (await outbox(subject)).map(withoutDeliveredFiles);
+  return Object.assign(readItems, {
+    tells: outbox.tells?.filter((kind) => kind !== 'files' && kind !== 'options') ?? [],
+  });
+}
+
+function withoutDeliveredFiles(item: OutboxItem): OutboxItem {
+  if (item.kind !== 'publication') return item;
+  const { files, ...publication } = item;
+  return publication;
+}
 
 /** What the plan promises although the service's clock or outbox, which no hook reads here, leaves it open. */
 const knownPromises: ReadonlySet<string> = new Set(['post.schedule.future', 'post.list.complete', 'thread.elsewhere']);

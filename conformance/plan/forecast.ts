@@ -3,6 +3,7 @@ import { resolveProfile } from '../../src/profile/resolve.ts';
 import { buildRuleResult } from '../assemble/assemble.ts';
 import { listMissing } from '../assemble/missing.ts';
 import type { Evidence, Stop } from '../judge/evidence.ts';
+import { findOutboxGap } from '../judge/outboxNeeds.ts';
 import { checkable, getVerdict } from '../judge/verdicts.ts';
 import type { ConformanceOptions, RunPlan } from '../options.ts';
 import type { KnownCaller } from '../player/stage.ts';
@@ -46,7 +47,10 @@ export function forecast(options: ConformanceOptions): Forecast {
     else for (const rule of script.about) stops.set(rule, [...(stops.get(rule) ?? []), obstacle]);
   }
   const tested = listTestedRules(playable, stage);
-  const listStops = (rule: string) => (tested.has(rule) ? [] : (stops.get(rule) ?? []));
+  const listStops = (rule: string) => {
+    const gap = findOutboxGap(rule, hooks);
+    return tested.has(rule) ? [] : [...(stops.get(rule) ?? []), ...(gap === undefined ? [] : [gap])];
+  };
   const unobservableReasons = new Map<string, string>(unobservableRules.map(({ rule, reason }) => [rule, reason]));
   const untested = checkable.flatMap((rule) => {
     const [skipReason, reason] = [selection(rule), unobservableReasons.get(rule.id)];
