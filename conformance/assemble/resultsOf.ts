@@ -3,7 +3,6 @@
 import manifest from '#manifest' with { type: 'json' };
 import { EvidenceStore } from '../confirm/evidenceStore.ts';
 import type { ScriptResult } from '../judge/evidence.ts';
-import { findOutboxGap } from '../judge/outboxNeeds.ts';
 import { checkable, getVerdict } from '../judge/verdicts.ts';
 import type { ConformanceOptions } from '../options.ts';
 import type { Stage } from '../player/stage.ts';
@@ -19,6 +18,7 @@ import { findCauses } from './causes.ts';
 import { contractVersion } from './contract.ts';
 import { buildPartial } from './merge/partial.ts';
 import { listMissing } from './missing.ts';
+import { findOutboxGap } from './outboxNeeds.ts';
 import { getSighting } from './sighting.ts';
 import { findStaleEntries, fixedReason } from './stale.ts';
 import { buildTimeline } from './timeline.ts';

@@ -2,8 +2,8 @@
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { buildRuleResult } from '../assemble/assemble.ts';
 import { listMissing } from '../assemble/missing.ts';
+import { findOutboxGap } from '../assemble/outboxNeeds.ts';
 import type { Evidence, Stop } from '../judge/evidence.ts';
-import { findOutboxGap } from '../judge/outboxNeeds.ts';
 import { checkable, getVerdict } from '../judge/verdicts.ts';
 import type { ConformanceOptions, RunPlan } from '../options.ts';
 import type { KnownCaller } from '../player/stage.ts';

@@ -3,7 +3,7 @@ import { laws } from '../../spec/laws/index.ts';
 import type { Law, Observation } from '../../spec/laws/law.ts';
 import type { Hooks, OutboxItemKind } from '../hooks/hooks.ts';
 import { outboxItemKinds } from '../hooks/outboxItem.ts';
-import type { Stop } from './evidence.ts';
+import type { Stop } from '../judge/evidence.ts';
 
 interface OutboxNeeds {
   readonly isNeeded: boolean;
