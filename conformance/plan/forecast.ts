@@ -103,7 +103,10 @@ function getCallers({ credentials, hooks = {} }: ConformanceOptions): ReadonlyMa
   return new Map(
     allCallers.map(([name, { key, plans }]) => {
       const subject = { caller: name, key };
-      return [name, { name, subject, plans, accounts: [], outreach: [], clock: new ServiceClock(hooks, subject) }];
+      return [
+        name,
+        { name, subject, plans, accounts: [], connected: [], outreach: [], clock: new ServiceClock(hooks, subject) },
+      ];
     }),
   );
 }

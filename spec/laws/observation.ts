@@ -60,6 +60,14 @@ export interface Comment {
   readonly commenter: { readonly id: string; readonly name: string };
 }
 
+/** An account of a platform was connected for posting before this point. */
+export interface AccountConnection {
+  readonly kind: 'connected';
+  readonly at: Instant;
+  readonly caller: string;
+  readonly platform: PlatformLabel;
+}
+
 /** From this point on, publishing to an account fails or succeeds again. */
 export interface PublishFailure {
   readonly kind: 'publish-failure';
@@ -204,6 +212,7 @@ export type Observation =
   | Exchange
   | ClockMove
   | Comment
+  | AccountConnection
   | PublishFailure
   | ChannelVerification
   | Publication
