@@ -36,7 +36,7 @@ export function listMissing(
   }
   return {
     decisions: sortEntries(decisions, (id) => getDecision(id as DecisionId)?.question ?? ''),
-    hooks: sortEntries(hooks, (name) => `Configure the hook "${name}".`),
+    hooks: sortEntries(hooks, getHookAdvice),
     // The primary caller always has a key, but perhaps one without the plan.
     credentials: sortEntries(
       credentials,
@@ -45,6 +45,11 @@ export function listMissing(
     ),
     accounts: sortEntries(accounts, (name) => `${reasons.get(name)} Connect one, or configure the hook "connect".`),
   };
+}
+
+function getHookAdvice(name: string): string {
+  const [hook, kind] = name.split('.');
+  return kind === undefined ? `Configure the hook "${hook}".` : `Let the hook "${hook}" report "${kind}".`;
 }
 
 function recordRule(rulesByName: Map<string, string[]>, name: string, rule: string): void {

@@ -18,6 +18,7 @@ import { findCauses } from './causes.ts';
 import { contractVersion } from './contract.ts';
 import { buildPartial } from './merge/partial.ts';
 import { listMissing } from './missing.ts';
+import { findOutboxGap } from './outboxNeeds.ts';
 import { getSighting } from './sighting.ts';
 import { findStaleEntries, fixedReason } from './stale.ts';
 import { buildTimeline } from './timeline.ts';
@@ -49,8 +50,13 @@ export function buildResults(
   const { evidenceStore = new EvidenceStore(), scriptResults = [], failures = new Map(), obstacle } = outcome;
   const { profile, target, ledger, budgets } = stage;
   const knownReasons = new Map((options.known ?? []).map((entry) => [entry.rule, entry.reason]));
+  const findAll = (rule: string) => {
+    const findings = evidenceStore.getFindings(rule);
+    const gap = findOutboxGap(rule, stage.hooks);
+    return gap === undefined ? findings : { ...findings, stops: [...findings.stops, gap] };
+  };
   const rules = checkable.map((rule) => {
-    const findings = evidenceStore.getFindings(rule.id);
+    const findings = findAll(rule.id);
     const skipReason = selection(rule);
     const unobservableReason = reasons.get(rule.id);
     const judgement = getVerdict(
@@ -112,7 +118,7 @@ export function buildResults(
     rules,
     causes: findCauses(rules, (rule) => evidenceStore.listFailures(rule), target.log),
     transitions: buildTransitions(scriptResults, profile),
-    missing: listMissing(rules, profile, (rule) => evidenceStore.getFindings(rule).stops),
+    missing: listMissing(rules, profile, (rule) => findAll(rule).stops),
     notes: [...writeUnmodelledNotes(profile), ...describeUnknownStates(scriptResults, profile)],
     ledger: [...ledger.listEntries()],
     timeline: buildTimeline(target.log),

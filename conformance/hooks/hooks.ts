@@ -22,7 +22,7 @@ export interface Subject {
 export type Outbox = ((subject: Subject) => Promise<readonly OutboxItem[]>) & {
   readonly tells?: readonly OutboxItemKind[];
 };
-export type OutboxItemKind = Extract<ListenableKind, Act['act'] | 'publications' | 'media' | 'options' | 'emails'>;
+export type OutboxItemKind = Exclude<ListenableKind, 'webhooks' | 'leadWebhooks'>;
 
 /** The hooks, all optional. Each promise settles when the action is complete. */
 export interface Hooks {

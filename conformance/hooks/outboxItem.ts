@@ -19,6 +19,7 @@ export const outboxItemKinds = [
   ...acts,
   'publications',
   'media',
+  'files',
   'options',
   'emails',
 ] as const satisfies readonly OutboxItemKind[];

@@ -2,6 +2,7 @@
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { buildRuleResult } from '../assemble/assemble.ts';
 import { listMissing } from '../assemble/missing.ts';
+import { findOutboxGap } from '../assemble/outboxNeeds.ts';
 import type { Evidence, Stop } from '../judge/evidence.ts';
 import { checkable, getVerdict } from '../judge/verdicts.ts';
 import type { ConformanceOptions, RunPlan } from '../options.ts';
@@ -46,7 +47,10 @@ export function forecast(options: ConformanceOptions): Forecast {
     else for (const rule of script.about) stops.set(rule, [...(stops.get(rule) ?? []), obstacle]);
   }
   const tested = listTestedRules(playable, stage);
-  const listStops = (rule: string) => (tested.has(rule) ? [] : (stops.get(rule) ?? []));
+  const listStops = (rule: string) => {
+    const gap = findOutboxGap(rule, hooks);
+    return tested.has(rule) ? [] : [...(stops.get(rule) ?? []), ...(gap === undefined ? [] : [gap])];
+  };
   const unobservableReasons = new Map<string, string>(unobservableRules.map(({ rule, reason }) => [rule, reason]));
   const untested = checkable.flatMap((rule) => {
     const [skipReason, reason] = [selection(rule), unobservableReasons.get(rule.id)];
@@ -99,7 +103,10 @@ function getCallers({ credentials, hooks = {} }: ConformanceOptions): ReadonlyMa
   return new Map(
     allCallers.map(([name, { key, plans }]) => {
       const subject = { caller: name, key };
-      return [name, { name, subject, plans, accounts: [], outreach: [], clock: new ServiceClock(hooks, subject) }];
+      return [
+        name,
+        { name, subject, plans, accounts: [], connected: [], outreach: [], clock: new ServiceClock(hooks, subject) },
+      ];
     }),
   );
 }

@@ -1,23 +1,14 @@
 /** Predicts which rules a conformant service would be tested on, from the scripts that can be played. */
 import { getDecision } from '../../spec/decisions/index.ts';
-import { laws } from '../../spec/laws/index.ts';
 import { getOperation } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { findRule } from '../../spec/rules/index.ts';
+import { findOutboxGap } from '../assemble/outboxNeeds.ts';
 import type { Hooks } from '../hooks/hooks.ts';
 import { checkable } from '../judge/verdicts.ts';
 import { isBound } from '../oracle/readings.ts';
 import { getRequests, type Script } from '../script/script.ts';
 import { runStepsDry } from '../suite/dryRun/dryRun.ts';
-
-/** Laws that only publications show. */
-const publicationLaws: ReadonlySet<string> = new Set(
-  laws
-    .filter(({ traces }) =>
-      traces.every(({ verdict, trace }) => verdict !== 'kept' || trace.some(({ kind }) => kind === 'publication')),
-    )
-    .map(({ id }) => id),
-);
 
 /** @param scripts the scripts that no obstacle keeps from being played */
 export function listTestedRules(
@@ -30,7 +21,7 @@ export function listTestedRules(
   const tested = checkable.filter(({ id, needs, kind, everyReading = {} }) => {
     const openDecisions: readonly unknown[] = Array.isArray(everyReading) ? everyReading : Object.keys(everyReading);
     if (!needs.every((need) => isBound(profile, need) || openDecisions.includes(need))) return false;
-    if (hooks.outbox === undefined && publicationLaws.has(id)) return false;
+    if (findOutboxGap(id, hooks) !== undefined) return false;
     const ruleScripts = byRule.get(id) ?? [];
     const candidates = ruleScripts.map((script) => selectReachablePart(script, profile));
     // A law judges the whole history.

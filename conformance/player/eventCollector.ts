@@ -14,6 +14,9 @@ import type { ScriptRun } from './scriptRun.ts';
 /** Starts listening: from here on, a missing event is evidence, as far as the hooks report events. */
 export async function startListening(scriptRun: ScriptRun): Promise<void> {
   const { stage, script, main } = scriptRun;
+  for (const { name, connected } of stage.callers.values())
+    for (const platform of connected)
+      scriptRun.trace.push({ kind: 'connected', at: main.clock.now(), caller: name, platform });
   if (script.alone) scriptRun.trace.push({ kind: 'alone', at: main.clock.now() });
   if (stage.receiver !== undefined && findReferencesIn(getRequests(script)).some((name) => name.startsWith('webhook:')))
     scriptRun.trace.push({ kind: 'listening', at: main.clock.now(), to: ['leadWebhooks'] });

@@ -3,6 +3,7 @@
  */
 
 import type { Plan } from '../../spec/plans.ts';
+import type { PlatformLabel } from '../../spec/platforms.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { Account, OutreachAccount } from '../../spec/schemas/account.ts';
 import type { Codec } from '../../src/profile/codec.ts';
@@ -22,6 +23,8 @@ export interface KnownCaller {
   /** Undefined if unknown. */
   plans: readonly Plan[] | undefined;
   readonly accounts: readonly Account[];
+  /** The platforms for which the hook `connect` connected an account. */
+  readonly connected: readonly PlatformLabel[];
   readonly outreach: readonly OutreachAccount[];
   readonly clock: ServiceClock;
 }

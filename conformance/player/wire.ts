@@ -45,10 +45,10 @@ function buildMultipartRequest(
   getFile: (name: string) => SuiteFile,
 ): OutgoingRequest {
   const closingBoundary = `--${boundary}--\r\n`;
-  const files = parts.map(({ name, filename, content }) => {
+  const files = parts.map(({ name, filename, content, type }) => {
     const file = getFile(content);
     const filenamePart = filename === undefined ? '' : `; filename="${filename.replaceAll('"', '%22')}"`;
-    const partHeader = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${filenamePart}\r\nContent-Type: ${file.type}\r\n\r\n`;
+    const partHeader = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${filenamePart}\r\nContent-Type: ${type ?? file.type}\r\n\r\n`;
     return { partHeader, file };
   });
   const length = files.reduce(

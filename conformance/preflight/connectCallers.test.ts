@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { platformLabels } from '../../spec/platforms.ts';
+import { runConformance } from '../run/run.ts';
 import { startService } from '../testing/service.ts';
 import { openTestStage } from '../testing/stage.ts';
 
@@ -23,4 +24,23 @@ test('the hook "connect" is called for each platform without an account, and the
   await service.close();
   expect(connected.toSorted()).toEqual([...platformLabels].sort());
   expect(stage.callers.get('primary')?.accounts.map(({ platform }) => platform)).toEqual(connected);
+});
+
+test('an account that the hook connected and that is not listed breaks a law', async () => {
+  const service = await startService({
+    intercept: ({ path }) =>
+      path === '/accounts'
+        ? { status: 200, body: { success: true, data: [{ id: 'acc_social', platform: 'social', name: 'A' }] } }
+        : undefined,
+  });
+  const { rules } = await runConformance({
+    url: service.url,
+    credentials: { primary: { key: 'key-primary' } },
+    hooks: { connect: async () => {} },
+    only: ['accounts.connected.listed'],
+    size: 'quick',
+    seed: 1,
+  });
+  await service.close();
+  expect(rules.find(({ id }) => id === 'accounts.connected.listed')?.verdict).toBe('fail');
 });

@@ -1,6 +1,6 @@
 /** Connects to the service: checks the key, and reads the accounts of each caller and the clock. */
 
-import { platformLabels } from '../../spec/platforms.ts';
+import { type PlatformLabel, platformLabels } from '../../spec/platforms.ts';
 import type { Codec } from '../../src/profile/codec.ts';
 import { defaultVariable } from '../config/credentials.ts';
 import type { Hooks, Subject } from '../hooks/hooks.ts';
@@ -42,7 +42,15 @@ export async function connectCallers(connection: ServiceConnection): Promise<Con
   if (!callers.has('unknown')) {
     const subject = { caller: 'unknown', key: unknownKey };
     const clock = new ServiceClock({}, subject);
-    callers.set('unknown', { name: 'unknown', subject, plans: undefined, accounts: [], outreach: [], clock });
+    callers.set('unknown', {
+      name: 'unknown',
+      subject,
+      plans: undefined,
+      accounts: [],
+      connected: [],
+      outreach: [],
+      clock,
+    });
   }
   return { callers, obstacle: findConnectionObstacle(responses.get('primary'), callers.get('primary')) };
 }
@@ -52,13 +60,14 @@ async function connectCaller(name: CallerName, { key, plans }: Credential, conne
   const clock = new ServiceClock(connection.hooks, subject);
   if (name === 'primary') await clock.detectFrozenClock();
   else await clock.read();
-  const response = await listAccounts(subject, connection);
+  const { response, connected } = await listAccounts(subject, connection);
   const outreach = response.status === 0 ? response : await sendList('listOutreachAccounts', key, connection);
   const caller: KnownCaller = {
     name,
     subject,
     plans,
     accounts: findAccountsIn(getData(response, 'listAccounts', connection.codec)),
+    connected,
     outreach: findOutreachIn(getData(outreach, 'listOutreachAccounts', connection.codec)),
     clock,
   };
@@ -66,16 +75,20 @@ async function connectCaller(name: CallerName, { key, plans }: Credential, conne
 }
 
 /** Lists the accounts of a caller, after connecting those that it lacks if there is a hook for that. */
-async function listAccounts(subject: Subject, connection: ServiceConnection): Promise<TargetResponse> {
+async function listAccounts(
+  subject: Subject,
+  connection: ServiceConnection,
+): Promise<{ readonly response: TargetResponse; readonly connected: readonly PlatformLabel[] }> {
   const { hooks, codec } = connection;
   const response = await sendList('listAccounts', subject.key, connection);
-  if (hooks.connect === undefined || response.status < 200 || response.status > 299) return response;
-  const connected = new Set<string>(
+  if (hooks.connect === undefined || response.status < 200 || response.status > 299) return { response, connected: [] };
+  const listed = new Set<string>(
     findAccountsIn(getData(response, 'listAccounts', codec)).map(({ platform }) => platform),
   );
-  const missing = platformLabels.filter((label) => !connected.has(label));
+  const missing = platformLabels.filter((label) => !listed.has(label));
   for (const label of missing) await hooks.connect(subject, label);
-  return missing.length === 0 ? response : sendList('listAccounts', subject.key, connection);
+  if (missing.length === 0) return { response, connected: [] };
+  return { response: await sendList('listAccounts', subject.key, connection), connected: missing };
 }
 
 function sendList(

@@ -32,6 +32,8 @@ export type CallerName = 'primary' | 'other' | 'basic' | 'higher' | 'api' | 'sta
 export interface Part {
   readonly name: string;
   readonly filename?: string;
+  /** The declared media type; that of the content by default. */
+  readonly type?: string;
   /** The name of a file of the catalogue, such as `photo.jpg`, or `jpeg` for the smallest of a format. */
   readonly content: string;
 }

@@ -42,6 +42,7 @@ import { accountLaws } from './service/accounts.ts';
 import { analyticsLaws } from './service/analytics.ts';
 import { analyticsFigureLaws } from './service/analyticsFigures.ts';
 import { apiPlanLaws } from './service/apiPlan.ts';
+import { connectedAccountLaws } from './service/connectedAccounts.ts';
 import { deliveryLaws } from './service/deliveries.ts';
 import { envelopeLaws } from './service/envelope.ts';
 import { hostedFileLaws } from './service/hostedFiles.ts';
@@ -63,6 +64,7 @@ export const laws: readonly Law[] = [
   ...refusalStatusLaws,
   ...readLaws,
   ...accountLaws,
+  ...connectedAccountLaws,
   ...uploadLaws,
   ...hostedFileLaws,
   ...recordLaws,

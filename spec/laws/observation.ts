@@ -60,6 +60,14 @@ export interface Comment {
   readonly commenter: { readonly id: string; readonly name: string };
 }
 
+/** An account of a platform was connected for posting before this point. */
+export interface AccountConnection {
+  readonly kind: 'connected';
+  readonly at: Instant;
+  readonly caller: string;
+  readonly platform: PlatformLabel;
+}
+
 /** From this point on, publishing to an account fails or succeeds again. */
 export interface PublishFailure {
   readonly kind: 'publish-failure';
@@ -178,9 +186,18 @@ export interface EmptyHistory {
 /**
  * A kind of observation that a recorder can listen to. Each kind of act is separate, because a recorder that observes one
  * need not observe another. `webhooks` requires that its receiver is registered for post events; `leadWebhooks` requires
- * that lead magnets can reach it at their webhook URLs. `media` are the files of publications.
+ * that lead magnets can reach it at their webhook URLs. `media` are the URLs of publications, `files` the images as they
+ * were delivered.
  */
-export type ListenableKind = Act['act'] | 'publications' | 'media' | 'options' | 'emails' | 'webhooks' | 'leadWebhooks';
+export type ListenableKind =
+  | Act['act']
+  | 'publications'
+  | 'media'
+  | 'files'
+  | 'options'
+  | 'emails'
+  | 'webhooks'
+  | 'leadWebhooks';
 
 /** From this point on the recorder listens, so the absence of an observation is evidence, too. */
 export interface ListeningStart {
@@ -195,6 +212,7 @@ export type Observation =
   | Exchange
   | ClockMove
   | Comment
+  | AccountConnection
   | PublishFailure
   | ChannelVerification
   | Publication

@@ -24,6 +24,7 @@ export const endpointSections: readonly TracedSection[] = [
       }),
       coveredStatement('endpoints.accounts', 'GET /accounts lists accounts for posting.', {
         operations: ['listAccounts'],
+        laws: ['accounts.connected.listed'],
       }),
       coveredStatement('endpoints.outreach', 'GET /accounts/outreach lists outreach accounts.', {
         operations: ['listOutreachAccounts'],

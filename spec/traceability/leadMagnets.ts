@@ -70,6 +70,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
             'leadMagnet.full.direct_message',
             'leadMagnet.full.connection_request',
             'leadMagnet.full.text',
+            'leadMagnet.followUps.text',
             'leadMagnet.followUps.not-before',
           ],
         },

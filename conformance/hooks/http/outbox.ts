@@ -39,9 +39,9 @@ export function getKinds({ as }: OutboxMapping): readonly OutboxItemKind[] {
   const kinds = Object.values(as).flatMap((mapping) => {
     if (mapping.kind === 'email') return ['emails'];
     if (mapping.kind === 'act') return [mapping.act];
-    const { images, video, carousel } = mapping;
+    const { images, video, carousel, files } = mapping;
     const reportsMedia = [images, video, carousel].every((pointer) => pointer !== undefined);
-    return ['publications', ...(reportsMedia ? ['media'] : [])];
+    return ['publications', ...(reportsMedia ? ['media'] : []), ...(files === undefined ? [] : ['files'])];
   });
   return outboxItemKinds.filter((kind) => kinds.includes(kind));
 }

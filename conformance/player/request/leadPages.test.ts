@@ -50,3 +50,10 @@ test('a page that cannot be read leaves the list incomplete', async () => {
     pagination: { nextCursor: 'abc' },
   });
 });
+
+test('a page without its cursor is the last one', async () => {
+  expect(await listLeads([{ data: { leads: [], count: 0 } }])).toMatchObject({
+    data: [],
+    pagination: { nextCursor: null },
+  });
+});

@@ -1,7 +1,7 @@
 /** Reads the pages of a list of leads, so that laws judge the complete list. */
 import { asList, asString, isObject, readMember } from '../../../spec/json.ts';
 import type { Exchange } from '../../../spec/laws/observation.ts';
-import type { WireRoute } from '../../../spec/profile/profile.ts';
+import type { Profile, WireRoute } from '../../../spec/profile/profile.ts';
 import { isPaginated } from '../../../src/profile/paging.ts';
 import type { RequestStep } from '../../script/script.ts';
 import type { ScriptRun } from '../scriptRun.ts';
@@ -51,6 +51,16 @@ export async function withAllLeads(
     );
     leads.push(...asList(readMember(last.answer, 'data')));
   }
-  if (last === first || !last.success || !isObject(last.answer)) return first;
-  return { ...first, answer: { ...last.answer, data: leads } };
+  if (!last.success || !isObject(last.answer)) return first;
+  return { ...first, answer: { ...last.answer, ...markEnd(last.answer.pagination, profile), data: leads } };
+}
+
+/** A page whose cursor is left out is the last one, where cursors are known by name. */
+function markEnd(pagination: unknown, { wire }: Profile): { readonly pagination?: unknown } {
+  const isEnd =
+    wire.shapes.listPaging === 'cursor' &&
+    !wire.missingFields.has('post.list.pagination:pagination.nextCursor') &&
+    isObject(pagination) &&
+    pagination.nextCursor === undefined;
+  return isEnd ? { pagination: { ...pagination, nextCursor: null } } : {};
 }

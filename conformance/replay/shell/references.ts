@@ -5,7 +5,7 @@ import { parseDuration } from '../../../spec/time/duration.ts';
 import { findFile } from '../../files/catalogue.ts';
 import { findReferencesIn } from '../../player/references/references.ts';
 import { placeholders } from '../../player/references/resolveReferences.ts';
-import type { CallerName } from '../../script/script.ts';
+import type { CallerName, Part } from '../../script/script.ts';
 import { printCommands } from './bytes.ts';
 import { formatBaseHeaders } from './headers.ts';
 import { buildIdPath } from './place.ts';
@@ -114,7 +114,7 @@ async function formatFileLines(
   const { codec } = writer.options;
   const route = codec.route('uploadMedia') ?? throwInexpressible('the service has no uploads');
   const headers = formatBaseHeaders(writer.options, { authorization: formatAuthorization(caller) });
-  const { lines, form } = await buildFileForm(name, 'file', name, writer);
+  const { lines, form } = await buildFileForm({ name: 'file', filename: name, content: name }, writer);
   return [
     ...lines,
     `send ${variable} ${route.method} "$URL${route.path}" ${headers.join(' ')} -F ${form}`,
@@ -130,9 +130,7 @@ async function formatFileLines(
 
 /** Writes a file of the catalogue once, and the part of the form that sends it. */
 export async function buildFileForm(
-  content: string,
-  part: string,
-  filename: string | undefined,
+  { name, filename, content, type }: Part,
   writer: ScriptWriter,
 ): Promise<{ readonly lines: readonly string[]; readonly form: string }> {
   const suiteFile = findFile(content) ?? throwInexpressible(`the suite has no file ${content}`);
@@ -146,7 +144,7 @@ export async function buildFileForm(
   const prefix = filename === undefined ? '<' : '@';
   return {
     lines,
-    form: `"${part.replaceAll(/["\\$`=;]/g, '_')}=${prefix}${path}${filenamePart};type=${suiteFile.type}"`,
+    form: `"${name.replaceAll(/["\\$`=;]/g, '_')}=${prefix}${path}${filenamePart};type=${type ?? suiteFile.type}"`,
   };
 }
 

@@ -130,8 +130,8 @@ async function getBody(step: RequestStep, number: number, caller: CallerName, wr
   if (parts !== undefined) {
     if (contentType !== undefined || parts.length === 0) throwInexpressible('curl cannot send this form');
     const forms: string[] = [];
-    for (const { content, name, filename } of parts) {
-      const { lines, form } = await buildFileForm(content, name, filename, writer);
+    for (const part of parts) {
+      const { lines, form } = await buildFileForm(part, writer);
       writer.write(...lines);
       forms.push(`-F ${form}`);
     }

@@ -8,12 +8,13 @@ import { fileSeries, largeFileSeries } from './files.ts';
 import { memberSeries } from './members.ts';
 import { textSeries, unitSeries } from './texts.ts';
 
-/** @param size quick: each limit once, with plain letters, in new posts */
+/** @param size quick: each limit once, with plain letters; sizes of files only in new posts */
 export function buildBoundaryScripts(profile: Profile, size: 'quick' | 'standard' | 'deep'): readonly Script[] {
   if (size === 'quick') {
     const defaultTexts = textSeries.filter(({ name }) => name.endsWith('default'));
     return [
-      ...buildSeriesScripts('boundary', [...defaultTexts, ...memberSeries, ...fileSeries], profile, false),
+      ...buildSeriesScripts('boundary', [...defaultTexts, ...memberSeries], profile, true),
+      ...buildSeriesScripts('boundary', fileSeries, profile, false),
       ...pageScripts,
     ];
   }

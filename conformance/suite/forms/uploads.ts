@@ -10,6 +10,7 @@ const operation = 'uploadMedia';
 const controlStep = control(buildPlainRequest(operation).ask);
 const upload = (...parts: readonly Part[]): RequestSpec => ({ operation, parts });
 const file = (content: string, filename = content, name = 'file'): Part => ({ name, filename, content });
+const declare = (type: string, part: Part): Part => ({ ...part, type });
 
 function script(rule: string, name: string, probes: readonly Step[], options: Partial<Script> = {}): Script {
   return {
@@ -51,6 +52,15 @@ const types = [
       ),
     ),
   ),
+  script('upload.type', 'every format, whatever its declared type', [
+    ...formats.map((format) =>
+      expectAcceptance('upload.type', upload(declare('application/octet-stream', file(format)))),
+    ),
+    expectAcceptance('upload.type', upload(declare('image/png', file('jpeg')))),
+    expectAcceptance('upload.type', upload(declare('application/pdf', file('mp4')))),
+    expectRefusal('upload.type', upload(declare('image/jpeg', file('text', 'a.jpg')))),
+    expectRefusal('upload.type', upload(declare('application/pdf', file('html', 'a.pdf')))),
+  ]),
   script(
     'upload.type',
     'names that are hard to read',

@@ -1,5 +1,6 @@
 /** Faults in actions and publications: an item of a kind is sent twice, lost, early, late, misdirected or changed. */
 import { type OutboxKind, outboxKinds } from '../../../mock-server/rows/storedEvents.ts';
+import { platformLabels } from '../../../spec/platforms.ts';
 import type { Json } from '../request.ts';
 import type { FamilyFault, Tamper } from './tamper.ts';
 
@@ -65,6 +66,17 @@ const recipientFaults = (['comment_reply', 'direct_message', 'connection_request
   ],
 );
 
+const plugFaults = platformLabels
+  .filter((label) => label !== 'professional')
+  .map((label) =>
+    fault('publication', `on ${label} gets the follow-up comments`, (item, _, known) => {
+      const comment = known.record(item.postId)?.autoPlug?.comments?.[0];
+      if (item.platform !== label || comment === undefined) return undefined;
+      const { at, postId, accountId } = item;
+      return [item, { kind: 'auto_plug_comment', at, postId, accountId, text: comment.text }];
+    }),
+  );
+
 const postFaults = (['publication', 'auto_plug_comment', 'email'] as const).map((kind) =>
   fault(kind, 'names another post', (item, earlier) => withEarlier(item, earlier, ['postId'])),
 );
@@ -114,6 +126,7 @@ export const actFaults: readonly FamilyFault[] = [
   ...outboxKinds.flatMap(collectFaults),
   ...textFaults,
   ...recipientFaults,
+  ...plugFaults,
   ...postFaults,
   ...publicationFaults,
   ...optionFaults,

@@ -89,8 +89,22 @@ const leadCaptured = law({
       buildClock(2),
       { ...buildLeadList(2), answer: { success: true, data: [], pagination: { nextCursor: null } } },
     ],
+    [
+      'not among all',
+      activeCreation,
+      matchingComment,
+      buildClock(2),
+      { ...buildLeadList(2), answer: { success: true, data: [], pagination: { limit: 20, total: 0 } } },
+    ],
   ],
   silent: [
+    [
+      'on a later page, by the number of all',
+      activeCreation,
+      matchingComment,
+      buildClock(2),
+      { ...buildLeadList(2), answer: { success: true, data: [], pagination: { limit: 20, total: 1 } } },
+    ],
     ['paused', pausedCreation, matchingComment, buildClock(2), buildLeadList(2)],
     ['another word', activeCreation, comment(1, 'Nice'), buildClock(2), buildLeadList(2)],
     ['before the job runs', activeCreation, matchingComment, buildLeadList(1)],

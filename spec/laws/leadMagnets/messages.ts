@@ -12,7 +12,7 @@ import {
   leadList,
   twoLeadMagnets,
 } from '../traces/leadExamples.ts';
-import { generateValues } from '../traces/leadMagnets.ts';
+import { generateValues, type LeadMagnetHistory } from '../traces/leadMagnets.ts';
 import {
   checkThat,
   getInstantAt,
@@ -156,7 +156,51 @@ function getFirstReply(content: unknown): unknown {
   return readMember(asList(getMemberAt(content, 'templates', 'commentReplies'))[0], 'text');
 }
 
-const followUps = [{ text: 'Did you read it?', delay: 'P1D' }];
+const followUps = [
+  { text: 'Did you read it?', delay: 'P1D' },
+  { text: 'What do you think?', delay: 'P3D' },
+];
+
+/** Every follow-up that the lead magnet ever had. */
+const listFollowUps = (history: LeadMagnetHistory): readonly unknown[] =>
+  generateValues(history, 'followUps').flatMap(asList);
+
+const readDelay = (followUp: unknown): number => parseDuration(toText(readMember(followUp, 'delay'))) ?? 0;
+
+const followUpText = law({
+  id: 'leadMagnet.followUps.text',
+  level: 'derived',
+  argument:
+    'Author: the follow-ups are those of the lead magnet. Implementer: a template may be filled in. The suite sends texts without anything to fill in.',
+  needs: ['leadMagnet.fields', 'leadMagnet.followUps'],
+  source: cite('full may run follow-ups'),
+  summary: 'A follow-up has the text of one of the configured follow-ups.',
+  over: 'event',
+  *cases(trace) {
+    for (const { acts, history } of generateActsByLeadMagnet(trace, 'full')) {
+      const texts = listFollowUps(history).map((followUp) => readMember(followUp, 'text'));
+      // Filling in placeholders changes the text of a template.
+      if (texts.length === 0 || texts.some((text) => toText(text).includes('{{'))) continue;
+      for (const act of acts)
+        if (act.act === 'follow_up' && act.text !== undefined)
+          yield checkThat(act, texts.includes(act.text), texts, act.text);
+    }
+  },
+  kept: [
+    [
+      'a configured text',
+      activeLeadMagnet('full', { followUps }),
+      keywordComment,
+      leadAct(1442, 'follow_up', 'Did you read it?'),
+    ],
+  ],
+  broken: [
+    ['another text', activeLeadMagnet('full', { followUps }), keywordComment, leadAct(1442, 'follow_up', 'Buy now!')],
+  ],
+  silent: [
+    ['a text that is not told', activeLeadMagnet('full', { followUps }), keywordComment, leadAct(1442, 'follow_up')],
+  ],
+});
 
 const followUpTime = law({
   id: 'leadMagnet.followUps.not-before',
@@ -167,9 +211,8 @@ const followUpTime = law({
   over: 'time',
   *cases(trace) {
     for (const { acts, leadLists, history } of generateActsByLeadMagnet(trace, 'full')) {
-      const delays = generateValues(history, 'followUps')
-        .flatMap(asList)
-        .map((followUp) => parseDuration(toText(readMember(followUp, 'delay'))) ?? 0);
+      const configured = listFollowUps(history);
+      const delays = configured.map(readDelay);
       const leads = leadLists.flatMap((list) => list.leads);
       const lastList = leadLists.findLast((list) => list.leads.length > 0);
       if (
@@ -181,11 +224,13 @@ const followUpTime = law({
       for (const act of acts.filter((other) => other.act === 'follow_up')) {
         const sourceLead = leads.find((other) => getMemberAt(other, 'commenter', 'id') === act.commenterId);
         const capturedAt = getInstantAt(sourceLead, 'capturedAt');
+        const sameText = configured.filter((followUp) => readMember(followUp, 'text') === act.text).map(readDelay);
+        const possibleDelays = sameText.length > 0 ? sameText : delays;
         if (capturedAt !== undefined)
           yield checkThat(
             act,
-            delays.length > 0 && !isCertainlyBefore(act.at, capturedAt + Math.min(...delays)),
-            delays,
+            delays.length > 0 && !isCertainlyBefore(act.at, capturedAt + Math.min(...possibleDelays)),
+            possibleDelays,
             act.at - capturedAt,
           );
       }
@@ -209,6 +254,13 @@ const followUpTime = law({
       leadAct(2, 'follow_up'),
     ],
     [
+      'the second text after the delay of the first',
+      activeLeadMagnet('full', { followUps }),
+      keywordComment,
+      leadList('direct_message'),
+      leadAct(1442, 'follow_up', 'What do you think?'),
+    ],
+    [
       'sent although none is configured',
       activeLeadMagnet('full'),
       keywordComment,
@@ -218,4 +270,4 @@ const followUpTime = law({
   ],
 });
 
-export const messageLaws: readonly Law[] = [replyText, messageText, fullReply, followUpTime];
+export const messageLaws: readonly Law[] = [replyText, messageText, fullReply, followUpText, followUpTime];

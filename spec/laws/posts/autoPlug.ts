@@ -166,11 +166,28 @@ const professionalOnly = law({
   summary: 'Follow-up comments are posted only on professional.',
   over: 'event',
   *cases(trace) {
-    for (const act of readObservations(trace, 'act'))
-      if (act.act === 'auto_plug') yield checkThat(act, act.platform === 'professional', 'professional', act.platform);
+    const histories = listPostHistories(trace);
+    for (const act of readObservations(trace, 'act')) {
+      if (act.act !== 'auto_plug') continue;
+      // An outbox can know the account without the platform.
+      const targets = histories
+        .filter(({ id }) => id === act.postId)
+        .flatMap(({ versions }) => versions.flatMap(({ content }) => readTargets(content)))
+        .filter(({ accountId }) => accountId === act.accountId);
+      const platforms = [act.platform, ...targets.map(({ platform }) => platform)];
+      const elsewhere = platforms.find((platform) => platform !== 'professional');
+      yield checkThat(act, elsewhere === undefined, 'professional', elsewhere ?? act.platform);
+    }
   },
   kept: [['on professional', buildCreation(true), buildAutoPlugAct(10)]],
-  broken: [['on another platform', buildCreation(true, 'social'), buildAutoPlugAct(10, { platform: 'social' })]],
+  broken: [
+    ['on another platform', buildCreation(true, 'social'), buildAutoPlugAct(10, { platform: 'social' })],
+    [
+      'through an account of another platform',
+      buildCreation(true, 'social'),
+      buildAutoPlugAct(10, { accountId: 'acc_social' }),
+    ],
+  ],
 });
 
 const flagRequired = law({

@@ -112,23 +112,28 @@ export const getJobPeriod = (behaviour: Behaviour): number =>
     ? Number.POSITIVE_INFINITY
     : (parseDuration(behaviour['leadMagnet.job.period']) ?? Number.POSITIVE_INFINITY);
 
-/** Matches names of members that indicate further pages. */
+/** Matches names of members that indicate further pages, and of the number of all items. */
 const pagingName = /page|paging|cursor|next|more|total|offset|limit|link/i;
+const totalName = /^total(_?(count|items))?$/i;
 
 /**
- * Whether a response has every lead, so that a missing one is evidence: it is an array, without any sign of further
- * pages.
+ * Whether a response has every lead, so that a missing one is evidence: it is an array of as many items as there are in
+ * all, or without any sign of further pages.
  */
 function hasEveryLead({ answer, headers }: Exchange): boolean {
-  if (!Array.isArray(readMember(answer, 'data')) || /rel="?next/i.test(headers?.link ?? '')) return false;
+  const leads = readMember(answer, 'data');
+  if (!Array.isArray(leads) || /rel="?next/i.test(headers?.link ?? '')) return false;
   if (getMemberAt(answer, 'pagination', 'nextCursor') === null) return true;
   const { success: _success, data: _data, ...others } = isObject(answer) ? answer : {};
-  return !readNames(others).some((name) => pagingName.test(name));
+  const members = listMembers(others);
+  const totals = members.filter(([name]) => totalName.test(name)).map(([, value]) => value);
+  if (totals.length > 0) return totals.every((total) => total === leads.length);
+  return !members.some(([name]) => pagingName.test(name));
 }
 
-/** The names of all members, at any depth. */
-const readNames = (value: unknown): readonly string[] =>
-  isObject(value) ? Object.entries(value).flatMap(([name, part]) => [name, ...readNames(part)]) : [];
+/** All members, at any depth. */
+const listMembers = (value: unknown): readonly (readonly [name: string, value: unknown])[] =>
+  isObject(value) ? Object.entries(value).flatMap((member) => [member, ...listMembers(member[1])]) : [];
 
 /** Every list of leads of a lead magnet, with its position. */
 export function readLeadLists(trace: readonly Observation[], { id, caller }: Pick<LeadMagnetHistory, 'id' | 'caller'>) {

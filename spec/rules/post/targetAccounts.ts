@@ -126,6 +126,9 @@ export const accountPlatform = stateRule({
     },
   ],
   vectors: [
+    accepted('an account of the platform', {
+      body: { text: 'Hello', platforms: [{ platform: 'microblog', accountId: 'acc_microblog' }] },
+    }),
     accepted('a second account of the platform', {
       body: { text: 'Hello', platforms: [{ platform: 'microblog', accountId: 'acc_microblog_second' }] },
     }),

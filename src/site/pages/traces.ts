@@ -59,6 +59,8 @@ function renderSentence(entry: Observation, { wire }: Profile): Part {
       return 'The clock is at this time.';
     case 'comment':
       return html`${entry.commenter.name} comments on ${entry.postId ?? entry.postUrl ?? 'a post'}: “${entry.text}”`;
+    case 'connected':
+      return html`<b>${entry.caller}</b> has connected an account on ${entry.platform}.`;
     case 'publish-failure':
       return html`Publishing to <code>${entry.accountId}</code> ${entry.failing ? 'fails from now on' : 'works again'}.`;
     case 'channel':

@@ -1,4 +1,5 @@
 /** Scenarios for the lifecycle of a lead magnet: create, pause, update, resume. */
+import type { JsonObject } from '../../../../spec/json.ts';
 import { magnets } from '../../../script/bodies.ts';
 import { hasAnswer, isBoundIn } from '../choices.ts';
 import {
@@ -13,7 +14,7 @@ import {
   scenario,
   updateMagnet,
 } from '../scenario.ts';
-import { activation, buildCollectOnlyBody, buildCommentsOnlyBody, buildFullBody } from './magnet.ts';
+import { activation, buildCollectOnlyBody, buildCommentsOnlyBody, buildFullBody, postUrl } from './magnet.ts';
 
 const workflows = {
   full: buildFullBody,
@@ -21,6 +22,25 @@ const workflows = {
   collect_only: buildCollectOnlyBody,
 } as const;
 const recordRules = ['leadMagnet.record.echo', 'leadMagnet.id.unique', 'answer.status.createLeadMagnet'];
+
+/** The members that an update can change, and other values of each. */
+const firstMembers = {
+  keywords: ['GUIDE'],
+  postUrl: postUrl('members'),
+  templates: { dm: { text: 'Here it is.' }, commentReplies: [{ text: 'You have a message.' }] },
+  followUps: [{ text: 'Did you read it?', delay: 'P1D' }],
+  webhookUrl: 'https://hooks.example.org/leads',
+} as const;
+const otherMembers: JsonObject = {
+  keywords: ['BOOK', 'PAPER'],
+  postUrl: postUrl('other-members'),
+  templates: { dm: { text: 'Here is another.' }, commentReplies: [{ text: 'Look at your messages.' }] },
+  followUps: [
+    { text: 'What do you think?', delay: 'P2D' },
+    { text: 'One more thing.', delay: 'P4D' },
+  ],
+  webhookUrl: 'https://hooks.example.org/other-leads',
+};
 
 /** Reads a lead magnet if the profile has a route; otherwise an update without changes shows its record. */
 const readState = (context: Context, name: string, body: ReturnType<typeof buildCollectOnlyBody>) => {
@@ -96,6 +116,15 @@ export const buildLifecycleScenarios: Scenarios = (context) => {
             updateMagnet('magnet', buildCollectOnlyBody('update', { webhookUrl: '{{webhook:ok}}' })),
             asProbe(pause('magnet')),
             updateMagnet('magnet', buildCollectOnlyBody('update', { keywords: ['LEAFLET'] })),
+          ),
+          scenario(
+            'lead-magnet/members',
+            'Updates change each member of a lead magnet',
+            { about: ['leadMagnet.update.applies'], needs: ['leadMagnet.update'] },
+            leadMagnet('magnet', buildFullBody('members', firstMembers)),
+            ...Object.keys(otherMembers).map((name) =>
+              updateMagnet('magnet', buildFullBody('members', { ...firstMembers, [name]: otherMembers[name] })),
+            ),
           ),
           scenario(
             'lead-magnet/part',

@@ -14,6 +14,10 @@ const options = { needs: leadNeeds, alone: true } as const;
 /** On a slow machine, the clock has passed the time of a list only after one more step. */
 const secondOutboxRead = [advance('PT2S'), outbox] as const;
 const unusedTemplates = { templates: { dm: { text: 'Here it is.' }, commentReplies: [{ text: 'Look at our page.' }] } };
+const followUps = [
+  { text: 'Did you read it?', delay: 'P1D' },
+  { text: 'What do you think?', delay: 'P3D' },
+];
 const bookReplies = { commentReplies: [{ text: 'The book is in the shop.' }] };
 const bookTemplates = { dm: { text: 'Here is the book.' }, ...bookReplies };
 
@@ -124,20 +128,19 @@ export const buildWorkflowScenarios: Scenarios = (context) => {
     ),
     scenario(
       'workflow/followUps',
-      'A follow-up is sent after its delay, and not before',
+      'Follow-ups are sent after their delays, and not before',
       {
         ...options,
-        about: ['leadMagnet.followUps.not-before', 'leadMagnet.acts.once'],
+        about: ['leadMagnet.followUps.not-before', 'leadMagnet.followUps.text', 'leadMagnet.acts.once'],
         needs: [...leadNeeds, 'leadMagnet.followUps'],
       },
-      leadMagnet(
-        'magnet',
-        buildFullBody('follow-ups', { ...activation, followUps: [{ text: 'Did you read it?', delay: 'P1D' }] }),
-      ),
+      leadMagnet('magnet', buildFullBody('follow-ups', { ...activation, followUps })),
       ...commentAndWait('follow-ups'),
       advance('PT23H'),
       outbox,
       advance('PT2H'),
+      outbox,
+      advance('P3D'),
       outbox,
       leads('magnet'),
       ...secondOutboxRead,

@@ -1,6 +1,6 @@
 /** Scenarios for follow-up comments: after their delay, on professional, if they are enabled. */
 import type { PlatformLabel } from '../../../../spec/platforms.ts';
-import { listTargets } from '../../../script/bodies.ts';
+import { file, listTargets } from '../../../script/bodies.ts';
 import { waitUntilPublished } from '../choices.ts';
 import {
   advance,
@@ -89,7 +89,20 @@ export const buildAutoPlugScenarios: Scenarios = (context) => [
     'autoPlug/elsewhere',
     'Other platforms have no follow-up comments',
     { ...options, about: ['autoPlug.professional-only'] },
-    publishedPost('post', buildBody(true, 'social')),
+    publishedPost('post', buildBody(true, 'microblog', 'textthread', 'openmicro', 'social')),
+    waitUntilPublished(context),
+    list(),
+    ...waitAndRead,
+  ),
+  scenario(
+    'autoPlug/videos',
+    'Platforms for videos have no follow-up comments',
+    { ...options, about: ['autoPlug.professional-only'] },
+    publishedPost('post', {
+      ...buildBody(true, 'photo', 'video', 'shortvideo'),
+      platformContent: { video: { title: 'Baking' } },
+      media: { video: file('clip.mp4') },
+    }),
     waitUntilPublished(context),
     list(),
     ...waitAndRead,

@@ -19,7 +19,15 @@ export const buildAccountScenarios: Scenarios = () => [
   scenario(
     'accounts/list',
     'Two lists of accounts are equal',
-    { about: [...envelopeRules, 'accounts.list', 'accounts.members', 'answer.status.listAccounts'] },
+    {
+      about: [
+        ...envelopeRules,
+        'accounts.list',
+        'accounts.members',
+        'accounts.connected.listed',
+        'answer.status.listAccounts',
+      ],
+    },
     accounts(),
     accounts(),
   ),

@@ -1,0 +1,35 @@
+/** The law on accounts that were connected while the recorder watched. */
+import { readMember } from '../../json.ts';
+import { world } from '../../world.ts';
+import { type AccountConnection, type Law, law } from '../law.ts';
+import { minute, ok } from '../traces/examples.ts';
+import { checkThat, listSuccessfulExchanges, readItems, readObservations } from '../traces/traceReader.ts';
+
+const connection: AccountConnection = { kind: 'connected', at: minute(0), caller: 'ada', platform: 'social' };
+const otherAccounts = world.accounts.filter(({ platform }) => platform !== 'social');
+
+const connectedListed = law({
+  id: 'accounts.connected.listed',
+  level: 'documented',
+  needs: [],
+  source: { section: 'Endpoints', item: 'GET /accounts lists accounts connected for posting' },
+  summary: 'An account that is connected is listed from then on.',
+  over: 'lifecycle',
+  *cases(trace) {
+    for (const connected of readObservations(trace, 'connected'))
+      for (const exchange of listSuccessfulExchanges(trace.slice(trace.indexOf(connected)), 'listAccounts')) {
+        const labels = readItems(exchange).map((account) => readMember(account, 'platform'));
+        if (exchange.caller === connected.caller)
+          yield checkThat(exchange, labels.includes(connected.platform), connected.platform, labels);
+      }
+  },
+  kept: [['the account is listed', connection, ok('listAccounts', world.accounts)]],
+  broken: [['the account is missing', connection, ok('listAccounts', otherAccounts)]],
+  silent: [
+    ['no account was connected', ok('listAccounts', otherAccounts)],
+    ['listed before it was connected', ok('listAccounts', otherAccounts), connection],
+    ['an account of another customer', connection, ok('listAccounts', otherAccounts, { caller: 'ben' })],
+  ],
+});
+
+export const connectedAccountLaws: readonly Law[] = [connectedListed];
