@@ -69,15 +69,18 @@ test.each(variedProfiles.map(([name, bindings]) => [name, bindings] as const))(
   },
 );
 
-test.each([1, 2, 3, 4, 5, 6, 7])('suggests nothing wrong about random profile %i, and most of its names', async (seed) => {
-  const { found: suggestions, wrong: wrongSuggestions } = await suggestBindings(drawBindings(seed));
-  expect(wrongSuggestions).toEqual([]);
-  expect(
-    Object.keys(suggestions).filter(isWireDecision).length,
-    Object.keys(suggestions).join(' '),
-  ).toBeGreaterThanOrEqual(20);
-  expect(countParts(suggestions)).toBeGreaterThanOrEqual(45);
-});
+test.each([1, 2, 3, 4, 5, 6, 7])(
+  'suggests nothing wrong about random profile %i, and most of its names',
+  async (seed) => {
+    const { found: suggestions, wrong: wrongSuggestions } = await suggestBindings(drawBindings(seed));
+    expect(wrongSuggestions).toEqual([]);
+    expect(
+      Object.keys(suggestions).filter(isWireDecision).length,
+      Object.keys(suggestions).join(' '),
+    ).toBeGreaterThanOrEqual(20);
+    expect(countParts(suggestions)).toBeGreaterThanOrEqual(45);
+  },
+);
 
 test('suggests most decisions of the default profile', async () => {
   const { found: suggestions, wrong: wrongSuggestions } = await suggestBindings({});
