@@ -22,6 +22,7 @@ import { loadConfig, runGuarded } from '../conformance/command.ts';
 import { buildConfig, serviceFlags, serviceHelp } from '../conformance/flags.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
 import { assertWritable } from '../output/assertWritable.ts';
+import { replaceFile } from '../output/replaceFile.ts';
 import { learnFromTraffic, writeSkeleton } from './fromTraffic.ts';
 
 const help = `Usage: social-contract learn [options]
@@ -89,7 +90,7 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
     let saving: Promise<void> = Promise.resolve();
     const save = () => {
       const text = `${JSON.stringify({ names: redact(names.suggestions), lessons }, null, 2)}\n`;
-      saving = saving.then(() => writeFile(lessonsFile, text));
+      saving = saving.then(() => replaceFile(lessonsFile, text));
       // A failure is reported by the last save, which is awaited.
       saving.catch(() => undefined);
       return saving;

@@ -12,6 +12,7 @@ import { loadConfig, runGuarded, selectPaint } from '../conformance/command.ts';
 import { buildConfig, rangeFlags, rangeHelp, serviceFlags, serviceHelp } from '../conformance/flags.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
 import { assertWritable } from '../output/assertWritable.ts';
+import { replaceFile } from '../output/replaceFile.ts';
 import { openDouble } from './openDouble.ts';
 
 const help = `Usage: social-contract parity --profile FILE [options]
@@ -94,7 +95,7 @@ export function runParityCommand(argv: readonly string[]): Promise<number> {
     const results = redact(raw);
     const isNew = earlier === undefined || values.update === true;
     if (values.record !== undefined && isNew)
-      await writeFile(resolve(values.record), `${JSON.stringify(redact(recording))}\n`);
+      await replaceFile(resolve(values.record), `${JSON.stringify(redact(recording))}\n`);
     await writeFile(join(folder, 'parity.json'), `${JSON.stringify(results, null, 2)}\n`);
     await writeFile(join(folder, 'parity.html'), renderParityPage(results));
     await writeFile(join(folder, 'parity.svg'), renderParityBadge(results));
