@@ -16,14 +16,14 @@ import { outreachScript } from './gates/outreach.ts';
 import { planScripts } from './gates/plans.ts';
 import { waitForPublishing } from './publishing.ts';
 import { buildRandomScripts } from './random/randomScripts.ts';
-import { buildAcceptanceScripts } from './trials/acceptances.ts';
+import { buildAcceptanceScripts, buildNewPostAcceptances } from './trials/acceptances.ts';
 import { buildBreachScripts } from './trials/breaches.ts';
 import { buildMisuseScripts } from './trials/misuses.ts';
 import { buildQueryBreaches } from './trials/queries.ts';
 import { buildVectorScripts } from './vectors/vectorScripts.ts';
 
 export interface SuiteOptions {
-  /** quick: the rules and their limits, once. standard: every context, and random cases. deep: many random cases. */
+  /** quick: the rules, their limits, and valid and faulty new bodies, once. standard: every context, and random cases. deep: many random cases. */
   readonly size: 'quick' | 'standard' | 'deep';
   readonly seed: number;
   readonly profile: Profile;
@@ -38,7 +38,8 @@ const samples = { quick: 0, standard: 20, deep: 200 } as const;
 export function buildRequestScripts(options: SuiteOptions): readonly Script[] {
   const { size, seed, profile } = options;
   const scripts = buildPlainScripts(options);
-  return finish([...scripts, ...buildTimingVariantScripts(scripts, profile, size, seed)], options);
+  const creations = size === 'quick' ? [...buildNewPostAcceptances(profile), ...buildFaultScripts(profile, size)] : [];
+  return finish([...scripts, ...creations, ...buildTimingVariantScripts(scripts, profile, size, seed)], options);
 }
 
 /** A few scripts of each rule, which every size has; they are created in a fraction of the time. */

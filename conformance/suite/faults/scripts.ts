@@ -48,16 +48,16 @@ const republishRequest: RichRequest = {
 /**
  * Tests each fault once per operation, in the first body that has its place.
  *
- * @param size deep: every fault in every body
+ * @param size quick: in new resources alone; deep: every fault in every body
  */
-export function buildFaultScripts(profile: Profile, size: 'standard' | 'deep'): readonly Script[] {
-  const richRequests = [
-    ...createRequests('createPost', richPosts),
-    ...createRequests('createLeadMagnet', richMagnets),
+export function buildFaultScripts(profile: Profile, size: 'quick' | 'standard' | 'deep'): readonly Script[] {
+  const creations = [...createRequests('createPost', richPosts), ...createRequests('createLeadMagnet', richMagnets)];
+  const changes = [
     ...updateRequests('updatePost', richPosts),
     ...updateRequests('updateLeadMagnet', richMagnets),
     republishRequest,
   ];
+  const richRequests = size === 'quick' ? creations : [...creations, ...changes];
   const seenPlaces = new Set<string>();
   const isNew = (operation: OperationId, { name }: Mutation): boolean => {
     const place = `${operation} ${name.replace(/\/\d+/g, '/*')}`;

@@ -1,6 +1,6 @@
 /** Short constructors of scenario steps: actions, and reads in between that the laws judge. */
 import type { DecisionId } from '../../../spec/decisions/index.ts';
-import type { JsonObject } from '../../../spec/json.ts';
+import { type JsonObject, omitUndefined } from '../../../spec/json.ts';
 import type { Plan } from '../../../spec/plans.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { ConformanceOptions } from '../../options.ts';
@@ -66,8 +66,16 @@ export const update = (name: string, body: JsonObject, options: StepOptions = {}
 export const remove = (name: string, options: StepOptions = {}): RequestStep =>
   requestStep('deletePost', { id: `{{${name}}}`, ...options });
 
-export const republish = (name: string, platforms: readonly JsonObject[], options: StepOptions = {}): RequestStep =>
-  requestStep('republishPost', { id: `{{${name}}}`, body: { platforms }, ...options });
+export const republish = (
+  name: string,
+  platforms: readonly JsonObject[],
+  { platformContent, ...options }: StepOptions & { readonly platformContent?: JsonObject } = {},
+): RequestStep =>
+  requestStep('republishPost', {
+    id: `{{${name}}}`,
+    body: omitUndefined({ platforms, platformContent }),
+    ...options,
+  });
 
 /** Lists the posts of a caller. */
 export const list = (query: Readonly<Record<string, string>> = {}, options: StepOptions = {}): RequestStep =>
@@ -99,6 +107,9 @@ export const analytics = (account: string, options: StepOptions = {}): RequestSt
 
 export const upload = (as: string, filename: string, content: string, options: StepOptions = {}): RequestStep =>
   requestStep('uploadMedia', { as, parts: [{ name: 'file', filename, content }], ...options });
+
+/** A request like the probe but without its fault, which must succeed for the probe to prove anything. */
+export const asControl = (step: RequestStep): RequestStep => ({ ...step, role: 'control' });
 
 /** Makes a step a probe, so that a refusal does not end the script. */
 export const asProbe = (step: RequestStep): RequestStep => ({ ...step, role: 'probe' });

@@ -30,6 +30,10 @@ export function buildAcceptanceScripts(profile: Profile, size: 'quick' | 'standa
   ];
 }
 
+/** Every new post that a rule declares to be valid. */
+export const buildNewPostAcceptances = (profile: Profile): readonly Script[] =>
+  buildSeriesScripts('acceptance', [...getSeries('always'), ...getSeries('widest')], profile, false);
+
 /** Attributed to the account list, so that it is evidence even if the service refuses every other post. */
 const buildPlainPostScript = (label: PlatformLabel): Script => ({
   id: `acceptance/accounts.id.target/${label}`,

@@ -107,7 +107,12 @@ function updateFaults(operation: OperationId, kind: string, path: MemberPath): r
   ];
 }
 
-export const memberFaults: readonly FamilyFault[] = resources.flatMap(({ kind, create, update }) => [
-  ...getMembers(create).flatMap((path) => createFaults(create, path)),
-  ...getMembers(update).flatMap((path) => updateFaults(update, kind, path)),
-]);
+export const memberFaults: readonly FamilyFault[] = [
+  ...resources.flatMap(({ kind, create, update }) => [
+    ...getMembers(create).flatMap((path) => createFaults(create, path)),
+    ...getMembers(update).flatMap((path) => updateFaults(update, kind, path)),
+  ]),
+  ...getMembers('republishPost')
+    .filter(({ names }) => names.length === 1 && !names.includes('platforms'))
+    .flatMap((path) => createFaults('republishPost', path)),
+];

@@ -12,13 +12,14 @@ import {
   leadList,
   twoLeadMagnets,
 } from '../traces/leadExamples.ts';
-import { generateValues, type LeadMagnetHistory } from '../traces/leadMagnets.ts';
+import { generateValues, isCommenter, type LeadMagnetHistory } from '../traces/leadMagnets.ts';
 import {
   checkThat,
   getInstantAt,
   getMemberAt,
   isCertainlyBefore,
   isSettledBefore,
+  readObservations,
   wasListening,
 } from '../traces/traceReader.ts';
 
@@ -222,7 +223,8 @@ const followUpTime = law({
       )
         yield checkThat(lastList.exchange, !acts.some((act) => act.act === 'follow_up'), 'no follow-up', acts);
       for (const act of acts.filter((other) => other.act === 'follow_up')) {
-        const sourceLead = leads.find((other) => getMemberAt(other, 'commenter', 'id') === act.commenterId);
+        const comment = readObservations(trace, 'comment').find(({ commenter }) => commenter.id === act.commenterId);
+        const sourceLead = comment && leads.find((other) => isCommenter(other, comment));
         const capturedAt = getInstantAt(sourceLead, 'capturedAt');
         const sameText = configured.filter((followUp) => readMember(followUp, 'text') === act.text).map(readDelay);
         const possibleDelays = sameText.length > 0 ? sameText : delays;

@@ -134,7 +134,7 @@ export const buildLifecycleScenarios: Scenarios = (context) => {
               needs: ['leadMagnet.update', 'leadMagnet.update.merge'],
               when: !hasAnswer(context, 'leadMagnet.update.merge', 'replace'),
             },
-            leadMagnet('magnet', buildFullBody('part')),
+            leadMagnet('magnet', buildFullBody('part', { ...firstMembers, postUrl: postUrl('part') })),
             updateMagnet('magnet', { outreachAccountId: '{{outreach}}', keywords: ['BOOK'] }),
             updateMagnet('magnet', {
               outreachAccountId: '{{outreach}}',

@@ -156,6 +156,23 @@ const republishScenarios: Scenarios = (context) => [
     asProbe(republish('post', listTargets('photo'))),
     waitUntilPublished(context),
     list(),
+    outbox,
+  ),
+  scenario(
+    'republish/override',
+    'A republished post has the text and the options that the republish gives for its new platform',
+    { about: ['post.text.effective', 'media.shared', 'option.sent'], needs: ['post.republish.content'] },
+    publishedPost('post', { ...hello, media: { images: [file('photo.jpg')] } }),
+    waitUntilPublished(context),
+    list(),
+    asProbe(
+      republish('post', listTargets('photo'), {
+        platformContent: { photo: { text: 'For friends', contentType: 'feed' } },
+      }),
+    ),
+    waitUntilPublished(context),
+    list(),
+    outbox,
   ),
   scenario(
     'republish/account',

@@ -1,86 +1,127 @@
 /** Scenarios for limits on republishing: what one platform published may be too much for another. */
+import type { JsonObject } from '../../../../spec/json.ts';
+import { maxTitleLength } from '../../../../spec/limits.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../../../spec/platforms.ts';
 import { file, letters, listPhotos, listTargets } from '../../../script/bodies.ts';
 import { waitUntilPublished } from '../choices.ts';
-import { asProbe, publishedPost, republish, type Scenarios, scenario } from '../scenario.ts';
+import {
+  asControl,
+  asProbe,
+  type Context,
+  list,
+  publishedPost,
+  republish,
+  type Scenarios,
+  scenario,
+} from '../scenario.ts';
+
+/** A post, and what its republish gives for the new platform. */
+interface Attempt {
+  readonly body: JsonObject;
+  readonly override?: JsonObject;
+}
 
 interface Limit {
   readonly name: string;
   readonly rule: string;
-  /** At the limit, and beyond it. */
-  readonly bodies: readonly [object, object];
+  readonly exact: Attempt;
+  readonly beyond: Attempt;
 }
 
 /** The platform with the most generous limits. */
 const source = 'social';
-/** Platforms that need members which a post to the source cannot have. */
-const isSelfContained = (label: PlatformLabel): boolean => ![source, 'video', 'photo'].includes(label);
 
-function getLimits(label: PlatformLabel): readonly Limit[] {
+/** A post that every platform takes with its media. */
+function buildPlainAttempt(label: PlatformLabel): Attempt {
+  const body = { text: 'Short' };
+  if (label === 'photo') return { body: { ...body, media: { images: [file('photo.jpg')] } } };
+  if (label === 'shortvideo') return { body: { ...body, media: { video: file('clip.mp4') } } };
+  if (label === 'video')
+    return { body: { ...body, media: { video: file('clip.mp4') } }, override: { title: 'A title' } };
+  return { body };
+}
+
+/** Limits that the republished post exceeds. */
+function getContentLimits(label: PlatformLabel): readonly Limit[] {
+  // These need members which a post to the source cannot have.
+  if (label === 'video' || label === 'photo') return [];
   const { text, images, video } = getPlatformByLabel(label);
-  const clip = label === 'shortvideo' ? { media: { video: file('clip.mp4') } } : {};
-  const maxImages = images === false ? undefined : images.max;
+  const { body } = buildPlainAttempt(label);
   const { minSeconds, maxSeconds } = video === false ? { minSeconds: undefined, maxSeconds: undefined } : video;
-  const buildFilm = (seconds: number) => ({
-    text: 'A film',
-    media: { video: file(`milliseconds-${Math.round(seconds * 1000)}.mp4`) },
+  const buildText = (length: number): Attempt => ({ body: { ...body, text: letters(length) } });
+  const buildPictures = (count: number): Attempt => ({
+    body: { text: 'Pictures', media: { images: listPhotos(count) } },
   });
-  return [
-    {
-      name: 'text',
-      rule: `text.length.${label}`,
-      bodies: [
-        { text: letters(text.max), ...clip },
-        { text: letters(text.max + 1), ...clip },
-      ],
-    },
-    ...(maxImages === undefined
-      ? []
-      : [
-          {
-            name: 'images',
-            rule: `media.images.count.${label}`,
-            bodies: [
-              { text: 'Pictures', media: { images: listPhotos(maxImages) } },
-              { text: 'Pictures', media: { images: listPhotos(maxImages + 1) } },
-            ],
-          } as const,
-        ]),
-    ...(maxSeconds === undefined
-      ? []
-      : [
-          {
-            name: 'longest video',
-            rule: `media.video.duration.${label}`,
-            bodies: [buildFilm(maxSeconds), buildFilm(maxSeconds + 2)],
-          } as const,
-        ]),
-    ...(minSeconds === undefined
-      ? []
-      : [
-          {
-            name: 'shortest video',
-            rule: `media.video.duration.${label}`,
-            bodies: [buildFilm(minSeconds), buildFilm(minSeconds - 1)],
-          } as const,
-        ]),
-  ];
+  const buildFilm = (seconds: number): Attempt => ({
+    body: { text: 'A film', media: { video: file(`milliseconds-${Math.round(seconds * 1000)}.mp4`) } },
+  });
+  const buildLimit = (name: string, rule: string, exact: Attempt, beyond: Attempt): Limit => ({
+    name,
+    rule: `${rule}.${label}`,
+    exact,
+    beyond,
+  });
+  const limits = [buildLimit('text', 'text.length', buildText(text.max), buildText(text.max + 1))];
+  if (images !== false && images?.max !== undefined)
+    limits.push(buildLimit('images', 'media.images.count', buildPictures(images.max), buildPictures(images.max + 1)));
+  if (maxSeconds !== undefined)
+    limits.push(buildLimit('longest video', 'media.video.duration', buildFilm(maxSeconds), buildFilm(maxSeconds + 2)));
+  if (minSeconds !== undefined)
+    limits.push(buildLimit('shortest video', 'media.video.duration', buildFilm(minSeconds), buildFilm(minSeconds - 1)));
+  return limits;
+}
+
+/** Limits that the republish itself exceeds. */
+function getOverrideLimits(label: PlatformLabel): readonly Limit[] {
+  const { max } = getPlatformByLabel(label).text;
+  const { body, override } = buildPlainAttempt(label);
+  const buildOverride = (members: JsonObject): Attempt => ({ body, override: { ...override, ...members } });
+  const texts: Limit = {
+    name: 'own text',
+    rule: `text.length.${label}`,
+    exact: buildOverride({ text: letters(max) }),
+    beyond: buildOverride({ text: letters(max + 1) }),
+  };
+  if (label !== 'video') return [texts];
+  const titles: Limit = {
+    name: 'title',
+    rule: 'video.title.length',
+    exact: buildOverride({ title: letters(maxTitleLength) }),
+    beyond: buildOverride({ title: letters(maxTitleLength + 1) }),
+  };
+  return [titles, texts];
+}
+
+function buildScenario(context: Context, label: PlatformLabel, { name, rule, exact, beyond }: Limit) {
+  const plain = buildPlainAttempt(label);
+  const publish = (as: string, { body }: Attempt) => publishedPost(as, { ...body, platforms: listTargets(source) });
+  const republishAs = (as: string, { override }: Attempt) =>
+    republish(as, listTargets(label), override === undefined ? {} : { platformContent: { [label]: override } });
+  const needs = [
+    'post.republish.to',
+    ...(exact.override === undefined ? [] : (['post.republish.content'] as const)),
+  ] as const;
+  return scenario(
+    `republish-limits/${label}/${name}`,
+    `Republishing on ${label} takes what is at the limit of the ${name}, and refuses what is beyond it`,
+    { about: [rule], needs },
+    publish('plain', plain),
+    publish('exact', exact),
+    publish('beyond', beyond),
+    waitUntilPublished(context),
+    list(),
+    asControl(republishAs('plain', plain)),
+    asProbe(republishAs('exact', exact)),
+    asProbe(republishAs('beyond', beyond)),
+  );
 }
 
 export const republishLimitScenarios: Scenarios = (context) =>
   platformLabels
-    .filter(isSelfContained)
+    .filter((label) => label !== source)
     .flatMap((label) =>
-      getLimits(label).map(({ name, rule, bodies: [exact, beyond] }) =>
-        scenario(
-          `republish-limits/${label}/${name}`,
-          `Republishing on ${label} takes what is at the limit of the ${name}, and refuses what is beyond it`,
-          { about: [rule], needs: ['post.republish.to'] },
-          publishedPost('exact', { ...exact, platforms: listTargets(source) }),
-          publishedPost('beyond', { ...beyond, platforms: listTargets(source) }),
-          waitUntilPublished(context),
-          asProbe(republish('exact', listTargets(label))),
-          asProbe(republish('beyond', listTargets(label))),
-        ),
-      ),
+      [
+        ...getContentLimits(label),
+        ...(context.size === 'quick' && label !== 'video' ? [] : getOverrideLimits(label)),
+      ].map((limit) => buildScenario(context, label, limit)),
     );
