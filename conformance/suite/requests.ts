@@ -23,7 +23,10 @@ import { buildQueryBreaches } from './trials/queries.ts';
 import { buildVectorScripts } from './vectors/vectorScripts.ts';
 
 export interface SuiteOptions {
-  /** quick: the rules, their limits, and valid and faulty new bodies, once. standard: every context, and random cases. deep: many random cases. */
+  /**
+   * quick: the rules, their limits, and valid and faulty new bodies, once. standard: every context, and random cases.
+   * deep: many random cases.
+   */
   readonly size: 'quick' | 'standard' | 'deep';
   readonly seed: number;
   readonly profile: Profile;
