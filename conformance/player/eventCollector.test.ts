@@ -14,7 +14,7 @@ async function buildListeningEvent(outbox: Hooks['outbox']): Promise<unknown> {
     script,
     main,
     caller: () => main,
-    stage: { hooks: { outbox } },
+    stage: { hooks: { outbox }, callers: new Map() },
     seenCounts: { outbox: new Map() },
   } as unknown as ScriptRun);
   return trace.find(({ kind }) => kind === 'listening');

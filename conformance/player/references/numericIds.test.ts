@@ -50,7 +50,7 @@ test('a lead magnet refers to a post with a numeric id by the number', async () 
         : { status: 422, body: { success: false } };
     },
   });
-  const { profile = {}, ...options } = runQuick(service.url, ['leadMagnet.record.*', 'request.member.type']);
+  const { profile = {}, ...options } = runQuick(service.url, ['leadMagnet.record.*', 'leadMagnet.watched.*']);
   const { rules } = await runConformance({
     ...options,
     profile: { ...profile, 'leadMagnet.fields': { postUrl: 'absent' } },

@@ -22,7 +22,14 @@ function script(rule: string, name: string, probes: readonly Step[], options: Pa
   };
 }
 
-const namesInCapitals = { jpeg: 'PHOTO.JPG', png: 'DRAWING.PNG', gif: 'LOOP.GIF', mp4: 'CLIP.MP4', pdf: 'SLIDES.PDF' };
+const namesInCapitals = {
+  jpeg: 'PHOTO.JPG',
+  png: 'DRAWING.PNG',
+  gif: 'LOOP.GIF',
+  webp: 'PHOTO.WEBP',
+  mp4: 'CLIP.MP4',
+  pdf: 'SLIDES.PDF',
+};
 
 const formats = ['jpeg', 'png', 'gif', 'webp', 'mp4', 'pdf'];
 

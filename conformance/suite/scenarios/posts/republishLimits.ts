@@ -28,8 +28,8 @@ interface Limit {
   readonly beyond: Attempt;
 }
 
-/** The platform with the most generous limits. */
-const source = 'social';
+/** The platform that a post is republished from: the one with the most generous limits, if it is another. */
+const getSource = (label: PlatformLabel): PlatformLabel => (label === 'social' ? 'professional' : 'social');
 
 /** A post that every platform takes with its media. */
 function buildPlainAttempt(label: PlatformLabel): Attempt {
@@ -43,8 +43,8 @@ function buildPlainAttempt(label: PlatformLabel): Attempt {
 
 /** Limits that the republished post exceeds. */
 function getContentLimits(label: PlatformLabel): readonly Limit[] {
-  // These need members which a post to the source cannot have.
-  if (label === 'video' || label === 'photo') return [];
+  // These need members which a post to the source cannot have, or take more than their source.
+  if (label === 'video' || label === 'photo' || label === 'social') return [];
   const { text, images, video } = getPlatformByLabel(label);
   const { body } = buildPlainAttempt(label);
   const { minSeconds, maxSeconds } = video === false ? { minSeconds: undefined, maxSeconds: undefined } : video;
@@ -94,7 +94,8 @@ function getOverrideLimits(label: PlatformLabel): readonly Limit[] {
 
 function buildScenario(context: Context, label: PlatformLabel, { name, rule, exact, beyond }: Limit) {
   const plain = buildPlainAttempt(label);
-  const publish = (as: string, { body }: Attempt) => publishedPost(as, { ...body, platforms: listTargets(source) });
+  const publish = (as: string, { body }: Attempt) =>
+    publishedPost(as, { ...body, platforms: listTargets(getSource(label)) });
   const republishAs = (as: string, { override }: Attempt) =>
     republish(as, listTargets(label), override === undefined ? {} : { platformContent: { [label]: override } });
   const needs = [
@@ -117,11 +118,9 @@ function buildScenario(context: Context, label: PlatformLabel, { name, rule, exa
 }
 
 export const republishLimitScenarios: Scenarios = (context) =>
-  platformLabels
-    .filter((label) => label !== source)
-    .flatMap((label) =>
-      [
-        ...getContentLimits(label),
-        ...(context.size === 'quick' && label !== 'video' ? [] : getOverrideLimits(label)),
-      ].map((limit) => buildScenario(context, label, limit)),
-    );
+  platformLabels.flatMap((label) =>
+    [
+      ...getContentLimits(label),
+      ...(context.size === 'quick' && label !== 'video' ? [] : getOverrideLimits(label)),
+    ].map((limit) => buildScenario(context, label, limit)),
+  );
