@@ -62,6 +62,9 @@ function recordGuesses({ all }: Posts): readonly Suggestion[] {
   const targets = records.flatMap((record) => asList(record.platforms)).filter(isObject);
   const targetStatus = findSynonym('status', [...new Set(targets.flatMap((target) => Object.keys(target)))]);
   const targetWords = targetStatus === undefined ? [] : collectTexts(targets.map((target) => target[targetStatus]));
+  const wordsByState = collectTargetWordsByState(records, status, targetStatus);
+  // A word that targets of posts in one state have says nothing about other states.
+  const unplacedWords = targetWords.filter((word) => !Object.values(wordsByState).includes(word));
   const error = findError(targets);
   const members = {
     ...record,
@@ -85,7 +88,7 @@ function recordGuesses({ all }: Posts): readonly Suggestion[] {
       'post.target.states',
       targetWords.every((word) => words.includes(word))
         ? undefined
-        : { ...findSynonyms(targetStates, targetWords), ...collectTargetWordsByState(records, status, targetStatus) },
+        : { ...findSynonyms(targetStates, unplacedWords), ...wordsByState },
       `targets have the states ${targetWords.toSorted().join(', ')}; other states were not observed`,
     ),
   ];

@@ -107,3 +107,15 @@ test('an object beside the posts has numbered pages only if it has the number of
   expect(getPaging({ page: 1, size: 20 })).toBe('page');
   expect(getPaging({ size: 20, nextToken: null })).toBe('cursor');
 });
+
+test('a word that targets have in one state of their post is not guessed for another state', () => {
+  const create = (id: string, state: string, targetState: string): Line => [
+    'POST /posts',
+    201,
+    { post_id: id, post_state: state, platforms: [{ platform: 'social', accountId: 'a1', outcome: targetState }] },
+    { text: 'Hello' },
+  ];
+  const found = collectAnswers([create('p1', 'in_progress', 'pending'), create('p2', 'live', 'delivered')]);
+  expect(found['post.target.states']).toMatchObject({ publishing: 'pending', published: 'delivered' });
+  expect(found['post.target.states']).not.toHaveProperty('scheduled');
+});
