@@ -4,6 +4,7 @@ import type { OperationId } from '../../spec/operations/index.ts';
 import type { LoggedExchange } from '../results/results.ts';
 import { BudgetExceededError } from './budgetExceededError.ts';
 import { CircuitBreaker, getOutcome } from './circuitBreaker.ts';
+import { measureComputingTime } from './computingTime.ts';
 import { buildLoggedBody } from './loggedBody.ts';
 import { Pace } from './pace.ts';
 import { probeRepeatedly } from './probe.ts';
@@ -212,6 +213,7 @@ export class Target {
     const entry = this.log.length;
     const headers = { 'user-agent': 'social-contract-conformance', ...this.#options.headers, ...request.headers };
     const startedAfter = this.elapsed;
+    const getComputingTime = measureComputingTime();
     // Added before the response, so that entries are in the order of sending.
     const logEntry = {
       entry,
@@ -233,7 +235,7 @@ export class Target {
     const response = await this.#sender.send({ ...request, headers }, this.#options.responseLimit, signal);
     const received = Date.now();
     const took = this.elapsed - startedAfter;
-    this.#pace.record(took);
+    this.#pace.record(Math.max(0, took - getComputingTime()));
     this.log[entry] = {
       ...logEntry,
       took: roundMilliseconds(took),
