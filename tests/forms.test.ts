@@ -48,12 +48,18 @@ const scriptIds: readonly string[] = [
 /** Rules whose first scripts are played as well. */
 const ruleIds = ['text.length.social', 'autoPlug.comments.shape'];
 
+/** Delays that some forms, such as whole minutes, cannot express. */
+const secondsPattern = /"PT\d+S"/;
+
 const key = 'key-primary';
 
 let scripts: readonly Script[] | undefined;
 
 function selectPlayedScripts(all: readonly Script[]): readonly Script[] {
-  const plain = all.filter((script) => getHooks(script).length === 0 && script.size === undefined);
+  const plain = all.filter(
+    (script) =>
+      getHooks(script).length === 0 && script.size === undefined && !secondsPattern.test(JSON.stringify(script)),
+  );
   const byRule = ruleIds.flatMap((rule) => plain.filter(({ about }) => about.includes(rule)).slice(0, 3));
   return [...new Set([...all.filter(({ id }) => scriptIds.includes(id)), ...byRule])];
 }
