@@ -3,8 +3,16 @@ import type { ConformanceOptions } from '../conformance/options.ts';
 import { forecast } from '../conformance/plan/forecast.ts';
 import type { Results } from '../conformance/results/results.ts';
 
-/** What the plan promises although the service's clock or outbox, which no hook reads here, leaves it open. */
-const knownPromises: ReadonlySet<string> = new Set(['post.schedule.future', 'post.list.complete', 'thread.elsewhere']);
+/**
+ * What the plan promises although the service's clock or outbox, which no hook reads here, leaves it open, or although
+ * no account has to be connected.
+ */
+const knownPromises: ReadonlySet<string> = new Set([
+  'post.schedule.future',
+  'post.list.complete',
+  'thread.elsewhere',
+  'accounts.connected.listed',
+]);
 
 /** What an accepted request settles although a decision is open, which the plan cannot foresee. */
 const knownSurprises: ReadonlySet<string> = new Set(['thread.segment.empty', 'video.title.without-video']);

@@ -149,7 +149,9 @@ test('the same seed sends the same requests, whatever the number of workers', sl
     };
     const service = await openMockService(recordingFault);
     const only = ['text.length.*', 'post.update.*', 'post.schedule.*'];
-    await runConformance({ ...service.options, size: 'quick', only, seed: 7, workers, shrink: false });
+    // A reset between scripts depends on their order, and makes the suite upload files again.
+    const { reset: _, ...hooks } = service.options.hooks ?? {};
+    await runConformance({ ...service.options, hooks, size: 'quick', only, seed: 7, workers, shrink: false });
     await service.close();
     return lines.sort();
   };

@@ -16,9 +16,9 @@ import { unobservableRules } from '../suite/unobservable.ts';
 import { buildRuleResult, countRules, getOperations } from './assemble.ts';
 import { findCauses } from './causes.ts';
 import { contractVersion } from './contract.ts';
+import { findHookGap } from './hookNeeds.ts';
 import { buildPartial } from './merge/partial.ts';
 import { listMissing } from './missing.ts';
-import { findOutboxGap } from './outboxNeeds.ts';
 import { getSighting } from './sighting.ts';
 import { findStaleEntries, fixedReason } from './stale.ts';
 import { buildTimeline } from './timeline.ts';
@@ -52,7 +52,7 @@ export function buildResults(
   const knownReasons = new Map((options.known ?? []).map((entry) => [entry.rule, entry.reason]));
   const findAll = (rule: string) => {
     const findings = evidenceStore.getFindings(rule);
-    const gap = findOutboxGap(rule, stage.hooks);
+    const gap = findHookGap(rule, stage.hooks);
     return gap === undefined ? findings : { ...findings, stops: [...findings.stops, gap] };
   };
   const rules = checkable.map((rule) => {

@@ -1,8 +1,8 @@
 /** Forecasts a run without sending a request: its plan, and what would make more rules testable. */
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { buildRuleResult } from '../assemble/assemble.ts';
+import { findHookGap } from '../assemble/hookNeeds.ts';
 import { listMissing } from '../assemble/missing.ts';
-import { findOutboxGap } from '../assemble/outboxNeeds.ts';
 import type { Evidence, Stop } from '../judge/evidence.ts';
 import { checkable, getVerdict } from '../judge/verdicts.ts';
 import type { ConformanceOptions, RunPlan } from '../options.ts';
@@ -48,7 +48,7 @@ export function forecast(options: ConformanceOptions): Forecast {
   }
   const tested = listTestedRules(playable, stage);
   const listStops = (rule: string) => {
-    const gap = findOutboxGap(rule, hooks);
+    const gap = findHookGap(rule, hooks);
     return tested.has(rule) ? [] : [...(stops.get(rule) ?? []), ...(gap === undefined ? [] : [gap])];
   };
   const unobservableReasons = new Map<string, string>(unobservableRules.map(({ rule, reason }) => [rule, reason]));

@@ -3,7 +3,7 @@ import { getDecision } from '../../spec/decisions/index.ts';
 import { getOperation } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { findRule } from '../../spec/rules/index.ts';
-import { findOutboxGap } from '../assemble/outboxNeeds.ts';
+import { findHookGap } from '../assemble/hookNeeds.ts';
 import type { Hooks } from '../hooks/hooks.ts';
 import { checkable } from '../judge/verdicts.ts';
 import { isBound } from '../oracle/readings.ts';
@@ -21,7 +21,7 @@ export function listTestedRules(
   const tested = checkable.filter(({ id, needs, kind, everyReading = {} }) => {
     const openDecisions: readonly unknown[] = Array.isArray(everyReading) ? everyReading : Object.keys(everyReading);
     if (!needs.every((need) => isBound(profile, need) || openDecisions.includes(need))) return false;
-    if (findOutboxGap(id, hooks) !== undefined) return false;
+    if (findHookGap(id, hooks) !== undefined) return false;
     const ruleScripts = byRule.get(id) ?? [];
     const candidates = ruleScripts.map((script) => selectReachablePart(script, profile));
     // A law judges the whole history.

@@ -7,16 +7,25 @@ import type { LoggedExchange } from '../results/results.ts';
 /** The length of a list from which a reset is worth its time, in characters. */
 const minLength = 128_000;
 
-/** The run takes so many scripts at least to make an empty list that long. */
+/** The number of posts of the run from which a reset is worth its time; fewer are long because of their texts. */
+const minPosts = 150;
+
+/** The run takes so many scripts at least to create as many posts. */
 const minScripts = 10;
 
 export class LongLists {
   #scriptsSinceReset = Number.POSITIVE_INFINITY;
   #isEmptiedByReset = true;
 
-  /** Whether to reset the service after a script, given what it sent and received. */
-  requireReset(exchanges: readonly Pick<LoggedExchange, 'operation' | 'responseBody'>[]): boolean {
+  /**
+   * Whether to reset the service after a script.
+   *
+   * @param exchanges what the script sent and received
+   * @param posts the number of posts that the run has left on the service
+   */
+  requireReset(exchanges: readonly Pick<LoggedExchange, 'operation' | 'responseBody'>[], posts: number): boolean {
     this.#scriptsSinceReset++;
+    if (posts < minPosts) return false;
     const isLong = exchanges.some(
       ({ operation, responseBody }) => operation === 'listPosts' && (responseBody?.length ?? 0) >= minLength,
     );

@@ -82,7 +82,8 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
         reason: `The hook "${name}" is not configured.`,
       });
     session.onScriptResult(result);
-    if (isAlone && longLists.requireReset(stage.target.log.slice(firstEntry))) await resetIfPossible(stage);
+    const exchanges = stage.target.log.slice(firstEntry);
+    if (isAlone && longLists.requireReset(exchanges, stage.ledger.listLeftPosts().length)) await resetIfPossible(stage);
     progress.done++;
     session.notify({ kind: 'script', ...progress, requests: stage.target.requests, title: script.title });
   };

@@ -2,9 +2,10 @@
 import type { Evidence } from '../evidence/evidence.ts';
 import { suggestAnalytics, suggestOutreach } from './accounts.ts';
 import { suggestDelays } from './delays.ts';
-import { guessBindings, mergeGuesses } from './guesses.ts';
+import { guessBindings } from './guesses.ts';
 import { LeadMagnets, suggestLeadMagnets } from './leadMagnets.ts';
 import { listSuggestions } from './lists.ts';
+import { mergeGuesses } from './mergeGuesses.ts';
 import { suggestPlaces } from './places.ts';
 import { suggestMedia, suggestPlugs } from './postParts.ts';
 import { Posts, postSuggestions } from './posts.ts';

@@ -1,26 +1,32 @@
-/** What the hook `outbox` must report so that a law can be observed. */
+/** The hooks that a law needs to be observed, and what the hook `outbox` must report. */
 import { laws } from '../../spec/laws/index.ts';
 import type { Law, Observation } from '../../spec/laws/law.ts';
 import type { Hooks, OutboxItemKind } from '../hooks/hooks.ts';
 import { outboxItemKinds } from '../hooks/outboxItem.ts';
 import type { Stop } from '../judge/evidence.ts';
 
-interface OutboxNeeds {
-  readonly isNeeded: boolean;
+interface HookNeeds {
+  readonly connect: boolean;
+  readonly outbox: boolean;
   /** What it must declare in `tells`. */
   readonly kinds: readonly OutboxItemKind[];
 }
 
 const outboxObservations: ReadonlySet<Observation['kind']> = new Set(['publication', 'act', 'email']);
 
-const needsByLaw: ReadonlyMap<string, OutboxNeeds> = new Map(laws.map((law) => [law.id, getNeeds(law)]));
+const needsByLaw: ReadonlyMap<string, HookNeeds> = new Map(laws.map((law) => [law.id, getNeeds(law)]));
 
-/** Returns why a rule cannot be observed through the outbox; undefined if nothing is missing. */
-export function findOutboxGap(rule: string, { outbox }: Pick<Hooks, 'outbox'>): Omit<Stop, 'place'> | undefined {
-  const { isNeeded, kinds } = needsByLaw.get(rule) ?? { isNeeded: false, kinds: [] };
-  if (!isNeeded) return undefined;
-  if (outbox === undefined) return { kind: 'no-hook', what: 'outbox', reason: 'The hook "outbox" is not configured.' };
-  const missing = kinds.find((kind) => !(outbox.tells ?? []).includes(kind));
+/** Returns why a rule cannot be observed with these hooks; undefined if nothing is missing. */
+export function findHookGap(
+  rule: string,
+  { outbox, connect }: Pick<Hooks, 'outbox' | 'connect'>,
+): Omit<Stop, 'place'> | undefined {
+  const needs = needsByLaw.get(rule);
+  if (needs === undefined) return undefined;
+  if (needs.connect && connect === undefined) return createGap('connect');
+  if (!needs.outbox) return undefined;
+  if (outbox === undefined) return createGap('outbox');
+  const missing = needs.kinds.find((kind) => !(outbox.tells ?? []).includes(kind));
   if (missing === undefined) return undefined;
   return {
     kind: 'no-hook',
@@ -29,8 +35,14 @@ export function findOutboxGap(rule: string, { outbox }: Pick<Hooks, 'outbox'>): 
   };
 }
 
+const createGap = (hook: string): Omit<Stop, 'place'> => ({
+  kind: 'no-hook',
+  what: hook,
+  reason: `The hook "${hook}" is not configured.`,
+});
+
 /** What all traces that keep the law have in common. */
-function getNeeds({ traces }: Law): OutboxNeeds {
+function getNeeds({ traces }: Law): HookNeeds {
   const keptTraces = traces.filter(({ verdict }) => verdict === 'kept').map(({ trace }) => trace);
   const isInAll = (matches: (observation: Observation) => boolean) => keptTraces.every((trace) => trace.some(matches));
   const kinds = outboxItemKinds.filter((kind) =>
@@ -40,5 +52,9 @@ function getNeeds({ traces }: Law): OutboxNeeds {
         : kind === 'files' && observation.kind === 'publication' && observation.files !== undefined,
     ),
   );
-  return { isNeeded: kinds.length > 0 || isInAll(({ kind }) => outboxObservations.has(kind)), kinds };
+  return {
+    connect: isInAll(({ kind }) => kind === 'connected'),
+    outbox: kinds.length > 0 || isInAll(({ kind }) => outboxObservations.has(kind)),
+    kinds,
+  };
 }
