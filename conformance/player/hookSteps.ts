@@ -9,6 +9,7 @@ import { advanceClock } from '../world/advanceClock.ts';
 import { collectDeliveries, collectEvents } from './eventCollector.ts';
 import { fillReferences, findReferencesIn } from './references/references.ts';
 import { resolveReferences } from './references/resolveReferences.ts';
+import { resetService } from './resetService.ts';
 import type { ScriptRun } from './scriptRun.ts';
 import type { KnownCaller } from './stage.ts';
 
@@ -60,10 +61,8 @@ export async function playHook(rawStep: HookStep, scriptRun: ScriptRun): Promise
       caller.plans = step.plans;
       return;
     case 'reset':
-      await requireHook(scriptRun, 'reset')(subject);
-      scriptRun.stage.files.forget();
-      scriptRun.stage.ledger.markReset(caller.name);
-      await clock.read();
+      requireHook(scriptRun, 'reset');
+      await resetService(scriptRun.stage, caller);
       trace.push({ kind: 'fresh', at: clock.now(), caller: caller.name });
       return;
     case 'listen': {

@@ -18,7 +18,7 @@ import { countsRequests } from '../player/request/request.ts';
 import { formatServiceMessage } from '../player/request/serviceMessage.ts';
 import { resetService } from '../player/resetService.ts';
 import type { Stage } from '../player/stage.ts';
-import type { Verdict } from '../results/results.ts';
+import type { LoggedExchange, Verdict } from '../results/results.ts';
 import { fitToAccounts } from '../script/fitToAccounts.ts';
 import { getHooks, type Script } from '../script/script.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -62,6 +62,9 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
       stage.target.stop(`the responses to ${scripts} scripts in a row contradict the contract`);
   };
   const longLists = new LongLists();
+  const resetIfLong = async (exchanges: readonly LoggedExchange[]): Promise<void> => {
+    if (longLists.requireReset(exchanges, stage.ledger.listLeftPosts().length)) await resetIfPossible(stage);
+  };
   const runScript = async (script: Script, isAlone: boolean): Promise<void> => {
     const { stopReason } = stage.target;
     if (stopReason !== undefined && !(stage.target.isThrottled && countsRequests(script)))
@@ -82,8 +85,7 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
         reason: `The hook "${name}" is not configured.`,
       });
     session.onScriptResult(result);
-    const exchanges = stage.target.log.slice(firstEntry);
-    if (isAlone && longLists.requireReset(exchanges, stage.ledger.listLeftPosts().length)) await resetIfPossible(stage);
+    if (isAlone) await resetIfLong(stage.target.log.slice(firstEntry));
     progress.done++;
     session.notify({ kind: 'script', ...progress, requests: stage.target.requests, title: script.title });
   };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { measureComputingTime } from './computingTime.ts';
 
-test('all time is computing time until the process waits', () => {
+test('all time counts as computing time until the process waits', () => {
   const start = performance.now();
   const getComputingTime = measureComputingTime();
   let sum = 0;
@@ -13,7 +13,7 @@ test('all time is computing time until the process waits', () => {
   expect(computingTime).toBeLessThanOrEqual(performance.now() - start);
 });
 
-test('waiting is no computing time', async () => {
+test('time spent waiting does not count as computing time', async () => {
   const start = performance.now();
   const getComputingTime = measureComputingTime();
   await sleep(200);
