@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { guardHooks } from '../hooks/guardHooks.ts';
 import { HookPatience } from '../hooks/hookPatience.ts';
 import type { Hooks } from '../hooks/hooks.ts';
-import { call } from '../hooks/http/call.ts';
+import { call, UnreachableError } from '../hooks/http/call.ts';
 import { createHttpHooks, type HookTemplates } from '../hooks/http/httpHooks.ts';
 import { parseRate, parseResponseLimit, parseSpan } from '../hooks/http/span.ts';
 import type { ConformanceOptions, KnownFailure } from '../options.ts';
@@ -124,7 +124,7 @@ export async function prepare(config: ConformanceConfig, context: PrepareContext
       for (const template of merged.setup ?? [])
         await call(template, Object.fromEntries(keys), target).catch((error: Error) => {
           throw new UsageError(
-            config.preset === 'mock' && error.cause instanceof TypeError
+            config.preset === 'mock' && error instanceof UnreachableError
               ? `No mock responds at ${target.origin}. Start it with: social-contract mock`
               : `A setup request failed: ${error.message}`,
           );

@@ -4,12 +4,20 @@ import { crc32 } from 'node:zlib';
 /** CRC-32, as in PNG. */
 export const crc = (content: Uint8Array): number => crc32(content);
 
+/** So many bytes can be summed up before the sums exceed 32 bits. */
+const adlerBlock = 5552;
+
 /** Adler-32, the checksum at the end of a zlib stream. */
 export function adler32(content: Uint8Array): number {
   let [low, high] = [1, 0];
-  for (const byte of content) {
-    low = (low + byte) % 65_521;
-    high = (high + low) % 65_521;
+  for (let start = 0; start < content.length; start += adlerBlock) {
+    const end = Math.min(start + adlerBlock, content.length);
+    for (let i = start; i < end; i++) {
+      low += content[i] ?? 0;
+      high += low;
+    }
+    low %= 65_521;
+    high %= 65_521;
   }
   return high * 65_536 + low;
 }

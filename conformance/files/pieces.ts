@@ -24,7 +24,7 @@ export async function* streamPieces(pieces: readonly Piece[]): AsyncGenerator<Ui
     }
     const { block, times } = piece;
     const batchSize = Math.max(1, Math.floor(chunkSize / Math.max(1, block.byteLength)));
-    const batch = Buffer.concat(Array.from({ length: Math.min(batchSize, times) }, () => block));
+    const batch = Buffer.alloc(Math.min(batchSize, times) * block.byteLength, block);
     for (let remaining = times; remaining > 0 && block.byteLength > 0; remaining -= batchSize)
       yield remaining >= batchSize ? batch : batch.subarray(0, remaining * block.byteLength);
   }

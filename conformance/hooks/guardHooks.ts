@@ -72,15 +72,20 @@ function guardHook(
       throw createHookFailure(`${error instanceof Error ? error.message : String(error)}.`);
     });
     patience.record('response');
-    const [schemaError] = schema === undefined ? [] : findSchemaErrors(schema, result ?? undefined);
-    if (schemaError !== undefined)
-      throw createHookFailure(
-        `its result is invalid${schemaError.at === '' ? '' : ` at ${schemaError.at}`}: ${schemaError.message}`,
-      );
+    const read = schema?.safeParse(result ?? undefined);
+    if (schema !== undefined && read?.success === false) throw createHookFailure(describeInvalidResult(schema, result));
     if (name === 'listen') reportSecret(result, onSecret);
     // Items may have ids that are numbers.
-    return name === 'outbox' && schema !== undefined ? schema.parse(result ?? undefined) : (result ?? undefined);
+    return name === 'outbox' && read !== undefined ? read.data : (result ?? undefined);
   };
+}
+
+function describeInvalidResult(schema: z.ZodType, result: unknown): string {
+  const [{ at, message } = { at: '', message: 'it does not match the schema' }] = findSchemaErrors(
+    schema,
+    result ?? undefined,
+  );
+  return `its result is invalid${at === '' ? '' : ` at ${at}`}: ${message}`;
 }
 
 /** Hooks that can be repeated, since they change nothing. */

@@ -61,7 +61,10 @@ async function getOutbox(scriptRun: ScriptRun, name: CallerName): Promise<readon
   const { outbox } = scriptRun.stage.hooks;
   const reading: Promise<readonly OutboxItem[]> =
     outbox === undefined ? Promise.resolve([]) : outbox(scriptRun.caller(name).subject);
-  return (await reading).toSorted((a, b) => (parseTimestamp(a.at) ?? 0) - (parseTimestamp(b.at) ?? 0));
+  return (await reading)
+    .map((item) => ({ item, instant: parseTimestamp(item.at) ?? 0 }))
+    .sort((a, b) => a.instant - b.instant)
+    .map(({ item }) => item);
 }
 
 /** @param span when they arrived by the service's clock, if it was advanced meanwhile */

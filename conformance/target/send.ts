@@ -23,6 +23,8 @@ export interface IncomingResponse {
   /** The SHA-256 of the bytes, if they are neither JSON nor text. */
   readonly digest?: string;
   readonly error?: string;
+  /** Whether there was no complete response in time. */
+  readonly hasTimedOut?: boolean;
   /** Whether the response took too long, was too long, nested too deeply, or had too many values. */
   readonly limitExceeded?: boolean;
 }
@@ -76,6 +78,7 @@ function attempt(
       settle({
         ...noResponse,
         error: isStale ? 'stale' : hasTimedOut ? `no complete response within ${limit.milliseconds} ms` : error.message,
+        ...(hasTimedOut ? { hasTimedOut } : {}),
         ...(hasTimedOut || error instanceof LimitExceededError ? { limitExceeded: true } : {}),
       });
     };

@@ -2,6 +2,7 @@
 
 import { tryParseJson } from '../../../spec/json.ts';
 import { defaultResponseLimit } from '../../target/responseLimit.ts';
+import { createSender, type IncomingResponse, type OutgoingRequest } from '../../target/send.ts';
 import { HookTimeoutError } from '../hookPatience.ts';
 import { fillJson, fillText, type Values } from './placeholders.ts';
 import { parseSpan } from './span.ts';
@@ -15,64 +16,59 @@ export interface HookTarget {
   readonly timeout: number;
 }
 
-/** The request of a template, ready to send. */
-interface HookRequest {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
+/** Shared by all hooks: connections are kept alive, and an idle one does not keep the process alive. */
+const sender = createSender(4);
 
 /** @throws MissingValueError if a placeholder inside a longer text has no value */
-function getRequestFor(template: HookTemplate, values: Values, origin: string): HookRequest {
+function getRequestFor(template: HookTemplate, values: Values, origin: string): OutgoingRequest {
   const { url, headers = {}, body } = template;
   const method = template.method ?? (body === undefined ? 'GET' : 'POST');
   const encodedBody = body === undefined ? undefined : JSON.stringify(fillJson(body, values));
   return {
     method,
-    url: new URL(fillText(url, values, encodeURIComponent), origin).href,
+    url: new URL(fillText(url, values, encodeURIComponent), origin),
     headers: {
-      // A connection that the service closes while it is idle would fail the next request.
-      connection: 'close',
-      ...(encodedBody === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(encodedBody === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(encodedBody)) }),
       ...Object.fromEntries(Object.entries(headers).map(([name, text]) => [name, fillText(text, values)])),
     },
     ...(encodedBody === undefined ? {} : { body: encodedBody }),
   };
 }
 
-/** Sends the request and returns the values that the template reads from the response, by name. */
+/**
+ * Sends the request and returns the values that the template reads from the response, by name.
+ *
+ * @throws HookTimeoutError if there is no complete response in time
+ * @throws UnreachableError if there is no response at all
+ */
 export async function call(
   template: HookTemplate,
   values: Values,
   { origin, timeout }: HookTarget,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const { url, ...request } = getRequestFor(template, values, origin);
-  const limit = template.timeout === undefined ? timeout : (parseSpan(template.timeout) ?? timeout);
-  const requestLine = `${request.method} ${url}`;
-  const fail = (problem: string) => (error: Error) => {
-    if (error.name === 'TimeoutError') throw new HookTimeoutError(`${requestLine} timed out after ${limit} ms`);
-    throw new Error(`${requestLine} ${problem}: ${getCause(error)}`, { cause: error });
-  };
-  const response = await fetch(url, { ...request, signal: AbortSignal.timeout(limit) }).catch(
-    fail('could not be sent'),
-  );
-  const text = await getText(response).catch(fail('got no complete response'));
+  const request = getRequestFor(template, values, origin);
+  const milliseconds = template.timeout === undefined ? timeout : (parseSpan(template.timeout) ?? timeout);
+  const requestLine = `${request.method} ${request.url.href}`;
+  const response = await sender.send(request, { ...defaultResponseLimit, milliseconds });
+  if (response.hasTimedOut) throw new HookTimeoutError(`${requestLine} timed out after ${milliseconds} ms`);
+  if (response.status === 0) throw new UnreachableError(`${requestLine} failed: ${response.error}`);
   if (!isExpected(response.status, template.expect))
-    throw new Error(`${requestLine} returned ${response.status}: ${text.slice(0, 300)}`);
-  return readValues(text, template.read ?? {}, requestLine);
+    throw new Error(`${requestLine} returned ${describeResponse(response)}`);
+  return readValues(response.body, template.read ?? {}, requestLine);
 }
 
-/** Reads a response, but not one that is endless or unpacks to gigabytes. */
-async function getText({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.length;
-    if (size > defaultResponseLimit.bytes) throw new Error(`it is longer than ${defaultResponseLimit.bytes} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
+/** A hook got no response. */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError';
+}
+
+/** Redirects are not followed, so the target of one tells what to correct. */
+function describeResponse({ status, headers, body }: IncomingResponse): string {
+  return headers.location === undefined
+    ? `${status}: ${body.slice(0, 300)}`
+    : `${status}, a redirect to ${headers.location}`;
 }
 
 /** Whether a status means that the hook succeeded. */
@@ -97,9 +93,4 @@ function readValues(
       return [name, value];
     }),
   );
-}
-
-/** Node wraps network errors. */
-function getCause(error: Error): string {
-  return error.cause instanceof Error ? error.cause.message : error.message;
 }

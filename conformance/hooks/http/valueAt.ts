@@ -2,9 +2,14 @@
 import { isObject } from '../../../spec/json.ts';
 import { splitPointer } from '../../../spec/pointer.ts';
 
+/** The paths of pointers, which the configuration names: each is used for every item of an outbox. */
+const paths = new Map<string, readonly string[]>();
+
 /** Returns the value at a pointer; undefined if there is none. The segment `*` stands for every item of an array. */
 export function getValueAt(value: unknown, pointer: string): unknown {
-  return getValueBelow(value, splitPointer(pointer), 0);
+  const path = paths.get(pointer) ?? splitPointer(pointer);
+  paths.set(pointer, path);
+  return getValueBelow(value, path, 0);
 }
 
 function getValueBelow(node: unknown, path: readonly string[], depth: number): unknown {

@@ -1,5 +1,5 @@
 /** Finds and fills in the references in script steps. */
-import { isObject } from '../../../spec/json.ts';
+import { isObject, type JsonObject } from '../../../spec/json.ts';
 
 const referencePattern = /\{\{([^{}]+)\}\}/g;
 
@@ -31,18 +31,36 @@ export function fillReferences<T>(value: T, values: Pick<ReadonlyMap<string, str
   ) as T;
 }
 
+/** Copies only what has references: most values have none, and every request of every script is searched. */
 function replace(value: unknown, replaceText: (text: string) => string): unknown {
   if (typeof value === 'string') return value.includes('{{') ? replaceText(value) : value;
   if (Array.isArray(value)) {
-    const items = value.map((item) => replace(item, replaceText));
-    return items.every((item, i) => item === value[i]) ? value : items;
+    let items: unknown[] | undefined;
+    for (let i = 0; i < value.length; i++) {
+      const item = replace(value[i], replaceText);
+      if (item === value[i]) continue;
+      items ??= [...value];
+      items[i] = item;
+    }
+    return items ?? value;
   }
   if (!isObject(value)) return value;
-  let changed = false;
-  const members = Object.entries(value).map(([name, member]) => {
-    const [newName, newMember] = [replace(name, replaceText) as string, replace(member, replaceText)];
-    changed ||= newName !== name || newMember !== member;
-    return [newName, newMember] as const;
-  });
-  return changed ? Object.fromEntries(members) : value;
+  let members: Map<string, unknown> | undefined;
+  for (const name of Object.keys(value)) {
+    const member = value[name];
+    const newName = name.includes('{{') ? replaceText(name) : name;
+    const newMember = replace(member, replaceText);
+    if (newName === name && newMember === member) members?.set(name, member);
+    else {
+      members ??= copyBefore(value, name);
+      members.set(newName, newMember);
+    }
+  }
+  return members === undefined ? value : Object.fromEntries(members);
+}
+
+/** The members before one. */
+function copyBefore(value: JsonObject, name: string): Map<string, unknown> {
+  const names = Object.keys(value);
+  return new Map(names.slice(0, names.indexOf(name)).map((earlier) => [earlier, value[earlier]]));
 }

@@ -52,19 +52,25 @@ export class DryRun {
    *
    * @param brokenRules the result of `findBrokenRules`, if it is known
    */
-  apply(step: RequestStep, brokenRules = this.findBrokenRules(step)): ReadonlySet<string> {
+  apply(step: RequestStep, brokenRules?: ReadonlySet<string>): ReadonlySet<string> {
     const caller = step.caller ?? 'primary';
-    if (brokenRules.size === 0) this.#applyRequest(caller, this.#fillStep(step));
-    return brokenRules;
+    const request = brokenRules === undefined || brokenRules.size === 0 ? this.#fillStep(step) : step;
+    const broken = brokenRules ?? this.#findRulesBrokenBy(step, request);
+    if (broken.size === 0) this.#applyRequest(caller, request);
+    return broken;
   }
 
   /** Returns the rules that a request would break. */
   findBrokenRules(step: RequestStep): ReadonlySet<string> {
+    return this.#findRulesBrokenBy(step, this.#fillStep(step));
+  }
+
+  /** @param request the step with its references filled in */
+  #findRulesBrokenBy(step: RequestStep, request: RequestStep): ReadonlySet<string> {
     if (step.expects === 'refused') return new Set(step.about);
     if (step.expects === 'accepted') return new Set();
     const caller = step.caller ?? 'primary';
     const plans = this.#plans.get(caller) ?? plansOf[caller];
-    const request = this.#fillStep(step);
     const gates = findClosedGates(step, { subject: { key: 'key' }, plans }, this.#profile.behaviour);
     return new Set([
       ...gates,

@@ -95,8 +95,10 @@ const breaksNothing = (steps: readonly Step[], dryRun: DryRun): boolean =>
   dryRun.play(steps).every(({ broken }) => broken.size === 0);
 
 /** Renames the preconditions so that two requests fit in one script. */
-function withUniqueNames({ given, ask: spec }: PreparedRequest, suffix: string): PreparedRequest {
+function withUniqueNames(prepared: PreparedRequest, suffix: string): PreparedRequest {
+  const { given, ask: spec } = prepared;
   const names = given.flatMap((step) => (step.kind === 'request' && step.as !== undefined ? [step.as] : []));
+  if (names.length === 0) return prepared;
   const rename = <T>(value: T): T =>
     JSON.parse(
       names.reduce((text, name) => text.replaceAll(`{{${name}}}`, `{{${name}${suffix}}}`), JSON.stringify(value)),

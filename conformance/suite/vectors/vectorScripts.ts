@@ -30,7 +30,7 @@ export function buildVectorScripts(
     .filter(({ id }) => needed?.has(id) ?? true)
     .flatMap((rule) =>
       rule.vectors.flatMap((vector, i) =>
-        size !== 'quick' || isFirst(rule, vector) ? buildScript(rule, vector, i + 1, profile) : [],
+        size !== 'quick' || isFirst(rule, vector) ? getScripts(rule, vector, i + 1, profile) : [],
       ),
     );
 }
@@ -38,6 +38,17 @@ export function buildVectorScripts(
 /** Whether this is the rule's first vector with its verdict. */
 const isFirst = ({ vectors }: Rule, vector: Vector): boolean =>
   vectors.find(({ verdict }) => verdict === vector.verdict) === vector;
+
+/** The scripts of each profile by vector: the opening of a suite has some of them, and the whole suite has all. */
+const scriptsByProfile = new WeakMap<Profile, Map<Vector, readonly Script[]>>();
+
+function getScripts(rule: Rule, vector: Vector, number: number, profile: Profile): readonly Script[] {
+  const scripts = scriptsByProfile.get(profile) ?? new Map<Vector, readonly Script[]>();
+  scriptsByProfile.set(profile, scripts);
+  const script = scripts.get(vector) ?? buildScript(rule, vector, number, profile);
+  scripts.set(vector, script);
+  return script;
+}
 
 function buildScript(rule: Rule, vector: Vector, number: number, profile: Profile): readonly Script[] {
   if (!needsNoCounting(vector) || !isArrangeable(vector)) return [];
