@@ -6,6 +6,7 @@ import { mergePatch } from '../../judging/merge.ts';
 import { containsKeyword } from '../../text/keyword.ts';
 import { parseDuration } from '../../time/duration.ts';
 import type { Comment, Exchange, Observation } from '../law.ts';
+import { memoizeByTrace } from './memoizeByTrace.ts';
 import {
   findConcurrentIds,
   getMemberAt,
@@ -35,7 +36,10 @@ export interface LeadMagnetHistory {
  * The lead magnets that were created in the trace. Excludes those that received concurrent requests and those with an
  * update that omits members, because their content depends on how updates are merged.
  */
-export function listLeadMagnetHistories(trace: readonly Observation[]): LeadMagnetHistory[] {
+export const listLeadMagnetHistories: (trace: readonly Observation[]) => readonly LeadMagnetHistory[] =
+  memoizeByTrace(buildLeadMagnetHistories);
+
+function buildLeadMagnetHistories(trace: readonly Observation[]): LeadMagnetHistory[] {
   const concurrent = findConcurrentIds(trace);
   return listSuccessfulExchanges(trace, 'createLeadMagnet').flatMap((creation) => {
     const id = readId(readData(creation));

@@ -6,6 +6,7 @@ import type { PostState } from '../../schemas/post.ts';
 import { parseDuration } from '../../time/duration.ts';
 import type { Instant } from '../../time/instant.ts';
 import type { Observation } from '../law.ts';
+import { memoizeByTrace } from './memoizeByTrace.ts';
 import { getVersionAt, listPostHistories, type PostHistory, type PostVersion, type Sighting } from './posts.ts';
 import { getLatestInstant } from './traceReader.ts';
 
@@ -58,7 +59,11 @@ export const showsResult = ({ version, sighting }: ResponseSighting, hasExpected
   version.position === sighting.position || hasExpectedState;
 
 /** The sightings in responses of posts that had not been republished. */
-export function* findResponseSightings(trace: readonly Observation[]): Generator<ResponseSighting> {
+export const findResponseSightings: (trace: readonly Observation[]) => readonly ResponseSighting[] = memoizeByTrace(
+  (trace) => [...generateResponseSightings(trace)],
+);
+
+function* generateResponseSightings(trace: readonly Observation[]): Generator<ResponseSighting> {
   for (const history of listPostHistories(trace))
     for (const sighting of history.sightings) {
       const version = getVersionAt(history, sighting.position);

@@ -2,6 +2,7 @@
 
 import { isObject, type JsonObject } from '../../json.ts';
 import type { Exchange, Observation } from '../law.ts';
+import { memoizeByTrace } from './memoizeByTrace.ts';
 import { isCompleteRecord, listPostHistories } from './posts.ts';
 
 export interface PostUpdate {
@@ -16,7 +17,11 @@ export interface PostUpdate {
 }
 
 /** Each record after an update and before the next update or republish of the post. */
-export function* listPostUpdates(trace: readonly Observation[]): Generator<PostUpdate> {
+export const listPostUpdates: (trace: readonly Observation[]) => readonly PostUpdate[] = memoizeByTrace((trace) => [
+  ...generatePostUpdates(trace),
+]);
+
+function* generatePostUpdates(trace: readonly Observation[]): Generator<PostUpdate> {
   for (const { versions, sightings, republishes } of listPostHistories(trace)) {
     const records = sightings.flatMap(({ position, observation: exchange, post }) =>
       exchange.kind === 'exchange' && isCompleteRecord(post) ? [{ position, exchange, post }] : [],

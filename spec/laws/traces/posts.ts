@@ -6,6 +6,7 @@ import { merge, mergeModesDiffer, mergePatch } from '../../judging/merge.ts';
 import { isPlatformLabel, type PlatformLabel } from '../../platforms.ts';
 import type { Instant } from '../../time/instant.ts';
 import type { Exchange, Observation, WebhookDelivery } from '../law.ts';
+import { memoizeByTrace } from './memoizeByTrace.ts';
 import { findConcurrentIds, getInstantAt, getMemberAt, readData, readId, readItems } from './traceReader.ts';
 
 /** One record of a post in a response or an event. */
@@ -109,23 +110,12 @@ function toPostVersion(
   };
 }
 
-/** The last histories of each trace, because dozens of laws read them. A trace may still grow. */
-const cache = new WeakMap<
-  readonly Observation[],
-  { readonly length: number; readonly histories: readonly PostHistory[] }
->();
-
 /**
  * The histories of the posts that were created in the trace, with updates applied as merge patches. Excludes posts that
  * received concurrent requests.
  */
-export function listPostHistories(trace: readonly Observation[]): readonly PostHistory[] {
-  const cached = cache.get(trace);
-  if (cached?.length === trace.length) return cached.histories;
-  const histories = buildHistories(trace);
-  cache.set(trace, { length: trace.length, histories });
-  return histories;
-}
+export const listPostHistories: (trace: readonly Observation[]) => readonly PostHistory[] =
+  memoizeByTrace(buildHistories);
 
 function buildHistories(trace: readonly Observation[]): PostHistory[] {
   const concurrent = findConcurrentIds(trace);

@@ -8,6 +8,7 @@ import type { OperationId } from '../../operations/index.ts';
 import type { Instant } from '../../time/instant.ts';
 import { parseTimestamp } from '../../time/instant.ts';
 import type { ClockMove, Exchange, LawCase, ListenableKind, Observation } from '../law.ts';
+import { memoizeByTrace } from './memoizeByTrace.ts';
 
 /** The exchanges of the given operations, or of all operations. */
 export function listExchanges(trace: readonly Observation[], ...operations: readonly OperationId[]): Exchange[] {
@@ -80,11 +81,12 @@ export const getLatestInstant = (observation: { readonly at: Instant; readonly u
   observation.until ?? observation.at;
 
 /** The ids of resources that received concurrent requests, whose order of effect is unknown. */
-export function findConcurrentIds(trace: readonly Observation[]): ReadonlySet<string> {
-  return new Set(
-    listExchanges(trace).flatMap(({ together, id }) => (together === undefined || id === undefined ? [] : [id])),
-  );
-}
+export const findConcurrentIds: (trace: readonly Observation[]) => ReadonlySet<string> = memoizeByTrace(
+  (trace) =>
+    new Set(
+      listExchanges(trace).flatMap(({ together, id }) => (together === undefined || id === undefined ? [] : [id])),
+    ),
+);
 
 /**
  * Whether everything due at an instant had happened before a position in the trace, by the clock of the caller who is
