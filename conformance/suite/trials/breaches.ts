@@ -27,15 +27,22 @@ const writeOperations = {
 } as const;
 type WriteOperations = (typeof writeOperations)[keyof typeof writeOperations];
 
-/** Scripts for breaches. Breaches of one rule that share a compared body go into one script. */
+/**
+ * Scripts for breaches. Breaches of one rule that share a compared body go into one script.
+ *
+ * @param needed the rules whose breaches are needed; all by default
+ */
 export function buildBreachScripts(
   resource: Resource,
   profile: Profile,
   size: keyof typeof limitsBySize,
+  needed?: ReadonlySet<string>,
 ): readonly Script[] {
   const limits = limitsBySize[size];
   const operations = writeOperations[resource];
-  const resourceBreaches = breaches.filter((breach) => breach.resource === resource);
+  const resourceBreaches = breaches.filter(
+    (breach) => breach.resource === resource && (needed?.has(breach.rule.id) ?? true),
+  );
   const groups = Map.groupBy(resourceBreaches, ({ rule, validBody, given: setup }) =>
     JSON.stringify([rule.id, validBody, setup]),
   );
