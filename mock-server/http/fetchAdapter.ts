@@ -1,6 +1,6 @@
 /** The adapter for requests in the same process. It responds as the port does, without a port. */
 import { Readable } from 'node:stream';
-import { buildRequest, fetchHandler } from '../../src/service/adapters/fetch.ts';
+import { buildRequest, fetchHandler, splitUrl } from '../../src/service/adapters/fetch.ts';
 import type { Service } from '../../src/service/service.ts';
 import { basePath } from '../basePath.ts';
 import { buildCorsHeaders, buildPreflightHeaders } from './cors.ts';
@@ -12,7 +12,7 @@ import type { Fetch } from './untilClosed.ts';
 export function createFetchAdapter(service: Service, site: Site): Fetch {
   const api = fetchHandler(service, basePath);
   return async (request, target = request.url) => {
-    const url = new URL(target);
+    const url = splitUrl(target);
     const origin = request.headers.get('origin') ?? undefined;
     if (isPreflight(request.method, (name) => request.headers.get(name) ?? undefined))
       return new Response(null, { status: 204, headers: buildPreflightHeaders(origin) });
