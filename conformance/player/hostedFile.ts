@@ -2,7 +2,7 @@
 import { asString, readMember } from '../../spec/json.ts';
 import type { HostedRead } from '../../spec/laws/observation.ts';
 import type { RequestResult } from '../judge/evidence.ts';
-import { computeDigest } from '../target/send.ts';
+import { computeDigest, type IncomingResponse } from '../target/send.ts';
 import type { ScriptRun } from './scriptRun.ts';
 import { requireFile } from './upload.ts';
 
@@ -23,7 +23,8 @@ export async function readHostedFile({ step, operation, observation }: RequestRe
   if (text === undefined || url === null || url === undefined || !/^https?:$/.test(url.protocol)) return;
   const uploads = uploadsByRun.get(scriptRun) ?? new Map<string, string>();
   uploadsByRun.set(scriptRun, uploads);
-  const uploaded = await digestOfFile(content);
+  const file = await readFileOf(content);
+  const uploaded = computeDigest(file);
   // A URL that stood for other bytes before can serve only one of the two uploads.
   const isShared = (uploads.get(text) ?? uploaded) !== uploaded;
   uploads.set(text, uploaded);
@@ -37,19 +38,23 @@ export async function readHostedFile({ step, operation, observation }: RequestRe
     url: text,
     status: response.status,
     ...(mediaType === undefined ? {} : { mediaType }),
-    shows: isShared
-      ? 'another upload'
-      : buildComparison(response.digest ?? computeDigest(Buffer.from(response.body)), text, uploads),
+    shows: isShared ? 'another upload' : compareWithUploads(response, file, uploads),
   });
 }
 
-function buildComparison(digest: string, url: string, uploads: ReadonlyMap<string, string>): HostedRead['shows'] {
-  if (digest === uploads.get(url)) return 'the upload';
-  return [...uploads.values()].includes(digest) ? 'another upload' : 'something else';
+function compareWithUploads(
+  { body, digest = computeDigest(Buffer.from(body)), length = 0 }: IncomingResponse,
+  file: Buffer,
+  uploads: ReadonlyMap<string, string>,
+): HostedRead['shows'] {
+  if (digest === computeDigest(file)) return 'the upload';
+  if ([...uploads.values()].includes(digest)) return 'another upload';
+  const isCut = length > 0 && length < file.length && digest === computeDigest(file.subarray(0, length));
+  return isCut ? 'the beginning of the upload' : 'something else';
 }
 
-async function digestOfFile(name: string): Promise<string> {
+async function readFileOf(name: string): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of requireFile(name).content()) chunks.push(chunk);
-  return computeDigest(Buffer.concat(chunks));
+  return Buffer.concat(chunks);
 }

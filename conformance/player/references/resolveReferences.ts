@@ -25,7 +25,7 @@ export async function resolveReferences(
 /** Placeholders in lead magnet templates, which the service fills in. */
 export const placeholders: ReadonlySet<string> = new Set(['firstName', 'keyword']);
 
-function resolveReference(reference: string, scriptRun: ScriptRun, caller: KnownCaller): string | Promise<string> {
+async function resolveReference(reference: string, scriptRun: ScriptRun, caller: KnownCaller): Promise<string> {
   const [kind = '', ...args] = reference.split(':');
   switch (kind) {
     case 'account':
@@ -46,6 +46,8 @@ function resolveReference(reference: string, scriptRun: ScriptRun, caller: Known
       return buildWebhookUrl(scriptRun, args.join(':'));
     case 'cursor':
       return lookUpName(scriptRun, `cursor:${args.join(':')}`);
+    case 'cut':
+      return cutId(await resolveReference(args.join(':'), scriptRun, caller));
     case 'key':
       return mangleKey(scriptRun.caller(args[0] as never).subject.key, args[1]);
     case 'run':
@@ -92,6 +94,15 @@ function mangleKey(key: string, variant: string | undefined): string {
   const other = variant === 'cut' ? key.slice(0, -1) : key.replace(/[a-z]/gi, (letter) => flipCase(letter));
   if (other !== key) return other;
   throw new StopError('absent', 'letters', 'The key has no letters.');
+}
+
+/**
+ * Returns an id that belongs to nothing: the given one without the number at its end, and one character shorter. The
+ * beginning of a number may be the number of something else, so an id that is a number is lengthened instead.
+ */
+function cutId(id: string): string {
+  const lastLetter = [...id].findLastIndex((character) => !/\d/.test(character));
+  return lastLetter > 0 ? id.slice(0, lastLetter) : `${id}x`;
 }
 
 const flipCase = (letter: string): string =>

@@ -34,7 +34,14 @@ async function bind(reference: string, caller: CallerName, writer: ScriptWriter)
   )
     return;
   if (kind === 'key') writer.write(mangleKey(variable, rest));
-  else if (kind === 'theirs' && rest[0] === 'outreach')
+  else if (kind === 'cut') {
+    await bind(rest.join(':'), caller, writer);
+    const id = getNameVariable(rest.join(':'), caller);
+    writer.write(
+      `${variable}=\${${id}%"\${${id}##*[!0-9]}"}`,
+      `${variable}=\${${variable}%?}; ${variable}=\${${variable}:-"\${${id}}x"}`,
+    );
+  } else if (kind === 'theirs' && rest[0] === 'outreach')
     writer.write(...formatOutreachLines(variable, [], 'other', writer));
   else if (kind === 'theirs') writer.write(...formatAccountLines(variable, rest.slice(1), 'other', writer));
   else if (kind === 'account') writer.write(...formatAccountLines(variable, rest, caller, writer));
