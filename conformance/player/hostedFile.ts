@@ -1,9 +1,11 @@
 /** Reads the URL that an upload returned, as a network would: without a key. */
+import { setTimeout } from 'node:timers/promises';
 import { asString, readMember } from '../../spec/json.ts';
 import type { HostedRead } from '../../spec/laws/observation.ts';
 import type { RequestResult } from '../judge/evidence.ts';
 import { computeDigest, type IncomingResponse } from '../target/send.ts';
 import type { ScriptRun } from './scriptRun.ts';
+import type { Stage } from './stage.ts';
 import { requireFile } from './upload.ts';
 
 /** Only scripts about these rules read hosted files. */
@@ -29,17 +31,32 @@ export async function readHostedFile({ step, operation, observation }: RequestRe
   const isShared = (uploads.get(text) ?? uploaded) !== uploaded;
   uploads.set(text, uploaded);
   const context = { script: script.id, operation };
-  const response = await stage.target.send(() => ({ method: 'GET', url, headers: {} }), context);
+  const get = (headers: Readonly<Record<string, string>>) =>
+    stage.target.send(() => ({ method: 'GET', url, headers }), context);
+  const response = await get({});
   if (response.status === 0) return;
+  const ownerStatus =
+    isMissing(response.status) && url.origin === stage.base.origin
+      ? await readAsOwner(() => get({ authorization: `Bearer ${scriptRun.caller(step.caller).subject.key}` }), stage)
+      : undefined;
   const mediaType = response.headers['content-type'];
   trace.push({
     kind: 'hosted',
     at: main.clock.now(),
     url: text,
     status: response.status,
+    ...(ownerStatus === undefined ? {} : { ownerStatus }),
     ...(mediaType === undefined ? {} : { mediaType }),
     shows: isShared ? 'another upload' : compareWithUploads(response, file, uploads),
   });
+}
+
+const isMissing = (status: number): boolean => status === 404 || status === 410;
+
+/** A service may keep files from strangers, and may take a moment to store one. The key never leaves the service. */
+async function readAsOwner(read: () => Promise<IncomingResponse>, { grace }: Stage): Promise<number> {
+  await setTimeout(grace);
+  return (await read()).status;
 }
 
 function compareWithUploads(

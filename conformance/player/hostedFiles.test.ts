@@ -135,3 +135,31 @@ test.each([
     expected,
   ]);
 });
+
+test('a file that is not found is read again by its owner, with a key that never leaves the service', async () => {
+  const keys: unknown[] = [];
+  const elsewhere = createServer((request, response) => {
+    keys.push(request.headers.authorization);
+    response.writeHead(404).end();
+  });
+  elsewhere.listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  const urls = [`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/a.jpg`];
+  const service = await startService({
+    intercept: ({ path }) => {
+      if (path.startsWith('/files/')) return refusal(404);
+      return path === '/media/upload'
+        ? { status: 201, body: { success: true, data: { url: urls.shift() } } }
+        : undefined;
+    },
+  });
+  urls.push(`${service.url}/files/a.jpg`);
+  const { stage, close } = await openTestStage(service.url);
+  const steps = [readUpload('jpeg'), readUpload('png')];
+  const { trace } = await play({ id: 'upload', title: 'Two uploads.', about: ['upload.url.file'], steps }, stage);
+  await close();
+  await service.close();
+  elsewhere.close();
+  expect(trace.flatMap((seen) => (seen.kind === 'hosted' ? [seen.ownerStatus] : []))).toEqual([undefined, 404]);
+  expect(keys).toEqual([undefined]);
+});

@@ -17,7 +17,7 @@ import { planScripts } from './gates/plans.ts';
 import { waitForPublishing } from './publishing.ts';
 import { buildRandomScripts } from './random/randomScripts.ts';
 import { buildAcceptanceScripts, buildNewPostAcceptances } from './trials/acceptances.ts';
-import { buildBreachScripts } from './trials/breaches.ts';
+import { buildBreachScripts, buildDocumentedBreaches } from './trials/breaches.ts';
 import { buildMisuseScripts } from './trials/misuses.ts';
 import { buildQueryBreaches } from './trials/queries.ts';
 import { buildVectorScripts } from './vectors/vectorScripts.ts';
@@ -41,7 +41,10 @@ const samples = { quick: 0, standard: 20, deep: 200 } as const;
 export function buildRequestScripts(options: SuiteOptions): readonly Script[] {
   const { size, seed, profile } = options;
   const scripts = buildPlainScripts(options);
-  const creations = size === 'quick' ? [...buildNewPostAcceptances(profile), ...buildFaultScripts(profile, size)] : [];
+  const creations =
+    size === 'quick'
+      ? [...buildNewPostAcceptances(profile), ...buildDocumentedBreaches(profile), ...buildFaultScripts(profile, size)]
+      : [];
   return finish([...scripts, ...creations, ...buildTimingVariantScripts(scripts, profile, size, seed)], options);
 }
 

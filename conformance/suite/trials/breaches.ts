@@ -35,12 +35,9 @@ export function buildBreachScripts(
 ): readonly Script[] {
   const limits = limitsBySize[size];
   const operations = writeOperations[resource];
-  const resourceBreaches = breaches.filter((breach) => breach.resource === resource);
-  const groups = Map.groupBy(resourceBreaches, ({ rule, validBody, given: setup }) =>
-    JSON.stringify([rule.id, validBody, setup]),
-  );
+  const groups = groupBreaches(breaches.filter((breach) => breach.resource === resource));
   const retargetedRules = new Set<string>();
-  return [...groups.values()].flatMap((group) => {
+  return groups.flatMap((group) => {
     const [{ rule }] = group as [Breach];
     const { on } = rule;
     const scripts = findChunkBreaches(group).flatMap((chunk) => [
@@ -58,6 +55,24 @@ export function buildBreachScripts(
     return [...scripts.flatMap((script) => keepProbesBreaking(script, rule.id, profile)), ...platformScripts];
   });
 }
+
+/** Every breach of a documented rule in a new resource. */
+export function buildDocumentedBreaches(profile: Profile): readonly Script[] {
+  return groupBreaches(breaches.filter(({ rule }) => rule.level === 'documented')).flatMap((group) => {
+    const [{ rule, resource }] = group as [Breach];
+    const operations = writeOperations[resource];
+    return rule.on.includes(operations.create)
+      ? findChunkBreaches(group)
+          .map((chunk) => createScript(chunk, operations))
+          .flatMap((script) => keepProbesBreaking(script, rule.id, profile))
+      : [];
+  });
+}
+
+/** Breaches of one rule that share a compared body. */
+const groupBreaches = (all: readonly Breach[]): readonly (readonly Breach[])[] => [
+  ...Map.groupBy(all, ({ rule, validBody, given: setup }) => JSON.stringify([rule.id, validBody, setup])).values(),
+];
 
 function findChunkBreaches(group: readonly Breach[]): readonly (readonly Breach[])[] {
   return Array.from({ length: Math.ceil(group.length / maxProbesPerScript) }, (_, i) =>

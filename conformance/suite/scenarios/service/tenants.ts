@@ -108,6 +108,7 @@ const buildIsolationScenarios: Scenarios = (context) => [
     'tenants/analytics',
     'A caller cannot read the analytics of an account of another caller',
     { about: ['analytics.account.exists', 'tenant.analytics.own'], when: isBoundIn(context, 'analytics') },
+    publishedPost('mine', ownPost),
     publishedPost('theirs', otherPost, asOther),
     waitUntilPublished(context),
     analytics('{{account:social}}', asOther),
