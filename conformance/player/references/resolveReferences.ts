@@ -9,6 +9,7 @@ import { isBound } from '../../oracle/readings.ts';
 import type { ScriptRun } from '../scriptRun.ts';
 import type { KnownCaller } from '../stage.ts';
 import { uploadFile } from '../upload.ts';
+import { cutId } from './cutId.ts';
 
 /** Resolves the references of one request of a caller. */
 export async function resolveReferences(
@@ -94,15 +95,6 @@ function mangleKey(key: string, variant: string | undefined): string {
   const other = variant === 'cut' ? key.slice(0, -1) : key.replace(/[a-z]/gi, (letter) => flipCase(letter));
   if (other !== key) return other;
   throw new StopError('absent', 'letters', 'The key has no letters.');
-}
-
-/**
- * Returns an id that belongs to nothing: the given one without the number at its end, and one character shorter. The
- * beginning of a number may be the number of something else, so an id that is a number is lengthened instead.
- */
-function cutId(id: string): string {
-  const lastLetter = [...id].findLastIndex((character) => !/\d/.test(character));
-  return lastLetter > 0 ? id.slice(0, lastLetter) : `${id}x`;
 }
 
 const flipCase = (letter: string): string =>
