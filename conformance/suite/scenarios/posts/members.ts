@@ -113,6 +113,28 @@ const richPosts: Readonly<Record<string, JsonObject>> = {
   },
 };
 
+/** What an update removes from each of them, and leaves them valid. */
+const removals: Readonly<Record<keyof typeof richPosts, JsonObject>> = {
+  pictures: {
+    platformContent: {
+      professional: null,
+      photo: { text: null, contentType: null, aiGenerated: null },
+      social: { text: null },
+    },
+    isAutoPlug: null,
+    autoPlug: null,
+  },
+  texts: { platformContent: { microblog: { text: null }, textthread: null, openmicro: { text: null } } },
+  film: {
+    platformContent: {
+      video: { text: null, tags: null, privacy: null, videoType: null },
+      shortvideo: { text: null, privacyLevel: null, allowComments: null, allowDuet: null, allowStitch: null },
+    },
+  },
+  deck: { media: { filename: null } },
+  music: { platformContent: { shortvideo: { autoAddMusic: null } } },
+};
+
 /** An edit of the text alone must lose nothing else, as the networks see it. */
 export const editedTextScenarios: Scenarios = (context) => [
   scenario(
@@ -135,6 +157,27 @@ export const editedTextScenarios: Scenarios = (context) => [
       scheduledPost(name, body, 'now+PT10M'),
       update(name, { text: 'Cake', platforms: body.platforms }),
     ]),
+    advance('PT11M'),
+    waitUntilPublished(context),
+    list(),
+    advance('PT3H'),
+    outbox,
+    list(),
+  ),
+  scenario(
+    'members/removed',
+    'Scheduled posts are published without what an update has removed',
+    {
+      about: ['post.update.removes', 'post.text.effective', 'autoPlug.needs-flag'],
+      needs: [...schedulingDecisions, 'post.update.merge'],
+      alone: true,
+      when: hasAnswer(context, 'post.update.merge', 'merge-patch'),
+    },
+    Object.entries(richPosts).flatMap(([name, body]) => [
+      scheduledPost(name, body, 'now+PT10M'),
+      asProbe(update(name, { platforms: body.platforms, ...removals[name] })),
+    ]),
+    list(),
     advance('PT11M'),
     waitUntilPublished(context),
     list(),
