@@ -89,6 +89,8 @@ export type Progress =
     }
   /** The service throttled a request, so the suite waits. */
   | { readonly kind: 'waiting'; readonly seconds: number }
+  /** A hook does not return, so the run goes on without it. */
+  | { readonly kind: 'hook'; readonly text: string }
   /** A rule is confirmed as broken. */
   | { readonly kind: 'broken'; readonly rule: string; readonly level: Level }
   | { readonly kind: 'verdict'; readonly rule: RuleResult }

@@ -1,9 +1,8 @@
 /** Confirms failures: plays the script again from fresh state before the service is blamed. */
 import type { Evidence, ScriptResult } from '../judge/evidence.ts';
 import { judge } from '../judge/judge.ts';
-import { StopError } from '../judge/stopError.ts';
 import { play } from '../player/player.ts';
-import { resetService } from '../player/resetService.ts';
+import { resetIfPossible } from '../player/resetService.ts';
 import type { Stage } from '../player/stage.ts';
 import type { Script } from '../script/script.ts';
 
@@ -36,7 +35,7 @@ export async function confirm(
 ): Promise<ReadonlyMap<string, Confirmation>> {
   const replays: ScriptResult[] = [];
   while (replays.length < repetitions) {
-    const interruption = await findResetFailure(stage);
+    const interruption = await resetIfPossible(stage);
     if (interruption !== undefined) {
       const unconfirmed = { confirmed: false, tried: replays.length + 1, broke: 1, last: undefined, interruption };
       return new Map(rules.map((rule) => [rule, unconfirmed]));
@@ -63,16 +62,4 @@ function getConfirmation(rule: string, replays: readonly ScriptResult[], stage: 
 
 function findFailureIn(result: ScriptResult, rule: string, { profile }: Stage): Evidence | undefined {
   return judge(result, profile).find((item) => item.rule === rule && !item.kept);
-}
-
-/** Resets the service; returns the reason if the hook fails. */
-async function findResetFailure(stage: Stage): Promise<string | undefined> {
-  try {
-    // Without the hook, every run of a script still creates its own resources.
-    await resetService(stage);
-    return undefined;
-  } catch (error) {
-    if (error instanceof StopError) return error.message;
-    throw error;
-  }
 }

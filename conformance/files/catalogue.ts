@@ -56,6 +56,15 @@ const namedFiles: Readonly<Record<string, () => FileSpec>> = {
   html: () => ({ pieces: [bytes('<!doctype html><title>A page</title><p>Hello</p>\n')], media: undefined }),
   // An empty archive.
   zip: () => ({ pieces: [bytes('PK', [5, 6], new Uint8Array(18))], media: undefined }),
+  // The beginnings of a program and of an audio file.
+  program: () => ({
+    pieces: [bytes('MZ', [0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff], new Uint8Array(114))],
+    media: undefined,
+  }),
+  audio: () => ({
+    pieces: [bytes('ID3', [4, 0, 0, 0, 0, 0, 0, 0xff, 0xfb, 0x90, 0x64], new Uint8Array(114))],
+    media: undefined,
+  }),
   empty: () => ({ pieces: [], media: undefined }),
 };
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findSchemaErrors } from '../../spec/schemas/schemaErrors.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
 import { StopError } from '../judge/stopError.ts';
-import { HookPatience, HookTimeoutError } from './hookPatience.ts';
+import { HookHangError, HookPatience, HookTimeoutError } from './hookPatience.ts';
 import type { Hooks } from './hooks.ts';
 import { OutboxItem } from './outboxItem.ts';
 
@@ -62,13 +62,20 @@ function guardHook(
   schema: z.ZodType | undefined,
 ): Hook {
   const createHookFailure = (why: string) => new StopError('no-hook', name, `The hook "${name}" failed: ${why}`);
+  let hang: HookHangError | undefined;
   return async (...args) => {
+    if (hang !== undefined) throw hang;
     if (patience.isExhausted) throw createHookFailure('it is not called any more, because hooks timed out.');
     const call = () => withTimeout(hook, args, patience.limit);
     const result = await (readingHooks.has(name) ? repeatOnce(call) : call()).catch((error: unknown) => {
       patience.record(error instanceof HookTimeoutError ? 'timeout' : 'response');
       // Inside a translated outbox, a hook is guarded already.
       if (error instanceof StopError) throw error;
+      // A run can go on without a reset, so it does not wait for one again.
+      if (name === 'reset' && error instanceof HookTimeoutError) {
+        hang = new HookHangError('no-hook', name, `The hook "${name}" failed: ${error.message}.`);
+        throw hang;
+      }
       throw createHookFailure(`${error instanceof Error ? error.message : String(error)}.`);
     });
     patience.record('response');

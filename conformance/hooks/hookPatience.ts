@@ -1,5 +1,7 @@
 /** How long to wait for hooks that have not returned in time. Otherwise every script would wait for them again. */
 
+import { StopError } from '../judge/stopError.ts';
+
 /** How many time-outs in a row, of any hooks, mean that none is called any more. */
 const maxTimeouts = 2;
 
@@ -7,6 +9,9 @@ const maxTimeouts = 2;
 export class HookTimeoutError extends Error {
   override readonly name = 'HookTimeoutError';
 }
+
+/** A hook hangs that a run can do without; it is not called again. */
+export class HookHangError extends StopError {}
 
 export class HookPatience {
   readonly #limit: number;

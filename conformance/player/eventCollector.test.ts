@@ -31,19 +31,33 @@ test('a missing item is no evidence if the outbox declares no kinds', async () =
   expect(await buildListeningEvent(async () => [])).toMatchObject({ to: [] });
 });
 
-test('only new items are recorded, also if a hook lists them by kind', async () => {
-  const buildEmail = (second: number) => ({
-    kind: 'email',
+test('only new items are recorded, wherever a hook lists them', async () => {
+  const buildEmail = (second: number, about = 'thumbnail.skipped') => ({
+    kind: 'email' as const,
     at: `2030-01-07T09:00:0${second}Z`,
-    about: 'thumbnail.skipped',
+    about: about as 'thumbnail.skipped',
   });
-  const act = { kind: 'act', act: 'auto_plug', at: '2030-01-07T09:00:05Z', platform: 'professional' };
+  const act = { kind: 'act', act: 'auto_plug', at: '2030-01-07T09:00:05Z', platform: 'professional' } as const;
+  const readings = [
+    [buildEmail(2)],
+    [act, buildEmail(2)],
+    // An item that happened before others, and a second one at the same time.
+    [act, act, buildEmail(1), buildEmail(2)],
+  ];
   const trace: Observation[] = [];
-  await collectEvents({
+  const main = { name: 'primary', subject: { caller: 'primary', key: 'k' }, clock: { now: () => 0 } };
+  const scriptRun = {
     trace,
-    caller: () => ({ subject: { caller: 'primary', key: 'k' } }),
-    stage: { hooks: { outbox: () => Promise.resolve([act, buildEmail(1), buildEmail(2)]) } },
-    seenCounts: { outbox: new Map([['primary', 2]]), deliveries: 0 },
-  } as unknown as ScriptRun);
+    main,
+    script: { id: 'x', title: 'X', about: [], steps: [{ kind: 'outbox' }] },
+    caller: () => main,
+    stage: { hooks: { outbox: () => Promise.resolve(readings.shift() ?? []) }, callers: new Map() },
+    seenCounts: { outbox: new Map(), deliveries: 0 },
+  } as unknown as ScriptRun;
+  await startListening(scriptRun);
+  trace.length = 0;
+  await collectEvents(scriptRun);
   expect(trace.map(({ kind }) => kind)).toEqual(['act']);
+  await collectEvents(scriptRun);
+  expect(trace.map(({ kind }) => kind)).toEqual(['act', 'email', 'act']);
 });

@@ -21,7 +21,7 @@ export async function startListening(scriptRun: ScriptRun): Promise<void> {
   if (stage.receiver !== undefined && findReferencesIn(getRequests(script)).some((name) => name.startsWith('webhook:')))
     scriptRun.trace.push({ kind: 'listening', at: main.clock.now(), to: ['leadWebhooks'] });
   if (stage.hooks.outbox !== undefined && script.steps.some(({ kind }) => kind === 'outbox')) {
-    scriptRun.seenCounts.outbox.set(main.name, (await getOutbox(scriptRun, main.name)).length);
+    scriptRun.seenCounts.outbox.set(main.name, countItems(await getOutbox(scriptRun, main.name)));
     // A kind that the outbox does not report proves nothing if it is missing.
     scriptRun.trace.push({
       kind: 'listening',
@@ -37,13 +37,36 @@ export async function collectEvents(scriptRun: ScriptRun): Promise<void> {
   const { seenCounts, trace } = scriptRun;
   for (const [name, seenCount] of seenCounts.outbox) {
     const all = await getOutbox(scriptRun, name);
-    seenCounts.outbox.set(name, all.length);
-    for (const { at, ...item } of all.slice(seenCount)) {
+    const counts = countItems(all);
+    seenCounts.outbox.set(name, counts);
+    for (const { at, ...item } of selectNewItems(all, seenCount)) {
       const instant = parseTimestamp(at);
       if (instant !== undefined) trace.push({ at: instant, ...withOriginals(item, scriptRun) } as Observation);
     }
   }
   collectDeliveries(scriptRun);
+}
+
+/** What distinguishes items. A service may add an item that happened before others, and details of one later. */
+const identify = ({ kind, at, ...item }: OutboxItem): string => {
+  const { postId, platform, accountId, act, text, leadMagnetId, commenterId } = item as Readonly<
+    Record<string, unknown>
+  >;
+  return JSON.stringify([kind, at, postId, platform, accountId, act, text, leadMagnetId, commenterId]);
+};
+
+const countItems = (items: readonly OutboxItem[]): ReadonlyMap<string, number> =>
+  new Map([...Map.groupBy(items, identify)].map(([key, { length }]) => [key, length]));
+
+/** The items that an earlier reading did not have, or not as often. */
+function selectNewItems(items: readonly OutboxItem[], seen: ReadonlyMap<string, number>): readonly OutboxItem[] {
+  const left = new Map(seen);
+  return items.filter((item) => {
+    const key = identify(item);
+    const count = left.get(key) ?? 0;
+    left.set(key, count - 1);
+    return count <= 0;
+  });
 }
 
 /** Adds to each delivered file what the suite uploaded. */

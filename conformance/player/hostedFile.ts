@@ -1,9 +1,11 @@
 /** Reads the URL that an upload returned, as a network would: without a key. */
+import { setTimeout } from 'node:timers/promises';
 import { asString, readMember } from '../../spec/json.ts';
 import type { HostedRead } from '../../spec/laws/observation.ts';
 import type { RequestResult } from '../judge/evidence.ts';
-import { computeDigest } from '../target/send.ts';
+import { computeDigest, type IncomingResponse } from '../target/send.ts';
 import type { ScriptRun } from './scriptRun.ts';
+import type { Stage } from './stage.ts';
 import { requireFile } from './upload.ts';
 
 /** Only scripts about these rules read hosted files. */
@@ -23,33 +25,53 @@ export async function readHostedFile({ step, operation, observation }: RequestRe
   if (text === undefined || url === null || url === undefined || !/^https?:$/.test(url.protocol)) return;
   const uploads = uploadsByRun.get(scriptRun) ?? new Map<string, string>();
   uploadsByRun.set(scriptRun, uploads);
-  const uploaded = await digestOfFile(content);
+  const file = await readFileOf(content);
+  const uploaded = computeDigest(file);
   // A URL that stood for other bytes before can serve only one of the two uploads.
   const isShared = (uploads.get(text) ?? uploaded) !== uploaded;
   uploads.set(text, uploaded);
   const context = { script: script.id, operation };
-  const response = await stage.target.send(() => ({ method: 'GET', url, headers: {} }), context);
+  const get = (headers: Readonly<Record<string, string>>) =>
+    stage.target.send(() => ({ method: 'GET', url, headers }), context);
+  const response = await get({});
   if (response.status === 0) return;
+  const ownerStatus =
+    isMissing(response.status) && url.origin === stage.base.origin
+      ? await readAsOwner(() => get({ authorization: `Bearer ${scriptRun.caller(step.caller).subject.key}` }), stage)
+      : undefined;
   const mediaType = response.headers['content-type'];
   trace.push({
     kind: 'hosted',
     at: main.clock.now(),
     url: text,
     status: response.status,
+    ...(ownerStatus === undefined ? {} : { ownerStatus }),
     ...(mediaType === undefined ? {} : { mediaType }),
-    shows: isShared
-      ? 'another upload'
-      : buildComparison(response.digest ?? computeDigest(Buffer.from(response.body)), text, uploads),
+    shows: isShared ? 'another upload' : compareWithUploads(response, file, uploads),
   });
 }
 
-function buildComparison(digest: string, url: string, uploads: ReadonlyMap<string, string>): HostedRead['shows'] {
-  if (digest === uploads.get(url)) return 'the upload';
-  return [...uploads.values()].includes(digest) ? 'another upload' : 'something else';
+const isMissing = (status: number): boolean => status === 404 || status === 410;
+
+/** A service may keep files from strangers, and may take a moment to store one. The key never leaves the service. */
+async function readAsOwner(read: () => Promise<IncomingResponse>, { grace }: Stage): Promise<number> {
+  await setTimeout(grace);
+  return (await read()).status;
 }
 
-async function digestOfFile(name: string): Promise<string> {
+function compareWithUploads(
+  { body, digest = computeDigest(Buffer.from(body)), length = 0 }: IncomingResponse,
+  file: Buffer,
+  uploads: ReadonlyMap<string, string>,
+): HostedRead['shows'] {
+  if (digest === computeDigest(file)) return 'the upload';
+  if ([...uploads.values()].includes(digest)) return 'another upload';
+  const isCut = length > 0 && length < file.length && digest === computeDigest(file.subarray(0, length));
+  return isCut ? 'the beginning of the upload' : 'something else';
+}
+
+async function readFileOf(name: string): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of requireFile(name).content()) chunks.push(chunk);
-  return computeDigest(Buffer.concat(chunks));
+  return Buffer.concat(chunks);
 }

@@ -29,7 +29,7 @@ export class ScriptRun {
   /** Webhook signing secrets by URL, if the service returned them. */
   readonly secrets = new Map<string, string>();
   /** The number of outbox items per caller and of deliveries that are already recorded. */
-  readonly seenCounts = { outbox: new Map<CallerName, number>(), deliveries: 0 };
+  readonly seenCounts = { outbox: new Map<CallerName, ReadonlyMap<string, number>>(), deliveries: 0 };
 
   constructor(stage: Stage, script: Script, id: string) {
     this.stage = stage;

@@ -57,4 +57,6 @@ export interface Stage {
   readonly run: string;
   /** Milliseconds of real time that a service without the hook `settle` gets for pending work. */
   readonly grace: number;
+  /** Called each time that a hook would be needed which hangs, with the reason. */
+  readonly onHang?: (reason: string) => void;
 }

@@ -44,3 +44,14 @@ test('an account that the hook connected and that is not listed breaks a law', a
   await service.close();
   expect(rules.find(({ id }) => id === 'accounts.connected.listed')?.verdict).toBe('fail');
 });
+
+test('a platform that the hook cannot connect stays without an account, and the run begins', async () => {
+  const service = await startService();
+  const connect = (_: unknown, platform: string) =>
+    platform === 'video' ? Promise.reject(new Error('no more accounts')) : Promise.resolve();
+  const { stage, obstacle, close } = await openTestStage(service.url, { hooks: { connect } });
+  await close();
+  await service.close();
+  expect(obstacle).toBeUndefined();
+  expect(stage.callers.get('primary')?.connected).not.toContain('video');
+});

@@ -4,6 +4,7 @@ import { type PlatformLabel, platformLabels } from '../../spec/platforms.ts';
 import type { Codec } from '../../src/profile/codec.ts';
 import { defaultVariable } from '../config/credentials.ts';
 import type { Hooks, Subject } from '../hooks/hooks.ts';
+import { StopError } from '../judge/stopError.ts';
 import type { Credential } from '../options.ts';
 import type { KnownCaller } from '../player/stage.ts';
 import { createRequestBuilder } from '../player/wire.ts';
@@ -86,10 +87,21 @@ async function listAccounts(
     findAccountsIn(getData(response, 'listAccounts', codec)).map(({ platform }) => platform),
   );
   const missing = platformLabels.filter((label) => !listed.has(label));
-  for (const label of missing) await hooks.connect(subject, label);
-  if (missing.length === 0) return { response, connected: [] };
-  return { response: await sendList('listAccounts', subject.key, connection), connected: missing };
+  const connected: PlatformLabel[] = [];
+  for (const label of missing) if (await isConnected(hooks.connect(subject, label))) connected.push(label);
+  if (missing.length === 0) return { response, connected };
+  return { response: await sendList('listAccounts', subject.key, connection), connected };
 }
+
+/** Whether a hook connected an account. Where it fails, scripts that need the account say that it is missing. */
+const isConnected = (connecting: Promise<void>): Promise<boolean> =>
+  connecting.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof StopError) return false;
+      throw error;
+    },
+  );
 
 function sendList(
   operation: 'listAccounts' | 'listOutreachAccounts',

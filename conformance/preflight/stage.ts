@@ -28,6 +28,15 @@ export interface OpenStage {
   readonly close: () => Promise<void>;
 }
 
+/** Tells once that a hook hangs, however often it is needed. */
+function createHangNote(onProgress: ConformanceOptions['onProgress']): NonNullable<Stage['onHang']> {
+  let isTold = false;
+  return (reason) => {
+    if (!isTold) onProgress?.({ kind: 'hook', text: `${reason} The run goes on without it.` });
+    isTold = true;
+  };
+}
+
 /** @param passTime lets time pass for the rate limit; by default, the hook `advance`, or real time */
 export async function openStage(
   options: ConformanceOptions,
@@ -79,6 +88,7 @@ export async function openStage(
     allowedAccounts: options.accounts === undefined ? undefined : new Set(options.accounts),
     run: `run-${settings.seed.toString(36)}`,
     grace: loopback ? 300 : 2000,
+    onHang: createHangNote(onProgress),
   };
   const close = async (): Promise<void> => {
     target.close();

@@ -3,6 +3,7 @@
  */
 import { afterEach, expect, test } from 'vitest';
 import { defaultBindings } from '../config/profile.ts';
+import { guardHooks } from '../hooks/guardHooks.ts';
 import type { ConformanceOptions, Progress } from '../options.ts';
 import { startService, type TestService } from '../testing/service.ts';
 import { runConformance } from './run.ts';
@@ -26,7 +27,7 @@ async function run(options: Partial<ConformanceOptions>) {
   });
   const brokenRules = progress.flatMap((event) => (event.kind === 'broken' ? [event.rule] : []));
   const scriptsBefore = progress.findIndex(({ kind }) => kind === 'broken');
-  return { results, brokenRules, scriptsBefore };
+  return { results, progress, brokenRules, scriptsBefore };
 }
 
 test('with bail, a run ends at the first failure, with exit code 1 and the rule', async () => {
@@ -52,6 +53,21 @@ test('a failure that cannot be repeated because the hook reset fails is inconclu
   expect(verdict).toBe('inconclusive');
   expect(reason).toContain('The hook "reset" failed: no connection');
   expect(results.rules.find(({ id }) => id === 'text.length.social')?.evidence.requests).toBeGreaterThan(0);
+});
+
+test('with a reset that hangs, a failure is confirmed without it, and the run tells once that it hangs', async () => {
+  let calls = 0;
+  const reset = () => {
+    calls++;
+    return new Promise<void>(() => {});
+  };
+  const hooks = guardHooks({ reset }, 200);
+  const { results, progress } = await run({ only: ['auth.bearer', 'post.list.complete'], hooks });
+  expect(results.rules.find(({ id }) => id === 'auth.bearer')?.verdict).toBe('fail');
+  expect(progress.flatMap((event) => (event.kind === 'hook' ? [event.text] : []))).toEqual([
+    'The hook "reset" failed: it took longer than 200 ms. The run goes on without it.',
+  ]);
+  expect(calls).toBe(1);
 });
 
 test('bail ignores known failures', async () => {

@@ -6,7 +6,6 @@ import { type Confirmation, confirm } from '../confirm/confirm.ts';
 import { EvidenceStore } from '../confirm/evidenceStore.ts';
 import type { Evidence, ScriptResult, Stop } from '../judge/evidence.ts';
 import { judge } from '../judge/judge.ts';
-import { StopError } from '../judge/stopError.ts';
 import { type Checkable, checkable, getVerdict } from '../judge/verdicts.ts';
 import type { Progress } from '../options.ts';
 import type { Expectation } from '../oracle/expectation.ts';
@@ -16,7 +15,7 @@ import { play } from '../player/player.ts';
 import { findPlanStop } from '../player/request/findPlanStop.ts';
 import { countsRequests } from '../player/request/request.ts';
 import { formatServiceMessage } from '../player/request/serviceMessage.ts';
-import { resetService } from '../player/resetService.ts';
+import { resetIfPossible } from '../player/resetService.ts';
 import type { Stage } from '../player/stage.ts';
 import type { LoggedExchange, Verdict } from '../results/results.ts';
 import { fitToAccounts } from '../script/fitToAccounts.ts';
@@ -63,6 +62,7 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
   };
   const longLists = new LongLists();
   const resetIfLong = async (exchanges: readonly LoggedExchange[]): Promise<void> => {
+    // A hook that fails here fails again where a script needs it, and is reported there.
     if (longLists.requireReset(exchanges, stage.ledger.listLeftPosts().length)) await resetIfPossible(stage);
   };
   const runScript = async (script: Script, isAlone: boolean): Promise<void> => {
@@ -118,13 +118,6 @@ export async function runSession(session: Session): Promise<EvidenceStore> {
 function findUntestedStop(stopReason: string): Omit<Stop, 'place'> {
   const reason = `The run ended before this rule was tested: ${stopReason}.`;
   return { kind: 'budget', what: 'budget', reason };
-}
-
-/** A hook that fails here fails again where a script needs it, and is reported there. */
-async function resetIfPossible(stage: Stage): Promise<void> {
-  await resetService(stage).catch((error: unknown) => {
-    if (!(error instanceof StopError)) throw error;
-  });
 }
 
 function partition<T>(items: readonly T[], predicate: (item: T) => boolean): readonly [readonly T[], readonly T[]] {

@@ -11,6 +11,7 @@
  * - `{{file:photo.jpg}}`: the hosted URL of a file of the suite, which is uploaded on first use
  * - `{{now}}`, `{{now+PT1H}}`, `{{now-P1D}}`: a timestamp by the service's clock; `{{now+PT1H@+02:00}}` with that offset
  * - `{{webhook:name}}`: a URL of the suite's receiver
+ * - `{{cut:name}}`, `{{cut:account:microblog}}`: a part of an id, which is the id of nothing
  * - `{{cursor:name}}`: the cursor of a page
  * - `{{key:primary}}`: a credential; `{{key:primary:recased}}` and `{{key:primary:cut}}` are invalid variants of it
  * - `{{run}}`: a unique mark of the run

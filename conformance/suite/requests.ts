@@ -17,7 +17,7 @@ import { planScripts } from './gates/plans.ts';
 import { waitForPublishing } from './publishing.ts';
 import { buildRandomScripts } from './random/randomScripts.ts';
 import { buildAcceptanceScripts, buildNewPostAcceptances } from './trials/acceptances.ts';
-import { buildBreachScripts } from './trials/breaches.ts';
+import { buildBreachScripts, buildDocumentedBreaches } from './trials/breaches.ts';
 import { buildMisuseScripts } from './trials/misuses.ts';
 import { buildQueryBreaches } from './trials/queries.ts';
 import { buildVectorScripts } from './vectors/vectorScripts.ts';
@@ -41,9 +41,16 @@ const samples = { quick: 0, standard: 20, deep: 200 } as const;
 export function buildRequestScripts(options: SuiteOptions): readonly Script[] {
   const { size, seed, profile, rules } = options;
   const scripts = buildPlainScripts(options);
+  const creations =
+    size === 'quick'
+      ? [
+          ...buildNewPostAcceptances(profile),
+          ...buildDocumentedBreaches(profile, rules),
+          ...buildFaultScripts(profile, size),
+        ]
+      : [];
   const neededScripts =
     rules === undefined ? scripts : scripts.filter(({ about }) => about.some((rule) => rules.has(rule)));
-  const creations = size === 'quick' ? [...buildNewPostAcceptances(profile), ...buildFaultScripts(profile, size)] : [];
   return finish([...scripts, ...creations, ...buildTimingVariantScripts(neededScripts, profile, size, seed)], options);
 }
 

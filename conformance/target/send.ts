@@ -22,6 +22,8 @@ export interface IncomingResponse {
   readonly body: string;
   /** The SHA-256 of the bytes, if they are neither JSON nor text. */
   readonly digest?: string;
+  /** Their number, where there is a digest. */
+  readonly length?: number;
   readonly error?: string;
   /** Whether there was no complete response in time. */
   readonly hasTimedOut?: boolean;
@@ -105,7 +107,7 @@ function attempt(
           status: response.statusCode ?? 0,
           headers: flattenHeaders(response.headers),
           body: text,
-          ...(isText ? {} : { digest: computeDigest(bytes) }),
+          ...(isText ? {} : { digest: computeDigest(bytes), length: bytes.length }),
         });
       });
     });

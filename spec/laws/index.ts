@@ -22,6 +22,7 @@ import { exactlyOnceLaws } from './posts/exactlyOnce.ts';
 import { failureLaws } from './posts/failures.ts';
 import { imageProcessingLaws } from './posts/images/processing.ts';
 import { thumbnailLaws } from './posts/images/thumbnails.ts';
+import { doubleLaws } from './posts/lists/doubles.ts';
 import { listFilterLaws } from './posts/lists/filters.ts';
 import { listLaws } from './posts/lists/lists.ts';
 import { mediaLaws } from './posts/media.ts';
@@ -38,6 +39,7 @@ import { sharedMediaLaws } from './posts/sharedMedia.ts';
 import { textLaws } from './posts/texts.ts';
 import { timestampLaws } from './posts/timestamps.ts';
 import { updateLaws } from './posts/updates.ts';
+import { removalLaws } from './removals.ts';
 import { accountLaws } from './service/accounts.ts';
 import { analyticsLaws } from './service/analytics.ts';
 import { analyticsFigureLaws } from './service/analyticsFigures.ts';
@@ -78,8 +80,10 @@ export const laws: readonly Law[] = [
   ...rescheduleLaws,
   ...failureLaws,
   ...listLaws,
+  ...doubleLaws,
   ...listFilterLaws,
   ...updateLaws,
+  ...removalLaws,
   ...acceptanceLaws,
   ...sideEffectLaws,
   ...timestampLaws,

@@ -159,15 +159,16 @@ export interface Email {
   readonly postId?: string;
 }
 
-/** The response of an upload's URL to a reader without a key. */
+/** The response of an upload's URL to a reader without a key, and if that finds no file, the status for its owner. */
 export interface HostedRead {
   readonly kind: 'hosted';
   readonly at: Instant;
   readonly url: string;
   readonly status: number;
+  readonly ownerStatus?: number;
   readonly mediaType?: string;
   /** Compared with the uploaded bytes, and with those of the other uploads of the trace, which have other URLs. */
-  readonly shows: 'the upload' | 'another upload' | 'something else';
+  readonly shows: 'the upload' | 'the beginning of the upload' | 'another upload' | 'something else';
 }
 
 /** From this point on, only the recorder writes on behalf of its callers. */

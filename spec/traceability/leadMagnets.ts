@@ -69,6 +69,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
           laws: [
             'leadMagnet.full.direct_message',
             'leadMagnet.full.connection_request',
+            'leadMagnet.full.comment_reply',
             'leadMagnet.full.text',
             'leadMagnet.followUps.text',
             'leadMagnet.followUps.not-before',

@@ -9,6 +9,7 @@ import { isBound } from '../../oracle/readings.ts';
 import type { ScriptRun } from '../scriptRun.ts';
 import type { KnownCaller } from '../stage.ts';
 import { uploadFile } from '../upload.ts';
+import { cutId } from './cutId.ts';
 
 /** Resolves the references of one request of a caller. */
 export async function resolveReferences(
@@ -25,7 +26,7 @@ export async function resolveReferences(
 /** Placeholders in lead magnet templates, which the service fills in. */
 export const placeholders: ReadonlySet<string> = new Set(['firstName', 'keyword']);
 
-function resolveReference(reference: string, scriptRun: ScriptRun, caller: KnownCaller): string | Promise<string> {
+async function resolveReference(reference: string, scriptRun: ScriptRun, caller: KnownCaller): Promise<string> {
   const [kind = '', ...args] = reference.split(':');
   switch (kind) {
     case 'account':
@@ -46,6 +47,8 @@ function resolveReference(reference: string, scriptRun: ScriptRun, caller: Known
       return buildWebhookUrl(scriptRun, args.join(':'));
     case 'cursor':
       return lookUpName(scriptRun, `cursor:${args.join(':')}`);
+    case 'cut':
+      return cutId(await resolveReference(args.join(':'), scriptRun, caller));
     case 'key':
       return mangleKey(scriptRun.caller(args[0] as never).subject.key, args[1]);
     case 'run':

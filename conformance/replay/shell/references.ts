@@ -34,7 +34,10 @@ async function bind(reference: string, caller: CallerName, writer: ScriptWriter)
   )
     return;
   if (kind === 'key') writer.write(mangleKey(variable, rest));
-  else if (kind === 'theirs' && rest[0] === 'outreach')
+  else if (kind === 'cut') {
+    await bind(rest.join(':'), caller, writer);
+    writer.write(...formatCut(variable, getNameVariable(rest.join(':'), caller)));
+  } else if (kind === 'theirs' && rest[0] === 'outreach')
     writer.write(...formatOutreachLines(variable, [], 'other', writer));
   else if (kind === 'theirs') writer.write(...formatAccountLines(variable, rest.slice(1), 'other', writer));
   else if (kind === 'account') writer.write(...formatAccountLines(variable, rest, caller, writer));
@@ -44,6 +47,15 @@ async function bind(reference: string, caller: CallerName, writer: ScriptWriter)
   else if (kind === 'webhook') throwInexpressible('webhooks need a receiver');
   else throwInexpressible(`no step creates "${reference}"`);
   writer.boundVariables.add(variable);
+}
+
+/** Sets a variable to a part of an id, as `cutId` does. */
+export function formatCut(variable: string, id: string): readonly string[] {
+  const number = `\${${id}##*[!0-9]}`;
+  return [
+    `case "${number}" in ''|0?*) ${variable}=\${${id}%?} ;; *) ${variable}=\${${id}%"${number}"}; ${variable}=\${${variable}%?} ;; esac`,
+    `${variable}=\${${variable}:-"\${${id}}x"}`,
+  ];
 }
 
 /** An invalid key that resembles a valid one. */

@@ -66,9 +66,9 @@ export function writeAfterRequest(step: RequestStep, number: number, writer: Scr
   }
 }
 
-/** The names that a script refers to. */
+/** The names that a script refers to, and those whose beginnings it sends. */
 export function findNamesIn(steps: readonly unknown[]): ReadonlySet<string> {
-  return new Set(steps.flatMap(findReferencesIn));
+  return new Set(steps.flatMap(findReferencesIn).map((reference) => reference.replace(/^cut:/, '')));
 }
 
 function withTiming(step: RequestStep, { options: { codec } }: ScriptWriter): RequestStep {

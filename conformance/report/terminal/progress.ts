@@ -34,6 +34,8 @@ export function createProgressLine({
     switch (progress.kind) {
       case 'preflight':
         return writeLine(paint('dim', progress.text));
+      case 'hook':
+        return writeLine(progress.text);
       case 'plan':
         return writeLine(planLine(progress, paint));
       case 'broken':

@@ -55,6 +55,8 @@ export function getSampleValue(reference: string, now: Instant): string | undefi
       return `https://receiver.example/${first}`;
     case 'cursor':
       return `imagined-${first}`;
+    case 'cut':
+      return `beginning-of-${first}`;
     case 'key':
       return 'key';
     case 'run':

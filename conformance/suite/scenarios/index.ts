@@ -20,7 +20,7 @@ import { buildFailureScenarios } from './posts/failures.ts';
 import { buildImageProcessingScenarios } from './posts/imageProcessing.ts';
 import { buildLateUpdateScenarios, buildMissingResourceScenarios } from './posts/late.ts';
 import { buildMediaScenarios } from './posts/media.ts';
-import { buildMemberScenarios, similarIdScenarios } from './posts/members.ts';
+import { buildMemberScenarios, editedTextScenarios, similarIdScenarios } from './posts/members.ts';
 import { buildIsolationScenarios, buildPublishingScenarios } from './posts/publishing.ts';
 import { buildRealTimeScenarios } from './posts/realTime.ts';
 import { buildRemovalScenarios } from './posts/removal.ts';
@@ -48,6 +48,7 @@ const scenarioGroups: readonly Scenarios[] = [
   buildMissingResourceScenarios,
   buildTextScenarios,
   buildMemberScenarios,
+  editedTextScenarios,
   similarIdScenarios,
   buildMediaScenarios,
   buildImageProcessingScenarios,

@@ -52,6 +52,7 @@ function findUnknownReferences({ steps }: Script): readonly string[] {
 function isKnownReference(reference: string, names: ReadonlySet<string>): boolean {
   const [kind = '', ...rest] = reference.split(':');
   if (['account', 'outreach', 'theirs', 'webhook', 'key', 'run'].includes(kind)) return true;
+  if (kind === 'cut') return isKnownReference(rest.join(':'), names);
   if (kind === 'file') return findFile(rest.join(':')) !== undefined;
   if (!reference.startsWith('now')) return names.has(reference);
   const by = reference.slice(3).split('@')[0] ?? '';

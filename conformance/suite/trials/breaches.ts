@@ -40,14 +40,11 @@ export function buildBreachScripts(
 ): readonly Script[] {
   const limits = limitsBySize[size];
   const operations = writeOperations[resource];
-  const resourceBreaches = breaches.filter(
-    (breach) => breach.resource === resource && (needed?.has(breach.rule.id) ?? true),
-  );
-  const groups = Map.groupBy(resourceBreaches, ({ rule, validBody, given: setup }) =>
-    JSON.stringify([rule.id, validBody, setup]),
+  const groups = groupBreaches(
+    breaches.filter((breach) => breach.resource === resource && (needed?.has(breach.rule.id) ?? true)),
   );
   const retargetedRules = new Set<string>();
-  return [...groups.values()].flatMap((group) => {
+  return groups.flatMap((group) => {
     const [{ rule }] = group as [Breach];
     const { on } = rule;
     const scripts = findChunkBreaches(group).flatMap((chunk) => [
@@ -65,6 +62,25 @@ export function buildBreachScripts(
     return [...scripts.flatMap((script) => keepProbesBreaking(script, rule.id, profile)), ...platformScripts];
   });
 }
+
+/** Every breach of a documented rule in a new resource. */
+export function buildDocumentedBreaches(profile: Profile, needed?: ReadonlySet<string>): readonly Script[] {
+  const documented = breaches.filter(({ rule: { id, level } }) => level === 'documented' && (needed?.has(id) ?? true));
+  return groupBreaches(documented).flatMap((group) => {
+    const [{ rule, resource }] = group as [Breach];
+    const operations = writeOperations[resource];
+    return rule.on.includes(operations.create)
+      ? findChunkBreaches(group)
+          .map((chunk) => createScript(chunk, operations))
+          .flatMap((script) => keepProbesBreaking(script, rule.id, profile))
+      : [];
+  });
+}
+
+/** Breaches of one rule that share a compared body. */
+const groupBreaches = (all: readonly Breach[]): readonly (readonly Breach[])[] => [
+  ...Map.groupBy(all, ({ rule, validBody, given: setup }) => JSON.stringify([rule.id, validBody, setup])).values(),
+];
 
 function findChunkBreaches(group: readonly Breach[]): readonly (readonly Breach[])[] {
   return Array.from({ length: Math.ceil(group.length / maxProbesPerScript) }, (_, i) =>

@@ -21,7 +21,15 @@ import {
   readLeadLists,
   wasUpdatedBetween,
 } from '../traces/leadMagnets.ts';
-import { checkThat, getMemberAt, readId, readObservations, wasListening } from '../traces/traceReader.ts';
+import {
+  checkThat,
+  getMemberAt,
+  listSuccessfulExchanges,
+  readData,
+  readId,
+  readObservations,
+  wasListening,
+} from '../traces/traceReader.ts';
 
 const captureSource = {
   section: 'Events',
@@ -157,15 +165,22 @@ const leadEventConfigured = law({
   summary: 'A lead is sent only to the webhook URL of its lead magnet.',
   over: 'event',
   *cases(trace) {
+    const histories = listLeadMagnetHistories(trace);
+    const createdIds = new Set(
+      listSuccessfulExchanges(trace, 'createLeadMagnet').map((exchange) => readId(readData(exchange))),
+    );
     for (const delivery of readObservations(trace, 'webhook').filter(
       (delivery) => getEventType(delivery) === 'lead.captured',
     )) {
-      const history = listLeadMagnetHistories(trace).find(
-        ({ id }) => id === getMemberAt(delivery.event, 'data', 'leadMagnetId'),
-      );
-      if (history === undefined) continue;
-      const webhookUrls = generateValues(history, 'webhookUrl');
-      yield checkThat(delivery, webhookUrls.includes(delivery.url), webhookUrls, delivery.url);
+      const leadMagnetId = readId({ id: getMemberAt(delivery.event, 'data', 'leadMagnetId') });
+      const history = histories.find(({ id }) => id === leadMagnetId);
+      const ownerIds = histories
+        .filter((other) => generateValues(other, 'webhookUrl').includes(delivery.url))
+        .map(({ id }) => id);
+      // Another lead magnet may have the URL by an update, or be of the account whose webhook this is.
+      const isUnknown = history === undefined && (ownerIds.length === 0 || createdIds.has(leadMagnetId));
+      if (leadMagnetId !== undefined && !isUnknown)
+        yield checkThat(delivery, ownerIds.includes(leadMagnetId), ownerIds, leadMagnetId);
     }
   },
   kept: [['sent to its URL', webhookCreation, delivery(2, 'lead.captured', capturedLead)]],
@@ -179,6 +194,11 @@ const leadEventConfigured = law({
       'sent to another URL',
       webhookCreation,
       delivery(2, 'lead.captured', capturedLead, { url: 'https://hooks.example.org/other' }),
+    ],
+    [
+      'with the id of no lead magnet',
+      webhookCreation,
+      delivery(2, 'lead.captured', { ...capturedLead, leadMagnetId: 'lm_9' }),
     ],
   ],
 });

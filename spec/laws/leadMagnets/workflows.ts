@@ -1,9 +1,12 @@
 /** Laws on the actions of a lead magnet for a lead, observed in the record of the lead or on the network. */
+import { type Behaviour, isOpen } from '../../decisions/index.ts';
+import { asList, readMember } from '../../json.ts';
 import type { WorkflowType } from '../../schemas/leadMagnet.ts';
 import { type Act, type Law, law, type Observation } from '../law.ts';
 import { buildClock, comment, lead, listeningTo, ok } from '../traces/examples.ts';
 import { generateActsByLeadMagnet, type LeadAction, readActions, wasDisconnected } from '../traces/leadActs.ts';
 import { activeLeadMagnet, keywordComment, leadAct, leadList } from '../traces/leadExamples.ts';
+import { generateValues, type LeadMagnetHistory } from '../traces/leadMagnets.ts';
 import { checkThat, getInstantAt, getMemberAt, isSettledBefore, wasListening } from '../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'Lead magnet', item });
@@ -111,23 +114,34 @@ const anonymousLead = lead(1, 'GUIDE', 'per_1', { actions: undefined, commenter:
 const requiredActions: readonly (readonly [WorkflowType, LeadAction, string])[] = [
   ['full', 'direct_message', 'sends the lead magnet as a direct message'],
   ['full', 'connection_request', 'auto-connects'],
+  ['full', 'comment_reply', 'replies to the comment'],
   ['comments_only', 'comment_reply', 'replies to the matched comment'],
 ];
 
+/** The answers under which the workflow full replies with a text of the service if the lead magnet has none. */
+const answersWithDefault: ReadonlySet<unknown> = new Set(['default-reply', 'in-turn-or-default']);
+
+/** Whether the workflow full has something to reply, in every version of the lead magnet. */
+const hasReply = (history: LeadMagnetHistory, behaviour: Behaviour): boolean =>
+  (!isOpen(behaviour, 'leadMagnet.reply.full') && answersWithDefault.has(behaviour['leadMagnet.reply.full'])) ||
+  generateValues(history, 'templates').every((templates) => asList(readMember(templates, 'commentReplies')).length > 0);
+
 /** `leadMagnet.full.direct_message` and its siblings. */
-const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]) =>
-  law({
+const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]) => {
+  const isReplyOfFull = workflow === 'full' && action === 'comment_reply';
+  return law({
     id: `leadMagnet.${workflow}.${action}`,
     level: 'documented',
     argument:
       'Author: the workflow acts for every lead. Implementer: a lost connection prevents it. The text states no exception, and leadMagnet.outreach.lost decides for accounts that are not connected, so those are not judged.',
-    needs,
+    needs: [...needs, ...(isReplyOfFull ? (['leadMagnet.reply.full'] as const) : [])],
+    ...(isReplyOfFull ? { everyReading: ['leadMagnet.reply.full'] as const } : {}),
     source: cite(`${workflow}: ${item}`),
-    summary: `The workflow ${workflow} ${item} for every lead.`,
+    summary: `The workflow ${workflow} ${item} for every lead${isReplyOfFull ? ', if it has a reply' : ''}.`,
     over: 'event',
-    *cases(trace) {
+    *cases(trace, behaviour) {
       for (const { leadLists, acts, history, isAttributable } of generateActsByLeadMagnet(trace, workflow)) {
-        if (wasDisconnected(trace, history)) continue;
+        if (wasDisconnected(trace, history) || (isReplyOfFull && !hasReply(history, behaviour))) continue;
         for (const { exchange, leads } of leadLists)
           for (const lead of leads) {
             const actions = readActions(lead);
@@ -208,8 +222,19 @@ const actionLaws: readonly Law[] = requiredActions.map(([workflow, action, item]
         buildClock(3),
         ok('listLeads', [lead(1, 'GUIDE', 'per_1', { actions: undefined })], { id: 'lm_1', minute: 3 }),
       ],
+      ...(isReplyOfFull
+        ? [
+            [
+              'a lead magnet without a reply',
+              activeLeadMagnet('full', { templates: { dm: { text: 'Here it is.' } } }),
+              keywordComment,
+              buildClock(2),
+              leadList('direct_message', 'connection_request'),
+            ] as [string, ...Observation[]],
+          ]
+        : []),
     ],
-  }),
-);
+  });
+});
 
 export const workflowLaws: readonly Law[] = [...quietLaws, ...actionLaws];

@@ -1,4 +1,5 @@
 /** Laws on follow-up comments, judged only if the recorder observes acts on the networks. */
+import type { Behaviour } from '../../decisions/index.ts';
 import { asList, readMember, toText } from '../../json.ts';
 import { parseDuration } from '../../time/duration.ts';
 import { type Act, law, type Observation } from '../law.ts';
@@ -11,8 +12,9 @@ import {
   post,
   target,
   timestamp,
+  updatedPost,
 } from '../traces/examples.ts';
-import { listPostHistories, readTargets } from '../traces/posts.ts';
+import { getContentAt, listPostHistories, readTargets } from '../traces/posts.ts';
 import {
   checkThat,
   getInstantAt,
@@ -23,7 +25,8 @@ import {
 } from '../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'Post (request shape for create and update)', item });
-const needs = ['autoPlug', 'autoPlug.switch', 'post.record', 'post.states'] as const;
+const needs = ['autoPlug', 'autoPlug.switch', 'post.record', 'post.states', 'post.update.merge'] as const;
+const everyReading = ['autoPlug.switch', 'post.update.merge'] as const;
 
 const buildBody = (enabled: boolean, label = 'professional') => ({
   text: 'Hello',
@@ -33,13 +36,12 @@ const buildBody = (enabled: boolean, label = 'professional') => ({
   autoPlug: { comments: [{ text: 'The recipe', delay: 'PT10M' }] },
 });
 const buildCreation = (enabled: boolean, label = 'professional') =>
-  createdPost(
-    post('published', {
-      platforms: [target(label, 'published', { publishedAt: timestamp(0) })],
-      publishedAt: timestamp(0),
-    }),
-    buildBody(enabled, label),
-  );
+  createdPost(buildPublishedRecord(label), buildBody(enabled, label));
+const buildPublishedRecord = (label: string) =>
+  post('published', {
+    platforms: [target(label, 'published', { publishedAt: timestamp(0) })],
+    publishedAt: timestamp(0),
+  });
 const buildAutoPlugAct = (n: number, overrides: Partial<Act> = {}): Act => ({
   kind: 'act',
   at: minute(n),
@@ -50,19 +52,20 @@ const buildAutoPlugAct = (n: number, overrides: Partial<Act> = {}): Act => ({
   ...overrides,
 });
 
-/** Each post published on professional and never updated or deleted, with its comments and the recorded acts. */
-function* findPublishedPosts(trace: readonly Observation[]) {
+/** Each post published on professional and never deleted, with its comments as last set and the recorded acts. */
+function* findPublishedPosts(trace: readonly Observation[], behaviour: Behaviour) {
   for (const history of listPostHistories(trace)) {
     const [version] = history.versions;
-    if (version === undefined || history.versions.length > 1 || history.deletionPosition !== undefined) continue;
+    const content = getContentAt(history, trace.length, behaviour);
+    if (version === undefined || content === undefined || history.deletionPosition !== undefined) continue;
     const allActs = readObservations(trace, 'act').filter((act) => act.act === 'auto_plug');
     // An act without a post id could belong to any post.
     if (allActs.some((act) => act.postId === undefined) && listPostHistories(trace).length > 1) continue;
     const acts = allActs.filter((act) => act.postId === undefined || act.postId === history.id);
     // With two accounts on the network, each comment appears twice.
-    const accounts = readTargets(version.content).filter((target) => target.platform === 'professional').length;
+    const accounts = readTargets(content).filter((target) => target.platform === 'professional').length;
     if (accounts > 1 || history.republishes.length > 0) continue;
-    const comments = asList(getMemberAt(version.content, 'autoPlug', 'comments'));
+    const comments = asList(getMemberAt(content, 'autoPlug', 'comments'));
     const lastSighting = history.sightings.findLast((sighting) => sighting.observation.kind === 'exchange');
     const publishedTarget = readTargets(lastSighting?.post).find(
       (target) => target.platform === 'professional' && (target.status ?? lastSighting?.post.status) === 'published',
@@ -73,7 +76,7 @@ function* findPublishedPosts(trace: readonly Observation[]) {
         : (getInstantAt(publishedTarget, 'publishedAt') ?? getInstantAt(lastSighting?.post, 'publishedAt'));
     yield {
       creation: version.exchange,
-      isEnabled: version.content.isAutoPlug === true,
+      isEnabled: content.isAutoPlug === true,
       comments,
       acts,
       publishedAt,
@@ -85,12 +88,12 @@ const commentsSent = law({
   id: 'autoPlug.comments.sent',
   level: 'documented',
   needs,
-  everyReading: ['autoPlug.switch'],
+  everyReading,
   source: cite('autoPlug schedules follow-up comments; isAutoPlug enables them on professional'),
   summary: 'Each follow-up comment is posted on professional exactly once, when its delay has passed.',
   over: 'time',
-  *cases(trace) {
-    for (const { creation, isEnabled, comments, acts, publishedAt } of findPublishedPosts(trace)) {
+  *cases(trace, behaviour) {
+    for (const { creation, isEnabled, comments, acts, publishedAt } of findPublishedPosts(trace, behaviour)) {
       if (!isEnabled || publishedAt === undefined) continue;
       // Acts without a text can be attributed only if there is a single comment.
       if (comments.length > 1 && acts.some((act) => act.text === undefined)) continue;
@@ -111,6 +114,13 @@ const commentsSent = law({
   broken: [
     ['never posted', listeningTo('auto_plug'), buildCreation(true), buildClock(10)],
     [
+      'never posted after an update of the text',
+      listeningTo('auto_plug'),
+      createdPost(post('scheduled'), { ...buildBody(true), publishNow: false }),
+      updatedPost(buildPublishedRecord('professional'), { text: 'Hi' }),
+      buildClock(10),
+    ],
+    [
       'posted twice',
       listeningTo('auto_plug'),
       buildCreation(true),
@@ -130,12 +140,12 @@ const commentsNotEarly = law({
   id: 'autoPlug.comments.not-before',
   level: 'documented',
   needs,
-  everyReading: ['autoPlug.switch'],
+  everyReading,
   source: cite('autoPlug schedules follow-up comments on the published post'),
   summary: 'No follow-up comment is posted before its delay after publication has passed.',
   over: 'time',
-  *cases(trace) {
-    for (const { comments, acts, publishedAt } of findPublishedPosts(trace)) {
+  *cases(trace, behaviour) {
+    for (const { comments, acts, publishedAt } of findPublishedPosts(trace, behaviour)) {
       if (publishedAt === undefined) continue;
       for (const act of acts) {
         const delays = comments
@@ -161,7 +171,7 @@ const professionalOnly = law({
   argument:
     'Author: isAutoPlug enables comments on professional. Implementer: autoPlug schedules comments "on the published post", on any platform. The text names professional only for the switch, so this is derived.',
   needs,
-  everyReading: ['autoPlug.switch'],
+  everyReading,
   source: cite('isAutoPlug enables follow-up comments on the professional platform'),
   summary: 'Follow-up comments are posted only on professional.',
   over: 'event',
@@ -194,12 +204,12 @@ const flagRequired = law({
   id: 'autoPlug.needs-flag',
   level: 'derived',
   needs,
-  everyReading: ['autoPlug.switch'],
+  everyReading,
   source: cite('isAutoPlug enables follow-up comments'),
   summary: 'Without isAutoPlug, no follow-up comments are posted.',
   over: 'event',
-  *cases(trace) {
-    for (const { creation, isEnabled, comments, acts, publishedAt } of findPublishedPosts(trace)) {
+  *cases(trace, behaviour) {
+    for (const { creation, isEnabled, comments, acts, publishedAt } of findPublishedPosts(trace, behaviour)) {
       const delays = comments.map((comment) => parseDuration(toText(readMember(comment, 'delay'))) ?? 0);
       if (isEnabled || publishedAt === undefined || delays.length === 0) continue;
       const isOutboxUsed = readObservations(trace, 'act').some(({ act }) => act === 'auto_plug');

@@ -1,5 +1,5 @@
 /** Laws on webhook events about posts: their content, when they are sent, and how often. */
-import { toText } from '../../json.ts';
+import { isObject, toText } from '../../json.ts';
 import { law } from '../law.ts';
 import { delivery } from '../traces/deliveryExamples.ts';
 import { findSettledIds, getEventType, knownEventTypes, readSubjectId } from '../traces/events.ts';
@@ -12,6 +12,25 @@ const eventSource = { section: 'Events', item: '3: event kinds and payload shape
 const finalStates = ['published', 'partially_published', 'failed'] as const;
 const publishedDelivery = delivery(0, 'post.published', post('published'));
 const postCreation = createdPost(post('published'), { ...postBody, publishNow: true });
+
+interface TypeDifference {
+  readonly expected: unknown;
+  readonly observed: unknown;
+}
+
+/** Two values at one place of two records of a post with different types; a member that one of them lacks has none. */
+function findTypeDifference(record: unknown, other: unknown): TypeDifference | undefined {
+  if ((record ?? undefined) === undefined || (other ?? undefined) === undefined) return undefined;
+  if (getJsonType(record) !== getJsonType(other)) return { expected: other, observed: record };
+  const members = isObject(record) || Array.isArray(record) ? Object.entries(record) : [];
+  for (const [name, member] of members) {
+    const difference = findTypeDifference(member, (other as Readonly<Record<string, unknown>>)[name]);
+    if (difference !== undefined) return difference;
+  }
+  return undefined;
+}
+
+const getJsonType = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
 
 const stateMatches = law({
   id: 'webhook.post.true',
@@ -43,7 +62,8 @@ const recordMatches = law({
   level: 'assumed',
   needs: ['webhook.envelope', 'webhook.events', 'post.record'],
   source: eventSource,
-  summary: 'The record in an event about a post has the text and the targets of the post.',
+  summary:
+    'The record in an event about a post has the text and the targets of the post, and members of the types that its other records have.',
   over: 'event',
   *cases(trace, behaviour) {
     const historiesById = new Map(listPostHistories(trace).map((history) => [history.id, history]));
@@ -64,12 +84,22 @@ const recordMatches = law({
       const keys = new Set(readTargets(record).map(buildTargetKey));
       for (const key of readTargets(content).map(buildTargetKey))
         yield checkThat(delivery, keys.has(key), key, [...keys]);
+      for (const { observation, post } of history.sightings) {
+        if (observation.kind !== 'exchange') continue;
+        const difference = findTypeDifference(record, post);
+        yield checkThat(delivery, difference === undefined, difference?.expected, difference?.observed);
+      }
     }
   },
   kept: [['the post', postCreation, publishedDelivery]],
   broken: [
     ['another text', postCreation, delivery(0, 'post.published', post('published', { text: 'Bye' }))],
     ['no targets', postCreation, delivery(0, 'post.published', post('published', { platforms: [] }))],
+    [
+      'the time of its creation as a number',
+      postCreation,
+      delivery(0, 'post.published', post('published', { createdAt: 7 })),
+    ],
   ],
   silent: [['a post from outside the trace', publishedDelivery]],
 });

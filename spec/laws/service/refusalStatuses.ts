@@ -38,7 +38,7 @@ function mayBeGated(
   if (status === 429) return true;
   if (status !== 401 && status !== 403) return false;
   // A 403 also fits a resource of another customer.
-  if (breaks.some((rule) => /\.(?:exists|known|connected)$/.test(rule))) return true;
+  if (status === 403 && breaks.some((rule) => /\.(?:exists|known|connected)$/.test(rule))) return true;
   return !listExchanges(trace).some(
     (exchange) =>
       exchange.success &&
@@ -102,6 +102,11 @@ const statedStatus = law({
       '403 for a broken rule, although the caller may use the operation',
       createdPost(post('draft'), postBody, { breaks: [] }),
       refusal('createPost', 403, 'FORBIDDEN', { body: {}, breaks: ['post.platforms.required'] }),
+    ],
+    [
+      '401 for a missing post, although the key is accepted',
+      createdPost(post('draft'), postBody, { breaks: [] }),
+      refusal('updatePost', 401, 'UNAUTHENTICATED', { id: 'post_9', breaks: ['post.exists'] }),
     ],
     [
       '200 without success',

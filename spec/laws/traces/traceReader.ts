@@ -52,7 +52,7 @@ export function getInstantAt(value: unknown, ...path: readonly string[]): Instan
 }
 
 /** A service may store whole seconds, so smaller differences are not evidence. */
-const SECOND = 1000;
+export const SECOND = 1000;
 
 /** Whether an instant is certainly before another. */
 export const isCertainlyBefore = (a: Instant, behaviour: Instant): boolean => a <= behaviour - SECOND;

@@ -141,6 +141,23 @@ export const buildLifecycleScenarios: Scenarios = (context) => {
               templates: { dm: { text: 'Here is another.' } },
             }),
           ),
+          scenario(
+            'lead-magnet/removed',
+            'An update removes what a lead magnet can do without, and not its keywords',
+            {
+              about: ['leadMagnet.update.removes', 'leadMagnet.keywords.nonempty'],
+              needs: ['leadMagnet.update', 'leadMagnet.update.merge'],
+              when: hasAnswer(context, 'leadMagnet.update.merge', 'merge-patch'),
+            },
+            leadMagnet('magnet', buildFullBody('part', { ...firstMembers, postUrl: postUrl('part') })),
+            ...[
+              { webhookUrl: null },
+              { followUps: null },
+              { templates: { commentReplies: null } },
+              { keywords: null },
+              { templates: { dm: { text: null } } },
+            ].map((members) => asProbe(updateMagnet('magnet', { outreachAccountId: '{{outreach}}', ...members }))),
+          ),
         ]
       : []),
     scenario(

@@ -42,6 +42,7 @@ export const buildWorkflowScenarios: Scenarios = (context) => {
         about: [
           'leadMagnet.full.direct_message',
           'leadMagnet.full.connection_request',
+          'leadMagnet.full.comment_reply',
           'leadMagnet.full.text',
           'leadMagnet.full.message.text',
           'leadMagnet.acts.on-leads',
@@ -70,7 +71,10 @@ export const buildWorkflowScenarios: Scenarios = (context) => {
     scenario(
       'workflow/full-without-replies',
       'The workflow full without replies sends a message and connects',
-      { ...options, about: ['leadMagnet.full.direct_message', 'leadMagnet.full.text'] },
+      {
+        ...options,
+        about: ['leadMagnet.full.direct_message', 'leadMagnet.full.comment_reply', 'leadMagnet.full.text'],
+      },
       leadMagnet('magnet', buildFullBody('no-replies', { ...activation, templates: { dm: { text: 'Here it is.' } } })),
       ...commentAndWait('no-replies'),
     ),

@@ -1,6 +1,6 @@
 /** Scenarios for filters of the list of posts: status, platform and date, separately and combined. */
-import type { PlatformLabel } from '../../../../spec/platforms.ts';
-import { listTargets } from '../../../script/bodies.ts';
+import { type PlatformLabel, platformLabels } from '../../../../spec/platforms.ts';
+import { listTargets, postTo } from '../../../script/bodies.ts';
 import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   draft,
@@ -63,9 +63,10 @@ export const filterScenarios: Scenarios = (context) => {
       post('one', buildPostBody('One', 'social')),
       post('two', buildPostBody('Two', 'microblog', 'openmicro')),
       post('three', buildPostBody('Three', 'openmicro', 'social')),
-      (['social', 'microblog', 'openmicro', 'professional'] as const).map((platform) =>
-        list({ ...fullPage, platform }),
+      (['professional', 'textthread', 'photo', 'video', 'shortvideo'] as const).map((label) =>
+        post(label, postTo(label, `One to ${label}`)),
       ),
+      platformLabels.map((platform) => list({ ...fullPage, platform })),
     ),
     scenario(
       'filter/both',

@@ -23,6 +23,7 @@ export const buildPageScenarios: Scenarios = (context) => {
         ...options,
         about: [
           'post.list.complete',
+          'post.create.once',
           'post.list.newest-first',
           'post.list.limit.kept',
           'post.list.pagination.members',

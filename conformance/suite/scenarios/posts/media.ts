@@ -11,6 +11,8 @@ import {
   republish,
   type Scenarios,
   scenario,
+  scheduledPost,
+  schedulingDecisions,
   setChannel,
   update,
 } from '../scenario.ts';
@@ -266,14 +268,34 @@ const findThumbnails: Scenarios = (context) => {
     ['short', true, ['video.thumbnail.delivered']],
     ['long', true, ['video.thumbnail.email.only-skipped', 'video.thumbnail.delivered']],
   ] as const;
-  return cases.map(([videoType, verified, about]) =>
-    scenario(
-      `thumbnail/${videoType}-${verified ? 'verified' : 'unverified'}`,
-      `A ${videoType} video with a thumbnail on a channel that is ${verified ? '' : 'not '}verified`,
-      { about, alone: true },
-      setChannel(account, verified),
-      ...publishAndRead(videoType),
-      setChannel(account, true),
+  return [
+    ...cases.map(([videoType, verified, about]) =>
+      scenario(
+        `thumbnail/${videoType}-${verified ? 'verified' : 'unverified'}`,
+        `A ${videoType} video with a thumbnail on a channel that is ${verified ? '' : 'not '}verified`,
+        { about, alone: true },
+        setChannel(account, verified),
+        ...publishAndRead(videoType),
+        setChannel(account, true),
+      ),
     ),
-  );
+    scenario(
+      'thumbnail/edited',
+      'A video whose text alone is edited is published with its thumbnail',
+      {
+        about: ['video.thumbnail.delivered'],
+        needs: [...schedulingDecisions, 'post.update.merge'],
+        alone: true,
+        when: !hasAnswer(context, 'post.update.merge', 'replace'),
+      },
+      setChannel(account, true),
+      scheduledPost('post', buildVideo({ videoType: 'long', thumbnail: file('drawing.png') }), 'now+PT10M'),
+      update('post', { text: 'Another film', platforms: listTargets('video') }),
+      advance('PT11M'),
+      waitUntilPublished(context),
+      list(),
+      advance('PT2S'),
+      outbox,
+    ),
+  ];
 };

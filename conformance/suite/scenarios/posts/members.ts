@@ -1,8 +1,22 @@
 /** Scenarios for every member of a post: an update changes each of them on one post, and none on another. */
 import type { JsonObject } from '../../../../spec/json.ts';
 import { file, listTargets, magnets } from '../../../script/bodies.ts';
-import { isBoundIn } from '../choices.ts';
-import { asProbe, draft, leadMagnet, list, post, requestStep, type Scenarios, scenario, update } from '../scenario.ts';
+import { hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
+import {
+  advance,
+  asProbe,
+  draft,
+  leadMagnet,
+  list,
+  outbox,
+  post,
+  requestStep,
+  type Scenarios,
+  scenario,
+  scheduledPost,
+  schedulingDecisions,
+  update,
+} from '../scenario.ts';
 
 /** A post, and the same with other values; both are valid in every reading. */
 interface Change {
@@ -85,13 +99,107 @@ export const buildMemberScenarios: Scenarios = () =>
     ),
   );
 
+/** Posts with a value for each member that reaches a network. */
+const richPosts: Readonly<Record<string, JsonObject>> = {
+  pictures: buildPictures('Bread', 'photo.jpg', true, 'PT2H'),
+  texts: buildShortTexts('Bread'),
+  film: buildFilm('Bread', 'private', 'SELF_ONLY', false),
+  deck: buildDeck('Bread', 'slides.pdf'),
+  music: {
+    text: 'Bread',
+    platforms: listTargets('shortvideo'),
+    platformContent: { shortvideo: { autoAddMusic: false } },
+    media: { images: [file('photo.jpg'), file('second.jpg')] },
+  },
+};
+
+/** What an update removes from each of them, and leaves them valid. */
+const removals: Readonly<Record<keyof typeof richPosts, JsonObject>> = {
+  pictures: {
+    platformContent: {
+      professional: null,
+      photo: { text: null, contentType: null, aiGenerated: null },
+      social: { text: null },
+    },
+    isAutoPlug: null,
+    autoPlug: null,
+  },
+  texts: { platformContent: { microblog: { text: null }, textthread: null, openmicro: { text: null } } },
+  film: {
+    platformContent: {
+      video: { text: null, tags: null, privacy: null, videoType: null },
+      shortvideo: { text: null, privacyLevel: null, allowComments: null, allowDuet: null, allowStitch: null },
+    },
+  },
+  deck: { media: { filename: null } },
+  music: { platformContent: { shortvideo: { autoAddMusic: null } } },
+};
+
+/** An edit of the text alone must lose nothing else, as the networks see it. */
+export const editedTextScenarios: Scenarios = (context) => [
+  scenario(
+    'members/text-only',
+    'Scheduled posts whose text alone is edited are published with everything else',
+    {
+      about: [
+        'option.sent',
+        'post.text.effective',
+        'media.shared',
+        'media.filename.override',
+        'autoPlug.comments.sent',
+        'post.text.override.kept',
+      ],
+      needs: [...schedulingDecisions, 'post.update.merge'],
+      alone: true,
+      when: !hasAnswer(context, 'post.update.merge', 'replace'),
+    },
+    Object.entries(richPosts).flatMap(([name, body]) => [
+      scheduledPost(name, body, 'now+PT10M'),
+      update(name, { text: 'Cake', platforms: body.platforms }),
+    ]),
+    advance('PT11M'),
+    waitUntilPublished(context),
+    list(),
+    advance('PT3H'),
+    outbox,
+    list(),
+  ),
+  scenario(
+    'members/removed',
+    'Scheduled posts are published without what an update has removed',
+    {
+      about: ['post.update.removes', 'post.text.effective', 'autoPlug.needs-flag'],
+      needs: [...schedulingDecisions, 'post.update.merge'],
+      alone: true,
+      when: hasAnswer(context, 'post.update.merge', 'merge-patch'),
+    },
+    Object.entries(richPosts).flatMap(([name, body]) => [
+      scheduledPost(name, body, 'now+PT10M'),
+      asProbe(update(name, { platforms: body.platforms, ...removals[name] })),
+    ]),
+    list(),
+    advance('PT11M'),
+    waitUntilPublished(context),
+    list(),
+    advance('PT3H'),
+    outbox,
+    list(),
+  ),
+];
+
 /** Ids that look like those of connected accounts. */
-const similarAccountIds = ['{{account:social}}x', 'x{{account:social}}', '{{account:social}} ', ' {{account:social}}'];
+const similarAccountIds = [
+  '{{account:social}}x',
+  'x{{account:social}}',
+  '{{account:social}} ',
+  ' {{account:social}}',
+  '{{cut:account:social}}',
+];
 
 export const similarIdScenarios: Scenarios = (context) => [
   scenario(
     'members/look-alikes',
-    'An account id with additional characters at either end does not exist',
+    'An account id with additional characters at either end, or a part of one, does not exist',
     { about: ['post.target.account.exists'] },
     { ...post('post', { text: 'Hello', platforms: listTargets('social') }), role: 'control' },
     ...similarAccountIds.map((accountId, i) =>
@@ -105,7 +213,7 @@ export const similarIdScenarios: Scenarios = (context) => [
   ),
   scenario(
     'members/look-alike-posts',
-    'The id of a post with an additional character at either end does not exist',
+    'The id of a post with an additional character at either end, or a part of one, does not exist',
     { about: ['post.exists', 'post.update.others'] },
     draft('post', { text: 'Hello', platforms: listTargets('social') }),
     ...listSimilarIds('post').flatMap((id) => [
@@ -119,7 +227,7 @@ export const similarIdScenarios: Scenarios = (context) => [
   ),
   scenario(
     'members/look-alike-lead-magnets',
-    'The id of a lead magnet with an additional character at either end does not exist',
+    'The id of a lead magnet with an additional character at either end, or a part of one, does not exist',
     { about: ['leadMagnet.exists'] },
     leadMagnet('magnet', { ...magnets.collect_only, activate: true }),
     ...listSimilarIds('magnet').flatMap((id) => [
@@ -134,4 +242,4 @@ export const similarIdScenarios: Scenarios = (context) => [
   ),
 ];
 
-const listSimilarIds = (name: string): readonly string[] => [`{{${name}}}x`, `x{{${name}}}`];
+const listSimilarIds = (name: string): readonly string[] => [`{{${name}}}x`, `x{{${name}}}`, `{{cut:${name}}}`];

@@ -93,9 +93,13 @@ const buildIsolationScenarios: Scenarios = (context) => [
     ...(isBoundIn(context, 'leadMagnet.update')
       ? [
           { ...updateMagnet('mine', magnets.collect_only), role: 'control' } as const,
-          ...['{{theirs:outreach}}', '{{account:professional}}', '{{outreach}}x', '{{outreach}} '].map((id) =>
-            asProbe(updateMagnet('mine', { ...magnets.collect_only, outreachAccountId: id })),
-          ),
+          ...[
+            '{{theirs:outreach}}',
+            '{{account:professional}}',
+            '{{outreach}}x',
+            '{{outreach}} ',
+            '{{cut:outreach}}',
+          ].map((id) => asProbe(updateMagnet('mine', { ...magnets.collect_only, outreachAccountId: id }))),
         ]
       : []),
     asProbe(post('reaching', { text: 'Mine', platforms: [{ platform: 'professional', accountId: '{{outreach}}' }] })),
@@ -104,6 +108,7 @@ const buildIsolationScenarios: Scenarios = (context) => [
     'tenants/analytics',
     'A caller cannot read the analytics of an account of another caller',
     { about: ['analytics.account.exists', 'tenant.analytics.own'], when: isBoundIn(context, 'analytics') },
+    publishedPost('mine', ownPost),
     publishedPost('theirs', otherPost, asOther),
     waitUntilPublished(context),
     analytics('{{account:social}}', asOther),

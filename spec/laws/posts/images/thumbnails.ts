@@ -12,14 +12,21 @@ import {
   page,
   post,
   target,
+  updatedPost,
 } from '../../traces/examples.ts';
-import { getVersionAt, hasEnded, listPostHistories, readTargets } from '../../traces/posts.ts';
+import { getContentAt, hasEnded, listPostHistories, readTargets } from '../../traces/posts.ts';
 import { checkThat, getMemberAt, readObservations, reportsAllOptions, wasListening } from '../../traces/traceReader.ts';
 
 const cite = (item: string) => ({ section: 'platformContent.<label> fields', item });
-const needs = ['post.record', 'post.states', 'post.publish.duration', 'option.default.videoType'] as const;
+const needs = [
+  'post.record',
+  'post.states',
+  'post.publish.duration',
+  'option.default.videoType',
+  'post.update.merge',
+] as const;
 /** A record shows when publishing has ended; a video type that the request names needs no default. */
-const everyReading = ['post.publish.duration', 'option.default.videoType'] as const;
+const everyReading = ['post.publish.duration', 'option.default.videoType', 'post.update.merge'] as const;
 
 const unverified = { kind: 'channel', at: minute(0), accountId: 'acc_video', verified: false } as const;
 const email: Email = { kind: 'email', at: minute(0), about: 'thumbnail.skipped', postId: 'post_1' };
@@ -37,9 +44,8 @@ const buildCreation = (videoType: string, status = 'published') => createdPost(r
 function* findThumbnails(trace: readonly Observation[], behaviour: Behaviour) {
   for (const history of listPostHistories(trace))
     for (const { observation, post: record, position } of history.sightings) {
-      const content = getVersionAt(history, position)?.content;
-      const videoContent = getMemberAt(content, 'platformContent', 'video');
-      if (getMemberAt(videoContent, 'thumbnail') === undefined || history.versions.length > 1) continue;
+      const videoContent = getMemberAt(getContentAt(history, position, behaviour), 'platformContent', 'video');
+      if ((getMemberAt(videoContent, 'thumbnail') ?? undefined) === undefined) continue;
       for (const target of readTargets(record).filter(({ platform }) => platform === 'video')) {
         // If targets have no status, that of the post counts for a single target.
         const status = target.status ?? (readTargets(record).length === 1 ? record.status : undefined);
@@ -197,6 +203,15 @@ const thumbnailDelivered = law({
   broken: [
     ['a thumbnail on a short', buildCreation('short'), sentThumbnail],
     ['a thumbnail on a channel that is not verified', unverified, buildCreation('long'), sentThumbnail],
+    [
+      'none after an update of the text, in an outbox that reports all options',
+      listeningTo('options'),
+      { ...unverified, verified: true },
+      buildCreation('long', 'scheduled'),
+      updatedPost(record('scheduled'), { text: 'Another film', platforms: buildTargets('video') }),
+      page([record('published')]),
+      buildPublication(),
+    ],
     [
       'none on a verified channel, in an outbox that reports all options',
       listeningTo('options'),

@@ -1,0 +1,88 @@
+/** The law that a creation creates one post. */
+
+import { readMember } from '../../../json.ts';
+import { type Exchange, law, type Observation } from '../../law.ts';
+import { createdPost, freshCaller, ok, page, post, postBody } from '../../traces/examples.ts';
+import {
+  checkThat,
+  listExchanges,
+  listSuccessfulExchanges,
+  readData,
+  readId,
+  readItems,
+} from '../../traces/traceReader.ts';
+
+const buildCreation = (record: object) => createdPost({ ...post('draft'), ...record }, postBody);
+const first = buildCreation({});
+const double = post('draft', { id: 'post_2' });
+
+/**
+ * The ids of the posts that the caller of a list has created since its history was empty, by their texts; undefined if
+ * something else can have created a post, too.
+ */
+function findCreatedIds(
+  trace: readonly Observation[],
+  list: Exchange,
+): ReadonlyMap<unknown, readonly string[]> | undefined {
+  const start = trace.findLastIndex(
+    (observation, i) => observation.kind === 'fresh' && observation.caller === list.caller && i < trace.indexOf(list),
+  );
+  if (start < 0) return undefined;
+  const writes = listExchanges(
+    trace.slice(start, trace.indexOf(list)),
+    'createPost',
+    'updatePost',
+    'republishPost',
+  ).filter(({ caller }) => caller === list.caller);
+  const creations = writes.map((exchange) => ({ exchange, id: readId(readData(exchange)) }));
+  // A republish may create a post, an update another text, and a request without a readable response any of them.
+  if (
+    creations.some(({ exchange, id }) => exchange.operation !== 'createPost' || !exchange.success || id === undefined)
+  )
+    return undefined;
+  const ids = new Map<unknown, string[]>();
+  for (const { exchange, id = '' } of creations) {
+    const text = readMember(exchange.body, 'text');
+    ids.set(text, [...(ids.get(text) ?? []), id]);
+  }
+  return ids;
+}
+
+const createdOnce = law({
+  id: 'post.create.once',
+  level: 'derived',
+  argument:
+    'Author: the request creates a post. Implementer: an account may have posts of other origin. A post with the same text that appears in an empty account by this request alone is a second one.',
+  needs: ['post.list.container', 'post.record'],
+  source: { section: 'POST /posts', item: 'creates a post' },
+  summary: 'A creation creates one post.',
+  over: 'lifecycle',
+  *cases(trace) {
+    for (const list of listSuccessfulExchanges(trace, 'listPosts')) {
+      const createdIds = findCreatedIds(trace, list);
+      for (const [text, ids] of createdIds ?? []) {
+        const listedIds = readItems(list)
+          .filter((item) => typeof text === 'string' && readMember(item, 'text') === text)
+          .map(readId);
+        // Ids in another form are the same posts.
+        if (listedIds.length > 0 && ids.every((id) => listedIds.includes(id)))
+          yield checkThat(list, listedIds.length === ids.length, ids, listedIds);
+      }
+    }
+  },
+  kept: [['one post', freshCaller, first, page([post('draft')])]],
+  broken: [['two posts', freshCaller, first, page([double, post('draft')])]],
+  silent: [
+    ['an account with a history', first, page([double, post('draft')])],
+    ['ids in another form', freshCaller, first, page([post('draft', { id: 'p/post_1' }), double])],
+    [
+      'a republish',
+      freshCaller,
+      first,
+      ok('republishPost', double, { id: 'post_1', body: { platforms: [] } }),
+      page([double, post('draft')]),
+    ],
+  ],
+});
+
+export const doubleLaws = [createdOnce];
