@@ -165,7 +165,7 @@ async function collectEvidence(id: DecisionId, experiment: Experiment, stage: St
   const result = await playIfPossible(buildScript(id, experiment, stage.profile), stage);
   if ('reason' in result) return buildUnseen(result.reason);
   const exchanges = exchangeLines(result);
-  const sighting = buildSighting(result, stage.profile);
+  const sighting = buildSighting(result, stage.profile, experiment.expectsThrottling);
   return { experiment: experiment.name, exchanges, ...readSighting(experiment, sighting, result) };
 }
 

@@ -1,6 +1,6 @@
 /**
  * Matches a method and a path to an operation. Paths are case-sensitive, and strict unless the profile ignores a
- * trailing slash.
+ * trailing slash or redirects it.
  */
 import type { Behaviour } from '../../spec/decisions/index.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
@@ -19,7 +19,7 @@ interface Row {
   readonly methods: ReadonlyMap<string, OperationId>;
 }
 
-type Matcher = (method: string, path: string) => Match;
+export type Matcher = (method: string, path: string) => Match;
 
 /** Compiles the routes of a profile into a matching function. */
 export function createMatcher({ behaviour, wire }: Pick<Profile, 'behaviour' | 'wire'>): Matcher {
@@ -52,6 +52,21 @@ export function createMatcher({ behaviour, wire }: Pick<Profile, 'behaviour' | '
 export function toComparablePath(path: string, behaviour: Pick<Behaviour, 'paths.strict'>): string {
   const isIgnored = behaviour['paths.strict'] === 'trailing-slash' && path.length > 1 && path.endsWith('/');
   return isIgnored ? path.slice(0, -1) : path;
+}
+
+/** The redirection of a path with a trailing slash to a route, if the service redirects (decision `paths.strict`). */
+export function findRedirection(
+  path: string,
+  query: string,
+  match: Matcher,
+  behaviour: Pick<Behaviour, 'paths.strict'>,
+): { readonly status: number; readonly headers: Readonly<Record<string, string>> } | undefined {
+  if (behaviour['paths.strict'] !== 'redirect' || !path.endsWith('/')) return undefined;
+  const target = path.slice(0, -1);
+  // Any method of the path will do: the client repeats the request as it is.
+  if (target === '' || match('', target).kind === 'none') return undefined;
+  const parameters = query === '' ? '' : `?${query}`;
+  return { status: 307, headers: { Location: `../${target.slice(target.lastIndexOf('/') + 1)}${parameters}` } };
 }
 
 /** One row per path; rows without parameters come first. */

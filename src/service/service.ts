@@ -27,7 +27,7 @@ import type { Upload } from './input/upload/readUpload.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
 import { buildRefusal, type Refusal, RefusalError } from './refusal.ts';
 import { createRefusalResponder, respond } from './responder.ts';
-import { createMatcher, createMethodError, omitTrailingSlashes } from './routes.ts';
+import { createMatcher, createMethodError, findRedirection, omitTrailingSlashes } from './routes.ts';
 
 /** The options of a service. */
 export interface ServiceOptions {
@@ -209,8 +209,9 @@ export function createService<C extends Caller>(
   }
 
   /** Names a separate rule if the path differs from a route only in case or in a trailing slash. */
-  function createPathError({ method, path }: ServiceRequest): RefusalError {
+  function createPathError({ method, path, query }: ServiceRequest): RefusalError {
     const isNear = match(method, omitTrailingSlashes(path.toLowerCase())).kind !== 'none';
+    const redirection = findRedirection(path, query, match, behaviour);
     const actual = excerpt(path);
     const suggestion = findNearest(
       path,
@@ -220,9 +221,11 @@ export function createService<C extends Caller>(
     const detail = isNear
       ? 'Paths are case-sensitive and must not end with a slash.'
       : `The API has no such path.${hint}`;
-    return new RefusalError('NOT_FOUND', [
-      { rule: isNear ? 'request.path.strict' : 'request.route', at: '', actual, detail },
-    ]);
+    return new RefusalError(
+      'NOT_FOUND',
+      [{ rule: isNear ? 'request.path.strict' : 'request.route', at: '', actual, detail }],
+      redirection,
+    );
   }
 
   return { codec, handle };

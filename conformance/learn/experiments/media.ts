@@ -2,7 +2,7 @@
 import { asList, type JsonObject, readMember } from '../../../spec/json.ts';
 import { type PlatformLabel, platforms } from '../../../spec/platforms.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
-import { listPhotos, listTargets } from '../../script/bodies.ts';
+import { foreignUrl, listPhotos, listTargets } from '../../script/bodies.ts';
 import { control, probe, readPosts } from '../../script/steps.ts';
 import { accepted, compare, createPost, type Experiments, each, refused, scheduled } from './experiment.ts';
 
@@ -210,34 +210,33 @@ export const mediaExperiments: Experiments = {
       };
     },
   ),
-  'shortvideo.autoAddMusic.one': [
-    ...each({ 'one image': image, 'another image': second }, (only) => ({
-      steps: compareBodies(
-        postWith('shortvideo', { images: [only] }, { autoAddMusic: true }),
-        postWith('shortvideo', { images: [image, second] }, { autoAddMusic: true }),
-      ),
-      predicts: { ignore: refused, apply: accepted },
-      needs,
-      under: { 'option.not-applicable': 'refuse' } as const,
-    })),
-    ...Object.entries({ 'the default for one image': image, 'the default for another image': second }).map(
-      ([name, only]) => ({
-        name,
-        steps: compareBodies(
-          postWith('shortvideo', { images: [only] }),
-          postWith('shortvideo', { images: [image, second] }),
-        ),
-        needs,
-        measure: ({ requests: [carousel, single] }: ScriptResult) => {
-          const [carouselValue, singleValue] = [carousel, single].map((request) => {
-            const record = readMember(request?.observation.answer, 'data');
-            return readMember(readMember(readMember(record, 'platformContent'), 'shortvideo'), 'autoAddMusic');
-          });
-          // If the service does not return the option for a carousel, the experiment shows nothing.
-          if (carouselValue !== true) return undefined;
-          return singleValue === true ? 'apply' : 'ignore';
-        },
-      }),
+  'media.foreign': each({ localhost: 'localhost', 'a private address': '192.168.1.7' }, (host) => ({
+    steps: compareBodies(
+      postWith('social', { images: [`https://${host}/a.jpg`] }),
+      postWith('social', { images: [foreignUrl('a.jpg')] }),
     ),
-  ],
+    predicts: { 'public-https-host': refused, 'any-https': accepted, 'when a request to it succeeds': refused },
+    needs,
+  })),
+  'media.format.unsupported': each(
+    {
+      'a PNG on shortvideo': ['shortvideo', 'drawing.png', 'photo.jpg'],
+      'a GIF on shortvideo': ['shortvideo', 'loop.gif', 'photo.jpg'],
+      'a GIF on photo': ['photo', 'loop.gif', 'photo.jpg'],
+      'a WebP image on photo': ['photo', 'photo.webp', 'photo.jpg'],
+    } as const,
+    ([label, name, listed]) => ({
+      steps: compareBodies(
+        postWith(label, { images: [`{{file:${name}}}`] }),
+        postWith(label, { images: [`{{file:${listed}}}`] }),
+      ),
+      predicts: {
+        'convert-or-refuse': label === 'shortvideo' ? accepted : refused,
+        refuse: refused,
+        'convert always': accepted,
+      },
+      needs,
+      under: { 'media.check.when': 'hosted-at-create' } as const,
+    }),
+  ),
 };

@@ -101,6 +101,12 @@ export function findNext(pages: readonly Page[]): string | undefined {
   );
 }
 
+/** The member with the number of the page, by its name. */
+export const findPageNumber = (pages: readonly Page[]): string | undefined =>
+  findCommonValue(pages.map(({ page }) => findOnlyMember(page, (_, name) => isPageNumber(name))));
+
+const isPageNumber = (name: string): boolean => /^(?:page|page_?number|current_?page)$/i.test(name);
+
 /** Parameters that had an effect; an ignored parameter proves nothing. */
 function findParameters(
   lists: readonly WireExchange[],

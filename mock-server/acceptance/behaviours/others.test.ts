@@ -170,6 +170,23 @@ describe('default options', () => {
     'option.default.postMode': 'draft',
   };
 
+  test('none: the option is not sent, and records do not have it', async () => {
+    const names = ['contentType', 'privacy', 'privacyLevel', 'postMode'] as const;
+    const runner = await createRunnerWithProfile(
+      Object.fromEntries(names.map((name) => [`option.default.${name}`, 'none'])) as Bindings,
+    );
+    const body = {
+      text: 'Hi',
+      platforms: buildTargetsOn('photo', 'video', 'shortvideo'),
+      platformContent: { video: { title: 'T' } },
+      media: { video: getHostedUrl('clip.mp4') },
+    };
+    const { platformContent } = (await runOperation(runner, 'createPost', { body })).data;
+    const shown = Object.values(platformContent as object).flatMap((options: object) => Object.keys(options));
+    expect(shown.filter((name) => names.includes(name as never))).toEqual([]);
+    expect(platformContent).toMatchObject({ photo: { aiGenerated: false }, video: { videoType: 'long' } });
+  });
+
   test('come from the profile', async () => {
     const runner = await createRunnerWithProfile(otherDecisions);
     const body = {
@@ -211,6 +228,7 @@ describe('paths.strict', () => {
   test.each([
     ['strict', 404],
     ['trailing-slash', 200],
+    ['redirect', 307],
   ])('%s: a path with a trailing slash gets %i', async (answer, status) => {
     const call = createFrozenMock({ profile: resolveProfile({ 'paths.strict': answer }) }).caller();
     expect((await call('GET', '/posts/')).status).toBe(status);
