@@ -71,11 +71,12 @@ test('createMatcher ignores one trailing slash if the profile does', () => {
 
 test('findRedirection leads from a path with a trailing slash to the route without it, if the profile says so', () => {
   const redirecting = resolveProfile({ 'paths.strict': 'redirect' }).behaviour;
-  const getLocation = (path: string, query = '') => findRedirection(path, query, match, redirecting)?.headers.Location;
+  const getLocation = (path: string, query = '') =>
+    findRedirection({ path, query }, match, redirecting)?.headers.Location;
   expect(getLocation('/posts/', 'limit=2')).toBe('../posts?limit=2');
   expect(getLocation('/posts/1/')).toBe('../1');
   expect(['/posts', '/posts//', '/nowhere/', '/'].map((path) => getLocation(path))).toEqual(Array(4).fill(undefined));
-  expect(findRedirection('/posts/', '', match, resolveProfile().behaviour)).toBeUndefined();
+  expect(findRedirection({ path: '/posts/', query: '' }, match, resolveProfile().behaviour)).toBeUndefined();
 });
 
 test.each([

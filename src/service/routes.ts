@@ -5,7 +5,7 @@
 import type { Behaviour } from '../../spec/decisions/index.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Profile, Wire } from '../../spec/profile/profile.ts';
-import type { ServiceRequest } from './message.ts';
+import type { ServiceRequest, ServiceResponse } from './message.ts';
 import { RefusalError } from './refusal.ts';
 
 /** The result of matching a request: an operation, a path that does not support the method, or no route. */
@@ -54,19 +54,22 @@ export function toComparablePath(path: string, behaviour: Pick<Behaviour, 'paths
   return isIgnored ? path.slice(0, -1) : path;
 }
 
-/** The redirection of a path with a trailing slash to a route, if the service redirects (decision `paths.strict`). */
+/** Keeps the method and the body. */
+export const redirectStatus = 307;
+
+/** The response to a path with a trailing slash, if the service redirects it to a route (decision `paths.strict`). */
 export function findRedirection(
-  path: string,
-  query: string,
+  { path, query }: Pick<ServiceRequest, 'path' | 'query'>,
   match: Matcher,
   behaviour: Pick<Behaviour, 'paths.strict'>,
-): { readonly status: number; readonly headers: Readonly<Record<string, string>> } | undefined {
+): ServiceResponse | undefined {
   if (behaviour['paths.strict'] !== 'redirect' || !path.endsWith('/')) return undefined;
   const target = path.slice(0, -1);
   // Any method of the path will do: the client repeats the request as it is.
   if (target === '' || match('', target).kind === 'none') return undefined;
   const parameters = query === '' ? '' : `?${query}`;
-  return { status: 307, headers: { Location: `../${target.slice(target.lastIndexOf('/') + 1)}${parameters}` } };
+  const location = `../${target.slice(target.lastIndexOf('/') + 1)}${parameters}`;
+  return { status: redirectStatus, headers: { Location: location }, body: '' };
 }
 
 /** One row per path; rows without parameters come first. */

@@ -90,17 +90,21 @@ export function createService<C extends Caller>(
       const route = match(request.method, request.path);
       if (route.kind !== 'operation') {
         await discardBody(request);
-        throw route.kind === 'none' ? createPathError(request) : createMethodError(request, route.allowed);
+        const redirection = findRedirection(request, match, behaviour);
+        if (redirection === undefined)
+          throw route.kind === 'none' ? createPathError(request) : createMethodError(request, route.allowed);
+        exchange.response = redirection;
+      } else {
+        const { operation, id } = route;
+        exchange.operation = operation;
+        // Only promises are awaited, because each wait costs a turn of the microtask queue.
+        const admission = admit(operation, exchange);
+        const caller = 'then' in admission ? await admission : admission;
+        const body = readBody(operation, exchange);
+        exchange.body = body instanceof Promise ? await body : body;
+        const result = handleAdmitted(caller, readParts(operation, id, exchange), exchange);
+        exchange.response = buildResponseTo('then' in result ? await result : result, operation, exchange);
       }
-      const { operation, id } = route;
-      exchange.operation = operation;
-      // Only promises are awaited, because each wait costs a turn of the microtask queue.
-      const admission = admit(operation, exchange);
-      const caller = 'then' in admission ? await admission : admission;
-      const body = readBody(operation, exchange);
-      exchange.body = body instanceof Promise ? await body : body;
-      const result = handleAdmitted(caller, readParts(operation, id, exchange), exchange);
-      exchange.response = buildResponseTo('then' in result ? await result : result, operation, exchange);
     } catch (error) {
       exchange.response = toRefusalResponse(buildRefusalFor(error, request), exchange);
     }
@@ -209,9 +213,8 @@ export function createService<C extends Caller>(
   }
 
   /** Names a separate rule if the path differs from a route only in case or in a trailing slash. */
-  function createPathError({ method, path, query }: ServiceRequest): RefusalError {
+  function createPathError({ method, path }: ServiceRequest): RefusalError {
     const isNear = match(method, omitTrailingSlashes(path.toLowerCase())).kind !== 'none';
-    const redirection = findRedirection(path, query, match, behaviour);
     const actual = excerpt(path);
     const suggestion = findNearest(
       path,
@@ -221,11 +224,9 @@ export function createService<C extends Caller>(
     const detail = isNear
       ? 'Paths are case-sensitive and must not end with a slash.'
       : `The API has no such path.${hint}`;
-    return new RefusalError(
-      'NOT_FOUND',
-      [{ rule: isNear ? 'request.path.strict' : 'request.route', at: '', actual, detail }],
-      redirection,
-    );
+    return new RefusalError('NOT_FOUND', [
+      { rule: isNear ? 'request.path.strict' : 'request.route', at: '', actual, detail },
+    ]);
   }
 
   return { codec, handle };
