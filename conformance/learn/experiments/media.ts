@@ -216,7 +216,7 @@ export const mediaExperiments: Experiments = {
       postWith('social', { images: [foreignUrl('a.jpg')] }),
     ),
     // Nothing is at the accepted URL either.
-      predicts: { 'public-https-host': refused, 'any-https': accepted },
+    predicts: { 'public-https-host': refused, 'any-https': accepted },
     needs,
   })),
   'media.format.unsupported': each(

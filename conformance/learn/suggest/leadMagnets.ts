@@ -13,7 +13,7 @@ import {
 } from '../evidence/values.ts';
 import { getRecord, isSuccess, listIn, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import { findDelayedTextNames } from './delayedText.ts';
-import { findNext, findPage, findPageNumber } from './lists.ts';
+import { findNext, findPage, findPageFigure } from './lists.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
 const workflows = new Set(['full', 'comments_only', 'collect_only']);
@@ -180,7 +180,7 @@ function suggestLeads(evidence: Evidence, magnets: LeadMagnets): readonly Sugges
     .filter(isSuccess)
     .flatMap((exchange) => findPage(exchange) ?? []);
   const next = findNext(pages);
-  const pageMember = next ?? findPageNumber(pages);
+  const pageMember = next ?? findPageFigure(pages);
   const isPaged =
     pageMember !== undefined &&
     lists.length > 0 &&

@@ -101,11 +101,14 @@ export function findNext(pages: readonly Page[]): string | undefined {
   );
 }
 
-/** The member with the number of the page, by its name. */
-export const findPageNumber = (pages: readonly Page[]): string | undefined =>
-  findCommonValue(pages.map(({ page }) => findOnlyMember(page, (_, name) => isPageNumber(name))));
-
-const isPageNumber = (name: string): boolean => /^(?:page|page_?number|current_?page)$/i.test(name);
+/** A number that all pages have: of the page, of its size, or of all items. */
+export function findPageFigure(pages: readonly Page[]): string | undefined {
+  const [first, ...others] = pages.map(({ page }) => page);
+  return Object.keys(first ?? {}).find(
+    (name) =>
+      /page|size|limit|total|count/i.test(name) && [first, ...others].every((page) => typeof page?.[name] === 'number'),
+  );
+}
 
 /** Parameters that had an effect; an ignored parameter proves nothing. */
 function findParameters(
