@@ -8,7 +8,7 @@ import { mediaExperiments } from './media.ts';
 import { optionDefaultExperiments } from './optionDefaults.ts';
 import { postExperiments } from './posts.ts';
 import { publicationExperiments } from './publications.ts';
-import { rateExperiments } from './rates.ts';
+import { rateExperiments } from './rates/experiments.ts';
 import { serviceExperiments } from './service.ts';
 import { textExperiments } from './texts.ts';
 import { updateExperiments } from './updates.ts';

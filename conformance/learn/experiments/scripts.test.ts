@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { conclude, type Evidence } from './conclude.ts';
-import { rateExperiments } from './rates.ts';
+import { rateExperiments } from './rates/experiments.ts';
 import { findDecision, findMissingPlan, listExperimentScripts } from './scripts.ts';
 
 const answers = { 'request.unknown-members': 'refuse', 'post.neither': 'draft' } as const;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
 import type { ChoiceExperiment } from './experiment.ts';
-import { rateExperiments } from './rates.ts';
+import { rateExperiments } from './rates/experiments.ts';
 import { serviceExperiments } from './service.ts';
 import { buildSighting, getAgreement } from './sighting.ts';
 

@@ -7,7 +7,7 @@ import { isBound } from '../../oracle/readings.ts';
 import { postReadings } from '../../player/states.ts';
 import { isThrottled } from '../../target/isThrottled.ts';
 import type { Prediction } from './experiment.ts';
-import { classifyRateHeaders } from './rateHeaders.ts';
+import { classifyRateHeaders } from './rates/rateHeaders.ts';
 
 /** The observations to compare with predictions, or the reason why there are none. */
 export type Sighting = { readonly seen: JsonObject } | { readonly unseen: string };

@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { decisionIds, decisions } from '../../../spec/decisions/index.ts';
-import type { Bindings } from '../../../spec/profile/profile.ts';
 import { buildTargetsOn } from '../../../spec/rules/bodies.ts';
 import { getHostedUrl } from '../../../spec/world.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
@@ -141,66 +140,12 @@ test('post.empty-text: never requires a text beside media', async () => {
   expect((await create('Hi', 'social')).status).toBe(201);
 });
 
-test('option.default.contentType: by-media follows the media', async () => {
-  const runner = await createRunnerWithProfile({ 'option.default.contentType': 'by-media' });
-  const getTypeWith = async (media: object) => {
-    const body = { text: 'Hi', platforms: buildTargetsOn('photo'), media };
-    return (await runOperation(runner, 'createPost', { body })).data.platformContent.photo.contentType;
-  };
-  const images = [getHostedUrl('photo.jpg'), getHostedUrl('second.jpg')];
-  expect(await getTypeWith({ images: images.slice(1) })).toBe('feed');
-  expect(await getTypeWith({ images })).toBe('carousel');
-  expect(await getTypeWith({ video: getHostedUrl('clip.mp4') })).toBe('reel');
-});
-
 test('post.list.limit.over: cap reads a larger page size as the maximum', async () => {
   const runner = await createRunnerWithProfile({ 'post.list.limit.over': 'cap' });
   for (const limit of ['101', '9'.repeat(40)])
     expect((await runOperation(runner, 'listPosts', { query: { limit } })).status).toBe(200);
   for (const limit of ['0', 'ten'])
     expect((await runOperation(runner, 'listPosts', { query: { limit } })).rules).toEqual(['post.list.limit.range']);
-});
-
-describe('default options', () => {
-  const otherDecisions: Bindings = {
-    'option.default.contentType': 'story',
-    'option.default.videoType': 'short',
-    'option.default.privacy': 'private',
-    'option.default.privacyLevel': 'SELF_ONLY',
-    'option.default.postMode': 'draft',
-  };
-
-  test('none: the option is not sent, and records do not have it', async () => {
-    const names = ['contentType', 'privacy', 'privacyLevel', 'postMode'] as const;
-    const runner = await createRunnerWithProfile(
-      Object.fromEntries(names.map((name) => [`option.default.${name}`, 'none'])) as Bindings,
-    );
-    const body = {
-      text: 'Hi',
-      platforms: buildTargetsOn('photo', 'video', 'shortvideo'),
-      platformContent: { video: { title: 'T' } },
-      media: { video: getHostedUrl('clip.mp4') },
-    };
-    const { platformContent } = (await runOperation(runner, 'createPost', { body })).data;
-    const shown = Object.values(platformContent as object).flatMap((options: object) => Object.keys(options));
-    expect(shown.filter((name) => names.includes(name as never))).toEqual([]);
-    expect(platformContent).toMatchObject({ photo: { aiGenerated: false }, video: { videoType: 'long' } });
-  });
-
-  test('come from the profile', async () => {
-    const runner = await createRunnerWithProfile(otherDecisions);
-    const body = {
-      text: 'Hi',
-      platforms: buildTargetsOn('photo', 'video', 'shortvideo'),
-      platformContent: { video: { title: 'T' } },
-      media: { video: getHostedUrl('clip.mp4') },
-    };
-    expect((await runOperation(runner, 'createPost', { body })).data.platformContent).toMatchObject({
-      photo: { contentType: 'story' },
-      video: { videoType: 'short', privacy: 'private' },
-      shortvideo: { privacyLevel: 'SELF_ONLY', postMode: 'draft' },
-    });
-  });
 });
 
 describe('limits', () => {

@@ -1,10 +1,10 @@
 /** Experiments on the rate limit: how requests are counted, for which keys, and what responses say about it. */
-import type { Exchange } from '../../../spec/laws/observation.ts';
-import { plans } from '../../../spec/plans.ts';
-import type { ScriptResult } from '../../judge/evidence.ts';
-import type { HookStep, RequestStep } from '../../script/script.ts';
-import { control, probe } from '../../script/steps.ts';
-import { accepted, type Experiments, each, type MeasureExperiment } from './experiment.ts';
+import type { Exchange } from '../../../../spec/laws/observation.ts';
+import { plans } from '../../../../spec/plans.ts';
+import type { ScriptResult } from '../../../judge/evidence.ts';
+import type { HookStep, RequestStep } from '../../../script/script.ts';
+import { control, probe } from '../../../script/steps.ts';
+import { accepted, type Experiments, each, type MeasureExperiment } from '../experiment.ts';
 import { classifyRateHeaders } from './rateHeaders.ts';
 
 const lists = { 'the accounts': 'listAccounts', 'the posts': 'listPosts' } as const;

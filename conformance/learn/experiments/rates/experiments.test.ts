@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ScriptResult } from '../../judge/evidence.ts';
-import type { MeasureExperiment } from './experiment.ts';
-import { rateExperiments } from './rates.ts';
+import type { ScriptResult } from '../../../judge/evidence.ts';
+import type { MeasureExperiment } from '../experiment.ts';
+import { rateExperiments } from './experiments.ts';
 
 /** What the last experiment on a decision measures if requests are let through (`+`) or refused (`-`). */
 function measure(id: keyof typeof rateExperiments, outcomes: string, headers: Readonly<Record<string, string>> = {}) {
