@@ -4,7 +4,16 @@ import { type PlatformLabel, platforms } from '../../../spec/platforms.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
 import { foreignUrl, listPhotos, listTargets } from '../../script/bodies.ts';
 import { control, probe, readPosts } from '../../script/steps.ts';
-import { accepted, compare, createPost, type Experiments, each, refused, scheduled } from './experiment.ts';
+import {
+  accepted,
+  compare,
+  createPost,
+  createScheduled,
+  type Experiments,
+  each,
+  refused,
+  scheduled,
+} from './experiment.ts';
 
 const needs = ['post.schedule.field'] as const;
 export const [image = '', second = ''] = listPhotos(2);
@@ -210,15 +219,20 @@ export const mediaExperiments: Experiments = {
       };
     },
   ),
-  'media.foreign': each({ localhost: 'localhost', 'a private address': '192.168.1.7' }, (host) => ({
-    steps: compareBodies(
-      postWith('social', { images: [`https://${host}/a.jpg`] }),
-      postWith('social', { images: [foreignUrl('a.jpg')] }),
-    ),
-    // Nothing is at the accepted URL either.
-    predicts: { 'public-https-host': refused, 'any-https': accepted },
-    needs,
-  })),
+  'media.foreign': each({ localhost: 'localhost', 'a private address': '192.168.1.7' }, (host) => {
+    const images = [foreignUrl('a.jpg')];
+    return {
+      steps: [
+        createScheduled('plain', postWith('social', { images })),
+        probe(createPost(scheduled(postWith('social', { images: [`https://${host}/a.jpg`] })))),
+      ],
+      // A service without media may accept everything.
+      requires: { before: { media: { images } } },
+      // Nothing is at the accepted URL either.
+      predicts: { 'public-https-host': refused, 'any-https': accepted },
+      needs,
+    };
+  }),
   'media.format.unsupported': each(
     {
       'a PNG on shortvideo': ['shortvideo', 'drawing.png', 'photo.jpg'],
