@@ -37,6 +37,8 @@ const namedFiles: Readonly<Record<string, () => FileSpec>> = {
   'second.jpg': () => buildPhoto(800, 600, -20, 180_000),
   'large.jpg': () => buildPhoto(6000, 4000, 40, 9_000_000),
   'poster.jpg': () => buildPhoto(6000, 4000, 30, 32_000_000),
+  'wide.jpg': () => buildPhoto(1920, 1080),
+  'tall.jpg': () => buildPhoto(1080, 1920),
   'photo.png': () => buildImage('png', 1080, 1080, buildPng(1080, 1080)),
   'second.png': () => buildImage('png', 800, 600, buildPng(800, 600)),
   'drawing.png': () => buildImage('png', 640, 480, buildPng(640, 480)),

@@ -21,7 +21,7 @@ import { exchangeLines } from './experiments/exchangeLines.ts';
 import type { Experiment } from './experiments/experiment.ts';
 import { failedPosts } from './experiments/failedPost.ts';
 import { experiments } from './experiments/index.ts';
-import { RatePauses } from './experiments/ratePauses.ts';
+import { RatePauses } from './experiments/rates/ratePauses.ts';
 import { buildScript, findMissingFor, findMissingPlan } from './experiments/scripts.ts';
 import { buildSighting, getAgreement, type Sighting } from './experiments/sighting.ts';
 import type { LearnedNames } from './learnedNames.ts';
@@ -165,7 +165,7 @@ async function collectEvidence(id: DecisionId, experiment: Experiment, stage: St
   const result = await playIfPossible(buildScript(id, experiment, stage.profile), stage);
   if ('reason' in result) return buildUnseen(result.reason);
   const exchanges = exchangeLines(result);
-  const sighting = buildSighting(result, stage.profile);
+  const sighting = buildSighting(result, stage.profile, experiment.expectsThrottling);
   return { experiment: experiment.name, exchanges, ...readSighting(experiment, sighting, result) };
 }
 

@@ -33,6 +33,16 @@ test('names grow with the posts that experiments create', () => {
   expect(names.bindings['post.record']).toEqual({ id: '_id', status: 'state' });
 });
 
+test('a name is given up if more evidence shows that the service has no such member', () => {
+  const names = new LearnedNames({}, new Evidence());
+  const suggest = (synced: string) =>
+    names.add([{ decision: 'post.record', answer: { id: '_id', 'platformContent.synced': synced }, reason: 'seen' }]);
+  suggest('linked');
+  suggest('absent');
+  suggest('linked');
+  expect(names.bindings['post.record']).toEqual({ id: '_id', 'platformContent.synced': 'absent' });
+});
+
 test('names that were given stay', () => {
   const names = new LearnedNames({ 'post.states': { draft: 'open' } }, new Evidence());
   names.addExchanges([buildCreation('new')], base);

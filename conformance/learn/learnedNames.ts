@@ -36,7 +36,7 @@ export class LearnedNames {
     return [...this.#suggested.values()];
   }
 
-  /** Adds the names that more exchanges show. A name that is suggested already stays as it is. */
+  /** Adds the names that more exchanges show. Names that are suggested already stay. */
   addExchanges(exchanges: readonly LoggedExchange[], base: URL): void {
     const prefix = base.href.replace(/\/$/, '');
     for (const { url, method, requestHeaders, requestBody, status, responseHeaders, responseBody } of exchanges)
@@ -80,8 +80,11 @@ export class LearnedNames {
   }
 }
 
+/** Earlier names stay, unless more evidence shows that the service has no such member. */
 const merge = (earlier: unknown, answer: unknown): unknown =>
-  isObject(earlier) && isObject(answer) ? { ...answer, ...earlier } : earlier;
+  isObject(earlier) && isObject(answer)
+    ? { ...answer, ...earlier, ...Object.fromEntries(Object.entries(answer).filter(([, name]) => name === 'absent')) }
+    : earlier;
 
 /** Whether no name of the profile collides with another. */
 function isConsistent(bindings: object): boolean {

@@ -26,6 +26,7 @@ import {
   hasOtherForm,
   keepsLooseDraft,
   leavesOutContent,
+  listFilesOfOtherKinds,
   listSettledByNoAnswer,
   replacesWatchedPost,
 } from './openPoints.ts';
@@ -81,6 +82,7 @@ function predictAsSent({ step, request, state, profile, gates }: SentRequest): E
   const hasBoundNames = ({ at }: Finding) =>
     [...getWireDecisionsAt(request.operation, at)].every((id) => isBound(profile, id));
   const isLooseDraft = keepsLooseDraft(request, state, profile);
+  const ofOtherKinds = listFilesOfOtherKinds(request.body, state, profile);
   const certainRules = [...rules].filter(
     (rule) =>
       (!isLooseDraft || gates.includes(rule) || /^(?:request|post\.exists$)/.test(rule)) &&
@@ -88,6 +90,7 @@ function predictAsSent({ step, request, state, profile, gates }: SentRequest): E
       !hasOtherForm(rule, request.body) &&
       !replacesWatchedPost(rule, request) &&
       !leavesOutContent(rule, request) &&
+      !ofOtherKinds.includes(rule) &&
       (gates.includes(rule) || findings.some((finding) => finding.rule === rule && hasBoundNames(finding))) &&
       readings.every((reading) => reading.rules.has(rule)),
   );

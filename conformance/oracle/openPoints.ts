@@ -1,4 +1,7 @@
-/** Points of a request that a profile cannot settle, although it answers every decision: a service may refuse them. */
+/**
+ * Points of a request that a profile cannot settle, although it answers every decision: a service may accept or refuse
+ * them.
+ */
 import { asList, asObject, isObject, readMember, toText } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
@@ -6,7 +9,7 @@ import { isWholeDelay } from './delayUnit.ts';
 import type { CanonicalRequest, KnownState } from './findings.ts';
 import { isBound } from './readings.ts';
 
-/** The rules for which a service may refuse a request that breaks none of them. */
+/** The rules for which a service may refuse a request, whether or not the mock does. */
 export function listSettledByNoAnswer(
   request: CanonicalRequest,
   state: KnownState,
@@ -43,7 +46,7 @@ function hasUnusualDelay(body: unknown, profile: Profile): boolean {
  * The rules of `social` on files that are of another kind than their member, such as a PDF among the images, where social
  * has no limits on media.
  */
-function listFilesOfOtherKinds(body: unknown, { media }: KnownState, { behaviour }: Profile): readonly string[] {
+export function listFilesOfOtherKinds(body: unknown, { media }: KnownState, { behaviour }: Profile): readonly string[] {
   if (behaviour['media.table.unlabelled-row'] !== 'no-platform') return [];
   if (!asList(readMember(body, 'platforms')).every((target) => readMember(target, 'platform') === 'social')) return [];
   const { images, video } = asObject(readMember(body, 'media'));

@@ -110,18 +110,29 @@ export function resolveEffectiveOptions(
   switch (label) {
     case 'photo': {
       const contentType = platformContent?.photo?.contentType ?? getDefaultContentType(media, b);
-      return { contentType, ...(contentType === 'story' ? {} : { aiGenerated: false }) };
+      return {
+        ...(contentType === undefined ? {} : { contentType }),
+        ...(contentType === 'story' ? {} : { aiGenerated: false }),
+      };
     }
     case 'video':
-      return { privacy: b['option.default.privacy'], videoType: b['option.default.videoType'] };
+      return { ...toDefault('privacy', b['option.default.privacy']), videoType: b['option.default.videoType'] };
     case 'shortvideo': {
       const music = appliesMusic(media?.images, b) ? { autoAddMusic: true } : {};
-      return { privacyLevel: b['option.default.privacyLevel'], postMode: b['option.default.postMode'], ...music };
+      return {
+        ...toDefault('privacyLevel', b['option.default.privacyLevel']),
+        ...toDefault('postMode', b['option.default.postMode']),
+        ...music,
+      };
     }
     default:
       return undefined;
   }
 }
+
+/** An option with its default, or nothing if the network decides. */
+const toDefault = (option: string, value: string): Readonly<Record<string, string>> =>
+  value === 'none' ? {} : { [option]: value };
 
 /** Whether autoAddMusic applies to these images (decision `shortvideo.autoAddMusic.one`). */
 export function appliesMusic(images: readonly string[] | undefined, b: Behaviour): boolean {

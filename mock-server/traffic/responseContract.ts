@@ -6,6 +6,7 @@ import { getRefusalComponent, getRefusalType } from '../../src/openapi/component
 import { buildOpenApi } from '../../src/openapi/emit.ts';
 import { buildSchemaRef } from '../../src/openapi/schema/schema.ts';
 import { RecentCache } from '../../src/service/recentCache.ts';
+import { redirectStatus } from '../../src/service/routes.ts';
 import { createQuickCheck, tryParseJson } from './quickCheck.ts';
 import { getResponseValidators } from './responseValidators.ts';
 import type { SentResponse } from './sentResponse.ts';
@@ -99,6 +100,8 @@ function compile(profile: Profile): ResponseContract {
   }
 
   function findFaults(sentResponse: SentResponse): readonly string[] {
+    // The document describes no path that only redirects.
+    if (sentResponse.operation === undefined && sentResponse.status === redirectStatus) return [];
     const response = findResponse(sentResponse);
     if (response === undefined) return [`status ${sentResponse.status}: is not declared`];
     const faults = [

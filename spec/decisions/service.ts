@@ -78,9 +78,13 @@ export const serviceDecisions = {
   }),
   'paths.strict': behaviour({
     question: 'Are letter case and a trailing slash significant in a path?',
-    choices: ['strict', 'trailing-slash'],
+    choices: ['strict', 'trailing-slash', 'redirect'],
     default: 'strict',
-    alternatives: ['trailing-slash: it is ignored', 'any letter case'],
+    alternatives: [
+      'trailing-slash: it is ignored',
+      'redirect: a path with a trailing slash is redirected to the one without it',
+      'any letter case',
+    ],
     why: 'Paths are case-sensitive (RFC 3986), and a client that relies on tolerance breaks behind a stricter proxy.',
     source: { section: 'Endpoints', item: 'the table of methods and paths' },
   }),

@@ -6,7 +6,9 @@ const citeContent = (item: string) => ({ section: 'platformContent.<label> field
 
 const citeMissingDefault = (option: string) => citeContent(`${option} has allowed values and no default`);
 
-const buildDefaultPhrase = (word: string) => `Defaults to \`${word}\`.`;
+const buildDefaultPhrase = (word: string) =>
+  word === 'none' ? 'Without it, the network decides.' : `Defaults to \`${word}\`.`;
+const noDefault = 'none: no value is sent, and the network decides';
 
 export const textDecisions = {
   'text.unit': behaviour({
@@ -86,13 +88,14 @@ export const textDecisions = {
   }),
   'option.default.contentType': behaviour({
     question: 'What is the default contentType of photo?',
-    choices: ['feed', 'reel', 'story', 'carousel', 'by-media'],
+    choices: ['feed', 'reel', 'story', 'carousel', 'by-media', 'none'],
     default: 'feed',
+    whenAbsent: 'none',
     phrases: (word) =>
       word === 'by-media'
         ? 'Defaults to `reel` for a video, to `carousel` for several images, and to `feed` otherwise.'
         : buildDefaultPhrase(word),
-    alternatives: ['any other value', 'by-media: reel for a video, carousel for several images, else feed'],
+    alternatives: ['any other value', 'by-media: reel for a video, carousel for several images, else feed', noDefault],
     why: 'The plainest kind of post.',
     source: citeMissingDefault('contentType'),
   }),
@@ -107,28 +110,31 @@ export const textDecisions = {
   }),
   'option.default.privacy': behaviour({
     question: 'What is the default privacy of video?',
-    choices: ['public', 'unlisted', 'private'],
+    choices: ['public', 'unlisted', 'private', 'none'],
     default: 'public',
+    whenAbsent: 'none',
     phrases: buildDefaultPhrase,
-    alternatives: ['unlisted', 'private'],
+    alternatives: ['unlisted', 'private', noDefault],
     why: 'Published content is usually meant to be public.',
     source: citeMissingDefault('privacy'),
   }),
   'option.default.privacyLevel': behaviour({
     question: 'What is the default privacyLevel of shortvideo?',
-    choices: ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'FOLLOWER_OF_CREATOR', 'SELF_ONLY'],
+    choices: ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'FOLLOWER_OF_CREATOR', 'SELF_ONLY', 'none'],
     default: 'PUBLIC_TO_EVERYONE',
+    whenAbsent: 'none',
     phrases: buildDefaultPhrase,
-    alternatives: ['any other value'],
+    alternatives: ['any other value', noDefault],
     why: 'Published content is usually meant to be public.',
     source: citeMissingDefault('privacyLevel'),
   }),
   'option.default.postMode': behaviour({
     question: 'What is the default postMode of shortvideo?',
-    choices: ['direct', 'draft'],
+    choices: ['direct', 'draft', 'none'],
     default: 'direct',
+    whenAbsent: 'none',
     phrases: buildDefaultPhrase,
-    alternatives: ['draft'],
+    alternatives: ['draft', noDefault],
     why: 'The request is to publish the post. postMode draft creates a draft on the network, which differs from the status draft.',
     source: citeMissingDefault('postMode'),
   }),

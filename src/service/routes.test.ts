@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { generateLongTexts } from '../../spec/testing/runOptions.ts';
 import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
-import { createMatcher, omitTrailingSlashes } from './routes.ts';
+import { createMatcher, findRedirection, omitTrailingSlashes } from './routes.ts';
 
 const match = createMatcher(defaultProfile);
 
@@ -67,6 +67,16 @@ test('createMatcher ignores one trailing slash if the profile does', () => {
   expect(lenient('PATCH', '/posts/1/')).toMatchObject({ operation: 'updatePost', id: '1' });
   expect(['/posts//', '/Posts/', '/'].map((path) => lenient('GET', path).kind)).toEqual(['none', 'none', 'none']);
   expect(match('GET', '/posts/')).toEqual({ kind: 'none' });
+});
+
+test('findRedirection leads from a path with a trailing slash to the route without it, if the profile says so', () => {
+  const redirecting = resolveProfile({ 'paths.strict': 'redirect' }).behaviour;
+  const getLocation = (path: string, query = '') =>
+    findRedirection({ path, query }, match, redirecting)?.headers.Location;
+  expect(getLocation('/posts/', 'limit=2')).toBe('../posts?limit=2');
+  expect(getLocation('/posts/1/')).toBe('../1');
+  expect(['/posts', '/posts//', '/nowhere/', '/'].map((path) => getLocation(path))).toEqual(Array(4).fill(undefined));
+  expect(findRedirection({ path: '/posts/', query: '' }, match, resolveProfile().behaviour)).toBeUndefined();
 });
 
 test.each([

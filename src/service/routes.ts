@@ -1,11 +1,11 @@
 /**
  * Matches a method and a path to an operation. Paths are case-sensitive, and strict unless the profile ignores a
- * trailing slash.
+ * trailing slash or redirects it.
  */
 import type { Behaviour } from '../../spec/decisions/index.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Profile, Wire } from '../../spec/profile/profile.ts';
-import type { ServiceRequest } from './message.ts';
+import type { ServiceRequest, ServiceResponse } from './message.ts';
 import { RefusalError } from './refusal.ts';
 
 /** The result of matching a request: an operation, a path that does not support the method, or no route. */
@@ -19,7 +19,7 @@ interface Row {
   readonly methods: ReadonlyMap<string, OperationId>;
 }
 
-type Matcher = (method: string, path: string) => Match;
+export type Matcher = (method: string, path: string) => Match;
 
 /** Compiles the routes of a profile into a matching function. */
 export function createMatcher({ behaviour, wire }: Pick<Profile, 'behaviour' | 'wire'>): Matcher {
@@ -52,6 +52,24 @@ export function createMatcher({ behaviour, wire }: Pick<Profile, 'behaviour' | '
 export function toComparablePath(path: string, behaviour: Pick<Behaviour, 'paths.strict'>): string {
   const isIgnored = behaviour['paths.strict'] === 'trailing-slash' && path.length > 1 && path.endsWith('/');
   return isIgnored ? path.slice(0, -1) : path;
+}
+
+/** Keeps the method and the body. */
+export const redirectStatus = 307;
+
+/** The response to a path with a trailing slash, if the service redirects it to a route (decision `paths.strict`). */
+export function findRedirection(
+  { path, query }: Pick<ServiceRequest, 'path' | 'query'>,
+  match: Matcher,
+  behaviour: Pick<Behaviour, 'paths.strict'>,
+): ServiceResponse | undefined {
+  if (behaviour['paths.strict'] !== 'redirect' || !path.endsWith('/')) return undefined;
+  const target = path.slice(0, -1);
+  // Any method of the path will do: the client repeats the request as it is.
+  if (target === '' || match('', target).kind === 'none') return undefined;
+  const parameters = query === '' ? '' : `?${query}`;
+  const location = `../${target.slice(target.lastIndexOf('/') + 1)}${parameters}`;
+  return { status: redirectStatus, headers: { Location: location }, body: '' };
 }
 
 /** One row per path; rows without parameters come first. */

@@ -27,7 +27,7 @@ import type { Upload } from './input/upload/readUpload.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
 import { buildRefusal, type Refusal, RefusalError } from './refusal.ts';
 import { createRefusalResponder, respond } from './responder.ts';
-import { createMatcher, createMethodError, omitTrailingSlashes } from './routes.ts';
+import { createMatcher, createMethodError, findRedirection, omitTrailingSlashes } from './routes.ts';
 
 /** The options of a service. */
 export interface ServiceOptions {
@@ -90,17 +90,21 @@ export function createService<C extends Caller>(
       const route = match(request.method, request.path);
       if (route.kind !== 'operation') {
         await discardBody(request);
-        throw route.kind === 'none' ? createPathError(request) : createMethodError(request, route.allowed);
+        const redirection = findRedirection(request, match, behaviour);
+        if (redirection === undefined)
+          throw route.kind === 'none' ? createPathError(request) : createMethodError(request, route.allowed);
+        exchange.response = redirection;
+      } else {
+        const { operation, id } = route;
+        exchange.operation = operation;
+        // Only promises are awaited, because each wait costs a turn of the microtask queue.
+        const admission = admit(operation, exchange);
+        const caller = 'then' in admission ? await admission : admission;
+        const body = readBody(operation, exchange);
+        exchange.body = body instanceof Promise ? await body : body;
+        const result = handleAdmitted(caller, readParts(operation, id, exchange), exchange);
+        exchange.response = buildResponseTo('then' in result ? await result : result, operation, exchange);
       }
-      const { operation, id } = route;
-      exchange.operation = operation;
-      // Only promises are awaited, because each wait costs a turn of the microtask queue.
-      const admission = admit(operation, exchange);
-      const caller = 'then' in admission ? await admission : admission;
-      const body = readBody(operation, exchange);
-      exchange.body = body instanceof Promise ? await body : body;
-      const result = handleAdmitted(caller, readParts(operation, id, exchange), exchange);
-      exchange.response = buildResponseTo('then' in result ? await result : result, operation, exchange);
     } catch (error) {
       exchange.response = toRefusalResponse(buildRefusalFor(error, request), exchange);
     }

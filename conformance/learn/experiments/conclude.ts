@@ -66,7 +66,7 @@ function tally(given: readonly Evidence[]): readonly Tally[] {
 }
 
 /** Durations that differ by less are the same, measured on a clock that runs. */
-const jitter = { milliseconds: 50, share: 0.1 };
+const jitter = { milliseconds: 100, share: 0.1 };
 
 /** Replaces each measured duration by the shortest one that is about as long: delays only prolong it. */
 function withoutJitter(evidence: readonly Evidence[]): readonly Evidence[] {

@@ -28,6 +28,8 @@ interface Common {
   readonly plans?: readonly Plan[];
   /** Set for many posts, as in scripts. */
   readonly size?: 'large';
+  /** Whether throttled responses are what it is about; otherwise they show nothing. */
+  readonly expectsThrottling?: true;
   /** What the service must do under every answer; otherwise the experiment shows nothing. */
   readonly requires?: Prediction;
 }

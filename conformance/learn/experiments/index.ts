@@ -7,6 +7,8 @@ import { listExperiments } from './lists.ts';
 import { mediaExperiments } from './media.ts';
 import { optionDefaultExperiments } from './optionDefaults.ts';
 import { postExperiments } from './posts.ts';
+import { publicationExperiments } from './publications.ts';
+import { rateExperiments } from './rates/experiments.ts';
 import { serviceExperiments } from './service.ts';
 import { textExperiments } from './texts.ts';
 import { updateExperiments } from './updates.ts';
@@ -18,8 +20,10 @@ export const experiments: Experiments = {
   ...textExperiments,
   ...completenessExperiments,
   ...mediaExperiments,
+  ...publicationExperiments,
   ...optionDefaultExperiments,
   ...leadMagnetExperiments,
   ...leadExperiments,
   ...serviceExperiments,
+  ...rateExperiments,
 };

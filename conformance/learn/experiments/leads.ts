@@ -163,22 +163,31 @@ function computeSecondsUntilCapture(
 }
 
 /**
- * The period of a job that runs by the clock: leads have the times of its runs, whose distances are multiples of the
- * period. Leads with the times of their comments show nothing.
+ * The period of a job that runs by the clock: leads have the times of its runs. Between two runs passes at least a
+ * period, and between a comment and its lead at most one. Leads with the times of their comments show nothing.
  */
 function measureClockPeriod({ requests, trace }: ScriptResult): string | undefined {
-  const times = readLeads(requests.at(-1)?.observation)
-    .map((lead) => parseTimestamp(String(readMember(lead, 'capturedAt'))))
-    .filter((time) => time !== undefined)
-    .map((time) => Math.round(time / 1000))
-    .sort((a, b) => a - b);
-  const comments = trace.filter(({ kind }) => kind === 'comment');
-  const gaps = times.slice(1).map((time, i) => time - (times[i] ?? 0));
-  const period = gaps.reduce(greatestCommonDivisor, 0);
-  const isComplete = times.length > 2 && times.length === comments.length;
-  return isComplete && gaps.includes(period) && usualPeriods.some((usual) => usual === period && usual >= 5)
-    ? formatDuration(period * 1000)
-    : undefined;
+  const leads = readLeads(requests.at(-1)?.observation).map((lead) => ({
+    captured: parseTimestamp(String(readMember(lead, 'capturedAt'))),
+    commenter: readMember(readMember(lead, 'commenter'), 'name'),
+  }));
+  const comments = trace.filter((observation) => observation.kind === 'comment');
+  const waits = leads.map(({ captured = Number.NaN, commenter }) => {
+    const { at } = comments.find((comment) => comment.commenter.name === commenter) ?? {};
+    return at === undefined ? Number.NaN : (captured - at) / 1000;
+  });
+  const times = leads.map(({ captured = Number.NaN }) => captured / 1000).sort((a, b) => a - b);
+  const gaps = times.slice(1).flatMap((time, i) => {
+    const gap = time - (times[i] ?? 0);
+    // One run captures several leads.
+    return gap < tolerance ? [] : [gap];
+  });
+  const [shortest, longestWait] = [Math.min(...gaps), Math.max(...waits)];
+  const period = usualPeriods.find((usual) => usual >= 5 && Math.abs(usual - shortest) < tolerance);
+  // The longest wait excludes a multiple of the period.
+  const fits = period !== undefined && longestWait > period / 2 && longestWait < period + tolerance;
+  return fits && gaps.length > 1 ? formatDuration(period * 1000) : undefined;
 }
 
-const greatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : greatestCommonDivisor(b, a % b));
+/** The number of seconds by which a job may be late, and by which clocks may differ. */
+const tolerance = 1.5;

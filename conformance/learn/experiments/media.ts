@@ -2,9 +2,18 @@
 import { asList, type JsonObject, readMember } from '../../../spec/json.ts';
 import { type PlatformLabel, platforms } from '../../../spec/platforms.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
-import { listPhotos, listTargets } from '../../script/bodies.ts';
+import { foreignUrl, listPhotos, listTargets } from '../../script/bodies.ts';
 import { control, probe, readPosts } from '../../script/steps.ts';
-import { accepted, compare, createPost, type Experiments, each, refused, scheduled } from './experiment.ts';
+import {
+  accepted,
+  compare,
+  createPost,
+  createScheduled,
+  type Experiments,
+  each,
+  refused,
+  scheduled,
+} from './experiment.ts';
 
 const needs = ['post.schedule.field'] as const;
 export const [image = '', second = ''] = listPhotos(2);
@@ -210,34 +219,39 @@ export const mediaExperiments: Experiments = {
       };
     },
   ),
-  'shortvideo.autoAddMusic.one': [
-    ...each({ 'one image': image, 'another image': second }, (only) => ({
-      steps: compareBodies(
-        postWith('shortvideo', { images: [only] }, { autoAddMusic: true }),
-        postWith('shortvideo', { images: [image, second] }, { autoAddMusic: true }),
-      ),
-      predicts: { ignore: refused, apply: accepted },
+  'media.foreign': each({ localhost: 'localhost', 'a private address': '192.168.1.7' }, (host) => {
+    const images = [foreignUrl('a.jpg')];
+    return {
+      steps: [
+        createScheduled('plain', postWith('social', { images })),
+        probe(createPost(scheduled(postWith('social', { images: [`https://${host}/a.jpg`] })))),
+      ],
+      // A service without media may accept everything.
+      requires: { before: { media: { images } } },
+      // Nothing is at the accepted URL either.
+      predicts: { 'public-https-host': refused, 'any-https': accepted },
       needs,
-      under: { 'option.not-applicable': 'refuse' } as const,
-    })),
-    ...Object.entries({ 'the default for one image': image, 'the default for another image': second }).map(
-      ([name, only]) => ({
-        name,
-        steps: compareBodies(
-          postWith('shortvideo', { images: [only] }),
-          postWith('shortvideo', { images: [image, second] }),
-        ),
-        needs,
-        measure: ({ requests: [carousel, single] }: ScriptResult) => {
-          const [carouselValue, singleValue] = [carousel, single].map((request) => {
-            const record = readMember(request?.observation.answer, 'data');
-            return readMember(readMember(readMember(record, 'platformContent'), 'shortvideo'), 'autoAddMusic');
-          });
-          // If the service does not return the option for a carousel, the experiment shows nothing.
-          if (carouselValue !== true) return undefined;
-          return singleValue === true ? 'apply' : 'ignore';
-        },
-      }),
-    ),
-  ],
+    };
+  }),
+  'media.format.unsupported': each(
+    {
+      'a PNG on shortvideo': ['shortvideo', 'drawing.png', 'photo.jpg'],
+      'a GIF on shortvideo': ['shortvideo', 'loop.gif', 'photo.jpg'],
+      'a GIF on photo': ['photo', 'loop.gif', 'photo.jpg'],
+      'a WebP image on photo': ['photo', 'photo.webp', 'photo.jpg'],
+    } as const,
+    ([label, name, listed]) => ({
+      steps: compareBodies(
+        postWith(label, { images: [`{{file:${name}}}`] }),
+        postWith(label, { images: [`{{file:${listed}}}`] }),
+      ),
+      predicts: {
+        'convert-or-refuse': label === 'shortvideo' ? accepted : refused,
+        refuse: refused,
+        'convert always': accepted,
+      },
+      needs,
+      under: { 'media.check.when': 'hosted-at-create' } as const,
+    }),
+  ),
 };

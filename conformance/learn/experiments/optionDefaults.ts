@@ -1,12 +1,16 @@
 /** Experiments on the options that a post has if its request sets none. */
 import { type JsonObject, readMember } from '../../../spec/json.ts';
+import { reportsAllOptions } from '../../../spec/laws/traces/traceReader.ts';
 import type { PlatformLabel } from '../../../spec/platforms.ts';
 import type { RequestResult, ScriptResult } from '../../judge/evidence.ts';
-import { given, probe } from '../../script/steps.ts';
+import { probe } from '../../script/steps.ts';
 import { createPost, type Experiment, type Experiments, scheduled } from './experiment.ts';
 import { clip, image, postWith, second } from './media.ts';
+import { listPublications, publishAll, videoTypeByThumbnail } from './publications.ts';
 
 const needs = ['post.schedule.field'] as const;
+/** The answer of a service that sends no value. */
+const none = 'none';
 const shortClip = '{{file:milliseconds-9000.mp4}}';
 
 type ReadAnswer = (values: readonly unknown[]) => unknown;
@@ -14,6 +18,12 @@ type ReadAnswer = (values: readonly unknown[]) => unknown;
 /** The value that all posts have; undefined if they differ. */
 const findOnlyValue: ReadAnswer = ([first, ...others]) =>
   others.every((value) => value === first) ? first : undefined;
+
+/** The same for the type of videos, which each video has: without the option, its thumbnail shows it. */
+const findVideoType: ReadAnswer = (values) => {
+  const value = findOnlyValue(values);
+  return value === none ? undefined : value;
+};
 
 /** The answer that the types of posts with one image, two images and a video show; some services take no video. */
 const readContentType: ReadAnswer = ([withOneImage, withTwoImages, withVideo]) => {
@@ -53,21 +63,16 @@ function buildOptionExperiments(
     })),
     ...bodies.map(([name, posts]) => ({
       name: `${name}, published`,
-      steps: [
-        ...posts.map((body, i) => given(`post${i}`, createPost({ ...body, publishNow: true }))),
-        { kind: 'advance', by: 'P1D' } as const,
-        { kind: 'outbox' } as const,
-      ],
-      measure: ({ requests, trace }: ScriptResult) => {
-        const values = requests.map((request) => {
-          const id = readMember(readMember(request.observation.answer, 'data'), 'id');
-          const publication = trace.find(
-            (observation) =>
-              observation.kind === 'publication' && observation.platform === label && observation.postId === String(id),
-          );
-          return publication?.kind === 'publication' ? publication.options?.[option] : undefined;
+      steps: publishAll(posts),
+      measure: (result: ScriptResult) => {
+        const publications = listPublications(result);
+        // An option that an outbox with all options does not have did not reach the network.
+        const missing = reportsAllOptions(result.trace) ? none : undefined;
+        const values = publications.map((publication, i) => {
+          const { [i]: request } = result.requests;
+          return publication?.options?.[option] ?? (request && readFromRequest(request)) ?? (publication && missing);
         });
-        return read(values.map((value, i) => value ?? (requests[i] && readFromRequest(requests[i]))));
+        return read(values);
       },
     })),
   ];
@@ -88,7 +93,10 @@ const videos = { 'a video': [{ video: clip }], 'another video': [{ video: shortC
 
 export const optionDefaultExperiments: Experiments = {
   'option.default.contentType': buildOptionExperiments('photo', 'contentType', kindsOfMedia, readContentType),
-  'option.default.videoType': buildOptionExperiments('video', 'videoType', lengths, findOnlyValue),
+  'option.default.videoType': [
+    ...buildOptionExperiments('video', 'videoType', lengths, findVideoType),
+    ...videoTypeByThumbnail,
+  ],
   'option.default.privacy': buildOptionExperiments('video', 'privacy', videos),
   'option.default.privacyLevel': buildOptionExperiments('shortvideo', 'privacyLevel', videos),
   'option.default.postMode': buildOptionExperiments('shortvideo', 'postMode', videos),

@@ -16,6 +16,21 @@ function measure(milliseconds: number): unknown {
   return experiment?.measure({ requests } as unknown as ScriptResult);
 }
 
+test('a moment is measured alike in each run', () => {
+  const experiment = (postExperiments['post.publish.duration'] ?? []).at(-1) as MeasureExperiment;
+  const scheduledFor = '2030-01-07T09:00:00.000Z';
+  const measureDue = (publishedAt: string) =>
+    experiment.measure({
+      requests: [
+        { operation: 'createPost', observation: { answer: { data: { id: 'p1' } } } },
+        { operation: 'listPosts', observation: { answer: { data: [{ id: 'p1', scheduledFor, publishedAt }] } } },
+      ],
+    } as unknown as ScriptResult);
+  expect(measureDue('2030-01-07T09:00:00.031Z')).toBe('PT0.1S');
+  expect(measureDue('2030-01-07T09:00:00.045Z')).toBe('PT0.1S');
+  expect(measureDue(scheduledFor)).toBe('PT0S');
+});
+
 test('the duration of publishing is not that of a jump of the clock in the meantime', () => {
   expect(measure(30)).toBe('PT0.1S');
   expect(measure(2000)).toBe('PT2S');

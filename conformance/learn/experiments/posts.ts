@@ -178,6 +178,9 @@ function buildImmediateExperiment(name: string, by: string, body: object): Measu
   };
 }
 
+/** A moment differs between runs by some milliseconds. */
+const roundUp = (milliseconds: number, step: number): number => Math.ceil(milliseconds / step) * step;
+
 /** The time from the schedule, or from the creation of a post without one, to the end of publishing. */
 function measurePublishingTime({ requests }: ScriptResult): string | undefined {
   const created = requests.find(({ operation }) => operation === 'createPost')?.observation.answer;
@@ -192,6 +195,7 @@ function measurePublishingTime({ requests }: ScriptResult): string | undefined {
   const isPublishedAtOnce = typeof readMember(readMember(created, 'data'), 'publishedAt') === 'string';
   const isScheduled = typeof readMember(post, 'scheduledFor') === 'string';
   // A job that publishes later needs a moment, even if a hook runs it at once.
-  const duration = formatDuration(isPublishedAtOnce || isScheduled ? to - from : Math.max(to - from, 100));
+  const measured = isPublishedAtOnce || isScheduled ? to - from : Math.max(to - from, 100);
+  const duration = formatDuration(measured < 1000 ? roundUp(measured, 100) : measured);
   return parseDuration(duration) === undefined ? undefined : duration;
 }

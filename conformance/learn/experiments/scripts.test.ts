@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { conclude, type Evidence } from './conclude.ts';
+import { rateExperiments } from './rates/experiments.ts';
 import { findDecision, findMissingPlan, listExperimentScripts } from './scripts.ts';
-import { serviceExperiments } from './service.ts';
 
 const answers = { 'request.unknown-members': 'refuse', 'post.neither': 'draft' } as const;
 
@@ -39,7 +39,7 @@ test('durations measured on a running clock agree if they differ by little, and 
 });
 
 test('the rate limit of keys is compared only with a key that has the API plan', () => {
-  for (const experiment of serviceExperiments['limits.rate.keys'] ?? []) {
+  for (const experiment of rateExperiments['limits.rate.keys'] ?? []) {
     expect(findMissingPlan(experiment, ['pro'])).toBe('The experiment requires a primary key with the plan api.');
     expect(findMissingPlan(experiment, ['api', 'pro'])).toBeUndefined();
     expect(findMissingPlan(experiment, undefined)).toBeUndefined();

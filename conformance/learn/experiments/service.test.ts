@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
 import type { ChoiceExperiment } from './experiment.ts';
+import { rateExperiments } from './rates/experiments.ts';
 import { serviceExperiments } from './service.ts';
 import { buildSighting, getAgreement } from './sighting.ts';
 
@@ -14,7 +15,7 @@ function listFittingAnswers(headers: Readonly<Record<string, string>>): readonly
     trace: [],
   };
   const sighting = buildSighting(result as unknown as ScriptResult, resolveProfile());
-  const experiments = (serviceExperiments['limits.rate.headers'] ?? []) as readonly ChoiceExperiment[];
+  const experiments = (rateExperiments['limits.rate.headers'] ?? []).filter((experiment) => 'predicts' in experiment);
   return experiments.map(({ predicts }) =>
     Object.keys(predicts).filter(
       (answer) => 'seen' in sighting && getAgreement(predicts[answer] ?? {}, sighting.seen) === 'fits',
@@ -35,15 +36,20 @@ test.each([
   expect(listFittingAnswers(headers as Record<string, string>)).toEqual([answers, answers]);
 });
 
-test('a redirection fits neither a strict nor a tolerant service', () => {
+test('a redirection fits a service that redirects, and neither a strict nor a tolerant one', () => {
   const result = {
     requests: [{ step: { role: 'probe' }, operation: 'listAccounts', observation: { success: false, status: 307 } }],
     trace: [],
   };
   const sighting = buildSighting(result as unknown as ScriptResult, resolveProfile());
   const [experiment] = (serviceExperiments['paths.strict'] ?? []) as readonly ChoiceExperiment[];
-  const agreements = Object.values(experiment?.predicts ?? {}).map((prediction) =>
+  const agreements = Object.entries(experiment?.predicts ?? {}).map(([answer, prediction]) => [
+    answer,
     'seen' in sighting ? getAgreement(prediction, sighting.seen) : undefined,
-  );
-  expect(agreements).toEqual(['contradicts', 'contradicts']);
+  ]);
+  expect(agreements).toEqual([
+    ['strict', 'contradicts'],
+    ['trailing-slash', 'contradicts'],
+    ['redirect', 'fits'],
+  ]);
 });

@@ -1,10 +1,7 @@
-/** Experiments on credentials, paths, limits and plans. */
-import type { Exchange } from '../../../spec/laws/observation.ts';
-import type { ScriptResult } from '../../judge/evidence.ts';
+/** Experiments on credentials, paths and plans. */
 import { listTargets } from '../../script/bodies.ts';
 import { control, probe, withoutTiming } from '../../script/steps.ts';
 import { accepted, createPost, type Experiments, each, refused, scheduled } from './experiment.ts';
-import { classifyRateHeaders } from './rateHeaders.ts';
 
 const lists = { 'the accounts': 'listAccounts', 'the posts': 'listPosts' } as const;
 const hello = { text: 'Hello', platforms: listTargets('social') };
@@ -17,10 +14,6 @@ const buildCarouselWith = (text: string) => ({
 
 /** Only this refusal is evidence about plans. */
 const needsPlan = { ...refused, code: 'PLAN_UPGRADE_REQUIRED' } as const;
-
-/** Whether the response to a request reports a rate limit; undefined if it was refused. */
-const hasRateHeader = ({ success, headers }: Exchange): boolean | undefined =>
-  success ? classifyRateHeaders(headers) !== 'none' : undefined;
 
 /** Posts that show whether the API plan alone may schedule and publish carousels, and a post that every plan allows. */
 const planned = {
@@ -68,33 +61,12 @@ export const serviceExperiments: Experiments = {
     const path = operation === 'listAccounts' ? '/accounts' : '/posts';
     return {
       steps: [control({ operation }), probe({ operation, path: `${path}/` })],
-      predicts: { strict: refused, 'trailing-slash': accepted },
+      predicts: { strict: refused, 'trailing-slash': accepted, redirect: { outcome: 'redirected' } },
     };
   }),
   'plans.api-access': each(lists, (operation) => ({
     steps: [control({ operation }), probe({ operation, caller: 'starter' })],
     predicts: { 'every-key': accepted, 'only keys whose plan includes the API': refused },
-  })),
-  'limits.rate.headers': each(lists, (operation) => ({
-    steps: [probe({ operation, caller: 'api' })],
-    // Only a refusal distinguishes the last two.
-    predicts: {
-      standard: { ...accepted, rateHeaders: 'standard' },
-      'x-ratelimit': { ...accepted, rateHeaders: 'x-ratelimit' },
-      'RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset': { ...accepted, rateHeaders: 'separate' },
-      'retry-after': { ...accepted, rateHeaders: 'none' },
-      none: { ...accepted, rateHeaders: 'none' },
-    },
-  })),
-  'limits.rate.keys': Object.entries(lists).map(([name, operation]) => ({
-    name,
-    steps: [control({ operation, caller: 'api' }), probe({ operation })],
-    plans: ['api'],
-    measure: ({ requests: [limited, higher] }: ScriptResult) => {
-      if (limited === undefined || higher === undefined || !hasRateHeader(limited.observation)) return undefined;
-      const isLimited = hasRateHeader(higher.observation);
-      return isLimited === undefined ? undefined : isLimited ? 'every-api-key' : 'api-alone';
-    },
   })),
   'plans.api.features': planExperiments,
 };

@@ -7,7 +7,7 @@ import { isBound } from '../../oracle/readings.ts';
 import { postReadings } from '../../player/states.ts';
 import { isThrottled } from '../../target/isThrottled.ts';
 import type { Prediction } from './experiment.ts';
-import { classifyRateHeaders } from './rateHeaders.ts';
+import { classifyRateHeaders } from './rates/rateHeaders.ts';
 
 /** The observations to compare with predictions, or the reason why there are none. */
 export type Sighting = { readonly seen: JsonObject } | { readonly unseen: string };
@@ -15,12 +15,13 @@ export type Sighting = { readonly seen: JsonObject } | { readonly unseen: string
 /** How a prediction compares with the observations; `open` if they do not cover what it predicts. */
 export type Agreement = 'fits' | 'contradicts' | 'open';
 
-export function buildSighting(result: ScriptResult, profile: Profile): Sighting {
+/** @param expectsThrottling whether a throttled response is an observation */
+export function buildSighting(result: ScriptResult, profile: Profile, expectsThrottling = false): Sighting {
   const { requests, stop } = result;
   if (stop !== undefined) return { unseen: stop.reason };
   for (const { step, operation, observation } of requests) {
     const { status } = observation;
-    if (status === 0 || isThrottled(observation, profile) || status >= 500)
+    if (status === 0 || (!expectsThrottling && isThrottled(observation, profile)) || status >= 500)
       return { unseen: `${operation} returned ${status}.` };
     if (step.role === 'control' && !observation.success)
       return { unseen: `${operation} returned ${status} without what the decision is about, too.` };

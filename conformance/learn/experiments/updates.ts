@@ -1,6 +1,6 @@
 /** Experiments on updating and republishing posts. */
 import { listPhotos, listTargets } from '../../script/bodies.ts';
-import { given, probe } from '../../script/steps.ts';
+import { control, given, probe } from '../../script/steps.ts';
 import {
   accepted,
   createPost,
@@ -137,5 +137,26 @@ export const updateExperiments: Experiments = {
       predicts: { 'new-target-from-ended': refused, 'any target': accepted },
       needs: ['post.republish'],
     }),
+  ),
+  'post.republish.others': each(
+    { 'a text for an earlier target': 'social', 'a text for no target': 'openmicro' },
+    (label) => {
+      const republish = (as: string, content: string) => ({
+        operation: 'republishPost' as const,
+        id: `{{${as}}}`,
+        body: { platforms: listTargets('microblog'), platformContent: { [content]: { text: 'Another text' } } },
+      });
+      return {
+        steps: [
+          given('first', createPost({ ...hello, publishNow: true })),
+          given('second', createPost({ ...hello, publishNow: true })),
+          { kind: 'advance', by: 'P1D' },
+          control(republish('first', 'microblog')),
+          probe(republish('second', label)),
+        ],
+        predicts: { refuse: refused, accept: accepted },
+        needs: ['post.republish'],
+      };
+    },
   ),
 };

@@ -1,7 +1,7 @@
 /** Finds the names of the webhook and of the follow-ups of lead magnets: many at once, of which the service knows one. */
 import { isDeepStrictEqual } from 'node:util';
-import { getValueAt, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
-import { getRecord } from '../evidence/wireExchange.ts';
+import { getValueAt, isObject, type JsonObject } from '../../../spec/json.ts';
+import { getRecord, isSuccess } from '../evidence/wireExchange.ts';
 import { everyName, findDelayedText } from '../repair/delayedTexts.ts';
 import { type Place, setValueAt } from '../repair/place.ts';
 import { removeRefused } from '../repair/removeRefused.ts';
@@ -76,12 +76,27 @@ async function fillObject(body: JsonObject, place: Place, post: Post): Promise<R
   const repaired = await repairBody(setValueAt(body, place, {}), post, candidates);
   if (repaired === undefined || repaired.filled.length > 0) return repaired;
   const returned = getValueAt(getRecord(repaired.creation), place);
-  if (!isObject(returned) || place.length > maxUnset) return undefined;
+  if (place.length > maxUnset) return undefined;
+  if (!isObject(returned)) return fillUsualName(body, place, post);
   for (const name of Object.keys(returned).filter((member) => returned[member] === null)) {
     const inner = await fillObject(repaired.body, [...place, name], post);
     if (inner !== undefined) return inner;
   }
   return undefined;
+}
+
+/** Fills an object that does not show its members: of all usual names at once, a service describes the one it knows. */
+async function fillUsualName(body: JsonObject, place: Place, post: Post): Promise<RepairedBody | undefined> {
+  const names = [...webhookNames, 'url'];
+  const name = await findOptionalName(body, names, webhook, post, place);
+  if (name !== undefined) return repairBody(setValueAt(body, place, { [name]: webhook }), post, candidates);
+  const everyObject = Object.fromEntries(names.map((member) => [member, {}]));
+  const described = await repairBody(setValueAt(body, place, everyObject), post, candidates);
+  if (described === undefined || described.filled.length === 0) return undefined;
+  const { body: filledBody, filled } = described;
+  const onlyFilled = filled.reduce((rest, at) => setValueAt(rest, at, getValueAt(filledBody, at)), body);
+  const creation = await post(onlyFilled);
+  return isSuccess(creation) ? { body: onlyFilled, creation, filled } : undefined;
 }
 
 /** The value of a member; of an object, only that it is there, since the service may add members. */
@@ -90,22 +105,28 @@ function describeValue(value: unknown, place: Place): unknown {
   return typeof member === 'object' && member !== null ? 'object' : member;
 }
 
-/** The only name under which the service returns the value, or that a strict service does not refuse. */
+/**
+ * The only name under which the service returns the value, or that a strict service does not refuse.
+ *
+ * @param parent where the member is, if it is not one of the body itself
+ */
 async function findOptionalName(
   body: JsonObject,
   candidates: readonly string[],
   value: unknown,
   post: Post,
+  parent: Place = [],
 ): Promise<string | undefined> {
-  const names = candidates.filter((name) => !Object.hasOwn(body, name));
-  const all = { ...body, ...Object.fromEntries(names.map((name) => [name, value])) };
+  const hasMember = (object: JsonObject, name: string) => getValueAt(object, [...parent, name]) !== undefined;
+  const names = candidates.filter((name) => !hasMember(body, name));
+  const all = names.reduce((object, name) => setValueAt(object, [...parent, name], value), body);
   const messageNames = Object.keys(everyName);
-  const inside = names.flatMap((name) => messageNames.map((messageName) => [name, '0', messageName]));
-  const accepted = await removeRefused(all, [...names.map((name) => [name]), ...inside], post);
+  const inside = names.flatMap((name) => messageNames.map((messageName) => [...parent, name, '0', messageName]));
+  const accepted = await removeRefused(all, [...names.map((name) => [...parent, name]), ...inside], post);
   if (accepted === undefined) return undefined;
-  const left = names.filter((name) => Object.hasOwn(accepted.body, name));
+  const left = names.filter((name) => hasMember(accepted.body, name));
   const record = getRecord(accepted.creation);
-  const returned = left.filter((name) => isPartOf(readMember(record, name), value));
+  const returned = left.filter((name) => isPartOf(getValueAt(record, [...parent, name]), value));
   const known = left.length < names.length && left.length === 1 ? left : returned;
   return known.length === 1 ? known[0] : undefined;
 }

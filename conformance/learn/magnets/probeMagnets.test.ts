@@ -152,49 +152,60 @@ test.each<readonly [string, MagnetService]>([
   });
 });
 
-test('members inside other objects have the names that lead to them', async () => {
-  const listNestedFaults = ({ mode, trigger, delivery, plan }: JsonObject): readonly string[] => {
-    const { words, watched } = isObject(trigger) ? trigger : {};
-    const { hook } = isObject(delivery) ? delivery : {};
-    const [step] = isObject(plan) ? asList(plan.steps) : [];
-    const { wait_minutes: minutes, message } = isObject(step) ? step : {};
-    return [
-      ...fail('mode', workflows.includes(String(mode))),
-      ...(isObject(trigger)
-        ? [
-            ...fail('trigger.words.any_of', isObject(words) && isWords(words.any_of)),
-            // It says that one of two members is required, but not which.
-            ...fail('trigger.watched', isObject(watched) && isUrl(watched.url) !== (watched.post_id === 'p1')),
-          ]
-        : ['trigger']),
-      ...(isObject(hook) ? fail('delivery.hook.url', isUrl(hook.url)) : []),
-      ...(plan === undefined || isObject(step) ? [] : ['plan.steps']),
-      ...(isObject(step) ? fail('plan.steps[0].wait_minutes', typeof minutes === 'number') : []),
-      ...(isObject(step)
-        ? isObject(message)
-          ? fail('plan.steps[0].message.body', typeof message.body === 'string')
-          : ['plan.steps[0].message']
-        : []),
-    ];
-  };
-  const answers = await findNames({
-    findFaults: listNestedFaults,
-    show: (body) => ({
-      plan: null,
-      ...body,
-      delivery: isObject(body.delivery) ? { hook: null, ...body.delivery } : null,
-    }),
-  });
-  expect(answers['leadMagnet.fields']).toEqual({
-    workflowType: 'mode',
-    keywords: 'trigger.words.any_of',
-    postUrl: 'trigger.watched.url',
-    postId: 'trigger.watched.post_id',
-    webhookUrl: 'delivery.hook.url',
-    followUps: 'plan.steps',
-  });
-  expect(answers).toMatchObject({
-    'leadMagnet.followUps': { text: 'message.body', delay: 'wait_minutes' },
-    'delay.form': 'minutes',
-  });
-});
+test.each(['shows', 'drops'])(
+  'members inside other objects have the names that lead to them, if the service %s what is empty',
+  async (treatment) => {
+    const listNestedFaults = ({ mode, trigger, delivery, plan }: JsonObject): readonly string[] => {
+      const { words, watched } = isObject(trigger) ? trigger : {};
+      const { webhook: hook } = isObject(delivery) ? delivery : {};
+      const [step] = isObject(plan) ? asList(plan.steps) : [];
+      const { wait_minutes: minutes, message } = isObject(step) ? step : {};
+      return [
+        ...fail('mode', workflows.includes(String(mode))),
+        ...(isObject(trigger)
+          ? [
+              ...fail('trigger.words.any_of', isObject(words) && isWords(words.any_of)),
+              // It says that one of two members is required, but not which.
+              ...fail('trigger.watched', isObject(watched) && isUrl(watched.url) !== (watched.post_id === 'p1')),
+            ]
+          : ['trigger']),
+        ...(isObject(hook)
+          ? fail('delivery.webhook.url', isUrl(hook.url))
+          : fail('delivery.webhook', hook === undefined)),
+        ...(plan === undefined || isObject(step) ? [] : ['plan.steps']),
+        ...(isObject(step) ? fail('plan.steps[0].wait_minutes', typeof minutes === 'number') : []),
+        ...(isObject(step)
+          ? isObject(message)
+            ? fail('plan.steps[0].message.body', typeof message.body === 'string')
+            : ['plan.steps[0].message']
+          : []),
+      ];
+    };
+    const showDelivery = (delivery: unknown) => {
+      const { webhook } = isObject(delivery) ? delivery : {};
+      return isObject(delivery) && (webhook !== undefined || treatment === 'shows')
+        ? { webhook: webhook ?? null }
+        : null;
+    };
+    const answers = await findNames({
+      findFaults: listNestedFaults,
+      show: (body) => ({
+        plan: null,
+        ...body,
+        delivery: showDelivery(body.delivery),
+      }),
+    });
+    expect(answers['leadMagnet.fields']).toEqual({
+      workflowType: 'mode',
+      keywords: 'trigger.words.any_of',
+      postUrl: 'trigger.watched.url',
+      postId: 'trigger.watched.post_id',
+      webhookUrl: 'delivery.webhook.url',
+      followUps: 'plan.steps',
+    });
+    expect(answers).toMatchObject({
+      'leadMagnet.followUps': { text: 'message.body', delay: 'wait_minutes' },
+      'delay.form': 'minutes',
+    });
+  },
+);

@@ -90,3 +90,19 @@ test('a change of the service is one that two more runs confirm', async () => {
   expect(await confirm('draft')).toEqual([0, ['/data/status']]);
   expect(await confirm('published')).toEqual([0, ['/data/status']]);
 });
+
+test('scripts that vary by themselves do not hide a change that another script shows', async () => {
+  const play = (id: string, status: string) => {
+    const { script, ...rest } = buildPlayResult(buildCreated(status));
+    return { ...rest, script: { ...script, id } };
+  };
+  const drift = ['a', 'b', 'c', 'd'].flatMap((id) => findDrift([play(id, 'scheduled')], [play(id, 'draft')]));
+  const server = {
+    stopReason: () => undefined,
+    play: ({ id }: { readonly id: string }) => Promise.resolve(play(id, id === 'c' ? 'scheduled' : 'draft')),
+  };
+  const unstable: unknown[] = [];
+  const confirmed = await confirmDrift(drift, server as unknown as Side, (difference) => unstable.push(difference));
+  expect(confirmed.map((divergence) => divergence.server.script.id)).toEqual(['c']);
+  expect(unstable).toHaveLength(3);
+});

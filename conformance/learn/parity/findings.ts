@@ -24,8 +24,12 @@ export function findDrift(played: readonly PlayResult[], before: readonly PlayRe
   });
 }
 
+/** How many scripts of one difference are played again at most, and how many of them must show it again. */
+const confirmations = { tries: 6, required: 2 };
+
 /**
- * Plays two scripts of each difference again, or the only one twice: a service that varies by itself has not changed.
+ * Plays scripts of each difference again until two show it again, or the only one twice: a service that varies by itself
+ * has not changed. Scripts that vary do not speak against those that do not.
  *
  * @param onUnstable is called with each difference that these runs do not confirm
  */
@@ -34,15 +38,22 @@ export async function confirmDrift(
   server: Side,
   onUnstable: (difference: Difference) => void,
 ): Promise<readonly Divergence[]> {
+  // Once the service has stopped, nothing speaks against a difference.
+  const repeats = async (divergence: Divergence) =>
+    server.stopReason() !== undefined || isRepeated(divergence, await server.play(divergence.server.script));
   const confirmed: Divergence[] = [];
   for (const group of Map.groupBy(drifted, getSignature).values()) {
-    const [first, second = first] = group;
-    let isConfirmed = true;
-    for (const divergence of [first, second])
-      if (isConfirmed && divergence !== undefined && server.stopReason() === undefined)
-        isConfirmed = isRepeated(divergence, await server.play(divergence.server.script));
-    if (isConfirmed) confirmed.push(...group);
-    else for (const { difference } of group) onUnstable(difference);
+    const shown: Divergence[] = [];
+    let tried = 0;
+    for (; tried < Math.min(group.length, confirmations.tries) && shown.length < confirmations.required; tried++) {
+      const { [tried]: divergence } = group;
+      if (divergence !== undefined && (await repeats(divergence))) shown.push(divergence);
+    }
+    const [only, ...others] = shown;
+    const isConfirmed = only !== undefined && (others.length > 0 || (await repeats(only)));
+    const kept = isConfirmed ? [...shown, ...group.slice(tried)] : [];
+    confirmed.push(...kept);
+    for (const divergence of group) if (!kept.includes(divergence)) onUnstable(divergence.difference);
   }
   return confirmed;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Script } from '../../script/script.ts';
-import type { RateHeaders } from '../experiments/rateHeaders.ts';
+import type { RateHeaders } from '../experiments/rates/rateHeaders.ts';
 import { playOnBothSides } from './playOnBothSides.ts';
 import type { Side } from './side.ts';
 

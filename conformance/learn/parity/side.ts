@@ -13,7 +13,7 @@ import { fitToAccounts } from '../../script/fitToAccounts.ts';
 import type { CallerName, Script } from '../../script/script.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { UsageError } from '../../settings/usageError.ts';
-import { RatePauses } from '../experiments/ratePauses.ts';
+import { RatePauses } from '../experiments/rates/ratePauses.ts';
 import { buildPlayResult, type PlayResult } from './compare/playResult.ts';
 
 /** The callers and accounts that the mock must have to be comparable. */

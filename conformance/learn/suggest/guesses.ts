@@ -41,7 +41,7 @@ function recordGuesses({ all }: Posts): readonly Suggestion[] {
   const members = {
     ...record,
     ...toMember('platforms.url', findSynonym('url', listNamesWith(targets, isUrl))),
-    ...toMember('platforms.publishedAt', findSynonym('publishedAt', listNamesWith(targets, isTimestamp))),
+    ...findTargetTime(targets, error.name),
     ...toMember('platforms.error', error.name),
     ...toMember('platforms.error.message', error.message),
     ...toMember('platforms.status', targetStatus),
@@ -108,6 +108,9 @@ const listNamesWith = (objects: readonly JsonObject[], predicate: (value: unknow
 
 const toMember = (key: string, name: string | undefined) => (name === undefined ? {} : { [key]: name });
 
+const isError = (value: unknown): boolean =>
+  isObject(value) ? Object.keys(value).length > 0 : typeof value === 'string';
+
 /** The member with the error of a failed target, and its form. */
 function findError(targets: readonly JsonObject[]): {
   readonly name?: string;
@@ -115,7 +118,6 @@ function findError(targets: readonly JsonObject[]): {
   /** The member with its message, if the error has members. */
   readonly message?: string;
 } {
-  const isError = (value: unknown) => (isObject(value) ? Object.keys(value).length > 0 : typeof value === 'string');
   const entries = targets.flatMap((target) => Object.entries(target)).filter(([, value]) => isError(value));
   const name = findSynonym('error', [...new Set(entries.map(([memberName]) => memberName))]);
   if (name === undefined) return {};
@@ -127,6 +129,15 @@ function findError(targets: readonly JsonObject[]): {
     listNamesWith(errors, (value) => typeof value === 'string'),
   );
   return { name, ...(message === undefined ? {} : { message }) };
+}
+
+/** The time of publication. A time that failed targets have too is when publishing ended. */
+function findTargetTime(targets: readonly JsonObject[], error: string | undefined): Readonly<Record<string, string>> {
+  const name = findSynonym('publishedAt', listNamesWith(targets, isTimestamp));
+  if (name === undefined) return {};
+  const hasFailed = (target: JsonObject) => error !== undefined && isError(target[error]);
+  const isOfEnd = targets.some((target) => hasFailed(target) && isTimestamp(target[name]));
+  return { 'platforms.publishedAt': isOfEnd ? 'absent' : name };
 }
 
 /** Members that no record has although its content calls for them. */

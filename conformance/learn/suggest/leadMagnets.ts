@@ -13,7 +13,7 @@ import {
 } from '../evidence/values.ts';
 import { getRecord, isSuccess, listIn, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import { findDelayedTextNames } from './delayedText.ts';
-import { findNext, findPage } from './lists.ts';
+import { findNext, findPage, findPageFigure } from './lists.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
 const workflows = new Set(['full', 'comments_only', 'collect_only']);
@@ -175,16 +175,16 @@ export const collectLeadLists = (evidence: Evidence): readonly WireExchange[] =>
 function suggestLeads(evidence: Evidence, magnets: LeadMagnets): readonly Suggestion[] {
   const lists = collectLeadLists(evidence);
   const container = findCommonValue(lists.map((exchange) => listIn(exchange)?.container));
-  const next = findNext(
-    evidence
-      .to('GET', '/posts')
-      .filter(isSuccess)
-      .flatMap((exchange) => findPage(exchange) ?? []),
-  );
+  const pages = evidence
+    .to('GET', '/posts')
+    .filter(isSuccess)
+    .flatMap((exchange) => findPage(exchange) ?? []);
+  const next = findNext(pages);
+  const pageMember = next ?? findPageFigure(pages);
   const isPaged =
-    next !== undefined &&
+    pageMember !== undefined &&
     lists.length > 0 &&
-    lists.every((exchange) => Object.hasOwn(findPage(exchange)?.page ?? {}, next));
+    lists.every((exchange) => Object.hasOwn(findPage(exchange)?.page ?? {}, pageMember));
   const leads = lists.flatMap((exchange) =>
     listItems(exchange).map((lead) => ({ lead, magnet: exchange.segments[1] })),
   );
@@ -216,7 +216,7 @@ function suggestLeads(evidence: Evidence, magnets: LeadMagnets): readonly Sugges
     ...suggest(
       'lead.list.paging',
       isPaged ? 'as-posts' : undefined,
-      `GET /lead-magnets/{id}/leads has ${next ?? ''}, like GET /posts`,
+      `GET /lead-magnets/{id}/leads has ${pageMember ?? ''}, like GET /posts`,
     ),
     ...suggest('lead.fields', names, 'members of leads, by their values'),
   ];

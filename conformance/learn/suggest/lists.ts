@@ -101,6 +101,15 @@ export function findNext(pages: readonly Page[]): string | undefined {
   );
 }
 
+/** A number that all pages have: of the page, of its size, or of all items. */
+export function findPageFigure(pages: readonly Page[]): string | undefined {
+  const [first, ...others] = pages.map(({ page }) => page);
+  return Object.keys(first ?? {}).find(
+    (name) =>
+      /page|size|limit|total|count/i.test(name) && [first, ...others].every((page) => typeof page?.[name] === 'number'),
+  );
+}
+
 /** Parameters that had an effect; an ignored parameter proves nothing. */
 function findParameters(
   lists: readonly WireExchange[],

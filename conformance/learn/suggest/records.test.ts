@@ -101,6 +101,14 @@ test('the message of an error of a target has the name that the service gives it
   expect(found['post.record']).toMatchObject({ 'platforms.error': 'error', 'platforms.error.message': 'detail' });
 });
 
+test('a time that failed targets have too is not the time of publication', () => {
+  const target = { platform: 'social', accountId: 'a1', finished_at: '2030-01-01T00:00:00Z' };
+  const create = (outcome: object): Line => ['POST /posts', 201, { id: 'p1', platforms: [{ ...target, ...outcome }] }];
+  const [published, failed] = [create({ reason: null }), create({ reason: 'It is down.' })];
+  expect(collectAnswers([published])['post.record']).toMatchObject({ 'platforms.publishedAt': 'finished_at' });
+  expect(collectAnswers([published, failed])['post.record']).toMatchObject({ 'platforms.publishedAt': 'absent' });
+});
+
 test('an object beside the posts has numbered pages only if it has the number of a page', () => {
   const getPaging = (page: unknown) => collectAnswers([['GET /posts', 200, { posts: [], page }]])['post.list.paging'];
   expect(getPaging({ size: 20, total: 1 })).toBeUndefined();

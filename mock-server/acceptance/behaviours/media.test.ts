@@ -103,11 +103,20 @@ describe('media.format.unsupported', () => {
 
 describe('media.table.unlabelled-row', () => {
   test.each([
-    ['social', ['media.video.format.social']],
+    ['social', ['media.image.format.social', 'media.video.duration.social']],
     ['no-platform', []],
-  ] as const)('%s: an image as the video of a post on social breaks %j', async (answer, rules) => {
+  ] as const)('%s: a WebP image and a video of 13 hours on social break %j', async (answer, rules) => {
     const runner = await createRunnerWithProfile({ 'media.table.unlabelled-row': answer });
-    const body = { text: 'Hi', platforms: buildTargetsOn('social'), media: { video: getHostedUrl('photo.jpg') } };
-    expect((await runOperation(runner, 'createPost', { body })).rules).toEqual(rules);
+    const findRules = async (media: object) =>
+      (await runOperation(runner, 'createPost', { body: { text: 'Hi', platforms: buildTargetsOn('social'), media } }))
+        .rules;
+    const found = [
+      ...(await findRules({ images: [getHostedUrl('photo.webp')] })),
+      ...(await findRules({ video: getHostedUrl('marathon.mp4') })),
+    ];
+    expect(found).toEqual(rules);
+    // A video is a video, whatever its limits.
+    expect(await findRules({ video: getHostedUrl('photo.jpg') })).toEqual(['media.video.format.social']);
+    expect(await findRules({ images: [getHostedUrl('clip.mp4')] })).toEqual(['media.image.format.social']);
   });
 });

@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { decisionIds, decisions } from '../../../spec/decisions/index.ts';
-import type { Bindings } from '../../../spec/profile/profile.ts';
 import { buildTargetsOn } from '../../../spec/rules/bodies.ts';
 import { getHostedUrl } from '../../../spec/world.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
@@ -141,49 +140,12 @@ test('post.empty-text: never requires a text beside media', async () => {
   expect((await create('Hi', 'social')).status).toBe(201);
 });
 
-test('option.default.contentType: by-media follows the media', async () => {
-  const runner = await createRunnerWithProfile({ 'option.default.contentType': 'by-media' });
-  const getTypeWith = async (media: object) => {
-    const body = { text: 'Hi', platforms: buildTargetsOn('photo'), media };
-    return (await runOperation(runner, 'createPost', { body })).data.platformContent.photo.contentType;
-  };
-  const images = [getHostedUrl('photo.jpg'), getHostedUrl('second.jpg')];
-  expect(await getTypeWith({ images: images.slice(1) })).toBe('feed');
-  expect(await getTypeWith({ images })).toBe('carousel');
-  expect(await getTypeWith({ video: getHostedUrl('clip.mp4') })).toBe('reel');
-});
-
 test('post.list.limit.over: cap reads a larger page size as the maximum', async () => {
   const runner = await createRunnerWithProfile({ 'post.list.limit.over': 'cap' });
   for (const limit of ['101', '9'.repeat(40)])
     expect((await runOperation(runner, 'listPosts', { query: { limit } })).status).toBe(200);
   for (const limit of ['0', 'ten'])
     expect((await runOperation(runner, 'listPosts', { query: { limit } })).rules).toEqual(['post.list.limit.range']);
-});
-
-describe('default options', () => {
-  const otherDecisions: Bindings = {
-    'option.default.contentType': 'story',
-    'option.default.videoType': 'short',
-    'option.default.privacy': 'private',
-    'option.default.privacyLevel': 'SELF_ONLY',
-    'option.default.postMode': 'draft',
-  };
-
-  test('come from the profile', async () => {
-    const runner = await createRunnerWithProfile(otherDecisions);
-    const body = {
-      text: 'Hi',
-      platforms: buildTargetsOn('photo', 'video', 'shortvideo'),
-      platformContent: { video: { title: 'T' } },
-      media: { video: getHostedUrl('clip.mp4') },
-    };
-    expect((await runOperation(runner, 'createPost', { body })).data.platformContent).toMatchObject({
-      photo: { contentType: 'story' },
-      video: { videoType: 'short', privacy: 'private' },
-      shortvideo: { privacyLevel: 'SELF_ONLY', postMode: 'draft' },
-    });
-  });
 });
 
 describe('limits', () => {
@@ -211,6 +173,7 @@ describe('paths.strict', () => {
   test.each([
     ['strict', 404],
     ['trailing-slash', 200],
+    ['redirect', 307],
   ])('%s: a path with a trailing slash gets %i', async (answer, status) => {
     const call = createFrozenMock({ profile: resolveProfile({ 'paths.strict': answer }) }).caller();
     expect((await call('GET', '/posts/')).status).toBe(status);

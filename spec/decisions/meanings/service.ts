@@ -9,6 +9,8 @@ export const serviceMeanings: Meanings = {
   'paths.strict': {
     strict: 'Another letter case or a trailing slash is another path.',
     'trailing-slash': 'A trailing slash is ignored; another letter case is another path.',
+    redirect:
+      'A path with a trailing slash is redirected with 307 to the one without it; another letter case is another path.',
   },
   'auth.scheme': {
     'bearer-any-case': 'Bearer is accepted in any letter case.',

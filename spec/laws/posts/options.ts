@@ -54,7 +54,7 @@ interface Default {
   readonly decision?: DecisionId;
   readonly value: unknown;
   readonly otherValue: unknown;
-  /** The default for the given content under a profile; the answer of the decision if omitted. */
+  /** The default for the given content under a profile; by default, the answer of the decision. Undefined for none. */
   readonly valueFor?: (content: unknown, behaviour: Behaviour) => unknown;
   /** Whether the option applies to the post. */
   readonly applies?: (content: unknown) => boolean;
@@ -111,8 +111,11 @@ const defaults: readonly Default[] = [
 
 const optionDefaultLaws: readonly Law[] = defaults.map(
   ({ id, label, option, level, decision, value, otherValue, valueFor, applies }) => {
-    const computeExpected = (content: unknown, behaviour: Behaviour) =>
-      valueFor?.(content, behaviour) ?? (decision === undefined ? value : behaviour[decision]);
+    const computeExpected = (content: unknown, behaviour: Behaviour) => {
+      if (valueFor !== undefined) return valueFor(content, behaviour);
+      const answer = decision === undefined ? value : behaviour[decision];
+      return answer === 'none' ? undefined : answer;
+    };
     const body = {
       text: 'Hello',
       platforms: buildTargets(label),

@@ -2,7 +2,7 @@
 import type { Observation } from '../../../../spec/laws/observation.ts';
 import type { RequestResult, ScriptResult, Stop } from '../../../judge/evidence.ts';
 import type { Script } from '../../../script/script.ts';
-import { classifyRateHeaders, type RateHeaders } from '../../experiments/rateHeaders.ts';
+import { classifyRateHeaders, type RateHeaders } from '../../experiments/rates/rateHeaders.ts';
 
 export type PlayedRequest = Pick<RequestResult, 'step' | 'place' | 'operation'> & {
   readonly observation: Pick<RequestResult['observation'], 'status' | 'success' | 'answer' | 'together'> & {

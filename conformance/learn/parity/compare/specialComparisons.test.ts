@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RateHeaders } from '../../experiments/rateHeaders.ts';
+import type { RateHeaders } from '../../experiments/rates/rateHeaders.ts';
 import { comparePlays } from './comparePlays.ts';
 import type { PlayResult } from './playResult.ts';
 import { buildPlayResult, create, listKinds, post } from './testing/playedExchanges.ts';

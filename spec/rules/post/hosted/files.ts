@@ -11,6 +11,7 @@ export const checkedAtCreation = { 'media.check.when': 'hosted-at-create' } as c
 
 /** The answer under which social has limits on media. */
 export const rowIsOfSocial = { 'media.table.unlabelled-row': 'social' } as const;
+export const anyRow = { 'media.table.unlabelled-row': ['social', 'no-platform'] } as const;
 
 export type FileJudge = (file: HostedMedia, at: string) => Place | readonly Place[];
 

@@ -1,4 +1,5 @@
 /** Rules on hosted images. */
+import type { Behaviour } from '../../../decisions/index.ts';
 import type { JsonObject } from '../../../json.ts';
 import {
   getPlatformByLabel,
@@ -16,11 +17,11 @@ import type { Trial } from '../../trial.ts';
 import { createVectorBuilders, type Vector } from '../../vector.ts';
 import type { PostView } from '../../views/post.ts';
 import {
+  anyRow,
   checkedAtCreation,
   citeLimits,
   findInFiles,
   joinWithOr,
-  rowIsOfSocial,
   samples,
   selectSamplesExcept,
 } from './files.ts';
@@ -69,6 +70,10 @@ export function needsConversion(post: PostView, media: Facts['media']): boolean 
   });
 }
 
+/** Whether a platform takes every image: no row of the table is its own. */
+const hasNoLimits = (label: PlatformLabel, b: Pick<Behaviour, 'media.table.unlabelled-row'>): boolean =>
+  label === 'social' && b['media.table.unlabelled-row'] === 'no-platform';
+
 const convertsFormats = (label: PlatformLabel): boolean => label === 'shortvideo';
 
 /** `media.image.format.<label>`. Images for shortvideo are converted if needed, so it accepts any image format. */
@@ -90,7 +95,7 @@ export const imageFormats: readonly StateRule[] = platformLabels.flatMap((label)
         'media.format.unsupported',
         ...(label === 'social' ? (['media.table.unlabelled-row'] as const) : []),
       ],
-      holds: label === 'social' ? { ...checkedAtCreation, ...rowIsOfSocial } : checkedAtCreation,
+      holds: label === 'social' ? { ...checkedAtCreation, ...anyRow } : checkedAtCreation,
       ...(converts
         ? {
             says: {
@@ -100,13 +105,20 @@ export const imageFormats: readonly StateRule[] = platformLabels.flatMap((label)
             },
           }
         : {}),
+      ...(label === 'social'
+        ? { says: { 'media.table.unlabelled-row': { 'no-platform': 'A hosted image for social must be an image.' } } }
+        : {}),
       source: citeLimits(`${label}: images ${limits.formats.join(', ')}`),
       summary: `A hosted image for ${label} must be ${joinWithOr(limits.formats)}${converts ? ', or another image, which is converted' : ''}.`,
       on: writes,
       concerns: { platform: label, media: true },
       find: (call, facts, b) =>
         findInFiles(call, facts, label, getImageUrls, (file, at) =>
-          acceptsImage(limits, file.format, converts && b['media.format.unsupported'] !== 'refuse')
+          acceptsImage(
+            limits,
+            file.format,
+            (converts && b['media.format.unsupported'] !== 'refuse') || hasNoLimits(label, b),
+          )
             ? []
             : {
                 at,

@@ -10,6 +10,7 @@ import { createVectorBuilders } from '../../vector.ts';
 import { getDefaultContentType } from '../../views/contentType.ts';
 import type { PostView } from '../../views/post.ts';
 import {
+  anyRow,
   checkedAtCreation,
   citeLimits,
   findInFiles,
@@ -87,7 +88,8 @@ export const videoRules: readonly StateRule[] = platformLabels.flatMap((label): 
       ...commonMembers,
       id: `media.video.format.${label}`,
       needs: ['media.check.when', ...rowDecisions],
-      holds,
+      // Without limits, a video is still a video.
+      holds: label === 'social' ? { ...checkedAtCreation, ...anyRow } : checkedAtCreation,
       source: citeLimits(`${label}: video MP4`),
       summary: `A hosted video for ${label} must be an MP4.`,
       find: (call, facts) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { defaultProfile, resolveProfile } from '../../../src/profile/resolve.ts';
-import type { Stage } from '../../player/stage.ts';
-import { ServiceClock } from '../../world/clock.ts';
+import { defaultProfile, resolveProfile } from '../../../../src/profile/resolve.ts';
+import type { Stage } from '../../../player/stage.ts';
+import { ServiceClock } from '../../../world/clock.ts';
 import { RatePauses } from './ratePauses.ts';
 
 /** What passes before each of some scripts, after the given numbers of requests. */

@@ -1,8 +1,8 @@
 /** Lets time pass between scripts, so that the rate limit does not move the clock of the service within one. */
-import type { Profile } from '../../../spec/profile/profile.ts';
-import type { Stage } from '../../player/stage.ts';
-import { isThrottled } from '../../target/isThrottled.ts';
-import { advanceClock, notePassedTime } from '../../world/advanceClock.ts';
+import type { Profile } from '../../../../spec/profile/profile.ts';
+import type { Stage } from '../../../player/stage.ts';
+import { isThrottled } from '../../../target/isThrottled.ts';
+import { advanceClock, notePassedTime } from '../../../world/advanceClock.ts';
 import { classifyRateHeaders } from './rateHeaders.ts';
 
 /** The number of requests after which time passes; the documented limit is 60 a minute. */

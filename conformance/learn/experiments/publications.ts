@@ -1,0 +1,108 @@
+/** Experiments on what a network receives, which the outbox reports. */
+import { type JsonObject, readMember } from '../../../spec/json.ts';
+import type { Publication } from '../../../spec/laws/observation.ts';
+import type { RequestResult, ScriptResult } from '../../judge/evidence.ts';
+import type { Step } from '../../script/script.ts';
+import { given } from '../../script/steps.ts';
+import { accepted, createPost, type Experiments, each, refused } from './experiment.ts';
+import { clip, compareBodies, image, postWith, second } from './media.ts';
+
+/** Publishes posts at once and reads the outbox. */
+export const publishAll = (bodies: readonly JsonObject[]): readonly Step[] => [
+  ...bodies.map((body, i) => given(`post${i}`, createPost({ ...body, publishNow: true }))),
+  { kind: 'advance', by: 'P1D' },
+  { kind: 'outbox' },
+];
+
+/** What networks received of the post that a request created; undefined for each request if nothing arrived. */
+export const listPublications = ({ requests, trace }: ScriptResult): readonly (Publication | undefined)[] =>
+  requests.map(({ observation: { answer } }) => {
+    const id = readMember(readMember(answer, 'data'), 'id');
+    return trace.find(
+      (observation): observation is Publication =>
+        observation.kind === 'publication' && observation.postId === String(id),
+    );
+  });
+
+const needs = ['post.schedule.field'] as const;
+const readMusic = (request: RequestResult | undefined): unknown => {
+  const record = readMember(request?.observation.answer, 'data');
+  return readMember(readMember(readMember(record, 'platformContent'), 'shortvideo'), 'autoAddMusic');
+};
+
+/** If the service does not show the option for a carousel, the experiment shows nothing. */
+const compareMusic = (carousel: unknown, single: unknown): unknown =>
+  carousel === true ? (single === true ? 'apply' : 'ignore') : undefined;
+
+const singleImages = { 'one image': image, 'another image': second };
+const carousel = postWith('shortvideo', { images: [image, second] });
+
+/** The side that is bound, by the widths and heights that a wide and a tall image arrive with. */
+function readBoundSide(result: ScriptResult): unknown {
+  const [wide, tall] = listPublications(result).map((publication) => publication?.files?.[0]);
+  if (wide?.width === undefined || wide.height === undefined || tall?.height === undefined) return undefined;
+  const longest = Math.max(wide.width, tall.height);
+  if (wide.height === 1080 && tall.width === 1080) return longest > 1080 ? 'shorter' : undefined;
+  if (wide.width !== 1080) return undefined;
+  return tall.height === 1080 ? 'longer' : tall.width === 1080 ? 'width' : undefined;
+}
+
+/** The type of videos whose thumbnail arrives, as that of a video of the type `long` does. */
+function readVideoType(result: ScriptResult): unknown {
+  const [long, ...others] = listPublications(result).map((publication) => publication?.options);
+  if (long?.thumbnail === undefined || others.includes(undefined)) return undefined;
+  const withThumbnail = others.filter((options) => options?.thumbnail !== undefined).length;
+  return withThumbnail === others.length ? 'long' : withThumbnail === 0 ? 'short' : undefined;
+}
+
+const buildVideo = (video: string, options: JsonObject = {}) =>
+  postWith('video', { video }, { title: 'A title', thumbnail: '{{file:drawing.png}}', ...options });
+
+/** Short and long videos, since a type may depend on the length. */
+export const videoTypeByThumbnail = Object.entries({
+  'thumbnails of short and long videos': [clip, '{{file:milliseconds-1800000.mp4}}'],
+  'thumbnails of other videos': ['{{file:milliseconds-9000.mp4}}', '{{file:milliseconds-2400000.mp4}}'],
+}).map(([name, videos]) => ({
+  name,
+  steps: [
+    { kind: 'channel', account: '{{account:video}}', verified: true } as const,
+    ...publishAll([buildVideo(clip, { videoType: 'long' }), ...videos.map((video) => buildVideo(video))]),
+  ],
+  measure: readVideoType,
+}));
+
+export const publicationExperiments: Experiments = {
+  'shortvideo.autoAddMusic.one': [
+    ...each(singleImages, (only) => ({
+      steps: compareBodies(
+        postWith('shortvideo', { images: [only] }, { autoAddMusic: true }),
+        postWith('shortvideo', { images: [image, second] }, { autoAddMusic: true }),
+      ),
+      predicts: { ignore: refused, apply: accepted },
+      needs,
+      under: { 'option.not-applicable': 'refuse' } as const,
+    })),
+    ...Object.entries(singleImages).map(([name, only]) => ({
+      name: `the default for ${name}`,
+      steps: compareBodies(postWith('shortvideo', { images: [only] }), carousel),
+      needs,
+      measure: ({ requests: [withTwo, withOne] }: ScriptResult) => compareMusic(readMusic(withTwo), readMusic(withOne)),
+    })),
+    ...Object.entries(singleImages).map(([name, only]) => ({
+      name: `${name}, published`,
+      steps: publishAll([carousel, postWith('shortvideo', { images: [only] })]),
+      measure: (result: ScriptResult) => {
+        const [withTwo, withOne] = listPublications(result).map((publication) => publication?.options);
+        return withOne === undefined ? undefined : compareMusic(withTwo?.autoAddMusic, withOne.autoAddMusic);
+      },
+    })),
+  ],
+  'media.shortvideo.pixels': Object.entries({
+    'a wide image and a tall one': ['wide.jpg', 'tall.jpg'],
+    'WebP images': ['poster.webp', 'photo.webp'],
+  }).map(([name, files]) => ({
+    name,
+    steps: publishAll(files.map((file) => postWith('shortvideo', { images: [`{{file:${file}}}`] }))),
+    measure: readBoundSide,
+  })),
+};

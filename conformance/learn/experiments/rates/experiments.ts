@@ -1,0 +1,118 @@
+/** Experiments on the rate limit: how requests are counted, for which keys, and what responses say about it. */
+import type { Exchange } from '../../../../spec/laws/observation.ts';
+import { plans } from '../../../../spec/plans.ts';
+import type { ScriptResult } from '../../../judge/evidence.ts';
+import type { HookStep, RequestStep } from '../../../script/script.ts';
+import { control, probe } from '../../../script/steps.ts';
+import { accepted, type Experiments, each, type MeasureExperiment } from '../experiment.ts';
+import { classifyRateHeaders } from './rateHeaders.ts';
+
+const lists = { 'the accounts': 'listAccounts', 'the posts': 'listPosts' } as const;
+type ListOperation = (typeof lists)[keyof typeof lists];
+
+const perMinute = plans.api.requestsPerMinute ?? 0;
+const beyondLimit = perMinute + 1;
+
+const wait = (by: string): HookStep => ({ kind: 'advance', by, caller: 'api' });
+/** Afterwards, no earlier request counts. */
+const forget = wait('PT61S');
+
+const burst = (operation: ListOperation, count: number, caller: 'api' | 'primary' = 'api'): readonly RequestStep[] =>
+  Array.from({ length: count }, () => probe({ operation, caller }));
+
+/** An experiment that sends more requests than the limit allows. */
+const buildBurst = (
+  name: string,
+  steps: MeasureExperiment['steps'],
+  measure: MeasureExperiment['measure'],
+): MeasureExperiment => ({ name, steps, measure, size: 'large', expectsThrottling: true });
+
+const isRefused = ({ observation }: ScriptResult['requests'][number]): boolean => !observation.success;
+
+/** Whether the first requests are let through and the next is refused. */
+const isLimited = (requests: ScriptResult['requests']): boolean =>
+  requests.length > perMinute && requests.findIndex(isRefused) === perMinute;
+
+/**
+ * Half a minute after as many requests as the limit allows, another one is let through if a new minute of the clock has
+ * begun: once in two tries, as the second begins at the other half of a minute.
+ */
+const trySecondHalf = (operation: ListOperation): MeasureExperiment['steps'] => [
+  forget,
+  ...burst(operation, beyondLimit),
+  wait('PT31S'),
+  ...burst(operation, 1),
+  wait('PT119S'),
+  ...burst(operation, perMinute),
+  wait('PT31S'),
+  ...burst(operation, 1),
+];
+
+function measureWindow({ requests }: ScriptResult): unknown {
+  if (!requests.some(isRefused)) return 'off';
+  if (!isLimited(requests.slice(0, beyondLimit))) return undefined;
+  const tries = [requests[beyondLimit], requests.at(-1)];
+  const letThrough = tries.filter((request) => request?.observation.success).length;
+  return ['sliding', 'fixed', 'a bucket that refills'][letThrough];
+}
+
+/** What a refusal has, if no success has headers of a rate limit. */
+function measureRefusalHeaders({ requests }: ScriptResult): unknown {
+  const refusal = requests.find(isRefused)?.observation;
+  if (refusal === undefined || !isLimited(requests) || requests.some(({ observation }) => hasRateHeader(observation)))
+    return undefined;
+  return refusal.headers?.['retry-after'] === undefined ? 'none' : 'retry-after';
+}
+
+/** Whether a key with more than the API plan is limited as one with the API plan alone is. */
+function measureKeys({ requests }: ScriptResult): unknown {
+  const higher = requests.slice(beyondLimit);
+  if (!isLimited(requests.slice(0, beyondLimit)) || higher.length < beyondLimit) return undefined;
+  return isLimited(higher) ? 'every-api-key' : higher.some(isRefused) ? undefined : 'api-alone';
+}
+
+/** Whether the response to a request reports a rate limit; undefined if it was refused. */
+const hasRateHeader = ({ success, headers }: Exchange): boolean | undefined =>
+  success ? classifyRateHeaders(headers) !== 'none' : undefined;
+
+export const rateExperiments: Experiments = {
+  'limits.rate': Object.entries(lists).map(([name, operation]) =>
+    buildBurst(name, trySecondHalf(operation), measureWindow),
+  ),
+  'limits.rate.headers': [
+    ...each(lists, (operation) => ({
+      steps: [probe({ operation, caller: 'api' })],
+      // Only a refusal distinguishes the last two.
+      predicts: {
+        standard: { ...accepted, rateHeaders: 'standard' },
+        'x-ratelimit': { ...accepted, rateHeaders: 'x-ratelimit' },
+        'RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset': { ...accepted, rateHeaders: 'separate' },
+        'retry-after': { ...accepted, rateHeaders: 'none' },
+        none: { ...accepted, rateHeaders: 'none' },
+      },
+    })),
+    ...Object.entries(lists).map(([name, operation]) =>
+      buildBurst(`${name}, too often`, [forget, ...burst(operation, beyondLimit)], measureRefusalHeaders),
+    ),
+  ],
+  'limits.rate.keys': [
+    ...Object.entries(lists).map(([name, operation]) => ({
+      name,
+      steps: [control({ operation, caller: 'api' }), probe({ operation })],
+      plans: ['api'] as const,
+      measure: ({ requests: [limited, higher] }: ScriptResult) => {
+        if (limited === undefined || higher === undefined || !hasRateHeader(limited.observation)) return undefined;
+        const isCounted = hasRateHeader(higher.observation);
+        return isCounted === undefined ? undefined : isCounted ? 'every-api-key' : 'api-alone';
+      },
+    })),
+    ...Object.entries(lists).map(([name, operation]) => ({
+      ...buildBurst(
+        `${name}, too often`,
+        [forget, ...burst(operation, beyondLimit), ...burst(operation, beyondLimit, 'primary')],
+        measureKeys,
+      ),
+      plans: ['api'] as const,
+    })),
+  ],
+};
