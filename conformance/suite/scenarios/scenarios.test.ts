@@ -72,6 +72,11 @@ const hookKinds: Readonly<Record<HookStep['kind'], true>> = {
   listen: true,
 };
 
+/** The addresses of posts that the run makes up, in the steps of a script. */
+const findAddresses = ({ steps }: Script): readonly string[] => [
+  ...new Set(JSON.stringify(steps).match(/https:\/\/professional\.example\/posts\/\{\{run\}\}-[\w-]+/g)),
+];
+
 describe.each(contexts)('scenarios for %s', (_name, context) => {
   const scripts = buildScenarioScripts(context);
 
@@ -93,6 +98,20 @@ describe.each(contexts)('scenarios for %s', (_name, context) => {
     expect(scripts.filter(({ about, steps }) => about.length === 0 || steps.length === 0).map(({ id }) => id)).toEqual(
       [],
     );
+  });
+
+  test('comment only on posts that no lead magnet of another script watches', () => {
+    const listPosts = (script: Script, has: string) =>
+      JSON.stringify(script.steps).includes(has) ? findAddresses(script) : [];
+    const watched = scripts.map((script) => ({ id: script.id, posts: listPosts(script, 'createLeadMagnet') }));
+    const shared = scripts.flatMap((script) =>
+      listPosts(script, '"kind":"comment"').flatMap((post) =>
+        watched
+          .filter(({ id, posts }) => id !== script.id && posts.includes(post))
+          .map(({ id }) => [script.id, id, post]),
+      ),
+    );
+    expect(shared).toEqual([]);
   });
 
   test('use existing hooks and valid durations', () => {
