@@ -22,15 +22,14 @@ const slow = { timeout: 120_000 };
 test('the learned answers of a random service are the true ones, and nearly all are found', slow, async () => {
   const { wrong, bound, unbound, learned } = await checkLearning(await openRandomMock(2, true));
   expect(wrong).toEqual([]);
-  // The list has no pages, files are not checked when a post is created, an update of a lead magnet replaces all its
-  // members, and no header shows the rate limit.
+  // The list has no pages, files are not checked when a post is created, and an update of a lead magnet replaces all its
+  // members.
   const pages = ['post.list.limit', 'post.list.limit.most', 'post.list.limit.over'];
   expect(unbound).toEqual([
     ...pages,
     'media.table.unlabelled-row',
+    'media.format.unsupported',
     'leadMagnet.update.outreachAccountId',
-    'limits.rate.headers',
-    'limits.rate.keys',
   ]);
   expect(bound).toBeGreaterThan(50);
   const text = formatLearnedProfile(learned.lessons, {});

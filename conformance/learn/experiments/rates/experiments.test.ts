@@ -4,10 +4,14 @@ import type { MeasureExperiment } from '../experiment.ts';
 import { rateExperiments } from './experiments.ts';
 
 /** What the last experiment on a decision measures if requests are let through (`+`) or refused (`-`). */
-function measure(id: keyof typeof rateExperiments, outcomes: string, headers: Readonly<Record<string, string>> = {}) {
+function measure(
+  id: keyof typeof rateExperiments,
+  outcomes: string,
+  { headers = {}, milliseconds = 100 }: { headers?: Readonly<Record<string, string>>; milliseconds?: number } = {},
+) {
   const experiment = (rateExperiments[id] ?? []).at(-1) as MeasureExperiment;
-  const requests = [...outcomes].map((outcome) => ({
-    observation: { success: outcome === '+', headers: outcome === '+' ? {} : headers },
+  const requests = [...outcomes].map((outcome, i) => ({
+    observation: { success: outcome === '+', headers: outcome === '+' ? {} : headers, at: i * milliseconds },
   }));
   return experiment.measure({ requests } as unknown as ScriptResult);
 }
@@ -26,7 +30,7 @@ test.each([
 });
 
 test('a refusal shows whether a service without other headers has Retry-After', () => {
-  expect(measure('limits.rate.headers', limited, { 'retry-after': '60' })).toBe('retry-after');
+  expect(measure('limits.rate.headers', limited, { headers: { 'retry-after': '60' } })).toBe('retry-after');
   expect(measure('limits.rate.headers', limited)).toBe('none');
   expect(measure('limits.rate.headers', `${sixty}+`)).toBeUndefined();
 });
@@ -35,4 +39,10 @@ test('a key that is let through where the API plan alone is refused has no limit
   expect(measure('limits.rate.keys', `${limited}${sixty}+`)).toBe('api-alone');
   expect(measure('limits.rate.keys', `${limited}${limited}`)).toBe('every-api-key');
   expect(measure('limits.rate.keys', `${sixty}+${sixty}+`)).toBeUndefined();
+});
+
+test('requests that take more than a minute show no limit', () => {
+  const slow = { milliseconds: 1000 };
+  expect(measure('limits.rate', `${sixty}++${sixty}+`, slow)).toBeUndefined();
+  expect(measure('limits.rate.keys', `${limited}${sixty}+`, slow)).toBeUndefined();
 });

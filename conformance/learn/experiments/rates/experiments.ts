@@ -29,6 +29,15 @@ const buildBurst = (
 
 const isRefused = ({ observation }: ScriptResult['requests'][number]): boolean => !observation.success;
 
+/** Whether all requests were sent within a minute, which a slow service or a low rate may not allow. */
+function isWithinMinute(requests: ScriptResult['requests']): boolean {
+  const [first, last] = [requests[0]?.observation.at, requests.at(-1)?.observation.at];
+  return first !== undefined && last !== undefined && last - first < maxSpan;
+}
+
+/** Less than a minute: the times are those of responses. */
+const maxSpan = 50_000;
+
 /** Whether the first requests are let through and the next is refused. */
 const isLimited = (requests: ScriptResult['requests']): boolean =>
   requests.length > perMinute && requests.findIndex(isRefused) === perMinute;
@@ -49,8 +58,10 @@ const trySecondHalf = (operation: ListOperation): MeasureExperiment['steps'] => 
 ];
 
 function measureWindow({ requests }: ScriptResult): unknown {
+  const first = requests.slice(0, beyondLimit);
+  if (!isWithinMinute(first) || !isWithinMinute(requests.slice(beyondLimit + 1))) return undefined;
   if (!requests.some(isRefused)) return 'off';
-  if (!isLimited(requests.slice(0, beyondLimit))) return undefined;
+  if (!isLimited(first)) return undefined;
   const tries = [requests[beyondLimit], requests.at(-1)];
   const letThrough = tries.filter((request) => request?.observation.success).length;
   return ['sliding', 'fixed', 'a bucket that refills'][letThrough];
@@ -67,7 +78,8 @@ function measureRefusalHeaders({ requests }: ScriptResult): unknown {
 /** Whether a key with more than the API plan is limited as one with the API plan alone is. */
 function measureKeys({ requests }: ScriptResult): unknown {
   const higher = requests.slice(beyondLimit);
-  if (!isLimited(requests.slice(0, beyondLimit)) || higher.length < beyondLimit) return undefined;
+  if (!isLimited(requests.slice(0, beyondLimit)) || higher.length < beyondLimit || !isWithinMinute(higher))
+    return undefined;
   return isLimited(higher) ? 'every-api-key' : higher.some(isRefused) ? undefined : 'api-alone';
 }
 
