@@ -161,3 +161,17 @@ test('a key that can have only one plan is never given Starter beside the API pl
   expect(getPlansUnder('set')).toEqual([['api'], ['api', 'starter'], ['api']]);
   expect(getPlansUnder('exactly one plan')).toEqual([['api'], ['starter'], ['api']]);
 });
+
+test('no post that a scenario comments on is watched in another scenario, whose lead magnets would act as well', () => {
+  const everything = contexts[0]?.[1];
+  const scripts = everything === undefined ? [] : buildScenarioScripts(everything);
+  const scriptsByPost = new Map<string, Set<Script>>();
+  for (const script of scripts)
+    for (const [url] of JSON.stringify(script.steps).matchAll(/https:[^"]*\{\{run\}\}-[\w-]+/g))
+      scriptsByPost.set(url, (scriptsByPost.get(url) ?? new Set()).add(script));
+  expect(scriptsByPost.size).toBeGreaterThan(10);
+  const shared = [...scriptsByPost].filter(
+    ([, users]) => users.size > 1 && [...users].some(({ steps }) => steps.some(({ kind }) => kind === 'comment')),
+  );
+  expect(shared.map(([url, users]) => [url, [...users].map(({ id }) => id)])).toEqual([]);
+});
