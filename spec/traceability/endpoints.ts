@@ -195,6 +195,7 @@ export const endpointSections: readonly TracedSection[] = [
         rules: ['post.republish.new', 'post.republish.state', 'post.republish.overrides'],
         decisions: ['post.republish.to', 'post.republish.content', 'post.republish.others'],
         laws: [
+          'post.republish.accepted',
           'post.republish.adds',
           'post.republish.keeps',
           'post.republish.content.kept',

@@ -25,6 +25,11 @@ import {
 } from './scenario.ts';
 
 const hello = { text: 'Tell everybody', platforms: listTargets('social') };
+const withThread = {
+  text: 'Tell everybody',
+  platforms: listTargets('social', 'microblog'),
+  platformContent: { microblog: { text: 'Tell\n\n\neverybody' } },
+};
 const deliveryRules = ['webhook.envelope', 'webhook.signature.headers'];
 const postEventRules = [
   'webhook.post.sent',
@@ -53,7 +58,7 @@ const buildPostEvents: Scenarios = (context) => [
     'A published post sends one event',
     { ...postOptions, about: postEventRules },
     listen('{{webhook:posts}}'),
-    publishedPost('post', hello),
+    publishedPost('post', withThread),
     waitUntilPublished(context),
     settle,
     advance('PT1M'),

@@ -3,6 +3,7 @@
 import { readMember } from '../../json.ts';
 import { type Exchange, type Law, law } from '../law.ts';
 import {
+  buildTargets,
   createdLeadMagnet,
   createdPost,
   leadMagnet,
@@ -13,7 +14,7 @@ import {
   refusal,
   timestamp,
 } from '../traces/examples.ts';
-import { listPostHistories, readTargets } from '../traces/posts.ts';
+import { isLive, listPostHistories, readTargets } from '../traces/posts.ts';
 import {
   checkThat,
   getInstantAt,
@@ -93,6 +94,55 @@ const updateAccepted = law({
   ],
 });
 
+const republishRequest = { id: 'post_1', body: { platforms: buildTargets('photo') }, breaks: [] };
+const publishedCreation = (status: string) => createdPost(post(status), { ...postBody, publishNow: true });
+
+const republishAccepted = law({
+  id: 'post.republish.accepted',
+  level: 'derived',
+  argument:
+    'Author: an existing post is republished to new platforms. Implementer: a draft, a failed post, or another account of a platform may not count. The law judges a post that is published somewhere, and platforms that it never named.',
+  needs: ['post.republish', 'post.record', 'post.states'],
+  source: { section: 'Delete and republish', item: 'republishing an existing post to new platforms is offered' },
+  summary: 'A published or partially published post can be republished to a new platform if that breaks no rule.',
+  over: 'lifecycle',
+  *cases(trace) {
+    const historiesById = new Map(listPostHistories(trace).map((history) => [history.id, history]));
+    for (const exchange of listExchanges(trace, 'republishPost')) {
+      const history = historiesById.get(exchange.id ?? '');
+      const position = trace.indexOf(exchange);
+      const record = history?.sightings.findLast((sighting) => sighting.position < position)?.post;
+      if (history === undefined || history.caller !== exchange.caller || !isLive(record?.status)) continue;
+      const earlierBodies = [...history.versions, ...history.republishes]
+        .filter((earlier) => earlier.position < position)
+        .map((earlier) => earlier.exchange.body);
+      const named = new Set(earlierBodies.flatMap(readTargets).map(({ platform }) => platform));
+      const platforms = readTargets(exchange.body).map(({ platform }) => platform);
+      const isNew = platforms.length > 0 && platforms.every((platform) => !named.has(platform));
+      if (isNew && (exchange.success || isRelevantRefusal(exchange)))
+        yield checkThat(exchange, exchange.success, 'accepted', exchange.status);
+    }
+  },
+  kept: [
+    ['a published post', publishedCreation('published'), ok('republishPost', post('published'), republishRequest)],
+  ],
+  broken: [
+    [
+      'a partially published post is refused',
+      publishedCreation('partially_published'),
+      refusal('republishPost', 409, 'POST_NOT_REPUBLISHABLE', republishRequest),
+    ],
+  ],
+  silent: [
+    ['a post that failed', publishedCreation('failed'), refusal('republishPost', 409, 'NO', republishRequest)],
+    [
+      'a platform of the post',
+      publishedCreation('published'),
+      refusal('republishPost', 409, 'NO', { ...republishRequest, body: { platforms: buildTargets('social') } }),
+    ],
+  ],
+});
+
 const fullBody = { ...leadMagnetBody, workflowType: 'full', templates: { dm: { text: 'Here it is.' } } };
 const fullCreation = createdLeadMagnet(leadMagnet('paused', { workflowType: 'full' }), fullBody, { breaks: [] });
 
@@ -141,4 +191,4 @@ const workflowAccepted = law({
   ],
 });
 
-export const acceptanceLaws: readonly Law[] = [updateAccepted, workflowAccepted];
+export const acceptanceLaws: readonly Law[] = [updateAccepted, republishAccepted, workflowAccepted];

@@ -83,9 +83,9 @@ export const scheduleFormat = requestRule({
     accepted('a leap day', { body: { ...body, scheduledFor: '2032-02-29T12:00:00Z' } }),
     accepted('a timestamp without seconds', { body: { ...body, scheduledFor: '2030-06-01T12:00Z' } }),
     accepted('a timestamp in lower case', { body: { ...body, scheduledFor: '2030-06-01t12:00:00z' } }),
+    refused('words instead of a timestamp', { body: { ...body, scheduledFor: 'tomorrow at noon' } }),
     refused('a day that does not exist', { body: { ...body, scheduledFor: '2031-02-29T12:00:00Z' } }),
     refused('a timestamp without an offset', { body: { ...body, scheduledFor: '2030-06-01T12:00:00' } }),
-    refused('words instead of a timestamp', { body: { ...body, scheduledFor: 'tomorrow at noon' } }),
   ],
 });
 

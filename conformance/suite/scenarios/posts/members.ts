@@ -47,7 +47,13 @@ const buildShortTexts = (text: string): JsonObject => ({
   },
 });
 
-const buildFilm = (text: string, privacy: string, privacyLevel: string, allows: boolean): JsonObject => ({
+const buildFilm = (
+  text: string,
+  privacy: string,
+  privacyLevel: string,
+  allows: boolean,
+  clip = 'clip.mp4',
+): JsonObject => ({
   text,
   platforms: listTargets('video', 'shortvideo'),
   platformContent: {
@@ -61,7 +67,7 @@ const buildFilm = (text: string, privacy: string, privacyLevel: string, allows: 
       postMode: allows ? 'direct' : 'draft',
     },
   },
-  media: { video: file('clip.mp4') },
+  media: { video: file(clip) },
 });
 
 const buildDeck = (text: string, carousel: string): JsonObject => ({
@@ -78,7 +84,7 @@ const changes: Readonly<Record<string, Change>> = {
   'short texts': { before: buildShortTexts('Bread'), after: buildShortTexts('Cake') },
   film: {
     before: buildFilm('Bread', 'private', 'SELF_ONLY', false),
-    after: buildFilm('Cake', 'public', 'PUBLIC_TO_EVERYONE', true),
+    after: buildFilm('Cake', 'public', 'PUBLIC_TO_EVERYONE', true, 'milliseconds-4000.mp4'),
   },
   deck: { before: buildDeck('Bread', 'slides.pdf'), after: buildDeck('Cake', 'pages-5.pdf') },
 };

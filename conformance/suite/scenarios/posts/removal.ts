@@ -120,6 +120,7 @@ export const buildRemovalScenarios: Scenarios = (context) => [
 ];
 
 const republishRules = [
+  'post.republish.accepted',
   'post.republish.adds',
   'post.republish.keeps',
   'post.republish.content.kept',

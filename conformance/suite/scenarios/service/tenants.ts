@@ -66,6 +66,7 @@ const buildIsolationScenarios: Scenarios = (context) => [
     waitUntilPublished(context),
     list(),
     asProbe(republish('mine', listTargets('microblog'), asOther)),
+    asProbe(republish('mine', [{ platform: 'microblog', accountId: '{{cut:account:microblog}}' }])),
     list(),
   ),
   scenario(
@@ -89,6 +90,7 @@ const buildIsolationScenarios: Scenarios = (context) => [
     { about: ['leadMagnet.outreachAccount.exists'] },
     { ...leadMagnet('mine', magnets.collect_only), role: 'control' },
     asProbe(leadMagnet('theirs', { ...magnets.collect_only, outreachAccountId: '{{theirs:outreach}}' })),
+    asProbe(leadMagnet('cut', { ...magnets.collect_only, outreachAccountId: '{{cut:outreach}}' })),
     asProbe(leadMagnet('posting', { ...magnets.collect_only, outreachAccountId: '{{account:professional}}' })),
     ...(isBoundIn(context, 'leadMagnet.update')
       ? [
@@ -111,9 +113,10 @@ const buildIsolationScenarios: Scenarios = (context) => [
     publishedPost('mine', ownPost),
     publishedPost('theirs', otherPost, asOther),
     waitUntilPublished(context),
-    analytics('{{account:social}}', asOther),
     { ...analytics('{{account:social}}'), role: 'control' },
+    asProbe(analytics('{{account:social}}', asOther)),
     asProbe(analytics('{{theirs:account:social}}')),
+    asProbe(analytics('{{cut:account:social}}')),
   ),
   scenario(
     'tenants/lead-magnets',
