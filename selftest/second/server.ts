@@ -123,6 +123,7 @@ function route(method: string, path: string): { handler: Handler; id: string; ne
     if (match !== null && verb === method)
       return { handler, id: decodeURIComponent(match[1] ?? ''), needsPlan: apiPath.startsWith('/lead-magnets') };
   }
+  if (path.startsWith('/files/')) throw new Refusal(403, 'FORBIDDEN', 'Files are read by networks alone.');
   throw new Refusal(404, 'NOT_FOUND', 'No operation has this path and method.');
 }
 

@@ -18,19 +18,17 @@ const ownFile = law({
   id: 'upload.url.file',
   level: 'derived',
   argument:
-    'Author: the URL is that of the uploaded file. Implementer: equal files may share a URL, and files may be processed. The law compares files that differ, and accepts other bytes. The beginning of a file is the result of no processing, and who may read a file is open, but its owner must find it.',
+    'Author: the URL is that of the uploaded file. Implementer: equal files may share a URL, and files may be processed. The law compares files that differ, and accepts other bytes. The beginning of a file is the result of no processing.',
   needs: [],
   source,
   summary:
-    'Two different files never share a URL; a URL that can be read serves its own file, not an HTML page or the beginning of the file, and its owner finds a file there.',
+    'Two different files never share a URL; a URL that can be read serves its own file, not an HTML page or the beginning of the file.',
   over: 'response',
   *cases(trace) {
     for (const hosted of readObservations(trace, 'hosted')) {
       const isOther = hosted.shows === 'another upload';
       const isPage = hosted.mediaType?.startsWith('text/html') === true;
       const isCut = hosted.shows === 'the beginning of the upload';
-      const isLost = hosted.ownerStatus === 404 || hosted.ownerStatus === 410;
-      if (isLost) yield checkThat(hosted, false, 'the upload', hosted.ownerStatus);
       if (isOther || is2xx(hosted)) yield checkThat(hosted, !isOther && !isPage && !isCut, 'the upload', hosted.shows);
     }
   },
@@ -42,13 +40,9 @@ const ownFile = law({
     ['another upload', { ...read, shows: 'another upload' }],
     ['a file without its end', { ...read, shows: 'the beginning of the upload' }],
     ['one URL for two uploads, whose reads are refused', { ...read, status: 403, shows: 'another upload' }],
-    ['a file that its owner does not find', { ...read, status: 404, ownerStatus: 404, shows: 'something else' }],
     ['a page', { ...read, shows: 'something else', mediaType: 'text/html; charset=utf-8' }],
   ],
-  silent: [
-    ['a refused read', { ...read, status: 403, shows: 'something else' }],
-    ['a file that only its owner finds', { ...read, status: 404, ownerStatus: 200, shows: 'something else' }],
-  ],
+  silent: [['a refused read', { ...read, status: 403, shows: 'something else' }]],
 });
 
 const sameBytes = law({
@@ -56,16 +50,25 @@ const sameBytes = law({
   level: 'assumed',
   needs: ['media.hosted'],
   source,
-  summary: 'A hosted URL that can be read serves the uploaded bytes.',
+  summary: 'A hosted URL that can be read serves the uploaded bytes, and its owner finds a file there.',
   over: 'response',
   *cases(trace) {
     // The document does not say who may read the URL, so a refusal is no evidence.
-    for (const hosted of readObservations(trace, 'hosted').filter(is2xx))
-      yield checkThat(hosted, hosted.shows === 'the upload', 'the upload', hosted.shows);
+    for (const hosted of readObservations(trace, 'hosted')) {
+      if (hosted.ownerStatus === 404 || hosted.ownerStatus === 410)
+        yield checkThat(hosted, false, 'the upload', hosted.ownerStatus);
+      if (is2xx(hosted)) yield checkThat(hosted, hosted.shows === 'the upload', 'the upload', hosted.shows);
+    }
   },
   kept: [['the file', read]],
-  broken: [['other bytes', { ...read, shows: 'something else' }]],
-  silent: [['a file that is not found without a key', { ...read, status: 404, shows: 'something else' }]],
+  broken: [
+    ['other bytes', { ...read, shows: 'something else' }],
+    ['a file that its owner does not find', { ...read, status: 404, ownerStatus: 404, shows: 'something else' }],
+  ],
+  silent: [
+    ['a file that is not found without a key', { ...read, status: 404, shows: 'something else' }],
+    ['a file that only its owner finds', { ...read, status: 404, ownerStatus: 200, shows: 'something else' }],
+  ],
 });
 
 export const hostedFileLaws: readonly Law[] = [ownFile, sameBytes];
