@@ -61,7 +61,8 @@ function guardHook(
   onSecret: (secret: string) => void,
   schema: z.ZodType | undefined,
 ): Hook {
-  const createHookFailure = (why: string) => new StopError('no-hook', name, `The hook "${name}" failed: ${why}`);
+  const describeFailure = (why: string) => `The hook "${name}" failed: ${why}`;
+  const createHookFailure = (why: string) => new StopError('no-hook', name, describeFailure(why));
   let hang: HookHangError | undefined;
   return async (...args) => {
     if (hang !== undefined) throw hang;
@@ -73,7 +74,7 @@ function guardHook(
       if (error instanceof StopError) throw error;
       // A run can go on without a reset, so it does not wait for one again.
       if (name === 'reset' && error instanceof HookTimeoutError) {
-        hang = new HookHangError('no-hook', name, `The hook "${name}" failed: ${error.message}.`);
+        hang = new HookHangError('no-hook', name, describeFailure(`${error.message}.`));
         throw hang;
       }
       throw createHookFailure(`${error instanceof Error ? error.message : String(error)}.`);

@@ -47,7 +47,7 @@ export async function readHostedFile({ step, operation, observation }: RequestRe
     status: response.status,
     ...(ownerStatus === undefined ? {} : { ownerStatus }),
     ...(mediaType === undefined ? {} : { mediaType }),
-    shows: isShared ? 'another upload' : compareWithUploads(response, file, uploads),
+    shows: isShared ? 'another upload' : compareWithUploads(response, file, uploaded, uploads),
   });
 }
 
@@ -62,9 +62,10 @@ async function readAsOwner(read: () => Promise<IncomingResponse>, { grace }: Sta
 function compareWithUploads(
   { body, digest = computeDigest(Buffer.from(body)), length = 0 }: IncomingResponse,
   file: Buffer,
+  fileDigest: string,
   uploads: ReadonlyMap<string, string>,
 ): HostedRead['shows'] {
-  if (digest === computeDigest(file)) return 'the upload';
+  if (digest === fileDigest) return 'the upload';
   if ([...uploads.values()].includes(digest)) return 'another upload';
   const isCut = length > 0 && length < file.length && digest === computeDigest(file.subarray(0, length));
   return isCut ? 'the beginning of the upload' : 'something else';

@@ -28,12 +28,12 @@ export interface OpenStage {
   readonly close: () => Promise<void>;
 }
 
-/** Tells once that a hook hangs, however often it is needed. */
+/** Reports once that a hook hangs, however often it is needed. */
 function createHangNote(onProgress: ConformanceOptions['onProgress']): NonNullable<Stage['onHang']> {
-  let isTold = false;
+  let isReported = false;
   return (reason) => {
-    if (!isTold) onProgress?.({ kind: 'hook', text: `${reason} The run goes on without it.` });
-    isTold = true;
+    if (!isReported) onProgress?.({ kind: 'hook', text: `${reason} The run goes on without it.` });
+    isReported = true;
   };
 }
 

@@ -40,8 +40,8 @@ function getRequestFor(template: HookTemplate, values: Values, origin: string): 
 /**
  * Sends the request and returns the values that the template reads from the response, by name.
  *
- * @throws HookTimeoutError if there is no complete response in time
- * @throws UnreachableError if there is no response at all
+ * @throws HookTimeoutError if the request times out
+ * @throws UnreachableError if the connection fails before the response is complete
  */
 export async function call(
   template: HookTemplate,
@@ -59,7 +59,7 @@ export async function call(
   return readValues(response.body, template.read ?? {}, requestLine);
 }
 
-/** A hook got no response. */
+/** The connection failed before the response was complete. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 }
