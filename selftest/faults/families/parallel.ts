@@ -50,6 +50,12 @@ function collectFaults(operation: OperationId): readonly FamilyFault[] {
                 ? success(operation === 'deletePost' ? { id: call.id, deleted: true } : known.record(call.id))
                 : undefined,
           })),
+          fault('succeeds again beside another request', () => ({
+            answer: (answer, call) =>
+              isMeant(call) && operation === 'deletePost' && answer.status === 404
+                ? success({ id: call.id, deleted: true })
+                : undefined,
+          })),
           fault('is undone by another request', () => ({
             also: (call, known) => {
               const record = known.record(call.id);

@@ -15,7 +15,7 @@ import {
   scenario,
   updateMagnet,
 } from '../scenario.ts';
-import { activation, buildCollectOnlyBody, leadNeeds, postUrl } from './magnet.ts';
+import { activation, buildCollectOnlyBody, buildCommentsOnlyBody, leadNeeds, postUrl } from './magnet.ts';
 
 const recordRules = [
   'lead.list.array',
@@ -80,10 +80,10 @@ export const buildLeadScenarios: Scenarios = (context) => {
     ),
     scenario(
       'leads/paused',
-      'Lead magnets that are paused or were never started capture no leads',
-      { ...options, about: ['lead.active-only', 'lead.stays'] },
-      leadMagnet('magnet', buildCollectOnlyBody('paused', activation)),
-      leadMagnet('waiting', buildCollectOnlyBody('paused')),
+      'Lead magnets that are paused or were never started capture no leads and reply to nobody',
+      { ...options, about: ['lead.active-only', 'leadMagnet.paused.quiet', 'lead.stays'] },
+      leadMagnet('magnet', buildCommentsOnlyBody('paused', activation)),
+      leadMagnet('waiting', buildCommentsOnlyBody('paused')),
       comment(postUrl('paused'), 'Ada', 'The guide in time, please'),
       waitForJob,
       leads('magnet'),
@@ -91,6 +91,7 @@ export const buildLeadScenarios: Scenarios = (context) => {
       asProbe(pause('magnet')),
       comment(postUrl('paused'), 'Ben', 'The guide too late, please'),
       waitForJob,
+      outbox,
       leads('magnet'),
       leads('waiting'),
     ),
