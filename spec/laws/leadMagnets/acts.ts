@@ -204,18 +204,21 @@ const quietWhilePaused = law({
             commenterId === comment.commenter.id && answeringActions.some((action) => action === act),
         );
         for (const answer of answers) yield checkThat(answer, false, 'nothing', answer.act);
+        // Only a lead magnet that answered others shows that it holds back.
         const list = leadLists.find(({ position }) => position > trace.indexOf(comment))?.exchange;
         const isObserved =
           list !== undefined &&
           answeringActions.every((action) => wasListening(trace, action, history.creation, list.at));
-        if (answers.length === 0 && isObserved) yield checkThat(list, true);
+        if (acts.length > 0 && answers.length === 0 && isObserved) yield checkThat(list, true);
       }
   },
   kept: [
     [
-      'no reply',
+      'a reply to an earlier comment alone',
       listeningTo(...answeringActions),
       activeLeadMagnet('comments_only'),
+      comment(1, 'GUIDE', 'per_2', 'com_2'),
+      { ...leadAct(2, 'comment_reply'), commenterId: 'per_2' },
       pausing,
       keywordComment,
       buildClock(4),
