@@ -29,7 +29,7 @@ test('the starter configuration mentions every setting, and only settings that e
   const names = new Set([...commentedNames, ...activeNames].map(([, name = '']) => name));
   const configKeys = Object.keys(Config.shape);
   // Only a program can give translations, and a configuration file is data.
-  const undocumented = ['preset', 'receiver', 'shrink', '$schema', 'translate'];
+  const undocumented = ['preset', 'fetch', 'receiver', 'shrink', '$schema', 'translate'];
   expect([...names].filter((name) => !configKeys.includes(name) && !['publish', 'read', 'key'].includes(name))).toEqual(
     [],
   );
