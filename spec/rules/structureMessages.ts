@@ -45,6 +45,7 @@ export function formatMessage(rule: string | undefined, isReshaped: boolean, pat
   if (isReshaped) return 'This value does not have the format that this implementation expects.';
   switch (rule) {
     case 'post.schedule.timestamp':
+    case 'post.schedule.iso':
       return 'Must be an ISO 8601 timestamp with an offset or Z, such as 2030-06-01T12:00:00Z.';
     case 'autoPlug.comments.shape':
     case 'leadMagnet.followUp.shape':

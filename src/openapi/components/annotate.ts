@@ -106,7 +106,11 @@ function findDefaultDecisionsIn(description: unknown): readonly string[] {
 }
 
 function getRules(schema: z.ZodType): Set<string> {
-  return new Set(collectMarks(schema).flatMap((meta) => (typeof meta['x-rule'] === 'string' ? [meta['x-rule']] : [])));
+  return new Set(
+    collectMarks(schema)
+      .flatMap((meta) => [meta['x-rule'], meta['x-core-rule']])
+      .filter((rule) => typeof rule === 'string'),
+  );
 }
 
 /** Collects the marks of a schema, of its inner schemas and of list items. Components have their own marks. */

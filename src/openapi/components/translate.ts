@@ -12,7 +12,16 @@ import type { Schema } from '../schema/schema.ts';
 import { reshape } from './shapes.ts';
 
 /** Marks that control the translation and are removed by it. */
-const marks = new Set(['x-field', 'x-vocabulary', 'x-shape', 'x-rule', 'x-missing-rule', 'x-bound']);
+const marks = new Set([
+  'x-field',
+  'x-vocabulary',
+  'x-shape',
+  'x-rule',
+  'x-missing-rule',
+  'x-core-rule',
+  'x-core-pattern',
+  'x-bound',
+]);
 
 /**
  * Translates a schema to wire names, values and forms. `source` is the Zod schema that it describes fully or in part.
