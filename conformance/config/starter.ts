@@ -81,12 +81,12 @@ profile: conformance.profile.yaml
 /** Every decision with its question and default answer, commented out. */
 export function buildStarterProfile(): string {
   const header = [
-    '# What this implementation does where the API document leaves something open: one answer for each decision.',
-    '# Uncomment a line and write your answer. A decision without an answer is unknown, and rules that depend on it stay',
-    '# untestable; absent means that the service lacks the feature. social-contract conformance probe suggests answers.',
-    '# Below a question stand the answers that the suite models, each with its meaning. "Other answers" are described',
-    '# in prose. An answer in your own words is legal and judged fairly: it costs the rules that are listed after it,',
-    '# as does no answer. All other rules are tested as before.',
+    '# The profile of this implementation: one answer for each point that the API document leaves open.',
+    '# Uncomment a line and write your answer. Without an answer, the rules that depend on the decision are untestable.',
+    '# absent means that the service lacks the feature. social-contract conformance probe suggests answers.',
+    '# Each question is followed by the answers that the suite models, with their meanings. "Other answers" are described',
+    '# in prose. An answer in your own words is valid, but like no answer it makes the listed rules untestable. All other',
+    '# rules are tested as usual.',
   ];
   const entries = decisionIds.map((id) => {
     const { question, default: defaultAnswer, alternatives } = getDecision(id);

@@ -1,4 +1,4 @@
-/** The verdict on the service in words that fit the exit code. */
+/** The title of a report: the verdict on the service, consistent with the exit code. */
 
 import type { Results } from '../results/results.ts';
 import { formatPlural, listKnownFailures } from './wording.ts';
@@ -34,7 +34,7 @@ function passTitle(results: Results): string {
   return remarks.length === 0 ? claim : `${claim}, with ${remarks.join(' and ')}`;
 }
 
-/** A run that leaves most documented rules out shows no fault, but not that the service is conformant. */
+/** Whether most documented rules were tested; otherwise a run without failures does not show conformance. */
 function isMostlyTested({ rules }: Results): boolean {
   const documented = rules.filter(({ level, verdict }) => level === 'documented' && verdict !== 'not-applicable');
   const tested = documented.filter(({ verdict }) => verdict === 'pass' || verdict === 'fail');

@@ -137,7 +137,7 @@ export function listMissingInputs({ missing }: Pick<Results, 'missing'>): readon
   ].sort((a, b) => b.rules.length - a.rules.length);
 }
 
-/** Describes what the run left on the service, by kind and reason. */
+/** Describes the resources that the run left on the service, by kind and reason. */
 export function describeLeftovers({
   ledger,
 }: {

@@ -15,7 +15,7 @@ export interface ExchangeOptions {
   readonly isOpen: boolean;
   /** The purpose of the request, such as control or probe. */
   readonly role?: string;
-  /** How many equal exchanges follow each other. */
+  /** The number of equal exchanges in a row. */
   readonly times?: number;
 }
 
@@ -44,7 +44,7 @@ ${
 }</div>`;
 }
 
-/** The colour of a status. */
+/** The tone of a status. */
 function getTone(status: number): 'good' | 'mixed' | 'bad' | 'planned' {
   if (status === 0 || status >= 500) return 'bad';
   if (status >= 400) return 'mixed';

@@ -1,4 +1,4 @@
-/** The section of all rules: filters, and for each rule what its verdict is based on. */
+/** The section of all rules: filters, and the evidence of each rule. */
 import { levels, type Results, type RuleResult, verdicts } from '../../results/results.ts';
 import { formatPlural, formatSightingLines } from '../wording.ts';
 import { explainCommand } from './commands.ts';

@@ -1,4 +1,4 @@
-/** Prints broken rules: one block for each cause, no matter how many rules and requests it breaks. */
+/** Prints broken rules: one block for each cause, however many rules and requests it breaks. */
 import type { Results, RuleResult } from '../../results/results.ts';
 import { formatProgramCommand } from '../programCommand.ts';
 import {

@@ -1,4 +1,4 @@
-/** The summary of a run: broken rules, counts, how to test more, what is left on the service, and the exit reason. */
+/** Prints the summary of a run: broken rules, counts, missing inputs, leftovers on the service, the exit reason. */
 import type { Results } from '../../results/results.ts';
 import { formatProgramCommand } from '../programCommand.ts';
 import {
@@ -26,7 +26,7 @@ export interface SummaryOptions {
 }
 
 export function renderSummary(results: Results, { paint, folder, page }: SummaryOptions): string {
-  // Where nothing could be tested there is nothing to count, and only the reason matters.
+  // If nothing was tested, only the reason matters.
   if (isStopped(results)) return formatExitLine(results, paint);
   return [
     ...formatFailureLines(results, paint, folder),
