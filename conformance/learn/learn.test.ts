@@ -118,7 +118,7 @@ describe('suggestions from exchanges', () => {
     expect(result).toEqual([]);
   });
 
-  test('include words of targets that differ from those of posts', () => {
+  test('include states of targets that differ from those of posts', () => {
     const record = (state: string, result: string) => ({
       id: 'p1',
       state,
@@ -140,7 +140,7 @@ describe('suggestions from exchanges', () => {
     });
   });
 
-  test('say that a post needs a time if the service refused one without it', () => {
+  test('include that a post needs a time, if the service refused one without it', () => {
     expect(collectAnswers({ created: exchange('POST /posts', 422, nestedError, minimalPost) })['post.neither']).toBe(
       'refuse',
     );
@@ -264,7 +264,7 @@ describe('the diff of suggestions and a profile', () => {
   });
 });
 
-test('a 429 shows nothing, unless the profile uses it for refusals by rules', () => {
+test('a 429 is no evidence, unless the profile uses it for refusals by rules', () => {
   const observation = { status: 429, success: false, answer: {} };
   const requests = [{ step: { role: 'probe' }, operation: 'createPost', observation }];
   const result = { requests, trace: [] } as unknown as ScriptResult;

@@ -8,7 +8,7 @@ import { findPage, type Page } from './suggest/lists.ts';
 import { type Suggestion, suggest } from './suggest/suggestion.ts';
 import { findSynonym } from './suggest/synonyms.ts';
 
-/** Names that services give to the parameters. */
+/** Usual names of the parameters. */
 const parameterNames = {
   status: ['status', 'state', 'filter[status]'],
   platform: ['platform', 'network', 'filter[platform]'],
@@ -23,15 +23,15 @@ const parameterNames = {
   limit: ['limit', 'perPage', 'per_page', 'pageSize', 'page_size', 'size', 'count', 'take'],
 } as const;
 
-/** Names of the number of the page. */
+/** Usual names of the page number. */
 const pageNames = ['page', 'pageNumber', 'page_number', 'p', 'cursor'];
 
-/** Names of the parameter that takes the cursor of the next page. */
+/** Usual names of the parameter for the cursor of the next page. */
 const cursorNames = ['cursor', 'pageToken', 'page_token', 'after', 'next', 'nextToken', 'next_token', 'token'];
 
 type Parameter = keyof typeof parameterNames;
 
-/** Whether a response to a value of a parameter is that of a service which knows the parameter. */
+/** Whether the response to a value shows that the service knows the parameter. */
 interface Trial {
   readonly value: string;
   readonly shows: (response: WireExchange) => boolean;
@@ -60,7 +60,7 @@ export async function probeList(send: (path: string) => Promise<WireExchange>): 
     ...pages,
   ];
 
-  /** Finds the parameter that leads to the second page, and the members that say how large a page is and what is next. */
+  /** Finds the parameter for the second page, and the members with the page size and the next page. */
   async function probePages(limitName: string): Promise<readonly Suggestion[]> {
     const readPage = (query: object) => send(`${path}?${new URLSearchParams({ [limitName]: '1', ...query })}`);
     const readItems = async (query: object) => JSON.stringify(listItems(await readPage(query)));
@@ -119,7 +119,7 @@ const suggestPages = (paging: 'cursor' | 'page', members: object, page: Page | u
   ),
 ];
 
-/** The trials of each parameter; none if the posts cannot show it. */
+/** The trials of each parameter; none if the existing posts cannot show its effect. */
 function buildTrials(items: readonly JsonObject[]): Readonly<Record<Parameter, readonly Trial[]>> {
   const [first = {}] = items;
   const state = first[findSynonym('status', Object.keys(first)) ?? 'status'];

@@ -1,4 +1,4 @@
-/** Creates posts with follow-up comments, which show the names of their members and the form of their delays. */
+/** Creates posts with follow-up comments to find the names of their members and the form of their delays. */
 import type { JsonObject } from '../../spec/json.ts';
 import { getOperation } from '../../spec/operations/index.ts';
 import { Evidence } from './evidence/evidence.ts';

@@ -1,17 +1,17 @@
-/** Publishes a post and republishes it to another account, which shows the route. */
+/** Publishes a post and republishes it to another account to find the route. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getOperation } from '../../spec/operations/index.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import { isSuccess, type WireExchange } from './evidence/wireExchange.ts';
 import { createSender, getCreatedPath, listTargets, type ProbeContext } from './probeService.ts';
 
-/** Publishing may take a moment, and a post is refused until it has ended. */
+/** Publishing may take a moment, and until then the republish is refused. */
 const waits = [0, 500, 2000];
 
-/** Names that services give to the route, the most common first. */
+/** Usual names of the route, the most common first. */
 const routeNames = ['republish', 'crosspost', 'cross-post', 'repost', 'publish', 'share', 'reshare', 'distribute'];
 
-/** Adds the requests to the evidence. The posts are deleted if a DELETE request does so. */
+/** Adds the requests to the evidence. Deletes the posts if the service supports DELETE. */
 export async function probePublished(context: ProbeContext, evidence: Evidence): Promise<void> {
   const send = createSender(context, evidence);
   const targets = listTargets(await send(getOperation('listAccounts').path), context.accounts);

@@ -19,7 +19,7 @@ export interface WireExchange {
   readonly isMalformed: boolean;
   readonly status: number;
   readonly responseBody: unknown;
-  /** Whether the response has a retry time. */
+  /** Whether the response has a Retry-After header. */
   readonly hasRetryAfter: boolean;
 }
 
@@ -65,13 +65,13 @@ export function readExchange({
   };
 }
 
-/** Whether the request succeeded; without JSON only a 204 counts. */
+/** Whether the request succeeded; a response without JSON must be a 204. */
 export const isSuccess = ({ status, responseBody }: WireExchange): boolean =>
   status >= 200 && status < 300 && (status === 204 || (isObject(responseBody) && responseBody.success !== false));
 
 export const isRefusal = ({ status }: WireExchange): boolean => status >= 400 && status < 500;
 
-/** Whether the limit of requests may be the reason for a refusal, as far as that is visible without a profile. */
+/** Whether the rate limit may be the reason for a refusal, as far as that is visible without a profile. */
 export const mayBeThrottled = ({ status, hasRetryAfter }: WireExchange): boolean => status === 429 || hasRetryAfter;
 
 export const getData = ({ responseBody }: WireExchange): unknown => readMember(responseBody, 'data');

@@ -1,4 +1,4 @@
-/** Experiments on what a post must have: media on some platforms, and everything in a draft. */
+/** Experiments on required content: media on some platforms, and the content of drafts. */
 import { listTargets } from '../../script/bodies.ts';
 import { given, probe, withoutTiming } from '../../script/steps.ts';
 import { accepted, createPost, type Experiments, each, refused } from './experiment.ts';

@@ -17,7 +17,7 @@ const pause = { operation: 'pauseLeadMagnet', id: '{{magnet}}' } as const;
 const outreach = { outreachAccountId: '{{outreach}}' };
 const dm = { text: 'Here it is.' };
 const replies = { commentReplies: [{ text: 'You have a message.' }] };
-/** Long enough for every job. */
+/** Longer than the period of any job. */
 const wait: HookStep = { kind: 'advance', by: 'P1D' };
 
 const createLeadMagnet = (body: object) => ({ operation: 'createLeadMagnet', body }) as const;
@@ -178,7 +178,7 @@ export const leadMagnetExperiments: Experiments = {
   }),
   'leadMagnet.outreach.lost': [
     ...each({ 'one comment': 'Ada', 'a comment by another': 'Ben' }, (who) => ({
-      // Paused, it handles nothing during the next experiment, when the account is connected again.
+      // Paused, so that it handles nothing during the next experiment, which reconnects the account.
       steps: [
         ...commentWithoutAccount(`lost-${who}`, who),
         { kind: 'outbox' } as const,

@@ -1,4 +1,4 @@
-/** Experiments on the leads of lead magnets: what is captured, when, and in what order it is listed. */
+/** Experiments on leads: which comments are captured, when, and in which order the leads are listed. */
 import { asList, readMember } from '../../../spec/json.ts';
 import { readId } from '../../../spec/laws/traces/traceReader.ts';
 import { formatDuration } from '../../../spec/time/duration.ts';
@@ -10,7 +10,7 @@ import { activation, buildCollectOnlyBody, postUrl } from '../../suite/scenarios
 import { comment, leads } from '../../suite/scenarios/scenario.ts';
 import { type Experiments, each } from './experiment.ts';
 
-/** Long enough for every job. */
+/** Longer than the period of any job. */
 const wait: HookStep = { kind: 'advance', by: 'P1D' };
 
 const createMagnet = (name: string): Step =>
@@ -24,13 +24,13 @@ const capture = (name: string, ...comments: readonly (readonly [string, string])
   leads('magnet'),
 ];
 
-/** A comment that becomes a lead under every answer: without its lead, the absence of another shows nothing. */
+/** A comment that becomes a lead under every answer: without this lead, the absence of another is no evidence. */
 const certain = ['Zoe', 'GUIDE'] as const;
 
-/** How often jobs usually run, in seconds. */
+/** The usual periods of jobs, in seconds. */
 const usualPeriods = [1, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 21_600, 86_400] as const;
 
-/** When to read the leads, in seconds since the comment: before each usual period ends, and at its end. */
+/** The times at which leads are read, in seconds since the comment: before and at the end of each usual period. */
 const computeReadingTimes = (fraction: number): readonly number[] => [
   ...new Set([0, ...usualPeriods.flatMap((period) => [Math.floor(period * fraction), period])]),
 ];
@@ -67,7 +67,7 @@ function commentOverTime(name: string, gaps: readonly number[]): readonly Step[]
   ];
 }
 
-/** Growing gaps between comments, from seconds to hours: some are about as long as the period, whatever it is. */
+/** Growing gaps between comments, from seconds to hours, so that some are about as long as any period. */
 const computeGapsFrom = (first: number): readonly number[] =>
   Array.from({ length: 34 }, (_, i) => Math.round(first * 1.3 ** i));
 

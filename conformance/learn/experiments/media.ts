@@ -47,7 +47,7 @@ const unsuitable = {
   ],
 } as const;
 
-/** The states of the control and the probe in the end. */
+/** The final states of the control and the probe. */
 function readFinalStates({ requests }: ScriptResult): readonly unknown[] {
   const posts = asList(readMember(requests.at(-1)?.observation.answer, 'data'));
   return (['control', 'probe'] as const).map((role) => {
@@ -62,7 +62,7 @@ function readFinalStates({ requests }: ScriptResult): readonly unknown[] {
   });
 }
 
-/** What happened to a video that the target does not support. */
+/** The effect of a video that the target does not support. */
 function readUnsuitedOutcome(result: ScriptResult): unknown {
   if (result.requests.find(({ step }) => step.role === 'probe')?.observation.success === false) return 'refuse';
   const [plain, post] = readFinalStates(result);
@@ -228,7 +228,7 @@ export const mediaExperiments: Experiments = {
       ],
       // A service without media may accept everything.
       requires: { before: { media: { images } } },
-      // Nothing is at the accepted URL either.
+      // The accepted URL does not exist either.
       predicts: { 'public-https-host': refused, 'any-https': accepted },
       needs,
     };

@@ -1,4 +1,4 @@
-/** Experiments on what a network receives, which the outbox reports. */
+/** Experiments on publications as networks receive them, read from the outbox. */
 import { type JsonObject, readMember } from '../../../spec/json.ts';
 import type { Publication } from '../../../spec/laws/observation.ts';
 import type { RequestResult, ScriptResult } from '../../judge/evidence.ts';
@@ -14,7 +14,7 @@ export const publishAll = (bodies: readonly JsonObject[]): readonly Step[] => [
   { kind: 'outbox' },
 ];
 
-/** What networks received of the post that a request created; undefined for each request if nothing arrived. */
+/** The publications of the post that a request created; undefined for each request without one. */
 export const listPublications = ({ requests, trace }: ScriptResult): readonly (Publication | undefined)[] =>
   requests.map(({ observation: { answer } }) => {
     const id = readMember(readMember(answer, 'data'), 'id');
@@ -30,14 +30,14 @@ const readMusic = (request: RequestResult | undefined): unknown => {
   return readMember(readMember(readMember(record, 'platformContent'), 'shortvideo'), 'autoAddMusic');
 };
 
-/** If the service does not show the option for a carousel, the experiment shows nothing. */
+/** Without the option for a carousel, the experiment gives no evidence. */
 const compareMusic = (carousel: unknown, single: unknown): unknown =>
   carousel === true ? (single === true ? 'apply' : 'ignore') : undefined;
 
 const singleImages = { 'one image': image, 'another image': second };
 const carousel = postWith('shortvideo', { images: [image, second] });
 
-/** The side that is bound, by the widths and heights that a wide and a tall image arrive with. */
+/** The side that the limit bounds, from the sizes in which a wide and a tall image arrive. */
 function readBoundSide(result: ScriptResult): unknown {
   const [wide, tall] = listPublications(result).map((publication) => publication?.files?.[0]);
   if (wide?.width === undefined || wide.height === undefined || tall?.height === undefined) return undefined;
@@ -47,7 +47,7 @@ function readBoundSide(result: ScriptResult): unknown {
   return tall.height === 1080 ? 'longer' : tall.width === 1080 ? 'width' : undefined;
 }
 
-/** The type of videos whose thumbnail arrives, as that of a video of the type `long` does. */
+/** The type of videos without the option: `long` if their thumbnails arrive, as that of a long video does. */
 function readVideoType(result: ScriptResult): unknown {
   const [long, ...others] = listPublications(result).map((publication) => publication?.options);
   if (long?.thumbnail === undefined || others.includes(undefined)) return undefined;

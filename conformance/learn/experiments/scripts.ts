@@ -18,7 +18,7 @@ import { experiments } from './index.ts';
 
 const prefix = 'learn/';
 
-/** Every experiment that can tell answers apart under the profile. */
+/** Every experiment that can distinguish answers under the profile. */
 export function listExperimentScripts(profile: Profile): readonly Script[] {
   return (Object.entries(experiments) as [DecisionId, readonly Experiment[]][]).flatMap(([id, choices]) =>
     choices.flatMap((experiment) =>
@@ -54,7 +54,7 @@ export function buildScript(id: DecisionId, experiment: Experiment, profile: Pro
 const dependsOn = ({ needs, holds, forbids, loosened, says }: Checkable, id: DecisionId): boolean =>
   needs.includes(id) || [holds, forbids, loosened, says].some((answers) => answers !== undefined && id in answers);
 
-/** Why an experiment cannot tell answers apart under the profile; undefined if it can. */
+/** Why an experiment cannot distinguish answers under the profile; undefined if it can. */
 export function findMissingFor(experiment: Experiment, profile: Profile): string | undefined {
   const parameter = findMissingParameter(getSteps(experiment, profile), profile);
   return (
@@ -65,7 +65,7 @@ export function findMissingFor(experiment: Experiment, profile: Profile): string
 }
 
 /**
- * Why an experiment cannot tell answers apart with the key of `primary`.
+ * Why an experiment cannot distinguish answers with the key of `primary`.
  *
  * @param known the plans of the key; undefined if they are not known
  */

@@ -22,7 +22,7 @@ const needs = ['post.schedule.field'] as const;
 /** The greatest length of a post on a platform. */
 const getLengthOn = (label: PlatformLabel): number => platforms[label].text.max;
 
-/** Sends a text to each platform, and next to it one that every service accepts. */
+/** Sends a text to each platform, and as a control a text that every service accepts. */
 function onEachPlatform(
   what: string,
   textFor: (length: number) => string,
@@ -65,7 +65,7 @@ export const textExperiments: Experiments = {
     }),
   ],
   'thread.split': [
-    // The plain thread also shows the segments in the record.
+    // A plain thread shows the segments in the record as well.
     ...onEachPlatform(
       'a blank segment',
       () => 'one\n\n\n\n\n\ntwo',

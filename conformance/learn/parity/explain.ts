@@ -13,7 +13,7 @@ import type { Remedy } from './results.ts';
 import type { Divergence } from './shrinkScript.ts';
 import type { Side } from './side.ts';
 
-/** Opens a mock whose profile differs in one answer, and keeps it open for the next question. */
+/** Opens a mock whose profile differs in one answer, and keeps it open for reuse. */
 export type OpenVariant = (id: DecisionId, answer: unknown) => Promise<Side>;
 
 /** The results of a script on the service and on the mock that do not differ. */
@@ -23,8 +23,8 @@ export type AlikePair = readonly [server: PlayResult, mock: PlayResult];
 const durations = ['PT0S', 'PT1S', 'PT30S', 'PT5M', 'PT1H'];
 
 /**
- * Every other answer of the behavioural decisions that the mock's responses rest on, or of all if they name none or the
- * difference is in an event. If the answer is a value, what the service returned can be it.
+ * Lists the other answers to the behavioural decisions that the mock's responses depend on, or to all decisions if the
+ * responses name none or the difference is in an event. If an answer is a value, the value of the service is tried.
  */
 function listCandidates(
   near: readonly string[],
@@ -70,7 +70,7 @@ export async function explain(
     .flatMap(({ observation }) => observation.decisions ?? []);
   const near = subject === undefined ? named : [subject, ...named];
   const signature = formatSignature(difference);
-  // A difference that a second run of the mock does not show cannot be explained by an answer.
+  // If a second run of the mock does not show the difference, no answer can explain it.
   const again = comparePlays(server, await double.play(server.script)).differences.map(formatSignature);
   if (!again.includes(signature)) return undefined;
   for (const [id, answer] of listCandidates(near, difference, profile)) {
@@ -78,7 +78,7 @@ export async function explain(
     const variant = await openVariant(id, answer);
     if (variant.obstacle(server.script) !== undefined) continue;
     const { differences } = comparePlays(server, await variant.play(server.script));
-    // The script may differ later for another reason, but no longer here.
+    // The script may differ later for another reason, but must agree here.
     const [first] = differences;
     const isGone = first === undefined || (first.request > difference.request && formatSignature(first) !== signature);
     if (isGone && (await keepsAlike(id, variant, alike)))
@@ -90,7 +90,7 @@ export async function explain(
 /** The maximum number of matching scripts that are played again under an answer. */
 const maxChecked = 4;
 
-/** Whether other scripts about the decision stay alike. An answer that refuses everything also hides differences. */
+/** Whether other scripts about the decision still agree: an answer that refuses everything would hide differences. */
 async function keepsAlike(id: DecisionId, variant: Side, alike: readonly AlikePair[]): Promise<boolean> {
   const resting = alike.filter(([, mock]) =>
     mock.requests.some(({ observation }) => observation.decisions?.includes(id) === true),
@@ -105,7 +105,7 @@ async function keepsAlike(id: DecisionId, variant: Side, alike: readonly AlikePa
   return true;
 }
 
-/** Whether both sides agree elsewhere on the status that a remedy would change: then it is not the status of its class. */
+/** Whether both sides agree elsewhere on the status that a remedy would change, so that the remedy would be wrong. */
 function contradictsAlike(
   { kind, request, mock: status }: Difference,
   mock: PlayResult,
@@ -121,7 +121,7 @@ function contradictsAlike(
   );
 }
 
-/** What the profile can say without another behaviour: a status, an error code, whether webhooks are signed. */
+/** A remedy that does not change behaviour: a status, an error code, or whether webhooks are signed. */
 function findWireRemedy(
   { kind, request, operation, at, server }: Difference,
   mock: PlayResult,

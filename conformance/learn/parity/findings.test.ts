@@ -74,7 +74,7 @@ test('differences of most scripts are examined first, and later ones are listed 
   ]);
 });
 
-test('a change of the service is one that two more runs confirm', async () => {
+test('a change of the service must be confirmed by two more runs', async () => {
   const drift = findDrift([buildPlayResult(buildCreated('scheduled'))], [buildPlayResult(buildCreated('draft'))]);
   const confirm = async (...again: readonly string[]) => {
     const unstable: string[] = [];
@@ -91,7 +91,7 @@ test('a change of the service is one that two more runs confirm', async () => {
   expect(await confirm('published')).toEqual([0, ['/data/status']]);
 });
 
-test('scripts that vary by themselves do not hide a change that another script shows', async () => {
+test('scripts with varying results do not hide a change that another script shows', async () => {
   const play = (id: string, status: string) => {
     const { script, ...rest } = buildPlayResult(buildCreated(status));
     return { ...rest, script: { ...script, id } };

@@ -1,4 +1,4 @@
-/** Makes the script of a difference smaller, as long as both sides still differ in the same way. */
+/** Shrinks the script of a difference as long as both sides still differ in the same way. */
 import { removeSteps, simplifyBody } from '../../confirm/shrink.ts';
 import type { Script, Step } from '../../script/script.ts';
 import { comparePlays } from './compare/comparePlays.ts';
@@ -19,7 +19,7 @@ export interface Divergence {
 /** The share of the time for a difference that shrinking may take; the rest is for explaining it. */
 const share = 0.5;
 
-/** @param isOver the smallest script until then is returned */
+/** @param isOver ends the search; the smallest script so far is returned */
 export async function shrinkScript(initial: Divergence, server: Side, mock: Side, isOver: IsOver): Promise<Divergence> {
   const signature = formatSignature(initial.difference);
   let best = initial;

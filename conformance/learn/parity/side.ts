@@ -42,19 +42,19 @@ export interface Side {
   readonly world: World;
   /** The number of requests so far. */
   requests(): number;
-  /** Why nothing more is played. */
+  /** Why no more scripts are played. */
   stopReason(): string | undefined;
   /** Why a script cannot be played. */
   obstacle(script: Script): Omit<Stop, 'place'> | undefined;
   play(script: Script): Promise<PlayResult>;
-  /** Deletes what was created. */
+  /** Deletes the created resources. */
   close(): Promise<void>;
 }
 
 /**
  * Connects to a service or a mock.
  *
- * @param profile the profile that scripts are played under: the same on both sides, or they would not send the same
+ * @param profile the profile of the scripts, which is the same on both sides so that the requests are the same
  * @param passTime lets time pass for the rate limit; by default, the hook `advance`, or real time
  * @throws UsageError if it does not accept the key
  */

@@ -1,4 +1,4 @@
-/** Removes from a request what a service refuses, which leaves the members that a strict service knows. */
+/** Removes refused members from a request until only members that a strict service knows remain. */
 import { getValueAt, type JsonObject, replaceValueAt } from '../../../spec/json.ts';
 import { isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
 import { listNamedPlaces } from './namedPlaces.ts';
@@ -15,7 +15,7 @@ const maxRequests = 40;
 
 /**
  * @param optional the places that may be removed
- * @returns undefined if the service refuses what is left, or does not name what it refuses
+ * @returns undefined if the service refuses the rest, or does not name the refused members
  */
 export async function removeRefused(
   initial: JsonObject,

@@ -15,7 +15,7 @@ export interface Sink {
   readonly operation: string;
   readonly differences: Difference[];
   readonly remarks: Set<string>;
-  /** The bodies of the requests about the record that is compared, as each side got them. */
+  /** The bodies of the requests about the compared record, as sent to each side. */
   readonly sent?: SentBodies;
   /** Whether both sides are runs of one service. */
   readonly isSameService?: boolean;
@@ -23,7 +23,7 @@ export interface Sink {
 
 export type SentBodies = Readonly<Record<'server' | 'mock', readonly unknown[]>>;
 
-/** Members whose values each side chooses for the same thing. */
+/** Members with ids, which each side assigns. */
 const opaque = /^(?:id|.*Id)$/;
 
 /** Members whose values the contract declares. */
@@ -33,7 +33,7 @@ const declared = new Set([
 ]);
 /** Times that requests set, or that follow from such a time. Only the format of other times is compared. */
 const timed = new Set(['scheduledFor', 'publishedAt']);
-/** Lists of declared words. */
+/** Lists of values that the contract declares. */
 const declaredLists = new Set(['actions', 'failedActions', 'segments']);
 
 const listNames = (id: DecisionId): readonly string[] => Object.keys(getDecision(id).default as object);
@@ -75,8 +75,7 @@ function each(operations: readonly string[], paths: readonly string[]): Readonly
 }
 
 /**
- * Whether a member of the service is one that the contract has in this place. What is in an object can be the service's
- * own.
+ * Whether the contract has this member in this place. Members of a known object can be the service's own.
  */
 function isOfContract(operation: string, name: string, value: unknown, at: string): boolean {
   if (at.endsWith('/platformContent')) return isPlatformLabel(name);
@@ -165,7 +164,7 @@ function wasSet(value: unknown, set: unknown): boolean {
   return isDeepStrictEqual(value, set);
 }
 
-/** How two values differ that are not both objects or both arrays; undefined if they are alike. */
+/** How two values differ that are not both objects or both arrays; undefined if they do not. */
 function findDifference(
   server: unknown,
   mock: unknown,
@@ -184,7 +183,7 @@ function findDifference(
   if (server === mock) return undefined;
   if (typeof server !== typeof mock) return 'type';
   if (member === 'status' && at.includes('/platforms/') && !(postStates as readonly unknown[]).includes(server)) {
-    remarks.add(`${operation} ${at}: the service has a word of its own for the state of a target`);
+    remarks.add(`${operation} ${at}: the service has a target state that the contract does not have`);
     return undefined;
   }
   if (typeof server === 'boolean') return 'value';
@@ -202,5 +201,5 @@ function findDifference(
 
 const isScalar = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
-/** The form of a timestamp without its digits. */
+/** The format of a timestamp: the text with every digit replaced. */
 const getTimeFormat = (time: unknown): string => String(time).replaceAll(/\d/g, '0');

@@ -33,7 +33,7 @@ ${renderCounts('Not played by the mock: its default is used', results.notPlayed)
   });
 }
 
-/** The result in words that fit the exit code. */
+/** The title of the report, consistent with the exit code. */
 function buildVerdict({ exit, drift, findings }: ParityResults): { readonly title: string; readonly tone: string } {
   if (exit.code === 0) return { title: 'No difference', tone: 'good' };
   if (exit.code !== 1) return { title: 'Incomplete', tone: 'mixed' };
@@ -67,11 +67,11 @@ function formatSentence({ kind, operation, at, server, mock }: Difference, [serv
   if (kind === 'status') return `${operation}: status ${a} on the ${serverName}, ${b} on the ${mockName}`;
   if (kind === 'missing') return `${operation}: ${place} is missing on the ${serverName}`;
   if (kind === 'extra') return `${operation}: ${place} is missing on the ${mockName}`;
-  if (kind === 'count') return `${operation}: ${place} has another number of items`;
-  if (kind === 'order') return `${operation}: the items of ${place} are in another order`;
-  if (kind === 'identity') return `${operation}: ${place} identifies another resource`;
-  if (kind === 'end') return 'The script ends at another step';
-  if (kind === 'event') return `After ${operation}, other events happen`;
+  if (kind === 'count') return `${operation}: ${place} has a different number of items`;
+  if (kind === 'order') return `${operation}: the items of ${place} are in a different order`;
+  if (kind === 'identity') return `${operation}: ${place} identifies a different resource`;
+  if (kind === 'end') return 'The script ends at a different step';
+  if (kind === 'event') return `After ${operation}, different events happen`;
   return `${operation}: ${place} is ${a} on the ${serverName}, ${b} on the ${mockName}`;
 }
 
@@ -99,7 +99,7 @@ function renderComparison(
 function formatResponse(played: PlayedRequest | undefined, answer: unknown): string {
   if (played === undefined) return 'No request: the script ended.';
   const { status, rateHeaders } = played.observation;
-  const headers = rateHeaders === undefined ? '' : `\nheaders of the rate limit: ${rateHeaders}`;
+  const headers = rateHeaders === undefined ? '' : `\nrate limit headers: ${rateHeaders}`;
   return `${status}${headers}\n${limitText(formatValue(answer), maxLength)}`;
 }
 

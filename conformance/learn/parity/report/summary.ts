@@ -42,9 +42,9 @@ function formatSection(
   ];
 }
 
-/** The answer to a decision that would remove the difference, or that not every answer was tried. */
+/** Formats the remedy of a difference, or a note that not every answer was tried. */
 export function formatRemedy({ remedy, outOfTime }: Finding): string | undefined {
-  if (outOfTime) return 'Not every answer was tried: the time for explanations was over.';
+  if (outOfTime) return 'Not every answer was tried: the time limit for explanations was reached.';
   return (
     remedy &&
     `${remedy.decision}: ${JSON.stringify(remedy.answer)} would remove it; the profile says ${JSON.stringify(remedy.instead)}.`
