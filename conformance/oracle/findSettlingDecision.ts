@@ -22,7 +22,7 @@ export function findSettlingDecision(
   return dependsOnState(doubtful) ? undefined : neededDecisions[0];
 }
 
-/** Explains why the outcome is open although every decision is bound; undefined if it is not open for that reason. */
+/** Explains an outcome that is open although every decision is bound; undefined for other outcomes. */
 export function openReason(
   operation: OperationId,
   expectation: Expectation,

@@ -32,7 +32,7 @@ export class Memory {
 
   /** Records a request that succeeded. */
   recordSuccess(caller: string, { operation, id, body }: CanonicalRequest, data: unknown): void {
-    // A null in a record means that the member is not set.
+    // Null in a record means that the member is not set.
     const record = asObject(omitNullMembers(data));
     const recordId = operation.startsWith('create') ? readId(record) : id;
     if (recordId === undefined) return;
@@ -89,7 +89,7 @@ export class Memory {
     if (getOperation(operation).idOf !== 'post' || id === undefined) return false;
     const record = this.#posts.get(id)?.record;
     if (record === undefined) return false;
-    // Publishing ends by itself, which matters only to a republish: it is refused before and accepted after.
+    // Publishing ends by itself, which matters only for a republish: it is refused before and accepted after.
     if (record.status === 'publishing') return operation === 'republishPost';
     const due = parseTimestamp(String(record.scheduledFor ?? this.#posts.get(id)?.content.scheduledFor ?? ''));
     return record.status === 'scheduled' && (due === undefined || due <= now + 1000);

@@ -56,8 +56,7 @@ function getText(step: RequestStep, json: unknown): string | undefined {
 }
 
 /**
- * Adds the blanks to a text that the raw body has before its last brace; undefined if the raw body differs in more than
- * these.
+ * Pads a text with the blanks before the last brace of the raw body; undefined if the raw body differs in other ways.
  */
 function padLike(raw: string, plain: string, text: string): string | undefined {
   const members = plain.slice(0, -1);
@@ -99,7 +98,7 @@ function getMessage(step: RequestStep, key: string, codec: Codec): RequestMessag
       ...(authorization === null ? {} : { authorization }),
       ...step.headers,
     },
-    // Functions can expect an object; any other body of the step is sent unchanged.
+    // Functions may expect an object; any other body of the step is sent unchanged.
     body: hasUncodedBody(step)
       ? (getRawObject(step) ?? {})
       : body === undefined

@@ -22,13 +22,13 @@ test('a duration that cannot be parsed is a note, and one with a fraction of a s
   expect(writeUnmodelledNotes(resolveProfile({ 'post.publish.duration': 'PT0.03S' }))).toEqual([]);
 });
 
-test('the plan has the notes before anything is sent', () => {
+test('the plan contains the notes before any request', () => {
   const profile = { 'post.neither': 'ask the user' } as never;
   const { notes } = forecast({ url: 'http://127.0.0.1:1/', credentials: {}, profile, only: ['accounts.list'] });
   expect(notes).toHaveLength(1);
 });
 
-test('the readings of a megabyte cost nothing, because the suite sends no size between them', () => {
+test('the readings of a megabyte make no rule untestable, because the suite sends no size between them', () => {
   expect(computeCost('limits.megabyte').untestable).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** Finds answers of a profile that the suite does not model. They are valid, but rules that need them are untestable. */
+/** Finds answers that the suite does not model. They are valid, but rules that depend on them are untestable. */
 import { type DecisionId, getDecision } from '../../spec/decisions/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { listEnumValues } from '../../spec/schemas/introspection/structure.ts';
@@ -9,7 +9,7 @@ export function getWords(id: DecisionId): readonly string[] {
   return listEnumValues(getDecision(id).choice).map(String);
 }
 
-/** Describes each such answer, with the rules that it costs. */
+/** Describes each such answer, with the rules that it makes untestable. */
 export function writeUnmodelledNotes({ unmodelled }: Pick<Profile, 'unmodelled'>): readonly string[] {
   return [...unmodelled].map(([id, answer]) => {
     const words = getWords(id);

@@ -5,7 +5,7 @@ import { definesNull } from '../oracle/nulls.ts';
 import { isBound } from '../oracle/readings.ts';
 import { getRequests, type RequestStep, type Script } from '../script/script.ts';
 
-/** Returns the script without probes with undefined nulls; empty if other requests have such nulls. */
+/** Returns the script without probes whose nulls are undefined; empty if other requests have such nulls. */
 export function omitOpenNulls(script: Script, profile: Profile): readonly Script[] {
   const openSteps = new Set(getRequests(script).filter((step) => hasOpenNull(step, profile)));
   if (openSteps.size === 0) return [script];

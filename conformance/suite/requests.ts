@@ -30,7 +30,7 @@ export interface SuiteOptions {
   readonly size: 'quick' | 'standard' | 'deep';
   readonly seed: number;
   readonly profile: Profile;
-  /** The rules that are needed; all by default. The scripts of others that take long to create are left out. */
+  /** The needed rules; all by default. Scripts of other rules are left out if they take long to create. */
   readonly rules?: ReadonlySet<string> | undefined;
 }
 
@@ -54,7 +54,7 @@ export function buildRequestScripts(options: SuiteOptions): readonly Script[] {
   return finish([...scripts, ...creations, ...buildTimingVariantScripts(neededScripts, profile, size, seed)], options);
 }
 
-/** A few scripts of each rule, which every size has; they are created in a fraction of the time. */
+/** A few scripts of each rule, which every size contains and which are quick to create. */
 export function buildOpeningRequestScripts(options: SuiteOptions): readonly Script[] {
   const quickOptions = { ...options, size: 'quick' } as const;
   return finish(buildPlainScripts(quickOptions), quickOptions);

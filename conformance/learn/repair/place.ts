@@ -20,7 +20,7 @@ export function setValueAt(body: JsonObject, place: Place, value: unknown): Json
   return replaceValueAt(body, place.slice(0, at), wrapValue(place.slice(at), value)) as JsonObject;
 }
 
-/** The value at a place. */
+/** Wraps a value in the objects of its place. */
 export const wrapValue = (place: Place, value: unknown): unknown =>
   place.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
 

@@ -64,7 +64,7 @@ export class Posts {
     return this.id === undefined ? undefined : formatId(readMember(record, this.id));
   }
 
-  /** The undocumented member of a creation that has a time and is also in the record. */
+  /** The undocumented member of a create request that contains a time and is also in the record. */
   #scheduleField(): string | undefined {
     return findCommonValue(
       this.created.map(({ exchange, record }) =>
@@ -76,7 +76,7 @@ export class Posts {
     );
   }
 
-  /** The member of the record that equals the id in the path of an update, also in lists. */
+  /** The member of the record with the id from the path of an update, also in lists. */
   #findId(): string | undefined {
     return findCommonValue(
       this.updated.map(({ exchange, record }) =>

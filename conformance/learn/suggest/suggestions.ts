@@ -15,9 +15,10 @@ import { suggestStatuses } from './statuses.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /**
- * Suggests bindings from observed behaviour. Ambiguous evidence is left out: a wrong binding fails correct services.
+ * Suggests bindings from observed behaviour. Ambiguous evidence is ignored, because a wrong binding fails a correct
+ * service.
  *
- * @param guessing also guesses from names, for a person to review
+ * @param guessing also guesses from names, for the user to review
  */
 export function suggestBindings(
   evidence: Evidence,

@@ -78,7 +78,7 @@ async function buildHostedUrl(name: string, scriptRun: ScriptRun, caller: KnownC
   }
 }
 
-/** Returns a URL like that of a hosted file that no upload returned. Two real URLs show which of its parts vary. */
+/** Returns the URL of a hosted file that was never uploaded, derived from two real URLs. */
 async function buildUnknownUrl(name: string, scriptRun: ScriptRun, caller: KnownCaller): Promise<string> {
   const other = name === 'slides.pdf' ? 'clip.mp4' : 'slides.pdf';
   return buildNeverUploadedUrl(
@@ -121,7 +121,7 @@ function buildOutreachAccountId(
 ): string {
   const wantsConnected = kind !== 'unconnected';
   const fitting = accounts.filter(({ status }) => (status === 'connected') === wantsConnected);
-  // If the profile names the state "connected" and no account has it, no account can be usable.
+  // If the profile names the state "connected" and no account has it, no account is usable.
   const undocumented =
     wantsConnected && fitting.length === 0 && isBound(stage.profile, 'outreach.states')
       ? accounts.filter(({ status }) => status !== 'disconnected')
@@ -149,7 +149,7 @@ function lookUpName({ names, stage }: ScriptRun, name: string): string {
     throw new StopError(
       'absent',
       'post.list.pagination',
-      'The profile names no member with the cursor of the next page.',
+      'The profile does not name the member with the cursor of the next page.',
     );
   throw new StopError('refused', name, `No earlier step created "${name}".`);
 }

@@ -27,7 +27,7 @@ import { assertOwnKind, noteNumericId, withNumericId } from './numericIds.ts';
 import { toExchange } from './observe.ts';
 import { assertAllowed } from './tier.ts';
 
-/** Whether a script tests the rate limit, so that a throttled response is a result and not retried. */
+/** Whether a script tests the rate limit, so that a throttled response is a result instead of being retried. */
 export const countsRequests = ({ about }: Script): boolean => about.some((rule) => rule.startsWith('rate.'));
 
 /**

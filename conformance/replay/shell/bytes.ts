@@ -24,7 +24,7 @@ export async function printCommands(content: AsyncIterable<Uint8Array>): Promise
   for await (const chunk of content)
     for (const byteRun of findByteRunsIn(chunk)) {
       if ('bytes' in byteRun) literalBytes += byteRun.bytes.length;
-      if (literalBytes > maxLiteralBytes) throw new InexpressibleError('one of its files is too large for a script');
+      if (literalBytes > maxLiteralBytes) throw new InexpressibleError('a file is too large for a script');
       appendRun(byteRuns, byteRun);
     }
   return byteRuns.flatMap(formatCommandsFor);
@@ -51,7 +51,7 @@ function* findByteRunsIn(bytes: Uint8Array): Generator<ByteRun> {
   if (from < bytes.length) yield { bytes: bytes.subarray(from) };
 }
 
-/** Joins runs that continue in the next chunk. */
+/** Joins a run that continues in the next chunk. */
 function appendRun(byteRuns: ByteRun[], next: ByteRun): void {
   const last = byteRuns.at(-1);
   if (last !== undefined && 'byte' in last && 'byte' in next && last.byte === next.byte)

@@ -68,7 +68,7 @@ async function writeAdvance(by: string, caller: CallerName, writer: ScriptWriter
   const template = writer.options.templates.advance;
   if (template === undefined) {
     if (seconds > maxSleepSeconds)
-      throwInexpressible(`it would wait ${seconds} s, because the hook "advance" is not an HTTP template`);
+      throwInexpressible(`the script would wait ${seconds} s, because the hook "advance" is not an HTTP template`);
     writer.write(`sleep ${Math.ceil(seconds) + 2}`);
     return writeClockReading(writer);
   }

@@ -143,7 +143,7 @@ function generateOverrideFor(label: PlatformLabel, kind: Kind, images: number, p
           : 'leaveOut';
       case '/thumbnail':
         return fc.constantFrom('photo.jpg', 'drawing.png', 'loop.gif').map(file);
-      // Options for other kinds of posts are tested elsewhere.
+      // Options for other kinds of posts have their own scripts.
       case '/allowDuet':
       case '/allowStitch':
         return kind === 'video' ? undefined : 'leaveOut';

@@ -14,7 +14,7 @@ export interface BoundarySeries {
   /** A body far within the limit. */
   readonly validBody: JsonObject;
   readonly bodies: readonly JsonObject[];
-  /** Decisions that the acceptance depends on, if the bodies do not show it. */
+  /** Further decisions that acceptance depends on, which the bodies do not show. */
   readonly needs?: readonly DecisionId[];
   readonly verbatim?: readonly VerbatimPart[];
   /** Rules that a body may break in addition to those under test. */

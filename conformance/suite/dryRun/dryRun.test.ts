@@ -104,7 +104,7 @@ describe('a script', () => {
   const shortProbe = probe({ operation: 'createPost', body: postTo('social') });
   const script = (...steps: readonly Step[]) => ({ id: 'x', title: 'X', about: ['text.length.social'], steps });
 
-  test('keeps only the probes that break exactly the rule under test', () => {
+  test('keeps only probes that break exactly the rule under test', () => {
     const [keptScript] = keepProbesBreaking(
       script(control(buildPlainRequest('createPost').ask), shortProbe, longProbe),
       'text.length.social',

@@ -1,6 +1,6 @@
 /**
- * Plays a script without a service: every referenced account and file exists, and every request that breaks no rule
- * succeeds. It shows which rules each request breaks.
+ * Plays a script without a service to find the rules that each request breaks. Every referenced account and file exists,
+ * and every request that breaks no rule succeeds.
  */
 import { asList, asObject, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import type { Plan } from '../../../spec/plans.ts';

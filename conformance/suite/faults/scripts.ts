@@ -95,7 +95,7 @@ function getScripts(
   const faults = schema === undefined ? [] : buildMutations(schema, body);
   const probes = faults.flatMap((fault) => {
     const [step, rules] = probeWithRules(buildSpecWith(fault.body), dryRun);
-    // The fault must also be one if null is read as absent.
+    // The fault must also be a fault if null is read as absent.
     const isCertain =
       fault.withoutMember === undefined || probeWithRules(buildSpecWith(fault.withoutMember), dryRun)[1].length > 0;
     return rules.length === 1 && isCertain && isNew(operation, fault) ? [{ rule: rules[0] ?? '', step }] : [];

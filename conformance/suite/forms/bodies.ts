@@ -52,7 +52,7 @@ function script(
 
 const json = writeOperations.map((operation) =>
   script('request.json', operation, 'a body that is no JSON', (spec) =>
-    // All variants once, since one parser reads all bodies.
+    // Only one operation tests all variants, because one parser reads all bodies.
     (operation === 'createPost' ? malformedBodies : malformedBodies.slice(0, 3)).map((raw) =>
       expectRefusal('request.json', { ...spec, raw }),
     ),

@@ -4,7 +4,7 @@ import { buildPlainRequest, listTargets } from '../../script/bodies.ts';
 import type { Script, Step } from '../../script/script.ts';
 import { control, probe, type RequestSpec } from '../../script/steps.ts';
 
-/** Refused for any rule: their order does not matter. */
+/** Refused for any of these rules, in any order. */
 const expectRefusal = (spec: RequestSpec): Step => probe({ ...spec, expects: 'refused', about: [] });
 
 function script(name: string, operation: RequestSpec['operation'], probes: readonly Step[]): Script {

@@ -11,7 +11,7 @@ import { isRefusalVector } from '../vectorKinds.ts';
 
 type TimingVariant = 'scheduled' | 'published';
 
-/** So far in the future that it never falls due during a run. */
+/** A time that never falls due during a run. */
 const futureTime = '{{now+P300D}}';
 const timingMembers: Readonly<Record<TimingVariant, JsonObject>> = {
   scheduled: { scheduledFor: futureTime },

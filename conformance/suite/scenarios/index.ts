@@ -38,7 +38,7 @@ import { buildTenantScenarios } from './service/tenants.ts';
 
 const scenarioGroups: readonly Scenarios[] = [
   buildIsolationScenarios,
-  // Early, while the patience of the run is unused.
+  // Early, while the run can still wait in real time.
   buildRealTimeScenarios,
   buildAccountScenarios,
   buildPublishingScenarios,

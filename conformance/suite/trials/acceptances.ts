@@ -34,7 +34,7 @@ export function buildAcceptanceScripts(profile: Profile, size: 'quick' | 'standa
 export const buildNewPostAcceptances = (profile: Profile): readonly Script[] =>
   buildSeriesScripts('acceptance', [...getSeries('always'), ...getSeries('widest')], profile, false);
 
-/** Attributed to the account list, so that it is evidence even if the service refuses every other post. */
+/** A test of the account list, so that a post is evidence even if the service refuses every other post. */
 const buildPlainPostScript = (label: PlatformLabel): Script => ({
   id: `acceptance/accounts.id.target/${label}`,
   title: `A plain post to the first account of ${label}`,

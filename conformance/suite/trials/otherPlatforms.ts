@@ -1,4 +1,4 @@
-/** Posts that are valid on their platform and break a rule when they are sent to another one. */
+/** Posts that are valid on their platform and break a rule on another one. */
 import type { JsonObject } from '../../../spec/json.ts';
 import { asList } from '../../../spec/json.ts';
 import type { PlatformLabel } from '../../../spec/platforms.ts';

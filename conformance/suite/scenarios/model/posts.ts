@@ -27,7 +27,7 @@ interface KnownPost {
   readonly stage: 'draft' | 'scheduled' | 'out' | 'deleted';
   /** The minutes from the start until a scheduled post is due. */
   readonly due?: number;
-  /** Whether its publishing may not have ended yet. */
+  /** Whether publishing may still be in progress. */
   readonly isPublishing?: boolean;
   readonly labels: readonly PlatformLabel[];
 }
@@ -179,7 +179,7 @@ const republishPost: Action = (state, draw) => {
   return { state: replacePost(state, { ...post, labels: [...post.labels, label], isPublishing: state.isSlow }), steps };
 };
 
-/** Lets time pass, but never to the minute at which a post is due. */
+/** Lets time pass, but never ends at a minute in which a post is due. */
 const passTime: Action = (state, draw) => {
   const by = (pick(minutes, draw.variant) ?? 5) + 2;
   const minute = state.minute + by;

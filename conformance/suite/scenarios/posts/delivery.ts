@@ -1,4 +1,4 @@
-/** Scenarios for what reaches the networks: texts, targets and options as last set. */
+/** Scenarios for publications: texts, targets and options as last set. */
 import type { JsonObject } from '../../../../spec/json.ts';
 import { getPlatformByLabel, type PlatformLabel } from '../../../../spec/platforms.ts';
 import { account, file, listPhotos, listTargets } from '../../../script/bodies.ts';

@@ -28,7 +28,7 @@ const imagePost = {
   media: { images: [file('photo.jpg')] },
 };
 
-/** Each update breaks one rule. */
+/** Updates that break one rule each. */
 const invalidBodies = [
   { text: 'x'.repeat(281), platforms: listTargets('microblog') },
   { text: 'A film', platforms: listTargets('video'), media: { video: file('clip.mp4') } },
