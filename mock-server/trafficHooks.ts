@@ -41,7 +41,7 @@ export interface TrafficHooksOptions {
   readonly unmodelled: Profile['unmodelled'];
   /** Aborts delayed requests. */
   readonly closing: AbortSignal;
-  /** Receives what is still to be done after a response was built, for each request. */
+  /** Receives, for each request, the work that remains after its response was built. */
   readonly recordings?: WeakMap<ServiceRequest, Promise<void>>;
   /** Called with every exchange and the request that it belongs to. */
   readonly onActivity?: ((activity: RequestActivity, request: ServiceRequest) => void) | undefined;

@@ -1,4 +1,4 @@
-/** Measures what an answer costs that the suite does not model: the mock, with a true profile but for one decision. */
+/** Measures how many rules an answer that the suite does not model makes untestable, one decision at a time. */
 import type { Results } from '../conformance/results/results.ts';
 import { runConformance } from '../conformance/run/run.ts';
 import { computeCost } from '../conformance/settings/costs.ts';
@@ -9,13 +9,13 @@ export interface AnswerCost {
   readonly decision: DecisionId;
   /** Rules that pass with the profile and are untestable with the answer, by level. */
   readonly untestable: Readonly<Record<'documented' | 'derived' | 'assumed', readonly string[]>>;
-  /** Those that the suite does not announce before a run. */
+  /** The rules among them that the suite does not announce before a run. */
   readonly unannounced: readonly string[];
   /** Rules that the suite wrongly reports as broken. */
   readonly accused: readonly string[];
 }
 
-/** The behavioural decisions; bounds are one kind of limit, which no run reaches. */
+/** The behavioural decisions, except limits that no run reaches. */
 const measuredDecisions: readonly DecisionId[] = decisionIds.filter(
   (id) => getDecision(id).kind === 'behaviour' && !id.startsWith('bounds.'),
 );
@@ -24,7 +24,7 @@ const measuredDecisions: readonly DecisionId[] = decisionIds.filter(
 export async function* answerCosts(): AsyncGenerator<AnswerCost> {
   const baseline = findPassedIn(await runWith({}));
   for (const id of measuredDecisions) {
-    const results = await runWith({ [id]: 'in words of our own' });
+    const results = await runWith({ [id]: 'an unmodelled answer' });
     const passed = findPassedIn(results);
     const lost = results.rules.filter((rule) => baseline.has(rule.id) && !passed.has(rule.id));
     const selectOfLevel = (level: string) => lost.filter((rule) => rule.level === level).map((rule) => rule.id);
@@ -42,7 +42,7 @@ export async function* answerCosts(): AsyncGenerator<AnswerCost> {
   }
 }
 
-/** One line for each decision, with the documented and derived rules that it costs. */
+/** One line for each decision, with the rules that become untestable. */
 export function formatCostLine({ decision: id, untestable, unannounced, accused }: AnswerCost): string {
   const { documented, derived, assumed } = untestable;
   return [

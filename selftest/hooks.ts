@@ -30,7 +30,7 @@ export function createSecondHooks(origin: string): Hooks {
     publishing: (subject, account, works) => call('break', subject, { account, works }),
     outreach: (subject, connected) => call('outreach', subject, { connected }),
     plan: (subject, plans) => call('plans', subject, { plans }),
-    // It sends no messages or emails, and does not claim to report them.
+    // Sends no messages or emails, so `tells` does not list them.
     outbox: async (subject) => (await call('sent', subject)).sent,
     reset: (subject) => call('reset', subject),
     settle: (subject) => call('advance', subject, { milliseconds: 0 }),

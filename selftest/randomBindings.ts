@@ -1,4 +1,4 @@
-/** Random profiles without collisions: every name, word, route, status and shape may differ from the defaults. */
+/** Random profiles without collisions: every name, value, route, status and shape may differ from the defaults. */
 import fc from 'fast-check';
 import type { Decision, Route } from '../spec/decisions/decision.ts';
 import { type DecisionId, decisionIds, getDecision } from '../spec/decisions/index.ts';
@@ -100,7 +100,7 @@ function getRoute(
 const shapes: Readonly<Partial<Record<DecisionId, readonly unknown[]>>> = {
   'post.list.container': ['data', 'data.items', 'data.posts', 'data.qEntries'],
   'post.list.pagination.place': ['object', 'beside-list'],
-  // An array beside the record is not in lists, so it gives less evidence.
+  // An array next to the record is missing in lists, so it gives less evidence.
   'post.outcomes': ['platforms', 'post.qOutcomes'],
   'record.containers': [
     {},
@@ -133,7 +133,7 @@ const shapes: Readonly<Partial<Record<DecisionId, readonly unknown[]>>> = {
   'webhook.signature': ['standard-webhooks', 'none', { header: 'X-Signature', encoding: 'hex' }],
 };
 
-/** Swapped names: the hardest to tell apart. */
+/** Swapped names, which are the hardest to distinguish. */
 function swapTimes(names: Bindings['post.record']): Bindings['post.record'] {
   return { ...(names as object), createdAt: 'updatedAt', updatedAt: 'createdAt' };
 }

@@ -64,7 +64,7 @@ export function drawTranslation(seed: number): Translation {
   };
 }
 
-/** Members that the API document names, and some of our records. */
+/** Members that the API document names, and some members of our records. */
 const memberNames = [
   'text',
   'platforms',
@@ -107,7 +107,7 @@ function swapMembers(names: ReadonlyMap<string, string>, isDeep = true): Bijecti
   return { toServer: swap, toContract: swap };
 }
 
-/** Puts a value under a member of its own. */
+/** Wraps a value in an object. */
 function wrap(name: string): Bijection {
   return {
     toServer: (value) => (value === undefined ? undefined : { [name]: value }),
@@ -172,7 +172,7 @@ function getRoute(operation: OperationId, prefix: string, pick: (n: number) => n
   return { method: method === 'PATCH' && pick(2) === 0 ? 'PUT' : method, path: `${prefix}${path}` };
 }
 
-/** Parameters and query hold ids and words, which the values translate as well. */
+/** Parameters and query contain ids and enum values, which are translated as well. */
 function onRequest(body: (value: Json) => Json, parts: (value: Json) => Json) {
   return ({ parameters, query, ...message }: RequestMessage): Partial<RequestMessage> => ({
     parameters: mapStrings((text) => parts(text))(parameters),
@@ -185,7 +185,7 @@ function onBody(change: (value: Json) => Json) {
   return ({ body }: ResponseMessage): Partial<ResponseMessage> => ({ body: change(body) });
 }
 
-/** The data of a success; errors have names of their own. */
+/** Translates only the data of a success, because errors have separate names. */
 function onData(change: (value: Json) => Json) {
   return onBody((body) =>
     isObject(body) && Object.hasOwn(body, 'data') ? { ...body, data: change(body.data) } : body,

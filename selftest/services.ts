@@ -60,7 +60,7 @@ export const mockKeys: ConformanceOptions['credentials'] = {
   starter: { key: keys.starter, plans: ['starter'] },
 };
 
-/** The mock under a random profile, which the suite gets or not. */
+/** The mock under a random profile, which the suite may or may not know. */
 export async function openRandomMock(seed: number, isProfileKnown: boolean): Promise<Service> {
   const bindings = { ...defaults, ...drawBindings(seed), ...drawBehaviours(seed) };
   const { url, origin, close } = await startFaultyService(undefined, resolveProfile(bindings));

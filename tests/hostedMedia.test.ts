@@ -1,4 +1,4 @@
-/** Uploads are identified correctly, for files of every kind and length, and judged by the rules on media. */
+/** Uploads of every kind and length are identified correctly, and checked by the rules on media. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileNames, findFile } from '../conformance/files/catalogue.ts';
 import { createMock } from '../mock-server/createMock.ts';

@@ -12,7 +12,7 @@ import { type InProcessId, inProcessNames, type Order, type Timing } from './con
 const program = join(import.meta.dirname, 'program.ts');
 const ids = Object.keys(inProcessNames) as InProcessId[];
 
-/** Each way with the one that it is compared with. */
+/** Each way, and the one to compare it with. */
 const baselines: Readonly<Record<InProcessId, InProcessId>> = {
   mock: 'handlers',
   handlers: 'handlers',
@@ -106,7 +106,7 @@ function buildSection(series: Series, count: number, mocks: number): Section {
         ]),
       })),
       {
-        title: 'Mocks made, asked once and closed, one after the other',
+        title: 'Mocks created, used for one request and closed, one after the other',
         columns: ['', 'ms each', 'mocks/s'],
         rows: [['createMock()', formatFigure(perMock), formatFigure(1000 / perMock)]],
       },
@@ -120,7 +120,7 @@ function buildSection(series: Series, count: number, mocks: number): Section {
           byCpu: computeSpeed(id, kind, listCpus).median,
         })),
       ),
-      { label: 'A mock made, asked once and closed, ms', target: { max: 5 }, found: perMock },
+      { label: 'A mock created, used for one request and closed, ms', target: { max: 5 }, found: perMock },
     ],
     charts: [
       {

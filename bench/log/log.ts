@@ -1,4 +1,4 @@
-/** Measures what the log of the mock costs: the same requests to a mock that logs and to one that does not. */
+/** Measures the cost of the log: the same requests to a mock with a log and to one without. */
 
 import { type LogFormat, logFormats } from '../../mock-server/traffic/log/openLog.ts';
 import type { BenchContext } from '../context.ts';

@@ -36,16 +36,16 @@ import { buildTenantDefaults, reportError } from './tenantDefaults.ts';
 /** The origin of a mock without a port; `.localhost` keeps the name off the network. */
 const portlessOrigin = 'http://mock.localhost';
 
-/** Where the tenants of a mock are kept. */
+/** The storage of a mock's tenants and uploads. */
 export interface Storage {
   /** A folder for uploads that outlives the mock. */
   readonly folder?: string;
-  /** Has the uploads if the folder is only a cache. */
+  /** Stores the uploads if the folder is only a cache. */
   readonly archive?: ContentArchive;
   /** Whether the results of deliveries are recorded before the mock closes. */
   readonly isDurable: boolean;
   createTenants(options: Omit<TenantsOptions, 'ledger'>): Tenants;
-  /** Present if what a request has changed is committed after its response was built, and before it is sent. */
+  /** Present if changes of a request are committed between building and sending its response. */
   readonly recordings?: WeakMap<ServiceRequest, Promise<void>>;
   close(): Promise<void> | void;
 }

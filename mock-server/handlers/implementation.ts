@@ -63,7 +63,7 @@ export function createMockImplementation({
   };
 }
 
-/** The operations that a quota refuses once it is used up. */
+/** The operations that are refused when the quota is used up. */
 const creating: ReadonlySet<OperationId> = new Set(['createPost', 'republishPost', 'createLeadMagnet', 'uploadMedia']);
 
 /**

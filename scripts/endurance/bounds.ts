@@ -1,5 +1,6 @@
 /**
- * Measures what must not grow with the number of tenants or the size of uploads: memory, start and end of a replica.
+ * Checks that the memory, the start and the end of a replica do not grow with the number of tenants or the size of
+ * uploads.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';

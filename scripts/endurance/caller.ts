@@ -20,10 +20,7 @@ export type Call = (method: string, path: string, options?: CallOptions) => Prom
 /** The key of the first tenant of every mock. */
 export const firstKey = 'demo-api-pro';
 
-/**
- * Idle connections close before the mock would close them, because a connection that is being closed fails the next
- * request.
- */
+/** Closes idle connections before the mock does, because a request on a closing connection fails. */
 export const createAgent = () => new Agent({ keepAlive: true, timeout: 20_000 });
 
 export function createCaller(

@@ -67,7 +67,7 @@ function touch(path) {
   try {
     utimesSync(path, now, now);
   } catch {
-    // Another command considered this one dead and took over the lock; there is nothing left to do.
+    // Another command considered this one dead and took over the lock.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Uses a mock for a long time in every way, with injected faults, and watches its resources. */
+/** Uses all features of a mock for a long time, with injected faults, and monitors its resources. */
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'node:http';
 import { createAgent, createCaller, firstKey } from '../endurance/caller.ts';
@@ -108,7 +108,7 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
         : undefined,
     ]);
   } catch (error) {
-    // If the mock has died, every client fails; this is reported once, below.
+    // If the mock has exited, every client fails, which is reported once below.
     if (subject.exitReason() === undefined)
       failures.push(`A client failed: ${error instanceof Error ? error.stack : error}`);
   } finally {

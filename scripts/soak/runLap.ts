@@ -48,7 +48,7 @@ function drawStep({ random }: Lap): Step {
     offset -= step.weight;
     if (offset < 0) return step;
   }
-  throw new Error('The weights do not add up.');
+  throw new Error('No step was chosen: the weights do not match their total.');
 }
 
 /** Completes everything pending, and compares the state with the model. */

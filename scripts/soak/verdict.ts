@@ -70,7 +70,7 @@ async function checkLeads(lap: Lap): Promise<{ readonly foundLeads: readonly str
   return { foundLeads, faults };
 }
 
-/** Checks that every publication, message and event happened as often as expected. */
+/** Checks that every publication, message and event occurred as often as expected. */
 function findEffectFaults(
   lap: Lap,
   outbox: readonly OutboxEntry[],

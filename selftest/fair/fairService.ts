@@ -17,7 +17,7 @@ import { type AccountSet, drawFairTraits, type FairTraits, type Knowledge, selec
 export async function openFairService(seed: number, knowledge: Knowledge): Promise<Service> {
   const traits = drawFairTraits(seed, defaults);
   const profile = resolveProfile(traits.bindings);
-  // Keys whose only plan is the API plan, whose limit the document states.
+  // Keys with the API plan alone, whose limit the document states.
   const apiKeys = new Set([keys.api]);
   const { url, origin, close } = await startFaultyService(choosePace(traits, profile, apiKeys), profile);
   for (const caller of ['primary', 'other'] as const)
@@ -37,7 +37,7 @@ export async function openFairService(seed: number, knowledge: Knowledge): Promi
   };
 }
 
-/** Hooks that note which keys have the API plan alone, after each change of plans. */
+/** Hooks that track which keys have the API plan alone. */
 function noteApiKeys(hooks: Hooks, apiKeys: Set<string>): Hooks {
   return {
     ...hooks,
@@ -49,7 +49,7 @@ function noteApiKeys(hooks: Hooks, apiKeys: Set<string>): Hooks {
   };
 }
 
-/** The delays and the throttling of a service, as a middleware. Keys of the API plan are left to their own limit. */
+/** The delays and the throttling of a service, as a middleware. Keys with the API plan alone are exempt. */
 function choosePace(
   { seed, delay, throttledEvery }: FairTraits,
   profile: Profile,

@@ -71,7 +71,7 @@ const createExtraEffectFault = (operation: OperationId, create: OperationId, rul
     };
   });
 
-/** Performs a rejected request in part. */
+/** Creates a fault that performs a rejected request in part. */
 const createAppliedRefusalFault = (
   id: string,
   operation: OperationId,

@@ -6,7 +6,7 @@ import { type FamilyFault, isOk, type NamedFinding, type Tamper } from '../fault
 import type { Json } from '../faults/fault.ts';
 import type { RecordedScript } from './recording.ts';
 
-/** More scripts than these are never tried. */
+/** The maximum number of scripts to try. */
 const maxTouched = 400;
 
 /** The scripts for each fault, most promising first. */

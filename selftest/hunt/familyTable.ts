@@ -5,7 +5,7 @@ import type { HuntResult } from './hunt.ts';
 const isFound = ({ rule }: HuntResult): boolean => rule !== undefined;
 const isFailure = ({ level }: HuntResult): boolean => level !== undefined && level !== 'assumed';
 
-/** A fault that no script shows, although a client could. */
+/** A fault that no script detects, although a client could. */
 export const isMissed = (result: HuntResult): boolean => !isFound(result) && result.unobservable === undefined;
 
 const columns = ['planted', 'found', 'as failure', 'no input', 'unobservable'] as const;
@@ -27,7 +27,7 @@ export function renderFamilyTable(catches: readonly HuntResult[]): string {
     .map((name) => [name, catches.filter(({ family }) => family === name)] as const)
     .filter(([, all]) => all.length > 0);
   return [
-    'Planted faults of each family, and what the suite finds:',
+    'Planted faults by family, and how many the suite finds:',
     formatRow('', columns),
     ...families.map(([name, all]) => formatRow(name, computeCounts(all))),
     formatRow('all', computeCounts(catches)),
@@ -37,7 +37,7 @@ export function renderFamilyTable(catches: readonly HuntResult[]): string {
 export function renderMissedTable(catches: readonly HuntResult[]): string {
   const survivors = catches.filter(isMissed);
   const formatReason = ({ candidates, played }: HuntResult): string =>
-    candidates === 0 ? 'no request of the suite meets it' : `${played} of ${candidates} scripts played`;
+    candidates === 0 ? 'no request of the suite triggers it' : `${played} of ${candidates} scripts played`;
   return [
     `Not found: ${survivors.length}`,
     ...survivors.map((survivor) => `  ${survivor.family}: ${survivor.id} (${formatReason(survivor)})`),

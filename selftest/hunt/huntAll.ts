@@ -1,4 +1,4 @@
-/** Hunts many faults in several processes. */
+/** Tests many faults in several processes. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname, join } from 'node:path';
 import type { FamilyFault } from '../faults/families/tamper.ts';
@@ -13,7 +13,7 @@ export interface HuntAllOptions {
   readonly onCatch?: (result: HuntResult) => void;
 }
 
-/** The order for one process: faults by their names, because a fault is a function. */
+/** The task of one process: faults by name, because functions cannot be sent to a process. */
 export interface HuntOrder extends Omit<HuntAllOptions, 'processes' | 'onCatch'> {
   readonly faults: readonly string[];
 }
@@ -38,7 +38,7 @@ export async function huntAll(
   return catches;
 }
 
-/** @throws Error if the process ends before it has hunted all faults */
+/** @throws Error if the process ends before it has tested all faults */
 function runProcess(order: HuntOrder, onCatch: (result: HuntResult) => void): Promise<void> {
   const child: ChildProcess = fork(program, {
     execArgv: ['--disable-warning=ExperimentalWarning'],

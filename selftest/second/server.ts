@@ -1,6 +1,6 @@
 /**
- * A second implementation of the API, small and plain, that shares no code with the mock, the service or the contract's
- * rules, and makes different choices on open points. The suite must report nothing against it.
+ * A small second implementation of the API. It shares no code with the mock, the service or the contract's rules, and
+ * makes different choices on open points. The suite must report nothing against it.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import {

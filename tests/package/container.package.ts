@@ -14,7 +14,7 @@ import { openProject, readInstalledManifest, root } from './project.ts';
 const file = readFileSync(join(root, 'Dockerfile'), 'utf8').replaceAll('\\\n', ' ');
 const project = openProject(inject('folder'));
 
-/** The words of an instruction in exec form. */
+/** The arguments of an instruction in exec form. */
 function parseInstruction(instruction: RegExp): string[] {
   return JSON.parse(instruction.exec(file)?.[1] ?? '[]') as string[];
 }
@@ -45,7 +45,7 @@ test.skipIf(!hasBuilder)(
   },
 );
 
-test('the steps of the build are those that are tested here', () => {
+test('the Dockerfile has exactly the build steps that are tested here', () => {
   const steps = [...file.matchAll(/^RUN (\w+ \w+)/gm)].map(([, step]) => step);
   expect(steps).toEqual(['npm pack', 'npm install']);
 });

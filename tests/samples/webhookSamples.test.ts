@@ -52,7 +52,7 @@ describe.each(programs)('the receiver in %s', (_, command, args, isAvailable) =>
     async () => {
       const port = await freePort();
       const env = { ...process.env, WEBHOOK_SECRET: secret, PORT: String(port) };
-      // `go run` starts a child of its own, which ends with its group.
+      // `go run` starts a child process, which ends with the process group.
       const child = spawn(command, args, { env, stdio: 'ignore', detached: true });
       try {
         await waitUntilOpen(port, child);

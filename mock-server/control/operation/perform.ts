@@ -29,7 +29,7 @@ export function perform(operation: ControlOperation, mock: MockContext, call: Ca
   if (!operation.namesTenant) return performOn(tenants.default, operation, mock, call);
   const { tenant: key } = call;
   const tenantOrPromise = key === undefined ? tenants.findDefault() : tenants.find(key);
-  // Without a promise, nothing is awaited, so that a handle has taken effect when it returns.
+  // Without a promise, nothing is awaited, so that a handle takes effect before it returns.
   if (!(tenantOrPromise instanceof Promise)) return performOn(tenantOrPromise, operation, mock, call);
   return tenantOrPromise.then((tenant: Tenant | undefined) =>
     tenant === undefined || operation.makesSteps === true

@@ -7,7 +7,7 @@ import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 
-/** The file that repeats the count. It exists only while a mock runs, and after one that did not close. */
+/** The file that repeats the count. It exists while a mock runs, and after a mock that was not closed. */
 export const getCommitFile = (file: string): string => `${file}-commits`;
 
 /** Counts the commits of an open state file. */
@@ -50,12 +50,12 @@ export class CommitCount {
   }
 }
 
-/** How many acknowledged commits an unclosed state file has lost. */
+/** The number of acknowledged commits that an unclosed state file has lost. */
 export function countLostCommits(file: string, database: DatabaseSync): number {
   return Math.max(0, readAcknowledgedCount(file) - countIn(database));
 }
 
-/** The count in the file; 0 if the file is missing or damaged, which loses nothing. */
+/** The count in the file; 0 if the file is missing or damaged, so that no loss is detected. */
 export function readAcknowledgedCount(file: string): number {
   try {
     const [count = '', seal] = readFileSync(getCommitFile(file), 'latin1').split(' ');

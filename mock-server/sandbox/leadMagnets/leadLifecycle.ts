@@ -47,8 +47,7 @@ export function resumeLeadMagnet(state: SandboxState, magnet: StoredLeadMagnet, 
 }
 
 /**
- * What lead magnets do when their outreach accounts are connected or disconnected (decision
- * `leadMagnet.outreach.lost`).
+ * Updates lead magnets whose outreach accounts are connected or disconnected (decision `leadMagnet.outreach.lost`).
  */
 export function handleConnections(
   state: SandboxState,
@@ -65,7 +64,7 @@ export function handleConnections(
   }
 }
 
-/** Lets the next job run handle the comments that waited. */
+/** Plans a check of the waiting comments at the next job run. */
 function lookAgain(state: SandboxState, magnet: StoredLeadMagnet, at: Instant): void {
   const captured = new Set([...state.leads.values()].map(({ comment }) => comment.id));
   for (const comment of state.comments.values())

@@ -273,7 +273,7 @@ test('wider labels use more rows', () => {
   expect(rowsPlaced.map(({ row }) => row)).toEqual([0, 1, 2, 0]);
 });
 
-test('members of members are rows with both names, and lists of values are one row', () => {
+test('nested members are rows named by their path, and lists of values are one row', () => {
   expect(listMemberRows('media', { images: ['a.png', 'b.png'], video: null })).toEqual([
     ['media.images', 'a.png, b.png'],
     ['media.video', 'null'],

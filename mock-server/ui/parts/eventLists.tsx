@@ -24,7 +24,7 @@ function EventSubject({ subject: { post, lead, leadMagnet, delivery } }: { reado
 
 export function PlanList({ plans }: { readonly plans: readonly Plan[] }) {
   return (
-    <ol class="happenings">
+    <ol class="events">
       {plans.map((plan, i) => (
         <li key={i}>
           <Timestamp at={plan.at} />
@@ -38,7 +38,7 @@ export function PlanList({ plans }: { readonly plans: readonly Plan[] }) {
 
 export function EffectList({ effects }: { readonly effects: readonly Effect[] }) {
   return (
-    <ol class="happenings">
+    <ol class="events">
       {effects.map((effect, i) => (
         <li key={i}>
           <Timestamp at={effect.at} showDistance={false} />

@@ -100,7 +100,7 @@ function TenantSelect() {
     navigateTo(formatRoute({ view, query, tenant: key }));
   };
   return (
-    <div class="whose">
+    <div class="tenant-select">
       <label>
         <span>Tenant</span>
         <select value={selectedKey} title={selectedKey} onChange={(event) => selectTenant(event.currentTarget.value)}>

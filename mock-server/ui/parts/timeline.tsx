@@ -119,7 +119,7 @@ export function Timeline() {
   );
 }
 
-/** One mark is a link; several open into a list. */
+/** A single mark is a link; several marks expand to a list. */
 function MarkGroup({
   group: { marks, tone },
   isOpen,
@@ -134,7 +134,7 @@ function MarkGroup({
     return (
       <a class="spot-link" href={first.href} data-tone={tone} title={first.label}>
         <span class="spot" aria-hidden="true" />
-        <span class="says">
+        <span class="mark-label">
           {first.shortLabel}
           <span class="unseen"> {first.label}</span>
         </span>
@@ -144,7 +144,7 @@ function MarkGroup({
   return (
     <button type="button" class="spot-link" data-tone={tone} aria-expanded={isOpen} onClick={onToggle}>
       <span class="spot" aria-hidden="true" />
-      <span class="says">
+      <span class="mark-label">
         {marks.length} here{failures === 0 ? '' : `, ${failures} failed`}
         <span class="unseen"> from {first.label}</span>
       </span>
@@ -160,7 +160,7 @@ function GroupList({ marks, onClose }: { readonly marks: readonly TimelineMark[]
           <li key={key}>
             <a href={href} data-tone={tone}>
               <span class="dot" aria-hidden="true" />
-              <span class="says">{label}</span>
+              <span class="mark-label">{label}</span>
             </a>
           </li>
         ))}

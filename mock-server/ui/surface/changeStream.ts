@@ -10,10 +10,10 @@ export const connection = signal<Connection>('connecting');
 /** Increases whenever the displayed data may be stale. */
 export const revision = signal(0);
 
-/** Minimum milliseconds between two reloads. */
+/** Minimum milliseconds between two reloads, and milliseconds between two polls. */
 const refreshDelay = 300;
 const pollInterval = 2000;
-/** The stream counts as broken after this silence; the mock sends a keep-alive every 15 seconds. */
+/** Milliseconds without data after which the stream counts as broken; the mock sends a keep-alive every 15 seconds. */
 const silenceTimeout = 40_000;
 
 let refreshTimer: ReturnType<typeof setTimeout> | undefined;

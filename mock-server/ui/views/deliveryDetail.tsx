@@ -57,7 +57,7 @@ export function DeliveryDetail({ id, delivery }: { readonly id: string; readonly
         />
         <h3 class="label">Attempts</h3>
         {attempts.length === 0 ? <EmptyState>None yet.</EmptyState> : null}
-        <ol class="happenings">
+        <ol class="events">
           {attempts.map(({ at, status, error, injected }, i) => (
             <li key={i}>
               <Timestamp at={at} showDistance={false} />

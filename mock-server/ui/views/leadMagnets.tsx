@@ -149,7 +149,7 @@ function MessageList({ magnet: { templates, followUps = [] } }: { readonly magne
   ];
   if (messages.length === 0) return null;
   return (
-    <ul class="said">
+    <ul class="messages">
       {messages.map(([kind, text], i) => (
         <li key={i}>
           <span class="label">{kind}</span>
@@ -171,7 +171,7 @@ function Leads({ details }: { readonly details: LeadMagnetDetails }) {
   return (
     <Panel title={`Leads · ${leads.length}`}>
       {leads.length === 0 ? <EmptyState>No leads yet.</EmptyState> : null}
-      <ul class="people">
+      <ul class="entries">
         {leads.toReversed().map(({ id, commenter, comment, matchedKeyword, capturedAt, actions }) => (
           <li key={id}>
             <p>
@@ -197,7 +197,7 @@ function Comments({ details: { comments, leads } }: { readonly details: LeadMagn
   return (
     <Panel title={`Comments on the watched post · ${comments.length}`}>
       {comments.length === 0 ? <EmptyState>No comments yet.</EmptyState> : null}
-      <ul class="people">
+      <ul class="entries">
         {comments.toReversed().map(({ id, at, author, text }) => (
           <li key={id}>
             <p>

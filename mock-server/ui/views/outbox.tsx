@@ -39,7 +39,7 @@ export function Outbox() {
                 {matching.length === 0 ? (
                   <EmptyState>{all.length === 0 ? 'Nothing in the outbox.' : 'No items match.'}</EmptyState>
                 ) : null}
-                <ul class="people">
+                <ul class="entries">
                   {visible.map((entry) => (
                     <OutboxItem key={entry.id} entry={entry} />
                   ))}

@@ -121,7 +121,7 @@ async function getAnswer(response: Response): Promise<Answer> {
   return { status: response.status, headers, body: parseJson(text) ?? text };
 }
 
-/** Without the length of the old body. */
+/** Copies headers without the length of the old body. */
 function toResponse({ status, headers: { 'content-length': _, ...headers }, body }: Answer): Response {
   const hasBody = status !== 204 && status !== 304;
   return new Response(hasBody ? (typeof body === 'string' ? body : JSON.stringify(body)) : null, { status, headers });

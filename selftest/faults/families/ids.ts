@@ -5,7 +5,7 @@ import type { KnownRecord, KnownRecords } from './known.ts';
 import { forEachAt, listValuesAt } from './paths.ts';
 import type { Call, FamilyFault } from './tamper.ts';
 
-/** The ways in which a service mistakes one id for another. */
+/** Ways in which a service confuses one id with another. */
 const confusions: readonly (readonly [name: string, isSame: (sent: string, own: string) => boolean])[] = [
   ['the case is ignored', (sent, own) => sent.toLowerCase() === own.toLowerCase()],
   ['blanks are trimmed', (sent, own) => sent.trim() === own],

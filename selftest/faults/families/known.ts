@@ -1,4 +1,4 @@
-/** The facts about a service that its traffic shows: the records of its responses and its uploads. */
+/** The facts about a service from its traffic: the records in its responses, and its uploads. */
 import type { Json } from '../request.ts';
 import { type Answer, type Call, isOk, type Upload } from './call.ts';
 
@@ -6,7 +6,7 @@ export interface KnownRecord {
   readonly kind: 'post' | 'leadMagnet';
   /** The key that created it. */
   readonly key: string;
-  /** As in the last response. */
+  /** The record in the last response. */
   readonly record: Json;
 }
 
@@ -50,7 +50,7 @@ export class KnownRecords {
   }
 }
 
-/** The post as a request will leave it: an update merged with what is stored, a republish with its new targets. */
+/** The post after a request: an update merged with the stored post, or a republish with its new targets. */
 export function resolveEffectivePost({ operation, id, body }: Call, known: KnownRecords): Json {
   if (typeof body !== 'object' || body === null) return undefined;
   if (operation === 'createPost') return body;

@@ -12,7 +12,7 @@ const maxGlyphs = 3;
 /** Posts shown per day in a month; the rest are behind a link. */
 const maxPostsInMonth = 4;
 
-/** Posts shown one by one per day in a week; more are gathered by the hour. */
+/** Posts shown one by one per day in a week; more are grouped by hour. */
 const maxPostsInWeek = 12;
 
 export function DayPosts({
@@ -46,7 +46,7 @@ export function DayPosts({
   );
 }
 
-/** The hours of a busy day; one with several posts opens into them. */
+/** The hours of a busy day; an hour with several posts expands to a list. */
 function HourList({ posts }: { readonly posts: readonly PostSummary[] }) {
   return (
     <ul class="hours">

@@ -36,7 +36,7 @@ export function PostHistory({ post, outbox }: { readonly post: Post; readonly ou
   ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return (
     <Panel title="History">
-      <ol class="happenings">
+      <ol class="events">
         {[{ at: post.createdAt, tone: 'quiet' as const, word: 'created', about: '' }, ...entries].map(
           (line: HistoryEntry, i) => (
             <li key={i}>

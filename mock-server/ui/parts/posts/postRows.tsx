@@ -24,13 +24,13 @@ export function PostRows({
             </span>
             <span class="row-marks">
               {post.segments > 1 ? (
-                <span class="carries" title={`A thread of ${post.segments} posts`}>
+                <span class="content-mark" title={`A thread of ${post.segments} posts`}>
                   <Icon name="thread" size={14} /> {post.segments}
                   <span class="unseen"> posts in a thread</span>
                 </span>
               ) : null}
               {post.media === undefined ? null : (
-                <span class="carries" title={post.media}>
+                <span class="content-mark" title={post.media}>
                   <Icon name={post.media === 'images' ? 'image' : post.media} size={14} />
                   <span class="unseen">{post.media}</span>
                 </span>
