@@ -49,7 +49,7 @@ export function formatCostLine({ decision: id, untestable, unannounced, accused 
     `${id.padEnd(36)}${[documented, derived, assumed].map(({ length }) => String(length).padStart(4)).join('')}  `,
     [...documented, ...derived].join(', '),
     ...(unannounced.length === 0 ? [] : [` (not announced: ${unannounced.join(', ')})`]),
-    ...(accused.length === 0 ? [] : [` ACCUSED: ${accused.join(', ')}`]),
+    ...(accused.length === 0 ? [] : [` false positives: ${accused.join(', ')}`]),
   ].join('');
 }
 

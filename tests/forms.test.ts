@@ -74,7 +74,7 @@ interface Evidence {
   readonly stop: string | undefined;
 }
 
-/** For each script, the rules that it found kept and broken in a service with these forms. */
+/** The rules that each script finds kept and broken in a service with these forms. */
 async function collectEvidence(bindings: Bindings, service: ServerOptions = {}): Promise<Record<string, Evidence>> {
   const profile = resolveProfile({ ...defaultBindings, ...bindings });
   const mock = await startMock({ keys: [{ key, plans: ['api', 'pro'] }], profile, ...service });

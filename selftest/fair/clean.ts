@@ -77,9 +77,9 @@ export function cleanTable(rows: readonly CleanRow[]): string {
     String(passed),
     String(falsePositives.length),
   ]);
-  const header = ['The suite knows', 'services', 'mismatches', 'requests', 'passes', 'accusations'];
+  const header = ['The suite knows', 'services', 'mismatches', 'requests', 'passes', 'false positives'];
   const formatLine = (row: readonly string[]) =>
-    row.map((cell, i) => (i === 0 ? cell.padEnd(17) : cell.padStart(13))).join('');
+    row.map((cell, i) => (i === 0 ? cell.padEnd(17) : cell.padStart(17))).join('');
   return [
     'Random fair services:',
     ...[header, ...cells].map((row) => `  ${formatLine(row)}`),
