@@ -12,7 +12,7 @@ export interface AnswerCost {
   /** The rules among them that the suite does not announce before a run. */
   readonly unannounced: readonly string[];
   /** Rules that the suite wrongly reports as broken. */
-  readonly accused: readonly string[];
+  readonly falsePositives: readonly string[];
 }
 
 /** The behavioural decisions, except limits that no run reaches. */
@@ -37,19 +37,19 @@ export async function* answerCosts(): AsyncGenerator<AnswerCost> {
         assumed: selectOfLevel('assumed'),
       },
       unannounced: lost.map((rule) => rule.id).filter((rule) => !untestable.includes(rule)),
-      accused: results.rules.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').map((rule) => rule.id),
+      falsePositives: results.rules.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').map((rule) => rule.id),
     };
   }
 }
 
 /** One line for each decision, with the rules that become untestable. */
-export function formatCostLine({ decision: id, untestable, unannounced, accused }: AnswerCost): string {
+export function formatCostLine({ decision: id, untestable, unannounced, falsePositives }: AnswerCost): string {
   const { documented, derived, assumed } = untestable;
   return [
     `${id.padEnd(36)}${[documented, derived, assumed].map(({ length }) => String(length).padStart(4)).join('')}  `,
     [...documented, ...derived].join(', '),
     ...(unannounced.length === 0 ? [] : [` (not announced: ${unannounced.join(', ')})`]),
-    ...(accused.length === 0 ? [] : [` false positives: ${accused.join(', ')}`]),
+    ...(falsePositives.length === 0 ? [] : [` false positives: ${falsePositives.join(', ')}`]),
   ].join('');
 }
 

@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import { type ApiRequest, buildHeaders, getMethod } from '../mock/control.ts';
-import { median, quantile } from '../statistics.ts';
+import { computeMedian, computeQuantile } from '../statistics.ts';
 
 export interface Load {
   readonly origin: string;
@@ -97,7 +97,7 @@ export async function load(
     responses: latencies.length,
     seconds: (lastResponseTime - startTime) / 1000,
     bytes,
-    latency: { median: median(latencies), p99: quantile(latencies, 0.99) },
+    latency: { median: computeMedian(latencies), p99: computeQuantile(latencies, 0.99) },
   };
 }
 

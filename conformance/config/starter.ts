@@ -93,7 +93,7 @@ export function buildStarterProfile(): string {
     return [
       '',
       `# ${question}`,
-      ...answerLines(id),
+      ...formatAnswerLines(id),
       ...(alternatives.length === 0 ? [] : [`# Other answers: ${alternatives.join('; ')}.`]),
       ...describeCost(computeCost(id)).map((sentence) => `# ${sentence}`),
       `# ${id}: ${JSON.stringify(defaultAnswer)}`,
@@ -103,7 +103,7 @@ export function buildStarterProfile(): string {
 }
 
 /** The modelled answers: with their meanings, or as a list of values. */
-function answerLines(id: DecisionId): readonly string[] {
+function formatAnswerLines(id: DecisionId): readonly string[] {
   const meanings = Object.entries(answerMeanings[id] ?? {});
   if (meanings.length > 0) return meanings.map(([word, meaning]) => `#   ${word}: ${meaning}`);
   return getWords(id).length > 1 ? [`# Tested: ${getWords(id).join(', ')}.`] : [];

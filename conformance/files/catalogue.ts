@@ -114,7 +114,7 @@ export function findFile(name: string): SuiteFile | undefined {
 /**
  * Returns the same picture in another format, for services that refuse the upload of JPEG; undefined if there is none.
  */
-export function substituteFor(name: string): string | undefined {
+export function findSubstitute(name: string): string | undefined {
   return /^(?:photo|second|photo-\d{1,3})\.jpg$/.test(name) ? name.replace(/jpg$/, 'png') : undefined;
 }
 

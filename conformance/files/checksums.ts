@@ -2,7 +2,7 @@
 import { crc32 } from 'node:zlib';
 
 /** CRC-32, as in PNG. */
-export const crc = (content: Uint8Array): number => crc32(content);
+export const computeCrc = (content: Uint8Array): number => crc32(content);
 
 /** The number of bytes that can be summed before the sums exceed 32 bits. */
 const adlerBlock = 5552;

@@ -17,7 +17,7 @@ import { readSettings } from '../settings/settings.ts';
 import { UsageError } from '../settings/usageError.ts';
 import { Evidence as Observations } from './evidence/evidence.ts';
 import { type Conclusion, conclude, type Evidence } from './experiments/conclude.ts';
-import { exchangeLines } from './experiments/exchangeLines.ts';
+import { formatExchangeLines } from './experiments/exchangeLines.ts';
 import type { Experiment } from './experiments/experiment.ts';
 import { failedPosts } from './experiments/failedPost.ts';
 import { experiments } from './experiments/index.ts';
@@ -164,7 +164,7 @@ async function collectEvidence(id: DecisionId, experiment: Experiment, stage: St
   if (missing !== undefined) return buildUnseen(missing);
   const result = await playIfPossible(buildScript(id, experiment, stage.profile), stage);
   if ('reason' in result) return buildUnseen(result.reason);
-  const exchanges = exchangeLines(result);
+  const exchanges = formatExchangeLines(result);
   const sighting = buildSighting(result, stage.profile, experiment.expectsThrottling);
   return { experiment: experiment.name, exchanges, ...readSighting(experiment, sighting, result) };
 }

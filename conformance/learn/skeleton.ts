@@ -31,7 +31,7 @@ export function buildTranslationSkeleton(
   const others = evidence.all.filter(
     ({ status, segments }) => status !== 404 && !documented.some((path) => fitsTemplate(path, segments)),
   );
-  const routes = [...new Set(others.map(routeLine))].slice(0, maxRoutes);
+  const routes = [...new Set(others.map(formatRoute))].slice(0, maxRoutes);
   return [
     '// Routes of the service that are not in the API document:',
     ...(routes.length === 0 ? ['//   none observed'] : routes.map((line) => `//   ${line}`)),
@@ -82,7 +82,7 @@ function fitsTemplate(template: string, segments: readonly string[]): boolean {
   return parts.length === segments.length && parts.every((part, i) => part.startsWith('{') || part === segments[i]);
 }
 
-function routeLine({ method, segments, query, body, status, responseBody }: WireExchange): string {
+function formatRoute({ method, segments, query, body, status, responseBody }: WireExchange): string {
   const path = segments
     .filter((segment) => segment !== '')
     .map((segment) => (isName(segment) ? segment : '{id}'))

@@ -45,13 +45,13 @@ export function findObstacle(script: Script, capabilities: Capabilities): Omit<S
     return { kind: 'no-credential', what: caller, reason: `No key is configured for the caller "${caller}".` };
   return (
     getRequests(script)
-      .map((step) => stepObstacle(step, tier, profile))
-      .find((obstacle) => obstacle !== undefined) ?? editObstacle(script, profile)
+      .map((step) => findStepObstacle(step, tier, profile))
+      .find((obstacle) => obstacle !== undefined) ?? findEditObstacle(script, profile)
   );
 }
 
 /** Published posts cannot be updated: a script that updates a post needs a draft or a scheduled post. */
-function editObstacle(script: Script, profile: Profile): Omit<Stop, 'place'> | undefined {
+function findEditObstacle(script: Script, profile: Profile): Omit<Stop, 'place'> | undefined {
   const requests = getRequests(script);
   const updatedIds = new Set(requests.filter(({ operation }) => operation === 'updatePost').map(({ id }) => id));
   const cannotEdit = requests.some(
@@ -83,7 +83,7 @@ const schedulingDecisions = ['post.schedule.field', 'post.schedule.format'] as c
 export const computeTotalWait = ({ steps }: Pick<Script, 'steps'>): number =>
   steps.reduce((sum, step) => sum + (step.kind === 'advance' ? (parseDuration(step.by) ?? 0) : 0), 0);
 
-function stepObstacle(step: RequestStep, tier: Tier, profile: Profile): Omit<Stop, 'place'> | undefined {
+function findStepObstacle(step: RequestStep, tier: Tier, profile: Profile): Omit<Stop, 'place'> | undefined {
   const { operation, role, timing } = step;
   const { method, route } = getOperation(operation);
   if (route !== undefined && profile.absent.has(route))

@@ -12,7 +12,7 @@ export function buildVerdictTitle(results: Results): VerdictTitle {
   const { exit, counts, run } = results;
   if (exit.code === 0)
     return {
-      title: passTitle(results),
+      title: formatPassTitle(results),
       tone: counts.verdicts.warn > 0 || !isMostlyTested(results) ? 'mixed' : 'good',
     };
   if (exit.code !== 1) return { title: 'Incomplete', tone: 'mixed' };
@@ -22,7 +22,7 @@ export function buildVerdictTitle(results: Results): VerdictTitle {
   return { title: isStrict ? 'Failed under --strict' : 'Known failures are out of date', tone: 'bad' };
 }
 
-function passTitle(results: Results): string {
+function formatPassTitle(results: Results): string {
   const { run, counts } = results;
   if (run.shard !== null) return `Part ${run.shard.part} of ${run.shard.of} passed`;
   const knownCount = listKnownFailures(results).length;

@@ -157,6 +157,6 @@ export const formatPlural = (count: number, noun: string, pluralNoun = `${noun}s
   `${count} ${count === 1 ? noun : pluralNoun}`;
 
 /** Describes the run in one line. */
-export function runSummary({ run, counts }: Results): string {
+export function formatRunSummary({ run, counts }: Results): string {
   return `${counts.rules} rules, ${formatPlural(run.requests, 'request')}, ${formatPlural(run.publications, 'publication')}, ${run.seconds} s, tier ${run.tier}, size ${run.size}, seed ${run.seed}`;
 }

@@ -24,10 +24,10 @@ function hasOpenNull({ operation, body, expects }: RequestStep, profile: Profile
   if (!isBound(profile, id) || definesNull(profile, operation) || !isObject(body)) return false;
   // The decision `post.update.publish` covers a schedule of null.
   const { scheduledFor: _, ...rest } = body;
-  return holdsNull(rest);
+  return containsNull(rest);
 }
 
-function holdsNull(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(holdsNull);
-  return value === null || (isObject(value) && Object.values(value).some(holdsNull));
+function containsNull(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(containsNull);
+  return value === null || (isObject(value) && Object.values(value).some(containsNull));
 }

@@ -23,7 +23,7 @@ const responseSchemas: ReadonlyMap<Entry, z.ZodType> = new Map(
 );
 
 /** Generates the document. The output is deterministic, and every call returns a new object. */
-export function controlDocument(): object {
+export function buildControlDocument(): object {
   const registry = new OpenAPIRegistry();
   registry.registerComponent('securitySchemes', 'MockToken', {
     type: 'apiKey',

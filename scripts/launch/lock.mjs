@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * @param {{ staleAfter?: number, poll?: number, onWait?: () => void }} [options] times in milliseconds
  * @returns {Promise<T>}
  */
-export async function withLock(path, work, { staleAfter = 10_000, poll = 200, onWait = sayWaiting } = {}) {
+export async function withLock(path, work, { staleAfter = 10_000, poll = 200, onWait = announceWait } = {}) {
   for (let waited = false; !take(path); waited = true) {
     if (!waited) onWait();
     if (measureAge(path) > staleAfter) setAside(path);
@@ -76,6 +76,6 @@ function getCode(error) {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-function sayWaiting() {
+function announceWait() {
   console.error('Waiting for another command to finish installing …');
 }

@@ -68,7 +68,7 @@ async function judge(service: Service, knowledge: Knowledge, options: SelfTestOp
 }
 
 /** One line for each amount of knowledge, followed by the false positives. */
-export function cleanTable(rows: readonly CleanRow[]): string {
+export function formatCleanTable(rows: readonly CleanRow[]): string {
   const cells = rows.map(({ knowledge, services, mismatches, requests, passed, falsePositives }) => [
     { all: 'whole profile', part: 'part of it', none: 'no profile' }[knowledge],
     String(services),

@@ -88,14 +88,14 @@ function createChangedReceiver(
       return all.flatMap((delivery, i) => {
         const original = raw[i] as ReceivedDelivery;
         const changed = deliver(delivery, all.slice(0, i));
-        return changed === undefined ? [original] : changed.map((delivery) => resign(original, delivery, secrets));
+        return changed === undefined ? [original] : changed.map((delivery) => signAgain(original, delivery, secrets));
       });
     },
   };
 }
 
 /** Signs a changed delivery correctly, as a faulty service would. */
-function resign(original: ReceivedDelivery, { url, at, body }: Delivery, secrets: ReadonlyMap<string, string>) {
+function signAgain(original: ReceivedDelivery, { url, at, body }: Delivery, secrets: ReadonlyMap<string, string>) {
   const text: string = typeof body === 'string' ? body : JSON.stringify(body);
   const secret = secrets.get(original.url);
   const eventId: Json = typeof body === 'object' ? body?.id : undefined;

@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, test, vi } from 'vitest';
-import { freePort } from './freePort.ts';
+import { findFreePort } from './freePort.ts';
 import { openProject, readInstalledManifest, root } from './project.ts';
 
 const file = readFileSync(join(root, 'Dockerfile'), 'utf8').replaceAll('\\\n', ' ');
@@ -70,7 +70,7 @@ test('the container does not run as root', () => {
 });
 
 test('the container starts a healthy mock that stops on request', async () => {
-  const port = `${await freePort()}`;
+  const port = `${await findFreePort()}`;
   const [, ...entryArgs] = parseInstruction(/^ENTRYPOINT (.*)$/m);
   const flags = parseInstruction(/^CMD (.*)$/m).map((word) =>
     word.replace('0.0.0.0', '127.0.0.1').replace('4010', port),

@@ -6,7 +6,7 @@ import type { ScriptResult } from '../../judge/evidence.ts';
 const longest = 240;
 
 /** The requests of the script, with references in place of ids and times, and the status of each response. */
-export function exchangeLines({ script, requests }: ScriptResult): readonly string[] {
+export function formatExchangeLines({ script, requests }: ScriptResult): readonly string[] {
   return requests.map(({ place, operation, observation: { status, success } }) => {
     const step = script.steps[place];
     const { id, path, query, authorization, body } = step?.kind === 'request' ? step : {};

@@ -55,7 +55,7 @@ function watch(who: string, shift: string, times: readonly number[]): readonly S
 }
 
 /** An active lead magnet with comments at several times, and its leads in the end. */
-function commentOverTime(name: string, gaps: readonly number[]): readonly Step[] {
+function buildCommentsOverTime(name: string, gaps: readonly number[]): readonly Step[] {
   return [
     createMagnet(`period-${name}`),
     ...gaps.flatMap((gap, i): readonly Step[] => [
@@ -102,7 +102,7 @@ export const leadExperiments: Experiments = {
     })),
     ...Object.entries({ 'comments over time': 1, 'comments at other times': 2 }).map(([name, first]) => ({
       name,
-      steps: commentOverTime(name.replaceAll(' ', '-'), computeGapsFrom(first)),
+      steps: buildCommentsOverTime(name.replaceAll(' ', '-'), computeGapsFrom(first)),
       measure: measureClockPeriod,
       needs: ['leadMagnet.fields', 'lead.fields'] as const,
     })),

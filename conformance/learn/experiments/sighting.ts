@@ -27,7 +27,7 @@ export function buildSighting(result: ScriptResult, profile: Profile, expectsThr
       return { unseen: `${operation} returned ${status} for the control as well.` };
   }
   const probe = requests.findLast(({ step }) => step.role === 'probe');
-  const before = recordBefore(requests, probe);
+  const before = findCreation(requests, probe);
   const seen: Record<string, unknown> = {
     ...readOutcome(probe, profile),
     ...(before === undefined ? {} : { before: getData(before) }),
@@ -40,7 +40,7 @@ export function buildSighting(result: ScriptResult, profile: Profile, expectsThr
 }
 
 /** The creation of the resource that the probe changes, or else the first creation. */
-function recordBefore(requests: readonly RequestResult[], probe: RequestResult | undefined): RequestResult | undefined {
+function findCreation(requests: readonly RequestResult[], probe: RequestResult | undefined): RequestResult | undefined {
   const created = requests.filter(({ step }) => step.role === 'given' && step.as !== undefined);
   const id = probe?.step.id;
   return (

@@ -17,7 +17,7 @@ import type { Side } from './side.ts';
 export type OpenVariant = (id: DecisionId, answer: unknown) => Promise<Side>;
 
 /** The results of a script on the service and on the mock that do not differ. */
-export type AlikePair = readonly [server: PlayResult, mock: PlayResult];
+export type MatchingPair = readonly [server: PlayResult, mock: PlayResult];
 
 /** The durations to try for a decision whose answer is a duration. */
 const durations = ['PT0S', 'PT1S', 'PT30S', 'PT5M', 'PT1H'];
@@ -50,7 +50,7 @@ export interface ExplainContext {
   /** The mock under the profile. */
   readonly double: Side;
   readonly openVariant: OpenVariant;
-  readonly alike: readonly AlikePair[];
+  readonly alike: readonly MatchingPair[];
   /** Whether the time for this difference is over. */
   readonly isOver: IsOver;
 }
@@ -61,7 +61,7 @@ export async function explain(
   { profile, double, openVariant, alike, isOver }: ExplainContext,
 ): Promise<Remedy | undefined> {
   const onWire = findWireRemedy(difference, mock, profile.bindings);
-  if (onWire !== undefined) return contradictsAlike(difference, mock, alike) ? undefined : onWire;
+  if (onWire !== undefined) return contradictsMatches(difference, mock, alike) ? undefined : onWire;
   const subject = findDecision(server.script);
   // The decisions of the response that differs, then those of the responses before it.
   const named = mock.requests
@@ -81,7 +81,7 @@ export async function explain(
     // The script may differ later for another reason, but must agree here.
     const [first] = differences;
     const isGone = first === undefined || (first.request > difference.request && formatSignature(first) !== signature);
-    if (isGone && (await keepsAlike(id, variant, alike)))
+    if (isGone && (await keepsMatches(id, variant, alike)))
       return { decision: id, answer, instead: profile.behaviour[id] };
   }
   return undefined;
@@ -91,7 +91,7 @@ export async function explain(
 const maxChecked = 4;
 
 /** Whether other scripts about the decision still agree: an answer that refuses everything would hide differences. */
-async function keepsAlike(id: DecisionId, variant: Side, alike: readonly AlikePair[]): Promise<boolean> {
+async function keepsMatches(id: DecisionId, variant: Side, alike: readonly MatchingPair[]): Promise<boolean> {
   const resting = alike.filter(([, mock]) =>
     mock.requests.some(({ observation }) => observation.decisions?.includes(id) === true),
   );
@@ -106,10 +106,10 @@ async function keepsAlike(id: DecisionId, variant: Side, alike: readonly AlikePa
 }
 
 /** Whether both sides agree elsewhere on the status that a remedy would change, so that the remedy would be wrong. */
-function contradictsAlike(
+function contradictsMatches(
   { kind, request, mock: status }: Difference,
   mock: PlayResult,
-  alike: readonly AlikePair[],
+  alike: readonly MatchingPair[],
 ): boolean {
   const observation = mock.requests[request]?.observation;
   if (kind !== 'status' || observation === undefined || observation.success) return false;

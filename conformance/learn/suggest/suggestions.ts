@@ -10,7 +10,7 @@ import { suggestPlaces } from './places.ts';
 import { suggestMedia, suggestPlugs } from './postParts.ts';
 import { Posts, postSuggestions } from './posts.ts';
 import { collectRefusals, suggestRefusals } from './refusals.ts';
-import { routeSuggestions } from './routes.ts';
+import { suggestRoutes } from './routes.ts';
 import { suggestStatuses } from './statuses.ts';
 import type { Suggestion } from './suggestion.ts';
 
@@ -33,7 +33,7 @@ export function suggestBindings(
     ...suggestPlaces(evidence),
     ...postSuggestions(posts),
     ...suggestStatuses(evidence),
-    ...routeSuggestions(evidence, posts, magnets),
+    ...suggestRoutes(evidence, posts, magnets),
     ...suggestMedia(posts),
     ...suggestPlugs(posts),
     ...suggestLeadMagnets(evidence, magnets, posts.ids),

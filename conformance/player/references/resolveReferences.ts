@@ -2,7 +2,7 @@
 
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { formatInstant, type Instant } from '../../../spec/time/instant.ts';
-import { substituteFor } from '../../files/catalogue.ts';
+import { findSubstitute } from '../../files/catalogue.ts';
 import { buildNeverUploadedUrl } from '../../files/neverUploaded.ts';
 import { StopError } from '../../judge/stopError.ts';
 import { isBound } from '../../oracle/readings.ts';
@@ -63,7 +63,7 @@ async function buildHostedUrl(name: string, scriptRun: ScriptRun, caller: KnownC
   const { files } = scriptRun.stage;
   const buildUrl = (file: string) =>
     files.getUrl(caller.name, file, (_, uploadName) => uploadFile(uploadName, scriptRun, caller));
-  const substitute = substituteFor(name);
+  const substitute = findSubstitute(name);
   if (substitute === undefined) return buildUrl(name);
   if (files.refusesJpeg) return buildUrl(substitute);
   try {

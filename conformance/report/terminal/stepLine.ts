@@ -5,7 +5,7 @@ import type { ProgressOptions } from './progress.ts';
 export type ShowStep = (step: string, done: number, of: number, items: string) => void;
 
 /** Returns a listener for steps that are counted. The line is erased at the end of each step. */
-export function stepLine({ write, live, width }: Pick<ProgressOptions, 'write' | 'live' | 'width'>): ShowStep {
+export function createStepLine({ write, live, width }: Pick<ProgressOptions, 'write' | 'live' | 'width'>): ShowStep {
   const erase = '\r\u001b[2K';
   let previous = '';
   return (step, done, of, items) => {

@@ -8,7 +8,7 @@ import {
   listKnownFailures,
   listMissingInputs,
   listSightedRules,
-  runSummary,
+  formatRunSummary,
 } from '../wording.ts';
 import { alignColumns } from './columns.ts';
 import { formatFailureLines } from './failures.ts';
@@ -39,7 +39,7 @@ export function renderSummary(results: Results, { paint, folder, page }: Summary
       .map(({ id, level, reason }) => `Not reproduced: ${id} (${level}). ${reason ?? ''}`),
     ...describeLeftovers(results).map((line) => `Left on the service: ${line}.`),
     ...results.notes.map((note) => `Note: ${note}`),
-    paint('dim', `${runSummary(results)}.`),
+    paint('dim', `${formatRunSummary(results)}.`),
     ...(page === undefined ? [] : [paint('dim', `Report: ${page}`)]),
     formatExitLine(results, paint),
   ].join('\n');

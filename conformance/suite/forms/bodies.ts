@@ -24,7 +24,7 @@ const malformedBodies = [
 ];
 
 /** A script with the plain request of an operation as control, and variants with other bodies. */
-function script(
+function buildScript(
   rule: string,
   operation: OperationId,
   name: string,
@@ -51,7 +51,7 @@ function script(
 }
 
 const json = writeOperations.map((operation) =>
-  script('request.json', operation, 'a body that is no JSON', (spec) =>
+  buildScript('request.json', operation, 'a body that is no JSON', (spec) =>
     // Only one operation tests all variants, because one parser reads all bodies.
     (operation === 'createPost' ? malformedBodies : malformedBodies.slice(0, 3)).map((raw) =>
       expectRefusal('request.json', { ...spec, raw }),
@@ -60,7 +60,7 @@ const json = writeOperations.map((operation) =>
 );
 
 const mediaTypes = writeOperations.map((operation) =>
-  script('request.media-type', operation, 'a form instead of JSON', (spec) => [
+  buildScript('request.media-type', operation, 'a form instead of JSON', (spec) => [
     expectRefusal('request.media-type', {
       ...spec,
       contentType: 'application/x-www-form-urlencoded',
@@ -99,14 +99,14 @@ const padBody = (spec: RequestSpec, bytes: number): RequestSpec => {
   return { ...spec, raw: `${body.slice(0, -1)}${' '.repeat(bytes - body.length)}}` };
 };
 const sizes = (['createPost', 'updatePost', 'createLeadMagnet'] as const).map((operation) =>
-  script('request.size', operation, 'a body of five megabytes', (spec) => [
+  buildScript('request.size', operation, 'a body of five megabytes', (spec) => [
     expectRefusal('request.size', padBody(spec, 5_000_000)),
   ]),
 );
 
 /** Faults that canonical names can express. */
 const objects = writeOperations.map((operation) =>
-  script('request.object', operation, 'a body that is no object', (spec) =>
+  buildScript('request.object', operation, 'a body that is no object', (spec) =>
     ['Hello', ['Hello'], [], null, 7, true].map((body) => probe({ ...spec, body })),
   ),
 );

@@ -8,7 +8,7 @@ import { control, given, probe, withoutTiming } from '../../script/steps.ts';
 import { buildPatch } from '../bodies/patch.ts';
 import { keepProbesBreaking } from '../dryRun/keepProbes.ts';
 import { type Breach, breaches, describeBreach, type Resource } from './breach.ts';
-import { republishScripts, retargetScripts } from './otherPlatforms.ts';
+import { buildRepublishScripts, buildRetargetScripts } from './otherPlatforms.ts';
 
 /** The maximum number of probes per script, to keep failure reports readable. */
 const maxProbesPerScript = 8;
@@ -52,10 +52,10 @@ export function buildBreachScripts(
       ...(on.includes(operations.update) ? [updateScript(chunk, operations, limits)] : []),
     ]);
     const platformScripts = on.includes('republishPost')
-      ? group.slice(0, limits.republished).flatMap((breach) => republishScripts(breach, profile))
+      ? group.slice(0, limits.republished).flatMap((breach) => buildRepublishScripts(breach, profile))
       : [];
     if (resource === 'post' && on.includes('updatePost') && (size === 'deep' || !retargetedRules.has(rule.id))) {
-      const addedScripts = group.slice(0, 1).flatMap((breach) => retargetScripts(breach, profile));
+      const addedScripts = group.slice(0, 1).flatMap((breach) => buildRetargetScripts(breach, profile));
       if (addedScripts.length > 0) retargetedRules.add(rule.id);
       platformScripts.push(...addedScripts);
     }

@@ -21,7 +21,7 @@ const getPlacements = (label: PlatformLabel): readonly Placement[] => [
 ];
 
 /** Publishes on one platform, then republishes to the others. */
-export function republishScripts(breach: Breach, profile: Profile): readonly Script[] {
+export function buildRepublishScripts(breach: Breach, profile: Profile): readonly Script[] {
   const { brokenBody, validBody } = breach;
   const republish = (id: string) => ({
     operation: 'republishPost' as const,
@@ -40,7 +40,7 @@ export function republishScripts(breach: Breach, profile: Profile): readonly Scr
 }
 
 /** Creates on one platform, then adds the others with an update. */
-export function retargetScripts(breach: Breach, profile: Profile): readonly Script[] {
+export function buildRetargetScripts(breach: Breach, profile: Profile): readonly Script[] {
   const { brokenBody } = breach;
   const update = (body: JsonObject) => ({ operation: 'updatePost' as const, id: '{{subject}}', body });
   return findFirstIsolatingScript(breach, profile, (label, placement) => ({

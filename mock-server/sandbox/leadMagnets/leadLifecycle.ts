@@ -60,12 +60,12 @@ export function handleConnections(
     if (magnet.state !== 'active' || !accountIds.includes(magnet.content.outreachAccountId)) continue;
     if (answer === 'pause' && !connected) pauseLeadMagnet(state, magnet, at);
     if ((answer === 'send-later' || answer === 'capture-later') && connected) retryFailedActions(state, magnet, at);
-    if (answer === 'capture-later' && connected) lookAgain(state, magnet, at);
+    if (answer === 'capture-later' && connected) scheduleCommentCheck(state, magnet, at);
   }
 }
 
 /** Plans a check of the waiting comments at the next job run. */
-function lookAgain(state: SandboxState, magnet: StoredLeadMagnet, at: Instant): void {
+function scheduleCommentCheck(state: SandboxState, magnet: StoredLeadMagnet, at: Instant): void {
   const captured = new Set([...state.leads.values()].map(({ comment }) => comment.id));
   for (const comment of state.comments.values())
     if (isWatching(magnet, comment) && !captured.has(comment.id)) planCheck(state, magnet, comment, at);

@@ -10,7 +10,7 @@ import { Timestamp } from '../parts/timestamp.tsx';
 import { runAction } from '../surface/actions.ts';
 import { useResource } from '../surface/resource.ts';
 import type { Delivery, DeliveryRequest } from '../surface/responses.ts';
-import { findAddress } from '../surface/session.ts';
+import { buildHref } from '../surface/session.ts';
 
 export function DeliveryDetail({ id, delivery }: { readonly id: string; readonly delivery: Delivery | undefined }) {
   const requestResource = useResource<DeliveryRequest>(
@@ -46,7 +46,7 @@ export function DeliveryDetail({ id, delivery }: { readonly id: string; readonly
             [
               'Record',
               subject.startsWith('post') ? (
-                <a href={findAddress('posts', subject)}>{subject}</a>
+                <a href={buildHref('posts', subject)}>{subject}</a>
               ) : (
                 <code>{subject}</code>
               ),

@@ -60,17 +60,17 @@ const accountNames = ['id', 'platform', 'name', 'profileUrl', 'avatar', 'status'
 
 /** The members that the records of the contract have, as paths; any other member of a response is the service's own. */
 const membersOf: Readonly<Partial<Record<string, ReadonlySet<string>>>> = {
-  ...each(['createPost', 'updatePost', 'republishPost', 'listPosts'], postNames),
-  ...each(['createLeadMagnet', 'updateLeadMagnet', 'getLeadMagnet', 'pauseLeadMagnet'], leadMagnetNames),
-  ...each(['resumeLeadMagnet'], leadMagnetNames),
-  ...each(['listAccounts', 'listOutreachAccounts'], accountNames),
-  ...each(['listLeads'], listNames('lead.fields')),
-  ...each(['deletePost'], listNames('post.delete.record')),
-  ...each(['uploadMedia'], ['url']),
-  ...each(['getAnalytics'], listNames('analytics')),
+  ...assignPaths(['createPost', 'updatePost', 'republishPost', 'listPosts'], postNames),
+  ...assignPaths(['createLeadMagnet', 'updateLeadMagnet', 'getLeadMagnet', 'pauseLeadMagnet'], leadMagnetNames),
+  ...assignPaths(['resumeLeadMagnet'], leadMagnetNames),
+  ...assignPaths(['listAccounts', 'listOutreachAccounts'], accountNames),
+  ...assignPaths(['listLeads'], listNames('lead.fields')),
+  ...assignPaths(['deletePost'], listNames('post.delete.record')),
+  ...assignPaths(['uploadMedia'], ['url']),
+  ...assignPaths(['getAnalytics'], listNames('analytics')),
 };
 
-function each(operations: readonly string[], paths: readonly string[]): Readonly<Record<string, ReadonlySet<string>>> {
+function assignPaths(operations: readonly string[], paths: readonly string[]): Readonly<Record<string, ReadonlySet<string>>> {
   return Object.fromEntries(operations.map((operation) => [operation, new Set(paths)]));
 }
 

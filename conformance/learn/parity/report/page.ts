@@ -8,7 +8,7 @@ import { codeAt, type Difference } from '../compare/difference.ts';
 import type { PlayedRequest } from '../compare/playResult.ts';
 import { type Finding, formatFigures, type ParityResults } from '../results.ts';
 import { alignValues } from './alignValues.ts';
-import { formatRemedy, requestLine } from './summary.ts';
+import { formatRemedy, formatRequestLine } from './summary.ts';
 
 /** The sides of a section: what the service did, and what it is compared with. */
 type SideNames = readonly [server: string, other: string];
@@ -55,7 +55,7 @@ function renderArticle(finding: Finding, names: SideNames): Html {
 ${remedy !== undefined && html`<p><strong>${remedy}</strong></p>`}
 ${rules.length > 0 && html`<p class="soft">Rules: ${rules.join(', ')}</p>`}
 ${decisions.length > 0 && html`<p class="soft">Decisions behind it: ${decisions.join(', ')}</p>`}
-<ol>${exchanges.map((one) => html`<li><code>${requestLine(one.server ?? one.mock)}</code></li>`)}</ol>
+<ol>${exchanges.map((one) => html`<li><code>${formatRequestLine(one.server ?? one.mock)}</code></li>`)}</ol>
 ${renderComparison(difference, last?.server, last?.mock, names)}</article>
 `;
 }

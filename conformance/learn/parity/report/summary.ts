@@ -64,8 +64,8 @@ function formatFinding(
     ...(remedy === undefined ? [] : [`  ${paint('green', remedy)}`]),
     ...(rules.length === 0 ? [] : [`  rules: ${rules.join(', ')}`]),
     ...(decisions.length === 0 ? [] : [`  decisions: ${decisions.join(', ')}`]),
-    ...exchanges.slice(0, -1).map((exchange) => `  after   ${requestLine(exchange.server ?? exchange.mock)}`),
-    `  request ${requestLine(last?.server ?? last?.mock)}`,
+    ...exchanges.slice(0, -1).map((exchange) => `  after   ${formatRequestLine(exchange.server ?? exchange.mock)}`),
+    `  request ${formatRequestLine(last?.server ?? last?.mock)}`,
     `  ${server.padEnd(7)} ${formatResponse(last?.server)}`,
     `  ${other.padEnd(7)} ${formatResponse(last?.mock)}`,
   ];
@@ -73,7 +73,7 @@ function formatFinding(
 
 const longest = 200;
 
-export function requestLine(request: PlayedRequest | undefined): string {
+export function formatRequestLine(request: PlayedRequest | undefined): string {
   if (request === undefined) return 'none';
   const { id, query, body } = request.step;
   const parts = [id, query, body].flatMap((part) => (part === undefined ? [] : [JSON.stringify(part)]));

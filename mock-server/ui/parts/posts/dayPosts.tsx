@@ -3,7 +3,7 @@ import { groupByHour, type Scale } from '../../format/calendar.ts';
 import { getLabel, getShortLabel, getTone } from '../../format/stateLabels.ts';
 import { formatTime } from '../../format/time.ts';
 import type { PostSummary } from '../../surface/responses.ts';
-import { findAddress, route } from '../../surface/session.ts';
+import { buildHref, route } from '../../surface/session.ts';
 import { PlatformGlyph } from '../icons.tsx';
 
 /** Platform icons shown per post. */
@@ -33,7 +33,7 @@ export function DayPosts({
       {posts.length > visiblePosts.length ? (
         <a
           class="more"
-          href={findAddress('posts', undefined, {
+          href={buildHref('posts', undefined, {
             ...route.value.query,
             shape: 'week',
             day: new Date(day).toISOString().slice(0, 10),
@@ -86,7 +86,7 @@ function PostChips({ posts }: { readonly posts: readonly PostSummary[] }) {
           <a
             class="chip"
             data-tone={getTone(post.status)}
-            href={findAddress('posts', post.id)}
+            href={buildHref('posts', post.id)}
             title={`${getLabel(post.status)}: ${post.text}`}
           >
             <span class="chip-head">

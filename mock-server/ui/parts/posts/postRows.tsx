@@ -1,6 +1,6 @@
 /** A list of posts, one per row. */
 import type { PostSummary } from '../../surface/responses.ts';
-import { findAddress } from '../../surface/session.ts';
+import { buildHref } from '../../surface/session.ts';
 import { PlatformBadges, StateBadge } from '../badges.tsx';
 import { Icon } from '../icons.tsx';
 import { UserText } from '../text.tsx';
@@ -17,7 +17,7 @@ export function PostRows({
     <ul class="rows" data-apart={showDistance}>
       {posts.map((post) => (
         <li key={post.id}>
-          <a class="row post-row" href={findAddress('posts', post.id)}>
+          <a class="row post-row" href={buildHref('posts', post.id)}>
             <Timestamp at={post.at} showDistance={showDistance} />
             <span class="row-text">
               <UserText text={post.text} isBrief />
