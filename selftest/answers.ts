@@ -26,8 +26,8 @@ export async function* answerCosts(): AsyncGenerator<AnswerCost> {
   for (const id of measuredDecisions) {
     const results = await runWith({ [id]: 'an unmodelled answer' });
     const passed = findPassedIn(results);
-    const lost = results.rules.filter((rule) => baseline.has(rule.id) && !passed.has(rule.id));
-    const selectOfLevel = (level: string) => lost.filter((rule) => rule.level === level).map((rule) => rule.id);
+    const lostRules = results.rules.filter((rule) => baseline.has(rule.id) && !passed.has(rule.id));
+    const selectOfLevel = (level: string) => lostRules.filter((rule) => rule.level === level).map((rule) => rule.id);
     const { untestable } = computeCost(id);
     yield {
       decision: id,
@@ -36,7 +36,7 @@ export async function* answerCosts(): AsyncGenerator<AnswerCost> {
         derived: selectOfLevel('derived'),
         assumed: selectOfLevel('assumed'),
       },
-      unannounced: lost.map((rule) => rule.id).filter((rule) => !untestable.includes(rule)),
+      unannounced: lostRules.map((rule) => rule.id).filter((rule) => !untestable.includes(rule)),
       falsePositives: results.rules.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').map((rule) => rule.id),
     };
   }

@@ -69,13 +69,13 @@ export function renderFirstFailureTable(all: readonly FirstFailure[]): string {
     (a, b) => Number(a.rule === undefined) - Number(b.rule === undefined) || a.milliseconds - b.milliseconds,
   );
   const median = sorted[Math.floor(sorted.length / 2)];
-  const found = sorted.filter(({ rule }) => rule !== undefined);
+  const reported = sorted.filter(({ rule }) => rule !== undefined);
   return [
     ...sorted.map(
       ({ fault, rule, scripts, requests, milliseconds }) =>
         `${toSeconds(milliseconds)}  ${rule ?? 'not reported'} after ${scripts} scripts, ${requests} requests: ${fault}`,
     ),
-    `Reported within ${limit / 1000} s of processor time: ${found.length} of ${all.length}; ` +
+    `Reported within ${limit / 1000} s of processor time: ${reported.length} of ${all.length}; ` +
       `median ${median?.rule === undefined ? 'later' : toSeconds(median.milliseconds).trim()}`,
   ].join('\n');
 }

@@ -2,7 +2,7 @@
 import { type DecisionId, decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import { answerMeanings } from '../../spec/decisions/meanings/index.ts';
 import { computeCost, describeCost } from '../settings/costs.ts';
-import { getWords } from '../settings/unmodelled.ts';
+import { listModelledAnswers } from '../settings/unmodelled.ts';
 
 export const starterConfig = `# The conformance suite reads this file: social-contract conformance
 # Everything is optional. Flags override this file, and this file overrides the environment.
@@ -106,5 +106,5 @@ export function buildStarterProfile(): string {
 function formatAnswerLines(id: DecisionId): readonly string[] {
   const meanings = Object.entries(answerMeanings[id] ?? {});
   if (meanings.length > 0) return meanings.map(([word, meaning]) => `#   ${word}: ${meaning}`);
-  return getWords(id).length > 1 ? [`# Tested: ${getWords(id).join(', ')}.`] : [];
+  return listModelledAnswers(id).length > 1 ? [`# Tested: ${listModelledAnswers(id).join(', ')}.`] : [];
 }

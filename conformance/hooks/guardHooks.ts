@@ -80,11 +80,11 @@ function guardHook(
       throw createHookFailure(`${error instanceof Error ? error.message : String(error)}.`);
     });
     patience.record('response');
-    const read = schema?.safeParse(result ?? undefined);
-    if (schema !== undefined && read?.success === false) throw createHookFailure(describeInvalidResult(schema, result));
+    const parseResult = schema?.safeParse(result ?? undefined);
+    if (schema !== undefined && parseResult?.success === false) throw createHookFailure(describeInvalidResult(schema, result));
     if (name === 'listen') reportSecret(result, onSecret);
     // Items may have ids that are numbers.
-    return name === 'outbox' && read !== undefined ? read.data : (result ?? undefined);
+    return name === 'outbox' && parseResult !== undefined ? parseResult.data : (result ?? undefined);
   };
 }
 

@@ -67,9 +67,9 @@ export class LearnedNames {
   add(suggestions: readonly Suggestion[]): void {
     for (const { decision: id, answer, reason } of suggestions) {
       if ((this.#given[id] ?? 'unknown') !== 'unknown' || getDecision(id).kind !== 'wire') continue;
-      const known = this.#suggested.get(id);
-      const suggestion = { decision: id, answer: known === undefined ? answer : merge(known.answer, answer), reason };
-      const isNew = known === undefined || !isDeepStrictEqual(known.answer, suggestion.answer);
+      const earlier = this.#suggested.get(id);
+      const suggestion = { decision: id, answer: earlier === undefined ? answer : merge(earlier.answer, answer), reason };
+      const isNew = earlier === undefined || !isDeepStrictEqual(earlier.answer, suggestion.answer);
       if (isNew && isConsistent(this.#getBindingsWith([...this.#suggested.values(), suggestion])))
         this.#suggested.set(id, suggestion);
     }

@@ -43,11 +43,11 @@ function formatLesson(lesson: Lesson, given: Bindings): string {
   const earlier = given[id];
   const notes = [getDecision(id).question, ...evidence.slice(0, maxExperiments).flatMap(formatEvidence)];
   if (grade === 'bound') return formatEntry(id, answer, notes);
-  const words = possible.map((answer) => JSON.stringify(answer)).join(' or ');
+  const answers = possible.map((answer) => JSON.stringify(answer)).join(' or ');
   const reasons = {
     seen: `seen once: ${JSON.stringify(answer)}. Bind it if this is intended.`,
     contradicted: 'No known answer fits all of these.',
-    unknown: words === '' ? 'The experiments gave no evidence.' : `Several answers fit: ${words}.`,
+    unknown: answers === '' ? 'The experiments gave no evidence.' : `Several answers fit: ${answers}.`,
   };
   const unconfirmedNotes =
     earlier === undefined || earlier === 'unknown' ? [] : ['This answer was given and is not confirmed.'];

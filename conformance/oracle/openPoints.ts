@@ -107,8 +107,8 @@ export function keepsLooseDraft(
 
 /** Whether an update names another watched post than the stored one, which a service may treat as a replacement. */
 export function replacesWatchedPost(rule: string, { operation, body }: CanonicalRequest): boolean {
-  const named = [readMember(body, 'postId'), readMember(body, 'postUrl')].filter((value) => (value ?? '') !== '');
-  return rule === 'leadMagnet.watched.one' && operation === 'updateLeadMagnet' && named.length === 1;
+  const namedPosts = [readMember(body, 'postId'), readMember(body, 'postUrl')].filter((value) => (value ?? '') !== '');
+  return rule === 'leadMagnet.watched.one' && operation === 'updateLeadMagnet' && namedPosts.length === 1;
 }
 
 /**

@@ -60,11 +60,11 @@ const countItems = (items: readonly OutboxItem[]): ReadonlyMap<string, number> =
 
 /** The items that are new since the last reading. */
 function selectNewItems(items: readonly OutboxItem[], seen: ReadonlyMap<string, number>): readonly OutboxItem[] {
-  const left = new Map(seen);
+  const remaining = new Map(seen);
   return items.filter((item) => {
     const key = identify(item);
-    const count = left.get(key) ?? 0;
-    left.set(key, count - 1);
+    const count = remaining.get(key) ?? 0;
+    remaining.set(key, count - 1);
     return count <= 0;
   });
 }

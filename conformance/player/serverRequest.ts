@@ -31,11 +31,11 @@ export function buildServerRequest(step: RequestStep, route: WireRoute, key: str
     const { query, headers } = message;
     return { query, headers, method: step.method ?? route.method, path, body: getText(step, message.body) };
   }
-  const sent = translator.requestToServer(operation, message);
-  if (translator.requestToContract(operation, sent).headers.authorization !== message.headers.authorization)
+  const serverMessage = translator.requestToServer(operation, message);
+  if (translator.requestToContract(operation, serverMessage).headers.authorization !== message.headers.authorization)
     throw refuseInexpressible(operation, 'this Authorization header');
   const method = step.method ?? translator.route(operation)?.method ?? route.method;
-  const path = getServerPath(step, route, translator.path(operation, sent.parameters));
+  const path = getServerPath(step, route, translator.path(operation, serverMessage.parameters));
   if ((step.method ?? step.path) !== undefined && translator.match(method, path).kind === 'operation')
     throw refuseInexpressible(
       operation,
@@ -78,9 +78,9 @@ export function decodeAsServer(
   const { translator } = codec;
   const message = getMessage(step, '', codec);
   if (!translator.isActive) return { id, query: codec.encodeQuery(operation, query), body: message.body };
-  const sent = translator.requestToServer(operation, message);
-  const read = translator.requestToContract(operation, { ...sent, body: roundTripJson(sent.body) });
-  return { id: read.parameters.id ?? id, query: read.query, body: roundTripJson(read.body) };
+  const serverMessage = translator.requestToServer(operation, message);
+  const received = translator.requestToContract(operation, { ...serverMessage, body: roundTripJson(serverMessage.body) });
+  return { id: received.parameters.id ?? id, query: received.query, body: roundTripJson(received.body) };
 }
 
 /** Returns a value as JSON transports it: without members that are undefined. */

@@ -24,8 +24,8 @@ export async function cleanUp(stage: Stage): Promise<void> {
     const request = createRequestBuilder(step, route, { base, key: caller.subject.key, codec, getFile });
     try {
       const { status } = await target.send(request, { script: 'clean-up', operation: 'deletePost', isCleanup: true });
-      const missing = status === 404 || status === profile.wire.errorStatus.notFound;
-      if ((status >= 200 && status < 300) || missing) ledger.markDeleted('post', id, name);
+      const isMissing = status === 404 || status === profile.wire.errorStatus.notFound;
+      if ((status >= 200 && status < 300) || isMissing) ledger.markDeleted('post', id, name);
       else ledger.markLeft('post', id, name, status === 0 ? 'the DELETE request got no response' : `the DELETE request returned ${status}`);
     } catch (error) {
       ledger.markLeft('post', id, name, error instanceof Error ? error.message : String(error));

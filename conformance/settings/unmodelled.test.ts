@@ -4,7 +4,7 @@ import { answerMeanings } from '../../spec/decisions/meanings/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { forecast } from '../plan/forecast.ts';
 import { computeCost } from './costs.ts';
-import { getWords, writeUnmodelledNotes } from './unmodelled.ts';
+import { listModelledAnswers, writeUnmodelledNotes } from './unmodelled.ts';
 
 test('the note for an answer that the suite does not model names the untestable rules and the answers that it models', () => {
   expect(writeUnmodelledNotes(resolveProfile({ 'thread.split': 'drop blank segments' }))).toEqual([
@@ -37,7 +37,7 @@ test('every answer that is a word has an explanation', () => {
   const unexplained = decisionIds.flatMap((id) =>
     getDecision(id).kind === 'wire' || isPlainValue(id)
       ? []
-      : getWords(id)
+      : listModelledAnswers(id)
           .filter((word) => Number.isNaN(Number(word)) && answerMeanings[id]?.[word] === undefined)
           .map((word) => `${id}: ${word}`),
   );

@@ -52,8 +52,8 @@ export async function measureBounds({ server, folder, tenants }: BoundsOptions):
     start < firstStart + 2000,
   );
 
-  const read = await readTenants(second, tenants);
-  print(`${tenants} tenants read: at most ${formatMb(read)} of memory`, read < maxMemory);
+  const memory = await readTenants(second, tenants);
+  print(`${tenants} tenants read: at most ${formatMb(memory)} of memory`, memory < maxMemory);
 
   const { receiver, sender } = await measureUploads(first, second);
   print(`Upload of 300 MB, twice: ${formatMb(receiver)} more memory`, receiver < maxUploadGrowth);

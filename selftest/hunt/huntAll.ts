@@ -45,16 +45,16 @@ function runProcess(order: HuntOrder, onCatch: (result: HuntResult) => void): Pr
     env: { ...process.env, NODE_OPTIONS: '' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  let missing = order.faults.length;
+  let remaining = order.faults.length;
   return new Promise((resolve, reject) => {
     child.on('message', (message) => {
-      missing--;
+      remaining--;
       onCatch(message as HuntResult);
     });
     child.on('error', reject);
     child.on('exit', (code) => {
-      if (missing === 0) resolve();
-      else reject(new Error(`A process of the self-test ended with ${code} before its last ${missing} faults.`));
+      if (remaining === 0) resolve();
+      else reject(new Error(`A process of the self-test ended with ${code} before its last ${remaining} faults.`));
     });
     child.send(order);
   });

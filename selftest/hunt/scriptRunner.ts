@@ -99,10 +99,10 @@ function signAgain(original: ReceivedDelivery, { url, at, body }: Delivery, secr
   const text: string = typeof body === 'string' ? body : JSON.stringify(body);
   const secret = secrets.get(original.url);
   const eventId: Json = typeof body === 'object' ? body?.id : undefined;
-  const sent = Number(original.headers[webhookHeaders.timestamp]) * 1000;
+  const sentAt = Number(original.headers[webhookHeaders.timestamp]) * 1000;
   const headers =
-    secret === undefined || typeof eventId !== 'string' || Number.isNaN(sent)
+    secret === undefined || typeof eventId !== 'string' || Number.isNaN(sentAt)
       ? {}
-      : buildSignatureHeaders('standard-webhooks', [secret], eventId, sent, text);
+      : buildSignatureHeaders('standard-webhooks', [secret], eventId, sentAt, text);
   return { ...original, url, at, body: text, headers: { ...original.headers, ...headers } };
 }

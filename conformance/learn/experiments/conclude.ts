@@ -38,9 +38,9 @@ const required = 2;
 export function conclude(evidence: readonly Evidence[]): Conclusion {
   const tallies = tally(evidence);
   const excluded = tallies.filter(({ contradicts }) => contradicts > 0);
-  const left = tallies.filter(({ contradicts }) => contradicts === 0);
-  const possible = left.map(({ answer }) => answer);
-  const [only, ...others] = left;
+  const remaining = tallies.filter(({ contradicts }) => contradicts === 0);
+  const possible = remaining.map(({ answer }) => answer);
+  const [only, ...others] = remaining;
   if (only === undefined) return { grade: excluded.length === 0 ? 'unknown' : 'contradicted', possible };
   if (others.length > 0 || only.fits === 0) return { grade: 'unknown', possible };
   const isSure = only.fits >= required && excluded.every(({ contradicts }) => contradicts >= required);

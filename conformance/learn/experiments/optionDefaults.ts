@@ -67,10 +67,10 @@ function buildOptionExperiments(
       measure: (result: ScriptResult) => {
         const publications = listPublications(result);
         // If the outbox shows all options, one that is missing did not reach the network.
-        const missing = reportsAllOptions(result.trace) ? none : undefined;
+        const missingValue = reportsAllOptions(result.trace) ? none : undefined;
         const values = publications.map((publication, i) => {
           const { [i]: request } = result.requests;
-          return publication?.options?.[option] ?? (request && readFromRequest(request)) ?? (publication && missing);
+          return publication?.options?.[option] ?? (request && readFromRequest(request)) ?? (publication && missingValue);
         });
         return read(values);
       },

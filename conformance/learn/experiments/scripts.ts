@@ -70,8 +70,8 @@ export function findMissingFor(experiment: Experiment, profile: Profile): string
  * @param known the plans of the key; undefined if they are not known
  */
 export function findMissingPlan({ plans = [] }: Experiment, known: readonly Plan[] | undefined): string | undefined {
-  const missing = known && plans.find((plan) => !known.includes(plan));
-  return missing && `The experiment requires a primary key with the plan ${missing}.`;
+  const missingPlan = known && plans.find((plan) => !known.includes(plan));
+  return missingPlan && `The experiment requires a primary key with the plan ${missingPlan}.`;
 }
 
 function findMaskingAnswer(unless: Answers, profile: Profile): string | undefined {
@@ -103,10 +103,10 @@ function findMissingParameter(steps: readonly Step[], { wire }: Profile): string
 
 function findMissingAnswers(under: Answers, profile: Profile): string | undefined {
   for (const [id, accepted] of Object.entries(under) as [DecisionId, unknown][]) {
-    const words = [accepted].flat().join(' or ');
-    if (!isBound(profile, id)) return `The experiment requires ${id} to be ${words}, which is not known.`;
+    const acceptedText = [accepted].flat().join(' or ');
+    if (!isBound(profile, id)) return `The experiment requires ${id} to be ${acceptedText}, which is not known.`;
     if (!matchesAnswers({ [id]: accepted }, profile.behaviour))
-      return `The experiment distinguishes the answers only if ${id} is ${words}.`;
+      return `The experiment distinguishes the answers only if ${id} is ${acceptedText}.`;
   }
   return undefined;
 }

@@ -124,11 +124,11 @@ async function findOptionalName(
   const inside = names.flatMap((name) => messageNames.map((messageName) => [...parent, name, '0', messageName]));
   const accepted = await removeRefused(all, [...names.map((name) => [...parent, name]), ...inside], post);
   if (accepted === undefined) return undefined;
-  const left = names.filter((name) => hasMember(accepted.body, name));
+  const acceptedNames = names.filter((name) => hasMember(accepted.body, name));
   const record = getRecord(accepted.creation);
-  const returned = left.filter((name) => isPartOf(getValueAt(record, [...parent, name]), value));
-  const known = left.length < names.length && left.length === 1 ? left : returned;
-  return known.length === 1 ? known[0] : undefined;
+  const returned = acceptedNames.filter((name) => isPartOf(getValueAt(record, [...parent, name]), value));
+  const candidates = acceptedNames.length < names.length && acceptedNames.length === 1 ? acceptedNames : returned;
+  return candidates.length === 1 ? candidates[0] : undefined;
 }
 
 /** Whether a record has a value or, of a list of messages, a part. */

@@ -133,9 +133,9 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
     if (at === undefined || other === undefined) return;
     const unwatched = replaceValueAt(accepted, at, undefined) as JsonObject;
     const repaired = await repairBody(unwatched, post, [toCandidate(other)]);
-    const named = repaired?.filled.filter((place) => getValueAt(accepted, place) === undefined) ?? [];
-    const usual = postNames[isByUrl ? 'postId' : 'postUrl'].map((name) => [...at.slice(0, -1), name]);
-    for (const place of [...named, ...usual]) {
+    const namedPlaces = repaired?.filled.filter((place) => getValueAt(accepted, place) === undefined) ?? [];
+    const usualPlaces = postNames[isByUrl ? 'postId' : 'postUrl'].map((name) => [...at.slice(0, -1), name]);
+    for (const place of [...namedPlaces, ...usualPlaces]) {
       const creation = await post(setValueAt(unwatched, place, other), send);
       if (!isAboutBody(creation)) return;
     }

@@ -31,9 +31,9 @@ function listCandidates(
   { server, operation }: Difference,
   profile: Profile,
 ): readonly (readonly [DecisionId, unknown])[] {
-  const known = near.filter(isDecisionId);
-  const others = known.length === 0 || operation === 'events' ? decisionIds : [];
-  const ids = [...new Set([...known, ...others])];
+  const nearDecisions = near.filter(isDecisionId);
+  const others = nearDecisions.length === 0 || operation === 'events' ? decisionIds : [];
+  const ids = [...new Set([...nearDecisions, ...others])];
   return ids.flatMap((id) => {
     const definition = getDecision(id);
     if (definition.kind !== 'behaviour' || id.startsWith('bounds.')) return [];
@@ -64,11 +64,11 @@ export async function explain(
   if (onWire !== undefined) return contradictsMatches(difference, mock, alike) ? undefined : onWire;
   const subject = findDecision(server.script);
   // The decisions of the response that differs, then those of the responses before it.
-  const named = mock.requests
+  const observedDecisions = mock.requests
     .slice(0, difference.request + 1)
     .toReversed()
     .flatMap(({ observation }) => observation.decisions ?? []);
-  const near = subject === undefined ? named : [subject, ...named];
+  const near = subject === undefined ? observedDecisions : [subject, ...observedDecisions];
   const signature = formatSignature(difference);
   // If a second run of the mock does not show the difference, no answer can explain it.
   const again = comparePlays(server, await double.play(server.script)).differences.map(formatSignature);

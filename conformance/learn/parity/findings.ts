@@ -43,17 +43,17 @@ export async function confirmDrift(
     server.stopReason() !== undefined || isRepeated(divergence, await server.play(divergence.server.script));
   const confirmed: Divergence[] = [];
   for (const group of Map.groupBy(drifted, getSignature).values()) {
-    const shown: Divergence[] = [];
+    const repeated: Divergence[] = [];
     let tried = 0;
-    for (; tried < Math.min(group.length, confirmations.tries) && shown.length < confirmations.required; tried++) {
+    for (; tried < Math.min(group.length, confirmations.tries) && repeated.length < confirmations.required; tried++) {
       const { [tried]: divergence } = group;
-      if (divergence !== undefined && (await repeats(divergence))) shown.push(divergence);
+      if (divergence !== undefined && (await repeats(divergence))) repeated.push(divergence);
     }
-    const [only, ...others] = shown;
+    const [only, ...others] = repeated;
     const isConfirmed = only !== undefined && (others.length > 0 || (await repeats(only)));
-    const kept = isConfirmed ? [...shown, ...group.slice(tried)] : [];
-    confirmed.push(...kept);
-    for (const divergence of group) if (!kept.includes(divergence)) onUnstable(divergence.difference);
+    const confirmedGroup = isConfirmed ? [...repeated, ...group.slice(tried)] : [];
+    confirmed.push(...confirmedGroup);
+    for (const divergence of group) if (!confirmedGroup.includes(divergence)) onUnstable(divergence.difference);
   }
   return confirmed;
 }

@@ -56,10 +56,10 @@ export async function findDelayedText(base: JsonObject, list: Place, post: Post)
   async function listCandidates() {
     const places = Object.keys(everyName).map((name) => [...list, '0', name]);
     const accepted = await removeRefused(buildBodyWith(everyName), places, post);
-    const left = accepted === undefined ? undefined : getValueAt(accepted.body, [...list, '0']);
-    const isStrict = isObject(left) && Object.keys(left).length < places.length;
-    const known = isStrict ? [left] : accepted === undefined ? [] : listReturned(accepted.creation, list);
-    const isIn = (members: JsonObject) => known.some((message) => hasMembers(message, members));
+    const acceptedMessage = accepted === undefined ? undefined : getValueAt(accepted.body, [...list, '0']);
+    const isStrict = isObject(acceptedMessage) && Object.keys(acceptedMessage).length < places.length;
+    const knownMessages = isStrict ? [acceptedMessage] : accepted === undefined ? [] : listReturned(accepted.creation, list);
+    const isIn = (members: JsonObject) => knownMessages.some((message) => hasMembers(message, members));
     const clear = { texts: texts.filter(isIn), delays: delays.filter(isIn) };
     const names = clear.texts.length === 1 && clear.delays.length === 1 ? clear : { texts, delays };
     const candidates = names.texts.flatMap((words) => names.delays.map((delay) => ({ words, delay })));

@@ -15,8 +15,8 @@ export function canSet(body: unknown, place: Place): boolean {
 
 /** Sets a value that `canSet` allows, and adds missing parents. */
 export function setValueAt(body: JsonObject, place: Place, value: unknown): JsonObject {
-  const missing = place.findIndex((_, i) => getValueAt(body, place.slice(0, i + 1)) === undefined);
-  const at = missing === -1 ? place.length : missing + 1;
+  const firstMissing = place.findIndex((_, i) => getValueAt(body, place.slice(0, i + 1)) === undefined);
+  const at = firstMissing === -1 ? place.length : firstMissing + 1;
   return replaceValueAt(body, place.slice(0, at), wrapValue(place.slice(at), value)) as JsonObject;
 }
 

@@ -28,11 +28,11 @@ export async function removeRefused(
     const creation = await post(body);
     if (isSuccess(creation)) return { body, creation };
     const current = body;
-    const named = listNamedPlaces(creation.responseBody).filter(
+    const namedPlaces = listNamedPlaces(creation.responseBody).filter(
       (place) => removable.has(formatPlace(place)) && getValueAt(current, place) !== undefined,
     );
-    if (!isAboutBody(creation) || named.length === 0) return undefined;
-    body = named.reduce((rest, place) => replaceValueAt(rest, place, undefined) as JsonObject, body);
+    if (!isAboutBody(creation) || namedPlaces.length === 0) return undefined;
+    body = namedPlaces.reduce((rest, place) => replaceValueAt(rest, place, undefined) as JsonObject, body);
   }
   return undefined;
 }

@@ -204,8 +204,8 @@ function guessNeither(evidence: Evidence): readonly Suggestion[] {
       'refuse',
       `a post without a time and publishNow was refused with ${minimalCreation.status}`,
     );
-  const words = Object.values(getRecord(minimalCreation) ?? {}).filter((value) => typeof value === 'string');
-  const isDraft = isSuccess(minimalCreation) && findSynonym('draft', words) !== undefined;
+  const texts = Object.values(getRecord(minimalCreation) ?? {}).filter((value) => typeof value === 'string');
+  const isDraft = isSuccess(minimalCreation) && findSynonym('draft', texts) !== undefined;
   return suggest('post.neither', isDraft ? 'draft' : undefined, 'a post without a time and publishNow became a draft');
 }
 

@@ -108,12 +108,12 @@ export async function playRequest(
 /** Returns the request as the service decodes it, which differs from the step if the wire cannot express all of it. */
 function toReceivedRequest(step: RequestStep, codec: Codec): CanonicalRequest {
   const { operation, body } = step;
-  const read = decodeAsServer(step, codec);
-  const receivedBody = isObject(body) && step.raw === undefined ? codec.decodeBody(operation, read.body) : body;
+  const received = decodeAsServer(step, codec);
+  const receivedBody = isObject(body) && step.raw === undefined ? codec.decodeBody(operation, received.body) : body;
   return {
     operation,
-    ...(step.id === undefined ? {} : { id: read.id }),
-    ...(step.query === undefined ? {} : { query: toReceivedQuery(operation, step.query, read.query, codec) }),
+    ...(step.id === undefined ? {} : { id: received.id }),
+    ...(step.query === undefined ? {} : { query: toReceivedQuery(operation, step.query, received.query, codec) }),
     ...(receivedBody === undefined ? {} : { body: receivedBody }),
   };
 }

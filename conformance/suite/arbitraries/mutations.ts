@@ -69,13 +69,13 @@ function buildObjectMutations(
         withoutMember: rebuild(omit(name)),
       }),
     );
-  const missing = neededMembers.map(
+  const omissions = neededMembers.map(
     ({ name }): Mutation => ({
       name: `${buildPointer(...path, name)}: missing`,
       body: rebuild(omit(name)),
     }),
   );
-  return [...missing, ...nulls, ...findUnknownMembers(object, value, path, rebuild), ...nestedMutations];
+  return [...omissions, ...nulls, ...findUnknownMembers(object, value, path, rebuild), ...nestedMutations];
 }
 
 /** Unknown members: an arbitrary one, a known one in another case, and names that languages reserve. */

@@ -60,7 +60,7 @@ function collectFaults({ id: kind, states, transitions, refusals, triggers }: Li
     id: `${kind}: ${id}`,
     create,
   });
-  const taken = [...pairs.values()].flatMap(({ from, trigger, to }) => [
+  const transitionFaults = [...pairs.values()].flatMap(({ from, trigger, to }) => [
     fault(`"${trigger}" is refused from ${from}`, () => ({
       reply: (call, known) => (isAt(call, known, from, trigger) ? refusal(409, 'CONFLICT') : undefined),
     })),
@@ -102,7 +102,7 @@ function collectFaults({ id: kind, states, transitions, refusals, triggers }: Li
       })),
     ),
   );
-  return [...taken, ...accepted];
+  return [...transitionFaults, ...accepted];
 }
 
 const hasErrorOf = (body: Json, rule: string): boolean =>

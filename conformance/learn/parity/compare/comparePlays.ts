@@ -98,8 +98,8 @@ function compareRateHeaders(
 
 /** The rule that the mock names in its refusal, or else the first rule that the script is about. */
 function getRule({ observation }: PlayedRequest, { script }: PlayResult): Pick<Difference, 'rule'> {
-  const named = readMember(asList(readMember(observation.answer, 'errors'))[0], 'rule');
-  const rule = typeof named === 'string' ? named : script.about[0];
+  const namedRule = readMember(asList(readMember(observation.answer, 'errors'))[0], 'rule');
+  const rule = typeof namedRule === 'string' ? namedRule : script.about[0];
   return rule === undefined ? {} : { rule };
 }
 
