@@ -75,13 +75,13 @@ export function getVerdict(rule: Checkable, findings: Findings, profile: Profile
 /** The verdict of a rule whose evidence an idle service would give as well. */
 function judgeIdle(rule: Checkable, findings: Findings, profile: Profile): Judgement {
   const accepted = findings.kept.find(({ expected }) => expected === 'accepted')?.operation;
-  const why =
+  const explanation =
     accepted === undefined
       ? 'A service that returns what it receives and does nothing would give the same responses.'
       : `${accepted} refused no request that breaks a rule, so an accepted request is no evidence.`;
   const { verdict, reason } = judgeUnseen(rule, { ...findings, wasPlayed: false }, profile);
   const hasStop = findings.stops.length > 0 && reason !== null;
-  return getJudgement(verdict === 'skipped' ? verdict : 'untestable', hasStop ? `${why} ${reason}` : why);
+  return getJudgement(verdict === 'skipped' ? verdict : 'untestable', hasStop ? `${explanation} ${reason}` : explanation);
 }
 
 /** Whether a service that keeps the rule refuses some request because of it; a profile can relax the rule. */

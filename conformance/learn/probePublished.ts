@@ -20,19 +20,19 @@ export async function probePublished(context: ProbeContext, evidence: Evidence):
   const { path } = getOperation('createPost');
   const body = { text: 'A test post that is published twice.', platforms: [first], publishNow: true };
   const creation = await send(path, { method: 'POST', body: JSON.stringify(body) });
-  const own = getCreatedPath(path, creation);
-  if (!isSuccess(creation) || own === undefined) return;
+  const createdPath = getCreatedPath(path, creation);
+  if (!isSuccess(creation) || createdPath === undefined) return;
   const republished = await republish();
-  await send(own, { method: 'DELETE' });
+  await send(createdPath, { method: 'DELETE' });
   const other = republished && getCreatedPath(path, republished);
-  if (other !== undefined && other !== own) await send(other, { method: 'DELETE' });
+  if (other !== undefined && other !== createdPath) await send(other, { method: 'DELETE' });
 
   async function republish(): Promise<WireExchange | undefined> {
     const request = { method: 'POST', body: JSON.stringify({ platforms: [second] }) };
     for (const name of routeNames)
       for (const wait of waits) {
         await sleep(wait);
-        const exchange = await send(`${own}/${name}`, request);
+        const exchange = await send(`${createdPath}/${name}`, request);
         if (isSuccess(exchange)) return exchange;
         if (exchange.status === 404 || exchange.status === 405) break;
         if (exchange.status !== 409 && exchange.status !== 422) return undefined;

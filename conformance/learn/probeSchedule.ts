@@ -27,12 +27,12 @@ export async function probeSchedule(context: ProbeContext, evidence: Evidence): 
     const schedule = Object.fromEntries(names.map((name) => [name, time]));
     const body = JSON.stringify({ text: 'A scheduled test post.', platforms: [target], ...schedule });
     const creation = await request(path, { method: 'POST', body });
-    const own = isSuccess(creation) ? getCreatedPath(path, creation) : undefined;
-    if (own !== undefined) await attempt(own, { method: 'DELETE' });
+    const createdPath = isSuccess(creation) ? getCreatedPath(path, creation) : undefined;
+    if (createdPath !== undefined) await attempt(createdPath, { method: 'DELETE' });
     return creation;
   };
-  const together = await create(scheduleNames);
-  const candidates = isRefusal(together) ? scheduleNames : listReturned(together, scheduleNames);
+  const combined = await create(scheduleNames);
+  const candidates = isRefusal(combined) ? scheduleNames : listReturned(combined, scheduleNames);
   for (const name of candidates)
     if (listReturned(await create([name]), [name]).length > 0) {
       await create([name], send);

@@ -66,8 +66,8 @@ export async function probeService(context: ProbeContext): Promise<Evidence> {
   if (target === undefined) return evidence;
   const body = JSON.stringify({ text: 'A test post that shows the format of posts.', platforms: [target] });
   const creation = await send(posts, { method: 'POST', body });
-  const own = getCreatedPath(posts, creation);
-  if (own !== undefined) await send(own, { method: 'DELETE' });
+  const createdPath = getCreatedPath(posts, creation);
+  if (createdPath !== undefined) await send(createdPath, { method: 'DELETE' });
   return evidence;
 }
 

@@ -28,17 +28,17 @@ export async function withLock(path, work, { staleAfter = 10_000, poll = 200, on
 }
 
 /**
- * Renaming a folder onto a non-empty folder fails on every platform, which makes it an atomic test and set. @param
- * {string} path
+ * Renaming a folder onto a non-empty folder fails on every platform, which makes it an atomic test and set.
+ * @param {string} path
  */
 function take(path) {
-  const mine = mkdtempSync(`${path}-`);
-  writeFileSync(join(mine, 'holder'), String(process.pid));
+  const ownFolder = mkdtempSync(`${path}-`);
+  writeFileSync(join(ownFolder, 'holder'), String(process.pid));
   try {
-    renameSync(mine, path);
+    renameSync(ownFolder, path);
     return true;
   } catch (error) {
-    rmSync(mine, { recursive: true, force: true });
+    rmSync(ownFolder, { recursive: true, force: true });
     // Any other error, such as a read-only folder, would be retried forever.
     if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(getCode(error))) throw error;
     return false;
@@ -52,13 +52,13 @@ function measureAge(path) {
 
 /** Of several commands that find the same stale lock, only one can move it away. @param {string} path */
 function setAside(path) {
-  const aside = `${path}-stale-${process.pid}`;
+  const staleFolder = `${path}-stale-${process.pid}`;
   try {
-    renameSync(path, aside);
+    renameSync(path, staleFolder);
   } catch {
     return;
   }
-  rmSync(aside, { recursive: true, force: true });
+  rmSync(staleFolder, { recursive: true, force: true });
 }
 
 /** @param {string} path */

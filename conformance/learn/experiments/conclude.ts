@@ -75,10 +75,10 @@ function withoutJitter(evidence: readonly Evidence[]): readonly Evidence[] {
     const length = getLength(item);
     if (length === undefined) return item;
     const tolerance = Math.max(jitter.milliseconds, length * jitter.share);
-    const near = evidence.filter(
+    const similar = evidence.filter(
       (other) => Math.abs((getLength(other) ?? Number.POSITIVE_INFINITY) - length) <= tolerance,
     );
-    const [shortest = item] = near.toSorted((a, b) => (getLength(a) ?? 0) - (getLength(b) ?? 0));
+    const [shortest = item] = similar.toSorted((a, b) => (getLength(a) ?? 0) - (getLength(b) ?? 0));
     return { ...item, measured: shortest.measured };
   });
 }

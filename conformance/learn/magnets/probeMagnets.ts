@@ -56,8 +56,8 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
   const body = await findAcceptedBody();
   if (body === undefined) return;
   const creation = await post({ ...body, activate: true }, send);
-  const own = getCreatedPath(path, creation);
-  if (own !== undefined) await visit(own);
+  const createdPath = getCreatedPath(path, creation);
+  if (createdPath !== undefined) await visit(createdPath);
   await watchOtherwise(body);
   const withTemplates = await probeTemplates();
   await probeMagnetOptions(body, withTemplates, post, (magnet) => post(magnet, send));

@@ -92,10 +92,10 @@ const maxChecked = 4;
 
 /** Whether other scripts about the decision still agree: an answer that refuses everything would hide differences. */
 async function keepsMatches(id: DecisionId, variant: Side, alike: readonly MatchingPair[]): Promise<boolean> {
-  const resting = alike.filter(([, mock]) =>
+  const relevant = alike.filter(([, mock]) =>
     mock.requests.some(({ observation }) => observation.decisions?.includes(id) === true),
   );
-  const checked = resting
+  const checked = relevant
     .toSorted(([, a], [, b]) => a.script.steps.length - b.script.steps.length)
     .slice(0, maxChecked);
   for (const [server] of checked) {

@@ -187,11 +187,11 @@ async function findNoise(
   server: Side,
   mock: Side,
 ): Promise<readonly Difference[]> {
-  const again = await server.play(first.script);
-  const ownNoise = comparePlays(first, again).differences;
+  const secondRun = await server.play(first.script);
+  const ownNoise = comparePlays(first, secondRun).differences;
   if (ownNoise.length > 0) return ownNoise;
-  const second = comparePlays(again, await mock.play(first.script)).differences.map(formatSignature);
-  return differences.filter((difference) => !second.includes(formatSignature(difference)));
+  const secondSignatures = comparePlays(secondRun, await mock.play(first.script)).differences.map(formatSignature);
+  return differences.filter((difference) => !secondSignatures.includes(formatSignature(difference)));
 }
 
 function withoutNoise(differences: readonly Difference[], noise: readonly Difference[]): readonly Difference[] {

@@ -65,8 +65,8 @@ function parsePlace(text: string): Place | undefined {
 
 /** Removes a first segment that stands for the whole body. */
 function withoutRoot(place: Place): Place | undefined {
-  const inside = ['body', '$', 'request'].includes(place[0] ?? '') ? place.slice(1) : place;
-  return inside.length === 0 ? undefined : inside;
+  const relativePlace = ['body', '$', 'request'].includes(place[0] ?? '') ? place.slice(1) : place;
+  return relativePlace.length === 0 ? undefined : relativePlace;
 }
 
 const quoted = /["'`“‘]([A-Za-z_$][\w$.[\]-]{0,60})["'`”’]/g;

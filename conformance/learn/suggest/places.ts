@@ -74,12 +74,12 @@ function findOutcomes(
   exchange: WireExchange,
   { container, record }: { readonly container: string; readonly record: JsonObject },
 ): { readonly place: string; readonly items: readonly JsonObject[] } | undefined {
-  const inside = findInsideName(record);
-  if (inside !== undefined) return { place: `post.${inside}`, items: asList(record[inside]).filter(isObject) };
+  const recordMember = findInsideName(record);
+  if (recordMember !== undefined) return { place: `post.${recordMember}`, items: asList(record[recordMember]).filter(isObject) };
   const data = getData(exchange);
-  const beside = container === 'data' ? undefined : findOnlyMember(data, matchTargets(record));
-  if (beside === undefined) return undefined;
-  return { place: `data.${beside}`, items: asList(readMember(data, beside)).filter(isObject) };
+  const dataMember = container === 'data' ? undefined : findOnlyMember(data, matchTargets(record));
+  if (dataMember === undefined) return undefined;
+  return { place: `data.${dataMember}`, items: asList(readMember(data, dataMember)).filter(isObject) };
 }
 
 const findInsideName = (record: JsonObject): string | undefined => findOnlyMember(record, matchTargets(record));

@@ -157,8 +157,8 @@ function lookUpName({ names, stage }: ScriptRun, name: string): string {
 /** Formats `now+PT1H` in whole seconds, since services may drop fractions, and `now+PT1H@+02:00` with that offset. */
 function getTimestamp(reference: string, { clock }: KnownCaller): string {
   const [moment = '', offset] = reference.split('@');
-  const by = parseDuration(moment.slice(4)) ?? 0;
-  const at = clock.now() + (moment[3] === '-' ? -by : by);
+  const duration = parseDuration(moment.slice(4)) ?? 0;
+  const at = clock.now() + (moment[3] === '-' ? -duration : duration);
   const rounded = (moment[3] === '+' ? Math.ceil(at / 1000) : Math.floor(at / 1000)) * 1000;
   return offset === undefined ? formatInstant(rounded) : formatWithOffset(rounded, offset);
 }

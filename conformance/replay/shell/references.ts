@@ -68,8 +68,8 @@ function mangleKey(variable: string, [caller = '', variant]: readonly string[]):
 /** Ignores the offset and uses UTC, since the instant is the same. */
 function findSecondsIn(reference: string): number {
   const [moment = ''] = reference.split('@');
-  const by = (parseDuration(moment.slice(4)) ?? 0) / 1000;
-  return moment[3] === '-' ? -by : by;
+  const seconds = (parseDuration(moment.slice(4)) ?? 0) / 1000;
+  return moment[3] === '-' ? -seconds : seconds;
 }
 
 /** Requests the accounts of a caller once. */

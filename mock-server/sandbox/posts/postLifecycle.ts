@@ -145,15 +145,15 @@ function conclude(
   for (const { accountId } of newlyPublished)
     state.publications.put({ id: `${post.id} ${accountId}`, postId: post.id, accountId, at });
   const publishedAt = post.publishedAt ?? (newlyPublished.length > 0 ? at : undefined);
-  const concluded = state.posts.put({
+  const updatedPost = state.posts.put({
     ...post,
     targets,
     state: getNextState(from, trigger, computeOverallOutcome(targets)),
     updatedAt: at,
     ...(publishedAt === undefined ? {} : { publishedAt }),
   });
-  handlePublished(state, concluded, newlyPublished, at);
-  return concluded;
+  handlePublished(state, updatedPost, newlyPublished, at);
+  return updatedPost;
 }
 
 function hasQuotaLeft(state: SandboxState, at: Instant): boolean {

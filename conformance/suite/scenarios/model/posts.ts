@@ -181,14 +181,14 @@ const republishPost: Action = (state, draw) => {
 
 /** Lets time pass, but never ends at a minute in which a post is due. */
 const passTime: Action = (state, draw) => {
-  const by = (pick(minutes, draw.variant) ?? 5) + 2;
-  const minute = state.minute + by;
+  const elapsed = (pick(minutes, draw.variant) ?? 5) + 2;
+  const minute = state.minute + elapsed;
   const posts = state.posts.map((post) =>
     post.stage === 'scheduled' && (post.due ?? 0) <= minute
       ? { ...post, stage: 'out' as const, fresh: state.isSlow }
       : { ...post, fresh: false },
   );
-  return { state: { ...state, minute, posts }, steps: [advance(`PT${by}M`)] };
+  return { state: { ...state, minute, posts }, steps: [advance(`PT${elapsed}M`)] };
 };
 
 /** The actions that the profile allows; frequent actions are repeated. */

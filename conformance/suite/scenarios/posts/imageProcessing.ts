@@ -25,7 +25,7 @@ const sizes = platformLabels.flatMap((label) => {
 const publishImage = (label: PlatformLabel, name: string) =>
   publishedPost(name, { text: 'A picture', platforms: listTargets(label), media: { images: [file(name)] } });
 
-const look = (context: Context) => [...waitUntilPublished(context), outbox, list()];
+const buildReadingSteps = (context: Context) => [...waitUntilPublished(context), outbox, list()];
 
 export const buildImageProcessingScenarios: Scenarios = (context) => [
   ...sizes
@@ -36,7 +36,7 @@ export const buildImageProcessingScenarios: Scenarios = (context) => [
         `${label} receives ${name} within its limit`,
         { about: ['media.image.compressed'] },
         publishImage(label, name),
-        look(context),
+        buildReadingSteps(context),
       ),
     ),
   scenario(
@@ -44,14 +44,14 @@ export const buildImageProcessingScenarios: Scenarios = (context) => [
     'textthread receives a large PNG as a JPEG',
     { about: ['media.textthread.jpeg'] },
     publishImage('textthread', 'poster.png'),
-    look(context),
+    buildReadingSteps(context),
   ),
   scenario(
     'processed/shortvideo/pixels',
     'shortvideo receives large images with 1,080 pixels, as JPEG',
     { about: ['media.shortvideo.fits'] },
     ['pixels-1081.jpg', 'pixels-4000.jpg', 'poster.webp'].map((name) => publishImage('shortvideo', name)),
-    look(context),
+    buildReadingSteps(context),
   ),
   scenario(
     'processed/thumbnail',
@@ -63,6 +63,6 @@ export const buildImageProcessingScenarios: Scenarios = (context) => [
       platformContent: { video: { title: 'Our film', videoType: 'long', thumbnail: file('large.jpg') } },
       media: { video: file('clip.mp4') },
     }),
-    look(context),
+    buildReadingSteps(context),
   ),
 ];
