@@ -21,7 +21,7 @@ const measuredDecisions: readonly DecisionId[] = decisionIds.filter(
 );
 
 /** Answers each decision with a value that the suite does not model, in a separate run for each. */
-export async function* answerCosts(): AsyncGenerator<AnswerCost> {
+export async function* measureAnswerCosts(): AsyncGenerator<AnswerCost> {
   const baseline = findPassedIn(await runWith({}));
   for (const id of measuredDecisions) {
     const results = await runWith({ [id]: 'an unmodelled answer' });

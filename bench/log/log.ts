@@ -23,7 +23,7 @@ interface Pair {
   readonly logging: Measurement[];
 }
 
-export async function logSection(context: BenchContext): Promise<Section> {
+export async function buildLogSection(context: BenchContext): Promise<Section> {
   const lines: { readonly format: LogFormat; readonly cpu: readonly number[] }[] = [];
   for (const format of logFormats) lines.push({ format, cpu: await measureLines(format, context.settings.rounds) });
   const results = await measurePairs(context);

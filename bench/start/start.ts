@@ -7,7 +7,7 @@ import { expressId, mockId } from '../servers/contestants.ts';
 import { computeRatio, computeMedian } from '../statistics.ts';
 import { measureStarts, type StartRound, type Starts } from './rounds.ts';
 
-export async function startSection(context: BenchContext): Promise<Section> {
+export async function buildStartSection(context: BenchContext): Promise<Section> {
   const starts = await measureStarts(context);
   const [mock, express] = [getRounds(starts, mockId), getRounds(starts, expressId)];
   const { memoryRequests } = context.settings;

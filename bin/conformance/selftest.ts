@@ -1,6 +1,6 @@
 /** `social-contract conformance selftest`: tests the suite on services with planted faults and on correct ones. */
 import { availableParallelism } from 'node:os';
-import { answerCosts, formatCostLine } from '../../selftest/answers.ts';
+import { measureAnswerCosts, formatCostLine } from '../../selftest/answers.ts';
 import { formatCleanTable, runClean } from '../../selftest/fair/clean.ts';
 import { openFairService } from '../../selftest/fair/fairService.ts';
 import { familyFaults } from '../../selftest/faults/families/index.ts';
@@ -182,7 +182,7 @@ async function measureFirstFailures(count: number, seed: number): Promise<number
 async function printAnswerCosts(): Promise<number> {
   console.log('Rules that an answer in other words costs: documented, derived, assumed; the first two by name');
   let isClean = true;
-  for await (const cost of answerCosts()) {
+  for await (const cost of measureAnswerCosts()) {
     console.log(formatCostLine(cost));
     isClean &&= cost.falsePositives.length === 0 && cost.unannounced.length === 0;
   }

@@ -23,7 +23,7 @@ export function findSettlingDecision(
 }
 
 /** Explains an outcome that is open although every decision is bound; undefined for other outcomes. */
-export function openReason(
+export function explainOpenOutcome(
   operation: OperationId,
   expectation: Expectation,
   profile: Profile,

@@ -10,7 +10,7 @@ import type { Post } from '../../spec/schemas/post.ts';
 import { type Instant, parseTimestamp } from '../../spec/time/instant.ts';
 import type { CanonicalRequest } from '../oracle/findings.ts';
 import { omitNullMembers } from '../oracle/nulls.ts';
-import { listLeadMagnetReadings, postReadings } from './states.ts';
+import { listLeadMagnetReadings, listPostReadings } from './states.ts';
 
 interface StoredRecord {
   readonly caller: string;
@@ -65,7 +65,7 @@ export class Memory {
   /** Returns the stored resource once for each possible state, since records can omit or rename states. */
   listPossibleStates(caller: string, request: CanonicalRequest): readonly StoredResource[] {
     const { post, leadMagnet, ...rest } = this.getStoredResource(caller, request);
-    if (post !== undefined) return postReadings(post, this.#profile).map((reading) => ({ ...rest, post: reading }));
+    if (post !== undefined) return listPostReadings(post, this.#profile).map((reading) => ({ ...rest, post: reading }));
     return leadMagnet === undefined
       ? [rest]
       : listLeadMagnetReadings(leadMagnet, this.#profile).map((reading) => ({ ...rest, leadMagnet: reading }));

@@ -9,11 +9,11 @@ import { buildBodyScripts } from './forms/bodies.ts';
 import { buildPathScripts } from './forms/paths.ts';
 import { robustnessScripts } from './forms/robustness.ts';
 import { buildTimingVariantScripts } from './forms/timingVariants.ts';
-import { uploadScripts } from './forms/uploads.ts';
+import { buildUploadScripts } from './forms/uploads.ts';
 import { buildKeyScripts } from './gates/keys.ts';
 import { buildLimitScripts } from './gates/limits.ts';
 import { outreachScript } from './gates/outreach.ts';
-import { planScripts } from './gates/plans.ts';
+import { buildPlanScripts } from './gates/plans.ts';
 import { waitForPublishing } from './publishing.ts';
 import { buildRandomScripts } from './random/randomScripts.ts';
 import { buildAcceptanceScripts, buildNewPostAcceptances } from './trials/acceptances.ts';
@@ -64,12 +64,12 @@ function buildPlainScripts({ size, seed, profile, rules }: SuiteOptions): readon
   const depth = size === 'deep' ? 'deep' : 'standard';
   return [
     ...buildKeyScripts(profile),
-    ...planScripts(profile),
+    ...buildPlanScripts(profile),
     outreachScript,
     ...buildVectorScripts(profile, size, rules),
     ...buildPathScripts(profile),
     ...buildBodyScripts(profile),
-    ...uploadScripts(profile),
+    ...buildUploadScripts(profile),
     ...robustnessScripts,
     ...buildBoundaryScripts(profile, size),
     ...buildAcceptanceScripts(profile, size),

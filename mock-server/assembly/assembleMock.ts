@@ -5,7 +5,7 @@ import type { ServiceRequest } from '../../src/service/message.ts';
 import { createService, type Service } from '../../src/service/service.ts';
 import { translateService } from '../../src/service/translatedService.ts';
 import { basePath } from '../basePath.ts';
-import { createSystemClock } from '../clock/clock.ts';
+import { readSystemClock } from '../clock/clock.ts';
 import { once } from '../concurrency/once.ts';
 import { isControl } from '../control/operation/path.ts';
 import { createMockImplementation } from '../handlers/implementation.ts';
@@ -56,7 +56,7 @@ export function assembleMock(
   storage: Storage,
   initialWorld?: InitialWorld,
 ): BareMock & { readonly parts: MockParts } {
-  const { profile = defaultProfile, wall = createSystemClock, onActivity } = options;
+  const { profile = defaultProfile, wall = readSystemClock, onActivity } = options;
   const { behaviour } = profile;
   const codec = codecOf(profile, options.translate);
   const onError = options.onError ?? reportError;
@@ -83,7 +83,7 @@ export function assembleMock(
         abortOnClose: !storage.isDurable,
       }),
     ),
-    fileNameIn: (url) => urls.findFileName(url),
+    findFileName: (url) => urls.findFileName(url),
     onFilesReleased: () => store.sweep(),
     ...(onActivity === undefined ? {} : { onEffect: createEffectReporter(onActivity) }),
   });

@@ -95,7 +95,7 @@ interface ExchangeFacts {
 }
 
 /** The activity of an API request, with all members from the start. */
-export function requestActivity(
+export function createRequestActivity(
   { request, response, operation, findings, responseContent, wireBody }: CompletedExchange,
   { at, tenant, path, isForced }: ExchangeFacts,
 ): RequestActivity {

@@ -124,7 +124,7 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
   const steadiness = computeMemoryTrend(samples);
   // After an early stop, the warm-up is incomplete and memory is not checked.
   if (failures.length === 0) failures.push(...findLeaks(options, steadiness, before, after));
-  failures.push(...logFaults(subject.log()));
+  failures.push(...findLogFaults(subject.log()));
   onReport?.(createReport());
   return { ...createReport(), steadiness, before, after, failures };
 }
@@ -209,6 +209,6 @@ function findLeaks(
   return failures;
 }
 
-function logFaults(log: string): string[] {
+function findLogFaults(log: string): string[] {
   return log === '' ? [] : [`The mock printed: ${log.slice(0, 2000)}`];
 }

@@ -77,7 +77,7 @@ export const mayBeThrottled = ({ status, hasRetryAfter }: WireExchange): boolean
 export const getData = ({ responseBody }: WireExchange): unknown => readMember(responseBody, 'data');
 
 /** The array of a list and its place: data itself, or its only member that is an array. */
-export function listIn(
+export function findList(
   exchange: WireExchange,
 ): { readonly container: string; readonly items: readonly JsonObject[] } | undefined {
   const data = getData(exchange);
@@ -105,7 +105,7 @@ export function findRecord(
 
 export const getRecord = (exchange: WireExchange): JsonObject | undefined => findRecord(exchange)?.record;
 
-export const listItems = (exchange: WireExchange): readonly JsonObject[] => listIn(exchange)?.items ?? [];
+export const listItems = (exchange: WireExchange): readonly JsonObject[] => findList(exchange)?.items ?? [];
 
 function parseQuery(text: string): WireExchange['query'] {
   const query = new URLSearchParams(text);

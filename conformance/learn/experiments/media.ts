@@ -19,7 +19,7 @@ const needs = ['post.schedule.field'] as const;
 export const [image = '', second = ''] = listPhotos(2);
 export const clip = '{{file:clip.mp4}}';
 
-export const postWith = (
+export const buildPostWith = (
   label: PlatformLabel,
   media: JsonObject | undefined,
   content: JsonObject = {},
@@ -40,10 +40,10 @@ const counted = (['microblog', 'openmicro', 'textthread'] as const).map(
 
 /** Posts with a file that a network rejects, and posts with a file that it accepts. */
 const unsuitable = {
-  'an image as the video': [postWith('professional', { video: image }), postWith('professional', { video: clip })],
+  'an image as the video': [buildPostWith('professional', { video: image }), buildPostWith('professional', { video: clip })],
   'a PDF as an image': [
-    postWith('microblog', { images: ['{{file:slides.pdf}}'] }),
-    postWith('microblog', { images: [image] }),
+    buildPostWith('microblog', { images: ['{{file:slides.pdf}}'] }),
+    buildPostWith('microblog', { images: [image] }),
   ],
 } as const;
 
@@ -80,8 +80,8 @@ function checkTime(result: ScriptResult): unknown {
 export const mediaExperiments: Experiments = {
   'video.title.when': each({ 'a text': 'Hello', 'another text': 'News of today' }, (text) => ({
     steps: compareBodies(
-      { ...postWith('video', undefined), text },
-      { ...postWith('video', undefined, { title: 'A title' }), text },
+      { ...buildPostWith('video', undefined), text },
+      { ...buildPostWith('video', undefined, { title: 'A title' }), text },
     ),
     predicts: { 'targets-video': refused, 'has-a-video': accepted },
     needs,
@@ -90,16 +90,16 @@ export const mediaExperiments: Experiments = {
   'media.unsuited-target': [
     ...each({ 'a video on openmicro': 'Hello', 'a video on openmicro, other text': 'News' }, (text) => ({
       steps: compareBodies(
-        { ...postWith('openmicro', { video: clip }), text },
-        { ...postWith('openmicro', undefined), text },
+        { ...buildPostWith('openmicro', { video: clip }), text },
+        { ...buildPostWith('openmicro', undefined), text },
       ),
       predicts: { refuse: refused, 'skip that target': accepted, 'leave the media out': accepted },
       needs,
     })),
     ...each({ 'images on video': image, 'other images on video': second }, (only) => ({
       steps: compareBodies(
-        postWith('video', { images: [only] }, { title: 'A title' }),
-        postWith('video', { video: clip }, { title: 'A title' }),
+        buildPostWith('video', { images: [only] }, { title: 'A title' }),
+        buildPostWith('video', { video: clip }, { title: 'A title' }),
       ),
       predicts: { refuse: refused, 'skip that target': accepted, 'leave the media out': accepted },
       needs,
@@ -110,8 +110,8 @@ export const mediaExperiments: Experiments = {
       ([name, text]) => ({
         name: `${name}, published`,
         steps: [
-          control(createPost({ ...postWith('openmicro', undefined), text, publishNow: true })),
-          probe(createPost({ ...postWith('openmicro', { video: clip }), text, publishNow: true })),
+          control(createPost({ ...buildPostWith('openmicro', undefined), text, publishNow: true })),
+          probe(createPost({ ...buildPostWith('openmicro', { video: clip }), text, publishNow: true })),
           { kind: 'advance', by: 'P1D' } as const,
           readPosts,
         ],
@@ -124,15 +124,15 @@ export const mediaExperiments: Experiments = {
     Object.fromEntries(counted.map(([label, max]) => [`one image too many on ${label}`, [label, max] as const])),
     ([label, max]) => ({
       steps: compareBodies(
-        postWith(label, { images: listPhotos(max + 1) }),
-        postWith(label, { images: listPhotos(max + 1).slice(0, max) }),
+        buildPostWith(label, { images: listPhotos(max + 1) }),
+        buildPostWith(label, { images: listPhotos(max + 1).slice(0, max) }),
       ),
       predicts: { refuse: refused, 'truncate the list': accepted },
       needs,
     }),
   ),
   'media.images.empty': each({ social: 'social', professional: 'professional' } as const, (label) => ({
-    steps: compareBodies(postWith(label, { images: [] }), postWith(label, { images: [image] })),
+    steps: compareBodies(buildPostWith(label, { images: [] }), buildPostWith(label, { images: [image] })),
     predicts: { refuse: refused, omit: accepted },
     needs,
   })),
@@ -144,7 +144,7 @@ export const mediaExperiments: Experiments = {
       'a carousel and images': { carousel: '{{file:slides.pdf}}', images: [image] },
     },
     (media) => ({
-      steps: compareBodies(postWith('professional', media), postWith('professional', { video: clip })),
+      steps: compareBodies(buildPostWith('professional', media), buildPostWith('professional', { video: clip })),
       predicts: {
         refuse: refused,
         accept: accepted,
@@ -155,15 +155,15 @@ export const mediaExperiments: Experiments = {
   ),
   'media.professional-only': each(
     {
-      'a file name': [postWith('social', { video: clip, filename: 'Our year' }), postWith('social', { video: clip })],
+      'a file name': [buildPostWith('social', { video: clip, filename: 'Our year' }), buildPostWith('social', { video: clip })],
       'a carousel': [
-        postWith('social', { carousel: '{{file:slides.pdf}}' }),
-        postWith('professional', { carousel: '{{file:slides.pdf}}' }),
+        buildPostWith('social', { carousel: '{{file:slides.pdf}}' }),
+        buildPostWith('professional', { carousel: '{{file:slides.pdf}}' }),
       ],
-      'a title': [postWith('social', { video: clip, videoTitle: 'Our year' }), postWith('social', { video: clip })],
+      'a title': [buildPostWith('social', { video: clip, videoTitle: 'Our year' }), buildPostWith('social', { video: clip })],
       'a carousel on photo': [
-        postWith('photo', { carousel: '{{file:slides.pdf}}' }),
-        postWith('professional', { carousel: '{{file:slides.pdf}}' }),
+        buildPostWith('photo', { carousel: '{{file:slides.pdf}}' }),
+        buildPostWith('professional', { carousel: '{{file:slides.pdf}}' }),
       ],
     } as const,
     ([body, plain], name) => ({
@@ -196,8 +196,8 @@ export const mediaExperiments: Experiments = {
   ],
   'media.table.unlabelled-row': each({ 'five hours on social': 5, 'six hours on social': 6 }, (hours) => ({
     steps: compareBodies(
-      postWith('social', { video: `{{file:milliseconds-${hours * 3_600_000}.mp4}}` }),
-      postWith('social', { video: clip }),
+      buildPostWith('social', { video: `{{file:milliseconds-${hours * 3_600_000}.mp4}}` }),
+      buildPostWith('social', { video: clip }),
     ),
     predicts: { social: refused, 'no-platform': accepted },
     needs,
@@ -213,7 +213,7 @@ export const mediaExperiments: Experiments = {
     ([label, media, content]) => {
       const plain = 'contentType' in content ? { contentType: content.contentType } : {};
       return {
-        steps: compareBodies(postWith(label, media, content), postWith(label, media, plain)),
+        steps: compareBodies(buildPostWith(label, media, content), buildPostWith(label, media, plain)),
         predicts: { ignore: accepted, refuse: refused },
         needs,
       };
@@ -223,8 +223,8 @@ export const mediaExperiments: Experiments = {
     const images = [foreignUrl('a.jpg')];
     return {
       steps: [
-        createScheduled('plain', postWith('social', { images })),
-        probe(createPost(scheduled(postWith('social', { images: [`https://${host}/a.jpg`] })))),
+        createScheduled('plain', buildPostWith('social', { images })),
+        probe(createPost(scheduled(buildPostWith('social', { images: [`https://${host}/a.jpg`] })))),
       ],
       // A service without media may accept everything.
       requires: { before: { media: { images } } },
@@ -242,8 +242,8 @@ export const mediaExperiments: Experiments = {
     } as const,
     ([label, name, listed]) => ({
       steps: compareBodies(
-        postWith(label, { images: [`{{file:${name}}}`] }),
-        postWith(label, { images: [`{{file:${listed}}}`] }),
+        buildPostWith(label, { images: [`{{file:${name}}}`] }),
+        buildPostWith(label, { images: [`{{file:${listed}}}`] }),
       ),
       predicts: {
         'convert-or-refuse': label === 'shortvideo' ? accepted : refused,

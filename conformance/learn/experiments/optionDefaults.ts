@@ -5,7 +5,7 @@ import type { PlatformLabel } from '../../../spec/platforms.ts';
 import type { RequestResult, ScriptResult } from '../../judge/evidence.ts';
 import { probe } from '../../script/steps.ts';
 import { createPost, type Experiment, type Experiments, scheduled } from './experiment.ts';
-import { clip, image, postWith, second } from './media.ts';
+import { clip, image, buildPostWith, second } from './media.ts';
 import { listPublications, publishAll, videoTypeByThumbnail } from './publications.ts';
 
 const needs = ['post.schedule.field'] as const;
@@ -52,7 +52,7 @@ function buildOptionExperiments(
     return readMember(readMember(readMember(record, 'platformContent'), label), option) ?? undefined;
   };
   const bodies = Object.entries(sets).map(
-    ([name, all]) => [name, all.map((files) => postWith(label, files, content))] as const,
+    ([name, all]) => [name, all.map((files) => buildPostWith(label, files, content))] as const,
   );
   return [
     ...bodies.map(([name, posts]) => ({

@@ -5,7 +5,7 @@ import type { RequestResult, ScriptResult } from '../../judge/evidence.ts';
 import type { Step } from '../../script/script.ts';
 import { given } from '../../script/steps.ts';
 import { accepted, createPost, type Experiments, each, refused } from './experiment.ts';
-import { clip, compareBodies, image, postWith, second } from './media.ts';
+import { clip, compareBodies, image, buildPostWith, second } from './media.ts';
 
 /** Publishes posts at once and reads the outbox. */
 export const publishAll = (bodies: readonly JsonObject[]): readonly Step[] => [
@@ -35,7 +35,7 @@ const compareMusic = (carousel: unknown, single: unknown): unknown =>
   carousel === true ? (single === true ? 'apply' : 'ignore') : undefined;
 
 const singleImages = { 'one image': image, 'another image': second };
-const carousel = postWith('shortvideo', { images: [image, second] });
+const carousel = buildPostWith('shortvideo', { images: [image, second] });
 
 /** The side that the limit bounds, from the sizes in which a wide and a tall image arrive. */
 function readBoundSide(result: ScriptResult): unknown {
@@ -56,7 +56,7 @@ function readVideoType(result: ScriptResult): unknown {
 }
 
 const buildVideo = (video: string, options: JsonObject = {}) =>
-  postWith('video', { video }, { title: 'A title', thumbnail: '{{file:drawing.png}}', ...options });
+  buildPostWith('video', { video }, { title: 'A title', thumbnail: '{{file:drawing.png}}', ...options });
 
 /** Short and long videos, since a type may depend on the length. */
 export const videoTypeByThumbnail = Object.entries({
@@ -75,8 +75,8 @@ export const publicationExperiments: Experiments = {
   'shortvideo.autoAddMusic.one': [
     ...each(singleImages, (only) => ({
       steps: compareBodies(
-        postWith('shortvideo', { images: [only] }, { autoAddMusic: true }),
-        postWith('shortvideo', { images: [image, second] }, { autoAddMusic: true }),
+        buildPostWith('shortvideo', { images: [only] }, { autoAddMusic: true }),
+        buildPostWith('shortvideo', { images: [image, second] }, { autoAddMusic: true }),
       ),
       predicts: { ignore: refused, apply: accepted },
       needs,
@@ -84,13 +84,13 @@ export const publicationExperiments: Experiments = {
     })),
     ...Object.entries(singleImages).map(([name, only]) => ({
       name: `the default for ${name}`,
-      steps: compareBodies(postWith('shortvideo', { images: [only] }), carousel),
+      steps: compareBodies(buildPostWith('shortvideo', { images: [only] }), carousel),
       needs,
       measure: ({ requests: [withTwo, withOne] }: ScriptResult) => compareMusic(readMusic(withTwo), readMusic(withOne)),
     })),
     ...Object.entries(singleImages).map(([name, only]) => ({
       name: `${name}, published`,
-      steps: publishAll([carousel, postWith('shortvideo', { images: [only] })]),
+      steps: publishAll([carousel, buildPostWith('shortvideo', { images: [only] })]),
       measure: (result: ScriptResult) => {
         const [withTwo, withOne] = listPublications(result).map((publication) => publication?.options);
         return withOne === undefined ? undefined : compareMusic(withTwo?.autoAddMusic, withOne.autoAddMusic);
@@ -102,7 +102,7 @@ export const publicationExperiments: Experiments = {
     'WebP images': ['poster.webp', 'photo.webp'],
   }).map(([name, files]) => ({
     name,
-    steps: publishAll(files.map((file) => postWith('shortvideo', { images: [`{{file:${file}}}`] }))),
+    steps: publishAll(files.map((file) => buildPostWith('shortvideo', { images: [`{{file:${file}}}`] }))),
     measure: readBoundSide,
   })),
 };

@@ -15,7 +15,7 @@ import { findSynonym, findSynonyms } from './synonyms.ts';
 export function guessBindings(evidence: Evidence, posts: Posts): readonly Suggestion[] {
   return [
     ...guessPaging(evidence),
-    ...recordGuesses(posts),
+    ...guessRecord(posts),
     ...guessNeither(evidence),
     ...guessDeletion(evidence),
     ...guessMagnets(evidence),
@@ -24,7 +24,7 @@ export function guessBindings(evidence: Evidence, posts: Posts): readonly Sugges
   ];
 }
 
-function recordGuesses({ all }: Posts): readonly Suggestion[] {
+function guessRecord({ all }: Posts): readonly Suggestion[] {
   const records = all.map(({ record }) => record);
   const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
   const reason = `members of a post: ${names.toSorted().slice(0, 12).join(', ')}`;

@@ -11,7 +11,7 @@ import {
   isUrl,
   listNestedMembers,
 } from '../evidence/values.ts';
-import { getRecord, isSuccess, listIn, listItems, type WireExchange } from '../evidence/wireExchange.ts';
+import { getRecord, isSuccess, findList, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import { findDelayedTextNames } from './delayedText.ts';
 import { findNext, findPage, findPageFigure } from './lists.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
@@ -174,7 +174,7 @@ export const collectLeadLists = (evidence: Evidence): readonly WireExchange[] =>
 
 function suggestLeads(evidence: Evidence, magnets: LeadMagnets): readonly Suggestion[] {
   const lists = collectLeadLists(evidence);
-  const container = findCommonValue(lists.map((exchange) => listIn(exchange)?.container));
+  const container = findCommonValue(lists.map((exchange) => findList(exchange)?.container));
   const pages = evidence
     .to('GET', '/posts')
     .filter(isSuccess)

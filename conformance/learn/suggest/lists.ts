@@ -3,14 +3,14 @@ import { isObject, readMember } from '../../../spec/json.ts';
 import { isPlatformLabel } from '../../../spec/platforms.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { findCommonValue, findOnlyMember, isUrl } from '../evidence/values.ts';
-import { getData, isSuccess, listIn, listItems, type WireExchange } from '../evidence/wireExchange.ts';
+import { getData, isSuccess, findList, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import type { Posts } from './posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 import { findSynonym } from './synonyms.ts';
 
-export function listSuggestions(evidence: Evidence, posts: Posts): readonly Suggestion[] {
+export function suggestList(evidence: Evidence, posts: Posts): readonly Suggestion[] {
   const lists = evidence.to('GET', '/posts').filter(isSuccess);
-  const container = findCommonValue(lists.map((exchange) => listIn(exchange)?.container));
+  const container = findCommonValue(lists.map((exchange) => findList(exchange)?.container));
   return container === undefined
     ? []
     : [

@@ -249,7 +249,7 @@ const listTimeNames = (record: JsonObject): readonly string[] =>
 
 const differs = (before: JsonObject, after: JsonObject, name: string): boolean => before[name] !== after[name];
 
-export function postSuggestions(posts: Posts): readonly Suggestion[] {
+export function suggestPost(posts: Posts): readonly Suggestion[] {
   const { id, status, scheduleField } = posts;
   const states = [...posts.collectStates()];
   return [

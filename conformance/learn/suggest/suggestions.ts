@@ -4,11 +4,11 @@ import { suggestAnalytics, suggestOutreach } from './accounts.ts';
 import { suggestDelays } from './delays.ts';
 import { guessBindings } from './guesses.ts';
 import { LeadMagnets, suggestLeadMagnets } from './leadMagnets.ts';
-import { listSuggestions } from './lists.ts';
+import { suggestList } from './lists.ts';
 import { mergeGuesses } from './mergeGuesses.ts';
 import { suggestPlaces } from './places.ts';
 import { suggestMedia, suggestPlugs } from './postParts.ts';
-import { Posts, postSuggestions } from './posts.ts';
+import { Posts, suggestPost } from './posts.ts';
 import { collectRefusals, suggestRefusals } from './refusals.ts';
 import { suggestRoutes } from './routes.ts';
 import { suggestStatuses } from './statuses.ts';
@@ -29,9 +29,9 @@ export function suggestBindings(
   const refusals = collectRefusals(evidence);
   const unknownPathStatus = refusals.find(({ refusalClass }) => refusalClass === 'notFound')?.exchange.status;
   const suggestions = [
-    ...listSuggestions(evidence, posts),
+    ...suggestList(evidence, posts),
     ...suggestPlaces(evidence),
-    ...postSuggestions(posts),
+    ...suggestPost(posts),
     ...suggestStatuses(evidence),
     ...suggestRoutes(evidence, posts, magnets),
     ...suggestMedia(posts),

@@ -178,7 +178,7 @@ function recordResult(
   memory.recordSuccess(caller.name, observation, data);
   if (operation === 'listPosts') {
     memory.updatePosts(caller.name, asList(data));
-    const cursor = renderRequestNextPage(observation, stage.profile);
+    const cursor = findNextCursor(observation, stage.profile);
     if (cursor !== undefined) scriptRun.cursors.add(cursor);
     if (cursor !== undefined && step.as !== undefined) scriptRun.names.set(`cursor:${step.as}`, cursor);
     return;
@@ -206,7 +206,7 @@ function recordResult(
 const getPage = (cursor: unknown): number => Number(/^page:(\d+)$/.exec(String(cursor))?.[1] ?? 1);
 
 /** The cursor of the next page; numbered pages need no cursor in the response. */
-function renderRequestNextPage({ answer, query }: Exchange, { wire }: Profile): string | undefined {
+function findNextCursor({ answer, query }: Exchange, { wire }: Profile): string | undefined {
   const nextCursor = asString(readMember(readMember(answer, 'pagination'), 'nextCursor'));
   const lacksCursor = wire.missingFields.has('post.list.pagination:pagination.nextCursor');
   if (nextCursor !== undefined || !lacksCursor || wire.shapes.listPaging !== 'page') return nextCursor;

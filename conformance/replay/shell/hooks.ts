@@ -83,7 +83,7 @@ async function writeHookCall(name: HookKey, values: Values, caller: CallerName, 
   const allValues = { key: `{{key:${caller}}}`, caller, ...values };
   try {
     writer.write(
-      ...sendCommands(name, template, allValues, caller),
+      ...formatSendCommands(name, template, allValues, caller),
       `worked ${name} ${getStatuses(template).join(' ')}`,
     );
   } catch (error) {
@@ -92,7 +92,7 @@ async function writeHookCall(name: HookKey, values: Values, caller: CallerName, 
   }
 }
 
-function sendCommands(name: HookKey, template: HookTemplate, values: Values, caller: CallerName): string[] {
+function formatSendCommands(name: HookKey, template: HookTemplate, values: Values, caller: CallerName): string[] {
   const { url, headers = {}, body } = template;
   const method = template.method ?? (body === undefined ? 'GET' : 'POST');
   const origin = /^https?:/.test(url) ? '' : '$ORIGIN';

@@ -6,7 +6,7 @@ import { findFile } from '../../files/catalogue.ts';
 import { findReferencesIn } from '../../player/references/references.ts';
 import { placeholders } from '../../player/references/resolveReferences.ts';
 import type { CallerName, Part } from '../../script/script.ts';
-import { printCommands } from './bytes.ts';
+import { formatPrintCommands } from './bytes.ts';
 import { formatBaseHeaders } from './headers.ts';
 import { buildIdPath } from './place.ts';
 import { formatAuthorization, type ScriptWriter, throwInexpressible } from './scriptWriter.ts';
@@ -99,7 +99,7 @@ function formatAccountLines(
   const filter = `[.data[] | select(.platform == ${JSON.stringify(platform)}${allowedFilter}) | .id][${Number(number) - 1}] // empty`;
   return [
     ...lines,
-    pickCommand(variable, name, filter, `the caller ${caller} has no account ${number} of ${platform}.`),
+    formatPickCommand(variable, name, filter, `the caller ${caller} has no account ${number} of ${platform}.`),
   ];
 }
 
@@ -114,7 +114,7 @@ function formatOutreachLines(
   const vocabulary = writer.options.codec.profile.wire.words.get('outreach.states');
   const connected = JSON.stringify(vocabulary?.wireName.get('connected') ?? 'connected');
   const filter = `[.data[] | select(.status ${compare} ${connected}) | .id][${Number(number) - 1}] // empty`;
-  return [...lines, pickCommand(variable, name, filter, `the caller ${caller} has no matching outreach account.`)];
+  return [...lines, formatPickCommand(variable, name, filter, `the caller ${caller} has no matching outreach account.`)];
 }
 
 async function formatFileLines(
@@ -131,7 +131,7 @@ async function formatFileLines(
     ...lines,
     `send ${variable} ${route.method} "$URL${route.path}" ${headers.join(' ')} -F ${form}`,
     `must ${variable}`,
-    pickCommand(
+    formatPickCommand(
       variable,
       variable,
       `${buildIdPath('uploadMedia', codec) ?? '.data.url'} // empty`,
@@ -149,7 +149,7 @@ export async function buildFileForm(
   const path = `$work/${content.replaceAll(/[^\w.-]/g, '_')}`;
   const lines = writer.boundVariables.has(path)
     ? []
-    : ['{', ...(await printCommands(suiteFile.content())), ':', `} > "${path}"`];
+    : ['{', ...(await formatPrintCommands(suiteFile.content())), ':', `} > "${path}"`];
   writer.boundVariables.add(path);
   const quoteName = (text: string) => `\\"${text.replaceAll(/["\\$`]/g, '_')}\\"`;
   const filenamePart = filename === undefined ? '' : `;filename=${quoteName(filename)}`;
@@ -160,6 +160,6 @@ export async function buildFileForm(
   };
 }
 
-export function pickCommand(variable: string, responseName: string, filter: string, message: string): string {
+export function formatPickCommand(variable: string, responseName: string, filter: string, message: string): string {
   return `${variable}=$(pick ${responseName} ${quoteShellWord(filter)}) || unclear ${quoteShellWord(message)}`;
 }

@@ -19,12 +19,12 @@ interface RichRequest extends RichBody {
   readonly id?: string;
 }
 
-const createRequests = (
+const buildCreations = (
   operation: 'createPost' | 'createLeadMagnet',
   bodies: readonly RichBody[],
 ): readonly RichRequest[] => bodies.map((body) => ({ ...body, operation, given: [] }));
 
-const updateRequests = (
+const buildUpdates = (
   operation: 'updatePost' | 'updateLeadMagnet',
   bodies: readonly RichBody[],
 ): readonly RichRequest[] =>
@@ -51,10 +51,10 @@ const republishRequest: RichRequest = {
  * @param size quick: in new resources alone; deep: every fault in every body
  */
 export function buildFaultScripts(profile: Profile, size: 'quick' | 'standard' | 'deep'): readonly Script[] {
-  const creations = [...createRequests('createPost', richPosts), ...createRequests('createLeadMagnet', richMagnets)];
+  const creations = [...buildCreations('createPost', richPosts), ...buildCreations('createLeadMagnet', richMagnets)];
   const changes = [
-    ...updateRequests('updatePost', richPosts),
-    ...updateRequests('updateLeadMagnet', richMagnets),
+    ...buildUpdates('updatePost', richPosts),
+    ...buildUpdates('updateLeadMagnet', richMagnets),
     republishRequest,
   ];
   const richRequests = size === 'quick' ? creations : [...creations, ...changes];

@@ -151,6 +151,6 @@ const sizes = [
   ),
 ];
 
-export function uploadScripts(profile: Profile): readonly Script[] {
+export function buildUploadScripts(profile: Profile): readonly Script[] {
   return keepDefaultRules([...types, ...parts, ...malformedForms, ...sizes], profile);
 }

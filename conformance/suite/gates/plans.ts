@@ -68,7 +68,7 @@ const higherPlanScript: Script = {
   ],
 };
 
-export function planScripts(profile: Profile): readonly Script[] {
+export function buildPlanScripts(profile: Profile): readonly Script[] {
   return [
     ...refusalScripts.flatMap((script) => keepProbesBreaking(script, rule, profile)),
     ...foreignMagnetScripts,

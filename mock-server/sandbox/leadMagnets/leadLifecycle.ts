@@ -94,7 +94,7 @@ export function checkComment(
   const isWaiting = state.behaviour['leadMagnet.outreach.lost'] === 'capture-later' && !canAct(state, magnet);
   const isEligible =
     magnet.state === 'active' && comment.createdAt >= magnet.watchingSince && isWatching(magnet, comment) && !isWaiting;
-  return isEligible ? capture(state, magnet, comment, at) : undefined;
+  return isEligible ? captureLead(state, magnet, comment, at) : undefined;
 }
 
 function isWatching({ content }: StoredLeadMagnet, { on }: StoredComment): boolean {
@@ -109,7 +109,7 @@ function computeNextCheckAt(state: SandboxState, { watchingSince }: StoredLeadMa
 }
 
 /** Captures the author of a comment, once per lead magnet or per comment (decision `leadMagnet.lead.once`). */
-function capture(
+function captureLead(
   state: SandboxState,
   magnet: StoredLeadMagnet,
   comment: StoredComment,

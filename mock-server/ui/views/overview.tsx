@@ -19,7 +19,7 @@ import { buildHref, tenant } from '../surface/session.ts';
 const states = ['draft', 'scheduled', 'publishing', 'published', 'partially_published', 'failed'] as const;
 
 export function Overview() {
-  const posts = useResource<PostList>(`/posts?limit=6${formatUntilCurrentHour()}`);
+  const posts = useResource<PostList>(`/posts?limit=6${buildHourFilter()}`);
   const plans = useResource<readonly Plan[]>('/agenda?limit=7');
   const requests = useResource<readonly JournalEntry[]>('/requests?limit=7');
   const deliveries = useResource<readonly Delivery[]>('/deliveries');
@@ -120,7 +120,7 @@ export function Overview() {
 }
 
 /** Limits the list to the end of the current hour. Later posts are on the timeline and the calendar. */
-function formatUntilCurrentHour(): string {
+function buildHourFilter(): string {
   const hour = 3_600_000;
   if (now.value === 0) return '';
   return `&to=${new Date(Math.ceil((now.value + 1) / hour) * hour).toISOString()}`;

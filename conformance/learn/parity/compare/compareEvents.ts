@@ -18,7 +18,7 @@ export function compareEvents(
   const selectComparable = (events: readonly PlayedEvent[], findSubject: (id: string) => unknown) =>
     events
       .filter((event) => onServer.has(getSense(event)) && onMock.has(getSense(event)))
-      .map((event) => ({ name: getName(event), about: listSubjects(event, findSubject), compared: describe(event) }))
+      .map((event) => ({ name: getName(event), about: listSubjects(event, findSubject), compared: describeEvent(event) }))
       .toSorted((a, b) => a.name.localeCompare(b.name) || a.about.localeCompare(b.about))
       .map(({ compared }) => compared);
   const [a, b] = [
@@ -48,7 +48,7 @@ function getSense(event: PlayedEvent): string {
 }
 
 /** The compared part of an event. Files and the texts of acts are left out: their URLs and placeholders differ. */
-function describe(event: PlayedEvent): object {
+function describeEvent(event: PlayedEvent): object {
   if (event.kind === 'publication') {
     const { kind, platform, segments, options = {} } = event;
     const scalars = Object.entries(options).filter(([, value]) => !isObject(value) && !Array.isArray(value));

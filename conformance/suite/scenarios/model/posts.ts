@@ -3,7 +3,7 @@ import type { DecisionId } from '../../../../spec/decisions/index.ts';
 import type { PlatformLabel } from '../../../../spec/platforms.ts';
 import { listTargets } from '../../../script/bodies.ts';
 import type { Step } from '../../../script/script.ts';
-import { hasAnswer, isBoundIn, publishSeconds } from '../choices.ts';
+import { hasAnswer, isBoundIn, computePublishSeconds } from '../choices.ts';
 import {
   advance,
   asProbe,
@@ -221,7 +221,7 @@ const probeUnlessNamed = (step: Step): Step =>
 /** @param withTime whether time passes, which needs a hook */
 export function buildPostHistory(id: string, draws: readonly Draw[], context: Context, withTime: boolean): Scenario {
   const actions = getActions(context, withTime);
-  let state: ModelState = { isSlow: publishSeconds(context) > 0, minute: 0, posts: [] };
+  let state: ModelState = { isSlow: computePublishSeconds(context) > 0, minute: 0, posts: [] };
   const steps: Step[] = [];
   for (const [i, draw] of draws.entries()) {
     const result = pick(actions, draw.action)?.(state, draw) ?? createPublished(state, draw);
@@ -230,7 +230,7 @@ export function buildPostHistory(id: string, draws: readonly Draw[], context: Co
     steps.push(...result.steps.map(probeUnlessNamed));
     if (i % 2 === 1) steps.push(list());
   }
-  const seconds = publishSeconds(context);
+  const seconds = computePublishSeconds(context);
   return scenario(
     `model/posts-${id}`,
     `A random history of ${state.posts.length} posts${withTime ? ' in which time passes' : ''}`,

@@ -117,7 +117,7 @@ function buildScenario(context: Context, label: PlatformLabel, { name, rule, exa
   );
 }
 
-export const republishLimitScenarios: Scenarios = (context) =>
+export const buildRepublishLimitScenarios: Scenarios = (context) =>
   platformLabels.flatMap((label) =>
     [
       ...getContentLimits(label),

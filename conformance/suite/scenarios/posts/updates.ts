@@ -35,7 +35,7 @@ const invalidBodies = [
   { text: 'A film', platforms: listTargets('shortvideo'), media: { video: foreignUrl('clip.mp4') } },
 ];
 
-export const updateScenarios: Scenarios = (context) => [
+export const buildUpdateScenarios: Scenarios = (context) => [
   scenario(
     'update/text',
     'The text of a post is updated twice',
