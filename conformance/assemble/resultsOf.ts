@@ -64,7 +64,7 @@ export function buildResults(
       {
         ...findings,
         ...(skipReason === undefined ? {} : { skipReason }),
-        ...(unobservableReason === undefined ? {} : { unobservableReason: unobservableReason }),
+        ...(unobservableReason === undefined ? {} : { unobservableReason }),
         ...(obstacle === undefined ? {} : { stops: [{ kind: 'unreachable', what: 'service', reason: obstacle }] }),
       },
       profile,

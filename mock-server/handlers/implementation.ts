@@ -64,7 +64,7 @@ export function createMockImplementation({
 }
 
 /** The operations that are refused when the quota is used up. */
-const creating: ReadonlySet<OperationId> = new Set(['createPost', 'republishPost', 'createLeadMagnet', 'uploadMedia']);
+const quotaOperations: ReadonlySet<OperationId> = new Set(['createPost', 'republishPost', 'createLeadMagnet', 'uploadMedia']);
 
 /**
  * Commits the changes of a handler in the same tick, so that no other request sees changes that may be rolled back.
@@ -74,7 +74,7 @@ function settleAfterHandler(handlers: Handlers<Tenant>): Handlers<Tenant> {
   const wrapHandler = ([operation, handler]: [string, Handler<Tenant, OperationId>]) => [
     operation,
     (input: HandlerInput<Tenant, OperationId>) => {
-      if (creating.has(input.operation)) input.caller.assertRoom();
+      if (quotaOperations.has(input.operation)) input.caller.assertRoom();
       const result = handler(input);
       if (!(result instanceof Promise)) input.caller.settle();
       return result;

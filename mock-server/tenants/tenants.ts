@@ -114,7 +114,7 @@ export class Tenants {
   }
 
   /** The tenants that may have the file with this name. */
-  withFile(_name: string): Promise<readonly Tenant[]> | readonly Tenant[] {
+  listWithFile(_name: string): Promise<readonly Tenant[]> | readonly Tenant[] {
     return this.listInMemory();
   }
 

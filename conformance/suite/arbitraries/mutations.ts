@@ -75,11 +75,11 @@ function buildObjectMutations(
       body: rebuild(omit(name)),
     }),
   );
-  return [...omissions, ...nulls, ...findUnknownMembers(object, value, path, rebuild), ...nestedMutations];
+  return [...omissions, ...nulls, ...buildUnknownMemberMutations(object, value, path, rebuild), ...nestedMutations];
 }
 
 /** Unknown members: an arbitrary one, a known one in another case, and names that languages reserve. */
-function findUnknownMembers(
+function buildUnknownMemberMutations(
   { members }: ObjectStructure,
   value: JsonObject,
   path: Path,

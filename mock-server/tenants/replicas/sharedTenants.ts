@@ -86,7 +86,7 @@ export class SharedTenants extends Tenants {
     return tenant === undefined ? undefined : this.#refresh(tenant);
   }
 
-  override async withFile(name: string): Promise<readonly Tenant[]> {
+  override async listWithFile(name: string): Promise<readonly Tenant[]> {
     const tags = await this.#ledger.listExistingTags(listCandidateTags(name));
     const tenants = await Promise.all(tags.map((tag) => this.findByTag(tag)));
     return tenants.filter((tenant) => tenant !== undefined);
