@@ -42,7 +42,7 @@ export function buildControlDocument(): object {
   for (const { operation } of entries)
     for (const codes of getRefusals(operation).values())
       registry.registerComponent('responses', getComponent(codes), getResponse(codes));
-  for (const entry of entries) registry.registerPath(getPath(entry));
+  for (const entry of entries) registry.registerPath(buildRoute(entry));
   const generator = new OpenApiGeneratorV31([...registry.definitions, { type: 'schema', schema: Refusal }]);
   return structuredClone(
     generator.generateDocument({
@@ -67,7 +67,7 @@ export function buildControlDocument(): object {
   );
 }
 
-function getPath(entry: Entry): RouteConfig {
+function buildRoute(entry: Entry): RouteConfig {
   const { subject, name, operation } = entry;
   const { id, method, path, summary, query, body, params, example, bare, namesTenant } = operation;
   const refusals = [...getRefusals(operation)].map(([status, codes]) => [
