@@ -44,10 +44,10 @@ export function buildServerRequest(step: RequestStep, route: WireRoute, key: str
   const raw = getRawObject(step);
   const body =
     raw === undefined || !translator.changesRequest(operation)
-      ? getText(step, sent.body)
-      : padLike(step.raw ?? '', JSON.stringify(raw), JSON.stringify(sent.body));
+      ? getText(step, serverMessage.body)
+      : padLike(step.raw ?? '', JSON.stringify(raw), JSON.stringify(serverMessage.body));
   if (body === undefined && raw !== undefined) throw refuseInexpressible(operation, 'this text as a body');
-  return { method, path, query: sent.query, headers: sent.headers, body };
+  return { method, path, query: serverMessage.query, headers: serverMessage.headers, body };
 }
 
 /** Returns the text of the body. @param json the translated body, if the step has one that can be translated */

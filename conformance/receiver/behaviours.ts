@@ -20,7 +20,7 @@ const behaviours = {
   },
   refuses: { description: 'It rejects everything.', respond: () => ({ status: 503 }) },
   gone: { description: 'It returns 410 Gone.', respond: () => ({ status: 410 }) },
-  slowDelay: {
+  slow: {
     description: 'It accepts everything after one second.',
     respond: () => ({ status: 200, delay: slowDelay }),
   },

@@ -30,7 +30,7 @@ export const postTo = (label: PlatformLabel, text = 'Hello'): JsonObject => ({
 /** A time in the future for any clock. */
 export const futureTimestamp = '2031-06-01T12:00:00Z';
 
-/** A post that is valid in every reading of the document; photo and the video platforms have matching media. */
+/** A valid lead magnet of each workflow type. */
 export const magnets = toReferences({ full: plainFull, comments_only: commentsOnly, collect_only: collectOnly });
 
 const hello = { text: 'Hello', platforms: listTargets('social') };
