@@ -22,19 +22,19 @@ const measuredDecisions: readonly DecisionId[] = decisionIds.filter(
 
 /** Answers each decision with a value that the suite does not model, in a separate run for each. */
 export async function* measureAnswerCosts(): AsyncGenerator<AnswerCost> {
-  const baseline = findPassedIn(await runWith({}));
+  const baseline = collectPassedRules(await runWith({}));
   for (const id of measuredDecisions) {
     const results = await runWith({ [id]: 'an unmodelled answer' });
-    const passed = findPassedIn(results);
+    const passed = collectPassedRules(results);
     const lostRules = results.rules.filter((rule) => baseline.has(rule.id) && !passed.has(rule.id));
-    const selectOfLevel = (level: string) => lostRules.filter((rule) => rule.level === level).map((rule) => rule.id);
+    const listLostRules = (level: string) => lostRules.filter((rule) => rule.level === level).map((rule) => rule.id);
     const { untestable } = computeCost(id);
     yield {
       decision: id,
       untestable: {
-        documented: selectOfLevel('documented'),
-        derived: selectOfLevel('derived'),
-        assumed: selectOfLevel('assumed'),
+        documented: listLostRules('documented'),
+        derived: listLostRules('derived'),
+        assumed: listLostRules('assumed'),
       },
       unannounced: lostRules.map((rule) => rule.id).filter((rule) => !untestable.includes(rule)),
       falsePositives: results.rules.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').map((rule) => rule.id),
@@ -63,5 +63,5 @@ async function runWith(answers: object): Promise<Results> {
   }
 }
 
-const findPassedIn = ({ rules }: Results): ReadonlySet<string> =>
+const collectPassedRules = ({ rules }: Results): ReadonlySet<string> =>
   new Set(rules.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id));

@@ -73,11 +73,11 @@ export function renderFirstFailureTable(all: readonly FirstFailure[]): string {
   return [
     ...sorted.map(
       ({ fault, rule, scripts, requests, milliseconds }) =>
-        `${toSeconds(milliseconds)}  ${rule ?? 'not reported'} after ${scripts} scripts, ${requests} requests: ${fault}`,
+        `${formatSeconds(milliseconds)}  ${rule ?? 'not reported'} after ${scripts} scripts, ${requests} requests: ${fault}`,
     ),
     `Reported within ${limit / 1000} s of processor time: ${reported.length} of ${all.length}; ` +
-      `median ${median?.rule === undefined ? 'later' : toSeconds(median.milliseconds).trim()}`,
+      `median ${median?.rule === undefined ? 'later' : formatSeconds(median.milliseconds).trim()}`,
   ].join('\n');
 }
 
-const toSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1).padStart(5)} s`;
+const formatSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1).padStart(5)} s`;

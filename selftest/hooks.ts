@@ -8,7 +8,7 @@ import { parseDuration } from '../spec/time/duration.ts';
 // biome-ignore lint/suspicious/noExplicitAny: responses of control calls are read member by member
 type Json = any;
 
-async function buildPost(url: string, body: object): Promise<Json> {
+async function postJson(url: string, body: object): Promise<Json> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -21,7 +21,7 @@ async function buildPost(url: string, body: object): Promise<Json> {
 /** Hooks of the second implementation: time, comments, failures, plans, sent posts. */
 export function createSecondHooks(origin: string): Hooks {
   const call = (action: string, { key }: Subject, body: object = {}) =>
-    buildPost(`${origin}/test/${action}`, { key, ...body });
+    postJson(`${origin}/test/${action}`, { key, ...body });
   return {
     clock: (subject) => call('advance', subject, { milliseconds: 0 }),
     advance: (subject, by) => call('advance', subject, { milliseconds: parseDuration(by) ?? 0 }),

@@ -72,7 +72,7 @@ function drawRandomAnswer(
     case 'statuses':
       return Object.fromEntries(Object.keys(definition.default as object).map((key) => [key, drawRefusalStatus(50)]));
     case 'route':
-      return getRoute(id, definition.default as Route | 'absent', next, pick);
+      return drawRoute(id, definition.default as Route | 'absent', next, pick);
     case 'shape':
       return shapes[id]?.[pick(shapes[id]?.length ?? 1)] ?? definition.default;
   }
@@ -82,7 +82,7 @@ function drawRandomAnswer(
 const nestedNames: ReadonlySet<DecisionId> = new Set(['leadMagnet.fields', 'leadMagnet.followUps', 'autoPlug']);
 
 /** Only methods that keep a request's body where it is. */
-function getRoute(
+function drawRoute(
   id: DecisionId,
   defaultRoute: Route | 'absent',
   next: () => string,

@@ -30,16 +30,16 @@ export function drawTranslation(seed: number): Translation {
     prefixIds(`${drawWord()}-`),
     ...(pick(2) === 0 ? [minutesAsNumbers] : []),
     ...(pick(2) === 0 ? [convertLists(drawWord())] : []),
-  ].reduce(join);
+  ].reduce(compose);
   const operations = Object.fromEntries(
     operationIds.map((operation): [OperationId, OperationTranslation] => {
       const body = pick(2) === 0 ? wrap(drawWord()) : unchanged;
       const data = pick(2) === 0 ? wrap(drawWord()) : unchanged;
-      const [before, after] = [join(body, values), join(data, values)];
+      const [before, after] = [compose(body, values), compose(data, values)];
       return [
         operation,
         {
-          route: getRoute(operation, `/${drawWord()}`, pick),
+          route: drawRoute(operation, `/${drawWord()}`, pick),
           request: {
             toServer: onRequest(before.toServer, values.toServer),
             toContract: onRequest(before.toContract, values.toContract),
@@ -60,7 +60,7 @@ export function drawTranslation(seed: number): Translation {
   return {
     all: { response: { toServer: onBody(envelope.toServer), toContract: onBody(envelope.toContract) } },
     operations,
-    event: join(values, wrap(drawWord())),
+    event: compose(values, wrap(drawWord())),
   };
 }
 
@@ -85,7 +85,7 @@ const memberNames = [
 const unchanged: Bijection = { toServer: (value) => value, toContract: (value) => value };
 
 /** Applies one bijection after the other on the way to the server. */
-function join(first: Bijection, second: Bijection): Bijection {
+function compose(first: Bijection, second: Bijection): Bijection {
   return {
     toServer: (value) => second.toServer(first.toServer(value)),
     toContract: (value) => first.toContract(second.toContract(value)),
@@ -167,7 +167,7 @@ function mapStrings(change: (text: string) => string): (value: Json) => Json {
   return mapValues((value) => (typeof value === 'string' ? change(value) : value));
 }
 
-function getRoute(operation: OperationId, prefix: string, pick: (n: number) => number): ServerRoute {
+function drawRoute(operation: OperationId, prefix: string, pick: (n: number) => number): ServerRoute {
   const { method, path } = getOperation(operation);
   return { method: method === 'PATCH' && pick(2) === 0 ? 'PUT' : method, path: `${prefix}${path}` };
 }

@@ -47,7 +47,7 @@ async function tryScripts(fault: Fault, only: readonly string[] | undefined, see
   try {
     const selection = only === undefined ? {} : { only };
     const results = await runConformance({ ...service.options, ...selection, seed, shrink: false, patience: 3000 });
-    const brokenRules = findBrokenRulesIn(results);
+    const brokenRules = listBrokenRules(results);
     const rules = [fault.rule, ...(fault.equivalentRules ?? [])];
     const result = results.rules.find(({ id }) => id === fault.rule);
     return {
@@ -86,7 +86,7 @@ export async function findFalsePositives(
   }
 }
 
-function findBrokenRulesIn({ rules }: Results): readonly string[] {
+function listBrokenRules({ rules }: Results): readonly string[] {
   return rules.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').map(({ id }) => id);
 }
 

@@ -107,13 +107,13 @@ export function runSelftestCommand(argv: readonly string[]): Promise<number> {
     const tell = (isFound: boolean, name: string): void => {
       if (!options.json) console.error(`${isFound ? 'found    ' : 'NOT FOUND'} ${name}`);
     };
-    const catches: readonly HuntResult[] = selectedStages.includes('families')
+    const results: readonly HuntResult[] = selectedStages.includes('families')
       ? await huntAll(families, {
           seed,
           size: 'standard',
           maxScripts: scriptsPerFault[options.thorough ? 'thorough' : 'usual'],
           processes,
-          onCatch: (result) => tell(result.rule !== undefined, formatFaultName(result)),
+          onResult: (result) => tell(result.rule !== undefined, formatFaultName(result)),
         })
       : [];
     const kills: Kill[] = [];
@@ -125,18 +125,18 @@ export function runSelftestCommand(argv: readonly string[]): Promise<number> {
     const { services, accusations } = selectedStages.includes('services')
       ? await collectAccusations(profiles, seed)
       : { services: 0, accusations: [] };
-    if (options.json) console.log(JSON.stringify({ families: catches, kills, services, accusations }, null, 2));
+    if (options.json) console.log(JSON.stringify({ families: results, kills, services, accusations }, null, 2));
     else
       console.log(
         [
-          ...(catches.length === 0 ? [] : [renderFamilyTable(catches)]),
-          ...(options.survivors ? [renderMissedTable(catches)] : []),
+          ...(results.length === 0 ? [] : [renderFamilyTable(results)]),
+          ...(options.survivors ? [renderMissedTable(results)] : []),
           ...(kills.length === 0 ? [] : [renderKillTable(kills)]),
           ...(services === 0 ? [] : [renderFalsePositiveTable(services, accusations)]),
         ].join('\n\n'),
       );
     const hasMissedFault = kills.some(({ killed, level }) => !killed && level !== 'assumed');
-    return hasMissedFault || catches.some(isMissed) || accusations.length > 0 ? 1 : 0;
+    return hasMissedFault || results.some(isMissed) || accusations.length > 0 ? 1 : 0;
   });
 }
 

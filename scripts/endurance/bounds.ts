@@ -173,16 +173,16 @@ async function runTimed<T>(work: () => Promise<T>): Promise<readonly [T, number]
 
 /** The peak of the resident memory in bytes, which only Linux reports. */
 function readPeakMemory(pid: number): number {
-  return getStatus(pid, 'VmHWM');
+  return readMemory(pid, 'VmHWM');
 }
 
 /** Starts a new measurement of the peak. Returns the present memory. */
 function resetPeakMemory(pid: number): number {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
-  return getStatus(pid, 'VmRSS');
+  return readMemory(pid, 'VmRSS');
 }
 
-function getStatus(pid: number, name: string): number {
+function readMemory(pid: number, name: string): number {
   const [, kilobytes] =
     new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) * 1024;

@@ -46,7 +46,7 @@ export function createCaller(
         },
       });
       clientRequest.on('response', (response) => {
-        getText(response).then((text) => resolve(parseResponse(response.statusCode ?? 0, text)), resolveAborted);
+        readText(response).then((text) => resolve(parseResponse(response.statusCode ?? 0, text)), resolveAborted);
       });
       clientRequest.on('error', resolveAborted);
       clientRequest.end(bytes);
@@ -56,7 +56,7 @@ export function createCaller(
   };
 }
 
-async function getText(response: IncomingMessage): Promise<string> {
+async function readText(response: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of response.setEncoding('latin1')) text += chunk;
   if (!response.complete) throw new Error('cut off');

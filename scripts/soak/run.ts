@@ -23,7 +23,7 @@ export interface SoakOptions {
   readonly withBackgroundLoad?: boolean;
   /** Seconds between reports. */
   readonly reportInterval?: number;
-  readonly onReport?: (createReport: Report) => void;
+  readonly onReport?: (report: Report) => void;
 }
 
 export interface Report extends Totals, BackgroundCounts {
@@ -35,7 +35,7 @@ export interface Report extends Totals, BackgroundCounts {
 }
 
 export interface SoakResult extends Report {
-  readonly steadiness: MemoryTrend | undefined;
+  readonly memoryTrend: MemoryTrend | undefined;
   /** Before the first client, and after the last one. */
   readonly before: ProcessStats | undefined;
   readonly after: ProcessStats | undefined;
@@ -121,12 +121,12 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
   if (exitReason !== undefined) failures.push(`The mock exited with ${exitReason}.`);
   await waitUntilIdle(sampleStats, before);
   const after = sampleStats();
-  const steadiness = computeMemoryTrend(samples);
+  const memoryTrend = computeMemoryTrend(samples);
   // After an early stop, the warm-up is incomplete and memory is not checked.
-  if (failures.length === 0) failures.push(...findLeaks(options, steadiness, before, after));
+  if (failures.length === 0) failures.push(...findLeaks(options, memoryTrend, before, after));
   failures.push(...findLogFaults(subject.log()));
   onReport?.(createReport());
-  return { ...createReport(), steadiness, before, after, failures };
+  return { ...createReport(), memoryTrend, before, after, failures };
 }
 
 interface WorkerOptions {
@@ -193,14 +193,14 @@ async function waitUntilIdle(
 
 function findLeaks(
   { maxGrowth, subject }: SoakOptions,
-  steadiness: MemoryTrend | undefined,
+  memoryTrend: MemoryTrend | undefined,
   before: ProcessStats | undefined,
   after: ProcessStats | undefined,
 ): string[] {
   const failures: string[] = [];
-  if (steadiness !== undefined && steadiness.final - steadiness.baseline >= maxGrowth)
+  if (memoryTrend !== undefined && memoryTrend.final - memoryTrend.baseline >= maxGrowth)
     failures.push(
-      `The memory grew by ${Math.round((steadiness.final - steadiness.baseline) / 1e6)} MB after the warm-up; the limit is ${Math.round(maxGrowth / 1e6)} MB.`,
+      `The memory grew by ${Math.round((memoryTrend.final - memoryTrend.baseline) / 1e6)} MB after the warm-up; the limit is ${Math.round(maxGrowth / 1e6)} MB.`,
     );
   const handles = (after?.handles ?? 0) - (before?.handles ?? 0);
   if (handles > maxExtraHandles) failures.push(`${handles} more files or sockets are open than at the start.`);

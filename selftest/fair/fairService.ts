@@ -31,14 +31,14 @@ export async function openFairService(seed: number, knowledge: Knowledge): Promi
       url,
       credentials,
       profile: selectKnownBindings(traits, knowledge),
-      ...(traits.hasHooks ? { hooks: noteApiKeys(createMockHooks(origin), apiKeys) } : { patience: 0 }),
+      ...(traits.hasHooks ? { hooks: trackApiKeys(createMockHooks(origin), apiKeys) } : { patience: 0 }),
     },
     close,
   };
 }
 
 /** Hooks that track which keys have the API plan alone. */
-function noteApiKeys(hooks: Hooks, apiKeys: Set<string>): Hooks {
+function trackApiKeys(hooks: Hooks, apiKeys: Set<string>): Hooks {
   return {
     ...hooks,
     plan: async (subject, plans) => {

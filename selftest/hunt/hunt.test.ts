@@ -46,14 +46,14 @@ test('the suite finds generated faults as failures', { timeout: 240_000 }, async
 
 test('the table counts faults by family, and lists those that were not found with the reason', () => {
   const base = { family: 'texts', candidates: 3, played: 3, milliseconds: 1 } as const;
-  const catches: readonly HuntResult[] = [
+  const results: readonly HuntResult[] = [
     { ...base, id: 'a', rule: 'text.length.social', level: 'derived', script: 's' },
     { ...base, id: 'b' },
     { ...base, id: 'c', candidates: 0, played: 0 },
     { ...base, id: 'd', unobservable: 'No client sees it.' },
   ];
-  expect(renderFamilyTable(catches).split('\n').at(-1)?.trim().split(/\s+/)).toEqual(['all', '4', '1', '1', '1', '1']);
-  expect(renderMissedTable(catches).split('\n')).toEqual([
+  expect(renderFamilyTable(results).split('\n').at(-1)?.trim().split(/\s+/)).toEqual(['all', '4', '1', '1', '1', '1']);
+  expect(renderMissedTable(results).split('\n')).toEqual([
     'Not found: 2',
     '  texts: b (3 of 3 scripts played)',
     '  texts: c (no request of the suite triggers it)',

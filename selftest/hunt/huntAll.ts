@@ -10,11 +10,11 @@ export interface HuntAllOptions {
   /** The maximum number of scripts to play for each fault. */
   readonly maxScripts: number;
   readonly processes: number;
-  readonly onCatch?: (result: HuntResult) => void;
+  readonly onResult?: (result: HuntResult) => void;
 }
 
 /** The task of one process: faults by name, because functions cannot be sent to a process. */
-export interface HuntOrder extends Omit<HuntAllOptions, 'processes' | 'onCatch'> {
+export interface HuntOrder extends Omit<HuntAllOptions, 'processes' | 'onResult'> {
   readonly faults: readonly string[];
 }
 
@@ -25,21 +25,21 @@ const program = join(import.meta.dirname, `huntProcess${extname(import.meta.file
 
 export async function huntAll(
   faults: readonly FamilyFault[],
-  { processes, onCatch, ...options }: HuntAllOptions,
+  { processes, onResult, ...options }: HuntAllOptions,
 ): Promise<readonly HuntResult[]> {
   const count = Math.max(1, Math.min(processes, faults.length));
   const shares = Array.from({ length: count }, (_, share) => faults.filter((_, i) => i % count === share));
-  const catches: HuntResult[] = [];
+  const results: HuntResult[] = [];
   const add = (result: HuntResult): void => {
-    catches.push(result);
-    onCatch?.(result);
+    results.push(result);
+    onResult?.(result);
   };
   await Promise.all(shares.map((share) => runProcess({ ...options, faults: share.map(formatFaultName) }, add)));
-  return catches;
+  return results;
 }
 
 /** @throws Error if the process ends before it has tested all faults */
-function runProcess(order: HuntOrder, onCatch: (result: HuntResult) => void): Promise<void> {
+function runProcess(order: HuntOrder, onResult: (result: HuntResult) => void): Promise<void> {
   const child: ChildProcess = fork(program, {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: { ...process.env, NODE_OPTIONS: '' },
@@ -49,7 +49,7 @@ function runProcess(order: HuntOrder, onCatch: (result: HuntResult) => void): Pr
   return new Promise((resolve, reject) => {
     child.on('message', (message) => {
       remaining--;
-      onCatch(message as HuntResult);
+      onResult(message as HuntResult);
     });
     child.on('error', reject);
     child.on('exit', (code) => {

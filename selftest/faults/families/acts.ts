@@ -62,7 +62,7 @@ const recipientFaults = (['comment_reply', 'direct_message', 'connection_request
     createFault(kind, 'goes to another commenter', (item, earlier) => withEarlier(item, earlier, ['to'])),
     createFault(kind, 'goes to an unknown person', (item) => [{ ...item, to: { ...item.to, id: 'nobody' } }]),
     createFault(kind, 'comes from another outreach account', (item) => [{ ...item, accountId: 'out_ben' }]),
-    createFault(kind, 'comes from the account for posting', (item) => [{ ...item, accountId: 'acc_professional' }]),
+    createFault(kind, 'comes from the posting account', (item) => [{ ...item, accountId: 'acc_professional' }]),
   ],
 );
 
@@ -70,7 +70,7 @@ const plugFaults = platformLabels
   .filter((label) => label !== 'professional')
   .map((label) =>
     createFault('publication', `on ${label} gets the follow-up comments`, (item, _, known) => {
-      const comment = known.record(item.postId)?.autoPlug?.comments?.[0];
+      const comment = known.getRecord(item.postId)?.autoPlug?.comments?.[0];
       if (item.platform !== label || comment === undefined) return undefined;
       const { at, postId, accountId } = item;
       return [item, { kind: 'auto_plug_comment', at, postId, accountId, text: comment.text }];

@@ -32,7 +32,7 @@ const shiftTimestamp =
     body.timestamp = new Date(Date.parse(body.timestamp) + milliseconds).toISOString();
     return true;
   };
-const rename =
+const changeType =
   (type: EventType) =>
   (body: Json): boolean => {
     body.type = type;
@@ -53,7 +53,7 @@ function collectFaults(type: EventType): readonly FamilyFault[] {
       deliver: (delivery, earlier) =>
         getType(delivery) === type && earlier.some((other) => getType(other) === type) ? [] : undefined,
     })),
-    createFault(type, 'is late by one event', () => ({
+    createFault(type, 'has the body of the event before', () => ({
       deliver: (delivery, earlier) => {
         const last = earlier.findLast((other) => getType(other) === type);
         if (getType(delivery) !== type) return undefined;
@@ -80,14 +80,14 @@ function collectFaults(type: EventType): readonly FamilyFault[] {
         return true;
       }),
     ),
-    createFault(type, 'has the time of an hour before', changeEvent(type, shiftTimestamp(-hour))),
-    createFault(type, 'has the time of an hour later', changeEvent(type, shiftTimestamp(hour))),
+    createFault(type, 'has a timestamp an hour early', changeEvent(type, shiftTimestamp(-hour))),
+    createFault(type, 'has a timestamp an hour late', changeEvent(type, shiftTimestamp(hour))),
     createFault(type, 'is not JSON', () => ({
       deliver: (delivery) => (getType(delivery) === type ? [{ ...delivery, body: 'event=1' }] : undefined),
     })),
     ...eventTypes
       .filter((other) => other !== type)
-      .map((other) => createFault(type, `is called ${other}`, changeEvent(type, rename(other)))),
+      .map((other) => createFault(type, `has the type ${other}`, changeEvent(type, changeType(other)))),
     ...members.flatMap((path) => [
       createFault(
         type,

@@ -74,7 +74,7 @@ function collectUpdateFaults(operation: OperationId, kind: string, path: MemberP
     })),
     fault('is lost by an update of another member', () => ({
       request: (call, known) =>
-        isUpdate(call) && !hasAt(call.body, names) && hasAt(known.record(call.id), names)
+        isUpdate(call) && !hasAt(call.body, names) && hasAt(known.getRecord(call.id), names)
           ? withChangedBody(call, (body) => setAt(body, names, null))
           : undefined,
     })),
