@@ -14,7 +14,7 @@ async function uploadNamed(name: string) {
   if (file === undefined) throw new Error(`The catalogue has no file ${name}.`);
   const { url } = await upload(mock, file.content());
   const hostedFile = (await mock.files()).find(({ path }) => url.endsWith(path));
-  return { file, url, found: hostedFile };
+  return { file, url, hostedFile };
 }
 
 /** The rules that a post with the given media breaks. */
@@ -41,7 +41,7 @@ const mediaNames = fileNames.filter((name) => findFile(name)?.media !== undefine
 test.each(mediaNames)(
   '%s is identified by content',
   async (name) => {
-    const { file, found: hostedFile } = await uploadNamed(name);
+    const { file, hostedFile } = await uploadNamed(name);
     expect(hostedFile).toMatchObject({ ...file.media });
   },
   60_000,

@@ -18,7 +18,7 @@ const getBuiltFile = (name: string): string => new URL(`../../dist/lib/${name}.j
 const { createMock } = (await import(getBuiltFile('mock'))) as typeof import('../../mock-server/index.ts');
 
 /** A mock as projects write it themselves: a bearer check and posts in a Map. */
-function mapHandlers(): HttpHandler[] {
+function createMapHandlers(): HttpHandler[] {
   const posts = new Map<string, object>();
   const isAllowed = (request: Request) => request.headers.get('authorization') === `Bearer ${firstKey}`;
   const buildRefusal = () => HttpResponse.json({ success: false, code: 'UNAUTHENTICATED' }, { status: 401 });
@@ -48,14 +48,14 @@ const responders: Readonly<Record<InProcessId, () => Respond | Promise<Respond>>
     return (request) => mock.fetch(request);
   },
   handlers: () => {
-    const handlers = mapHandlers();
+    const handlers = createMapHandlers();
     return (request) => getResponse(handlers, request);
   },
   'mock-intercepted': async () => {
     const { mockHandlers } = (await import(getBuiltFile('msw'))) as typeof import('../../mock-server/msw/index.ts');
     return intercept(mockHandlers(createMock(), { baseUrl: base }).handlers);
   },
-  'handlers-intercepted': () => intercept(mapHandlers()),
+  'handlers-intercepted': () => intercept(createMapHandlers()),
 };
 
 function intercept(handlers: readonly HttpHandler[]): Respond {

@@ -16,7 +16,7 @@ export interface Load {
 }
 
 /** When to stop: after a number of seconds or of responses. */
-export type StopCondition = { readonly seconds: number } | { readonly answers: number };
+export type StopCondition = { readonly seconds: number } | { readonly responses: number };
 
 export interface LoadResult {
   readonly responses: number;
@@ -58,7 +58,7 @@ export async function load(
 
   const run = autocannon({
     ...{ url: origin, connections, sampleInt },
-    ...('answers' in stopCondition ? { amount: stopCondition.answers } : { duration: maxSeconds }),
+    ...('responses' in stopCondition ? { amount: stopCondition.responses } : { duration: maxSeconds }),
     setupClient: (client) => {
       // Without this, autocannon sends the same list of requests on every connection.
       const clientIndex = clientCount++;

@@ -57,8 +57,8 @@ function buildFailureTable(first: readonly FirstFailure[], kills: readonly Fault
   const requests = kills.reduce((sum, kill) => sum + kill.requests, 0);
   const formatSpread = (values: readonly number[]) => {
     if (values.length === 0) return '–';
-    const { median: medianValue, lowest, highest } = computeSpread(values);
-    return `${formatFigure(medianValue)} (${formatFigure(lowest)} … ${formatFigure(highest)})`;
+    const { median, lowest, highest } = computeSpread(values);
+    return `${formatFigure(median)} (${formatFigure(lowest)} … ${formatFigure(highest)})`;
   };
   return {
     title: `Planted faults, samples of ${first.length} and ${kills.length} out of ${faults.length}`,
