@@ -63,10 +63,10 @@ const creations = {
 export function buildPlainRequest(operation: OperationId, suffix = ''): PreparedRequest {
   const { idOf } = getOperation(operation);
   const { given: extraMembers, ...spec } = requestParts[operation] ?? {};
-  if (idOf === undefined) return { given: [], ask: { operation, ...spec } };
+  if (idOf === undefined) return { given: [], spec: { operation, ...spec } };
   const { name, operation: createOperation, body } = creations[idOf];
   return {
     given: [given(`${name}${suffix}`, { operation: createOperation, body: { ...body, ...extraMembers } })],
-    ask: { operation, id: `{{${name}${suffix}}}`, ...spec },
+    spec: { operation, id: `{{${name}${suffix}}}`, ...spec },
   };
 }

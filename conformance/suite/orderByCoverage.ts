@@ -8,7 +8,7 @@ import { isAcceptanceVector } from './vectorKinds.ts';
  * The subjects that a script covers: its rules, its rules on each operation, the values that it sends and that the
  * outbox shows, headers and parameters, and pairs of consecutive operations.
  */
-function getSubjects(script: Script): ReadonlySet<string> {
+function listSubjects(script: Script): ReadonlySet<string> {
   const { about } = script;
   const requests = getRequests(script);
   const probedOperations = requests.filter(({ role }) => role === 'probe').map(({ operation }) => operation);
@@ -24,13 +24,13 @@ function getSubjects(script: Script): ReadonlySet<string> {
     ...accepted.flatMap(({ operation, body }) =>
       findValuesIn(body).flatMap((value) => [`${operation} ${value}`, ...(readsOutbox ? [`outbox ${value}`] : [])]),
     ),
-    ...requests.flatMap((step) => getEnvelope(step).map((part) => `${step.operation} ${part}`)),
+    ...requests.flatMap((step) => listEnvelopeParts(step).map((part) => `${step.operation} ${part}`)),
     ...requests.slice(1).map(({ operation }, i) => `${requests[i]?.operation} ${operation}`),
   ]);
 }
 
 /** The unusual parts of a request besides its body. */
-function getEnvelope({
+function listEnvelopeParts({
   authorization,
   headers,
   query,
@@ -55,14 +55,14 @@ function findValuesIn(value: unknown, path = ''): readonly string[] {
   const isWord = typeof value === 'boolean' || (typeof value === 'string' && /^[a-z_]{2,30}$/i.test(value));
   const subject = isWord ? `${path}=${value}` : path;
   if (typeof value !== 'string' || plainText.test(value)) return [subject];
-  return [subject, ...textKinds.filter(([, is]) => is(value)).map(([kind]) => `${path} ${kind}`)];
+  return [subject, ...textKinds.filter(([, matches]) => matches(value)).map(([kind]) => `${path} ${kind}`)];
 }
 
 /** A quick check, because most texts have none of the kinds below. */
 const plainText = /^[\w.,:/{}-]{0,200}$/;
 
 /** Kinds of texts that services treat in different ways. */
-const textKinds: readonly (readonly [kind: string, is: (text: string) => boolean])[] = [
+const textKinds: readonly (readonly [kind: string, matches: (text: string) => boolean])[] = [
   ['beyond ASCII', (text) => /[^\0-\x7f]/.test(text)],
   ['with control characters', (text) => /\p{Cc}/u.test(text)],
   ['with outer blanks', (text) => text !== text.trim()],
@@ -76,9 +76,9 @@ const textKinds: readonly (readonly [kind: string, is: (text: string) => boolean
  * @param earlier scripts that are played before
  */
 export function orderByCoverage(scripts: readonly Script[], earlier: readonly Script[] = []): readonly Script[] {
-  const covered = new Set(earlier.flatMap((script) => [...getSubjects(script)]));
+  const covered = new Set(earlier.flatMap((script) => [...listSubjects(script)]));
   const entries = scripts.map((script) => {
-    const subjects = [...getSubjects(script)].filter((subject) => !covered.has(subject));
+    const subjects = [...listSubjects(script)].filter((subject) => !covered.has(subject));
     return {
       script,
       subjects,

@@ -39,7 +39,7 @@ function buildMutationsAt(
   if (structure.kind === 'object' && isObject(value))
     return [...ownMutations, ...buildObjectMutations(structure, value, path, rebuild)];
   if (structure.kind === 'array' && Array.isArray(value))
-    return [...ownMutations, ...listMutations(structure.item, value, path, rebuild)];
+    return [...ownMutations, ...buildListMutations(structure.item, value, path, rebuild)];
   return ownMutations;
 }
 
@@ -100,7 +100,7 @@ function buildUnknownMemberMutations(
 }
 
 /** Faults of the first and last item; a service that misses one in between misses these too. */
-function listMutations(
+function buildListMutations(
   element: z.ZodType,
   value: readonly unknown[],
   path: Path,

@@ -31,11 +31,11 @@ export const skeletons: fc.Arbitrary<Skeleton> = fc
       ? sampledLabels.filter((label) => label !== 'openmicro')
       : sampledLabels;
     return fc
-      .constantFrom(...generateKindsFor(labels))
+      .constantFrom(...listKindsFor(labels))
       .chain((kind) => generateMedia(kind, labels).map((media) => ({ labels, kind, media })));
   });
 
-function generateKindsFor(labels: readonly PlatformLabel[]): readonly Kind[] {
+function listKindsFor(labels: readonly PlatformLabel[]): readonly Kind[] {
   return [
     ...(labels.some((label) => mediaPlatforms.has(label)) ? [] : (['none'] as const)),
     ...(labels.includes('video') ? [] : (['images'] as const)),

@@ -65,10 +65,10 @@ export function buildFaultScripts(profile: Profile, size: 'quick' | 'standard' |
     seenPlaces.add(place);
     return size === 'deep' || !isKnown;
   };
-  return richRequests.flatMap((richRequest) => getScripts(richRequest, profile, isNew));
+  return richRequests.flatMap((richRequest) => buildScripts(richRequest, profile, isNew));
 }
 
-function getScripts(
+function buildScripts(
   richRequest: RichRequest,
   profile: Profile,
   isNew: (operation: OperationId, fault: Mutation) => boolean,
@@ -84,7 +84,7 @@ function getScripts(
     operation === 'republishPost'
       ? [
           [...buildPlainRequest('republishPost', '_control').given, ...richRequest.given],
-          buildPlainRequest('republishPost', '_control').ask,
+          buildPlainRequest('republishPost', '_control').spec,
         ]
       : [richRequest.given, buildSpecWith(body)];
   const dryRun = new DryRun(profile);

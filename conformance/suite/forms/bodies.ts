@@ -33,7 +33,7 @@ function buildScript(
   // The control and the probes need separate resources, since the control may change its own.
   const [controlRequest, probeRequest] = [buildPlainRequest(operation, '_control'), buildPlainRequest(operation)];
   const isPostWrite = operation === 'createPost' || operation === 'updatePost';
-  const { body: _, ...withoutBody } = probeRequest.ask;
+  const { body: _, ...withoutBody } = probeRequest.spec;
   return {
     id: `form/${rule}/${operation}/${name}`,
     title: `${operation} with ${name}`,
@@ -41,7 +41,7 @@ function buildScript(
     ...(isPostWrite ? { alone: true } : {}),
     steps: [
       ...controlRequest.given,
-      control(controlRequest.ask),
+      control(controlRequest.spec),
       ...probeRequest.given,
       ...(isPostWrite ? [readPosts] : []),
       ...probes(withoutBody),
@@ -75,7 +75,7 @@ const mediaTypes = writeOperations.map((operation) =>
 );
 
 const charsets = (['createPost', 'createLeadMagnet'] as const).map((operation): Script => {
-  const { given, ask: spec } = buildPlainRequest(operation);
+  const { given, spec } = buildPlainRequest(operation);
   const types = [
     'application/json; charset=utf-8',
     'application/json;charset=UTF-8',
@@ -95,7 +95,7 @@ const charsets = (['createPost', 'createLeadMagnet'] as const).map((operation): 
 
 /** Pads with white space, so that only the size can be wrong. */
 const padBody = (spec: RequestSpec, bytes: number): RequestSpec => {
-  const body = JSON.stringify(buildPlainRequest(spec.operation).ask.body);
+  const body = JSON.stringify(buildPlainRequest(spec.operation).spec.body);
   return { ...spec, raw: `${body.slice(0, -1)}${' '.repeat(bytes - body.length)}}` };
 };
 const sizes = (['createPost', 'updatePost', 'createLeadMagnet'] as const).map((operation) =>

@@ -19,7 +19,7 @@ function buildScript(
   operation: PathOperation,
   requests: readonly (readonly [method: string, path: string])[],
 ): Script {
-  const { given, ask: spec } = buildPlainRequest(operation);
+  const { given, spec } = buildPlainRequest(operation);
   const probes = requests.map(([method, path]) => expectRefusal(rule, { ...buildSpecFor(spec, method), method, path }));
   return {
     id: `form/${rule}/${operation}`,

@@ -8,7 +8,7 @@ import { control, probe, type RequestSpec } from '../../script/steps.ts';
 const expectRefusal = (spec: RequestSpec): Step => probe({ ...spec, expects: 'refused', about: [] });
 
 function buildScript(name: string, operation: RequestSpec['operation'], probes: readonly Step[]): Script {
-  const { given, ask: spec } = buildPlainRequest(operation);
+  const { given, spec } = buildPlainRequest(operation);
   return {
     id: `form/answer.no-server-error/${name}`,
     title: `Malformed requests: ${name}`,

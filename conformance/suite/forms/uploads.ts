@@ -7,7 +7,7 @@ import { control, type RequestSpec } from '../../script/steps.ts';
 import { expectAcceptance, expectRefusal, keepDefaultRules, withEveryReading } from '../expectations.ts';
 
 const operation = 'uploadMedia';
-const controlStep = control(buildPlainRequest(operation).ask);
+const controlStep = control(buildPlainRequest(operation).spec);
 const upload = (...parts: readonly Part[]): RequestSpec => ({ operation, parts });
 const file = (content: string, filename = content, name = 'file'): Part => ({ name, filename, content });
 const declare = (type: string, part: Part): Part => ({ ...part, type });

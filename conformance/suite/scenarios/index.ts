@@ -87,8 +87,8 @@ function listReadings(profile: Profile): readonly Script[] {
     const { method, route } = getOperation(operation);
     if (method !== 'GET' || (route !== undefined && !isBound(profile, route)) || !profile.wire.routes.has(operation))
       return [];
-    const { given, ask } = buildPlainRequest(operation);
-    const steps = [...given, probe(ask)];
+    const { given, spec } = buildPlainRequest(operation);
+    const steps = [...given, probe(spec)];
     return [
       {
         id: `scenario/${operation}`,

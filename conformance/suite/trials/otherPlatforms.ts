@@ -15,7 +15,7 @@ const candidatePlatforms: readonly PlatformLabel[] = ['social', 'professional', 
 /** Moves a post to another platform, with or without its platform-specific content. */
 type Placement = (post: JsonObject) => JsonObject;
 
-const getPlacements = (label: PlatformLabel): readonly Placement[] => [
+const listPlacements = (label: PlatformLabel): readonly Placement[] => [
   ({ platformContent: _, ...post }) => ({ ...post, platforms: listTargets(label) }),
   (post) => ({ ...post, platforms: listTargets(label) }),
 ];
@@ -60,7 +60,7 @@ function findFirstIsolatingScript(
   buildScript: (label: PlatformLabel, placement: Placement) => Script,
 ): readonly Script[] {
   for (const label of candidatePlatforms)
-    for (const placement of getPlacements(label)) {
+    for (const placement of listPlacements(label)) {
       const isolatingScripts = keepProbesBreaking(buildScript(label, placement), rule.id, profile);
       if (isolatingScripts.length > 0) return isolatingScripts;
     }
