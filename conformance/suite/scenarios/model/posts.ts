@@ -49,13 +49,13 @@ const networks = ['social', 'microblog', 'professional', 'openmicro', 'textthrea
 const texts = ['Bread', 'Butter', 'Salt', 'Jam', 'Tea'] as const;
 const minutes = [5, 20, 60, 24 * 60] as const;
 
-const getTextFor = ({ variant, item }: Draw): string => `${pick(texts, variant)} ${item % 100}`;
+const buildText = ({ variant, item }: Draw): string => `${pick(texts, variant)} ${item % 100}`;
 const drawOneLabel = ({ variant }: Draw): readonly PlatformLabel[] => [pick(networks, variant) ?? 'social'];
 const drawTwoLabels = ({ variant }: Draw): readonly PlatformLabel[] => [
   pick(networks, variant) ?? 'social',
   pick(networks, variant + 1) ?? 'microblog',
 ];
-const getLabels = (draw: Draw): readonly PlatformLabel[] =>
+const drawLabels = (draw: Draw): readonly PlatformLabel[] =>
   draw.item % 2 === 0 ? drawOneLabel(draw) : drawTwoLabels(draw);
 
 function addPost(
@@ -83,31 +83,31 @@ const pickPost = (
   );
 
 const createDraft: Action = (state, draw) => {
-  const labels = getLabels(draw);
+  const labels = drawLabels(draw);
   const { name, state: next } = addPost(state, { stage: 'draft', labels });
-  return { state: next, steps: [draft(name, { text: getTextFor(draw), platforms: listTargets(...labels) })] };
+  return { state: next, steps: [draft(name, { text: buildText(draw), platforms: listTargets(...labels) })] };
 };
 
 const createScheduled: Action = (state, draw) => {
-  const labels = getLabels(draw);
+  const labels = drawLabels(draw);
   const wait = pick(minutes, draw.item) ?? 5;
   const { name, state: next } = addPost(state, { stage: 'scheduled', labels, due: state.minute + wait });
   return {
     state: next,
-    steps: [scheduledPost(name, { text: getTextFor(draw), platforms: listTargets(...labels) }, `now+PT${wait}M`)],
+    steps: [scheduledPost(name, { text: buildText(draw), platforms: listTargets(...labels) }, `now+PT${wait}M`)],
   };
 };
 
 const createPublished: Action = (state, draw) => {
-  const labels = getLabels(draw);
+  const labels = drawLabels(draw);
   const { name, state: next } = addPost(state, { stage: 'out', labels, isPublishing: state.isSlow });
-  return { state: next, steps: [publishedPost(name, { text: getTextFor(draw), platforms: listTargets(...labels) })] };
+  return { state: next, steps: [publishedPost(name, { text: buildText(draw), platforms: listTargets(...labels) })] };
 };
 
 const editText: Action = (state, draw) => {
   const post = pickPost(state, draw, 'draft', 'scheduled');
   return (
-    post && { state, steps: [update(post.name, { text: getTextFor(draw), platforms: listTargets(...post.labels) })] }
+    post && { state, steps: [update(post.name, { text: buildText(draw), platforms: listTargets(...post.labels) })] }
   );
 };
 
@@ -116,9 +116,9 @@ const editOverride: Action = (state, draw) => {
   const label = pick(post?.labels ?? [], draw.variant);
   if (post === undefined || label === undefined) return undefined;
   const body = {
-    text: getTextFor(draw),
+    text: buildText(draw),
     platforms: listTargets(...post.labels),
-    platformContent: { [label]: { text: getTextFor(draw) } },
+    platformContent: { [label]: { text: buildText(draw) } },
   };
   return { state, steps: [update(post.name, body)] };
 };
@@ -127,7 +127,7 @@ const editTargets: Action = (state, draw) => {
   const post = pickPost(state, draw, 'draft', 'scheduled');
   if (post === undefined) return undefined;
   const labels = drawTwoLabels(draw);
-  const steps = [update(post.name, { text: getTextFor(draw), platforms: listTargets(...labels) })];
+  const steps = [update(post.name, { text: buildText(draw), platforms: listTargets(...labels) })];
   return { state: replacePost(state, { ...post, labels }), steps };
 };
 
@@ -137,7 +137,7 @@ const reschedule: Action = (state, draw) => {
   const wait = pick(minutes, draw.variant) ?? 5;
   const steps = [
     update(post.name, {
-      text: getTextFor(draw),
+      text: buildText(draw),
       platforms: listTargets(...post.labels),
       scheduledFor: `{{now+PT${wait}M}}`,
     }),
@@ -149,7 +149,7 @@ const unschedule: Action = (state, draw) => {
   const post = pickPost(state, draw, 'scheduled');
   if (post === undefined) return undefined;
   const steps = [
-    update(post.name, { text: getTextFor(draw), platforms: listTargets(...post.labels), scheduledFor: null }),
+    update(post.name, { text: buildText(draw), platforms: listTargets(...post.labels), scheduledFor: null }),
   ];
   return { state: replacePost(state, { ...post, stage: 'draft' }), steps };
 };
@@ -158,7 +158,7 @@ const publishNow: Action = (state, draw) => {
   const post = pickPost(state, draw, 'draft', 'scheduled');
   if (post === undefined) return undefined;
   const steps = [
-    update(post.name, { text: getTextFor(draw), platforms: listTargets(...post.labels), publishNow: true }),
+    update(post.name, { text: buildText(draw), platforms: listTargets(...post.labels), publishNow: true }),
   ];
   return { state: replacePost(state, { ...post, stage: 'out', isPublishing: state.isSlow }), steps };
 };
@@ -185,14 +185,14 @@ const passTime: Action = (state, draw) => {
   const minute = state.minute + elapsed;
   const posts = state.posts.map((post) =>
     post.stage === 'scheduled' && (post.due ?? 0) <= minute
-      ? { ...post, stage: 'out' as const, fresh: state.isSlow }
-      : { ...post, fresh: false },
+      ? { ...post, stage: 'out' as const, isPublishing: state.isSlow }
+      : { ...post, isPublishing: false },
   );
   return { state: { ...state, minute, posts }, steps: [advance(`PT${elapsed}M`)] };
 };
 
 /** The actions that the profile allows; frequent actions are repeated. */
-function getActions(context: Context, withTime: boolean): readonly Action[] {
+function listActions(context: Context, withTime: boolean): readonly Action[] {
   const canDraft = hasAnswer(context, 'post.neither', 'draft');
   const canSchedule = schedulingDecisions.every((id) => isBoundIn(context, id));
   const canEdit = (canDraft || canSchedule) && isBoundIn(context, 'post.update.merge');
@@ -220,7 +220,7 @@ const probeUnlessNamed = (step: Step): Step =>
 
 /** @param withTime whether time passes, which needs a hook */
 export function buildPostHistory(id: string, draws: readonly Draw[], context: Context, withTime: boolean): Scenario {
-  const actions = getActions(context, withTime);
+  const actions = listActions(context, withTime);
   let state: ModelState = { isSlow: computePublishSeconds(context) > 0, minute: 0, posts: [] };
   const steps: Step[] = [];
   for (const [i, draw] of draws.entries()) {

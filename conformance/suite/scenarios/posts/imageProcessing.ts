@@ -6,7 +6,7 @@ import { waitUntilPublished } from '../choices.ts';
 import { type Context, list, outbox, publishedPost, type Scenarios, scenario } from '../scenario.ts';
 
 /** The smallest file over a size limit under every reading of a megabyte. */
-const fileOver = (megabytes: number, extension: 'jpg' | 'gif' = 'jpg'): string =>
+const getFileOver = (megabytes: number, extension: 'jpg' | 'gif' = 'jpg'): string =>
   `bytes-${megabytes * tolerantMegabyte + 1}.${extension}`;
 
 /** A quick run leaves out the larger files. */
@@ -17,8 +17,8 @@ const sizes = platformLabels.flatMap((label) => {
   if (images === false) return [];
   const { megabytes, megabytesOf: { gif } = {} } = images;
   return [
-    { label, megabytes, name: fileOver(megabytes) },
-    ...(gif === undefined ? [] : [{ label, megabytes: gif, name: fileOver(gif, 'gif') }]),
+    { label, megabytes, name: getFileOver(megabytes) },
+    ...(gif === undefined ? [] : [{ label, megabytes: gif, name: getFileOver(gif, 'gif') }]),
   ];
 });
 

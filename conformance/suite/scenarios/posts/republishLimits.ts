@@ -42,7 +42,7 @@ function buildPlainAttempt(label: PlatformLabel): Attempt {
 }
 
 /** Limits that the republished post exceeds. */
-function getContentLimits(label: PlatformLabel): readonly Limit[] {
+function listContentLimits(label: PlatformLabel): readonly Limit[] {
   // These need members that a post to the source cannot have, or have higher limits than the source.
   if (label === 'video' || label === 'photo' || label === 'social') return [];
   const { text, images, video } = getPlatformByLabel(label);
@@ -72,7 +72,7 @@ function getContentLimits(label: PlatformLabel): readonly Limit[] {
 }
 
 /** Limits that the republish itself exceeds. */
-function getOverrideLimits(label: PlatformLabel): readonly Limit[] {
+function listOverrideLimits(label: PlatformLabel): readonly Limit[] {
   const { max } = getPlatformByLabel(label).text;
   const { body, override } = buildPlainAttempt(label);
   const buildOverride = (members: JsonObject): Attempt => ({ body, override: { ...override, ...members } });
@@ -120,7 +120,7 @@ function buildScenario(context: Context, label: PlatformLabel, { name, rule, exa
 export const buildRepublishLimitScenarios: Scenarios = (context) =>
   platformLabels.flatMap((label) =>
     [
-      ...getContentLimits(label),
-      ...(context.size === 'quick' && label !== 'video' ? [] : getOverrideLimits(label)),
+      ...listContentLimits(label),
+      ...(context.size === 'quick' && label !== 'video' ? [] : listOverrideLimits(label)),
     ].map((limit) => buildScenario(context, label, limit)),
   );

@@ -36,7 +36,7 @@ function publishPosts(count: number, caller: CallerName, first = 0): readonly St
 }
 
 /** A request whose outcome depends on all earlier posts, which only the laws count. */
-const judgedByLaws = (step: RequestStep): RequestStep => ({ ...step, about: [] });
+const leaveToLaws = (step: RequestStep): RequestStep => ({ ...step, about: [] });
 
 /** A hundred posts take time, so a quick run leaves them out. */
 export const buildQuotaScenarios: Scenarios = (context) =>
@@ -140,7 +140,7 @@ function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 
     list({}, { caller }),
     isBoundIn(context, 'post.update.publish')
       ? [
-          judgedByLaws(asProbe(update('draft', { ...hello, publishNow: true }, { caller }))),
+          leaveToLaws(asProbe(update('draft', { ...hello, publishNow: true }, { caller }))),
           ...waitUntilPublished(context, caller),
         ]
       : [],
@@ -157,7 +157,7 @@ function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 
     // The quota starts again in the next month, not on the next day.
     changePlans('api'),
     advance('P1D', caller),
-    judgedByLaws(publish('nextDay')),
+    leaveToLaws(publish('nextDay')),
     ...waitUntilPublished(context, caller),
     list({}, { caller }),
     advance('P31D', caller),
