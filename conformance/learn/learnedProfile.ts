@@ -61,12 +61,12 @@ function formatLesson(lesson: Lesson, given: Bindings): string {
 function formatEvidence({ experiment, exchanges, unseen }: Evidence): readonly string[] {
   return [
     `- ${experiment}${unseen === undefined ? '' : `: ${unseen}`}`,
-    ...(unseen === undefined ? withoutRepetitions(exchanges).map((line) => `    ${line}`) : []),
+    ...(unseen === undefined ? joinRepetitions(exchanges).map((line) => `    ${line}`) : []),
   ];
 }
 
 /** Joins equal lines in a row to one, with their number. */
-function withoutRepetitions(lines: readonly string[]): readonly string[] {
+function joinRepetitions(lines: readonly string[]): readonly string[] {
   const starts = lines.flatMap((line, i) => (line === lines[i - 1] ? [] : [i]));
   return starts.map((start, i) => {
     const count = (starts[i + 1] ?? lines.length) - start;

@@ -127,16 +127,16 @@ function buildTrials(items: readonly JsonObject[]): Readonly<Record<Parameter, r
   const [platform] = used;
   const other = (Object.keys(platforms) as PlatformLabel[]).find((label) => !used.has(label));
   return {
-    status: typeof state === 'string' ? [without('no-such-state'), withSome(state)] : [],
-    platform: platform === undefined || other === undefined ? [] : [buildOnlyTrial(other), withSome(platform)],
-    from: [without('2100-01-01T00:00:00Z'), withSome('2000-01-01T00:00:00Z')],
-    to: [without('2000-01-01T00:00:00Z'), withSome('2100-01-01T00:00:00Z')],
+    status: typeof state === 'string' ? [buildNoneTrial('no-such-state'), buildSomeTrial(state)] : [],
+    platform: platform === undefined || other === undefined ? [] : [buildOnlyTrial(other), buildSomeTrial(platform)],
+    from: [buildNoneTrial('2100-01-01T00:00:00Z'), buildSomeTrial('2000-01-01T00:00:00Z')],
+    to: [buildNoneTrial('2000-01-01T00:00:00Z'), buildSomeTrial('2100-01-01T00:00:00Z')],
     limit: items.length < 2 ? [] : [{ value: '1', shows: (response) => listItems(response).length === 1 }],
   };
 }
 
 /** A value that no post has: the list is empty, or the value is refused. */
-const without = (value: string): Trial => ({
+const buildNoneTrial = (value: string): Trial => ({
   value,
   shows: (response) => listItems(response).length === 0 && response.status < 500 && !mayBeThrottled(response),
 });
@@ -148,7 +148,7 @@ const buildOnlyTrial = (platform: string): Trial => ({
     isSuccess(response) && listItems(response).every((item) => listPlatforms(item).includes(platform)),
 });
 
-const withSome = (value: string): Trial => ({
+const buildSomeTrial = (value: string): Trial => ({
   value,
   shows: (response) => isSuccess(response) && listItems(response).length > 0,
 });

@@ -72,7 +72,7 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
   const isOver = () =>
     (measureElapsed() >= seconds && totals.lapCount >= laps) ||
     failures.length > 0 ||
-    subject.exitReason() !== undefined;
+    subject.getExitReason() !== undefined;
   const createReport = (): Report => ({
     ...totals,
     elapsed: measureElapsed(),
@@ -109,7 +109,7 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
     ]);
   } catch (error) {
     // If the mock has exited, every client fails, which is reported once below.
-    if (subject.exitReason() === undefined)
+    if (subject.getExitReason() === undefined)
       failures.push(`A client failed: ${error instanceof Error ? error.stack : error}`);
   } finally {
     clearInterval(sampleTimer);
@@ -117,14 +117,14 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
     receiver.close();
     agent.destroy();
   }
-  const exitReason = subject.exitReason();
+  const exitReason = subject.getExitReason();
   if (exitReason !== undefined) failures.push(`The mock exited with ${exitReason}.`);
   await waitUntilIdle(sampleStats, before);
   const after = sampleStats();
   const memoryTrend = computeMemoryTrend(samples);
   // After an early stop, the warm-up is incomplete and memory is not checked.
   if (failures.length === 0) failures.push(...findLeaks(options, memoryTrend, before, after));
-  failures.push(...findLogFaults(subject.log()));
+  failures.push(...findLogFaults(subject.readLog()));
   onReport?.(createReport());
   return { ...createReport(), memoryTrend, before, after, failures };
 }
@@ -204,7 +204,7 @@ function findLeaks(
     );
   const handles = (after?.handles ?? 0) - (before?.handles ?? 0);
   if (handles > maxExtraHandles) failures.push(`${handles} more files or sockets are open than at the start.`);
-  if (subject.exitReason() === undefined && (after?.files ?? 0) > 0)
+  if (subject.getExitReason() === undefined && (after?.files ?? 0) > 0)
     failures.push(`${after?.files} files are left, although every tenant was deleted or reset.`);
   return failures;
 }

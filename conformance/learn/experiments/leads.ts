@@ -17,7 +17,7 @@ const createMagnet = (name: string): Step =>
   given('magnet', { operation: 'createLeadMagnet', body: buildCollectOnlyBody(name, activation) });
 
 /** Creates an active lead magnet and adds comments to its post. */
-const capture = (name: string, ...comments: readonly (readonly [string, string])[]): readonly Step[] => [
+const buildCaptureSteps = (name: string, ...comments: readonly (readonly [string, string])[]): readonly Step[] => [
   createMagnet(name),
   ...comments.map(([who, text]) => comment(postUrl(name), who, text)),
   wait,
@@ -39,7 +39,7 @@ const computeReadingTimes = (fraction: number): readonly number[] => [
  * Two active lead magnets, one after the other, each with a comment, and their leads at each of the times. The second
  * begins at another second of the minute: a job that runs by the clock takes another time then.
  */
-function watch(who: string, shift: string, times: readonly number[]): readonly Step[] {
+function buildWatchSteps(who: string, shift: string, times: readonly number[]): readonly Step[] {
   return ['first', 'second'].flatMap((round): readonly Step[] => {
     const name = `period-${who}-${round}`;
     return [
@@ -74,7 +74,7 @@ const computeGapsFrom = (first: number): readonly number[] =>
 export const leadExperiments: Experiments = {
   'leadMagnet.match': [
     ...each({ 'in other letters': 'the guide', 'in a sentence': 'May I have the Guide, please?' }, (text, name) => ({
-      steps: capture(`match-${name.length}`, certain, ['Ada', text]),
+      steps: buildCaptureSteps(`match-${name.length}`, certain, ['Ada', text]),
       predicts: {
         'contains-ignoring-case': { leads: 2 },
         'whole-word': { leads: 2 },
@@ -83,20 +83,20 @@ export const leadExperiments: Experiments = {
       needs: ['leadMagnet.fields'],
     })),
     ...each({ 'within a word': 'GUIDEBOOKS', 'at the end of a word': 'MISGUIDE' }, (text) => ({
-      steps: capture(`match-${text}`, certain, ['Ada', text]),
+      steps: buildCaptureSteps(`match-${text}`, certain, ['Ada', text]),
       predicts: { 'contains-ignoring-case': { leads: 2 }, 'whole-word': { leads: 1 }, exactly: { leads: 1 } },
       needs: ['leadMagnet.fields'],
     })),
   ],
   'leadMagnet.lead.once': each({ 'the same text': 'GUIDE', 'another text': 'The guide, again' }, (text) => ({
-    steps: capture(`once-${text.length}`, ['Ada', 'GUIDE'], ['Ada', text]),
+    steps: buildCaptureSteps(`once-${text.length}`, ['Ada', 'GUIDE'], ['Ada', text]),
     predicts: { 'once-per-commenter': { leads: 1 }, 'once-per-comment': { leads: 2 } },
     needs: ['leadMagnet.fields'],
   })),
   'leadMagnet.job.period': [
     ...Object.entries({ Ada: [0.9, 'PT17S'], Ben: [0.8, 'PT23S'] } as const).map(([who, [fraction, shift]]) => ({
       name: `a comment by ${who}`,
-      steps: watch(who, shift, computeReadingTimes(fraction)),
+      steps: buildWatchSteps(who, shift, computeReadingTimes(fraction)),
       measure: (result: ScriptResult) => measureJobPeriod(result, computeReadingTimes(fraction)),
       needs: ['leadMagnet.fields'] as const,
     })),

@@ -52,7 +52,7 @@ const farFuture = '{{now+P400D}}';
 const farPast = '{{now-P400D}}';
 
 /** A valid value of a filter, and one that is not. */
-const invalid = {
+const invalidFilters = {
   'an unknown state': [{ status: 'published' }, { status: 'no-such-state' }],
   'an invalid date': [{ from: farFuture }, { from: 'yesterday' }],
 } as const;
@@ -112,7 +112,7 @@ export const listExperiments: Experiments = {
     })),
   ],
   'post.list.invalid': [
-    ...each(invalid, ([valid, query]) => ({
+    ...each(invalidFilters, ([valid, query]) => ({
       steps: [control({ operation: 'listPosts', query: valid as never }), list(query)],
       predicts: { refuse: refused, 'ignore it': accepted, 'an empty list': accepted },
       requires: refused,
@@ -120,8 +120,8 @@ export const listExperiments: Experiments = {
     })),
     ...each(
       {
-        'an unknown state, and a post': invalid['an unknown state'],
-        'an invalid date, and a post': invalid['an invalid date'],
+        'an unknown state, and a post': invalidFilters['an unknown state'],
+        'an invalid date, and a post': invalidFilters['an invalid date'],
       },
       ([valid, query]) => ({
         steps: [...createFiltered(valid), list(query)],

@@ -34,12 +34,12 @@ export const compareBodies = (body: JsonObject, plain: JsonObject) =>
   compare(createPost(scheduled(body)), createPost(scheduled(plain)));
 
 /** Experiments with one image more than each platform allows. */
-const counted = (['microblog', 'openmicro', 'textthread'] as const).map(
+const imageLimits = (['microblog', 'openmicro', 'textthread'] as const).map(
   (label) => [label, platforms[label].images.max] as const,
 );
 
 /** Posts with a file that a network rejects, and posts with a file that it accepts. */
-const unsuitable = {
+const unsuitablePosts = {
   'an image as the video': [buildPostWith('professional', { video: image }), buildPostWith('professional', { video: clip })],
   'a PDF as an image': [
     buildPostWith('microblog', { images: ['{{file:slides.pdf}}'] }),
@@ -71,7 +71,7 @@ function readUnsuitedOutcome(result: ScriptResult): unknown {
 }
 
 /** When the service checks an accepted file: at publishing, if only the post with the unsuitable file failed. */
-function checkTime(result: ScriptResult): unknown {
+function readCheckTime(result: ScriptResult): unknown {
   const [plain, post] = readFinalStates(result);
   if (plain !== 'published') return undefined;
   return post === 'failed' ? 'at-publish' : post === 'published' ? 'never' : undefined;
@@ -121,7 +121,7 @@ export const mediaExperiments: Experiments = {
     ),
   ],
   'media.count.over': each(
-    Object.fromEntries(counted.map(([label, max]) => [`one image too many on ${label}`, [label, max] as const])),
+    Object.fromEntries(imageLimits.map(([label, max]) => [`one image too many on ${label}`, [label, max] as const])),
     ([label, max]) => ({
       steps: compareBodies(
         buildPostWith(label, { images: listPhotos(max + 1) }),
@@ -177,12 +177,12 @@ export const mediaExperiments: Experiments = {
     }),
   ),
   'media.check.when': [
-    ...each(unsuitable, ([body, plain]) => ({
+    ...each(unsuitablePosts, ([body, plain]) => ({
       steps: compareBodies(body, plain),
       predicts: { 'hosted-at-create': refused, 'at-publish': accepted, never: accepted },
       needs,
     })),
-    ...Object.entries(unsuitable).map(([name, [body, plain]]) => ({
+    ...Object.entries(unsuitablePosts).map(([name, [body, plain]]) => ({
       name: `${name}, published`,
       steps: [
         control(createPost({ ...plain, publishNow: true })),
@@ -191,7 +191,7 @@ export const mediaExperiments: Experiments = {
         readPosts,
       ],
       needs: ['post.record', 'post.states'] as const,
-      measure: checkTime,
+      measure: readCheckTime,
     })),
   ],
   'media.table.unlabelled-row': each({ 'five hours on social': 5, 'six hours on social': 6 }, (hours) => ({

@@ -40,7 +40,7 @@ const times = {
 const live = { ...accepted, state: 'live' } as const;
 
 /** A post that can have follow-up comments. */
-const plugged = { ...hello, platforms: listTargets('professional') };
+const plugPost = { ...hello, platforms: listTargets('professional') };
 const autoPlug = { comments: [{ text: 'More about it.', delay: 'PT1H' }] };
 
 export const postExperiments: Experiments = {
@@ -144,8 +144,8 @@ export const postExperiments: Experiments = {
     {
       name: 'the flag without comments',
       steps: compare(
-        createPost(scheduled({ ...plugged, isAutoPlug: true })),
-        createPost(scheduled({ ...plugged, autoPlug, isAutoPlug: true })),
+        createPost(scheduled({ ...plugPost, isAutoPlug: true })),
+        createPost(scheduled({ ...plugPost, autoPlug, isAutoPlug: true })),
       ),
       // No known answer refuses this.
       predicts: { 'flag-and-professional': accepted },
@@ -153,8 +153,8 @@ export const postExperiments: Experiments = {
     },
     ...each({ 'without the flag': {}, 'with the flag off': { isAutoPlug: false } }, (flag) => ({
       steps: compare(
-        createPost(scheduled({ ...plugged, autoPlug, ...flag })),
-        createPost(scheduled({ ...plugged, autoPlug, isAutoPlug: true })),
+        createPost(scheduled({ ...plugPost, autoPlug, ...flag })),
+        createPost(scheduled({ ...plugPost, autoPlug, isAutoPlug: true })),
       ),
       predicts: {
         'flag-and-professional': accepted,

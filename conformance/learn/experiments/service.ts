@@ -16,7 +16,7 @@ const buildCarouselWith = (text: string) => ({
 const needsPlan = { ...refused, code: 'PLAN_UPGRADE_REQUIRED' } as const;
 
 /** Posts that show whether the API plan alone may schedule and publish carousels, and a post that every plan allows. */
-const planned = {
+const planPosts = {
   'a schedule': [scheduled(hello), hello],
   'another schedule': [scheduled({ ...hello, text: 'News' }), { ...hello, text: 'News' }],
   'a carousel': [buildCarouselWith('Hello'), hello],
@@ -26,7 +26,7 @@ const planned = {
 /** Posts have a schedule only in experiments about schedules, because the plan of the key may forbid one. */
 const planExperiments = Object.entries({ '': false, ', published': true }).flatMap(([suffix, publishNow]) =>
   each(
-    Object.fromEntries(Object.entries(planned).map(([name, bodies]) => [`${name}${suffix}`, bodies] as const)),
+    Object.fromEntries(Object.entries(planPosts).map(([name, bodies]) => [`${name}${suffix}`, bodies] as const)),
     ([body, plain]) => {
       const isSchedule = 'scheduledFor' in body;
       const withTiming = (body: object) => (publishNow ? { ...body, publishNow } : body);

@@ -29,7 +29,7 @@ const pairs = [
   ['textthread', 'social'],
 ] as const;
 
-function mergeExperiments([first, second]: (typeof pairs)[number], targeted: boolean): readonly Experiment[] {
+function buildMergeExperiments([first, second]: (typeof pairs)[number], targeted: boolean): readonly Experiment[] {
   const targets = targeted ? listTargets(first, second) : platforms;
   const overrides = { [first]: { text: 'The first' }, [second]: { text: 'The second' } };
   const original = createScheduled('post', { text: 'Hello', platforms: targets, platformContent: overrides });
@@ -103,7 +103,7 @@ const optionExperiments = (['video', 'photo', 'shortvideo'] as const).map((label
 export const updateExperiments: Experiments = {
   'post.update.merge': [
     ...optionExperiments,
-    ...[true, false].flatMap((targeted) => pairs.flatMap((pair) => mergeExperiments(pair, targeted))),
+    ...[true, false].flatMap((targeted) => pairs.flatMap((pair) => buildMergeExperiments(pair, targeted))),
   ],
   'post.update.required': each({ 'a text': 'Better', 'another text': 'Best' }, (text) => ({
     steps: [createScheduled('post', hello), probe(updatePost('post', { text, scheduledFor: later }))],

@@ -91,7 +91,7 @@ async function fillUsualName(body: JsonObject, place: Place, post: Post): Promis
   const name = await findOptionalName(body, names, webhook, post, place);
   if (name !== undefined) return repairBody(setValueAt(body, place, { [name]: webhook }), post, candidates);
   const everyObject = Object.fromEntries(names.map((member) => [member, {}]));
-  const described = await repairBody(setValueAt(body, place, everyObject), post, candidates);
+  const describedNames = await repairBody(setValueAt(body, place, everyObject), post, candidates);
   if (described === undefined || described.filled.length === 0) return undefined;
   const { body: filledBody, filled } = described;
   const onlyFilled = filled.reduce((rest, at) => setValueAt(rest, at, getValueAt(filledBody, at)), body);
@@ -127,8 +127,8 @@ async function findOptionalName(
   const acceptedNames = names.filter((name) => hasMember(accepted.body, name));
   const record = getRecord(accepted.creation);
   const returned = acceptedNames.filter((name) => isPartOf(getValueAt(record, [...parent, name]), value));
-  const candidates = acceptedNames.length < names.length && acceptedNames.length === 1 ? acceptedNames : returned;
-  return candidates.length === 1 ? candidates[0] : undefined;
+  const knownNames = acceptedNames.length < names.length && acceptedNames.length === 1 ? acceptedNames : returned;
+  return knownNames.length === 1 ? knownNames[0] : undefined;
 }
 
 /** Whether a record has a value or, of a list of messages, a part. */

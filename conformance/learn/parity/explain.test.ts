@@ -18,9 +18,9 @@ function buildPlayResult(id: string, status: number, decisions: readonly string[
 /** A mock that answers each script with a status. */
 const createSide = (statuses: Readonly<Record<string, number>>): Side => ({
   world: { callers: [], hooks: [] },
-  requests: () => 0,
-  stopReason: () => undefined,
-  obstacle: () => undefined,
+  countRequests: () => 0,
+  getStopReason: () => undefined,
+  findObstacle: () => undefined,
   play: async ({ id }) => buildPlayResult(id, statuses[id] ?? 0, []),
   close: async () => undefined,
 });

@@ -76,7 +76,7 @@ export async function explain(
   for (const [id, answer] of listCandidates(near, difference, profile)) {
     if (isOver()) return undefined;
     const variant = await openVariant(id, answer);
-    if (variant.obstacle(server.script) !== undefined) continue;
+    if (variant.findObstacle(server.script) !== undefined) continue;
     const { differences } = comparePlays(server, await variant.play(server.script));
     // The script may differ later for another reason, but must agree here.
     const [first] = differences;
@@ -99,7 +99,7 @@ async function keepsMatches(id: DecisionId, variant: Side, alike: readonly Match
     .toSorted(([, a], [, b]) => a.script.steps.length - b.script.steps.length)
     .slice(0, maxChecked);
   for (const [server] of checked) {
-    if (variant.obstacle(server.script) !== undefined) continue;
+    if (variant.findObstacle(server.script) !== undefined) continue;
     if (comparePlays(server, await variant.play(server.script)).differences.length > 0) return false;
   }
   return true;

@@ -79,7 +79,7 @@ test('a change of the service must be confirmed by two more runs', async () => {
   const confirm = async (...again: readonly string[]) => {
     const unstable: string[] = [];
     const runs = again.map((status) => buildPlayResult(buildCreated(status)));
-    const server = { stopReason: () => undefined, play: () => Promise.resolve(runs.shift()) };
+    const server = { getStopReason: () => undefined, play: () => Promise.resolve(runs.shift()) };
     const confirmed = await confirmDrift(drift, server as unknown as Side, (difference) =>
       unstable.push(difference.at),
     );
@@ -98,7 +98,7 @@ test('scripts with varying results do not hide a change that another script show
   };
   const drift = ['a', 'b', 'c', 'd'].flatMap((id) => findDrift([play(id, 'scheduled')], [play(id, 'draft')]));
   const server = {
-    stopReason: () => undefined,
+    getStopReason: () => undefined,
     play: ({ id }: { readonly id: string }) => Promise.resolve(play(id, id === 'c' ? 'scheduled' : 'draft')),
   };
   const unstable: unknown[] = [];

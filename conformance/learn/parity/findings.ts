@@ -40,7 +40,7 @@ export async function confirmDrift(
 ): Promise<readonly Divergence[]> {
   // If the run has ended, nothing can be repeated, and the difference counts.
   const repeats = async (divergence: Divergence) =>
-    server.stopReason() !== undefined || isRepeated(divergence, await server.play(divergence.server.script));
+    server.getStopReason() !== undefined || isRepeated(divergence, await server.play(divergence.server.script));
   const confirmed: Divergence[] = [];
   for (const group of Map.groupBy(drifted, getSignature).values()) {
     const repeated: Divergence[] = [];

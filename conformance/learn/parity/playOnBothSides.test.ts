@@ -14,9 +14,9 @@ function createSide(statusOf: (count: number, script: Script) => number, rateHea
   let count = 0;
   return {
     world: { callers: [], hooks: [] },
-    requests: () => count,
-    stopReason: () => undefined,
-    obstacle: () => undefined,
+    countRequests: () => count,
+    getStopReason: () => undefined,
+    findObstacle: () => undefined,
     play: (script) => {
       const status = statusOf(count++, script);
       const observation = { status, success: status < 300, answer: { success: status < 300 }, rateHeaders };

@@ -40,10 +40,10 @@ export async function playOnBothSides(
   const counts = { compared: 0, alike: 0, unstable: 0 };
   const findIncomparability = () => (isReplay ? undefined : explainIncomparability(counts));
   for (const [i, script] of scripts.entries()) {
-    const stopReason = findIncomparability() ?? server.stopReason();
+    const stopReason = findIncomparability() ?? server.getStopReason();
     const obstacle =
       stopReason === undefined
-        ? (server.obstacle(script) ?? mock.obstacle(script))
+        ? (server.findObstacle(script) ?? mock.findObstacle(script))
         : ({ kind: 'budget', what: 'budget', reason: `The run ended: ${stopReason}.` } as const);
     if (obstacle !== undefined) {
       outOfReach.add(obstacle.reason);

@@ -34,9 +34,9 @@ export function createRecordedSide({ world, played, obstacles }: Recording): Sid
   const unknown = { kind: 'absent', what: 'recording', reason: 'The script is not in the recording.' } as const;
   return {
     world,
-    requests: () => 0,
-    stopReason: () => undefined,
-    obstacle: ({ id }) => (byScript.has(id) ? undefined : (obstacles[id] ?? unknown)),
+    countRequests: () => 0,
+    getStopReason: () => undefined,
+    findObstacle: ({ id }) => (byScript.has(id) ? undefined : (obstacles[id] ?? unknown)),
     play: ({ id }) => {
       const play = byScript.get(id);
       return play === undefined

@@ -93,7 +93,7 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
       time,
       (done, of) => onStep?.('explain', done, of),
     );
-    const stopReason = comparison.incomparable ?? server.stopReason();
+    const stopReason = comparison.incomparable ?? server.getStopReason();
     const partial = {
       reach: comparison.reach,
       agreed: comparison.agreed,
@@ -114,7 +114,7 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
       unstable: { ...varying.getCounts(), ...comparison.unstable },
       remarks: comparison.remarks,
       notPlayed: Object.fromEntries(profile.unmodelled),
-      requests: server.requests(),
+      requests: server.countRequests(),
       exit: computeExit(partial),
     };
     const recording: Recording | undefined =

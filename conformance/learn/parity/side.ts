@@ -41,11 +41,11 @@ export type OpenDouble = (bindings: Bindings, world: World, translate?: Translat
 export interface Side {
   readonly world: World;
   /** The number of requests so far. */
-  requests(): number;
+  countRequests(): number;
   /** Why no more scripts are played. */
-  stopReason(): string | undefined;
+  getStopReason(): string | undefined;
   /** Why a script cannot be played. */
-  obstacle(script: Script): Omit<Stop, 'place'> | undefined;
+  findObstacle(script: Script): Omit<Stop, 'place'> | undefined;
   play(script: Script): Promise<PlayResult>;
   /** Deletes the created resources. */
   close(): Promise<void>;
@@ -82,9 +82,9 @@ export async function openSide(
   const fitScript = (script: Script) => fitToAccounts(script, accounts);
   return {
     world,
-    requests: () => target.requests,
-    stopReason: () => target.stopReason,
-    obstacle: (script) => findObstacle(fitScript(script), capabilities),
+    countRequests: () => target.requests,
+    getStopReason: () => target.stopReason,
+    findObstacle: (script) => findObstacle(fitScript(script), capabilities),
     play: async (script) => {
       await pauses.beforeScript();
       return buildPlayResult(await play(fitScript(script), stage));

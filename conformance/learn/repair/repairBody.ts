@@ -49,7 +49,7 @@ export async function repairBody(
     if (value === undefined) continue;
     const trial = setValueAt(body, place, value);
     const next = await post(trial);
-    if (!isSuccess(next) && (!isAboutBody(next) || names(next, place))) continue;
+    if (!isSuccess(next) && (!isAboutBody(next) || mentionsPlace(next, place))) continue;
     body = trial;
     creation = next;
     filled.set(key, place);
@@ -64,5 +64,5 @@ export async function repairBody(
 /** Whether a response refuses the body, and not the request as a whole. */
 export const isAboutBody = ({ status }: WireExchange): boolean => [400, 409, 422].includes(status);
 
-const names = ({ responseBody }: WireExchange, place: Place): boolean =>
+const mentionsPlace = ({ responseBody }: WireExchange, place: Place): boolean =>
   listNamedPlaces(responseBody).some((named) => formatPlace(named) === formatPlace(place));

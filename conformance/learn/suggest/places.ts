@@ -102,16 +102,16 @@ const isSameTarget = (a: unknown, b: unknown): boolean =>
 /** Adds to each target of a post its outcome from elsewhere in the response. */
 export function withOutcomes(exchange: WireExchange, record: JsonObject): JsonObject {
   const recordPlace = findRecord(exchange);
-  return join(record, recordPlace === undefined ? undefined : findOutcomes(exchange, recordPlace)?.items);
+  return addOutcomes(record, recordPlace === undefined ? undefined : findOutcomes(exchange, recordPlace)?.items);
 }
 
 /** The same for a post in a list, whose outcomes are in its record. */
 export function withOwnOutcomes(record: JsonObject): JsonObject {
   const name = findInsideName(record);
-  return join(record, name === undefined ? undefined : asList(record[name]).filter(isObject));
+  return addOutcomes(record, name === undefined ? undefined : asList(record[name]).filter(isObject));
 }
 
-function join(record: JsonObject, outcomes: readonly JsonObject[] | undefined): JsonObject {
+function addOutcomes(record: JsonObject, outcomes: readonly JsonObject[] | undefined): JsonObject {
   if (outcomes === undefined) return record;
   const platforms = asList(record.platforms).map((target) =>
     isObject(target) ? { ...target, ...outcomes.find((item) => isSameTarget(item, target)) } : target,

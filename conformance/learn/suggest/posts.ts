@@ -49,7 +49,7 @@ export class Posts {
       .filter(isSuccess)
       .flatMap((exchange) => listItems(exchange).map((item) => ({ exchange, record: withOwnOutcomes(item) })));
     this.all = [...this.created, ...this.updated, ...this.listed];
-    this.scheduleField = this.#scheduleField();
+    this.scheduleField = this.#findScheduleField();
     this.id = this.#findId();
     this.status = this.#findStatus();
   }
@@ -65,7 +65,7 @@ export class Posts {
   }
 
   /** The undocumented member of a create request that contains a time and is also in the record. */
-  #scheduleField(): string | undefined {
+  #findScheduleField(): string | undefined {
     return findCommonValue(
       this.created.map(({ exchange, record }) =>
         findOnlyMember(
@@ -113,7 +113,7 @@ export class Posts {
     if (status === undefined) return states;
     const findWord = (predicate: (post: PostRecord) => boolean) =>
       findCommonValue(this.created.filter(predicate).map(({ record }) => record[status] as string | undefined));
-    const requestTraits = ({ exchange }: PostRecord) => ({
+    const readTraits = ({ exchange }: PostRecord) => ({
       isImmediate: readMember(exchange.body, 'publishNow') === true,
       hasTime: this.scheduleField !== undefined && isTimestamp(readMember(exchange.body, this.scheduleField)),
       hasOtherMembers:
@@ -121,9 +121,9 @@ export class Posts {
     });
     const hasUrls = ({ record }: PostRecord) =>
       listTargets(record).length > 0 && listTargets(record).every((target) => Object.values(target).some(isUrl));
-    const published = findWord((post) => requestTraits(post).isImmediate && hasUrls(post));
-    const scheduled = findWord((post) => !requestTraits(post).isImmediate && requestTraits(post).hasTime);
-    const draft = findWord((post) => !requestTraits(post).isImmediate && !requestTraits(post).hasOtherMembers);
+    const published = findWord((post) => readTraits(post).isImmediate && hasUrls(post));
+    const scheduled = findWord((post) => !readTraits(post).isImmediate && readTraits(post).hasTime);
+    const draft = findWord((post) => !readTraits(post).isImmediate && !readTraits(post).hasOtherMembers);
     const knownWords = [published, scheduled, draft].filter((word) => word !== undefined);
     // A name that stands for two states is ambiguous.
     const isUnambiguous = (word: string | undefined) =>

@@ -18,7 +18,7 @@ import type { Suggestion } from './suggestion.ts';
  * Suggests bindings from observed behaviour. Ambiguous evidence is ignored, because a wrong binding fails a correct
  * service.
  *
- * @param guessing also guesses from names, for the user to review
+ * @param withGuesses whether to guess from names as well, for the user to review
  */
 export function suggestBindings(
   evidence: Evidence,

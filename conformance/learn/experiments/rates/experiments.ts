@@ -17,7 +17,7 @@ const wait = (by: string): HookStep => ({ kind: 'advance', by, caller: 'api' });
 /** Lets the window of earlier requests pass. */
 const forget = wait('PT61S');
 
-const burst = (operation: ListOperation, count: number, caller: 'api' | 'primary' = 'api'): readonly RequestStep[] =>
+const repeatRequest = (operation: ListOperation, count: number, caller: 'api' | 'primary' = 'api'): readonly RequestStep[] =>
   Array.from({ length: count }, () => probe({ operation, caller }));
 
 /** An experiment that sends more requests than the limit allows. */
@@ -46,15 +46,15 @@ const isLimited = (requests: ScriptResult['requests']): boolean =>
  * Half a minute after the limit is reached, a fixed window accepts another request if a new minute of the clock has
  * begun. That happens in one of the two tries, which begin in different halves of a minute.
  */
-const trySecondHalf = (operation: ListOperation): MeasureExperiment['steps'] => [
+const buildSecondHalfSteps = (operation: ListOperation): MeasureExperiment['steps'] => [
   forget,
-  ...burst(operation, beyondLimit),
+  ...repeatRequest(operation, beyondLimit),
   wait('PT31S'),
-  ...burst(operation, 1),
+  ...repeatRequest(operation, 1),
   wait('PT119S'),
-  ...burst(operation, perMinute),
+  ...repeatRequest(operation, perMinute),
   wait('PT31S'),
-  ...burst(operation, 1),
+  ...repeatRequest(operation, 1),
 ];
 
 function measureWindow({ requests }: ScriptResult): unknown {
@@ -89,7 +89,7 @@ const hasRateHeader = ({ success, headers }: Exchange): boolean | undefined =>
 
 export const rateExperiments: Experiments = {
   'limits.rate': Object.entries(lists).map(([name, operation]) =>
-    buildBurst(name, trySecondHalf(operation), measureWindow),
+    buildBurst(name, buildSecondHalfSteps(operation), measureWindow),
   ),
   'limits.rate.headers': [
     ...each(lists, (operation) => ({
@@ -104,7 +104,7 @@ export const rateExperiments: Experiments = {
       },
     })),
     ...Object.entries(lists).map(([name, operation]) =>
-      buildBurst(`${name}, too often`, [forget, ...burst(operation, beyondLimit)], measureRefusalHeaders),
+      buildBurst(`${name}, too often`, [forget, ...repeatRequest(operation, beyondLimit)], measureRefusalHeaders),
     ),
   ],
   'limits.rate.keys': [
@@ -121,7 +121,7 @@ export const rateExperiments: Experiments = {
     ...Object.entries(lists).map(([name, operation]) => ({
       ...buildBurst(
         `${name}, too often`,
-        [forget, ...burst(operation, beyondLimit), ...burst(operation, beyondLimit, 'primary')],
+        [forget, ...repeatRequest(operation, beyondLimit), ...repeatRequest(operation, beyondLimit, 'primary')],
         measureKeys,
       ),
       plans: ['api'] as const,

@@ -8,14 +8,14 @@ export function findIncomparability(server: PlayedRequest, mock: PlayedRequest):
   const { decisions = [] } = b;
   const isOverMaximum = !b.success && decisions.length > 0 && decisions.every(isAssumedMaximum);
   if (isOverMaximum && a.status !== b.status) return 'Only the mock has a maximum here, and the document gives none.';
-  return a.success && b.success && makesNew(server) && !makesNew(mock)
+  return a.success && b.success && createsPost(server) && !createsPost(mock)
     ? 'The service creates a new post for a republish, and the mock adds targets to the post.'
     : undefined;
 }
 
 const isAssumedMaximum = (decision: string): boolean => decision.startsWith('bounds.') || decision === 'limits.body';
 
-const makesNew = ({ operation, step, observation }: PlayedRequest): boolean => {
+const createsPost = ({ operation, step, observation }: PlayedRequest): boolean => {
   const id = readMember(readMember(observation.answer, 'data'), 'id');
   return operation === 'republishPost' && id !== undefined && String(id) !== step.id;
 };

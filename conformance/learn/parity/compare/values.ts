@@ -24,15 +24,15 @@ export interface Sink {
 export type SentBodies = Readonly<Record<'server' | 'mock', readonly unknown[]>>;
 
 /** Members with ids, which each side assigns. */
-const opaque = /^(?:id|.*Id)$/;
+const idPattern = /^(?:id|.*Id)$/;
 
 /** Members whose values the contract declares. */
-const declared = new Set([
+const declaredMembers = new Set([
   ...['status', 'state', 'platform', 'workflowType', 'contentType', 'videoType', 'privacy', 'privacyLevel', 'postMode'],
   ...['kind', 'act', 'type', 'limit', 'matchedKeyword', 'deleted', 'filename', 'videoTitle'],
 ]);
 /** Times that requests set, or that follow from such a time. Only the format of other times is compared. */
-const timed = new Set(['scheduledFor', 'publishedAt']);
+const timeMembers = new Set(['scheduledFor', 'publishedAt']);
 /** Lists of values that the contract declares. */
 const declaredLists = new Set(['actions', 'failedActions', 'segments']);
 
@@ -59,7 +59,7 @@ const leadMagnetNames = [
 const accountNames = ['id', 'platform', 'name', 'profileUrl', 'avatar', 'status'];
 
 /** The members that the records of the contract have, as paths; any other member of a response is the service's own. */
-const membersOf: Readonly<Partial<Record<string, ReadonlySet<string>>>> = {
+const membersByOperation: Readonly<Partial<Record<string, ReadonlySet<string>>>> = {
   ...assignPaths(['createPost', 'updatePost', 'republishPost', 'listPosts'], postNames),
   ...assignPaths(['createLeadMagnet', 'updateLeadMagnet', 'getLeadMagnet', 'pauseLeadMagnet'], leadMagnetNames),
   ...assignPaths(['resumeLeadMagnet'], leadMagnetNames),
@@ -82,7 +82,7 @@ function isOfContract(operation: string, name: string, value: unknown, at: strin
   if (/\/platformContent\/[^/]+$/.test(at)) return name === 'text';
   if (name === 'platformContent' && isObject(value)) return Object.keys(value).some(isPlatformLabel);
   const path = [...splitPointer(at).filter((segment) => !/^\d+$/.test(segment)), name];
-  return membersOf[operation]?.has(path.slice(1).join('.')) === true;
+  return membersByOperation[operation]?.has(path.slice(1).join('.')) === true;
 }
 
 export function compareValues(
@@ -174,7 +174,7 @@ function findDifference(
 ): DifferenceKind | undefined {
   const [parent = '', name = ''] = at.split('/').slice(-2);
   const member = /^\d+$/.test(name) ? parent : name;
-  if (opaque.test(member) && isScalar(server) && isScalar(mock)) {
+  if (idPattern.test(member) && isScalar(server) && isScalar(mock)) {
     // Analytics are about the posts of all scripts.
     if (operation === 'getAnalytics') return undefined;
     if (typeof server !== typeof mock) remarks.add(`${operation} ${at}: the type of ids differs`);
@@ -194,9 +194,9 @@ function findDifference(
   if (times.every((time) => time !== undefined)) {
     if (getTimeFormat(server) !== getTimeFormat(mock)) remarks.add('times have different formats');
     const [onServer = 0, onMock = 0] = times;
-    return timed.has(member) && isCarried && !correspondence.isTimePair(onServer, onMock) ? 'value' : undefined;
+    return timeMembers.has(member) && isCarried && !correspondence.isTimePair(onServer, onMock) ? 'value' : undefined;
   }
-  return isCarried || declared.has(member) || declaredLists.has(member) ? 'value' : undefined;
+  return isCarried || declaredMembers.has(member) || declaredLists.has(member) ? 'value' : undefined;
 }
 
 const isScalar = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
