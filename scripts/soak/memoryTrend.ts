@@ -54,7 +54,7 @@ function computeNinthDecile(numbers: readonly number[]): number {
 
 /** The slope of the least-squares line. */
 function computeSlope(samples: readonly ProcessStats[]): number {
-  const computeMean = (metric: (vitals: ProcessStats) => number) =>
+  const computeMean = (metric: (stats: ProcessStats) => number) =>
     samples.reduce((sum, sample) => sum + metric(sample), 0) / samples.length;
   const [time, memory] = [computeMean(({ at }) => at), computeMean((sample) => sample.memory)];
   const timeVariance = samples.reduce((sum, { at }) => sum + (at - time) ** 2, 0);

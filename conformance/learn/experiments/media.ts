@@ -33,7 +33,7 @@ export const buildPostWith = (
 export const compareBodies = (body: JsonObject, plain: JsonObject) =>
   compare(createPost(scheduled(body)), createPost(scheduled(plain)));
 
-/** Experiments with one image more than each platform allows. */
+/** Platforms and the maximum number of images of a post. */
 const imageLimits = (['microblog', 'openmicro', 'textthread'] as const).map(
   (label) => [label, platforms[label].images.max] as const,
 );
