@@ -1,4 +1,4 @@
-/** Soak test: uses a mock for ten minutes in every way, with injected faults, and reports leaks and wrong effects. */
+/** Soak test: uses all features of a mock for ten minutes, with injected faults, and reports leaks and wrong effects. */
 import { parseArgs } from 'node:util';
 import { type Columns, printRow, printTitles } from './endurance/table.ts';
 import { type Report, type SoakResult, soak } from './soak/run.ts';

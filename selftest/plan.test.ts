@@ -1,4 +1,4 @@
-/** What the plan says would be tested is what a run tests, also with less than a full configuration. */
+/** The plan announces exactly the rules that a run tests, even with an incomplete configuration. */
 import { expect, test } from 'vitest';
 import type { Outbox, OutboxItem, Subject } from '../conformance/hooks/hooks.ts';
 import type { ConformanceOptions } from '../conformance/options.ts';

@@ -13,7 +13,7 @@ import { defaults, openMockService, openRandomMock, openSecondService } from './
 const slowTest = { timeout: 240_000 };
 
 describe('the suite reports no false positives', slowTest, () => {
-  test('for the mock, which passes except for what no client can observe, as the plan promises', async () => {
+  test('for the mock, which passes every rule that a client can observe, as the plan announces', async () => {
     const service = openMockService();
     const { results, falsePositives } = await findFalsePositives(service, { size: 'quick' });
     expect(falsePositives).toEqual([]);
@@ -62,7 +62,7 @@ test('with a key that may not use lead magnets, their rules are untestable and s
   expect(exit.code).toBe(0);
 });
 
-test('without a hook for plans, a key with the API plan alone shows the quota and its end', slowTest, async () => {
+test('without a hook for plans, a key with the API plan alone shows that the quota applies and resets', slowTest, async () => {
   const { options, close } = openMockService();
   const { plan: _, ...hooks } = options.hooks ?? {};
   const only = ['quota.month', 'quota.not-early', 'quota.posts'];
@@ -73,7 +73,7 @@ test('without a hook for plans, a key with the API plan alone shows the quota an
   expect(tested[0]?.evidence.scripts).toContain('scenario/quota/month-of-api-key');
 });
 
-test('the suite accuses no random fair service, whatever it knows of its profile', slowTest, async () => {
+test('the suite reports no false positives against random fair services, with any part of their profile', slowTest, async () => {
   const rows = await runClean({ services: 2, seed: 35, every: 40 });
   expect(rows.map(({ knowledge, falsePositives }) => [knowledge, falsePositives])).toEqual([
     ['all', []],
@@ -90,7 +90,7 @@ describe('the suite finds a planted fault on the rule that it breaks', slowTest,
     'text.length.microblog: a text of 280 characters is rejected',
     'auth.bearer: no key check on listPosts',
     'plan.refusal: 402',
-    'accounts.members: without name',
+    'accounts.members: name is missing',
     'upload.url: a path',
     'post.publish-now.immediate: the post stays a draft',
     'post.list.filter.platform.only: platform is ignored',

@@ -64,7 +64,7 @@ export const mockKeys: ConformanceOptions['credentials'] = {
   starter: { key: keys.starter, plans: ['starter'] },
 };
 
-/** The mock under a random profile, which the suite gets or not, in this process. */
+/** The mock in this process under a random profile, which the suite may or may not know. */
 export function openRandomMock(seed: number, isProfileKnown: boolean): Service {
   const bindings = drawRandomMock(seed);
   return describeRandomMock(seed, isProfileKnown, bindings, openFaultyService(undefined, resolveProfile(bindings)));

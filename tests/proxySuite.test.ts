@@ -47,7 +47,7 @@ async function runThroughProxy(service: Service, only: readonly string[]) {
     const brokenRules = results.rules
       .filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')
       .map(({ id }) => id);
-    return { broken: brokenRules, client: listRules('client'), server: listRules('server'), errors, found: findings };
+    return { brokenRules, client: listRules('client'), server: listRules('server'), errors, findings };
   } finally {
     await proxy.close();
     await service.close();
@@ -64,9 +64,9 @@ test.each([
   async (_, startService) => {
     const {
       server,
-      broken: brokenRules,
+      brokenRules,
       errors,
-      found: findings,
+      findings,
     } = await runThroughProxy(await startService(), ruleSelection);
     expect(findings.filter(({ by }) => by === 'server')).toEqual([]);
     expect(server).toEqual([]);

@@ -49,7 +49,7 @@ const summarize = ({ script, step, observation }: ReturnType<typeof requests>[nu
 test('every script runs to completion', () => {
   expect(playedScripts.length).toBeGreaterThan(1000);
   expect(
-    playedScripts.flatMap(({ script, stop: stopped }) => (stopped === undefined ? [] : [{ id: script.id, stopped }])),
+    playedScripts.flatMap(({ script, stop }) => (stop === undefined ? [] : [{ id: script.id, stop }])),
   ).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 /** `social-contract conformance selftest`: tests the suite on services with planted faults and on correct ones. */
 import { availableParallelism } from 'node:os';
-import { answerCosts, formatCostLine } from '../../selftest/answers.ts';
-import { cleanTable, runClean } from '../../selftest/fair/clean.ts';
+import { measureAnswerCosts, formatCostLine } from '../../selftest/answers.ts';
+import { formatCleanTable, runClean } from '../../selftest/fair/clean.ts';
 import { openFairService } from '../../selftest/fair/fairService.ts';
 import { familyFaults } from '../../selftest/faults/families/index.ts';
 import { faults } from '../../selftest/faults/index.ts';
@@ -107,13 +107,13 @@ export function runSelftestCommand(argv: readonly string[]): Promise<number> {
     const tell = (isFound: boolean, name: string): void => {
       if (!options.json) console.error(`${isFound ? 'found    ' : 'NOT FOUND'} ${name}`);
     };
-    const catches: readonly HuntResult[] = selectedStages.includes('families')
+    const results: readonly HuntResult[] = selectedStages.includes('families')
       ? await huntAll(families, {
           seed,
           size: 'standard',
           maxScripts: scriptsPerFault[options.thorough ? 'thorough' : 'usual'],
           processes,
-          onCatch: (result) => tell(result.rule !== undefined, formatFaultName(result)),
+          onResult: (result) => tell(result.rule !== undefined, formatFaultName(result)),
         })
       : [];
     const kills: Kill[] = [];
@@ -125,18 +125,18 @@ export function runSelftestCommand(argv: readonly string[]): Promise<number> {
     const { services, accusations } = selectedStages.includes('services')
       ? await collectAccusations(profiles, seed)
       : { services: 0, accusations: [] };
-    if (options.json) console.log(JSON.stringify({ families: catches, kills, services, accusations }, null, 2));
+    if (options.json) console.log(JSON.stringify({ families: results, kills, services, accusations }, null, 2));
     else
       console.log(
         [
-          ...(catches.length === 0 ? [] : [renderFamilyTable(catches)]),
-          ...(options.survivors ? [renderMissedTable(catches)] : []),
+          ...(results.length === 0 ? [] : [renderFamilyTable(results)]),
+          ...(options.survivors ? [renderMissedTable(results)] : []),
           ...(kills.length === 0 ? [] : [renderKillTable(kills)]),
           ...(services === 0 ? [] : [renderFalsePositiveTable(services, accusations)]),
         ].join('\n\n'),
       );
     const hasMissedFault = kills.some(({ killed, level }) => !killed && level !== 'assumed');
-    return hasMissedFault || catches.some(isMissed) || accusations.length > 0 ? 1 : 0;
+    return hasMissedFault || results.some(isMissed) || accusations.length > 0 ? 1 : 0;
   });
 }
 
@@ -159,7 +159,7 @@ async function testClean(services: number, every: number, seed: number): Promise
     seed,
     onService: (name, falsePositives) => console.error(`${cleanWord(falsePositives)} ${name}`),
   });
-  console.log(cleanTable(rows));
+  console.log(formatCleanTable(rows));
   return rows.every(({ falsePositives }) => falsePositives.length === 0) ? 0 : 1;
 }
 
@@ -178,13 +178,13 @@ async function measureFirstFailures(count: number, seed: number): Promise<number
   return 0;
 }
 
-/** Fails if a correct service is accused, or if an answer costs a rule that is not announced. */
+/** Fails if a rule fails on a correct service, or if an answer costs a rule that is not announced. */
 async function printAnswerCosts(): Promise<number> {
   console.log('Rules that an answer in other words costs: documented, derived, assumed; the first two by name');
   let isClean = true;
-  for await (const cost of answerCosts()) {
+  for await (const cost of measureAnswerCosts()) {
     console.log(formatCostLine(cost));
-    isClean &&= cost.accused.length === 0 && cost.unannounced.length === 0;
+    isClean &&= cost.falsePositives.length === 0 && cost.unannounced.length === 0;
   }
   return isClean ? 0 : 1;
 }

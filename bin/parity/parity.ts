@@ -7,7 +7,7 @@ import { renderParityPage } from '../../conformance/learn/parity/report/page.ts'
 import { formatParity } from '../../conformance/learn/parity/report/summary.ts';
 import { runParity } from '../../conformance/learn/parity/runParity.ts';
 import { createRedactor } from '../../conformance/report/redact.ts';
-import { stepLine } from '../../conformance/report/terminal/stepLine.ts';
+import { createStepLine } from '../../conformance/report/terminal/stepLine.ts';
 import { loadConfig, runGuarded, selectPaint } from '../conformance/command.ts';
 import { buildConfig, rangeFlags, rangeHelp, serviceFlags, serviceHelp } from '../conformance/flags.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
@@ -77,7 +77,7 @@ export function runParityCommand(argv: readonly string[]): Promise<number> {
     const folder = resolve(values['report-dir'] ?? 'parity-report');
     await mkdir(folder, { recursive: true });
     if (replay === undefined) await setUp();
-    const showStep = stepLine({
+    const showStep = createStepLine({
       write: (text) => process.stderr.write(text),
       live: process.stderr.isTTY,
       width: process.stderr.columns ?? 80,

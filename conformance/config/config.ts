@@ -48,13 +48,13 @@ export interface ConfiguredBudgets {
   readonly rate?: number | string;
   /** The maximum time to wait for posts to become due, if there is no hook for the clock. */
   readonly patience?: string;
-  /** How long one response may take and be, such as `10s`, `4MB` or `10s,4MB`. */
+  /** The maximum duration and size of a response, such as `10s`, `4MB` or `10s,4MB`. */
   readonly response?: string;
   /** The timeout of one hook. */
   readonly hook?: string;
 }
 
-/** A function, or a template of an HTTP request that does the same. */
+/** A function, or the template of an HTTP request. */
 export type ConfiguredHooks = { readonly [K in keyof Hooks]?: NonNullable<Hooks[K]> | HookTemplate };
 
 /** The configuration of the suite. Everything is optional; command-line flags take precedence. */

@@ -28,9 +28,9 @@ export interface PreparedConfig {
   /** The environment variable of each key that came from one. */
   readonly variables: Readonly<Partial<Record<ConfiguredCaller, string>>>;
   readonly preset: PresetName | undefined;
-  /** Keys of the preset, which are no secrets. */
+  /** Keys of the preset, which are not secret. */
   readonly publicKeys: Readonly<Partial<Record<ConfiguredCaller, string>>>;
-  /** Everything that no report may show; hooks add to it during the run. */
+  /** The secrets that no report may show; hooks add to them during the run. */
   readonly secrets: Set<string>;
   /** Sends the setup requests. */
   readonly setUp: () => Promise<void>;
@@ -164,7 +164,7 @@ function readBudgets({ budgets: configured = {} }: ConformanceConfig): Partial<C
   };
 }
 
-/** The values of configured headers, without the scheme in front of them, except of headers that are never secret. */
+/** The values of configured headers, without a scheme in front, except headers that are never secret. */
 function findSecretsIn(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).flatMap(([name, value]) =>
     isPlainHeader(name) ? [] : [value.replace(/^[A-Za-z]+ /, '')],

@@ -61,7 +61,7 @@ test('an unbound member name makes the outcome open', () => {
   );
 });
 
-test('if a service accepts further schedule formats, only the canonical one is certain', () => {
+test('if a service accepts further schedule formats, only a schedule in the canonical format is certain', () => {
   const extendedProfile = resolveProfile({ ...allDefaults, 'post.schedule.format': 'extended-and-more' });
   const { publishNow: _, ...scheduledPost } = { ...plainPost, scheduledFor: '2030-06-01T12:00:00Z' };
   expect(predict(scheduledPost, extendedProfile)).toMatchObject({ outcome: 'accepted' });

@@ -14,7 +14,7 @@ export interface Settings {
   readonly maxPublish: number;
   readonly maxRequests: number;
   readonly maxTime: number;
-  /** Whether a run that is too slow for `maxTime` ends at once; a limit that the user has set is used up. */
+  /** Whether a run that is too slow for `maxTime` ends at once; false if the user has set the limit. */
   readonly mustEndInTime: boolean;
   readonly rate: number | 'off';
   readonly seed: number;

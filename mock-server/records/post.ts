@@ -17,11 +17,11 @@ const recentRecords = new RecentCache<StoredPost, { readonly record: Post; reado
 export function buildListedPostRecord(post: StoredPost, b: Behaviour): Post {
   const cached = recentRecords.get(post);
   if (cached?.b === b) return cached.record;
-  return recentRecords.set(post, { record: Object.freeze(postRecord(post, b)), b }).record;
+  return recentRecords.set(post, { record: Object.freeze(buildPostRecord(post, b)), b }).record;
 }
 
 /** The record in canonical names. */
-export function postRecord(post: StoredPost, b: Behaviour): Post {
+export function buildPostRecord(post: StoredPost, b: Behaviour): Post {
   const { content, createdAt, updatedAt, publishedAt } = post;
   const { text, scheduledFor, isAutoPlug, autoPlug } = content;
   const platformContent = buildPlatformContentRecord(content, b);
@@ -116,12 +116,12 @@ export function resolveEffectiveOptions(
       };
     }
     case 'video':
-      return { ...toDefault('privacy', b['option.default.privacy']), videoType: b['option.default.videoType'] };
+      return { ...buildDefault('privacy', b['option.default.privacy']), videoType: b['option.default.videoType'] };
     case 'shortvideo': {
       const music = appliesMusic(media?.images, b) ? { autoAddMusic: true } : {};
       return {
-        ...toDefault('privacyLevel', b['option.default.privacyLevel']),
-        ...toDefault('postMode', b['option.default.postMode']),
+        ...buildDefault('privacyLevel', b['option.default.privacyLevel']),
+        ...buildDefault('postMode', b['option.default.postMode']),
         ...music,
       };
     }
@@ -131,7 +131,7 @@ export function resolveEffectiveOptions(
 }
 
 /** An option with its default, or nothing if the network decides. */
-const toDefault = (option: string, value: string): Readonly<Record<string, string>> =>
+const buildDefault = (option: string, value: string): Readonly<Record<string, string>> =>
   value === 'none' ? {} : { [option]: value };
 
 /** Whether autoAddMusic applies to these images (decision `shortvideo.autoAddMusic.one`). */

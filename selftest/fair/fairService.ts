@@ -18,7 +18,7 @@ import { type AccountSet, drawFairTraits, type FairTraits, type Knowledge, selec
 export async function openFairService(seed: number, knowledge: Knowledge): Promise<Service> {
   const traits = drawFairTraits(seed, defaults);
   const profile = resolveProfile(traits.bindings);
-  // Keys whose only plan is the API plan, whose limit the document states.
+  // Keys with the API plan alone, whose limit the document states.
   const apiKeys = new Set([keys.api]);
   const { url, origin, fetch, close } = openFaultyService(choosePace(traits, profile, apiKeys), profile);
   for (const caller of ['primary', 'other'] as const)
@@ -33,14 +33,14 @@ export async function openFairService(seed: number, knowledge: Knowledge): Promi
       fetch,
       credentials,
       profile: selectKnownBindings(traits, knowledge),
-      ...(traits.hasHooks ? { hooks: noteApiKeys(createMockHooks(origin, fetch), apiKeys) } : { patience: 0 }),
+      ...(traits.hasHooks ? { hooks: trackApiKeys(createMockHooks(origin, fetch), apiKeys) } : { patience: 0 }),
     },
     close,
   };
 }
 
-/** Hooks that note which keys have the API plan alone, after each change of plans. */
-function noteApiKeys(hooks: Hooks, apiKeys: Set<string>): Hooks {
+/** Hooks that track which keys have the API plan alone. */
+function trackApiKeys(hooks: Hooks, apiKeys: Set<string>): Hooks {
   return {
     ...hooks,
     plan: async (subject, plans) => {
@@ -51,7 +51,7 @@ function noteApiKeys(hooks: Hooks, apiKeys: Set<string>): Hooks {
   };
 }
 
-/** The delays and the throttling of a service, as a middleware. Keys of the API plan are left to their own limit. */
+/** The delays and the throttling of a service, as a middleware. Keys with the API plan alone are exempt. */
 function choosePace(
   { seed, delay, throttledEvery }: FairTraits,
   profile: Profile,

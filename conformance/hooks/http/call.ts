@@ -68,7 +68,7 @@ export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 }
 
-/** Redirects are not followed, so the target of one tells what to correct. */
+/** Redirects are not followed; the message names their target, so that the user can correct the URL. */
 function describeResponse({ status, headers, body }: IncomingResponse): string {
   return headers.location === undefined
     ? `${status}: ${body.slice(0, 300)}`

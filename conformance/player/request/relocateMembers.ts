@@ -24,7 +24,7 @@ export function relocateMembers(
 ): unknown {
   const memberPaths = [...reads]
     .filter(([field]) => appliesTo(field, operation))
-    // Parents before their members.
+    // Parents come before their members.
     .map(([field, pointer]): MemberPath => ({ path: getPath(field), from: splitPointer(pointer) }))
     .sort((a, b) => a.path.length - b.path.length);
   if (memberPaths.length === 0 || !isObject(body)) return body;
@@ -57,7 +57,7 @@ export function relocateMembers(
   return { ...body, data: changeAt(data, path, change) };
 }
 
-/** The value with the part at a path changed; unchanged if it has no such part. */
+/** Changes the part of a value at a path; unchanged if there is none. */
 function changeAt(value: unknown, [name, ...rest]: readonly string[], change: (part: unknown) => unknown): unknown {
   if (name === undefined) return change(value);
   return isObject(value) && Object.hasOwn(value, name)

@@ -102,7 +102,7 @@ describe.each(adapters)('%s', (_, open) => {
     expect(refusal).toEqual(await expected(buildRequest('GET', '/accounts')));
   });
 
-  test.each(['reset', 'truncated'] as const)('breaks the connection when a fault asks for %s', async (connection) => {
+  test.each(['reset', 'truncated'] as const)('breaks the connection for a fault with connection %s', async (connection) => {
     const mock = createFrozenMock();
     const adapter = closeAfterTest(await open(mock));
     mock.parts.tenants.default.faults.set([{ phase: 'before', connection, times: 1, delay: 0 }]);

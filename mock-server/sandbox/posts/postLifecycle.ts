@@ -93,7 +93,7 @@ export function publishDue(state: SandboxState, post: StoredPost, at: Instant): 
 
 /** Ends publishing that takes time. Returns undefined if the post is not being published. */
 export function finishPublishing(state: SandboxState, post: StoredPost, at: Instant): StoredPost | undefined {
-  return post.state === 'publishing' ? conclude(state, post, 'publishing', 'finish', at) : undefined;
+  return post.state === 'publishing' ? publishPendingTargets(state, post, 'publishing', 'finish', at) : undefined;
 }
 
 function applyIntent(
@@ -119,13 +119,13 @@ function publish(
   at: Instant,
 ): StoredPost {
   const duration = parseDuration(state.behaviour['post.publish.duration']) ?? 0;
-  if (duration === 0) return conclude(state, post, from, trigger, at);
+  if (duration === 0) return publishPendingTargets(state, post, from, trigger, at);
   state.agenda.plan(at + duration, { kind: 'finish', id: post.id });
   return state.posts.put({ ...post, state: getNextState(from, trigger, 'publishing takes time') });
 }
 
 /** Attempts every pending target. A published post counts towards its month's quota (decision `limits.quota`). */
-function conclude(
+function publishPendingTargets(
   state: SandboxState,
   post: StoredPost,
   from: PostStage,
@@ -145,15 +145,15 @@ function conclude(
   for (const { accountId } of newlyPublished)
     state.publications.put({ id: `${post.id} ${accountId}`, postId: post.id, accountId, at });
   const publishedAt = post.publishedAt ?? (newlyPublished.length > 0 ? at : undefined);
-  const concluded = state.posts.put({
+  const updatedPost = state.posts.put({
     ...post,
     targets,
     state: getNextState(from, trigger, computeOverallOutcome(targets)),
     updatedAt: at,
     ...(publishedAt === undefined ? {} : { publishedAt }),
   });
-  handlePublished(state, concluded, newlyPublished, at);
-  return concluded;
+  handlePublished(state, updatedPost, newlyPublished, at);
+  return updatedPost;
 }
 
 function hasQuotaLeft(state: SandboxState, at: Instant): boolean {
