@@ -56,7 +56,7 @@ test('mock --profile names an answer that it does not implement, and the one tha
   await writeFile(profile, 'post.schedule.past: publsh\n');
   expect(await runSession('--profile', profile)).toMatchObject({
     status: 200,
-    err: 'The mock does not implement "publsh" for post.schedule.past; it does "refuse" instead. Did you mean "publish"?\n',
+    err: 'The mock does not implement "publsh" for post.schedule.past; it uses "refuse" instead. Did you mean "publish"?\n',
   });
 });
 

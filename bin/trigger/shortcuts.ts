@@ -12,7 +12,7 @@ export interface Shortcut {
   readonly summary: string;
   readonly example: string;
   /** Whether the mock itself lists it as a trigger. */
-  readonly defineTrigger?: true;
+  readonly isTrigger?: true;
 }
 
 const buildFixedPath = (path: string) => () => path;
@@ -24,7 +24,7 @@ const defineTrigger = (name: string, operation: string, summary: string, flags: 
   words: [],
   summary,
   example: `social-contract trigger ${name} ${flags}`,
-  defineTrigger: true,
+  isTrigger: true,
 });
 
 export const shortcuts: readonly Shortcut[] = [

@@ -133,7 +133,7 @@ async function printTriggers(surface: ControlSurface, json: boolean): Promise<nu
       'Shortcuts:',
       '',
       ...shortcuts
-        .filter(({ defineTrigger: trigger }) => trigger !== true)
+        .filter(({ isTrigger }) => isTrigger !== true)
         .map(({ example, summary }) => `  ${example.padEnd(52)}${summary}`),
     ].join('\n'),
   );

@@ -97,7 +97,7 @@ function toText({ operation, broken, unjudged }: Verdict, data: ReadData, isGues
       const position = getPosition(data, finding.pointer);
       return ['', ...formatBrokenLines(finding, width, position && `line ${position.line}, column ${position.column}`)];
     }),
-    ...(unjudged.length === 0 ? [] : ['', 'Not checked, because only the service knows']),
+    ...(unjudged.length === 0 ? [] : ['', 'Not checked, because only the service has this information:']),
     ...groupRulesByReason(unjudged).flatMap(([reason, rules]) =>
       wrapText(`${reason}: ${rules.join(', ')}`, width - 4).map((line, i) => `${i === 0 ? '  ' : '    '}${line}`),
     ),
