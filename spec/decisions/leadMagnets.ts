@@ -87,7 +87,7 @@ export const leadMagnetDecisions = {
     default: 'capture-only',
     alternatives: [
       'capture-later: comments and follow-ups wait until the account is connected again',
-      'send: replies, messages and requests are sent all the same',
+      'send: replies, messages and requests are sent anyway',
       'send-later: they are sent when the account is connected again',
       'pause: the lead magnet is paused when the account is disconnected',
     ],
@@ -99,7 +99,7 @@ export const leadMagnetDecisions = {
     choices: ['at-least-one'],
     default: 'at-least-one',
     alternatives: ['none: every comment matches'],
-    note: 'Without keywords every comment would match, which the text, with its configured keywords, does not describe.',
+    note: 'Without keywords, every comment would match; the document describes only configured keywords.',
     why: 'It watches for comments that contain configured keywords; without keywords nothing matches.',
     source: citeLeadMagnet('watches a post for comments that contain configured keywords'),
   }),

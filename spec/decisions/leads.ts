@@ -23,7 +23,7 @@ export const leadDecisions = {
     ],
     nestable: true,
     alternatives: ['any names'],
-    why: 'Who commented, what they wrote, what matched, when, and which actions were taken.',
+    why: 'The commenter, the comment, the matched keyword, the time, and the actions that were taken.',
     source: { section: 'Lead', item: 'the members of a lead are not shown' },
   }),
   'lead.list': shape({
@@ -40,7 +40,7 @@ export const leadDecisions = {
     choice: z.enum(['none', 'as-posts']),
     default: 'none',
     alternatives: ['as-posts: with the pagination members and the cursor parameter of the list of posts'],
-    why: 'As in the account lists, data is an array of all of them.',
+    why: 'As in the account lists, data is an array of all leads.',
     source: { section: 'GET /lead-magnets/:id/leads', item: 'parameters and response shape are not shown' },
   }),
   'lead.order': behaviour({

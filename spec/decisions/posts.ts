@@ -130,7 +130,7 @@ export const postDecisions = {
     choices: ['refuse'],
     default: 'refuse',
     alternatives: ['merge them'],
-    note: 'Merging hides a mistake of the client, and a client that avoids duplicates meets neither answer.',
+    note: 'Merging hides a mistake of the client, and the answer does not affect a client that avoids duplicates.',
     why: 'Publishing twice to one account is never intended.',
     source: citePost('each object names a platform and an account'),
   }),

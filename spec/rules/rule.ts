@@ -152,7 +152,7 @@ export interface Gate extends Statement {
 }
 
 /**
- * A size that one reading of a megabyte allows counts as within the limit, so a file that is too large is too large in
+ * A size that one reading of a megabyte allows is within the limit, so a file that is too large is too large in
  * every reading.
  */
 export const everyMegabyte: EveryReading = { 'limits.megabyte': () => true };

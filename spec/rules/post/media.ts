@@ -183,7 +183,7 @@ export const mediaRequired = completionRule({
   needs: ['media.required'],
   source: {
     section: 'Media limits per platform',
-    item: 'the media that a platform takes; nothing says that it requires any',
+    item: 'the media that a platform accepts; the text does not say that it requires any',
   },
   forbids: { 'media.required': ['by-network', 'all-but-photo'] },
   summary: 'A post to video must have a video; a post to shortvideo or photo must have images or a video.',
@@ -206,7 +206,7 @@ export const mediaRequired = completionRule({
     },
   },
   find: ({ post }, b) =>
-    // Media of a kind that the platform does not take breaks another rule.
+    // Media of a kind that the platform does not accept breaks another rule.
     post === undefined || post.hasMedia
       ? []
       : listMediaNetworks(b)

@@ -28,7 +28,7 @@ export const professionalOnly = requestRule({
   on: ['createPost', 'updatePost', 'republishPost'],
   concerns: { media: true },
   reliesOn: {
-    // A name without its carousel or video. Beside plain images, the document says, it sets nothing.
+    // A name without a carousel or video. According to the document, it has no effect beside plain images.
     'media.professional-only': ({ post }) => {
       if (post === undefined || post.media.images.length > 0) return false;
       const { filename, carousel, videoTitle, video } = post.media;

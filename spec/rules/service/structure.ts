@@ -61,7 +61,7 @@ export const structureRules: readonly RequestRule[] = [
     needs: [],
     source: citeService('JSON bodies, except media upload, which is multipart form data'),
     summary: 'A body must be application/json; the body of an upload must be multipart/form-data.',
-    // A service that reads no other body may find it malformed, or without the members that are required.
+    // A service that parses only JSON may report such a body as malformed, or as lacking the required members.
     otherStatuses: ['malformed', 'rule'],
     on: [...writes, 'uploadMedia'],
     vectors: [

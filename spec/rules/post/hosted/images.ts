@@ -70,7 +70,7 @@ export function needsConversion(post: PostView, media: Facts['media']): boolean 
   });
 }
 
-/** Whether a platform takes every image: no row of the table is its own. */
+/** Whether a platform accepts every image, because no row of the table applies to it. */
 const hasNoLimits = (label: PlatformLabel, b: Pick<Behaviour, 'media.table.unlabelled-row'>): boolean =>
   label === 'social' && b['media.table.unlabelled-row'] === 'no-platform';
 

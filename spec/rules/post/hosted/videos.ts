@@ -88,7 +88,7 @@ export const videoRules: readonly StateRule[] = platformLabels.flatMap((label): 
       ...commonMembers,
       id: `media.video.format.${label}`,
       needs: ['media.check.when', ...rowDecisions],
-      // Without limits, a video is still a video.
+      // Even without limits, the file must be a video.
       holds: label === 'social' ? { ...checkedAtCreation, ...anyRow } : checkedAtCreation,
       source: citeLimits(`${label}: video MP4`),
       summary: `A hosted video for ${label} must be an MP4.`,
