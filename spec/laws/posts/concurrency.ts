@@ -46,7 +46,7 @@ const buildPostModel = (behaviour: Behaviour): SequentialModel<PostState> => ({
       const timing = readTiming(body) ?? state.timing;
       return [{ content: updatedContent, timing, published: timing === 'out' ? readTargetKeys(updatedContent) : [] }];
     }
-    // Where republishing makes a new post, this one stays as it is.
+    // If republishing creates a new post, this one does not change.
     if ((readId(readData(exchange)) ?? id) !== id) return [state];
     const hasNewTargets = readTargetKeys(body).every((key) => !state.published.includes(key));
     return state.timing === 'out' && hasNewTargets
@@ -104,7 +104,7 @@ const sequentialPosts = law({
   id: 'post.parallel.sequential',
   level: 'derived',
   argument:
-    'Author: each request edits the post. Implementer: concurrent writes may mix. A mixture that no order explains is none of the edits that were asked for.',
+    'Author: each request edits the post. Implementer: concurrent writes may mix. A mixture that no order explains matches none of the requested edits.',
   needs: ['post.record', 'post.states', 'post.list.container', 'post.update.merge', 'post.update.publish'],
   source: { section: 'PATCH /posts/:id', item: 'each request edits the post' },
   summary: 'Concurrent requests to one post have the same result as those requests one after another, in some order.',

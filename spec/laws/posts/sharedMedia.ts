@@ -60,21 +60,21 @@ const mediaShared = law({
   id: 'media.shared',
   level: 'documented',
   argument:
-    'Author: every platform publishes the same files. Implementer: files may be converted and hosted elsewhere. So a URL that no request has counts as a converted file, and only the number of files is judged.',
+    'Author: every platform publishes the same files. Implementer: files may be converted and hosted elsewhere. A URL that no request contains therefore counts as a converted file, and only the number of files is judged.',
   needs: ['post.record', 'post.update.merge'],
   everyReading: ['post.update.merge'],
   source: { section: 'Post (request shape for create and update)', item: 'media is shared by all platforms' },
   summary: 'Every platform that supports them publishes all files of the post, also after republishing.',
   over: 'event',
   *cases(trace, behaviour) {
-    const tellsMedia = readObservations(trace, 'listening').some(({ to }) => to.includes('media'));
+    const reportsMedia = readObservations(trace, 'listening').some(({ to }) => to.includes('media'));
     const requestedUrls = new Set(
       readObservations(trace, 'exchange').flatMap(({ body }) =>
         isObject(body) ? mediaKinds.flatMap((kind) => readUrls(body.media, kind)) : [],
       ),
     );
     for (const { publication, kind, urls } of findPublicationsWithMedia(trace, behaviour)) {
-      if (publication[kind] === undefined && !tellsMedia) continue;
+      if (publication[kind] === undefined && !reportsMedia) continue;
       const publishedUrls = readUrls(publication, kind);
       const areConverted = publishedUrls.some((url) => !requestedUrls.has(url));
       yield checkThat(

@@ -138,7 +138,7 @@ const omittedKept = law({
   id: 'post.update.keeps',
   level: 'derived',
   argument:
-    'Author: PATCH edits a post. Implementer: an update may replace the whole post. A service that answers so is not judged; under every other answer an omitted member is not edited.',
+    'Author: PATCH edits a post. Implementer: an update may replace the whole post. Such a service is not judged; under every other answer an omitted member does not change.',
   needs,
   source: editSource,
   summary: 'An update does not change the members that it omits.',

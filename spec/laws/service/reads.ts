@@ -48,7 +48,7 @@ const readsRepeat = law({
   id: 'reads.change-nothing',
   level: 'derived',
   argument:
-    'Author: a list lists. Implementer: reading may count views. The purpose column says "List" and no more, so two reads in a row agree.',
+    'Author: listing changes nothing. Implementer: reading may count views. The purpose column says "List" and no more, so two reads in a row agree.',
   needs: [],
   source: { section: 'Endpoints', item: 'the GET endpoints list' },
   summary: 'Two identical consecutive reads return the same values for every item that both contain.',
@@ -118,7 +118,7 @@ const eachListedOnce = law({
   id: 'list.each-once',
   level: 'derived',
   argument:
-    'Author: a list of posts is as long as there are posts. Implementer: one person may be several leads. These differ in id, time or text, so the same record twice in one response is a repetition under every reading.',
+    'Author: a list has one item for each record. Implementer: one person may be several leads. These differ in id, time or text, so the same record twice in one response is a repetition under every reading.',
   needs: [],
   source: { section: 'Endpoints', item: 'the GET endpoints list' },
   summary: 'A response lists each post and each lead once.',

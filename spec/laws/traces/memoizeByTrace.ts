@@ -1,4 +1,4 @@
-/** Keeps what is read from a trace, because dozens of laws read the same. */
+/** Caches what is read from a trace, because dozens of laws read the same values. */
 import type { Observation } from '../observation.ts';
 
 type Trace = readonly Observation[];

@@ -16,12 +16,12 @@ export const publishDuration = (behaviour: Behaviour): number =>
     ? Number.POSITIVE_INFINITY
     : (parseDuration(behaviour['post.publish.duration']) ?? 0);
 
-/** Whether a status stands for one of the given states; a profile may use one word for several states. */
+/** Whether a status stands for one of the given states; a profile may use one value for several states. */
 export function matchesState(behaviour: Behaviour, status: unknown, ...states: readonly PostState[]): boolean {
   return isAnyOf(behaviour['post.states'], status, states);
 }
 
-/** The same for the status of a target, which can have words of its own. */
+/** The same for the status of a target, which can have values of its own. */
 export function matchesTargetState(behaviour: Behaviour, status: unknown, ...states: readonly PostState[]): boolean {
   return isAnyOf(behaviour['post.target.states'], status, states);
 }
