@@ -65,7 +65,7 @@ export type Route = z.infer<typeof Route>;
 /** The name of a member. `__proto__` is excluded: JavaScript clients cannot set or read such a member by assignment. */
 export const memberName = z.string().regex(/^(?!__proto__$)[A-Za-z_$][A-Za-z0-9_$-]{0,63}$/);
 
-/** The name of a member, or the names that lead to it through objects around it, such as `trigger.keywords.any_of`. */
+/** The name of a member, or its path through nested objects, such as `trigger.keywords.any_of`. */
 export const memberPath = z
   .string()
   .regex(/^(?:(?!__proto__(?:\.|$))[A-Za-z_$][A-Za-z0-9_$-]{0,63}(?:\.(?!$)|$)){1,4}$/);
@@ -78,7 +78,7 @@ export const recordPlace = z.string().regex(/^data(?:\.(?!__proto__(?:\.|$))[A-Z
 
 const wireWord = z.string().regex(/^[^\s\p{Cc}]{1,64}$/u);
 
-/** The words of a service for one word of the contract. The mock uses the first. */
+/** The values of a service for one value of the contract. The mock uses the first. */
 const wireWords = z.union([wireWord, z.array(wireWord).min(1).max(50)]);
 
 /** Declares a behaviour decision with a list of implemented answers. */
