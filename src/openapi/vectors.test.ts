@@ -1,6 +1,6 @@
 /**
- * The document judges the vectors: its schemas accept every accepted request, and refuse every request that breaks a
- * rule that they express in full.
+ * Validates the vectors against the document: its schemas accept every accepted request, and refuse every request that
+ * breaks a rule that they express in full.
  */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';

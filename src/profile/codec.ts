@@ -29,7 +29,7 @@ export interface Codec {
   encodeBody(operation: OperationId, body: unknown): unknown;
   decodeQuery(operation: OperationId, query: QueryValues): QueryValues;
   encodeQuery(operation: OperationId, query: QueryValues): QueryValues;
-  /** All canonical states that share the wire word of this one. */
+  /** All canonical states that share the wire value of this one. */
   synonyms(vocabulary: 'post.states', word: string): readonly string[];
   encodeResponse(operation: OperationId, response: ResponseContent): JsonObject;
   decodeResponse(operation: OperationId, body: unknown): ResponseContent;

@@ -51,7 +51,7 @@ export function resolveProfile(bindings: unknown = {}, path?: string): Profile {
   for (const [field, pointer] of reads)
     problems.push(...[findPointerFault(field, pointer)].filter((fault) => fault !== undefined));
   if (problems.length > 0) throw new ProfileError(problems, path);
-  // Targets have the words of posts unless they have their own.
+  // Targets have the vocabulary of posts unless they have their own.
   if (!bound.has('post.target.states')) {
     const words = answers['post.states'] as Behaviour['post.states'];
     answers['post.target.states'] = Object.fromEntries(targetStates.map((state) => [state, words[state]]));

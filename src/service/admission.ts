@@ -16,7 +16,7 @@ import { RefusalError } from './refusal.ts';
 /** The kinds of callers that gates distinguish. */
 type CallerKind = NonNullable<Gate['concerns']> | 'unlimited';
 
-/** The first closed gate, if any, and the headers that tell a limited caller its usage. */
+/** The first closed gate, if any, and the headers that report its usage to a limited caller. */
 interface AdmissionDecision {
   readonly closedGate: Gate | undefined;
   readonly headers: Exchange['headers'] | undefined;

@@ -81,7 +81,7 @@ function translateKeywords(schema: Schema, source: z.ZodType | undefined, profil
   );
 }
 
-/** The words of the service for a word of the contract, the one that the mock uses first. */
+/** The values of the service for a value of the contract, starting with the one that the mock uses. */
 function listWireWords(word: unknown, source: z.ZodType | undefined, wire: Wire): readonly unknown[] {
   const vocabulary = source === undefined ? undefined : getMark(source, 'x-vocabulary');
   const words = vocabulary === undefined ? undefined : wire.words.get(vocabulary as DecisionId);

@@ -6,7 +6,7 @@ import { isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
 import { findOutcomesName, omitMember } from './outcomes.ts';
 
-/** The names that lead from data to the record; none if data is the record. */
+/** The path from data to the record; empty if data is the record. */
 export const recordPath = ({ shapes }: Wire, record: ContainedRecord): readonly string[] =>
   (shapes.containers[record] ?? 'data').split('.').slice(1);
 

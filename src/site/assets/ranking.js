@@ -15,7 +15,7 @@ globalThis.findRoutes = (engine, query) => {
     let distance = rest < 0 ? 100 - rest : rest;
     for (const [i, segment] of segments.slice(0, typed.length).entries()) {
       if (segment === typed[i] || /^[{:]/.test(segment)) continue;
-      // The last segment is incomplete while somebody types it.
+      // The last segment is incomplete while the user types.
       if (i < typed.length - 1 || !path.includes('/') || !segment.startsWith(typed[i])) return undefined;
       distance += 0.5;
     }
@@ -38,7 +38,7 @@ globalThis.findPages = (engine, query) => {
   );
   const weights = { operation: 12, event: 3, events: 9, Reference: 2, guide: 2, manual: 1.2, law: 0.4, project: 0.3 };
   const getPrefix = (term) => term.length > 2;
-  // The changelog names words that are no words of the contract.
+  // The changelog contains words that are not part of the contract.
   const filter = ({ kind }) => kind !== 'project';
   const isWord = (term, options) => engine.search(term, { filter, ...options }).length > 0;
   const getEdits = (term) =>
