@@ -109,7 +109,7 @@ function formatTextLimits({ id }: OperationInput): string[] {
   return [`Text limits, in chars: ${limits.join(', ')}.`];
 }
 
-/** A flag with the values that it accepts, on lines of their own if they are many. */
+/** A flag with the values that it accepts; many values are on separate lines. */
 function formatFlagLines(flag: string, values: string, width: number): string[] {
   const line = `  ${flag}  ${values}`;
   return line.length <= width

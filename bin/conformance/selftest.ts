@@ -178,9 +178,9 @@ async function measureFirstFailures(count: number, seed: number): Promise<number
   return 0;
 }
 
-/** Fails if a correct service is accused, or if an answer costs a rule that is not announced. */
+/** Returns 1 if a correct service fails, or if an untestable rule is not announced. */
 async function printAnswerCosts(): Promise<number> {
-  console.log('Rules that an answer in other words costs: documented, derived, assumed; the first two by name');
+  console.log('Untestable rules under an unknown answer: documented, derived, assumed; the first two by name');
   let isClean = true;
   for await (const cost of answerCosts()) {
     console.log(formatCostLine(cost));

@@ -164,7 +164,7 @@ export const leadMagnetDecisions = {
     question: 'When does a comment contain a keyword?',
     choices: ['contains-ignoring-case', 'whole-word'],
     default: 'contains-ignoring-case',
-    alternatives: ['whole-word: as a word of its own, in any letter case', 'exactly'],
+    alternatives: ['whole-word: as a whole word, in any letter case', 'exactly'],
     why: 'People write in any letter case, and not every script separates words.',
     source: citeLeadMagnet('comments that contain configured keywords'),
   }),

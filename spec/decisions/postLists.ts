@@ -56,7 +56,7 @@ export const postListDecisions = {
     question: 'Where are the pagination members?',
     choice: z.enum(['object', 'beside-list']),
     default: 'object',
-    alternatives: ['beside-list: directly beside the array, without an object of their own'],
+    alternatives: ['beside-list: directly beside the array, without a separate object'],
     why: 'An object keeps them together, whatever is beside the list.',
     source: buildListSource('the response shape is not shown'),
   }),

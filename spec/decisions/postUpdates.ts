@@ -96,7 +96,7 @@ export const postUpdateDecisions = {
     members: ['platformContent'],
     nestable: true,
     alternatives: ['another name', 'absent: targets alone'],
-    why: 'A new platform may need content of its own, such as the title of a video. Its overrides are given with it; `text` and `media` stay as they were.',
+    why: 'A new platform may need additional content, such as the title of a video. The request contains its overrides; `text` and `media` do not change.',
     source: citeRemoval('republishing an existing post to new platforms'),
   }),
   'post.republish.others': behaviour({

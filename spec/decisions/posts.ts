@@ -171,7 +171,7 @@ export const postDecisions = {
     choices: ['keep', 'omit'],
     default: 'keep',
     alternatives: ['omit: as if it were not there, except where an empty text resets a name of media'],
-    why: 'The document gives an empty text a meaning of its own, for filename and videoTitle.',
+    why: 'The document gives an empty text a special meaning for filename and videoTitle.',
     source: citePost('text: a string; nothing is said about empty ones'),
   }),
   'request.unknown-parameters': behaviour({

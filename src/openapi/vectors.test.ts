@@ -84,7 +84,7 @@ test('the schemas refuse every request that breaks a rule which they express', (
   expect(refused.filter(({ vector }) => acceptsRequest(vector) === true).map(({ name }) => name)).toEqual([]);
 });
 
-test('only these rules on requests have no schema of their own', () => {
+test('only these request rules have no schema', () => {
   const beyond = requestRules.filter(
     (rule) =>
       rule.find !== undefined &&

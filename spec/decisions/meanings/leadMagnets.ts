@@ -31,7 +31,7 @@ export const leadMagnetMeanings: Meanings = {
   },
   'leadMagnet.match': {
     'contains-ignoring-case': 'A comment matches if a keyword occurs anywhere in it, in any letter case.',
-    'whole-word': 'A comment matches if a keyword occurs in it as a word of its own, in any letter case.',
+    'whole-word': 'A comment matches if a keyword occurs in it as a whole word, in any letter case.',
   },
   'leadMagnet.lead.once': {
     'once-per-commenter': 'A person is one lead of a lead magnet, however often they comment.',

@@ -125,7 +125,7 @@ const eachListedOnce = law({
   over: 'response',
   *cases(trace) {
     for (const observation of trace) {
-      // Accounts have a rule of their own: no two of them have the same id.
+      // Accounts have a separate rule: no two of them have the same id.
       if (!isRead(observation) || accountLists.has(observation.operation)) continue;
       const items = readItems(observation).filter((item) => readId(item) !== undefined);
       if (items.length < 2) continue;

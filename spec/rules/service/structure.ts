@@ -136,7 +136,7 @@ export const structureRules: readonly RequestRule[] = [
       'Author: the tables give the types. Implementer: "true" could be read as true. The text gives one type per field and no conversion.',
     needs: [],
     source: citeFields('the type columns of the tables'),
-    summary: 'Every member must have the type that the contract defines; null is a type of its own.',
+    summary: 'Every member must have the type that the contract defines; null is a separate type.',
     on: [...writes, 'listPosts', 'getAnalytics'],
     verbatim: ['targets'],
     trials: [

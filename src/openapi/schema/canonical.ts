@@ -46,7 +46,7 @@ function simplifySchema(schema: Schema): Schema {
   return { ...schema, properties: mapValues(getProperties(schema), (member) => toReference(toConst(member))) };
 }
 
-/** Converts a component with marks of its own, which the library joins with it, to a reference beside the marks. */
+/** Converts a component that the library merged with additional marks to a reference beside the marks. */
 function toReference(member: Schema): Schema {
   const { allOf, ...others } = member;
   const [component, marks = {}] = (allOf ?? []) as readonly Schema[];

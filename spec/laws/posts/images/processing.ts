@@ -112,8 +112,8 @@ const shortvideoFits = law({
       const { edge = Number.POSITIVE_INFINITY } = limits;
       const { width = 0, height = 0 } = original;
       if (getBoundSide(width, height, behaviour) <= edge) continue;
-      const isTold = file.width !== undefined && file.height !== undefined;
-      const side = isTold ? getBoundSide(file.width, file.height, behaviour) : undefined;
+      const hasDimensions = file.width !== undefined && file.height !== undefined;
+      const side = hasDimensions ? getBoundSide(file.width, file.height, behaviour) : undefined;
       if (side !== undefined) yield checkThat(publication, side <= edge, `at most ${edge} pixels`, side);
       if (file.format !== undefined) yield checkThat(publication, file.format === 'jpeg', 'jpeg', file.format);
     }
