@@ -149,7 +149,7 @@ async function withProbe<T>({ options }: PreparedConfig, use: (context: ProbeCon
   }
 }
 
-/** What an earlier run learned. */
+/** The results of an earlier run. */
 interface Earlier {
   readonly names: readonly Suggestion[];
   readonly lessons: readonly Lesson[];

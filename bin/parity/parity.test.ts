@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Starts the service that the commands see, with some answers other than the defaults. */
+/** Starts the tested service, with some answers other than the defaults. */
 async function serve(bindings: object, port = 0): Promise<number> {
   await service?.close();
   service = await startMock({ profile: resolveProfile(bindings), port });
