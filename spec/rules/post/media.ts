@@ -169,7 +169,7 @@ export const mediaCombination = requestRule({
 /** The networks that can require media. */
 const mediaNetworks = ['photo', 'video', 'shortvideo'] as const;
 
-/** The networks that publish nothing without media. */
+/** The networks that require media under a behaviour. */
 export function listMediaNetworks(b: Behaviour): readonly (typeof mediaNetworks)[number][] {
   if (b['media.required'] === 'never') return [];
   return mediaNetworks.filter((label) => label !== 'photo' || b['media.required'] === 'by-network');

@@ -1,6 +1,6 @@
 /** Schedules that the suite sends. */
 
-/** Texts that are no timestamp, or one that does not exist. */
+/** Texts that are not timestamps, and timestamps that do not exist. */
 export const invalidTimestamps = [
   'tomorrow at noon',
   '2031-06-01T12:00:00',

@@ -58,7 +58,7 @@ function acceptsImage(limits: Exclude<Platform['images'], false>, format: MediaF
   return isImageFormat(format) && (limits.formats.includes(format) || converts);
 }
 
-/** Whether a platform converts a hosted image of the post to a format that it lists; the answer to a decision. */
+/** Whether a hosted image of the post has a format that a target converts. */
 export function needsConversion(post: PostView, media: Facts['media']): boolean {
   return platformLabels.some((label) => {
     const limits = getPlatformByLabel(label).images;

@@ -124,7 +124,7 @@ function buildLengthSchemas(label: PlatformLabel, b: Behaviour): readonly Schema
   if (b['text.unit'] !== 'code-points') return [];
   const { max, threads } = platforms[label].text;
   const component = getContentComponent(label);
-  // How these answers split a text cannot be said in a pattern.
+  // A pattern cannot express how these answers split a text.
   if (threads && (b['thread.newline'] !== 'lf' || b['thread.split'] === 'trim' || b['thread.split'] === 'runs'))
     return [];
   // A dropped segment may have any length.
