@@ -34,7 +34,7 @@ export const authentication = gate({
 /** The details of a refusal by `auth.bearer`. They never quote the header: it may have a key without a scheme. */
 export const credentialProblems = {
   noHeader: 'The Authorization header is missing. Send "Authorization: Bearer <API_KEY>".',
-  otherScheme: 'The Authorization header has another scheme than Bearer. Send "Authorization: Bearer <API_KEY>".',
+  otherScheme: 'The Authorization header has a scheme other than Bearer. Send "Authorization: Bearer <API_KEY>".',
   malformed: 'The Authorization header must consist of "Bearer", a space and one API key.',
   unknownKey: 'This API key is unknown.',
 } as const;
