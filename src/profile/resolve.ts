@@ -92,9 +92,7 @@ function listMissingEssentials(id: DecisionId, { always }: Decision, binding: un
     .map((name) => toSentence(`${id} › ${name}`));
 }
 
-/**
- * Extracts pointers that are given instead of names. They tell the suite where to read a member, and rename nothing.
- */
+/** Extracts pointers that are given instead of names. The suite reads the member there; the wire name is unchanged. */
 function omitPointers(id: DecisionId, definition: Decision, binding: unknown, reads: Map<string, string>): unknown {
   if (definition.kind !== 'wire' || definition.form !== 'names') return binding;
   if (typeof binding === 'string' && binding.startsWith('/')) {

@@ -56,8 +56,8 @@ function toReference(member: Schema): Schema {
 
 /** Converts an enumeration of one value to a constant. */
 function toConst(member: Schema): Schema {
-  const words = member.enum;
-  return Array.isArray(words) && words.length === 1 ? { ...omit(member, 'enum'), const: words[0] } : member;
+  const values = member.enum;
+  return Array.isArray(values) && values.length === 1 ? { ...omit(member, 'enum'), const: values[0] } : member;
 }
 
 function collectComponents(schema: z.ZodType, target: Map<string, z.ZodType>): void {

@@ -81,7 +81,7 @@ test('a mistyped word finds the pages of the nearest word, although the changelo
   expect(find('scedule')[0]).toBe('operations/createPost.html');
 });
 
-test('a method and a path find nothing but operations: longer paths and other methods follow', () => {
+test('a method and a path find only operations: the exact match, then longer paths, then other methods', () => {
   expect(find('POST /posts')).toEqual([
     'operations/createPost.html',
     'operations/republishPost.html',
