@@ -109,10 +109,10 @@ export function buildConfig(flags: FlagValues<typeof serviceFlags & typeof range
 
 /** `--only` takes levels and globs of rules; `--level` and `--rule` add to it. */
 function getRange({ only, rule, level }: FlagValues<Pick<typeof rangeFlags, 'only' | 'rule' | 'level'>>) {
-  const words = splitLists(only) ?? [];
+  const selectors = splitLists(only) ?? [];
   const isLevel = (word: string) => (levels as readonly string[]).includes(word);
-  const globs = [...(splitLists(rule) ?? []), ...words.filter((word) => !isLevel(word))];
-  const selectedLevels = [...(splitLists(level) ?? []), ...words.filter(isLevel)];
+  const globs = [...(splitLists(rule) ?? []), ...selectors.filter((selector) => !isLevel(selector))];
+  const selectedLevels = [...(splitLists(level) ?? []), ...selectors.filter(isLevel)];
   return {
     only: globs.length === 0 ? undefined : globs,
     levels: selectedLevels.length === 0 ? undefined : (selectedLevels as NonNullable<ConformanceConfig['levels']>),

@@ -125,7 +125,7 @@ export function names<const K extends string>(
     kind: 'wire',
     form: 'names',
     choice: choice as unknown as z.ZodType<Names<K>>,
-    default: canonicalNames as unknown as Names<K>,
+    default: canonicalValues as unknown as Names<K>,
     ...question,
   };
 }
@@ -137,7 +137,7 @@ export function name(definition: Question & { readonly default: string }): WireD
 
 /** Declares a decision about the values of an enumeration. Several canonical values may share one wire value. */
 export function vocabulary<const K extends string>(
-  definition: Question & { readonly words: readonly [K, ...K[]] },
+  definition: Question & { readonly values: readonly [K, ...K[]] },
 ): WireDecision<Names<K>> {
   return buildVocabulary(definition, wireWord);
 }
@@ -147,22 +147,22 @@ export type SynonymDecision<C> = WireDecision<C> & { readonly hasSynonyms: true 
 
 /** Declares a decision about the values of an enumeration, each of which may have several wire values. */
 export function synonyms<const K extends string>(
-  definition: Question & { readonly words: readonly [K, ...K[]] },
+  definition: Question & { readonly values: readonly [K, ...K[]] },
 ): SynonymDecision<Names<K>> {
   return { ...buildVocabulary(definition, wireWords), hasSynonyms: true };
 }
 
 function buildVocabulary<const K extends string>(
-  { words, ...question }: Question & { readonly words: readonly [K, ...K[]] },
-  word: z.ZodType,
+  { values, ...question }: Question & { readonly values: readonly [K, ...K[]] },
+  wireType: z.ZodType,
 ): WireDecision<Names<K>> {
-  const choice = z.strictObject(Object.fromEntries(words.map((key) => [key, word.optional()])));
-  const canonicalNames = Object.fromEntries(words.map((key) => [key, key]));
+  const choice = z.strictObject(Object.fromEntries(values.map((value) => [value, wireType.optional()])));
+  const canonicalValues = Object.fromEntries(values.map((value) => [value, value]));
   return {
     kind: 'wire',
     form: 'vocabulary',
     choice: choice as unknown as z.ZodType<Names<K>>,
-    default: canonicalNames as unknown as Names<K>,
+    default: canonicalValues as unknown as Names<K>,
     ...question,
   };
 }

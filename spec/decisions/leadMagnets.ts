@@ -36,7 +36,7 @@ export const leadMagnetDecisions = {
   }),
   'leadMagnet.states': vocabulary({
     question: 'What are the states of a lead magnet called in a response?',
-    words: ['active', 'paused'],
+    values: ['active', 'paused'],
     alternatives: ['any words'],
     why: 'The document’s own words.',
     source: citeStates('lead magnet states are active and paused'),

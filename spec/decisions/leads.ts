@@ -53,7 +53,7 @@ export const leadDecisions = {
   }),
   'outreach.states': vocabulary({
     question: 'Which values can the status of an outreach account have?',
-    words: ['connected', 'disconnected'],
+    values: ['connected', 'disconnected'],
     alternatives: ['any other words'],
     why: 'The document shows connected, and a connection can be lost.',
     source: { section: 'Outreach account (GET /accounts/outreach)', item: 'other values are not shown' },

@@ -66,14 +66,14 @@ export const postDecisions = {
   }),
   'post.states': vocabulary({
     question: 'What are the states of a post called?',
-    words: ['draft', 'scheduled', 'publishing', 'published', 'partially_published', 'failed'],
+    values: ['draft', 'scheduled', 'publishing', 'published', 'partially_published', 'failed'],
     alternatives: ['any words; several states may share one'],
     why: 'The words that most similar APIs share, with a state for partial success.',
     source: citeStates('post status values are not shown'),
   }),
   'post.target.states': vocabulary({
     question: 'What are the states of a target of a post called?',
-    words: ['draft', 'scheduled', 'publishing', 'published', 'failed'],
+    values: ['draft', 'scheduled', 'publishing', 'published', 'failed'],
     alternatives: ['any words; several states may share one', 'without an answer: the words of post.states'],
     why: 'A target has the state of its post until publishing ends, and its own outcome afterwards.',
     source: citeStates('post status values are not shown'),

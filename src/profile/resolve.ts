@@ -53,8 +53,8 @@ export function resolveProfile(bindings: unknown = {}, path?: string): Profile {
   if (problems.length > 0) throw new ProfileError(problems, path);
   // Targets have the vocabulary of posts unless they have their own.
   if (!bound.has('post.target.states')) {
-    const words = answers['post.states'] as Behaviour['post.states'];
-    answers['post.target.states'] = Object.fromEntries(targetStates.map((state) => [state, words[state]]));
+    const states = answers['post.states'] as Behaviour['post.states'];
+    answers['post.target.states'] = Object.fromEntries(targetStates.map((state) => [state, states[state]]));
   }
   // The parameter has the name of the member unless it has its own.
   if (readMember(bindings.analytics, 'query.account') === undefined) {
