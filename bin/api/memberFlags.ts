@@ -108,9 +108,7 @@ function setMember(
   object[name] = inner;
 }
 
-/**
- * Converts a word to the type of its schema. A word that fits no type is sent unchanged, and the service rejects it.
- */
+/** Converts the value of a flag to the type of its schema. A value that fits no type is sent unchanged. */
 function readValue(text: string, schema: Schema, previous: unknown): unknown {
   const types = getTypes(schema);
   if (text === 'null' && types.includes('null')) return null;

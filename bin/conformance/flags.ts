@@ -110,7 +110,7 @@ export function buildConfig(flags: FlagValues<typeof serviceFlags & typeof range
 /** `--only` takes levels and globs of rules; `--level` and `--rule` add to it. */
 function getRange({ only, rule, level }: FlagValues<Pick<typeof rangeFlags, 'only' | 'rule' | 'level'>>) {
   const selectors = splitLists(only) ?? [];
-  const isLevel = (word: string) => (levels as readonly string[]).includes(word);
+  const isLevel = (selector: string) => (levels as readonly string[]).includes(selector);
   const globs = [...(splitLists(rule) ?? []), ...selectors.filter((selector) => !isLevel(selector))];
   const selectedLevels = [...(splitLists(level) ?? []), ...selectors.filter(isLevel)];
   return {
@@ -163,8 +163,8 @@ function chooseSize({
 function getCredentials(values: readonly string[] | undefined): ConformanceConfig['credentials'] {
   if (values === undefined) return undefined;
   return Object.fromEntries(
-    values.map((word): [string, ConfiguredCredential] => {
-      const [caller, name] = word.includes('=') ? word.split('=', 2) : ['primary', word];
+    values.map((value): [string, ConfiguredCredential] => {
+      const [caller, name] = value.includes('=') ? value.split('=', 2) : ['primary', value];
       if (!(callerNames as readonly (string | undefined)[]).includes(caller))
         throw new UsageError(`--key-env ${caller}=…: "${caller}" must be one of ${callerNames.join(', ')}.`);
       return [caller ?? '', { env: name ?? '' }];
