@@ -51,7 +51,7 @@ export function runReportCommand(argv: readonly string[]): Promise<number> {
     const [path = `${reportFolder}/${reportFiles.json}`, ...extraArguments] = positionals;
     if (extraArguments.length > 0 && !values.merge)
       throw new UsageError('Pass only one results file, or --merge to join the parts of a run.');
-    const formats = values.report?.flatMap((word) => word.split(',')) ?? writableFormats;
+    const formats = values.report?.flatMap((list) => list.split(',')) ?? writableFormats;
     const unknownFormat = formats.find((format) => !(writableFormats as readonly string[]).includes(format));
     if (unknownFormat !== undefined)
       throw new UsageError(

@@ -96,7 +96,7 @@ export function runCommand(argv: readonly string[]): Promise<number> {
 function buildRunConfig(options: Options): ConformanceConfig {
   const known = options['known-failing'];
   const folder = options['report-dir'];
-  const formats = options.report?.flatMap((word) => word.split(','));
+  const formats = options.report?.flatMap((list) => list.split(','));
   return {
     ...(options['no-shrink'] ? { shrink: false } : {}),
     ...(options.strict ? { strict: true } : {}),

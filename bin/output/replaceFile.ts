@@ -3,7 +3,7 @@ import { rename, writeFile } from 'node:fs/promises';
 
 /** Writes the text to a temporary file, and renames it once it is complete. */
 export async function replaceFile(path: string, text: string): Promise<void> {
-  const complete = `${path}.part`;
-  await writeFile(complete, text);
-  await rename(complete, path);
+  const temporaryPath = `${path}.part`;
+  await writeFile(temporaryPath, text);
+  await rename(temporaryPath, path);
 }

@@ -67,7 +67,7 @@ async function compare(...flags: readonly string[]): Promise<ParityResults & { r
 }
 
 test(
-  'a recording tells which answer a service changed overnight, and compares the mock without a network',
+  'a recording shows which answer of the service changed, and is compared with the mock without a network',
   slow,
   async () => {
     const port = await serve({});
