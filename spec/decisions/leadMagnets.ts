@@ -23,7 +23,7 @@ export const leadMagnetDecisions = {
     members: ['workflowType', 'keywords', 'postId', 'postUrl', 'webhookUrl', 'followUps'],
     nestable: true,
     alternatives: ['any names, also inside other objects, as {"keywords": "trigger.keywords.any_of"}'],
-    why: 'Plain names for the workflow type, the keywords, the watched post (own posts by id, any other by URL), the webhook and the follow-ups.',
+    why: 'Plain names for the workflow type, the keywords, the watched post (posts of the caller by id, any other by URL), the webhook and the follow-ups.',
     source: citeLeadMagnet('names of the keyword, watched-post, webhook and follow-up members are not shown'),
   }),
   'leadMagnet.record': names({
@@ -190,7 +190,7 @@ export const leadMagnetDecisions = {
     default: 'professional',
     alternatives: ['any post'],
     note: 'The text names the one network; a service that watches more accepts what the mock refuses.',
-    why: 'An own post with a professional target, by id, or any post on the professional network, by URL: exactly one of the two.',
+    why: 'A post of the caller with a professional target, by id, or any post on the professional network, by URL: exactly one of the two.',
     source: citeLeadMagnet('automation on a professional-network post'),
   }),
 };

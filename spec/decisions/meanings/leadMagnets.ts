@@ -7,9 +7,9 @@ export const leadMagnetMeanings: Meanings = {
   'leadMagnet.templates.unused': { accept: 'Templates that the workflow does not use are accepted.' },
   'leadMagnet.reply.full': {
     'first-reply-or-none': 'full sends the first of templates.commentReplies, or no reply.',
-    'default-reply': 'full sends the first of templates.commentReplies, or its own text.',
+    'default-reply': 'full sends the first of templates.commentReplies, or a default text of the service.',
     'in-turn-or-none': 'full sends templates.commentReplies in turn, or no reply.',
-    'in-turn-or-default': 'full sends templates.commentReplies in turn, or its own text.',
+    'in-turn-or-default': 'full sends templates.commentReplies in turn, or a default text of the service.',
     required: 'full is refused without templates.commentReplies, and sends the first.',
   },
   'leadMagnet.outreach.lost': {
@@ -38,7 +38,7 @@ export const leadMagnetMeanings: Meanings = {
     'once-per-comment': 'A person is a lead of a lead magnet for each matching comment.',
   },
   'leadMagnet.watched': {
-    professional: 'A lead magnet watches an own post with a target on professional by id, or any post there by URL.',
+    professional: 'A lead magnet watches a post of the caller with a target on professional by id, or any post there by URL.',
   },
   'lead.order': {
     'newest-first': 'The lead that was captured last comes first.',

@@ -96,14 +96,14 @@ const readsRepeat = law({
       ok('listAccounts', []),
     ],
     [
-      'another text of an own post',
+      'a changed text in a post of the caller',
       createdPost(post('draft'), postBody),
       page([post('draft')]),
       page([post('draft', { text: 'Hallo' })]),
     ],
-    ['another time of creation', page([post('draft')]), page([post('draft', { createdAt: '2030-01-08T09:00:00Z' })])],
+    ['a changed time of creation', page([post('draft')]), page([post('draft', { createdAt: '2030-01-08T09:00:00Z' })])],
     [
-      'another account under the same id',
+      'a changed account with the same id',
       ok('listAccounts', [{ id: 'a', platform: 'social', name: 'Ada' }]),
       ok('listAccounts', [{ id: 'a', platform: 'photo', name: 'Ada' }]),
     ],

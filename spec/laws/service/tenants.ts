@@ -180,7 +180,7 @@ const ownAnalyticsOnly = law({
   ],
   broken: [['a post of another caller', creation, buildAnalyticsReport(asBen, 'post_1')]],
   silent: [
-    ['the own account', creation, buildAnalyticsReport({}, 'post_1')],
+    ['the account of the caller', creation, buildAnalyticsReport({}, 'post_1')],
     ['analytics without the post for its owner', creation, buildAnalyticsReport({}), buildAnalyticsReport(asBen)],
   ],
 });

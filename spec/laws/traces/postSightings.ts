@@ -1,4 +1,4 @@
-/** Sightings of posts in responses, with what had been requested by then. */
+/** Sightings of posts in responses, with the requests that preceded them. */
 
 import { type Behaviour, isOpen } from '../../decisions/index.ts';
 import { toText } from '../../json.ts';
@@ -31,8 +31,8 @@ function isAnyOf(
   status: unknown,
   states: readonly PostState[],
 ): boolean {
-  const chooseWord = (state: unknown) => vocabulary[toText(state)] ?? state;
-  return states.some((state) => chooseWord(state) === chooseWord(status));
+  const toWireValue = (state: unknown) => vocabulary[toText(state)] ?? state;
+  return states.some((state) => toWireValue(state) === toWireValue(status));
 }
 
 /** Whether a status means that publishing has ended. */
