@@ -20,7 +20,7 @@ const components: Readonly<Record<ContainedRecord, { readonly name: string; read
 
 /** The components that differ because a record or its outcomes have another place. */
 export function buildContainedRecords(schemas: Schemas, wire: Wire): Schemas {
-  const { apart, outcomes } = separateOutcomes(schemas, wire);
+  const { changedComponents, outcomes } = separateOutcomes(schemas, wire);
   const containers: Record<string, Schema> = {};
   /** Moves the record in a property of a schema to a component with a member for it. */
   const contain = (schema: Schema, property: string, record: ContainedRecord): Schema => {
@@ -57,7 +57,7 @@ export function buildContainedRecords(schemas: Schemas, wire: Wire): Schemas {
     const schema = schemas[component];
     return schema === undefined ? [] : [[component, contain(schema, property, record)]];
   });
-  return { ...apart, ...Object.fromEntries(changed), ...containers };
+  return { ...changedComponents, ...Object.fromEntries(changed), ...containers };
 }
 
 /** An object for each name of the path, with the schema in the innermost. */
@@ -72,12 +72,12 @@ function buildNested(schema: Schema, path: readonly string[], description: strin
 function separateOutcomes(
   schemas: Schemas,
   wire: Wire,
-): { readonly apart: Schemas; readonly outcomes?: Schema | undefined } {
+): { readonly changedComponents: Schemas; readonly outcomes?: Schema | undefined } {
   const name = findOutcomesName(wire);
   const { Post: post, PostTarget: target } = schemas;
   const isEnded = wire.shapes.outcomesWhen === 'ended';
-  if (post === undefined || target === undefined) return { apart: {} };
-  if (name === undefined) return { apart: isEnded ? { PostTarget: omitRequiredOutcome(target, wire) } : {} };
+  if (post === undefined || target === undefined) return { changedComponents: {} };
+  if (name === undefined) return { changedComponents: isEnded ? { PostTarget: omitRequiredOutcome(target, wire) } : {} };
   const members = listOutcomeNames(wire);
   const properties = getProperties(post);
   const outcomes: Schema = {
@@ -91,7 +91,7 @@ function separateOutcomes(
   const outcome = pickMembers(target, [...targetMembers, ...members]);
   return {
     outcomes,
-    apart: {
+    changedComponents: {
       Post: isInPost ? { ...post, properties: { ...properties, [name]: outcomes } } : post,
       PostTarget: {
         ...pickMembers(
