@@ -272,7 +272,7 @@ function buildMediaInsideContentTrial(label: PlatformLabel, i: number): Trial {
     breaking: {
       [`${label}: media`]: withMembers({ media: { images: [photo] } }),
       [`${label}: ${name}`]: withMembers({ [name]: value }),
-      ...(i < 3 ? { [`${label}: images beside the label`]: { ...post, platformContent: contents } } : {}),
+      ...(i < 3 ? { [`${label}: images next to the label`]: { ...post, platformContent: contents } } : {}),
     },
   };
 }

@@ -42,13 +42,13 @@ function buildImagePost(label: PlatformLabel, ...names: readonly string[]): Json
   return label === 'photo' && names.length > 1 ? withContent(post, 'photo', { contentType: 'carousel' }) : post;
 }
 
-/** Each format alone, after another image, and beside a second platform. */
+/** Each format alone, after another image, and with a second platform. */
 function buildWrongFormatTrial(label: PlatformLabel): Trial {
   const otherPlatform = label === 'microblog' ? 'openmicro' : 'microblog';
   const breaking = selectSamplesExcept().flatMap(([format, name]) => [
     [`${format} alone`, buildImagePost(label, name)],
     [`${format} after a jpeg`, buildImagePost(label, 'second.jpg', name)],
-    [`${format} beside a second platform`, appendTargets(buildImagePost(label, name), otherPlatform)],
+    [`${format} with a second platform`, appendTargets(buildImagePost(label, name), otherPlatform)],
   ]);
   return { baseline: buildImagePost(label, samples.jpeg), breaking: Object.fromEntries(breaking) };
 }

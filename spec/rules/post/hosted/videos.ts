@@ -59,7 +59,7 @@ function buildWrongDurationTrial(label: PlatformLabel): Trial {
     breaking: {
       'two seconds': withVideo(label, 'blink.mp4'),
       'nearly twelve minutes': withVideo(label, 'lecture.mp4'),
-      'nearly twelve minutes, beside a platform that accepts them': appendTargets(
+      'nearly twelve minutes, with a platform that accepts them': appendTargets(
         withVideo(label, 'lecture.mp4'),
         'social',
       ),
