@@ -33,7 +33,7 @@ different experiments agree; every other answer stays unknown, with what the exp
 Names come from --profile; without one, they are suggested from responses, as "conformance probe"
 does. Posts are deleted again if post.delete is known; the output lists what is left.
 
-  --out FILE          the profile to write (default profile.yaml). The evidence is kept next to it in
+  --out FILE          the profile to write (default profile.yaml). The evidence is kept in
                       FILE.lessons.json, from which the next run continues
   --fresh             repeat all experiments
   --har FILE          learn names from recorded traffic with --url instead: nothing is sent, and no
