@@ -18,7 +18,7 @@ export interface ServiceWords {
  */
 export async function readServiceWords(path: string | undefined): Promise<ServiceWords> {
   if (path === undefined) return {};
-  // Loaded on demand, because every start of a mock or a proxy passes here.
+  // Loaded on demand, because this function runs at every start of a mock or a proxy.
   const [{ readConfig }, { checkConfig }, { loadProfile }] = await Promise.all([
     import('../../conformance/config/readConfig.ts'),
     import('../../conformance/config/checkConfig.ts'),

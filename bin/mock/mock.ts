@@ -58,7 +58,7 @@ export async function runMockCommand(argv: readonly string[]): Promise<number> {
     const { PORT, HOST } = process.env;
     const format = getLogFormat(options.log ?? 'text');
     const log = options.quiet ? undefined : openLog(format, process.stdout, choosePaint(process.stdout));
-    // A crash loses no lines either.
+    // Also flushes the log after a crash.
     if (log !== undefined) process.once('exit', log.flush);
     const mock = await startFromFlags(options, { port: PORT || '4010', host: HOST || '127.0.0.1' }, log?.onActivity);
     // A token that the user has set is not printed.
@@ -68,7 +68,7 @@ export async function runMockCommand(argv: readonly string[]): Promise<number> {
     // Node writes the cache when a process exits, but mocks are often killed. The next start takes a third less time.
     setTimeout(flushCompileCache, cacheDelay).unref();
     await stopSignal();
-    // A load balancer has sent requests that other replicas do not know of.
+    // A load balancer has sent requests that no other replica will handle.
     if (options.state !== undefined && isDatabaseUrl(options.state)) await mock.drain(drainTime);
     await mock.close();
     log?.flush();

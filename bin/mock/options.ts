@@ -65,7 +65,7 @@ export async function startFromFlags(
   for (const [id, answer] of profile.unmodelled) {
     const suggestion = findNearest(String(answer), listEnumValues(getDecision(id).choice).map(String));
     console.error(
-      `The mock does not implement ${JSON.stringify(answer)} for ${id}; it does ${JSON.stringify(profile.behaviour[id])} instead.${suggestion === undefined ? '' : ` Did you mean ${JSON.stringify(suggestion)}?`}`,
+      `The mock does not implement ${JSON.stringify(answer)} for ${id}; it uses ${JSON.stringify(profile.behaviour[id])} instead.${suggestion === undefined ? '' : ` Did you mean ${JSON.stringify(suggestion)}?`}`,
     );
   }
   const frozenAt = options['frozen-at'];

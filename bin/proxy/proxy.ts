@@ -87,9 +87,10 @@ function formatBanner({ url, origin }: ContractProxy, upstream: string): string 
 
 /** Allows `--suggest-profile` without a file, which `parseArgs` does not support. */
 function withSuggestion(argv: readonly string[]): readonly string[] {
-  return argv.map((word, i) => {
+  return argv.map((argument, i) => {
     const next = argv[i + 1];
-    return word === '--suggest-profile' && (next === undefined || next.startsWith('--')) ? `${word}=-` : word;
+    const lacksFile = argument === '--suggest-profile' && (next === undefined || next.startsWith('--'));
+    return lacksFile ? `${argument}=-` : argument;
   });
 }
 

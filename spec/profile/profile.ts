@@ -13,7 +13,7 @@ import type { Pointer } from '../statement.ts';
  */
 export type Bindings = { readonly [D in DecisionId]?: Binding<D> | 'absent' | 'unknown' };
 
-/** Where the contract has one word, a service may have several. */
+/** A service may have several values for one value of the contract. */
 type Binding<D extends DecisionId> =
   (typeof decisions)[D] extends SynonymDecision<infer C>
     ? { readonly [Word in keyof C]: C[Word] | readonly string[] }

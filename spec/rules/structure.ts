@@ -161,7 +161,7 @@ function getAllowedTexts(allowed: readonly unknown[], node: z.ZodType | undefine
 function buildAllowedTexts(allowed: readonly unknown[], node: z.ZodType | undefined): AllowedTexts {
   const vocabulary = node && getMark(node, 'x-vocabulary');
   const limit = allowed
-    .map((word) => (vocabulary === undefined ? String(word) : `@{${vocabulary}:${String(word)}}`))
+    .map((value) => (vocabulary === undefined ? String(value) : `@{${vocabulary}:${String(value)}}`))
     .join(', ');
   return { limit, detail: `Must be one of ${limit}.` };
 }

@@ -185,7 +185,7 @@ export const PostTarget = responseObject('PostTarget', 'A target of a post, with
 const synced = withField(
   'post.record:platformContent.synced',
   withDescription(
-    'Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.',
+    'Whether the platform uses the default text. False if it has its own text, which changes of the default text do not affect.',
     z.boolean(),
   ),
 ).optional();

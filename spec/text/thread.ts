@@ -24,6 +24,6 @@ export function threadSegments(text: string, threading: Threading): string[] {
   const segments = text.split(split === 'runs' ? run : three);
   if (segments.length === 1 || split === 'exact') return segments;
   const filled = segments.filter((segment) => !isBlank(segment, threading['text.blank']));
-  const kept = filled.length === 0 ? [''] : filled;
-  return split === 'trim' ? kept.map((segment) => segment.trim()) : kept;
+  const nonempty = filled.length === 0 ? [''] : filled;
+  return split === 'trim' ? nonempty.map((segment) => segment.trim()) : nonempty;
 }

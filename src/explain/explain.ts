@@ -218,7 +218,7 @@ function explainOperation(id: OperationId, profile: Profile): Explanation {
 }
 
 function explainLifecycle(id: string): Explanation {
-  const matchingLifecycle = lifecycles.find((constant) => `lifecycle.${constant.id}` === id);
+  const matchingLifecycle = lifecycles.find((lifecycle) => `lifecycle.${lifecycle.id}` === id);
   if (matchingLifecycle === undefined) throw new RangeError('Unknown lifecycle.');
   return {
     kind: 'lifecycle',
@@ -246,6 +246,6 @@ function getDecisionNeed(id: string, profile: Profile): DecisionNeed {
       ? undefined
       : [constant];
   const others: readonly unknown[] =
-    choices === undefined || choices.length < 2 ? alternatives : choices.filter((word) => word !== answer);
+    choices === undefined || choices.length < 2 ? alternatives : choices.filter((value) => value !== answer);
   return { decision: id, question, answer, others };
 }

@@ -5,12 +5,12 @@ import type { Wire } from '../../spec/profile/profile.ts';
 
 const token = /@\{([a-zA-Z.]+)(?::([a-zA-Z_.]+))?\}/g;
 
-/** The number of texts that are remembered for each profile. Most are those of rules; some contain values of a request. */
+/** The number of texts that are cached for each profile. Most are those of rules; some contain values of a request. */
 const maxRemembered = 256;
 
 const remembered = new WeakMap<Wire, Map<string, string>>();
 
-/** Replaces every token by its name or word on the wire. */
+/** Replaces every token by its name or value on the wire. */
 export function cite(text: string, wire: Wire): string {
   if (!text.includes('@{')) return text;
   const cited = remembered.get(wire) ?? new Map<string, string>();

@@ -29,8 +29,8 @@ export interface Codec {
   encodeBody(operation: OperationId, body: unknown): unknown;
   decodeQuery(operation: OperationId, query: QueryValues): QueryValues;
   encodeQuery(operation: OperationId, query: QueryValues): QueryValues;
-  /** All canonical states that share the wire word of this one. */
-  synonyms(vocabulary: 'post.states', word: string): readonly string[];
+  /** All canonical states that share the wire value of this one. */
+  synonyms(decision: 'post.states', value: string): readonly string[];
   encodeResponse(operation: OperationId, response: ResponseContent): JsonObject;
   decodeResponse(operation: OperationId, body: unknown): ResponseContent;
   encodeRefusal(refusal: Refusal, operation?: OperationId): WireRefusal;
@@ -111,10 +111,10 @@ function compileCodec(profile: Profile): Codec {
     encodeBody: (id, body) => translate(getPlans(id).body, 'encode', body),
     decodeQuery: (id, query) => paging.decodeQuery(id, translate(getPlans(id).query, 'decode', query) as QueryValues),
     encodeQuery: (id, query) => translate(getPlans(id).query, 'encode', paging.encodeQuery(id, query)) as QueryValues,
-    synonyms: (vocabulary, word) => {
-      const words = wire.words.get(vocabulary);
-      const wireWord = words?.wireName.get(word);
-      return (wireWord === undefined ? undefined : words?.canonicalNames.get(wireWord)) ?? [word];
+    synonyms: (decision, value) => {
+      const vocabulary = wire.words.get(decision);
+      const wireValue = vocabulary?.wireName.get(value);
+      return (wireValue === undefined ? undefined : vocabulary?.canonicalNames.get(wireValue)) ?? [value];
     },
     encodeResponse: (id, response) => {
       const data = translate(getPlans(id).data, 'encode', response.data);
@@ -143,8 +143,8 @@ function compileCodec(profile: Profile): Codec {
       changeData(translate(events.get(type), 'encode', payload), (data) => wrap(findRecord(type), data)),
     decodeEvent: (payload) => {
       const type = wire.names.get('webhook.envelope:type') ?? 'type';
-      const word = isObject(payload) && typeof payload[type] === 'string' ? payload[type] : '';
-      const canonicalType = wire.words.get('webhook.events')?.canonicalNames.get(word)?.[0] ?? word;
+      const wireType = isObject(payload) && typeof payload[type] === 'string' ? payload[type] : '';
+      const canonicalType = wire.words.get('webhook.events')?.canonicalNames.get(wireType)?.[0] ?? wireType;
       const unwrapped = changeData(payload, (data) => unwrap(findRecord(canonicalType), data));
       return translate(events.get(canonicalType as EventType), 'decode', unwrapped);
     },

@@ -51,7 +51,7 @@ function findHolderCollisions(owners: ReadonlyMap<string, string>): string[] {
   );
 }
 
-/** The names that lead to the objects around a member, the outermost first. */
+/** The paths of the objects around a member, the outermost first. */
 const listHolderNames = (wireName: string): readonly string[] =>
   wireName
     .split('.')

@@ -130,14 +130,14 @@ function buildListPlan(item: Plan | undefined): Plan | undefined {
 }
 
 function buildWordPlan(schema: z.ZodType, wire: Wire): Plan | undefined {
-  const vocabulary = getMark(schema, 'x-vocabulary');
-  const words = vocabulary === undefined ? undefined : wire.words.get(vocabulary as DecisionId);
-  if (words === undefined) return undefined;
+  const decision = getMark(schema, 'x-vocabulary');
+  const vocabulary = decision === undefined ? undefined : wire.words.get(decision as DecisionId);
+  if (vocabulary === undefined) return undefined;
   return {
-    encode: (value) => (typeof value === 'string' ? (words.wireName.get(value) ?? value) : value),
+    encode: (value) => (typeof value === 'string' ? (vocabulary.wireName.get(value) ?? value) : value),
     decode: (value) => {
       if (typeof value !== 'string') return value;
-      return words.canonicalNames.get(value)?.[0] ?? (words.wireName.has(value) ? markUnknown(value) : value);
+      return vocabulary.canonicalNames.get(value)?.[0] ?? (vocabulary.wireName.has(value) ? markUnknown(value) : value);
     },
     locate: (path) => path,
   };

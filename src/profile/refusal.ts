@@ -48,7 +48,7 @@ const titles: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
-/** The message of a code. What is wrong with a key stands there too, because most clients show only the message. */
+/** The message of a code. It also says what is wrong with a key, because most clients show only the message. */
 function getMessage(code: ErrorCode, [finding]: readonly Finding[]): string {
   return code === 'UNAUTHENTICATED' && finding !== undefined ? finding.detail : errors[code].message;
 }

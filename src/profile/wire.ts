@@ -6,13 +6,13 @@ import { getOperation, type OperationId, operationIds } from '../../spec/operati
 import type { Wire, WireRoute, WordMap } from '../../spec/profile/profile.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 
-/** The word or words of a service for each word of the contract. */
+/** The value or values of a service for each value of the contract. */
 export type Vocabulary = Readonly<Record<string, string | readonly string[]>>;
 
 /**
  * Builds the wire of the given answers.
  *
- * @param vocabularies the answers to decisions about words
+ * @param vocabularies the answers to decisions about vocabularies
  */
 export function getWire(
   answers: Behaviour,
@@ -87,7 +87,7 @@ function getFields(id: DecisionId, canonicalNames: unknown, answer: unknown): (r
   });
 }
 
-/** Undefined if every word is canonical. */
+/** Undefined if every value is canonical. */
 function getWords(vocabulary: Vocabulary): WordMap | undefined {
   const pairs = Object.entries(vocabulary).flatMap(([canonicalWord, wireWords]) =>
     [wireWords].flat().map((wireWord) => [canonicalWord, wireWord] as const),

@@ -21,7 +21,7 @@ export interface SiteOptions {
 export type Site = ReadonlyMap<string, SiteFile>;
 
 export interface SiteReader {
-  /** The file at a path within the site, or undefined. Makes only the pages of the same group. */
+  /** The file at a path within the site, or undefined. Renders only the pages of the same group. */
   readonly fileAt: (path: string) => Promise<SiteFile | undefined>;
   readonly allFiles: () => Promise<Site>;
 }

@@ -38,7 +38,7 @@ const ownAccount = law({
   id: 'leadMagnet.acts.account',
   level: 'derived',
   argument:
-    'Author: an outreach account is a connection of its own, and a lead magnet names the one that acts for it. Implementer: the service may choose another one. Naming it would then have no meaning, for which no reading leaves room.',
+    'Author: an outreach account is a separate connection, and a lead magnet names the one that acts for it. Implementer: the service may choose another one. Naming it would then be meaningless, which no reading allows.',
   needs: ['leadMagnet.fields'],
   source: cite('outreachAccountId'),
   summary: 'A lead magnet acts through its outreach account.',

@@ -203,8 +203,8 @@ function watchesAnotherPost(
 
 /** The post that a lead magnet names by its id or by its URL; undefined if it names both or none. */
 function findWatchedPost(content: unknown) {
-  const named = (['postId', 'postUrl'] as const)
+  const namedPosts = (['postId', 'postUrl'] as const)
     .map((member) => ({ member, value: readMember(content, member) }))
     .filter(({ value }) => value !== undefined && value !== null);
-  return named.length === 1 ? named[0] : undefined;
+  return namedPosts.length === 1 ? namedPosts[0] : undefined;
 }

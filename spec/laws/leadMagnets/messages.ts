@@ -199,7 +199,7 @@ const followUpText = law({
     ['another text', activeLeadMagnet('full', { followUps }), keywordComment, leadAct(1442, 'follow_up', 'Buy now!')],
   ],
   silent: [
-    ['a text that is not told', activeLeadMagnet('full', { followUps }), keywordComment, leadAct(1442, 'follow_up')],
+    ['a follow-up whose text is unknown', activeLeadMagnet('full', { followUps }), keywordComment, leadAct(1442, 'follow_up')],
   ],
 });
 

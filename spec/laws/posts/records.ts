@@ -61,7 +61,7 @@ const members = law({
           id: readId(record) !== undefined,
           status: knownStates.has(record.status),
           platforms: targets.length > 0,
-          // Targets can have words of their own, which no decision names.
+          // Targets can have statuses of their own, which no decision names.
           // Where the outcomes are is unknown while it is open.
           'platforms.status': targets.every(({ status }) =>
             (status ?? undefined) === undefined
@@ -88,7 +88,7 @@ const members = law({
         post('draft', { platforms: buildTargets('social').map((target) => ({ ...target, status: null })) }),
       ),
     ],
-    ['a target with a word of its own', buildCreation(post('draft', { platforms: [target('social', 'pending')] }))],
+    ['a target with a status of its own', buildCreation(post('draft', { platforms: [target('social', 'pending')] }))],
     ['a post that failed before its targets', buildCreation(post('failed', { platforms: buildTargets('social') }))],
     [
       'a record whose content is elsewhere',
@@ -104,7 +104,7 @@ const members = law({
     ['no createdAt', buildCreation(post('draft', { createdAt: undefined }))],
     ['published targets without a status', buildCreation(post('published', { platforms: buildTargets('social') }))],
     [
-      'a target whose status is no word',
+      'a target whose status is not a string',
       buildCreation(post('draft', { platforms: [{ ...target('social', 'draft'), status: 7 }] })),
     ],
     ['no targets', buildCreation(post('draft', { platforms: undefined }))],

@@ -128,7 +128,7 @@ const effectiveTextUsed = law({
       ),
     ],
     [
-      'an own text of a republish',
+      'an override in a republish',
       createdPost(post('published'), { ...postBody, publishNow: true }),
       republishedPost(
         { id: 'post_1' },

@@ -94,8 +94,8 @@ export function isOnWatchedPost(content: unknown, comment: Comment): boolean | u
 export function findKeyword(content: unknown, text: string): string | undefined {
   const lowerCaseText = text.toLowerCase();
   return asList(readMember(content, 'keywords'))
-    .filter((word): word is string => typeof word === 'string')
-    .find((word) => lowerCaseText.includes(word.toLowerCase()));
+    .filter((keyword): keyword is string => typeof keyword === 'string')
+    .find((keyword) => lowerCaseText.includes(keyword.toLowerCase()));
 }
 
 /**

@@ -226,7 +226,7 @@ export const quota = stateRule({
   id: 'quota.posts',
   level: 'derived',
   argument:
-    'Author: 100 posts per month for the API plan. Implementer: other plans beside it may lift the limit. The rule binds keys with the API plan alone, and limits.quota says how posts are counted.',
+    'Author: 100 posts per month for the API plan. Implementer: additional plans may lift the limit. The rule applies to keys with only the API plan, and limits.quota defines how posts are counted.',
   needs: ['limits.quota'],
   code: 'POST_QUOTA_EXCEEDED',
   source: { section: 'Plans', item: 'API plan: 100 published posts per month' },

@@ -199,12 +199,12 @@ export const publishExclusive = requestRule({
     })),
   verbatim: ['timing'],
   trials: [
-    { baseline: scheduledPost, breaking: { 'publishNow beside a schedule': { ...scheduledPost, publishNow: true } } },
+    { baseline: scheduledPost, breaking: { 'publishNow with a schedule': { ...scheduledPost, publishNow: true } } },
   ],
   vectors: [
     accepted('publishNow alone', { body: { ...body, publishNow: true } }),
-    accepted('publishNow false beside a schedule', { body: { ...body, publishNow: false, scheduledFor: farFuture } }),
-    refused('publishNow true beside a schedule', { body: { ...body, publishNow: true, scheduledFor: farFuture } }),
+    accepted('publishNow false with a schedule', { body: { ...body, publishNow: false, scheduledFor: farFuture } }),
+    refused('publishNow true with a schedule', { body: { ...body, publishNow: true, scheduledFor: farFuture } }),
     updateVectors.accepted(
       'publishing a scheduled post now',
       { id: '{{planned}}', body: { publishNow: true } },

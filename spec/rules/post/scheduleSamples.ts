@@ -3,7 +3,7 @@
 /** Texts that are a timestamp in no format of ISO 8601. */
 export const nonTimestamps = ['tomorrow at noon', 'P1D', '06/01/2031 12:00', 'Tue, 01 Jun 2032 12:00:00 GMT'] as const;
 
-/** Timestamps in another format, or of a time that does not exist. */
+/** Timestamps in another format, and timestamps that do not exist. */
 export const invalidTimestamps = [
   '2031-06-01T12:00:00',
   '2031-02-29T12:00:00Z',

@@ -61,7 +61,7 @@ export const contentUntargeted = requestRule({
     ...platformLabels.filter((label) => label !== 'social').flatMap(buildUntargetedTrials),
     {
       baseline: postTo('social'),
-      name: 'a text for later',
+      name: 'overrides for platforms that are not targeted',
       updates: 'widest',
       valid: [
         addContent(postTo('social'), 'photo', { text: 'Later' }),

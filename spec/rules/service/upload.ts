@@ -1,4 +1,4 @@
-/** Rules on uploads. The reader of the form judges them while the bytes arrive. */
+/** Rules on uploads. The form parser checks them while the bytes arrive. */
 import { maxUploadMegabytes } from '../../limits.ts';
 import { everyMegabyte, type RequestRule, requestRule } from '../rule.ts';
 import { createVectorBuilders } from '../vector.ts';

@@ -74,9 +74,9 @@ function translateKeywords(schema: Schema, source: z.ZodType | undefined, profil
       case 'else':
         return translateSame(value);
       case 'examples':
-        return [...new Set((value as unknown[]).map((word) => listWireWords(word, source, wire)[0]))];
+        return [...new Set((value as unknown[]).map((item) => listWireWords(item, source, wire)[0]))];
       case 'enum':
-        return [...new Set((value as unknown[]).flatMap((word) => listWireWords(word, source, wire)))];
+        return [...new Set((value as unknown[]).flatMap((item) => listWireWords(item, source, wire)))];
       case 'const':
         return listWireWords(value, source, wire)[0];
       default:
@@ -90,11 +90,11 @@ function translateKeywords(schema: Schema, source: z.ZodType | undefined, profil
   );
 }
 
-/** The words of the service for a word of the contract, the one that the mock uses first. */
-function listWireWords(word: unknown, source: z.ZodType | undefined, wire: Wire): readonly unknown[] {
-  const vocabulary = source === undefined ? undefined : getMark(source, 'x-vocabulary');
-  const words = vocabulary === undefined ? undefined : wire.words.get(vocabulary as DecisionId);
-  if (words === undefined || typeof word !== 'string') return [word];
-  const others = [...words.canonicalNames].flatMap(([wireWord, names]) => (names.includes(word) ? [wireWord] : []));
-  return [...new Set([words.wireName.get(word) ?? word, ...others])];
+/** The values of the service for a value of the contract, starting with the one that the mock uses. */
+function listWireWords(value: unknown, source: z.ZodType | undefined, wire: Wire): readonly unknown[] {
+  const decision = source === undefined ? undefined : getMark(source, 'x-vocabulary');
+  const vocabulary = decision === undefined ? undefined : wire.words.get(decision as DecisionId);
+  if (vocabulary === undefined || typeof value !== 'string') return [value];
+  const others = [...vocabulary.canonicalNames].flatMap(([wireValue, names]) => (names.includes(value) ? [wireValue] : []));
+  return [...new Set([vocabulary.wireName.get(value) ?? value, ...others])];
 }

@@ -162,7 +162,7 @@ const filterLaws = filters.flatMap((filter) => {
         ['a record without what the filter compares', page([{ id: 'post_2', post: otherRecord }], { query })],
         ...(name === 'status'
           ? [
-              ['a status in an unknown word', page([{ ...otherRecord, status: 'ok' }], { query })] as [
+              ['a status with an unknown value', page([{ ...otherRecord, status: 'ok' }], { query })] as [
                 string,
                 Observation,
               ],

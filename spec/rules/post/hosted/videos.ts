@@ -59,7 +59,7 @@ function buildWrongDurationTrial(label: PlatformLabel): Trial {
     breaking: {
       'two seconds': withVideo(label, 'blink.mp4'),
       'nearly twelve minutes': withVideo(label, 'lecture.mp4'),
-      'nearly twelve minutes, beside a platform that accepts them': appendTargets(
+      'nearly twelve minutes, with a platform that accepts them': appendTargets(
         withVideo(label, 'lecture.mp4'),
         'social',
       ),
@@ -88,7 +88,7 @@ export const videoRules: readonly StateRule[] = platformLabels.flatMap((label): 
       ...commonMembers,
       id: `media.video.format.${label}`,
       needs: ['media.check.when', ...rowDecisions],
-      // Without limits, a video is still a video.
+      // Even without limits, the file must be a video.
       holds: label === 'social' ? { ...checkedAtCreation, ...anyRow } : checkedAtCreation,
       source: citeLimits(`${label}: video MP4`),
       summary: `A hosted video for ${label} must be an MP4.`,

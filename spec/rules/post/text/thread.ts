@@ -88,7 +88,7 @@ function buildEmptySegmentTrial(label: PlatformLabel): Trial {
   const breaking = Object.entries(texts).flatMap(([name, text]) => [
     [`${label}: ${name}`, { ...post, text }],
     [`${label}: override, ${name}`, withContent(post, label, { text })],
-    [`${label}: ${name}, beside social`, { ...appendTargets(post, 'social'), text }],
+    [`${label}: ${name}, with social`, { ...appendTargets(post, 'social'), text }],
   ]);
   return { baseline: post, breaking: Object.fromEntries(breaking) };
 }

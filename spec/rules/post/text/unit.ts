@@ -10,7 +10,7 @@ const { accepted } = createVectorBuilders('createPost');
 
 /** Every separator splits, and nothing is dropped. */
 const exactSplit = { 'thread.split': 'exact', 'thread.newline': 'lf', 'text.blank': 'empty' } as const;
-/** Newlines that are a separator only under some answers, or more than one. */
+/** Runs of newlines that are a separator, or several, only under some answers. */
 const newlineRun = /\r[\r\n]{2}|\n\r|\n{4}/;
 const isPadded = (segment: string) => segment === '' || segment !== segment.trim();
 
@@ -24,7 +24,7 @@ export const textUnit = requestRule({
   says: {
     'text.unit': {
       'utf-16': 'A char is a UTF-16 code unit: an emoji outside the basic plane counts twice.',
-      graphemes: 'A char is a grapheme cluster: an emoji counts once, whatever it is made of.',
+      graphemes: 'A char is a grapheme cluster: an emoji counts once, however many code points it has.',
     },
   },
   on: ['createPost', 'updatePost', 'republishPost'],

@@ -1,4 +1,4 @@
-/** Words that readers search an operation by, besides its name and its description. */
+/** Search terms for an operation, in addition to its name and its description. */
 import { getOperation, type OperationId } from '../../../../spec/operations/index.ts';
 import { getMembers } from '../../../../spec/schemas/introspection/structure.ts';
 

@@ -52,7 +52,7 @@ const createdOnce = law({
   id: 'post.create.once',
   level: 'derived',
   argument:
-    'Author: the request creates a post. Implementer: an account may have posts of other origin. A post with the same text that appears in an empty account by this request alone is a second one.',
+    'Author: the request creates a post. Implementer: an account may have posts from elsewhere. A second post with the same text in an otherwise empty account can only come from this request.',
   needs: ['post.list.container', 'post.record'],
   source: { section: 'POST /posts', item: 'creates a post' },
   summary: 'A creation creates one post.',
