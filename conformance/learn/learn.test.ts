@@ -141,9 +141,9 @@ describe('suggestions from exchanges', () => {
   });
 
   test('include that a post needs a time, if the service refused one without it', () => {
-    expect(collectAnswers({ created: createExchange('POST /posts', 422, nestedError, minimalPost) })['post.neither']).toBe(
-      'refuse',
-    );
+    expect(
+      collectAnswers({ created: createExchange('POST /posts', 422, nestedError, minimalPost) })['post.neither'],
+    ).toBe('refuse');
   });
 
   test('include the errors of targets that are texts', () => {
@@ -178,7 +178,12 @@ describe('suggestions of other forms', () => {
   const post = (status: string) => ({ ref: 'p1', status, text: 'Hello', platforms: targets });
   const outcomes = [{ platform: 'social', accountId: 'a1', result: 'draft', link: null }];
   const buildCreation = (data: object, body: object = {}) =>
-    createExchange('POST /posts', 201, { success: true, data }, { body: JSON.stringify({ platforms: targets, ...body }) });
+    createExchange(
+      'POST /posts',
+      201,
+      { success: true, data },
+      { body: JSON.stringify({ platforms: targets, ...body }) },
+    );
   const magnet = { ref: 'm1', state: 'active', keywords: ['a'] };
   const getAnswers = (exchanges: Readonly<Record<string, RawExchange>>) =>
     Object.fromEntries(collectSuggestions(exchanges, false).map(({ decision, answer }) => [decision, answer]));
@@ -213,7 +218,10 @@ describe('suggestions of other forms', () => {
     const found = getAnswers({
       first: createExchange('GET /posts', 200, buildPage('abc')),
       second: createExchange('GET /posts?after=abc', 200, buildPage(null)),
-      leads: createExchange('GET /lead-magnets/m1/leads', 200, { success: true, data: { leads: [{ who: 1 }], next: null } }),
+      leads: createExchange('GET /lead-magnets/m1/leads', 200, {
+        success: true,
+        data: { leads: [{ who: 1 }], next: null },
+      }),
     });
     expect(found).toMatchObject({
       'post.list.container': 'data.items',

@@ -45,7 +45,12 @@ export function buildContractView(
   const query = formatQueryText(received.query);
   const view: ObservedExchange = {
     ...wireExchange,
-    request: { ...request, method, target: query === '' ? path : `${path}?${query}`, fields: getFields(received.headers) },
+    request: {
+      ...request,
+      method,
+      target: query === '' ? path : `${path}?${query}`,
+      fields: getFields(received.headers),
+    },
     requestBody: wireBody === undefined ? requestBody : getCopy(received.body),
   };
   const text = wireExchange.responseReceived ? getText(wireExchange) : undefined;
