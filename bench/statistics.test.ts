@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeRatio, computeSpread, computeMedian, computeQuantile } from './statistics.ts';
+import { computeMedian, computeQuantile, computeRatio, computeSpread } from './statistics.ts';
 
 test('computeMedian returns the middle value, whatever the order and the outliers', () => {
   expect(computeMedian([10_000, 1, 3])).toBe(3);

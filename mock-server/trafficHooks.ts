@@ -21,7 +21,7 @@ import type { HostedUrls } from './media/hostedUrls.ts';
 import { QuotaError } from './rows/quota.ts';
 import { Tenant } from './tenants/tenant.ts';
 import type { Tenants } from './tenants/tenants.ts';
-import { type RequestActivity, createRequestActivity } from './traffic/activity.ts';
+import { createRequestActivity, type RequestActivity } from './traffic/activity.ts';
 import type { Fault } from './traffic/faults.ts';
 import { formatTarget } from './traffic/journal.ts';
 import type { Metrics } from './traffic/metrics.ts';

@@ -211,7 +211,9 @@ async function lintProfiles(): Promise<boolean> {
     const { caused, others } = results[i] as (typeof results)[number];
     console.log(`${profile.name}: ${caused.length} findings caused by the profile, ${others.length} others`);
     for (const [rule, reason] of Object.entries(profile.reasonByRule))
-      console.log(`  ${rule}: ${caused.filter((finding) => finding.includes(`  ${rule}: `)).length}, because of ${reason}`);
+      console.log(
+        `  ${rule}: ${caused.filter((finding) => finding.includes(`  ${rule}: `)).length}, because of ${reason}`,
+      );
     for (const finding of others) console.log(`  ${finding}`);
     failed ||= others.length > 0;
   }

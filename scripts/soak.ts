@@ -70,11 +70,11 @@ async function run(): Promise<number> {
   }
 }
 
-function printResult({ steadiness, before, after, failures, lapCount }: SoakResult): void {
+function printResult({ memoryTrend, before, after, failures, lapCount }: SoakResult): void {
   console.log();
   for (const fault of failures) console.log(fault);
-  if (steadiness !== undefined) {
-    const { warmUp, baseline, final, peak, slope } = steadiness;
+  if (memoryTrend !== undefined) {
+    const { warmUp, baseline, final, peak, slope } = memoryTrend;
     console.log(
       `Memory after ${Math.round(warmUp)} s of warm-up: ${toMegabytes(baseline)} MB at first, ${toMegabytes(final)} MB at last, ${toMegabytes(peak)} MB at most, ${toMegabytes(slope)} MB per minute.`,
     );

@@ -37,7 +37,9 @@ export async function* measureAnswerCosts(): AsyncGenerator<AnswerCost> {
         assumed: listLostRules('assumed'),
       },
       unannounced: lostRules.map((rule) => rule.id).filter((rule) => !untestable.includes(rule)),
-      falsePositives: results.rules.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').map((rule) => rule.id),
+      falsePositives: results.rules
+        .filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')
+        .map((rule) => rule.id),
     };
   }
 }

@@ -62,26 +62,34 @@ test('with a key that may not use lead magnets, their rules are untestable and s
   expect(exit.code).toBe(0);
 });
 
-test('without a hook for plans, a key with the API plan alone shows that the quota applies and resets', slowTest, async () => {
-  const { options, close } = openMockService();
-  const { plan: _, ...hooks } = options.hooks ?? {};
-  const only = ['quota.month', 'quota.not-early', 'quota.posts'];
-  const { rules } = await runConformance({ ...options, hooks, only, size: 'standard', seed: 1, shrink: false });
-  await close();
-  const tested = rules.filter(({ id }) => only.includes(id));
-  expect(tested.map(({ verdict }) => verdict)).toEqual(['pass', 'pass', 'pass']);
-  expect(tested[0]?.evidence.scripts).toContain('scenario/quota/month-of-api-key');
-});
+test(
+  'without a hook for plans, a key with the API plan alone shows that the quota applies and resets',
+  slowTest,
+  async () => {
+    const { options, close } = openMockService();
+    const { plan: _, ...hooks } = options.hooks ?? {};
+    const only = ['quota.month', 'quota.not-early', 'quota.posts'];
+    const { rules } = await runConformance({ ...options, hooks, only, size: 'standard', seed: 1, shrink: false });
+    await close();
+    const tested = rules.filter(({ id }) => only.includes(id));
+    expect(tested.map(({ verdict }) => verdict)).toEqual(['pass', 'pass', 'pass']);
+    expect(tested[0]?.evidence.scripts).toContain('scenario/quota/month-of-api-key');
+  },
+);
 
-test('the suite reports no false positives against random fair services, with any part of their profile', slowTest, async () => {
-  const rows = await runClean({ services: 2, seed: 35, every: 40 });
-  expect(rows.map(({ knowledge, falsePositives }) => [knowledge, falsePositives])).toEqual([
-    ['all', []],
-    ['part', []],
-    ['none', []],
-  ]);
-  expect(rows.every(({ requests, passed }) => requests > 0 && passed > 0)).toBe(true);
-});
+test(
+  'the suite reports no false positives against random fair services, with any part of their profile',
+  slowTest,
+  async () => {
+    const rows = await runClean({ services: 2, seed: 35, every: 40 });
+    expect(rows.map(({ knowledge, falsePositives }) => [knowledge, falsePositives])).toEqual([
+      ['all', []],
+      ['part', []],
+      ['none', []],
+    ]);
+    expect(rows.every(({ requests, passed }) => requests > 0 && passed > 0)).toBe(true);
+  },
+);
 
 describe('the suite finds a planted fault on the rule that it breaks', slowTest, () => {
   // One fault of each kind; `conformance selftest` tries all of them.

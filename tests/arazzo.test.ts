@@ -54,9 +54,10 @@ async function runRespect(document: unknown, profile: Profile, name: string) {
     getPath('report.json'),
   ];
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' };
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [redocly, ...args], { env, cwd: folder }).catch(
-    (error: { stdout: string; stderr: string }) => error,
-  );
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [redocly, ...args], {
+    env,
+    cwd: folder,
+  }).catch((error: { stdout: string; stderr: string }) => error);
   const report = JSON.parse(await readFile(getPath('report.json'), 'utf8')) as Report;
   return { status: report.status, output: `${stdout}${stderr}` };
 }

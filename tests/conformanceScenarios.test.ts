@@ -60,9 +60,7 @@ describe('the scenarios, played against the mock', () => {
   test('run to completion', () => {
     expect(playedScripts.length).toBeGreaterThan(200);
     expect(
-      playedScripts.flatMap(({ script, stop }) =>
-        stop === undefined ? [] : [`${script.id}: ${stop.reason}`],
-      ),
+      playedScripts.flatMap(({ script, stop }) => (stop === undefined ? [] : [`${script.id}: ${stop.reason}`])),
       // The mock has one.
     ).toEqual(['scenario/workflow/accounts: The caller "primary" does not have 2 connected outreach accounts.']);
   });

@@ -32,7 +32,11 @@ async function suggestBindings(bindings: Readonly<Record<string, unknown>>) {
       .filter(([id, answer]) => !isTrue(answer, findActualAnswer(id, profile)));
     return {
       suggestions,
-      wrongSuggestions: wrongSuggestions.map(([id, answer]) => ({ id, answer, actualAnswer: findActualAnswer(id, profile) })),
+      wrongSuggestions: wrongSuggestions.map(([id, answer]) => ({
+        id,
+        answer,
+        actualAnswer: findActualAnswer(id, profile),
+      })),
     };
   } finally {
     await proxy.close();

@@ -62,12 +62,7 @@ test.each([
 ])(
   'the proxy reports nothing against %s',
   async (_, startService) => {
-    const {
-      server,
-      brokenRules,
-      errors,
-      findings,
-    } = await runThroughProxy(await startService(), ruleSelection);
+    const { server, brokenRules, errors, findings } = await runThroughProxy(await startService(), ruleSelection);
     expect(findings.filter(({ by }) => by === 'server')).toEqual([]);
     expect(server).toEqual([]);
     expect(brokenRules).toEqual([]);

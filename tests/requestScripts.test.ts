@@ -48,9 +48,9 @@ const summarize = ({ script, step, observation }: ReturnType<typeof requests>[nu
 
 test('every script runs to completion', () => {
   expect(playedScripts.length).toBeGreaterThan(1000);
-  expect(
-    playedScripts.flatMap(({ script, stop }) => (stop === undefined ? [] : [{ id: script.id, stop }])),
-  ).toEqual([]);
+  expect(playedScripts.flatMap(({ script, stop }) => (stop === undefined ? [] : [{ id: script.id, stop }]))).toEqual(
+    [],
+  );
 });
 
 test('requests that break no rule are accepted, controls included', () => {

@@ -3,7 +3,7 @@
 import { listCosts } from '../load/measureLoad.ts';
 import { formatCount, formatFigure, formatRatio } from '../report/format.ts';
 import type { Table } from '../report/section.ts';
-import { computeRatio, computeMedian } from '../statistics.ts';
+import { computeMedian, computeRatio } from '../statistics.ts';
 import type { DeliveryRounds } from './deliveries.ts';
 import type { ListMeasurements } from './lists.ts';
 import type { TenantCosts } from './tenants.ts';
@@ -31,7 +31,10 @@ function buildComparisonRow(
   return [
     name,
     formatFigure(computeMedian(baseline)),
-    ...others.flatMap((other) => [formatFigure(computeMedian(other)), formatRatio(computeRatio(other, baseline).median)]),
+    ...others.flatMap((other) => [
+      formatFigure(computeMedian(other)),
+      formatRatio(computeRatio(other, baseline).median),
+    ]),
   ];
 }
 

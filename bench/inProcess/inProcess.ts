@@ -6,7 +6,7 @@ import type { BenchContext } from '../context.ts';
 import { pinCommand } from '../process/cores.ts';
 import { formatFigure, formatRange, formatRatio } from '../report/format.ts';
 import type { Section } from '../report/section.ts';
-import { computeRatio, computeMedian } from '../statistics.ts';
+import { computeMedian, computeRatio } from '../statistics.ts';
 import { type InProcessId, inProcessNames, type Order, type Timing } from './contestants.ts';
 
 const program = join(import.meta.dirname, 'program.ts');

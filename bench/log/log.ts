@@ -10,7 +10,7 @@ import { formatFigure, formatRange } from '../report/format.ts';
 import type { Section } from '../report/section.ts';
 import { contestants, mockId } from '../servers/contestants.ts';
 import { type Workload, workloads, world } from '../servers/workloads.ts';
-import { computeRatio, computeSpread, computeMedian } from '../statistics.ts';
+import { computeMedian, computeRatio, computeSpread } from '../statistics.ts';
 import { measureLines } from './line.ts';
 
 /** The difference is smaller than the noise of one round, so there are many short rounds in pairs. */
@@ -50,7 +50,11 @@ export async function buildLogSection(context: BenchContext): Promise<Section> {
       {
         title: 'One line of the log alone',
         columns: ['', 'CPU µs', 'lowest … highest'],
-        rows: lines.map(({ format, cpu }) => [format, formatFigure(computeMedian(cpu)), formatRange(computeSpread(cpu))]),
+        rows: lines.map(({ format, cpu }) => [
+          format,
+          formatFigure(computeMedian(cpu)),
+          formatRange(computeSpread(cpu)),
+        ]),
       },
     ],
     goals: [

@@ -5,7 +5,7 @@ import { listCosts, type Measurement } from '../load/measureLoad.ts';
 import { mockFlags } from '../mock/packed.ts';
 import { formatFigure, formatRange, formatRatio } from '../report/format.ts';
 import type { Goal, Section, Table } from '../report/section.ts';
-import { computeRatio, computeMedian } from '../statistics.ts';
+import { computeMedian, computeRatio } from '../statistics.ts';
 import { buildAllocationTable, measureAllocations } from './allocation.ts';
 import { expressAppId, expressId, mockId, prismId } from './contestants.ts';
 import { measureServers, type Rounds } from './rounds.ts';

@@ -11,7 +11,7 @@ import type { Server } from '../process/server.ts';
 import { formatCount, formatFigure, formatRatio } from '../report/format.ts';
 import type { Section } from '../report/section.ts';
 import { pageSize } from '../servers/workloads.ts';
-import { computeRatio, computeMedian } from '../statistics.ts';
+import { computeMedian, computeRatio } from '../statistics.ts';
 
 /** A page of the small tenant is the unit. */
 const fewPosts = 100;

@@ -4,7 +4,7 @@ import type { BenchContext } from '../context.ts';
 import { formatFigure, formatRange, formatRatio } from '../report/format.ts';
 import type { Section } from '../report/section.ts';
 import { expressId, mockId } from '../servers/contestants.ts';
-import { computeRatio, computeMedian } from '../statistics.ts';
+import { computeMedian, computeRatio } from '../statistics.ts';
 import { measureStarts, type StartRound, type Starts } from './rounds.ts';
 
 export async function buildStartSection(context: BenchContext): Promise<Section> {
@@ -20,7 +20,9 @@ export async function buildStartSection(context: BenchContext): Promise<Section>
         rows: [...starts].map(([{ name }, rounds]) => {
           const wall = computeRatio(listValues(rounds, 'wall'), listValues(express, 'wall'));
           const cpu = computeRatio(listValues(rounds, 'cpu'), listValues(express, 'cpu'));
-          const medians = [computeMedian(listValues(rounds, 'wall')), computeMedian(listValues(rounds, 'cpu'))].map(formatFigure);
+          const medians = [computeMedian(listValues(rounds, 'wall')), computeMedian(listValues(rounds, 'cpu'))].map(
+            formatFigure,
+          );
           return [
             name,
             medians[0] ?? '',

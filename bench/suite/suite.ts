@@ -3,7 +3,7 @@ import { faults } from '../../selftest/faults/index.ts';
 import type { BenchContext } from '../context.ts';
 import { formatCount, formatFigure, formatRatio } from '../report/format.ts';
 import type { Section, Table } from '../report/section.ts';
-import { computeSpread, computeMedian } from '../statistics.ts';
+import { computeMedian, computeSpread } from '../statistics.ts';
 import { type FirstFailure, measureFirstFailures } from './firstFailure.ts';
 import { type FaultResult, measureKills } from './kills.ts';
 import { measureVerdicts, type SuiteRun } from './verdicts.ts';

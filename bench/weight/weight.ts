@@ -37,7 +37,12 @@ export function buildWeightSection(): Section {
         title: 'Weight: what an installation adds to a project',
         columns: ['', 'packages', 'files', 'MB'],
         rows: [
-          ['social-contract, the package alone', '1', formatCount(ownWeight.files), formatFigure(ownWeight.bytes / 1e6)],
+          [
+            'social-contract, the package alone',
+            '1',
+            formatCount(ownWeight.files),
+            formatFigure(ownWeight.bytes / 1e6),
+          ],
           ...weights.map(({ name, packages, files, bytes }) => [
             name,
             formatCount(packages),

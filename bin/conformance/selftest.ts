@@ -1,6 +1,6 @@
 /** `social-contract conformance selftest`: tests the suite on services with planted faults and on correct ones. */
 import { availableParallelism } from 'node:os';
-import { measureAnswerCosts, formatCostLine } from '../../selftest/answers.ts';
+import { formatCostLine, measureAnswerCosts } from '../../selftest/answers.ts';
 import { formatCleanTable, runClean } from '../../selftest/fair/clean.ts';
 import { openFairService } from '../../selftest/fair/fairService.ts';
 import { familyFaults } from '../../selftest/faults/families/index.ts';

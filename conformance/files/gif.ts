@@ -1,5 +1,5 @@
 /** Encodes GIF animations of two frames, padded with comments. */
-import { bytes, getLength, encodeLittleEndian, type Piece } from './pieces.ts';
+import { bytes, encodeLittleEndian, getLength, type Piece } from './pieces.ts';
 
 /** Two shades of grey. */
 const palette = [0x30, 0x60, 0x90, 0xf0, 0xf0, 0xe0];

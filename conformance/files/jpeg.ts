@@ -1,5 +1,5 @@
 /** Encodes baseline JPEG images of one colour: three components, padded with comments. */
-import { encodeBigEndian, bytes, type Content, getLength, type Piece } from './pieces.ts';
+import { bytes, type Content, encodeBigEndian, getLength, type Piece } from './pieces.ts';
 
 /** The number of codes of each length in the tables below. */
 const computeLengthCounts = (...lengths: readonly number[]): readonly number[] =>
@@ -29,7 +29,16 @@ export function buildJpeg(width: number, height: number, grey = 0, total = 0): r
     buildSegment(0xdb, 0, new Uint8Array(64).fill(8)),
   );
   const frame = bytes(
-    buildSegment(0xc0, 8, encodeBigEndian(height, 2), encodeBigEndian(width, 2), 3, [1, 0x11, 0], [2, 0x11, 0], [3, 0x11, 0]),
+    buildSegment(
+      0xc0,
+      8,
+      encodeBigEndian(height, 2),
+      encodeBigEndian(width, 2),
+      3,
+      [1, 0x11, 0],
+      [2, 0x11, 0],
+      [3, 0x11, 0],
+    ),
     buildSegment(0xc4, 0x00, dc.countByLength, dc.symbols),
     buildSegment(0xc4, 0x10, ac.countByLength, ac.symbols),
     buildSegment(0xda, 3, [1, 0x00], [2, 0x00], [3, 0x00], [0, 63, 0]),

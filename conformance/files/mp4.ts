@@ -1,7 +1,7 @@
 /** Creates MP4 videos: one small recording, stretched to any duration and padded with a free box. */
 import { inflateSync } from 'node:zlib';
 import type { HostedMedia } from '../../spec/world.ts';
-import { encodeBigEndian, bytes, fill, type Piece } from './pieces.ts';
+import { bytes, encodeBigEndian, fill, type Piece } from './pieces.ts';
 
 /**
  * Twenty grey frames of 640 by 352 in H.264 (baseline), with times in milliseconds. The track has two runs of frames:

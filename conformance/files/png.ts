@@ -1,6 +1,6 @@
 /** Encodes PNG images of one grey, without compression so that the bytes are the same on every machine. */
 import { adler32, computeCrc } from './checksums.ts';
-import { encodeBigEndian, bytes, type Piece } from './pieces.ts';
+import { bytes, encodeBigEndian, type Piece } from './pieces.ts';
 
 const chunk = (type: string, content: Uint8Array): Uint8Array => {
   const typedContent = bytes(type, content);

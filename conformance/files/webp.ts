@@ -8,6 +8,11 @@ export function buildWebp(width: number, height: number): readonly Piece[] {
   // Fourteen bits for each dimension, no alpha, version 0.
   const dimensions = (width - 1) | ((height - 1) << 14);
   const content = bytes(0x2f, encodeLittleEndian(dimensions, 4), pixels);
-  const chunk = bytes('VP8L', encodeLittleEndian(content.byteLength, 4), content, content.byteLength % 2 === 0 ? [] : 0);
+  const chunk = bytes(
+    'VP8L',
+    encodeLittleEndian(content.byteLength, 4),
+    content,
+    content.byteLength % 2 === 0 ? [] : 0,
+  );
   return [bytes('RIFF', encodeLittleEndian(chunk.byteLength + 4, 4), 'WEBP', chunk)];
 }

@@ -81,7 +81,8 @@ function guardHook(
     });
     patience.record('response');
     const parseResult = schema?.safeParse(result ?? undefined);
-    if (schema !== undefined && parseResult?.success === false) throw createHookFailure(describeInvalidResult(schema, result));
+    if (schema !== undefined && parseResult?.success === false)
+      throw createHookFailure(describeInvalidResult(schema, result));
     if (name === 'listen') reportSecret(result, onSecret);
     // Items may have ids that are numbers.
     return name === 'outbox' && parseResult !== undefined ? parseResult.data : (result ?? undefined);

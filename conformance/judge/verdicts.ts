@@ -81,7 +81,10 @@ function judgeIdle(rule: Checkable, findings: Findings, profile: Profile): Judge
       : `${accepted} refused no request that breaks a rule, so an accepted request is no evidence.`;
   const { verdict, reason } = judgeUnseen(rule, { ...findings, wasPlayed: false }, profile);
   const hasStop = findings.stops.length > 0 && reason !== null;
-  return getJudgement(verdict === 'skipped' ? verdict : 'untestable', hasStop ? `${explanation} ${reason}` : explanation);
+  return getJudgement(
+    verdict === 'skipped' ? verdict : 'untestable',
+    hasStop ? `${explanation} ${reason}` : explanation,
+  );
 }
 
 /** Whether a service that keeps the rule refuses some request because of it; a profile can relax the rule. */

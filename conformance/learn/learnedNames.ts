@@ -68,7 +68,11 @@ export class LearnedNames {
     for (const { decision: id, answer, reason } of suggestions) {
       if ((this.#given[id] ?? 'unknown') !== 'unknown' || getDecision(id).kind !== 'wire') continue;
       const earlier = this.#suggested.get(id);
-      const suggestion = { decision: id, answer: earlier === undefined ? answer : merge(earlier.answer, answer), reason };
+      const suggestion = {
+        decision: id,
+        answer: earlier === undefined ? answer : merge(earlier.answer, answer),
+        reason,
+      };
       const isNew = earlier === undefined || !isDeepStrictEqual(earlier.answer, suggestion.answer);
       if (isNew && isConsistent(this.#getBindingsWith([...this.#suggested.values(), suggestion])))
         this.#suggested.set(id, suggestion);

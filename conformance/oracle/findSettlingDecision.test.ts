@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { Expectation } from './expectation.ts';
-import { findSettlingDecision, explainOpenOutcome } from './findSettlingDecision.ts';
+import { explainOpenOutcome, findSettlingDecision } from './findSettlingDecision.ts';
 
 const openExpectation = (overrides: Partial<Expectation> = {}): Expectation => ({
   outcome: 'open',

@@ -30,7 +30,11 @@ export function findObstacle(script: Script, capabilities: Capabilities): Omit<S
   const unbound = (script.needs ?? []).find((id) => !isBound(profile, id));
   if (unbound !== undefined) return { kind: 'unbound', what: unbound, reason: `Bind ${unbound} in the profile.` };
   if (script.size === 'large' && size !== 'deep')
-    return { kind: 'budget', what: '--size deep', reason: 'The test needs large files or many posts: run with --size deep.' };
+    return {
+      kind: 'budget',
+      what: '--size deep',
+      reason: 'The test needs large files or many posts: run with --size deep.',
+    };
   const hook = getHooks(script).find((name) => !optionalHooks.has(name) && hooks[name as keyof Hooks] === undefined);
   if (hook !== undefined) return { kind: 'no-hook', what: hook, reason: `The hook "${hook}" is not configured.` };
   const wait = computeTotalWait(script);

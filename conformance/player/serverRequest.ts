@@ -79,7 +79,10 @@ export function decodeAsServer(
   const message = getMessage(step, '', codec);
   if (!translator.isActive) return { id, query: codec.encodeQuery(operation, query), body: message.body };
   const serverMessage = translator.requestToServer(operation, message);
-  const received = translator.requestToContract(operation, { ...serverMessage, body: roundTripJson(serverMessage.body) });
+  const received = translator.requestToContract(operation, {
+    ...serverMessage,
+    body: roundTripJson(serverMessage.body),
+  });
   return { id: received.parameters.id ?? id, query: received.query, body: roundTripJson(received.body) };
 }
 

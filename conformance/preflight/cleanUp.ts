@@ -26,7 +26,13 @@ export async function cleanUp(stage: Stage): Promise<void> {
       const { status } = await target.send(request, { script: 'clean-up', operation: 'deletePost', isCleanup: true });
       const isMissing = status === 404 || status === profile.wire.errorStatus.notFound;
       if ((status >= 200 && status < 300) || isMissing) ledger.markDeleted('post', id, name);
-      else ledger.markLeft('post', id, name, status === 0 ? 'the DELETE request got no response' : `the DELETE request returned ${status}`);
+      else
+        ledger.markLeft(
+          'post',
+          id,
+          name,
+          status === 0 ? 'the DELETE request got no response' : `the DELETE request returned ${status}`,
+        );
     } catch (error) {
       ledger.markLeft('post', id, name, error instanceof Error ? error.message : String(error));
     }

@@ -7,13 +7,13 @@ import {
   type CauseSummary,
   describeLeftovers,
   formatPlural,
+  formatRunSummary,
   formatSightingLines,
   getSteps,
   getTimes,
   listKnownFailures,
   listMissingInputs,
   listSightedRules,
-  formatRunSummary,
   summarizeCauses,
 } from './wording.ts';
 import { escapeXml } from './xml.ts';

@@ -9,7 +9,7 @@ import { judge } from '../judge/judge.ts';
 import { type Checkable, checkable, getVerdict } from '../judge/verdicts.ts';
 import type { Progress } from '../options.ts';
 import type { Expectation } from '../oracle/expectation.ts';
-import { findSettlingDecision, explainOpenOutcome } from '../oracle/findSettlingDecision.ts';
+import { explainOpenOutcome, findSettlingDecision } from '../oracle/findSettlingDecision.ts';
 import { findObstacle } from '../plan/obstacle.ts';
 import { play } from '../player/player.ts';
 import { findPlanStop } from '../player/request/findPlanStop.ts';

@@ -14,7 +14,9 @@ export function writeUnmodelledNotes({ unmodelled }: Pick<Profile, 'unmodelled'>
   return [...unmodelled].map(([id, answer]) => {
     const modelledAnswers = listModelledAnswers(id);
     const knownAnswers =
-      modelledAnswers.length > 0 ? modelledAnswers.join(', ') : `values such as ${JSON.stringify(getDecision(id).default)}`;
+      modelledAnswers.length > 0
+        ? modelledAnswers.join(', ')
+        : `values such as ${JSON.stringify(getDecision(id).default)}`;
     return [
       `The suite does not model the answer ${JSON.stringify(answer)} to ${id}, but ${knownAnswers}.`,
       ...describeCost(computeCost(id)),

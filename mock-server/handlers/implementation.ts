@@ -64,7 +64,12 @@ export function createMockImplementation({
 }
 
 /** The operations that are refused when the quota is used up. */
-const quotaOperations: ReadonlySet<OperationId> = new Set(['createPost', 'republishPost', 'createLeadMagnet', 'uploadMedia']);
+const quotaOperations: ReadonlySet<OperationId> = new Set([
+  'createPost',
+  'republishPost',
+  'createLeadMagnet',
+  'uploadMedia',
+]);
 
 /**
  * Commits the changes of a handler in the same tick, so that no other request sees changes that may be rolled back.

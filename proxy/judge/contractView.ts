@@ -34,19 +34,24 @@ export function buildContractView(
   const { method, path: template } = codec.route(operation) ?? { method: request.method, path: location.path };
   const hasJson = getOperation(operation).bodyType !== 'multipart/form-data' && requestBody.isWhole;
   const wireBody = hasJson ? parse(requestBody.content.toString('utf8')) : undefined;
-  const received = translator.requestToContract(operation, {
+  const contractRequest = translator.requestToContract(operation, {
     parameters: match.parameters,
     query: parseQuery(location.query) as RequestMessage['query'],
     headers: joinHeaders(request),
     body: wireBody?.value,
   });
-  const id = received.parameters.id ?? '';
+  const id = contractRequest.parameters.id ?? '';
   const path = buildRoutePath(template, id);
-  const query = formatQueryText(received.query);
+  const query = formatQueryText(contractRequest.query);
   const view: ObservedExchange = {
     ...wireExchange,
-    request: { ...request, method, target: query === '' ? path : `${path}?${query}`, fields: getFields(received.headers) },
-    requestBody: wireBody === undefined ? requestBody : getCopy(received.body),
+    request: {
+      ...request,
+      method,
+      target: query === '' ? path : `${path}?${query}`,
+      fields: getFields(contractRequest.headers),
+    },
+    requestBody: wireBody === undefined ? requestBody : getCopy(contractRequest.body),
   };
   const text = wireExchange.responseReceived ? getText(wireExchange) : undefined;
   const received = text === undefined ? undefined : parse(text);

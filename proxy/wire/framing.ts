@@ -1,5 +1,5 @@
 /** Determines how the body of a message is delimited; ambiguous messages are forwarded unread. */
-import { listValues, type Head, type RequestHead, type ResponseHead } from './head.ts';
+import { type Head, listValues, type RequestHead, type ResponseHead } from './head.ts';
 
 export type Framing =
   | { readonly kind: 'none' }

@@ -29,7 +29,9 @@ export async function observe(call: Call, expected: ExpectedState): Promise<Obse
     deliveries: await readData('/_mock/deliveries'),
     tenants: new Set(tenants.map(({ key }) => key)),
     uploads: new Map(
-      await Promise.all([...expected.uploads.keys()].map(async (path) => [path, await readDigest(call, path)] as const)),
+      await Promise.all(
+        [...expected.uploads.keys()].map(async (path) => [path, await readDigest(call, path)] as const),
+      ),
     ),
   };
 }

@@ -2,7 +2,7 @@
 import { listTargets } from '../../script/bodies.ts';
 import { given, probe, withoutTiming } from '../../script/steps.ts';
 import { accepted, createPost, type Experiments, each, refused } from './experiment.ts';
-import { clip, compareBodies, image, buildPostWith } from './media.ts';
+import { buildPostWith, clip, compareBodies, image } from './media.ts';
 
 const needs = ['post.schedule.field'] as const;
 
@@ -25,14 +25,17 @@ export const completenessExperiments: Experiments = {
     }),
   ),
   'validation.drafts': [
-    ...each({ photo: buildPostWith('photo', undefined), shortvideo: buildPostWith('shortvideo', undefined) }, (body) => ({
-      steps: [
-        given('draft', createPost({ text: 'Hello', platforms: listTargets('social') })),
-        probe(createPost(body)),
-      ].map(withoutTiming),
-      predicts: { 'all-rules': refused, incomplete: accepted, 'all but missing media': accepted },
-      under: { 'post.neither': 'draft', 'media.required': 'by-network' } as const,
-    })),
+    ...each(
+      { photo: buildPostWith('photo', undefined), shortvideo: buildPostWith('shortvideo', undefined) },
+      (body) => ({
+        steps: [
+          given('draft', createPost({ text: 'Hello', platforms: listTargets('social') })),
+          probe(createPost(body)),
+        ].map(withoutTiming),
+        predicts: { 'all-rules': refused, incomplete: accepted, 'all but missing media': accepted },
+        under: { 'post.neither': 'draft', 'media.required': 'by-network' } as const,
+      }),
+    ),
     ...each(
       { 'no content': { text: '' }, 'no text': {}, 'no text on microblog': { platforms: listTargets('microblog') } },
       (members) => ({

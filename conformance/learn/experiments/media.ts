@@ -40,7 +40,10 @@ const imageLimits = (['microblog', 'openmicro', 'textthread'] as const).map(
 
 /** Posts with a file that a network rejects, and posts with a file that it accepts. */
 const unsuitablePosts = {
-  'an image as the video': [buildPostWith('professional', { video: image }), buildPostWith('professional', { video: clip })],
+  'an image as the video': [
+    buildPostWith('professional', { video: image }),
+    buildPostWith('professional', { video: clip }),
+  ],
   'a PDF as an image': [
     buildPostWith('microblog', { images: ['{{file:slides.pdf}}'] }),
     buildPostWith('microblog', { images: [image] }),
@@ -155,12 +158,18 @@ export const mediaExperiments: Experiments = {
   ),
   'media.professional-only': each(
     {
-      'a file name': [buildPostWith('social', { video: clip, filename: 'Our year' }), buildPostWith('social', { video: clip })],
+      'a file name': [
+        buildPostWith('social', { video: clip, filename: 'Our year' }),
+        buildPostWith('social', { video: clip }),
+      ],
       'a carousel': [
         buildPostWith('social', { carousel: '{{file:slides.pdf}}' }),
         buildPostWith('professional', { carousel: '{{file:slides.pdf}}' }),
       ],
-      'a title': [buildPostWith('social', { video: clip, videoTitle: 'Our year' }), buildPostWith('social', { video: clip })],
+      'a title': [
+        buildPostWith('social', { video: clip, videoTitle: 'Our year' }),
+        buildPostWith('social', { video: clip }),
+      ],
       'a carousel on photo': [
         buildPostWith('photo', { carousel: '{{file:slides.pdf}}' }),
         buildPostWith('professional', { carousel: '{{file:slides.pdf}}' }),

@@ -5,7 +5,7 @@ import type { PlatformLabel } from '../../../spec/platforms.ts';
 import type { RequestResult, ScriptResult } from '../../judge/evidence.ts';
 import { probe } from '../../script/steps.ts';
 import { createPost, type Experiment, type Experiments, scheduled } from './experiment.ts';
-import { clip, image, buildPostWith, second } from './media.ts';
+import { buildPostWith, clip, image, second } from './media.ts';
 import { listPublications, publishAll, videoTypeByThumbnail } from './publications.ts';
 
 const needs = ['post.schedule.field'] as const;
@@ -70,7 +70,9 @@ function buildOptionExperiments(
         const missingValue = reportsAllOptions(result.trace) ? none : undefined;
         const values = publications.map((publication, i) => {
           const { [i]: request } = result.requests;
-          return publication?.options?.[option] ?? (request && readFromRequest(request)) ?? (publication && missingValue);
+          return (
+            publication?.options?.[option] ?? (request && readFromRequest(request)) ?? (publication && missingValue)
+          );
         });
         return read(values);
       },

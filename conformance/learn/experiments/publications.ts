@@ -5,7 +5,7 @@ import type { RequestResult, ScriptResult } from '../../judge/evidence.ts';
 import type { Step } from '../../script/script.ts';
 import { given } from '../../script/steps.ts';
 import { accepted, createPost, type Experiments, each, refused } from './experiment.ts';
-import { clip, compareBodies, image, buildPostWith, second } from './media.ts';
+import { buildPostWith, clip, compareBodies, image, second } from './media.ts';
 
 /** Publishes posts at once and reads the outbox. */
 export const publishAll = (bodies: readonly JsonObject[]): readonly Step[] => [

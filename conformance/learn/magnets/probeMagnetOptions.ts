@@ -91,7 +91,7 @@ async function fillUsualName(body: JsonObject, place: Place, post: Post): Promis
   const name = await findOptionalName(body, names, webhook, post, place);
   if (name !== undefined) return repairBody(setValueAt(body, place, { [name]: webhook }), post, candidates);
   const everyObject = Object.fromEntries(names.map((member) => [member, {}]));
-  const describedNames = await repairBody(setValueAt(body, place, everyObject), post, candidates);
+  const described = await repairBody(setValueAt(body, place, everyObject), post, candidates);
   if (described === undefined || described.filled.length === 0) return undefined;
   const { body: filledBody, filled } = described;
   const onlyFilled = filled.reduce((rest, at) => setValueAt(rest, at, getValueAt(filledBody, at)), body);

@@ -74,7 +74,9 @@ test('a comparison ends when hardly any script agrees', async () => {
 test('a different success status is not counted if the service also responds with the status of the mock', async () => {
   const varying = await play(createSide((_count, { id }) => (id.endsWith('0') ? 201 : 202)));
   expect(varying).toMatchObject({ agreed: scripts.length, divergences: [] });
-  expect(Object.keys(varying.remarks)).toEqual(['createPost: the success status is 202 on the service, 201 on the mock']);
+  expect(Object.keys(varying.remarks)).toEqual([
+    'createPost: the success status is 202 on the service, 201 on the mock',
+  ]);
   const constant = await play(createSide(() => 202));
   expect(constant).toMatchObject({ agreed: 0, incomparable: undefined });
 });

@@ -26,7 +26,12 @@ export async function shrinkScript(initial: Divergence, server: Side, mock: Side
   let remaining = maxAttempts;
   const attempt = async (steps: readonly Step[]): Promise<boolean> => {
     const script: Script = { ...initial.server.script, steps };
-    if (remaining-- <= 0 || isOver(share) || server.getStopReason() !== undefined || server.findObstacle(script) !== undefined)
+    if (
+      remaining-- <= 0 ||
+      isOver(share) ||
+      server.getStopReason() !== undefined ||
+      server.findObstacle(script) !== undefined
+    )
       return false;
     const [onServer, onMock] = [await server.play(script), await mock.play(script)];
     const difference = comparePlays(onServer, onMock).differences.find(

@@ -58,7 +58,11 @@ export async function findDelayedText(base: JsonObject, list: Place, post: Post)
     const accepted = await removeRefused(buildBodyWith(everyName), places, post);
     const acceptedMessage = accepted === undefined ? undefined : getValueAt(accepted.body, [...list, '0']);
     const isStrict = isObject(acceptedMessage) && Object.keys(acceptedMessage).length < places.length;
-    const knownMessages = isStrict ? [acceptedMessage] : accepted === undefined ? [] : listReturned(accepted.creation, list);
+    const knownMessages = isStrict
+      ? [acceptedMessage]
+      : accepted === undefined
+        ? []
+        : listReturned(accepted.creation, list);
     const isIn = (members: JsonObject) => knownMessages.some((message) => hasMembers(message, members));
     const clear = { texts: texts.filter(isIn), delays: delays.filter(isIn) };
     const names = clear.texts.length === 1 && clear.delays.length === 1 ? clear : { texts, delays };

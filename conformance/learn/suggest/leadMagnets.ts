@@ -11,7 +11,7 @@ import {
   isUrl,
   listNestedMembers,
 } from '../evidence/values.ts';
-import { getRecord, isSuccess, findList, listItems, type WireExchange } from '../evidence/wireExchange.ts';
+import { findList, getRecord, isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import { findDelayedTextNames } from './delayedText.ts';
 import { findNext, findPage, findPageFigure } from './lists.ts';
 import { type Suggestion, suggest } from './suggestion.ts';

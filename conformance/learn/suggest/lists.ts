@@ -3,7 +3,7 @@ import { isObject, readMember } from '../../../spec/json.ts';
 import { isPlatformLabel } from '../../../spec/platforms.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { findCommonValue, findOnlyMember, isUrl } from '../evidence/values.ts';
-import { getData, isSuccess, findList, listItems, type WireExchange } from '../evidence/wireExchange.ts';
+import { findList, getData, isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import type { Posts } from './posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 import { findSynonym } from './synonyms.ts';

@@ -75,7 +75,8 @@ function findOutcomes(
   { container, record }: { readonly container: string; readonly record: JsonObject },
 ): { readonly place: string; readonly items: readonly JsonObject[] } | undefined {
   const recordMember = findInsideName(record);
-  if (recordMember !== undefined) return { place: `post.${recordMember}`, items: asList(record[recordMember]).filter(isObject) };
+  if (recordMember !== undefined)
+    return { place: `post.${recordMember}`, items: asList(record[recordMember]).filter(isObject) };
   const data = getData(exchange);
   const dataMember = container === 'data' ? undefined : findOnlyMember(data, matchTargets(record));
   if (dataMember === undefined) return undefined;

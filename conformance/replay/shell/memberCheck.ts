@@ -74,7 +74,8 @@ function formatMemberListTests(
   const missingMembers = members.filter((name) => (observed[name] ?? null) === null);
   // The only recognized type error is a numeric id.
   const numericMembers = members.filter((name) => typeof observed[name] === 'number');
-  const [failing, condition] = missingMembers.length > 0 ? [missingMembers, '!= null'] : [numericMembers, '| type == "string"'];
+  const [failing, condition] =
+    missingMembers.length > 0 ? [missingMembers, '!= null'] : [numericMembers, '| type == "string"'];
   if (failing.length === 0) return undefined;
   const testEach = (test: string) => failing.map((name) => `(.${name} ${test})`);
   const kept = testEach(condition).join(' and ');

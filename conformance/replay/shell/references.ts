@@ -114,7 +114,10 @@ function formatOutreachLines(
   const vocabulary = writer.options.codec.profile.wire.words.get('outreach.states');
   const connected = JSON.stringify(vocabulary?.wireName.get('connected') ?? 'connected');
   const filter = `[.data[] | select(.status ${compare} ${connected}) | .id][${Number(number) - 1}] // empty`;
-  return [...lines, formatPickCommand(variable, name, filter, `the caller ${caller} has no matching outreach account.`)];
+  return [
+    ...lines,
+    formatPickCommand(variable, name, filter, `the caller ${caller} has no matching outreach account.`),
+  ];
 }
 
 async function formatFileLines(

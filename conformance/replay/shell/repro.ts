@@ -86,8 +86,7 @@ function formatHeaderLines(
 }
 
 async function formatScriptLines(rule: RuleResult, context: ReproContext): Promise<string[]> {
-  if (context.isTranslated)
-    throw new InexpressibleError('A shell script cannot translate messages for this server');
+  if (context.isTranslated) throw new InexpressibleError('A shell script cannot translate messages for this server');
   const script = rule.failure?.script as Script;
   const codec = codecOf(resolveProfile(context.results.profile.bindings));
   const citation = citeEnvironment({ templates: context.templates, headers: context.headers });

@@ -160,7 +160,9 @@ async function getBody(step: RequestStep, number: number, caller: CallerName, wr
 /** Writes a text byte by byte, with the values of references in between. */
 function buildTextFile(text: string, number: number, caller: CallerName): string[] {
   const lines = getPieces(text).flatMap((piece) =>
-    typeof piece === 'string' ? formatTextCommands(piece) : [`printf %s "$${getNameVariable(piece.reference, caller)}"`],
+    typeof piece === 'string'
+      ? formatTextCommands(piece)
+      : [`printf %s "$${getNameVariable(piece.reference, caller)}"`],
   );
   return ['{', ...lines, ':', `} > "$work/${number}.json"`];
 }

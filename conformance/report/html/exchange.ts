@@ -19,7 +19,10 @@ export interface ExchangeOptions {
   readonly times?: number;
 }
 
-export function renderExchange(exchange: LoggedExchange, { base, isOpen, role = '', times = 1 }: ExchangeOptions): Html {
+export function renderExchange(
+  exchange: LoggedExchange,
+  { base, isOpen, role = '', times = 1 }: ExchangeOptions,
+): Html {
   const { method, url, status, took } = exchange;
   const path = url.startsWith(base) ? url.slice(base.length) : url;
   const curl = formatCurl(exchange);

@@ -5,10 +5,10 @@ import {
   buildCountTable,
   describeLeftovers,
   formatPlural,
+  formatRunSummary,
   listKnownFailures,
   listMissingInputs,
   listSightedRules,
-  formatRunSummary,
 } from '../wording.ts';
 import { alignColumns } from './columns.ts';
 import { formatFailureLines } from './failures.ts';

@@ -20,7 +20,7 @@ import { buildFailureScenarios } from './posts/failures.ts';
 import { buildImageProcessingScenarios } from './posts/imageProcessing.ts';
 import { buildLateUpdateScenarios, buildMissingResourceScenarios } from './posts/late.ts';
 import { buildMediaScenarios } from './posts/media.ts';
-import { buildMemberScenarios, buildEditedTextScenarios, buildSimilarIdScenarios } from './posts/members.ts';
+import { buildEditedTextScenarios, buildMemberScenarios, buildSimilarIdScenarios } from './posts/members.ts';
 import { buildIsolationScenarios, buildPublishingScenarios } from './posts/publishing.ts';
 import { buildRealTimeScenarios } from './posts/realTime.ts';
 import { buildRemovalScenarios } from './posts/removal.ts';

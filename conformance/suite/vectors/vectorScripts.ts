@@ -59,12 +59,7 @@ function buildScript(rule: Rule, vector: Vector, number: number, profile: Profil
   const isRefused = vector.verdict === 'refused';
   const comparison = isGated
     ? compareByPrimary(arrangement)
-    : findControl(
-        arrangement,
-        isRefused ? 'similar' : 'plain',
-        findAcceptedSiblings(rule, vector),
-        profile,
-      );
+    : findControl(arrangement, isRefused ? 'similar' : 'plain', findAcceptedSiblings(rule, vector), profile);
   const probeStep = probe({ ...arrangement.spec, ...(caller === undefined ? {} : { caller }) });
   const checksState = isFirst(rule, vector) && writesPosts(vector);
   const steps: readonly Step[] = [

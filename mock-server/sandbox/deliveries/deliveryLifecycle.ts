@@ -64,8 +64,7 @@ function applyResult(
   const chaos = delivery.chaos.filter((kind) => !injected.includes(kind));
   const remaining = { ...delivery, chaos };
   // The delivery ended during the attempt, or this was its duplicate.
-  if (remaining.state !== 'pending')
-    return endDelivery(state, remaining, wasAccepted ? 'delivered' : remaining.state);
+  if (remaining.state !== 'pending') return endDelivery(state, remaining, wasAccepted ? 'delivered' : remaining.state);
   const delay = retryMilliseconds(state.behaviour)[remaining.failures];
   if (injected.some((kind) => spoilingKinds.includes(kind))) return planAttempt(state, remaining, at + (delay ?? 0));
   if (!wasAccepted) {

@@ -45,11 +45,7 @@ export function DeliveryDetail({ id, delivery }: { readonly id: string; readonly
             ['Event id', <code>{event}</code>],
             [
               'Record',
-              subject.startsWith('post') ? (
-                <a href={buildHref('posts', subject)}>{subject}</a>
-              ) : (
-                <code>{subject}</code>
-              ),
+              subject.startsWith('post') ? <a href={buildHref('posts', subject)}>{subject}</a> : <code>{subject}</code>,
             ],
             ['Receiver', <code>{url}</code>],
             ...(next === undefined ? [] : [['Next attempt', <Timestamp at={next} />] as const]),

@@ -93,7 +93,9 @@ const optionFaults = ['contentType', 'aiGenerated', 'title', 'privacy', 'privacy
 
 const publicationFaults = [
   createFault('publication', 'goes to another account', (item) => [{ ...item, accountId: `${item.accountId}_second` }]),
-  createFault('publication', 'has the text of an earlier one', (item, earlier) => withEarlier(item, earlier, ['segments'])),
+  createFault('publication', 'has the text of an earlier one', (item, earlier) =>
+    withEarlier(item, earlier, ['segments']),
+  ),
   createFault('publication', 'has the segments in reverse', (item) =>
     item.segments?.length > 1 ? [{ ...item, segments: item.segments.toReversed() }] : undefined,
   ),

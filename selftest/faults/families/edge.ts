@@ -60,7 +60,11 @@ export class Edge {
 
   async #exchange(request: Request, base: string, fetch: Fetch): Promise<Response> {
     const bytes = request.method === 'GET' ? undefined : Buffer.from(await request.arrayBuffer());
-    const whole = new Request(request.url, { method: request.method, headers: request.headers, ...buildBodyInit(bytes) });
+    const whole = new Request(request.url, {
+      method: request.method,
+      headers: request.headers,
+      ...buildBodyInit(bytes),
+    });
     const { operation, id, body } = await buildRequestContext(whole.clone(), base);
     if (operation === undefined) return fetch(whole);
     // The mock handles a request in one turn, so requests that were sent together overlap only if this one waits.

@@ -17,8 +17,11 @@ const wait = (by: string): HookStep => ({ kind: 'advance', by, caller: 'api' });
 /** Lets the window of earlier requests pass. */
 const forget = wait('PT61S');
 
-const repeatRequest = (operation: ListOperation, count: number, caller: 'api' | 'primary' = 'api'): readonly RequestStep[] =>
-  Array.from({ length: count }, () => probe({ operation, caller }));
+const repeatRequest = (
+  operation: ListOperation,
+  count: number,
+  caller: 'api' | 'primary' = 'api',
+): readonly RequestStep[] => Array.from({ length: count }, () => probe({ operation, caller }));
 
 /** An experiment that sends more requests than the limit allows. */
 const buildBurst = (

@@ -18,7 +18,11 @@ export function compareEvents(
   const selectComparable = (events: readonly PlayedEvent[], findSubject: (id: string) => unknown) =>
     events
       .filter((event) => onServer.has(getSense(event)) && onMock.has(getSense(event)))
-      .map((event) => ({ name: getName(event), about: listSubjects(event, findSubject), compared: describeEvent(event) }))
+      .map((event) => ({
+        name: getName(event),
+        about: listSubjects(event, findSubject),
+        compared: describeEvent(event),
+      }))
       .toSorted((a, b) => a.name.localeCompare(b.name) || a.about.localeCompare(b.about))
       .map(({ compared }) => compared);
   const [a, b] = [

@@ -70,7 +70,10 @@ const membersByOperation: Readonly<Partial<Record<string, ReadonlySet<string>>>>
   ...assignPaths(['getAnalytics'], listNames('analytics')),
 };
 
-function assignPaths(operations: readonly string[], paths: readonly string[]): Readonly<Record<string, ReadonlySet<string>>> {
+function assignPaths(
+  operations: readonly string[],
+  paths: readonly string[],
+): Readonly<Record<string, ReadonlySet<string>>> {
   return Object.fromEntries(operations.map((operation) => [operation, new Set(paths)]));
 }
 

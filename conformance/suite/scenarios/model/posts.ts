@@ -3,7 +3,7 @@ import type { DecisionId } from '../../../../spec/decisions/index.ts';
 import type { PlatformLabel } from '../../../../spec/platforms.ts';
 import { listTargets } from '../../../script/bodies.ts';
 import type { Step } from '../../../script/script.ts';
-import { hasAnswer, isBoundIn, computePublishSeconds } from '../choices.ts';
+import { computePublishSeconds, hasAnswer, isBoundIn } from '../choices.ts';
 import {
   advance,
   asProbe,

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../../../spec/json.ts';
 import { getPlatformByLabel, type PlatformLabel } from '../../../../spec/platforms.ts';
 import { account, file, listPhotos, listTargets } from '../../../script/bodies.ts';
-import { hasAnswer, isBoundIn, computePublishSeconds, waitUntilPublished } from '../choices.ts';
+import { computePublishSeconds, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   list,

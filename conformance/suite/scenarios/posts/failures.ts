@@ -104,7 +104,10 @@ export const buildFailureScenarios: Scenarios = (context) => [
 
 /** Posts that an update publishes, with failing targets. */
 const buildFailuresByUpdate: Scenarios = (context) => {
-  const buildPublishNowBody = (...labels: readonly PlatformLabel[]) => ({ ...buildPostBody(...labels), publishNow: true });
+  const buildPublishNowBody = (...labels: readonly PlatformLabel[]) => ({
+    ...buildPostBody(...labels),
+    publishNow: true,
+  });
   const kinds = [
     ...(hasAnswer(context, 'post.neither', 'draft') ? [['draft', draft] as const] : []),
     ...(schedulingDecisions.every((id) => isBoundIn(context, id))

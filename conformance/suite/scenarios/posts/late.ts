@@ -3,7 +3,7 @@
 import type { JsonObject } from '../../../../spec/json.ts';
 import { listTargets } from '../../../script/bodies.ts';
 import type { RequestStep, Step } from '../../../script/script.ts';
-import { hasAnswer, isBoundIn, computePublishSeconds, waitUntilPublished } from '../choices.ts';
+import { computePublishSeconds, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import { buildCollectOnlyBody } from '../leadMagnets/magnet.ts';
 import {
   asProbe,

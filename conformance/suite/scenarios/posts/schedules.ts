@@ -1,6 +1,6 @@
 /** Scenarios for schedules: kept, moved, removed, and due. */
 import { listTargets } from '../../../script/bodies.ts';
-import { hasAnswer, computePublishSeconds, waitUntilPublished } from '../choices.ts';
+import { computePublishSeconds, hasAnswer, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   asProbe,

@@ -42,7 +42,11 @@ export function PostHistory({ post, outbox }: { readonly post: Post; readonly ou
             <li key={i}>
               <Timestamp at={line.at} showDistance={false} />
               <Badge tone={line.tone}>{line.label}</Badge>
-              {line.href === undefined ? <span class="soft">{line.detail}</span> : <a href={line.href}>{line.detail}</a>}
+              {line.href === undefined ? (
+                <span class="soft">{line.detail}</span>
+              ) : (
+                <a href={line.href}>{line.detail}</a>
+              )}
             </li>
           ),
         )}
