@@ -48,10 +48,10 @@ export function createPostRequest({ key, accountId }: Author, due?: number): Api
 /** Sends each of the given requests once. */
 export async function sendAll(
   { origin }: Endpoint,
-  requests: readonly ApiRequest[],
+  requests: Iterable<ApiRequest>,
   connections: number,
 ): Promise<void> {
-  const remaining = requests.values();
+  const remaining = Iterator.from(requests);
   const sendRemaining = async () => {
     for (const request of remaining) await requestJson(origin, request);
   };
@@ -60,6 +60,10 @@ export async function sendAll(
 
 /** Creates the given number of scheduled posts. */
 export function fillWorld(mock: Endpoint, author: Author, posts: number, connections: number): Promise<void> {
-  const requests = Array.from({ length: posts }, (_, n) => createPostRequest(author, n));
-  return sendAll(mock, requests, connections);
+  return sendAll(mock, createPostRequests(author, posts), connections);
+}
+
+/** Creates each request when it is sent: a million of them take gigabytes. */
+function* createPostRequests(author: Author, posts: number): Generator<ApiRequest> {
+  for (let n = 0; n < posts; n++) yield createPostRequest(author, n);
 }
