@@ -28,7 +28,7 @@ const usageErrorNames: ReadonlySet<string> = new Set([
 ]);
 
 /** Errors that end a run before anything was tested. */
-const endNames: ReadonlySet<string> = new Set(['BudgetExceededError', 'UnresponsiveError']);
+const earlyEndErrorNames: ReadonlySet<string> = new Set(['BudgetExceededError', 'UnresponsiveError']);
 
 /** Runs a command and returns its exit code: 2 for invalid usage, 4 if the suite itself fails. */
 export async function runGuarded(work: () => number | Promise<number>): Promise<number> {
@@ -43,7 +43,7 @@ export async function runGuarded(work: () => number | Promise<number>): Promise<
       console.error(`${error.path ?? 'A file'} cannot be used: ${getSystemErrorMessage(error.errno)}.`);
       return 2;
     }
-    if (error instanceof Error && endNames.has(error.name)) {
+    if (error instanceof Error && earlyEndErrorNames.has(error.name)) {
       console.error(`Nothing was tested: ${error.message}.`);
       return /interrupted/.test(error.message) ? 130 : 3;
     }

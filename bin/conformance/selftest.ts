@@ -104,39 +104,39 @@ export function runSelftestCommand(argv: readonly string[]): Promise<number> {
     const families = familyFaults.filter((fault, i) => isSelected(formatFaultName(fault), i));
     const written = faults.filter(({ id }, i) => isSelected(id, i));
     if (families.length + written.length === 0) throw new UsageError(`No fault name contains "${options.fault}".`);
-    const tell = (isFound: boolean, name: string): void => {
+    const printOutcome = (isFound: boolean, name: string): void => {
       if (!options.json) console.error(`${isFound ? 'found    ' : 'NOT FOUND'} ${name}`);
     };
-    const results: readonly HuntResult[] = selectedStages.includes('families')
+    const familyResults: readonly HuntResult[] = selectedStages.includes('families')
       ? await huntAll(families, {
           seed,
           size: 'standard',
           maxScripts: scriptsPerFault[options.thorough ? 'thorough' : 'usual'],
           processes,
-          onResult: (result) => tell(result.rule !== undefined, formatFaultName(result)),
+          onResult: (result) => printOutcome(result.rule !== undefined, formatFaultName(result)),
         })
       : [];
     const kills: Kill[] = [];
     for (const fault of selectedStages.includes('faults') ? written : []) {
       const kill = await tryFault(fault, { seed });
       kills.push(kill);
-      tell(kill.killed, fault.id);
+      printOutcome(kill.killed, fault.id);
     }
     const { services, accusations } = selectedStages.includes('services')
-      ? await collectAccusations(profiles, seed)
+      ? await collectFalsePositives(profiles, seed)
       : { services: 0, accusations: [] };
-    if (options.json) console.log(JSON.stringify({ families: results, kills, services, accusations }, null, 2));
+    if (options.json) console.log(JSON.stringify({ families: familyResults, kills, services, accusations }, null, 2));
     else
       console.log(
         [
-          ...(results.length === 0 ? [] : [renderFamilyTable(results)]),
-          ...(options.survivors ? [renderMissedTable(results)] : []),
+          ...(familyResults.length === 0 ? [] : [renderFamilyTable(familyResults)]),
+          ...(options.survivors ? [renderMissedTable(familyResults)] : []),
           ...(kills.length === 0 ? [] : [renderKillTable(kills)]),
           ...(services === 0 ? [] : [renderFalsePositiveTable(services, accusations)]),
         ].join('\n\n'),
       );
     const hasMissedFault = kills.some(({ killed, level }) => !killed && level !== 'assumed');
-    return hasMissedFault || results.some(isMissed) || accusations.length > 0 ? 1 : 0;
+    return hasMissedFault || familyResults.some(isMissed) || accusations.length > 0 ? 1 : 0;
   });
 }
 
@@ -157,13 +157,13 @@ async function testClean(services: number, every: number, seed: number): Promise
     services,
     every,
     seed,
-    onService: (name, falsePositives) => console.error(`${cleanWord(falsePositives)} ${name}`),
+    onService: (name, falsePositives) => console.error(`${formatCleanOutcome(falsePositives)} ${name}`),
   });
   console.log(formatCleanTable(rows));
   return rows.every(({ falsePositives }) => falsePositives.length === 0) ? 0 : 1;
 }
 
-function cleanWord(falsePositives: readonly unknown[] | undefined): string {
+function formatCleanOutcome(falsePositives: readonly unknown[] | undefined): string {
   if (falsePositives === undefined) return 'differs';
   return falsePositives.length === 0 ? 'clean  ' : 'FAILED ';
 }
@@ -189,7 +189,7 @@ async function printAnswerCosts(): Promise<number> {
   return isClean ? 0 : 1;
 }
 
-async function collectAccusations(profiles: number, seed: number) {
+async function collectFalsePositives(profiles: number, seed: number) {
   const seeds = Array.from({ length: profiles }, (_, i) => seed + i);
   const startServices = [
     () => openMockService(),

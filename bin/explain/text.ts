@@ -122,7 +122,11 @@ function changeLines(
   if (kind === 'decision') {
     const values = isObject(choice) && Array.isArray(choice.enum) ? choice.enum : undefined;
     const choices =
-      values === undefined ? (Array.isArray(alternatives) ? alternatives.join('; ') : '') : values.map(toText).join(', ');
+      values === undefined
+        ? Array.isArray(alternatives)
+          ? alternatives.join('; ')
+          : ''
+        : values.map(toText).join(', ');
     return formatLabelLines(
       'To change',
       `set it in a profile, on one line: "${id}: ANSWER". Answers: ${choices}. Use "absent" if the service has no such feature.`,

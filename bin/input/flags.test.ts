@@ -7,7 +7,7 @@ import { defaultProfile } from '../../src/profile/resolve.ts';
 import { buildMemberFlags, readMembers } from '../api/memberFlags.ts';
 import { buildConfig, rangeFlags, serviceFlags } from '../conformance/flags.ts';
 import { mockFlags } from '../mock/options.ts';
-import { parseFlags, parseArguments, UsageError } from './flags.ts';
+import { parseArguments, parseFlags, UsageError } from './flags.ts';
 import { parseData } from './readData.ts';
 
 const inputs = [...getInputs(defaultProfile).values()];

@@ -81,10 +81,10 @@ export function learnCommand(argv: readonly string[]): Promise<number> {
     const lessonsFile = `${out}.lessons.json`;
     for (const path of [out, lessonsFile, ...(skeleton === undefined ? [] : [skeleton])]) await assertWritable(path);
     await setUp();
-    const earlier = values.fresh ? nothing : await readEarlier(lessonsFile);
+    const earlier = values.fresh ? noEarlierRun : await readEarlier(lessonsFile);
     const evidence = await probeNames(prepared);
     const names = new LearnedNames(options.profile ?? {}, evidence, earlier.names);
-    await probeMore(prepared, evidence, names);
+    await probeRemainingNames(prepared, evidence, names);
     const lessons: Lesson[] = [];
     // Written one after another: an older list must not replace a newer one.
     let saving: Promise<void> = Promise.resolve();
@@ -126,7 +126,7 @@ async function probeNames(prepared: PreparedConfig): Promise<Evidence> {
 }
 
 /** Probes for the names that only published posts and lead magnets reveal, unless they are known. */
-async function probeMore(prepared: PreparedConfig, evidence: Evidence, names: LearnedNames): Promise<void> {
+async function probeRemainingNames(prepared: PreparedConfig, evidence: Evidence, names: LearnedNames): Promise<void> {
   if (prepared.options.translate !== undefined || readSettings(prepared.options).tier !== 'publish') return;
   await withProbe(prepared, async (context) => {
     if (names.isOpen('post.schedule.field')) await probeSchedule(context, evidence);
@@ -150,14 +150,14 @@ async function withProbe<T>({ options }: PreparedConfig, use: (context: ProbeCon
 }
 
 /** The results of an earlier run. */
-interface Earlier {
+interface EarlierRun {
   readonly names: readonly Suggestion[];
   readonly lessons: readonly Lesson[];
 }
 
-const nothing: Earlier = { names: [], lessons: [] };
+const noEarlierRun: EarlierRun = { names: [], lessons: [] };
 
-async function readEarlier(path: string): Promise<Earlier> {
+async function readEarlier(path: string): Promise<EarlierRun> {
   const text = await readFile(path, 'utf8').catch(() => '{}');
   try {
     const value: unknown = JSON.parse(text);

@@ -5,7 +5,7 @@ import { getPublicUrl } from '../../conformance/report/secretPlaces.ts';
 import { type ContractProxy, formatLine, formatSummary, reachesThreshold, startProxy } from '../../proxy/index.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
-import { stopSignal } from '../input/stopSignal.ts';
+import { waitForStopSignal } from '../input/stopSignal.ts';
 import { proxyFlags, readOptions } from './options.ts';
 
 const help = `Usage: social-contract proxy --upstream URL [options]
@@ -61,7 +61,7 @@ export async function runProxyCommand(argv: readonly string[]): Promise<number> 
     });
     if (portFile !== undefined) await writeFile(portFile, new URL(proxy.origin).port);
     if (log === 'text') print(formatBanner(proxy, getPublicUrl(String(options.upstream))));
-    await stopSignal();
+    await waitForStopSignal();
     await proxy.close();
     const summary = proxy.summary();
     print(log === 'json' ? JSON.stringify({ summary }) : `\n${formatSummary(summary)}`);

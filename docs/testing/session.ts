@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
-import { readServiceWords } from '../../bin/input/configuration.ts';
+import { readServiceFormat } from '../../bin/input/configuration.ts';
 import { type Mock, startMock } from '../../mock-server/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { ensureBuilt } from './built.ts';
@@ -90,7 +90,7 @@ export class Session {
       },
     });
     const { 'frozen-at': frozenAt, profile, config } = values;
-    const { translate } = await readServiceWords(config === undefined ? undefined : join(this.#folder, config));
+    const { translate } = await readServiceFormat(config === undefined ? undefined : join(this.#folder, config));
     this.#mock = await startMock({
       ...(frozenAt === undefined ? {} : { frozenAt }),
       ...(translate === undefined ? {} : { translate }),

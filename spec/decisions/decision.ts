@@ -76,10 +76,10 @@ export const container = z.string().regex(/^data(?:\.(?!__proto__$)[A-Za-z_$][A-
 /** The place of a record: `data`, one of its members, or deeper. */
 export const recordPlace = z.string().regex(/^data(?:\.(?!__proto__(?:\.|$))[A-Za-z_$][A-Za-z0-9_$-]{0,63}){0,3}$/);
 
-const wireWord = z.string().regex(/^[^\s\p{Cc}]{1,64}$/u);
+const wireValue = z.string().regex(/^[^\s\p{Cc}]{1,64}$/u);
 
 /** The values of a service for one value of the contract. The mock uses the first. */
-const wireWords = z.union([wireWord, z.array(wireWord).min(1).max(50)]);
+const wireValues = z.union([wireValue, z.array(wireValue).min(1).max(50)]);
 
 /** Declares a behaviour decision with a list of implemented answers. */
 export function behaviour<const C extends string | number | boolean>(
@@ -125,7 +125,7 @@ export function names<const K extends string>(
     kind: 'wire',
     form: 'names',
     choice: choice as unknown as z.ZodType<Names<K>>,
-    default: canonicalValues as unknown as Names<K>,
+    default: canonicalNames as unknown as Names<K>,
     ...question,
   };
 }
@@ -139,7 +139,7 @@ export function name(definition: Question & { readonly default: string }): WireD
 export function vocabulary<const K extends string>(
   definition: Question & { readonly values: readonly [K, ...K[]] },
 ): WireDecision<Names<K>> {
-  return buildVocabulary(definition, wireWord);
+  return buildVocabulary(definition, wireValue);
 }
 
 /** A decision about the values of an enumeration, each of which may have several wire values. */
@@ -149,7 +149,7 @@ export type SynonymDecision<C> = WireDecision<C> & { readonly hasSynonyms: true 
 export function synonyms<const K extends string>(
   definition: Question & { readonly values: readonly [K, ...K[]] },
 ): SynonymDecision<Names<K>> {
-  return { ...buildVocabulary(definition, wireWords), hasSynonyms: true };
+  return { ...buildVocabulary(definition, wireValues), hasSynonyms: true };
 }
 
 function buildVocabulary<const K extends string>(

@@ -83,7 +83,8 @@ function dropEchoedMembers(
     const name = recordMembers[kind][echoed.indexOf(wireName)];
     if (name === undefined) return true;
     const stored = readMember(record, name);
-    const wireValue = name === 'status' ? (wire.words.get(stateDecision)?.wireName.get(String(stored)) ?? stored) : stored;
+    const wireValue =
+      name === 'status' ? (wire.vocabularies.get(stateDecision)?.wireValues.get(String(stored)) ?? stored) : stored;
     return wireValue === undefined || !isEqualJson(sent, wireValue);
   });
   return Object.fromEntries(entries) as JsonObject;

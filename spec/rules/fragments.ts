@@ -53,9 +53,9 @@ export function not(fragment: JsonSchema): JsonSchema {
   if (Object.keys(others).length === 0 && negated === undefined)
     return allOf(...(choices as readonly JsonSchema[]).map(not));
   const [[name, value] = [], ...more] = isMemberForm(fragment) ? Object.entries(fragment.properties) : [];
-  const asksForOne =
+  const requiresOneMember =
     name !== undefined && more.length === 0 && (fragment.required as unknown[] | undefined)?.length === 1;
-  return asksForOne ? { properties: { [name]: not(value as JsonSchema) } } : { not: fragment };
+  return requiresOneMember ? { properties: { [name]: not(value as JsonSchema) } } : { not: fragment };
 }
 
 /** Matches what every fragment matches. Fragments that require different members are merged. */

@@ -152,7 +152,7 @@ export interface Gate extends Statement {
 }
 
 /** The limit is the largest reading of a megabyte, so a file above it is too large in every reading. */
-export const everyMegabyte: EveryReading = { 'limits.megabyte': () => true };
+export const largestMegabyte: EveryReading = { 'limits.megabyte': () => true };
 
 type OneOrMorePlaces = Place | readonly Place[];
 

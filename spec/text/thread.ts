@@ -18,7 +18,7 @@ const separators = {
  * Splits a text into the posts of a thread; a text without the separator is one segment. Separators are matched from left
  * to right: four newlines leave one newline at the start of the next segment, unless a run is one separator.
  */
-export function threadSegments(text: string, threading: Threading): string[] {
+export function splitThread(text: string, threading: Threading): string[] {
   const split = threading['thread.split'];
   const { three, run } = separators[threading['thread.newline']];
   const segments = text.split(split === 'runs' ? run : three);

@@ -155,7 +155,7 @@ function explainError(code: ErrorCode, profile: Profile): Explanation {
   const offered = operationIds.filter((id) => wire.routes.has(id));
   const operationsWithCode = offered.filter((id) => getRefusals(id, profile).includes(code));
   const rulesWithCode = rules.filter((rule) => rule.kind === 'state' && rule.code === code).map(({ id }) => id);
-  const wireCode = wire.words.get('error.codes')?.wireName.get(code) ?? code;
+  const wireCode = wire.vocabularies.get('error.codes')?.wireValues.get(code) ?? code;
   return {
     kind: 'error',
     id: code,

@@ -58,14 +58,14 @@ export interface Verdict {
 export function judgeOffline(profile: Profile, { operation, body: requestBody, stored, now }: OfflineRequest): Verdict {
   const { behaviour } = profile;
   const codec = codecOf(profile);
-  const evaluator = getRuleJudge(profile);
+  const ruleJudge = getRuleJudge(profile);
   const decoded = readTexts(codec.decodeBody(operation, requestBody), behaviour);
   const { body: schema } = getOperation(operation);
   const closed = listClosedObjects(behaviour);
   const knownBody =
     closed !== undefined && schema !== undefined ? stripUnknownMembers(schema, decoded, closed) : decoded;
   const storedRecord = getRecord(codec, operation, stored);
-  const sentStructure = evaluator.findStructuralFaults(operation, {}, knownBody);
+  const sentStructure = ruleJudge.findStructuralFaults(operation, {}, knownBody);
   // Without the record, each member that only a record has may be an unchanged one.
   const record = storedRecord?.post ?? (knownBody as Post);
   const sentParts = { operation, id: '', query: {}, body: knownBody };
@@ -83,7 +83,7 @@ export function judgeOffline(profile: Profile, { operation, body: requestBody, s
     storedRecord === undefined && stored === undefined ? getSituationsWith({}).map(({ call }) => getState(call)) : [];
 
   const findingsBySituation = getSituationsWith(body).map(({ call, content }, i) => {
-    const findingsByMember = evaluator.findBrokenRules(
+    const findingsByMember = ruleJudge.findBrokenRules(
       call,
       content,
       createOfflineFacts(now, true, () => undefined, storedRecord),

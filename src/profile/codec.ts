@@ -9,7 +9,7 @@ import type { Profile, WireRoute } from '../../spec/profile/profile.ts';
 import { type EventType, eventTypes } from '../../spec/schemas/event.ts';
 import type { Pointer } from '../../spec/statement.ts';
 import { cite } from './cite.ts';
-import { omitOutcomes, recordForm } from './forms/records.ts';
+import { buildRecordForm, omitOutcomes } from './forms/records.ts';
 import type { Plan } from './forms/valuePlan.ts';
 import { getPagedLists, type PagedLists, type QueryValues, type ResponseContent } from './paging.ts';
 import { compile } from './plan.ts';
@@ -102,7 +102,7 @@ function compileCodec(profile: Profile): Codec {
   };
   const events = new Map(webhookKinds.map(({ type, payload }) => [type, compile(payload, wire)]));
   const paging: PagedLists = getPagedLists(profile);
-  const recordForms = new Map(containedRecords.map((record) => [record, recordForm(wire, record)]));
+  const recordForms = new Map(containedRecords.map((record) => [record, buildRecordForm(wire, record)]));
   return {
     profile,
     translator: getTranslator(profile),
@@ -112,9 +112,9 @@ function compileCodec(profile: Profile): Codec {
     decodeQuery: (id, query) => paging.decodeQuery(id, translate(getPlans(id).query, 'decode', query) as QueryValues),
     encodeQuery: (id, query) => translate(getPlans(id).query, 'encode', paging.encodeQuery(id, query)) as QueryValues,
     synonyms: (decision, value) => {
-      const vocabulary = wire.words.get(decision);
-      const wireValue = vocabulary?.wireName.get(value);
-      return (wireValue === undefined ? undefined : vocabulary?.canonicalNames.get(wireValue)) ?? [value];
+      const vocabulary = wire.vocabularies.get(decision);
+      const wireValue = vocabulary?.wireValues.get(value);
+      return (wireValue === undefined ? undefined : vocabulary?.canonicalValues.get(wireValue)) ?? [value];
     },
     encodeResponse: (id, response) => {
       const data = translate(getPlans(id).data, 'encode', response.data);
@@ -144,7 +144,7 @@ function compileCodec(profile: Profile): Codec {
     decodeEvent: (payload) => {
       const type = wire.names.get('webhook.envelope:type') ?? 'type';
       const wireType = isObject(payload) && typeof payload[type] === 'string' ? payload[type] : '';
-      const canonicalType = wire.words.get('webhook.events')?.canonicalNames.get(wireType)?.[0] ?? wireType;
+      const canonicalType = wire.vocabularies.get('webhook.events')?.canonicalValues.get(wireType)?.[0] ?? wireType;
       const unwrapped = changeData(payload, (data) => unwrap(findRecord(canonicalType), data));
       return translate(events.get(canonicalType as EventType), 'decode', unwrapped);
     },

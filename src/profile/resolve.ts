@@ -42,7 +42,7 @@ export function resolveProfile(bindings: unknown = {}, path?: string): Profile {
     const answer = omitPointers(id, definition, binding, reads);
     const parsed = definition.choice.safeParse(answer);
     if (parsed.success) {
-      const given = isVocabulary(definition) ? selectFirstWords(parsed.data) : parsed.data;
+      const given = isVocabulary(definition) ? selectFirstValues(parsed.data) : parsed.data;
       answers[id] = isObject(definition.default) && isObject(given) ? { ...definition.default, ...given } : given;
       if (isVocabulary(definition)) vocabularies.set(id, { ...definition.default, ...parsed.data });
     } else if (definition.kind === 'behaviour') unmodelled.set(id, binding);
@@ -80,7 +80,7 @@ export const defaultProfile: Profile = resolveProfile();
 
 const isVocabulary = (definition: Decision): boolean => definition.kind === 'wire' && definition.form === 'vocabulary';
 
-const selectFirstWords = (vocabulary: Vocabulary): Readonly<Record<string, string | undefined>> =>
+const selectFirstValues = (vocabulary: Vocabulary): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries(Object.entries(vocabulary).map(([word, wireWords]) => [word, [wireWords].flat()[0]]));
 
 /** Rejects "absent" for what every implementation must have. */

@@ -38,7 +38,8 @@ export const leadMagnetMeanings: Meanings = {
     'once-per-comment': 'A person is a lead of a lead magnet for each matching comment.',
   },
   'leadMagnet.watched': {
-    professional: 'A lead magnet watches a post of the caller with a target on professional by id, or any post there by URL.',
+    professional:
+      'A lead magnet watches a post of the caller with a target on professional by id, or any post there by URL.',
   },
   'lead.order': {
     'newest-first': 'The lead that was captured last comes first.',

@@ -7,9 +7,9 @@ import { buildClock, comment, createdLeadMagnet, lead, leadMagnet, leadMagnetBod
 import {
   findKeyword,
   findLeadsIn,
-  generateValues,
   type LeadMagnetHistory,
   listLeadMagnetHistories,
+  listValues,
   readLeadLists,
 } from '../traces/leadMagnets.ts';
 import {
@@ -58,7 +58,7 @@ const keywordMatches = law({
     )
       return;
     for (const history of listLeadMagnetHistories(trace)) {
-      const keywords = generateValues(history, 'keywords').flatMap(asList);
+      const keywords = listValues(history, 'keywords').flatMap(asList);
       for (const { exchange, leads } of readLeadLists(trace, history))
         for (const lead of leads) {
           const keyword = readMember(lead, 'matchedKeyword');

@@ -179,7 +179,12 @@ const allTargets = law({
     ],
   ],
   broken: [
-    ['a target that no network received', listeningTo('publications'), ...targetsWithoutStatus, buildPublicationOn('social')],
+    [
+      'a target that no network received',
+      listeningTo('publications'),
+      ...targetsWithoutStatus,
+      buildPublicationOn('social'),
+    ],
     [
       'a missing target',
       createdPost(publishedRecord, { ...publishNowBody, platforms: buildTargets('social', 'photo') }),

@@ -46,7 +46,7 @@ const members = law({
   over: 'response',
   *cases(trace, behaviour) {
     for (const exchange of trace.filter((observation) => observation.kind === 'exchange')) {
-      const isPromised = (record: unknown, name: string) =>
+      const isExpected = (record: unknown, name: string) =>
         name === 'platforms'
           ? // A record without any requested content has it elsewhere.
             contentMembers.some((contentMember) => readMember(record, contentMember) !== undefined)
@@ -72,7 +72,7 @@ const members = law({
           updatedAt: getInstantAt(record, 'updatedAt') !== undefined,
         };
         const missingNames = Object.keys(membersPresent).filter(
-          (name) => membersPresent[name] !== true && isPromised(record, name),
+          (name) => membersPresent[name] !== true && isExpected(record, name),
         );
         yield checkThat(exchange, missingNames.length === 0, `a record with ${missingNames.join(', ')}`, record);
       }
@@ -113,7 +113,7 @@ const members = law({
 });
 
 /** Whether publishing has begun: a record may then have the time of publication instead of the schedule. */
-function isUnderWay({ at }: Observation, { status }: JsonObject, content: JsonObject): boolean {
+function hasPublishingBegun({ at }: Observation, { status }: JsonObject, content: JsonObject): boolean {
   const due = getInstantAt(content, 'scheduledFor');
   return hasEnded(status) || status === 'publishing' || (due !== undefined && at >= due);
 }
@@ -145,7 +145,7 @@ const echo = law({
             name === 'scheduledFor' && isSameMoment(getInstantAt(record, name), getInstantAt(content, name));
           const isInapplicable =
             name === 'scheduledFor'
-              ? version.timing !== 'scheduled' || isUnderWay(observation, record, content)
+              ? version.timing !== 'scheduled' || hasPublishingBegun(observation, record, content)
               : name !== 'text' && !labels.has('professional');
           if (requested !== undefined && !isInapplicable)
             yield checkThat(

@@ -91,7 +91,12 @@ const republishAdds = law({
       ),
     ],
     ['an added target', firstPublication, ok('republishPost', bothTargetsRecord, republishRequest)],
-    ['an added target without a status that the network received', firstPublication, ...republishWithoutStatus, received],
+    [
+      'an added target without a status that the network received',
+      firstPublication,
+      ...republishWithoutStatus,
+      received,
+    ],
   ],
   broken: [
     ['no publication', listeningTo('publications'), firstPublication, ...republishWithoutStatus],

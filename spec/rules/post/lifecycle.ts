@@ -1,7 +1,7 @@
 /** Rules on the post that a request names and on what its state allows. */
 import { type JsonObject, readMember } from '../../json.ts';
 import { listOperationsOn } from '../../operations/index.ts';
-import { isQuotaBound, plans } from '../../plans.ts';
+import { hasPostQuota, plans } from '../../plans.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import { excerpt } from '../../text/excerpt.ts';
 import { computeNextUtcMonth, formatInstant } from '../../time/instant.ts';
@@ -245,7 +245,7 @@ export const quota = stateRule({
         ? b['limits.quota'] !== 'republish-free'
         : readMember(call.body, 'publishNow') === true;
     const limit = plans.api.publishedPostsPerMonth ?? Number.POSITIVE_INFINITY;
-    if (!isCounted || !isQuotaBound(usage.plans, b) || usage.publishedThisMonth < limit) return [];
+    if (!isCounted || !hasPostQuota(usage.plans, b) || usage.publishedThisMonth < limit) return [];
     const nextMonth = formatInstant(computeNextUtcMonth(now));
     return {
       at: '',

@@ -243,7 +243,7 @@ export const videoTitleEmpty = requestRule({
 export const maxTagChars = 500;
 
 /** Tags that are this short are within any fair limit. */
-const everyTagLimit = 100;
+const minTagLimit = 100;
 
 function measureTags(post: PostView | undefined, unit: Parameters<typeof measure>[1]): number {
   const tags = post?.labels.includes('video') ? asList(post.getOption('video', 'tags')) : [];
@@ -259,7 +259,7 @@ export const videoTagsTotal = requestRule({
   on: writes,
   concerns: { platform: 'video' },
   // A service with another limit may refuse long tags.
-  reliesOn: { 'bounds.tags': ({ post }) => measureTags(post, 'utf-16') > everyTagLimit },
+  reliesOn: { 'bounds.tags': ({ post }) => measureTags(post, 'utf-16') > minTagLimit },
   find: ({ post }, b) => {
     const actual = measureTags(post, b['text.unit']);
     if (actual <= maxTagChars) return [];

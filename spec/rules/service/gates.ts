@@ -1,6 +1,6 @@
 /** Gates: rules on the operation and the caller, never on a body. */
 import { getOperation, operationIds } from '../../operations/index.ts';
-import { canUseLeadMagnets, isRateBound, plans } from '../../plans.ts';
+import { canUseLeadMagnets, hasRateLimit, plans } from '../../plans.ts';
 import type { Instant } from '../../time/instant.ts';
 import { collectOnly } from '../leadMagnet/bodies.ts';
 import { type Behaviour, type Gate, gate } from '../rule.ts';
@@ -78,7 +78,7 @@ export const rate = gate({
   isClosed: (caller, { requests }, now, b) =>
     caller !== undefined &&
     caller.unlimited !== true &&
-    isRateBound(caller.plans, b) &&
+    hasRateLimit(caller.plans, b) &&
     computeRateWindow(requests, now, b).requests.length >= rateLimit.requests,
   vectors: [
     accountVectors.accepted('the 60th request in a minute', {}, { plans: ['api'], repeat: 59 }),

@@ -5,7 +5,7 @@ import { getOperation, operationIds } from '../../../spec/operations/index.ts';
 import type { Wire } from '../../../spec/profile/profile.ts';
 import { eventTypes } from '../../../spec/schemas/event.ts';
 import { findOutcomesName, listOutcomeNames, targetMembers } from '../../profile/forms/outcomes.ts';
-import { findOutcomesBeside, recordPath } from '../../profile/forms/records.ts';
+import { findOutcomesBeside, getRecordPath } from '../../profile/forms/records.ts';
 import { buildSchemaRef, getProperties, omit, pickMembers, type Schema, type Schemas } from '../schema/schema.ts';
 
 const components: Readonly<Record<ContainedRecord, { readonly name: string; readonly description: string }>> = {
@@ -24,7 +24,7 @@ export function buildContainedRecords(schemas: Schemas, wire: Wire): Schemas {
   const containers: Record<string, Schema> = {};
   /** Moves the record in a property of a schema to a component with a member for it. */
   const contain = (schema: Schema, property: string, record: ContainedRecord): Schema => {
-    const [container, ...deeper] = recordPath(wire, record);
+    const [container, ...deeper] = getRecordPath(wire, record);
     const properties = getProperties(schema);
     const value = properties[property];
     if (container === undefined || value === undefined) return schema;
@@ -77,7 +77,8 @@ function separateOutcomes(
   const { Post: post, PostTarget: target } = schemas;
   const isEnded = wire.shapes.outcomesWhen === 'ended';
   if (post === undefined || target === undefined) return { changedComponents: {} };
-  if (name === undefined) return { changedComponents: isEnded ? { PostTarget: omitRequiredOutcome(target, wire) } : {} };
+  if (name === undefined)
+    return { changedComponents: isEnded ? { PostTarget: omitRequiredOutcome(target, wire) } : {} };
   const members = listOutcomeNames(wire);
   const properties = getProperties(post);
   const outcomes: Schema = {

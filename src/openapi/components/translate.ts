@@ -74,11 +74,11 @@ function translateKeywords(schema: Schema, source: z.ZodType | undefined, profil
       case 'else':
         return translateSame(value);
       case 'examples':
-        return [...new Set((value as unknown[]).map((item) => listWireWords(item, source, wire)[0]))];
+        return [...new Set((value as unknown[]).map((item) => listWireValues(item, source, wire)[0]))];
       case 'enum':
-        return [...new Set((value as unknown[]).flatMap((item) => listWireWords(item, source, wire)))];
+        return [...new Set((value as unknown[]).flatMap((item) => listWireValues(item, source, wire)))];
       case 'const':
-        return listWireWords(value, source, wire)[0];
+        return listWireValues(value, source, wire)[0];
       default:
         return value;
     }
@@ -91,10 +91,12 @@ function translateKeywords(schema: Schema, source: z.ZodType | undefined, profil
 }
 
 /** The values of the service for a value of the contract, starting with the one that the mock uses. */
-function listWireWords(value: unknown, source: z.ZodType | undefined, wire: Wire): readonly unknown[] {
+function listWireValues(value: unknown, source: z.ZodType | undefined, wire: Wire): readonly unknown[] {
   const decision = source === undefined ? undefined : getMark(source, 'x-vocabulary');
-  const vocabulary = decision === undefined ? undefined : wire.words.get(decision as DecisionId);
+  const vocabulary = decision === undefined ? undefined : wire.vocabularies.get(decision as DecisionId);
   if (vocabulary === undefined || typeof value !== 'string') return [value];
-  const others = [...vocabulary.canonicalNames].flatMap(([wireValue, names]) => (names.includes(value) ? [wireValue] : []));
-  return [...new Set([vocabulary.wireName.get(value) ?? value, ...others])];
+  const others = [...vocabulary.canonicalValues].flatMap(([wireValue, names]) =>
+    names.includes(value) ? [wireValue] : [],
+  );
+  return [...new Set([vocabulary.wireValues.get(value) ?? value, ...others])];
 }

@@ -84,8 +84,8 @@ function buildMembers(holder: Holder, flat: JsonObject): JsonObject {
 function flattenHolder(holder: Holder, value: unknown, at: string): [string, unknown][] {
   if (!isObject(value)) {
     // No member accepts this object.
-    const wrong = value === null ? null : { [markUnknown('')]: value };
-    return listNames(holder).map((name) => [name, wrong]);
+    const invalidValue = value === null ? null : { [markUnknown('')]: value };
+    return listNames(holder).map((name) => [name, invalidValue]);
   }
   return Object.entries(value).flatMap(([name, member]): [string, unknown][] => {
     const inner = Object.hasOwn(holder, name) ? holder[name] : undefined;

@@ -7,7 +7,7 @@ import type { Wire } from '../../../spec/profile/profile.ts';
 import { findOutcomesName, omitMember } from './outcomes.ts';
 
 /** The path from data to the record; empty if data is the record. */
-export const recordPath = ({ shapes }: Wire, record: ContainedRecord): readonly string[] =>
+export const getRecordPath = ({ shapes }: Wire, record: ContainedRecord): readonly string[] =>
   (shapes.containers[record] ?? 'data').split('.').slice(1);
 
 /** The member that an answer such as `data.items` names; undefined for `data`. */
@@ -15,7 +15,7 @@ export const getMemberOfData = (place: string): string | undefined => place.spli
 
 /** The name of the outcomes beside the record of a post; undefined if they are inside it. */
 export function findOutcomesBeside(wire: Wire, record: ContainedRecord): string | undefined {
-  const isBeside = wire.shapes.outcomes.startsWith('data.') && recordPath(wire, record).length > 0;
+  const isBeside = wire.shapes.outcomes.startsWith('data.') && getRecordPath(wire, record).length > 0;
   return isBeside && (record === 'post' || record === 'postEvent') ? findOutcomesName(wire) : undefined;
 }
 
@@ -33,8 +33,8 @@ export interface RecordForm {
 }
 
 /** The form of a record on the wire; undefined if data is the record. */
-export function recordForm(wire: Wire, record: ContainedRecord): RecordForm | undefined {
-  const path = recordPath(wire, record);
+export function buildRecordForm(wire: Wire, record: ContainedRecord): RecordForm | undefined {
+  const path = getRecordPath(wire, record);
   if (path.length === 0) return undefined;
   const name = findOutcomesBeside(wire, record);
   return {

@@ -27,7 +27,8 @@
     for (const item of items) item.hidden = !matches(item, filters);
     for (const group of groups) group.hidden = group.querySelector('li:not([hidden])') === null;
     const visibleCount = items.filter((item) => !item.hidden).length;
-    count.textContent = visibleCount === items.length ? `${visibleCount} statements` : `${visibleCount} of ${items.length} statements`;
+    count.textContent =
+      visibleCount === items.length ? `${visibleCount} statements` : `${visibleCount} of ${items.length} statements`;
     noMatches.hidden = visibleCount > 0;
     const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
     history.replaceState(null, '', query.size > 0 ? `?${query}${location.hash}` : location.pathname + location.hash);

@@ -93,7 +93,7 @@ const textthreadJpeg = law({
 });
 
 /** The side that the pixel limit applies to; the shorter one while that is open, because every reading limits it. */
-function getBoundSide(width: number, height: number, behaviour: Behaviour): number {
+function getLimitedSide(width: number, height: number, behaviour: Behaviour): number {
   const side = isOpen(behaviour, 'media.shortvideo.pixels') ? 'shorter' : behaviour['media.shortvideo.pixels'];
   if (side === 'width') return width;
   return side === 'longer' ? Math.max(width, height) : Math.min(width, height);
@@ -111,9 +111,9 @@ const shortvideoFits = law({
     for (const { publication, file, original, limits } of findImages(trace, behaviour, 'shortvideo')) {
       const { edge = Number.POSITIVE_INFINITY } = limits;
       const { width = 0, height = 0 } = original;
-      if (getBoundSide(width, height, behaviour) <= edge) continue;
+      if (getLimitedSide(width, height, behaviour) <= edge) continue;
       const hasDimensions = file.width !== undefined && file.height !== undefined;
-      const side = hasDimensions ? getBoundSide(file.width, file.height, behaviour) : undefined;
+      const side = hasDimensions ? getLimitedSide(file.width, file.height, behaviour) : undefined;
       if (side !== undefined) yield checkThat(publication, side <= edge, `at most ${edge} pixels`, side);
       if (file.format !== undefined) yield checkThat(publication, file.format === 'jpeg', 'jpeg', file.format);
     }

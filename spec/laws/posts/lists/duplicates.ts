@@ -14,7 +14,7 @@ import {
 
 const buildCreation = (record: object) => createdPost({ ...post('draft'), ...record }, postBody);
 const first = buildCreation({});
-const double = post('draft', { id: 'post_2' });
+const duplicate = post('draft', { id: 'post_2' });
 
 /**
  * The ids of the posts that the caller of a list has created since its history was empty, by their texts; undefined if
@@ -71,18 +71,18 @@ const createdOnce = law({
     }
   },
   kept: [['one post', freshCaller, first, page([post('draft')])]],
-  broken: [['two posts', freshCaller, first, page([double, post('draft')])]],
+  broken: [['two posts', freshCaller, first, page([duplicate, post('draft')])]],
   silent: [
-    ['an account with a history', first, page([double, post('draft')])],
-    ['ids in another form', freshCaller, first, page([post('draft', { id: 'p/post_1' }), double])],
+    ['an account with a history', first, page([duplicate, post('draft')])],
+    ['ids in another form', freshCaller, first, page([post('draft', { id: 'p/post_1' }), duplicate])],
     [
       'a republish',
       freshCaller,
       first,
-      ok('republishPost', double, { id: 'post_1', body: { platforms: [] } }),
-      page([double, post('draft')]),
+      ok('republishPost', duplicate, { id: 'post_1', body: { platforms: [] } }),
+      page([duplicate, post('draft')]),
     ],
   ],
 });
 
-export const doubleLaws = [createdOnce];
+export const duplicateLaws = [createdOnce];

@@ -4,7 +4,7 @@ import { getContentComponent } from '../../../schemas/content.ts';
 import type { Place } from '../../../statement.ts';
 import { formatCount } from '../../../text/formatCount.ts';
 import { measureIfExceeding } from '../../../text/measure.ts';
-import { threadSeparator as separator, threadSegments } from '../../../text/thread.ts';
+import { threadSeparator as separator, splitThread } from '../../../text/thread.ts';
 import {
   appendTargets,
   buildTargetsOn,
@@ -90,7 +90,7 @@ function findTooLong(label: PlatformLabel, text: Located<string>, b: Behaviour):
   const { max, threads } = platforms[label].text;
   // A quick exit: no segment is longer than the whole, and no unit counts more than UTF-16 code units.
   if (text.value.length <= max) return [];
-  const segments = threads ? threadSegments(text.value, b) : [text.value];
+  const segments = threads ? splitThread(text.value, b) : [text.value];
   return segments.flatMap((segment, i) => {
     const actual = measureIfExceeding(segment, max, b['text.unit']);
     if (actual === undefined) return [];

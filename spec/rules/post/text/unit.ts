@@ -1,7 +1,7 @@
 /** The unit in which texts are counted. */
 import type { JsonObject } from '../../../json.ts';
 import { platforms } from '../../../platforms.ts';
-import { threadSeparator as separator, threadSegments } from '../../../text/thread.ts';
+import { threadSeparator as separator, splitThread } from '../../../text/thread.ts';
 import { buildTargetsOn } from '../../bodies.ts';
 import { requestRule } from '../../rule.ts';
 import { createVectorBuilders } from '../../vector.ts';
@@ -39,7 +39,7 @@ export const textUnit = requestRule({
     'thread.split': ({ post }) =>
       post?.labels.some((label) => {
         const text = platforms[label].text.threads ? (post.getEffectiveText(label)?.value ?? '') : '';
-        return newlineRun.test(text) || (text.includes(separator) && threadSegments(text, exactSplit).some(isPadded));
+        return newlineRun.test(text) || (text.includes(separator) && splitThread(text, exactSplit).some(isPadded));
       }) === true,
   },
   vectors: [

@@ -17,7 +17,7 @@ const synonyms: { readonly [O in OperationId]?: string } = {
 };
 
 /** The names of the members of the body, and synonyms. */
-export function searchTerms(id: OperationId): string {
+export function getSearchTerms(id: OperationId): string {
   const { body, description } = getOperation(id);
   const members = body === undefined ? [] : getMembers(body).map(({ name }) => name);
   return [synonyms[id] ?? '', ...members, description].join(' ');
