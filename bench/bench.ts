@@ -5,7 +5,7 @@ import type { BenchContext } from './context.ts';
 import { help, readFlags, type SectionName, UsageError } from './flags.ts';
 import { buildGrowthSection } from './growth/growth.ts';
 import { buildInProcessSection } from './inProcess/inProcess.ts';
-import { logSection } from './log/log.ts';
+import { buildLogSection } from './log/log.ts';
 import { describeMachine } from './machine.ts';
 import { prepare } from './prepare.ts';
 import { findCores, pinProcess } from './process/cores.ts';
@@ -17,17 +17,17 @@ import { writeResults } from './report/write.ts';
 import { buildServersSection } from './servers/servers.ts';
 import { buildSettings } from './settings.ts';
 import { buildSizeSection } from './size/size.ts';
-import { startSection } from './start/start.ts';
+import { buildStartSection } from './start/start.ts';
 import { buildSuiteSection } from './suite/suite.ts';
 import { buildWeightSection } from './weight/weight.ts';
 
 const measure: Readonly<Record<SectionName, (context: BenchContext) => Section | Promise<Section>>> = {
   servers: buildServersSection,
   process: buildInProcessSection,
-  start: startSection,
+  start: buildStartSection,
   weight: buildWeightSection,
   growth: buildGrowthSection,
-  log: logSection,
+  log: buildLogSection,
   size: buildSizeSection,
   suite: buildSuiteSection,
 };

@@ -1,4 +1,4 @@
-/** How much is measured: the full settings for reliable results, or quick settings to check that everything works. */
+/** The amount of measurements: full settings for reliable results, or quick settings to check that the benchmark runs. */
 import type { BenchFlags } from './flags.ts';
 
 export interface Settings {
@@ -14,13 +14,13 @@ export interface Settings {
   readonly warmUp: number;
   /** Requests of each kind for which allocations are counted. */
   readonly allocationRequests: number;
-  /** Requests of each kind per measurement in process, and mocks that are made and closed. */
+  /** Requests of each kind per measurement in process, and mocks that are created and closed. */
   readonly inProcessRequests: number;
   readonly inProcessMocks: number;
   /** Posts of the large tenant. */
   readonly manyPosts: number;
   readonly starts: number;
-  /** How many of the starts measure memory, and the number of requests of each kind before. */
+  /** The number of starts that measure memory, and the number of requests of each kind before that. */
   readonly memories: number;
   readonly memoryRequests: number;
   /** Numbers of posts to compare, smallest first. */

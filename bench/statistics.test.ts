@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { computeRatio, computeSpread, median, quantile } from './statistics.ts';
+import { computeMedian, computeQuantile, computeRatio, computeSpread } from './statistics.ts';
 
-test('median returns the middle value, whatever the order and the outliers', () => {
-  expect(median([10_000, 1, 3])).toBe(3);
-  expect(median([4, 1, 3, 2])).toBe(2.5);
-  expect(median([7])).toBe(7);
+test('computeMedian returns the middle value, whatever the order and the outliers', () => {
+  expect(computeMedian([10_000, 1, 3])).toBe(3);
+  expect(computeMedian([4, 1, 3, 2])).toBe(2.5);
+  expect(computeMedian([7])).toBe(7);
 });
 
-test('quantile interpolates between neighbours', () => {
-  expect(quantile([0, 10, 20, 30, 40], 0.25)).toBe(10);
-  expect(quantile([0, 10], 0.99)).toBeCloseTo(9.9);
+test('computeQuantile interpolates between neighbours', () => {
+  expect(computeQuantile([0, 10, 20, 30, 40], 0.25)).toBe(10);
+  expect(computeQuantile([0, 10], 0.99)).toBeCloseTo(9.9);
 });
 
-test('median throws for an empty list', () => {
-  expect(() => median([])).toThrow('Nothing was measured.');
+test('computeMedian throws for an empty list', () => {
+  expect(() => computeMedian([])).toThrow('Nothing was measured.');
 });
 
 test('computeSpread returns median, lowest and highest', () => {

@@ -7,12 +7,12 @@ export interface Spread {
 }
 
 /** The median of the values. @throws if there are none */
-export function median(values: readonly number[]): number {
-  return quantile(values, 0.5);
+export function computeMedian(values: readonly number[]): number {
+  return computeQuantile(values, 0.5);
 }
 
 /** The given quantile of the values, interpolated. @throws if there are none */
-export function quantile(values: readonly number[], fraction: number): number {
+export function computeQuantile(values: readonly number[], fraction: number): number {
   const sorted = Float64Array.from(values).sort();
   const position = (sorted.length - 1) * fraction;
   const [below, above] = [sorted[Math.floor(position)], sorted[Math.ceil(position)]];
@@ -21,7 +21,7 @@ export function quantile(values: readonly number[], fraction: number): number {
 }
 
 export function computeSpread(values: readonly number[]): Spread {
-  return { median: median(values), lowest: quantile(values, 0), highest: quantile(values, 1) };
+  return { median: computeMedian(values), lowest: computeQuantile(values, 0), highest: computeQuantile(values, 1) };
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Translation } from '../src/profile/translation/translation.ts';
 import type { Hooks } from './hooks/hooks.ts';
 import type { LoggedExchange, Results, RuleResult, Shard, Tier } from './results/results.ts';
 import type { CallerName } from './script/script.ts';
+import type { FetchHandler } from './target/fetchSender.ts';
 import type { ResponseLimit } from './target/responseLimit.ts';
 
 export interface Credential {
@@ -19,11 +20,16 @@ export interface Credential {
 export interface ConformanceOptions {
   /** The base URL; operations are below it. */
   readonly url: string;
+  /**
+   * Handles requests to the origin of `url` in this process, so that the service needs no port: `app.fetch` of Hono, or
+   * `mock.fetch`. Requests to other origins are sent over HTTP.
+   */
+  readonly fetch?: FetchHandler | undefined;
   /** Keys by caller. Without `primary`, only refusals of unauthenticated requests can be tested. */
   readonly credentials: Readonly<Partial<Record<CallerName, Credential>>>;
   /** The answers of the implementation; a decision that is left out is unknown. */
   readonly profile?: Bindings;
-  /** Where the profile was read from, for the report. */
+  /** The source of the profile, for the report. */
   readonly profileSource?: string;
   /** Translates messages of a server whose format no profile can describe. */
   readonly translate?: Translation;
@@ -49,7 +55,7 @@ export interface ConformanceOptions {
   readonly shard?: Shard;
   readonly seed?: number;
   readonly workers?: number;
-  /** How long one response may take, in milliseconds, and how long it may be, in bytes. */
+  /** The maximum duration of a response in milliseconds, and its maximum size in bytes. */
   readonly responseLimit?: Partial<ResponseLimit>;
   /** The maximum total wait in real time if there is no hook for the clock, in milliseconds. */
   readonly patience?: number;
@@ -78,7 +84,7 @@ export interface KnownFailure {
 
 export type Progress =
   | { readonly kind: 'preflight'; readonly text: string }
-  /** A fast service gets a short opening first, with a plan of its own; the plan of the whole run follows. */
+  /** With a fast service, the run starts with a short opening, which has its own plan. */
   | { readonly kind: 'plan'; readonly plan: RunPlan; readonly isOpening: boolean }
   | {
       readonly kind: 'script';
@@ -89,7 +95,7 @@ export type Progress =
     }
   /** The service throttled a request, so the suite waits. */
   | { readonly kind: 'waiting'; readonly seconds: number }
-  /** A hook does not return, so the run goes on without it. */
+  /** A hook timed out, and the run continues without it. */
   | { readonly kind: 'hook'; readonly text: string }
   /** A rule is confirmed as broken. */
   | { readonly kind: 'broken'; readonly rule: string; readonly level: Level }
@@ -97,7 +103,7 @@ export type Progress =
   /** `traffic` holds all exchanges, including secrets: redact it before it is written anywhere. */
   | { readonly kind: 'end'; readonly results: Results; readonly traffic: readonly LoggedExchange[] };
 
-/** What a run will do, reported before the first request that changes anything. */
+/** The plan of a run, reported before the first request that changes anything. */
 export interface RunPlan {
   readonly scripts: number;
   readonly requests: number;
@@ -105,6 +111,6 @@ export interface RunPlan {
   /** The duration at the configured rate; 0 without a limit. */
   readonly minutes: number;
   readonly tier: Tier;
-  /** Rules by their expected fate: tested, or the reason why not. */
+  /** Rules by expected outcome: tested, or the reason why not. */
   readonly rules: Readonly<Record<'tested' | 'untestable' | 'not-applicable' | 'skipped', readonly string[]>>;
 }

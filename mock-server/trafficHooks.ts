@@ -21,7 +21,7 @@ import type { HostedUrls } from './media/hostedUrls.ts';
 import { QuotaError } from './rows/quota.ts';
 import { Tenant } from './tenants/tenant.ts';
 import type { Tenants } from './tenants/tenants.ts';
-import { type RequestActivity, requestActivity } from './traffic/activity.ts';
+import { createRequestActivity, type RequestActivity } from './traffic/activity.ts';
 import type { Fault } from './traffic/faults.ts';
 import { formatTarget } from './traffic/journal.ts';
 import type { Metrics } from './traffic/metrics.ts';
@@ -41,7 +41,7 @@ export interface TrafficHooksOptions {
   readonly unmodelled: Profile['unmodelled'];
   /** Aborts delayed requests. */
   readonly closing: AbortSignal;
-  /** Receives what is still to be done after a response was built, for each request. */
+  /** Receives, for each request, the work that remains after its response was built. */
   readonly recordings?: WeakMap<ServiceRequest, Promise<void>>;
   /** Called with every exchange and the request that it belongs to. */
   readonly onActivity?: ((activity: RequestActivity, request: ServiceRequest) => void) | undefined;
@@ -174,7 +174,7 @@ export function createTrafficHooks({
           path: `${basePath}${target}`,
           isForced: forcedRequests.has(request),
         };
-        onActivity(requestActivity(exchange, facts), request);
+        onActivity(createRequestActivity(exchange, facts), request);
       }
       if (operation !== undefined) coverage.beginCheck();
       const recordFaults = (faults: readonly string[]) => {

@@ -57,7 +57,7 @@ export async function startProxy(options: ProxyOptions): Promise<ContractProxy> 
       copyLimit,
       holdLimit: header ? hold : 0,
       header,
-      timeout: timeout,
+      timeout,
       listener: observer,
       createErrorResponse: (kind, message, method) => createErrorResponse(kind, message, method, codec),
     });

@@ -120,7 +120,7 @@ async function damageOnce(
     tallies.reduce((all, tally) => all + tally[outcome], 0);
   const [intact, refused, lost] = [computeSum('intact'), computeSum('refused'), computeSum('lost')];
   console.log(
-    `\nDamaged ${intact + refused + lost} times: everything was there ${intact} times, the mock refused to start ${refused} times; ${lost} silent losses.`,
+    `\nDamaged ${intact + refused + lost} times: no loss ${intact} times, the mock refused to start ${refused} times; ${lost} silent losses.`,
   );
   return lost === 0 ? 0 : 1;
 }

@@ -20,7 +20,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** @param {string[]} argv */
 async function launch(argv) {
-  const node = await readyNode();
+  const node = await prepareNode();
   const env = withNodeFirst(process.env, node);
   await ensureInstalled({
     folder: root,
@@ -35,7 +35,7 @@ async function launch(argv) {
 }
 
 /** The path of a suitable Node; installs one if the platform supports it. */
-async function readyNode() {
+async function prepareNode() {
   const choice = chooseNode(describeThisMachine());
   if (choice.use === 'running') return process.execPath;
   if (choice.use === 'none') throw new Stop(choice.reason);

@@ -140,25 +140,25 @@ async function readScore(): Promise<number> {
   return parseJson<{ agentReadiness: number }>(await run(redocly, args), '{').agentReadiness;
 }
 
-/** Profiles that differ much, each with the rules that its answers break and the reason. */
+/** Very different profiles, each with the rules that its answers break and the reasons. */
 const strictProfiles: readonly {
   readonly name: string;
   readonly bindings: object | undefined;
-  readonly caused: Readonly<Record<string, string>>;
+  readonly reasonByRule: Readonly<Record<string, string>>;
 }[] = [
   {
-    name: 'every name, route and form is another',
+    name: 'every name, route and form differs',
     bindings: wireProfiles['everything else'],
-    caused: {
+    reasonByRule: {
       'operation-4xx-problem-details-rfc7807': 'error.body: refusals are no problem details',
       'path-segment-plural': 'post.delete and leadMagnet.resume: routes with a noun in the singular',
     },
   },
-  { name: 'records in containers', bindings: wireProfiles['contained records'], caused: {} },
+  { name: 'records in containers', bindings: wireProfiles['contained records'], reasonByRule: {} },
   {
     name: 'the opposite of every behaviour',
     bindings: Object.assign({}, ...Object.values(behaviourProfiles)) as object,
-    caused: {
+    reasonByRule: {
       'owasp:api3:2023-no-unevaluatedProperties': 'request.unknown-members: bodies are open',
       'owasp:api4:2023-rate-limit': 'limits.rate: requests are not counted',
       'owasp:api4:2023-rate-limit-responses-429': 'limits.rate: requests are not counted',
@@ -169,7 +169,7 @@ const strictProfiles: readonly {
   {
     name: 'unknown members and parameters are ignored',
     bindings: { 'request.unknown-members': 'ignore', 'request.unknown-parameters': 'ignore' },
-    caused: {
+    reasonByRule: {
       'owasp:api3:2023-no-unevaluatedProperties': 'request.unknown-members: bodies are open',
       'owasp:api8:2023-define-error-validation':
         'request.unknown-parameters: a request without members cannot be invalid',
@@ -180,8 +180,8 @@ const strictProfiles: readonly {
 /** The bytes of an upload, whose rule `.spectral.yaml` turns off for the document of the default profile by its path. */
 const uploadedBytes = '#/components/schemas/UploadForm/properties/file';
 
-/** The findings of a profile under every ruleset, by whether an answer of the profile causes them. */
-async function findStrictFindings({ bindings = {}, caused }: (typeof strictProfiles)[number]) {
+/** The findings of a profile under every ruleset, split by whether an answer of the profile causes them. */
+async function findStrictFindings({ bindings = {}, reasonByRule }: (typeof strictProfiles)[number]) {
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-lint-'));
   try {
     const file = join(folder, 'openapi.json');
@@ -196,7 +196,7 @@ async function findStrictFindings({ bindings = {}, caused }: (typeof strictProfi
       ...all,
       ...spectralFindings.filter((finding) => !finding.startsWith(uploadedBytes)),
     ];
-    const isCaused = (finding: string) => Object.keys(caused).some((rule) => finding.includes(`  ${rule}: `));
+    const isCaused = (finding: string) => Object.keys(reasonByRule).some((rule) => finding.includes(`  ${rule}: `));
     return { caused: findings.filter(isCaused), others: findings.filter((finding) => !isCaused(finding)) };
   } finally {
     rmSync(folder, { recursive: true });
@@ -209,16 +209,18 @@ async function lintProfiles(): Promise<boolean> {
   const results = await Promise.all(strictProfiles.map(findStrictFindings));
   for (const [i, profile] of strictProfiles.entries()) {
     const { caused, others } = results[i] as (typeof results)[number];
-    console.log(`${profile.name}: ${caused.length} findings by the profile, ${others.length} others`);
-    for (const [rule, reason] of Object.entries(profile.caused))
-      console.log(`  ${rule}: ${caused.filter((finding) => finding.includes(`  ${rule}: `)).length}, by ${reason}`);
+    console.log(`${profile.name}: ${caused.length} findings caused by the profile, ${others.length} others`);
+    for (const [rule, reason] of Object.entries(profile.reasonByRule))
+      console.log(
+        `  ${rule}: ${caused.filter((finding) => finding.includes(`  ${rule}: `)).length}, because of ${reason}`,
+      );
     for (const finding of others) console.log(`  ${finding}`);
     failed ||= others.length > 0;
   }
   return failed;
 }
 
-/** The gates, of which those that take longest start first. */
+/** The gates; the slowest start first. */
 const gates: readonly (readonly [string, () => Promise<string[]>])[] = [
   [`Redocly recommended-strict on ${variedProfiles.length} profiles`, findProfileFindings],
   ['Spectral OpenAPI all and OWASP all', () => findSpectralFindings('.spectral.yaml', document)],

@@ -80,7 +80,7 @@ async function measurePosts(origin: string, count: number): Promise<number> {
   return count / ((performance.now() - startTime) / 1000);
 }
 
-/** Keeps the better of two rounds, because disturbances only ever slow a measurement down. */
+/** Keeps the better of two rounds, because disturbances only slow a measurement down. */
 async function compareThroughput(
   label: string,
   unit: string,

@@ -1,4 +1,4 @@
-/** Soak test: uses a mock for ten minutes in every way, with injected faults, and reports leaks and wrong effects. */
+/** Soak test: uses all features of a mock for ten minutes, with injected faults, and reports leaks and wrong effects. */
 import { parseArgs } from 'node:util';
 import { type Columns, printRow, printTitles } from './endurance/table.ts';
 import { type Report, type SoakResult, soak } from './soak/run.ts';
@@ -70,11 +70,11 @@ async function run(): Promise<number> {
   }
 }
 
-function printResult({ steadiness, before, after, failures, lapCount }: SoakResult): void {
+function printResult({ memoryTrend, before, after, failures, lapCount }: SoakResult): void {
   console.log();
   for (const fault of failures) console.log(fault);
-  if (steadiness !== undefined) {
-    const { warmUp, baseline, final, peak, slope } = steadiness;
+  if (memoryTrend !== undefined) {
+    const { warmUp, baseline, final, peak, slope } = memoryTrend;
     console.log(
       `Memory after ${Math.round(warmUp)} s of warm-up: ${toMegabytes(baseline)} MB at first, ${toMegabytes(final)} MB at last, ${toMegabytes(peak)} MB at most, ${toMegabytes(slope)} MB per minute.`,
     );

@@ -1,5 +1,5 @@
 /**
- * Prints the files and functions of this project that one `POST /posts` enters, by V8's coverage, after the same
+ * Prints the files and functions of this project that one `POST /posts` enters, from V8's coverage, after a first
  * request has warmed up the mock. `--functions` also lists the functions of each file.
  */
 import { Session } from 'node:inspector/promises';

@@ -3,7 +3,7 @@ import { decisionIds, getDecision } from '../spec/decisions/index.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
 import { listEnumValues } from '../spec/schemas/introspection/structure.ts';
 
-/** Limits, and which keys they bind, are not randomized: a run would wait for the rate limit most of its time. */
+/** Limits and the keys that they apply to are not randomized, because runs would mostly wait for the rate limit. */
 const fixedDecisions: ReadonlySet<string> = new Set([
   'limits.rate',
   'limits.rate.keys',

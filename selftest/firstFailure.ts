@@ -8,12 +8,12 @@ import { openMockService } from './services.ts';
 
 export interface FirstFailure {
   readonly fault: string;
-  /** The first rule that was confirmed as broken, at any level, if any was before the limit. */
+  /** The first rule that was confirmed as broken, at any level; absent if there was none before the limit. */
   readonly rule?: string;
   readonly scripts: number;
   readonly requests: number;
   /**
-   * The processor time of suite and mock together, in milliseconds: it does not depend on what else the machine does.
+   * The processor time of suite and mock together, in milliseconds, which is independent of other load.
    */
   readonly milliseconds: number;
 }
@@ -21,7 +21,7 @@ export interface FirstFailure {
 /** A fault that takes longer counts as not reported. */
 const limit = 5_000;
 
-/** Faults that a test needs no receiver of its own for, evenly chosen from all. */
+/** Faults that need no receiver of their own, evenly selected from all. */
 export function sampleFaults(count: number): readonly Fault[] {
   const generated = familyFaults
     .filter(({ unobservable, create }) => unobservable === undefined && create().deliver === undefined)
@@ -31,9 +31,9 @@ export function sampleFaults(count: number): readonly Fault[] {
   return all.filter((_, i) => Math.floor((i + 1) / step) > Math.floor(i / step));
 }
 
-/** @param seed another one for each fault, so that the scripts are created anew as in a new process */
+/** @param seed different for each fault, so that the scripts are created anew, as in a new process */
 export async function findFirstFailure(fault: Fault, seed: number): Promise<FirstFailure> {
-  const service = await openMockService(fault);
+  const service = openMockService(fault);
   const controller = new AbortController();
   const start = process.cpuUsage();
   const measureElapsed = (): number => {
@@ -69,15 +69,15 @@ export function renderFirstFailureTable(all: readonly FirstFailure[]): string {
     (a, b) => Number(a.rule === undefined) - Number(b.rule === undefined) || a.milliseconds - b.milliseconds,
   );
   const median = sorted[Math.floor(sorted.length / 2)];
-  const found = sorted.filter(({ rule }) => rule !== undefined);
+  const reported = sorted.filter(({ rule }) => rule !== undefined);
   return [
     ...sorted.map(
       ({ fault, rule, scripts, requests, milliseconds }) =>
-        `${toSeconds(milliseconds)}  ${rule ?? 'not reported'} after ${scripts} scripts, ${requests} requests: ${fault}`,
+        `${formatSeconds(milliseconds)}  ${rule ?? 'not reported'} after ${scripts} scripts, ${requests} requests: ${fault}`,
     ),
-    `Reported within ${limit / 1000} s of processor time: ${found.length} of ${all.length}; ` +
-      `median ${median?.rule === undefined ? 'later' : toSeconds(median.milliseconds).trim()}`,
+    `Reported within ${limit / 1000} s of processor time: ${reported.length} of ${all.length}; ` +
+      `median ${median?.rule === undefined ? 'later' : formatSeconds(median.milliseconds).trim()}`,
   ].join('\n');
 }
 
-const toSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1).padStart(5)} s`;
+const formatSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1).padStart(5)} s`;

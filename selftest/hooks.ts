@@ -3,12 +3,13 @@
 import { presets } from '../conformance/config/presets/index.ts';
 import type { Hooks, Subject } from '../conformance/hooks/hooks.ts';
 import { createHttpHooks, type HookTemplates } from '../conformance/hooks/http/httpHooks.ts';
+import type { FetchHandler } from '../conformance/target/fetchSender.ts';
 import { parseDuration } from '../spec/time/duration.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: responses of control calls are read member by member
 type Json = any;
 
-async function buildPost(url: string, body: object): Promise<Json> {
+async function postJson(url: string, body: object): Promise<Json> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -21,7 +22,7 @@ async function buildPost(url: string, body: object): Promise<Json> {
 /** Hooks of the second implementation: time, comments, failures, plans, sent posts. */
 export function createSecondHooks(origin: string): Hooks {
   const call = (action: string, { key }: Subject, body: object = {}) =>
-    buildPost(`${origin}/test/${action}`, { key, ...body });
+    postJson(`${origin}/test/${action}`, { key, ...body });
   return {
     clock: (subject) => call('advance', subject, { milliseconds: 0 }),
     advance: (subject, by) => call('advance', subject, { milliseconds: parseDuration(by) ?? 0 }),
@@ -30,7 +31,7 @@ export function createSecondHooks(origin: string): Hooks {
     publishing: (subject, account, works) => call('break', subject, { account, works }),
     outreach: (subject, connected) => call('outreach', subject, { connected }),
     plan: (subject, plans) => call('plans', subject, { plans }),
-    // It sends no messages or emails, and does not claim to report them.
+    // Sends no messages or emails, so `tells` does not list them.
     outbox: async (subject) => (await call('sent', subject)).sent,
     reset: (subject) => call('reset', subject),
     settle: (subject) => call('advance', subject, { milliseconds: 0 }),
@@ -38,7 +39,7 @@ export function createSecondHooks(origin: string): Hooks {
 }
 
 /** Hooks of the mock, using its control surface. */
-export function createMockHooks(origin: string): Hooks {
+export function createMockHooks(origin: string, fetch?: FetchHandler): Hooks {
   const template = presets.mock.hooks;
-  return createHttpHooks(template as HookTemplates, { origin, timeout: 10_000 });
+  return createHttpHooks(template as HookTemplates, { origin, timeout: 10_000, fetch });
 }

@@ -1,4 +1,4 @@
-/** What `learn` finds out about services whose answers are known. */
+/** Runs `learn` on services whose answers are known. */
 import { expect, test } from 'vitest';
 import { Evidence } from '../conformance/learn/evidence/evidence.ts';
 import { learnBehaviour } from '../conformance/learn/learnBehaviour.ts';
@@ -11,7 +11,7 @@ import { readSettings } from '../conformance/settings/settings.ts';
 import { Target } from '../conformance/target/target.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
-import { startFaultyService } from './faults/faultyService.ts';
+import { openFaultyService } from './faults/faultyService.ts';
 import { keys } from './faults/keys.ts';
 import { createMockHooks } from './hooks.ts';
 import { checkLearning } from './learn.ts';
@@ -19,8 +19,8 @@ import { defaults, mockKeys, openRandomMock, openSecondService } from './service
 
 const slow = { timeout: 120_000 };
 
-test('the learned answers of a random service are the true ones, and nearly all are found', slow, async () => {
-  const { wrong, bound, unbound, learned } = await checkLearning(await openRandomMock(2, true));
+test('the learned answers of a random service are correct, and nearly complete', slow, async () => {
+  const { wrong, bound, unbound, learned } = await checkLearning(openRandomMock(2, true));
   expect(wrong).toEqual([]);
   // The list has no pages, files are not checked when a post is created, and an update of a lead magnet replaces all its
   // members.
@@ -46,13 +46,13 @@ test('no answer of the second implementation is learned wrongly', slow, async ()
 });
 
 /** The mock under the default profile with other answers. */
-async function openMockUnder(answers: Bindings) {
+function openMockUnder(answers: Bindings) {
   const profile = { ...defaults, ...answers } as Bindings;
-  const { url, origin, close } = await startFaultyService(undefined, resolveProfile(profile));
-  return { name: 'the mock', options: { url, profile, hooks: createMockHooks(origin), credentials: mockKeys }, close };
+  const { url, origin, fetch, close } = openFaultyService(undefined, resolveProfile(profile));
+  return { name: 'the mock', options: { url, fetch, profile, hooks: createMockHooks(origin, fetch), credentials: mockKeys }, close };
 }
 
-test('answers between two others are told apart from both', slow, async () => {
+test('an answer between two others is distinguished from both', slow, async () => {
   const truth: Bindings = {
     'post.update.merge': 'two-levels',
     'request.unknown-members': 'ignore-outside-options',
@@ -63,7 +63,7 @@ test('answers between two others are told apart from both', slow, async () => {
   expect(learned.bindings).toMatchObject(truth);
 });
 
-test('lead magnets and republishing are named by their effects', slow, async () => {
+test('the routes of lead magnets and republishing are found by their effects', slow, async () => {
   const route = (action: string) => ({ method: 'POST', path: `/lead-magnets/{id}/${action}`, status: 200 }) as const;
   const { options, close } = await openMockUnder({
     'leadMagnet.fields': { workflowType: 'workflow', keywords: 'triggers', postUrl: 'url' },
@@ -91,7 +91,7 @@ test('lead magnets and republishing are named by their effects', slow, async () 
   expect(republished).toMatchObject({ method: 'POST', status: 200 });
 });
 
-test('the word for posts that are published on some accounts alone is learned from one', slow, async () => {
+test('the name of the state partially published is learned from one such post', slow, async () => {
   const { options, close } = await openMockUnder({ 'post.states': { partially_published: 'partly_live' } });
   const names = new LearnedNames({ 'post.record': {}, 'post.schedule.field': 'scheduledFor' }, new Evidence());
   const end = new AbortController();

@@ -1,4 +1,4 @@
-/** Compares what `learn` finds out about a service with its true profile. */
+/** Compares the results of `learn` on a service with its true profile. */
 import { isDeepStrictEqual } from 'node:util';
 import { type LearningResult, learnBehaviour } from '../conformance/learn/learnBehaviour.ts';
 import { type DecisionId, getDecision } from '../spec/decisions/index.ts';
@@ -11,7 +11,7 @@ export interface LearningCheck {
   readonly learned: LearningResult;
   /** The number of answers that are bound. */
   readonly bound: number;
-  /** Bound answers that are not the true ones. */
+  /** Bound answers that are wrong. */
   readonly wrong: readonly { readonly decision: DecisionId; readonly learned: unknown; readonly true: unknown }[];
   /** Decisions without a bound answer. */
   readonly unbound: readonly DecisionId[];
@@ -38,11 +38,11 @@ export async function checkLearning({ name, options, close }: Service): Promise<
   }
 }
 
-/** Whether other answers make the answer to a decision invisible. */
+/** Whether answers to other decisions make the answer to this one invisible. */
 const isMoot = (id: DecisionId, truth: Readonly<Record<string, unknown>>): boolean =>
   maskedDecisions.some(([unbound, by, answer]) => id === unbound && truth[by] === answer);
 
-/** Decisions whose answers make no difference under an answer to another: nothing blank or empty is left to judge. */
+/** Decisions whose answers have no effect under certain answers to others, which remove blank or empty texts. */
 const maskedDecisions: readonly (readonly [DecisionId, by: DecisionId, answer: unknown])[] = [
   ['limits.rate.headers', 'limits.rate', 'off'],
   ['text.blank', 'request.white-space', 'trim'],
@@ -54,7 +54,7 @@ function isSame(learned: unknown, truth: unknown): boolean {
   return isDeepStrictEqual(learned, truth) || (durations[0] !== undefined && durations[0] === durations[1]);
 }
 
-/** One line for a service: how much was learned, and what is wrong. */
+/** A line for a service with the number of learned answers, and one for each wrong answer. */
 export function formatLearningLine({ service, learned, bound, wrong }: LearningCheck): string {
   const faults = wrong.map(
     (answer) => `${answer.decision}: ${JSON.stringify(answer.learned)}, not ${JSON.stringify(answer.true)}`,

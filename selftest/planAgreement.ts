@@ -1,11 +1,11 @@
-/** Compares what the plan of a run promises with what the run tests. */
+/** Compares the rules that the plan of a run announces with those that the run tests. */
 import type { ConformanceOptions } from '../conformance/options.ts';
 import { forecast } from '../conformance/plan/forecast.ts';
 import type { Results } from '../conformance/results/results.ts';
 
 /**
- * What the plan promises although the service's clock or outbox, which no hook reads here, leaves it open, or although
- * no account has to be connected.
+ * Rules that the plan announces although they may stay untested: they depend on a clock or outbox that no hook reads
+ * here, or on an account to connect.
  */
 const knownPromises: ReadonlySet<string> = new Set([
   'post.schedule.future',
@@ -14,13 +14,13 @@ const knownPromises: ReadonlySet<string> = new Set([
   'accounts.connected.listed',
 ]);
 
-/** What an accepted request settles although a decision is open, which the plan cannot foresee. */
+/** Rules that an accepted request can settle although a decision is open, which the plan cannot predict. */
 const knownSurprises: ReadonlySet<string> = new Set(['thread.segment.empty', 'video.title.without-video']);
 
 export interface PlanDisagreement {
-  /** Rules that the plan promises and the run does not test. */
+  /** Rules that the plan announces and the run does not test. */
   readonly untested: readonly string[];
-  /** Rules that the run tests and the plan does not promise. */
+  /** Rules that the run tests and the plan does not announce. */
   readonly unplanned: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export function comparePlan(options: ConformanceOptions, { rules }: Results): Pl
   const testedIds = new Set(tested.map(({ id }) => id));
   return {
     untested: [...planned].filter((id) => !testedIds.has(id) && !knownPromises.has(id)),
-    // A law can be observed in scripts that were written for other rules; the plan does not count on it.
+    // A law can be observed in scripts for other rules, which the plan does not predict.
     unplanned: tested
       .filter(({ id, kind }) => kind !== 'law' && !planned.has(id) && !knownSurprises.has(id))
       .map(({ id }) => id),

@@ -1,4 +1,4 @@
-/** Random profiles without collisions: every name, word, route, status and shape may differ from the defaults. */
+/** Random profiles without collisions: every name, value, route, status and shape may differ from the defaults. */
 import fc from 'fast-check';
 import type { Decision, Route } from '../spec/decisions/decision.ts';
 import { type DecisionId, decisionIds, getDecision } from '../spec/decisions/index.ts';
@@ -72,7 +72,7 @@ function drawRandomAnswer(
     case 'statuses':
       return Object.fromEntries(Object.keys(definition.default as object).map((key) => [key, drawRefusalStatus(50)]));
     case 'route':
-      return getRoute(id, definition.default as Route | 'absent', next, pick);
+      return drawRoute(id, definition.default as Route | 'absent', next, pick);
     case 'shape':
       return shapes[id]?.[pick(shapes[id]?.length ?? 1)] ?? definition.default;
   }
@@ -82,7 +82,7 @@ function drawRandomAnswer(
 const nestedNames: ReadonlySet<DecisionId> = new Set(['leadMagnet.fields', 'leadMagnet.followUps', 'autoPlug']);
 
 /** Only methods that keep a request's body where it is. */
-function getRoute(
+function drawRoute(
   id: DecisionId,
   defaultRoute: Route | 'absent',
   next: () => string,
@@ -100,7 +100,7 @@ function getRoute(
 const shapes: Readonly<Partial<Record<DecisionId, readonly unknown[]>>> = {
   'post.list.container': ['data', 'data.items', 'data.posts', 'data.qEntries'],
   'post.list.pagination.place': ['object', 'beside-list'],
-  // An array beside the record is not in lists, so it gives less evidence.
+  // An array next to the record is missing in lists, so it gives less evidence.
   'post.outcomes': ['platforms', 'post.qOutcomes'],
   'record.containers': [
     {},
@@ -133,7 +133,7 @@ const shapes: Readonly<Partial<Record<DecisionId, readonly unknown[]>>> = {
   'webhook.signature': ['standard-webhooks', 'none', { header: 'X-Signature', encoding: 'hex' }],
 };
 
-/** Swapped names: the hardest to tell apart. */
+/** Swapped names, which are the hardest to distinguish. */
 function swapTimes(names: Bindings['post.record']): Bindings['post.record'] {
   return { ...(names as object), createdAt: 'updatedAt', updatedAt: 'createdAt' };
 }

@@ -30,16 +30,16 @@ export function drawTranslation(seed: number): Translation {
     prefixIds(`${drawWord()}-`),
     ...(pick(2) === 0 ? [minutesAsNumbers] : []),
     ...(pick(2) === 0 ? [convertLists(drawWord())] : []),
-  ].reduce(join);
+  ].reduce(compose);
   const operations = Object.fromEntries(
     operationIds.map((operation): [OperationId, OperationTranslation] => {
       const body = pick(2) === 0 ? wrap(drawWord()) : unchanged;
       const data = pick(2) === 0 ? wrap(drawWord()) : unchanged;
-      const [before, after] = [join(body, values), join(data, values)];
+      const [before, after] = [compose(body, values), compose(data, values)];
       return [
         operation,
         {
-          route: getRoute(operation, `/${drawWord()}`, pick),
+          route: drawRoute(operation, `/${drawWord()}`, pick),
           request: {
             toServer: onRequest(before.toServer, values.toServer),
             toContract: onRequest(before.toContract, values.toContract),
@@ -60,11 +60,11 @@ export function drawTranslation(seed: number): Translation {
   return {
     all: { response: { toServer: onBody(envelope.toServer), toContract: onBody(envelope.toContract) } },
     operations,
-    event: join(values, wrap(drawWord())),
+    event: compose(values, wrap(drawWord())),
   };
 }
 
-/** Members that the API document names, and some of our records. */
+/** Members that the API document names, and some members of our records. */
 const memberNames = [
   'text',
   'platforms',
@@ -85,7 +85,7 @@ const memberNames = [
 const unchanged: Bijection = { toServer: (value) => value, toContract: (value) => value };
 
 /** Applies one bijection after the other on the way to the server. */
-function join(first: Bijection, second: Bijection): Bijection {
+function compose(first: Bijection, second: Bijection): Bijection {
   return {
     toServer: (value) => second.toServer(first.toServer(value)),
     toContract: (value) => first.toContract(second.toContract(value)),
@@ -107,7 +107,7 @@ function swapMembers(names: ReadonlyMap<string, string>, isDeep = true): Bijecti
   return { toServer: swap, toContract: swap };
 }
 
-/** Puts a value under a member of its own. */
+/** Wraps a value in an object. */
 function wrap(name: string): Bijection {
   return {
     toServer: (value) => (value === undefined ? undefined : { [name]: value }),
@@ -167,12 +167,12 @@ function mapStrings(change: (text: string) => string): (value: Json) => Json {
   return mapValues((value) => (typeof value === 'string' ? change(value) : value));
 }
 
-function getRoute(operation: OperationId, prefix: string, pick: (n: number) => number): ServerRoute {
+function drawRoute(operation: OperationId, prefix: string, pick: (n: number) => number): ServerRoute {
   const { method, path } = getOperation(operation);
   return { method: method === 'PATCH' && pick(2) === 0 ? 'PUT' : method, path: `${prefix}${path}` };
 }
 
-/** Parameters and query hold ids and words, which the values translate as well. */
+/** Parameters and query contain ids and enum values, which are translated as well. */
 function onRequest(body: (value: Json) => Json, parts: (value: Json) => Json) {
   return ({ parameters, query, ...message }: RequestMessage): Partial<RequestMessage> => ({
     parameters: mapStrings((text) => parts(text))(parameters),
@@ -185,7 +185,7 @@ function onBody(change: (value: Json) => Json) {
   return ({ body }: ResponseMessage): Partial<ResponseMessage> => ({ body: change(body) });
 }
 
-/** The data of a success; errors have names of their own. */
+/** Translates only the data of a success, because errors have separate names. */
 function onData(change: (value: Json) => Json) {
   return onBody((body) =>
     isObject(body) && Object.hasOwn(body, 'data') ? { ...body, data: change(body.data) } : body,

@@ -36,18 +36,18 @@ export interface SelfTestOptions {
   readonly every?: number;
 }
 
-/** Tries the few scripts about the fault's rule first, then the whole suite, whose result counts. */
+/** Plays the scripts about the fault's rule first; if they do not find it, the whole suite decides. */
 export async function tryFault(fault: Fault, { seed = 1 }: SelfTestOptions = {}): Promise<Kill> {
   const quickResult = await tryScripts(fault, [fault.rule], seed);
   return quickResult.killed ? quickResult : tryScripts(fault, undefined, seed);
 }
 
 async function tryScripts(fault: Fault, only: readonly string[] | undefined, seed: number): Promise<Kill> {
-  const service = await openMockService(fault);
+  const service = openMockService(fault);
   try {
     const selection = only === undefined ? {} : { only };
     const results = await runConformance({ ...service.options, ...selection, seed, shrink: false, patience: 3000 });
-    const brokenRules = findBrokenRulesIn(results);
+    const brokenRules = listBrokenRules(results);
     const rules = [fault.rule, ...(fault.equivalentRules ?? [])];
     const result = results.rules.find(({ id }) => id === fault.rule);
     return {
@@ -67,7 +67,7 @@ async function tryScripts(fault: Fault, only: readonly string[] | undefined, see
   }
 }
 
-/** Everything that the suite reports against a correct service. */
+/** The false positives of the suite against a correct service. */
 export async function findFalsePositives(
   service: Service,
   { seed = 1, size = 'standard', every = 1 }: SelfTestOptions = {},
@@ -86,7 +86,7 @@ export async function findFalsePositives(
   }
 }
 
-function findBrokenRulesIn({ rules }: Results): readonly string[] {
+function listBrokenRules({ rules }: Results): readonly string[] {
   return rules.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').map(({ id }) => id);
 }
 

@@ -1,4 +1,4 @@
-/** If the rate limit throttles the run itself, the key that has the API plan alone still shows the limit. */
+/** If the rate limit throttles the run itself, a key with the API plan alone still shows the limit. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ const keys = { primary: 'key-of-both-plans', api: 'key-of-the-api-plan' } as con
 let server: Server;
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-/** Lists no accounts, and lets the key of the API plan through sixty times in an hour, the other one three times. */
+/** Lists no accounts, and accepts sixty requests an hour with the key of the API plan, and three with the other one. */
 async function startHourlyService(): Promise<string> {
   const counts = new Map<string, number>();
   server = createServer((req, res) => {
@@ -28,7 +28,7 @@ async function startHourlyService(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('a window of an hour ends the run, and breaks the rule on the window all the same', {
+test('a window of an hour ends the run, but the rule on the window is still reported as broken', {
   timeout: 60_000,
 }, async () => {
   let now = Date.parse('2030-01-07T09:00:00Z');

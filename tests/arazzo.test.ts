@@ -54,16 +54,17 @@ async function runRespect(document: unknown, profile: Profile, name: string) {
     getPath('report.json'),
   ];
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' };
-  const output = await promisify(execFile)(process.execPath, [redocly, ...args], { env, cwd: folder }).catch(
-    (error: { stdout: string; stderr: string }) => error,
-  );
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [redocly, ...args], {
+    env,
+    cwd: folder,
+  }).catch((error: { stdout: string; stderr: string }) => error);
   const report = JSON.parse(await readFile(getPath('report.json'), 'utf8')) as Report;
-  return { status: report.status, said: `${output.stdout}${output.stderr}` };
+  return { status: report.status, output: `${stdout}${stderr}` };
 }
 
 test('every workflow passes against the mock', { timeout: 120_000 }, async () => {
   const document: unknown = parse(readFileSync(join(import.meta.dirname, '../generated/arazzo.yaml'), 'utf8'));
-  const { status, said: output } = await runRespect(document, defaultProfile, 'default');
+  const { status, output } = await runRespect(document, defaultProfile, 'default');
   expect(status, output).toBe('success');
   expect(output).toContain(`Workflows: ${flows.length} passed, ${flows.length} total`);
 });
@@ -78,7 +79,7 @@ test('workflows pass with the names, shapes and statuses of another profile', { 
     'post.states': { scheduled: 'planned' },
   };
   const profile = resolveProfile(bindings);
-  const { status, said: output } = await runRespect(buildArazzoDocument(profile), profile, 'other');
+  const { status, output } = await runRespect(buildArazzoDocument(profile), profile, 'other');
   expect(status, output).toBe('success');
 });
 

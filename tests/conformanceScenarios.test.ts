@@ -60,9 +60,7 @@ describe('the scenarios, played against the mock', () => {
   test('run to completion', () => {
     expect(playedScripts.length).toBeGreaterThan(200);
     expect(
-      playedScripts.flatMap(({ script, stop: stopped }) =>
-        stopped === undefined ? [] : [`${script.id}: ${stopped.reason}`],
-      ),
+      playedScripts.flatMap(({ script, stop }) => (stop === undefined ? [] : [`${script.id}: ${stop.reason}`])),
       // The mock has one.
     ).toEqual(['scenario/workflow/accounts: The caller "primary" does not have 2 connected outreach accounts.']);
   });
@@ -70,13 +68,13 @@ describe('the scenarios, played against the mock', () => {
   test('report no violations', () => {
     expect(
       evidence
-        .filter(({ kept: keptRules }) => !keptRules)
+        .filter(({ kept }) => !kept)
         .map(({ rule, script, expected, observed }) => ({ rule, script: script.id, expected, observed })),
     ).toEqual([]);
   });
 
   test('exercise every law', () => {
-    const keptRules = new Set(evidence.filter((playedScript) => playedScript.kept).map(({ rule }) => rule));
+    const keptRules = new Set(evidence.filter(({ kept }) => kept).map(({ rule }) => rule));
     // The mock has all accounts from the start, so the hook that connects them is not called.
     expect(laws.map(({ id }) => id).filter((id) => !keptRules.has(id))).toEqual(['accounts.connected.listed']);
   });

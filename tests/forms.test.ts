@@ -1,4 +1,4 @@
-/** Whatever forms a service gives its records, lists, outcomes and delays, the suite judges it alike. */
+/** The suite judges a service the same in every form of its records, lists, outcomes and delays. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultBindings } from '../conformance/config/profile.ts';
@@ -74,7 +74,7 @@ interface Evidence {
   readonly stop: string | undefined;
 }
 
-/** For each script, the rules that it found kept and broken in a service with these forms. */
+/** The rules that each script finds kept and broken in a service with these forms. */
 async function collectEvidence(bindings: Bindings, service: ServerOptions = {}): Promise<Record<string, Evidence>> {
   const profile = resolveProfile({ ...defaultBindings, ...bindings });
   const mock = await startMock({ keys: [{ key, plans: ['api', 'pro'] }], profile, ...service });
@@ -107,7 +107,7 @@ const services: readonly (readonly [name: string, service: ServerOptions, isFaul
 ];
 
 describe.each(services)('%s', { timeout: 60_000 }, (_, service, isFaulty) => {
-  test('is judged alike in random forms', async () => {
+  test('is judged the same in random forms', async () => {
     const expected = await collectEvidence({}, service);
     expect(Object.keys(expected)).toEqual(expect.arrayContaining([...scriptIds]));
     expect(Object.values(expected).filter(({ stop }) => stop !== undefined)).toEqual([]);

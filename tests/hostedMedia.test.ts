@@ -1,4 +1,4 @@
-/** Uploads are identified correctly, for files of every kind and length, and judged by the rules on media. */
+/** Uploads of every kind and length are identified correctly, and checked by the rules on media. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileNames, findFile } from '../conformance/files/catalogue.ts';
 import { createMock } from '../mock-server/createMock.ts';
@@ -14,7 +14,7 @@ async function uploadNamed(name: string) {
   if (file === undefined) throw new Error(`The catalogue has no file ${name}.`);
   const { url } = await upload(mock, file.content());
   const hostedFile = (await mock.files()).find(({ path }) => url.endsWith(path));
-  return { file, url, found: hostedFile };
+  return { file, url, hostedFile };
 }
 
 /** The rules that a post with the given media breaks. */
@@ -41,7 +41,7 @@ const mediaNames = fileNames.filter((name) => findFile(name)?.media !== undefine
 test.each(mediaNames)(
   '%s is identified by content',
   async (name) => {
-    const { file, found: hostedFile } = await uploadNamed(name);
+    const { file, hostedFile } = await uploadNamed(name);
     expect(hostedFile).toMatchObject({ ...file.media });
   },
   60_000,

@@ -30,7 +30,7 @@ describe('Prism reports no violations between our client and our mock', () => {
     return { platform, accountId: account.id };
   }
 
-  async function buildOutreachAccountId(): Promise<string> {
+  async function findOutreachAccountId(): Promise<string> {
     const account = (await client.listOutreachAccounts()).find(({ status }) => status === 'connected');
     if (account === undefined) throw new Error('The mock has no connected outreach account.');
     return account.id;
@@ -99,7 +99,7 @@ describe('Prism reports no violations between our client and our mock', () => {
   });
 
   test('when a lead magnet is created, changed and paused, and its leads are listed', async () => {
-    const outreachId = await buildOutreachAccountId();
+    const outreachId = await findOutreachAccountId();
     const leadMagnet = await client.createLeadMagnet({
       outreachAccountId: outreachId,
       workflowType: 'full',

@@ -57,9 +57,9 @@ export async function startValidatingProxy(target: string): Promise<ValidatingPr
       return response;
     },
     takeViolations: () => {
-      const count = foundViolations;
+      const violations = foundViolations;
       foundViolations = [];
-      return count;
+      return violations;
     },
     takeResponseCount: () => {
       const count = responseCount;

@@ -31,8 +31,12 @@ async function suggestBindings(bindings: Readonly<Record<string, unknown>>) {
       .filter(([id]) => !(profile.absent.has(id as never) && stillAccepted.has(id)))
       .filter(([id, answer]) => !isTrue(answer, findActualAnswer(id, profile)));
     return {
-      found: suggestions,
-      wrong: wrongSuggestions.map(([id, answer]) => ({ id, answer, actualAnswer: findActualAnswer(id, profile) })),
+      suggestions,
+      wrongSuggestions: wrongSuggestions.map(([id, answer]) => ({
+        id,
+        answer,
+        actualAnswer: findActualAnswer(id, profile),
+      })),
     };
   } finally {
     await proxy.close();
@@ -64,7 +68,7 @@ const isWireDecision = (id: string) => getDecision(id as never).kind === 'wire';
 test.each(variedProfiles.map(([name, bindings]) => [name, bindings] as const))(
   'suggests nothing wrong about %s',
   async (_, bindings) => {
-    const { wrong: wrongSuggestions } = await suggestBindings(bindings);
+    const { wrongSuggestions } = await suggestBindings(bindings);
     expect(wrongSuggestions).toEqual([]);
   },
 );
@@ -72,7 +76,7 @@ test.each(variedProfiles.map(([name, bindings]) => [name, bindings] as const))(
 test.each([1, 2, 3, 4, 5, 6, 7])(
   'suggests nothing wrong about random profile %i, and most of its names',
   async (seed) => {
-    const { found: suggestions, wrong: wrongSuggestions } = await suggestBindings(drawBindings(seed));
+    const { suggestions, wrongSuggestions } = await suggestBindings(drawBindings(seed));
     expect(wrongSuggestions).toEqual([]);
     expect(
       Object.keys(suggestions).filter(isWireDecision).length,
@@ -83,7 +87,7 @@ test.each([1, 2, 3, 4, 5, 6, 7])(
 );
 
 test('suggests most decisions of the default profile', async () => {
-  const { found: suggestions, wrong: wrongSuggestions } = await suggestBindings({});
+  const { suggestions, wrongSuggestions } = await suggestBindings({});
   expect(wrongSuggestions).toEqual([]);
   expect(countParts(suggestions)).toBeGreaterThanOrEqual(50);
 });

@@ -20,7 +20,7 @@ let openedStage: OpenStage;
 const playedScripts: ScriptResult[] = [];
 
 beforeAll(async () => {
-  service = await openMockService();
+  service = openMockService();
   const options = { ...service.options, seed, size } as const;
   const profile = resolveProfile(options.profile);
   openedStage = await openStage(options, readSettings(options), profile);
@@ -48,9 +48,9 @@ const summarize = ({ script, step, observation }: ReturnType<typeof requests>[nu
 
 test('every script runs to completion', () => {
   expect(playedScripts.length).toBeGreaterThan(1000);
-  expect(
-    playedScripts.flatMap(({ script, stop: stopped }) => (stopped === undefined ? [] : [{ id: script.id, stopped }])),
-  ).toEqual([]);
+  expect(playedScripts.flatMap(({ script, stop }) => (stop === undefined ? [] : [{ id: script.id, stop }]))).toEqual(
+    [],
+  );
 });
 
 test('requests that break no rule are accepted, controls included', () => {

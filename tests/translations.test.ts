@@ -1,4 +1,4 @@
-/** A service behind a bijective translation: suite, client, mock and proxy see what they see without it. */
+/** Suite, client, mock and proxy give the same results for a service behind a bijective translation as without it. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { defaultBindings } from '../conformance/config/profile.ts';
 import { judge } from '../conformance/judge/judge.ts';
@@ -60,7 +60,7 @@ function selectFewScripts(all: readonly Script[]): readonly Script[] {
   return [...new Set(rules.flatMap((rule) => playable.filter(({ about }) => about.includes(rule)).slice(0, 2)))];
 }
 
-/** For each script, the rules that it found kept and broken. */
+/** The rules that each script finds kept and broken. */
 async function collectEvidence(mock: Mock, translate?: Translation): Promise<Record<string, unknown>> {
   const options = getOptionsFor(mock, translate);
   const settings = readSettings(options);
@@ -97,7 +97,7 @@ describe.each(services)('%s behind a random translation', { timeout: 60_000 }, (
   });
 });
 
-test('a client with the translation of a server reads and writes what it does without', async () => {
+test('a client with the translation of a server reads and writes the same as without', async () => {
   const translate = drawTranslation(4);
   const mock = await openMock({ translate, frozenAt: '2030-01-07T09:00:00Z' });
   const client = createClient({ baseUrl: mock.url, apiKey: key, translate });
@@ -159,7 +159,7 @@ describe('a translation that does not work', () => {
     await expect(runConformance(getOptionsFor(await openMock(), translate as Translation))).rejects.toThrow(message);
   });
 
-  test('leaves scripts undecided that it cannot express', async () => {
+  test('leaves scripts undecided if it cannot express their requests', async () => {
     const translate: Translation = {
       operations: {
         createPost: {
@@ -190,7 +190,7 @@ describe('a translation that does not work', () => {
     });
   });
 
-  test('is refused by a mock if it cannot write the words of the server', async () => {
+  test('is refused by a mock if it cannot write messages of the server', async () => {
     const translate = { event: { toContract: (event: unknown) => event } };
     await expect(startMock({ translate })).rejects.toThrow('translate.event.toServer: the mock needs this function.');
   });

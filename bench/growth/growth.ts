@@ -1,4 +1,4 @@
-/** Measures how the costs of the mock grow with posts, due posts, webhooks and tenants. */
+/** Measures how the cost of requests grows with posts, due posts, webhooks and tenants. */
 
 import type { BenchContext } from '../context.ts';
 import type { Section } from '../report/section.ts';

@@ -89,7 +89,7 @@ async function findMiddlePageQuery({ mock, posts }: World): Promise<string> {
   return `${limit}${cursor}`;
 }
 
-/** For each question and each world, smallest first, the measurement of each round. */
+/** For each query and each world, smallest first, the measurement of each round. */
 export type ListMeasurements = ReadonlyMap<ListQuery, readonly (readonly Measurement[])[]>;
 
 /** @throws if a response has an unexpected number of posts */
@@ -99,16 +99,16 @@ export async function measureLists(
   reportProgress: (progress: string) => void,
 ): Promise<ListMeasurements> {
   const isExpected = (status: number) => status === 200;
-  const cases: { question: ListQuery; world: FilledWorld; request: ApiRequest; measurements: Measurement[] }[] = [];
-  for (const question of listQueries)
+  const cases: { listQuery: ListQuery; world: FilledWorld; request: ApiRequest; measurements: Measurement[] }[] = [];
+  for (const listQuery of listQueries)
     for (const world of worlds) {
-      const request = { path: `${apiPath}/posts?${await question.query(world)}` };
+      const request = { path: `${apiPath}/posts?${await listQuery.query(world)}` };
       const { data } = await requestJson(world.mock.origin, request);
-      if (data.length !== question.expectedCount)
+      if (data.length !== listQuery.expectedCount)
         throw new Error(
-          `${request.path} returned ${data.length} of ${world.posts} posts instead of ${question.expectedCount}.`,
+          `${request.path} returned ${data.length} of ${world.posts} posts instead of ${listQuery.expectedCount}.`,
         );
-      cases.push({ question, world, request, measurements: [] });
+      cases.push({ listQuery, world, request, measurements: [] });
     }
   for (const { world, request } of cases)
     await measureLoad(world.mock, { requests: [request], isExpected, connections }, 0, warmUp / 4);
@@ -120,9 +120,9 @@ export async function measureLists(
       );
   }
   return new Map(
-    listQueries.map((question) => [
-      question,
-      cases.filter((testCase) => testCase.question === question).map(({ measurements }) => measurements),
+    listQueries.map((listQuery) => [
+      listQuery,
+      cases.filter((testCase) => testCase.listQuery === listQuery).map(({ measurements }) => measurements),
     ]),
   );
 }

@@ -3,7 +3,7 @@
 import { listCosts } from '../load/measureLoad.ts';
 import { formatCount, formatFigure, formatRatio } from '../report/format.ts';
 import type { Table } from '../report/section.ts';
-import { computeRatio, median } from '../statistics.ts';
+import { computeMedian, computeRatio } from '../statistics.ts';
 import type { DeliveryRounds } from './deliveries.ts';
 import type { ListMeasurements } from './lists.ts';
 import type { TenantCosts } from './tenants.ts';
@@ -30,8 +30,11 @@ function buildComparisonRow(
 ): readonly string[] {
   return [
     name,
-    formatFigure(median(baseline)),
-    ...others.flatMap((other) => [formatFigure(median(other)), formatRatio(computeRatio(other, baseline).median)]),
+    formatFigure(computeMedian(baseline)),
+    ...others.flatMap((other) => [
+      formatFigure(computeMedian(other)),
+      formatRatio(computeRatio(other, baseline).median),
+    ]),
   ];
 }
 
@@ -62,9 +65,9 @@ function buildTimingRow(
   const previousWalls = previousRounds?.map(({ wall }) => wall);
   return [
     formatCount(dueCount),
-    formatFigure(median(walls)),
-    formatFigure((median(walls) / dueCount) * 1000),
-    formatFigure(median(rounds.map(({ cpu }) => cpu ?? Number.NaN))),
+    formatFigure(computeMedian(walls)),
+    formatFigure((computeMedian(walls) / dueCount) * 1000),
+    formatFigure(computeMedian(rounds.map(({ cpu }) => cpu ?? Number.NaN))),
     previousWalls === undefined ? '' : formatRatio(computeRatio(walls, previousWalls).median),
   ];
 }

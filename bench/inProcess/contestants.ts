@@ -1,4 +1,4 @@
-/** The ways to answer requests of the own process. */
+/** The ways to handle requests in the same process. */
 
 export const inProcessNames = {
   mock: 'mock.fetch',
@@ -15,7 +15,7 @@ export interface Order {
   readonly count: number;
 }
 
-/** Milliseconds that an order took. */
+/** The milliseconds that a task took. */
 export interface Timing {
   readonly wall: number;
   readonly cpu: number;

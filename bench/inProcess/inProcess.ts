@@ -6,13 +6,13 @@ import type { BenchContext } from '../context.ts';
 import { pinCommand } from '../process/cores.ts';
 import { formatFigure, formatRange, formatRatio } from '../report/format.ts';
 import type { Section } from '../report/section.ts';
-import { computeRatio, median } from '../statistics.ts';
+import { computeMedian, computeRatio } from '../statistics.ts';
 import { type InProcessId, inProcessNames, type Order, type Timing } from './contestants.ts';
 
 const program = join(import.meta.dirname, 'program.ts');
 const ids = Object.keys(inProcessNames) as InProcessId[];
 
-/** Each way with the one that it is compared with. */
+/** Each way, and the one to compare it with. */
 const baselines: Readonly<Record<InProcessId, InProcessId>> = {
   mock: 'handlers',
   handlers: 'handlers',
@@ -83,7 +83,7 @@ function buildSection(series: Series, count: number, mocks: number): Section {
     (series.get(buildKey(id, kind)) ?? []).map(({ cpu }) => cpu);
   const listWalls = (id: InProcessId, kind: Order['kind']) =>
     (series.get(buildKey(id, kind)) ?? []).map(({ wall }) => wall);
-  const perMock = median(listWalls('mock', 'mocks')) / mocks;
+  const perMock = computeMedian(listWalls('mock', 'mocks')) / mocks;
   const computeSpeed = (id: InProcessId, kind: Order['kind'], listValues: typeof listWalls) =>
     computeRatio(listValues(baselines[id], kind), listValues(id, kind));
   const kinds = [
@@ -98,15 +98,15 @@ function buildSection(series: Series, count: number, mocks: number): Section {
         columns: ['', 'requests/s', '× handlers', 'lowest … highest', 'CPU µs', '× handlers'],
         rows: ids.map((id) => [
           inProcessNames[id],
-          formatFigure((count / median(listWalls(id, kind))) * 1000),
+          formatFigure((count / computeMedian(listWalls(id, kind))) * 1000),
           formatRatio(computeSpeed(id, kind, listWalls).median),
           formatRange(computeSpeed(id, kind, listWalls)),
-          formatFigure((median(listCpus(id, kind)) / count) * 1000),
+          formatFigure((computeMedian(listCpus(id, kind)) / count) * 1000),
           formatRatio(computeSpeed(id, kind, listCpus).median),
         ]),
       })),
       {
-        title: 'Mocks made, asked once and closed, one after the other',
+        title: 'Mocks created, used for one request and closed, one after the other',
         columns: ['', 'ms each', 'mocks/s'],
         rows: [['createMock()', formatFigure(perMock), formatFigure(1000 / perMock)]],
       },
@@ -120,7 +120,7 @@ function buildSection(series: Series, count: number, mocks: number): Section {
           byCpu: computeSpeed(id, kind, listCpus).median,
         })),
       ),
-      { label: 'A mock made, asked once and closed, ms', target: { max: 5 }, found: perMock },
+      { label: 'A mock created, used for one request and closed, ms', target: { max: 5 }, found: perMock },
     ],
     charts: [
       {

@@ -1,4 +1,4 @@
-/** A process that answers requests without a port, and reports how long that takes. Its argument names how. */
+/** A process that handles requests without a port in the way that its argument names, and reports the duration. */
 import { randomUUID } from 'node:crypto';
 // biome-ignore lint/correctness/noUndeclaredDependencies: the MSW that the package itself imports here
 import { getResponse, type HttpHandler, HttpResponse, http } from 'msw';
@@ -18,7 +18,7 @@ const getBuiltFile = (name: string): string => new URL(`../../dist/lib/${name}.j
 const { createMock } = (await import(getBuiltFile('mock'))) as typeof import('../../mock-server/index.ts');
 
 /** A mock as projects write it themselves: a bearer check and posts in a Map. */
-function mapHandlers(): HttpHandler[] {
+function createMapHandlers(): HttpHandler[] {
   const posts = new Map<string, object>();
   const isAllowed = (request: Request) => request.headers.get('authorization') === `Bearer ${firstKey}`;
   const buildRefusal = () => HttpResponse.json({ success: false, code: 'UNAUTHENTICATED' }, { status: 401 });
@@ -48,14 +48,14 @@ const responders: Readonly<Record<InProcessId, () => Respond | Promise<Respond>>
     return (request) => mock.fetch(request);
   },
   handlers: () => {
-    const handlers = mapHandlers();
+    const handlers = createMapHandlers();
     return (request) => getResponse(handlers, request);
   },
   'mock-intercepted': async () => {
     const { mockHandlers } = (await import(getBuiltFile('msw'))) as typeof import('../../mock-server/msw/index.ts');
     return intercept(mockHandlers(createMock(), { baseUrl: base }).handlers);
   },
-  'handlers-intercepted': () => intercept(mapHandlers()),
+  'handlers-intercepted': () => intercept(createMapHandlers()),
 };
 
 function intercept(handlers: readonly HttpHandler[]): Respond {
@@ -75,22 +75,22 @@ const requests: Readonly<Record<'post' | 'list', () => Request>> = {
   list: () => new Request(`${base}${listPath}`, { headers: buildHeaders({ path: '' }) }),
 };
 
-/** @throws if a request is not answered with 2xx */
+/** @throws if the status of a response is not 2xx */
 async function send(kind: 'post' | 'list', count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
     const response = await respond(requests[kind]());
     await response?.text();
-    if (response?.ok !== true) throw new Error(`A request was answered with ${response?.status}.`);
+    if (response?.ok !== true) throw new Error(`A request got the status ${response?.status}.`);
   }
 }
 
-/** Makes and closes mocks, each of which answers one request. */
+/** Creates and closes mocks, each of which handles one request. */
 async function makeMocks(count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
     const mock = createMock();
     const response = await mock.fetch(new Request(`${mock.url}/accounts`, { headers: buildHeaders({ path: '' }) }));
     await response.text();
-    if (!response.ok) throw new Error(`A new mock answered with ${response.status}.`);
+    if (!response.ok) throw new Error(`A new mock responded with ${response.status}.`);
     await mock.close();
   }
 }

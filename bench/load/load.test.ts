@@ -17,7 +17,7 @@ async function startServerWith(listener: RequestListener): Promise<string> {
 
 const requests = ['/a', '/b', '/c', '/d'].map((path) => ({ path, key: 'k', body: { text: 'é' } }));
 const isExpected = (status: number) => status === 201;
-const stopCondition = { answers: 12 };
+const stopCondition = { responses: 12 };
 
 // autocannon is installed by the first `npm run bench`.
 const isInstalled = existsSync(join(import.meta.dirname, '../node_modules/autocannon'));

@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import { type ApiRequest, buildHeaders, getMethod } from '../mock/control.ts';
-import { median, quantile } from '../statistics.ts';
+import { computeMedian, computeQuantile } from '../statistics.ts';
 
 export interface Load {
   readonly origin: string;
@@ -16,7 +16,7 @@ export interface Load {
 }
 
 /** When to stop: after a number of seconds or of responses. */
-export type StopCondition = { readonly seconds: number } | { readonly answers: number };
+export type StopCondition = { readonly seconds: number } | { readonly responses: number };
 
 export interface LoadResult {
   readonly responses: number;
@@ -58,7 +58,7 @@ export async function load(
 
   const run = autocannon({
     ...{ url: origin, connections, sampleInt },
-    ...('answers' in stopCondition ? { amount: stopCondition.answers } : { duration: maxSeconds }),
+    ...('responses' in stopCondition ? { amount: stopCondition.responses } : { duration: maxSeconds }),
     setupClient: (client) => {
       // Without this, autocannon sends the same list of requests on every connection.
       const clientIndex = clientCount++;
@@ -97,7 +97,7 @@ export async function load(
     responses: latencies.length,
     seconds: (lastResponseTime - startTime) / 1000,
     bytes,
-    latency: { median: median(latencies), p99: quantile(latencies, 0.99) },
+    latency: { median: computeMedian(latencies), p99: computeQuantile(latencies, 0.99) },
   };
 }
 

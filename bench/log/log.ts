@@ -1,4 +1,4 @@
-/** Measures what the log of the mock costs: the same requests to a mock that logs and to one that does not. */
+/** Measures the cost of the log: the same requests to a mock with a log and to one without. */
 
 import { type LogFormat, logFormats } from '../../mock-server/traffic/log/openLog.ts';
 import type { BenchContext } from '../context.ts';
@@ -10,7 +10,7 @@ import { formatFigure, formatRange } from '../report/format.ts';
 import type { Section } from '../report/section.ts';
 import { contestants, mockId } from '../servers/contestants.ts';
 import { type Workload, workloads, world } from '../servers/workloads.ts';
-import { computeRatio, computeSpread, median } from '../statistics.ts';
+import { computeMedian, computeRatio, computeSpread } from '../statistics.ts';
 import { measureLines } from './line.ts';
 
 /** The difference is smaller than the noise of one round, so there are many short rounds in pairs. */
@@ -23,7 +23,7 @@ interface Pair {
   readonly logging: Measurement[];
 }
 
-export async function logSection(context: BenchContext): Promise<Section> {
+export async function buildLogSection(context: BenchContext): Promise<Section> {
   const lines: { readonly format: LogFormat; readonly cpu: readonly number[] }[] = [];
   for (const format of logFormats) lines.push({ format, cpu: await measureLines(format, context.settings.rounds) });
   const results = await measurePairs(context);
@@ -41,8 +41,8 @@ export async function logSection(context: BenchContext): Promise<Section> {
         columns: ['request', 'CPU µs without', 'CPU µs with', 'ratio', 'lowest … highest'],
         rows: [...results].map(([{ name }, pair]) => [
           name,
-          formatFigure(median(listCosts(pair.quiet))),
-          formatFigure(median(listCosts(pair.logging))),
+          formatFigure(computeMedian(listCosts(pair.quiet))),
+          formatFigure(computeMedian(listCosts(pair.logging))),
           computePairRatio([pair]).median.toFixed(3),
           formatRange(computePairRatio([pair])),
         ]),
@@ -50,7 +50,11 @@ export async function logSection(context: BenchContext): Promise<Section> {
       {
         title: 'One line of the log alone',
         columns: ['', 'CPU µs', 'lowest … highest'],
-        rows: lines.map(({ format, cpu }) => [format, formatFigure(median(cpu)), formatRange(computeSpread(cpu))]),
+        rows: lines.map(({ format, cpu }) => [
+          format,
+          formatFigure(computeMedian(cpu)),
+          formatRange(computeSpread(cpu)),
+        ]),
       },
     ],
     goals: [
@@ -58,8 +62,8 @@ export async function logSection(context: BenchContext): Promise<Section> {
         label: 'Log: CPU time of a line relative to the cheapest request',
         target: { max: 0.03 },
         found:
-          Math.max(...lines.map(({ cpu }) => median(cpu))) /
-          Math.min(...all.map(({ quiet }) => median(listCosts(quiet)))),
+          Math.max(...lines.map(({ cpu }) => computeMedian(cpu))) /
+          Math.min(...all.map(({ quiet }) => computeMedian(listCosts(quiet)))),
       },
       {
         label: 'Log: CPU time of a request relative to --quiet',

@@ -77,7 +77,7 @@ export class Server implements Endpoint {
  * does not respond in time
  */
 export async function startServer({ name, command, path, key, core, onOutput }: ServerOptions): Promise<Server> {
-  const port = await freePort();
+  const port = await findFreePort();
   const [program = '', ...args] = pinCommand(core, [process.execPath, ...command(port)]);
   const env = { ...process.env, NODE_ENV: 'production', SCARF_ANALYTICS: 'false', DO_NOT_TRACK: '1' };
   const startTime = performance.now();
@@ -128,7 +128,7 @@ function requestStatus(port: number, path: string, key: string): Promise<number 
   });
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

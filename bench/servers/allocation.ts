@@ -45,9 +45,9 @@ export async function measureAllocations({
         for (const workload of workloads.filter(({ appliesTo }) => appliesTo(contestant))) {
           const { request, isExpected } = workload;
           const target = { origin: server.origin, requests: [request(contestant)], isExpected, connections: 10 };
-          await load(target, { answers: settings.allocationRequests / 4 });
+          await load(target, { responses: settings.allocationRequests / 4 });
           output = '';
-          const { responses } = await load(target, { answers: settings.allocationRequests });
+          const { responses } = await load(target, { responses: settings.allocationRequests });
           const collections = parseCollections(output);
           allocations.push({
             server: contestant.name,

@@ -5,7 +5,7 @@ import { listCosts, type Measurement } from '../load/measureLoad.ts';
 import { mockFlags } from '../mock/packed.ts';
 import { formatFigure, formatRange, formatRatio } from '../report/format.ts';
 import type { Goal, Section, Table } from '../report/section.ts';
-import { computeRatio, median } from '../statistics.ts';
+import { computeMedian, computeRatio } from '../statistics.ts';
 import { buildAllocationTable, measureAllocations } from './allocation.ts';
 import { expressAppId, expressId, mockId, prismId } from './contestants.ts';
 import { measureServers, type Rounds } from './rounds.ts';
@@ -73,12 +73,12 @@ function buildTable(rounds: Rounds, workload: Workload): Table {
       const cost = computeRatio(listCosts(express), listCosts(measurements));
       return [
         name,
-        formatFigure(median(listSpeeds(measurements))),
+        formatFigure(computeMedian(listSpeeds(measurements))),
         formatRatio(speed.median),
         formatRange(speed),
-        formatFigure(median(listCosts(measurements))),
+        formatFigure(computeMedian(listCosts(measurements))),
         formatRatio(cost.median),
-        formatFigure(median(measurements.map(({ p99 }) => p99))),
+        formatFigure(computeMedian(measurements.map(({ p99 }) => p99))),
       ];
     }),
   };
@@ -119,7 +119,7 @@ function getName(baseline: Id, workload: Id, server: string): string {
 function listGeneratorNotes(rounds: Rounds): readonly string[] {
   const names = [...rounds].flatMap(([workload, series]) =>
     [...series]
-      .filter(([, measurements]) => median(measurements.map(({ generator }) => generator)) > 0.95)
+      .filter(([, measurements]) => computeMedian(measurements.map(({ generator }) => generator)) > 0.95)
       .map(([{ name }]) => `${name} (${workload.id})`),
   );
   if (names.length === 0) return [];

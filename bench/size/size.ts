@@ -11,7 +11,7 @@ import type { Server } from '../process/server.ts';
 import { formatCount, formatFigure, formatRatio } from '../report/format.ts';
 import type { Section } from '../report/section.ts';
 import { pageSize } from '../servers/workloads.ts';
-import { computeRatio, median } from '../statistics.ts';
+import { computeMedian, computeRatio } from '../statistics.ts';
 
 /** A page of the small tenant is the unit. */
 const fewPosts = 100;
@@ -40,7 +40,7 @@ export async function buildSizeSection(context: BenchContext): Promise<Section> 
         title: `One tenant with ${formatCount(manyPosts)} posts in a state file`,
         columns: ['', '', `× ${formatCount(fewPosts)} posts`],
         rows: [
-          ['a page of the list, CPU µs', formatFigure(median(sizes.page)), formatRatio(page)],
+          ['a page of the list, CPU µs', formatFigure(computeMedian(sizes.page)), formatRatio(page)],
           ['memory per post after creation, bytes', formatFigure(sizes.created), ''],
           ['memory per post after a start from the file, bytes', formatFigure(sizes.loaded), ''],
           ['start from the file, s', formatFigure(sizes.start), ''],

@@ -63,7 +63,7 @@ async function measureMemory(server: Server, contestant: Contestant, count: numb
   for (const workload of workloads.filter(({ id }) => memoryWorkloads.includes(id))) {
     const { request, isExpected } = workload;
     const targetLoad = { origin: server.origin, requests: [request(contestant)], isExpected, connections: 10 };
-    await load(targetLoad, { answers: count });
+    await load(targetLoad, { responses: count });
   }
   await sleep(settleTime);
   return { idle, loaded: server.readResidentBytes() };

@@ -4,10 +4,10 @@ import type { BenchContext } from '../context.ts';
 import { formatFigure, formatRange, formatRatio } from '../report/format.ts';
 import type { Section } from '../report/section.ts';
 import { expressId, mockId } from '../servers/contestants.ts';
-import { computeRatio, median } from '../statistics.ts';
+import { computeMedian, computeRatio } from '../statistics.ts';
 import { measureStarts, type StartRound, type Starts } from './rounds.ts';
 
-export async function startSection(context: BenchContext): Promise<Section> {
+export async function buildStartSection(context: BenchContext): Promise<Section> {
   const starts = await measureStarts(context);
   const [mock, express] = [getRounds(starts, mockId), getRounds(starts, expressId)];
   const { memoryRequests } = context.settings;
@@ -20,7 +20,9 @@ export async function startSection(context: BenchContext): Promise<Section> {
         rows: [...starts].map(([{ name }, rounds]) => {
           const wall = computeRatio(listValues(rounds, 'wall'), listValues(express, 'wall'));
           const cpu = computeRatio(listValues(rounds, 'cpu'), listValues(express, 'cpu'));
-          const medians = [median(listValues(rounds, 'wall')), median(listValues(rounds, 'cpu'))].map(formatFigure);
+          const medians = [computeMedian(listValues(rounds, 'wall')), computeMedian(listValues(rounds, 'cpu'))].map(
+            formatFigure,
+          );
           return [
             name,
             medians[0] ?? '',
@@ -36,10 +38,10 @@ export async function startSection(context: BenchContext): Promise<Section> {
         columns: ['server', 'idle', '× Express', 'after load', '× Express'],
         rows: [...starts].map(([{ name }, rounds]) => [
           name,
-          formatFigure(computeMedian(rounds, 'idle') / 1e6),
-          formatRatio(computeMedian(rounds, 'idle') / computeMedian(express, 'idle')),
-          formatFigure(computeMedian(rounds, 'loaded') / 1e6),
-          formatRatio(computeMedian(rounds, 'loaded') / computeMedian(express, 'loaded')),
+          formatFigure(computeFigureMedian(rounds, 'idle') / 1e6),
+          formatRatio(computeFigureMedian(rounds, 'idle') / computeFigureMedian(express, 'idle')),
+          formatFigure(computeFigureMedian(rounds, 'loaded') / 1e6),
+          formatRatio(computeFigureMedian(rounds, 'loaded') / computeFigureMedian(express, 'loaded')),
         ]),
       },
     ],
@@ -78,9 +80,9 @@ const listValues = (rounds: readonly StartRound[], figureName: keyof StartRound)
   rounds.map((round) => round[figureName] ?? Number.NaN);
 
 /** The median of the rounds that measured the value. */
-function computeMedian(rounds: readonly StartRound[], figureName: keyof StartRound): number {
+function computeFigureMedian(rounds: readonly StartRound[], figureName: keyof StartRound): number {
   const values = rounds.flatMap((round) => round[figureName] ?? []);
-  return values.length === 0 ? Number.NaN : median(values);
+  return values.length === 0 ? Number.NaN : computeMedian(values);
 }
 
 /** Times are compared round by round, as in the table; memory is measured in some rounds only. */
@@ -91,7 +93,7 @@ function compareRounds(
 ): number {
   if (figureName === 'wall' || figureName === 'cpu')
     return computeRatio(listValues(rounds, figureName), listValues(express, figureName)).median;
-  return computeMedian(rounds, figureName) / computeMedian(express, figureName);
+  return computeFigureMedian(rounds, figureName) / computeFigureMedian(express, figureName);
 }
 
 function getRounds(starts: Starts, server: string): readonly StartRound[] {

@@ -3,7 +3,7 @@ import { faults } from '../../selftest/faults/index.ts';
 import type { BenchContext } from '../context.ts';
 import { formatCount, formatFigure, formatRatio } from '../report/format.ts';
 import type { Section, Table } from '../report/section.ts';
-import { computeSpread, median } from '../statistics.ts';
+import { computeMedian, computeSpread } from '../statistics.ts';
 import { type FirstFailure, measureFirstFailures } from './firstFailure.ts';
 import { type FaultResult, measureKills } from './kills.ts';
 import { measureVerdicts, type SuiteRun } from './verdicts.ts';
@@ -27,23 +27,23 @@ export async function buildSuiteSection(context: BenchContext): Promise<Section>
 }
 
 function buildVerdictTable(runs: readonly SuiteRun[], size: string): Table {
-  const computeMedian = (metric: (run: SuiteRun) => number) => median(runs.map(metric));
+  const computeRunMedian = (metric: (run: SuiteRun) => number) => computeMedian(runs.map(metric));
   return {
     title: `The suite on the packed mock, size ${size}`,
     columns: ['', 'result'],
     rows: [
-      ['rules that passed', formatCount(computeMedian(({ rules }) => rules))],
-      ['requests', formatCount(computeMedian(({ requests }) => requests))],
-      ['seconds to the verdict', formatFigure(computeMedian(({ seconds }) => seconds))],
-      ['requests/s', formatFigure(computeMedian(computeRate))],
-      ['× a plain client', formatRatio(computeMedian((run) => computeRate(run) / run.plainPerSecond))],
+      ['rules that passed', formatCount(computeRunMedian(({ rules }) => rules))],
+      ['requests', formatCount(computeRunMedian(({ requests }) => requests))],
+      ['seconds to the verdict', formatFigure(computeRunMedian(({ seconds }) => seconds))],
+      ['requests/s', formatFigure(computeRunMedian(computeRate))],
+      ['× a plain client', formatRatio(computeRunMedian((run) => computeRate(run) / run.plainPerSecond))],
       [
         'CPU µs per request, suite',
-        formatFigure(computeMedian(({ suiteCpu, requests }) => (suiteCpu / requests) * 1e6)),
+        formatFigure(computeRunMedian(({ suiteCpu, requests }) => (suiteCpu / requests) * 1e6)),
       ],
       [
         'CPU µs per request, mock',
-        formatFigure(computeMedian(({ mockCpu = Number.NaN, requests }) => (mockCpu / requests) * 1e6)),
+        formatFigure(computeRunMedian(({ mockCpu = Number.NaN, requests }) => (mockCpu / requests) * 1e6)),
       ],
     ],
   };
@@ -57,8 +57,8 @@ function buildFailureTable(first: readonly FirstFailure[], kills: readonly Fault
   const requests = kills.reduce((sum, kill) => sum + kill.requests, 0);
   const formatSpread = (values: readonly number[]) => {
     if (values.length === 0) return '–';
-    const { median: medianValue, lowest, highest } = computeSpread(values);
-    return `${formatFigure(medianValue)} (${formatFigure(lowest)} … ${formatFigure(highest)})`;
+    const { median, lowest, highest } = computeSpread(values);
+    return `${formatFigure(median)} (${formatFigure(lowest)} … ${formatFigure(highest)})`;
   };
   return {
     title: `Planted faults, samples of ${first.length} and ${kills.length} out of ${faults.length}`,

@@ -14,7 +14,7 @@ interface Installation {
 }
 
 export function buildWeightSection(): Section {
-  const own = measureWeight(join(root, 'dist'));
+  const ownWeight = measureWeight(join(root, 'dist'));
   const dependencies = listInstalledTree(root, Object.keys(manifest.dependencies));
   const installations: readonly Installation[] = [
     { name: 'social-contract', folders: ['dist', ...dependencies] },
@@ -37,7 +37,12 @@ export function buildWeightSection(): Section {
         title: 'Weight: what an installation adds to a project',
         columns: ['', 'packages', 'files', 'MB'],
         rows: [
-          ['social-contract, the package alone', '1', formatCount(own.files), formatFigure(own.bytes / 1e6)],
+          [
+            'social-contract, the package alone',
+            '1',
+            formatCount(ownWeight.files),
+            formatFigure(ownWeight.bytes / 1e6),
+          ],
           ...weights.map(({ name, packages, files, bytes }) => [
             name,
             formatCount(packages),
@@ -48,13 +53,13 @@ export function buildWeightSection(): Section {
       },
     ],
     goals: [
-      { label: 'The package, MB', target: { max: 6 }, found: own.bytes / 1e6 },
+      { label: 'The package, MB', target: { max: 6 }, found: ownWeight.bytes / 1e6 },
       { label: 'Packages of an installation', target: { max: 40 }, found: ownTree.packages },
       { label: 'An installation, MB', target: { max: 20 }, found: ownTree.bytes / 1e6 },
     ],
     charts: [],
     notes: ['Bytes of the files, as npm installs them; optional peer dependencies are left out.'],
-    data: { own, weights },
+    data: { own: ownWeight, weights },
   };
 }
 

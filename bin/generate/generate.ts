@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buildScriptCatalogue } from '../../conformance/plan/catalogue.ts';
 import { buildResultsSchema } from '../../conformance/results/jsonSchema.ts';
-import { controlDocument } from '../../mock-server/control/document.ts';
+import { buildControlDocument } from '../../mock-server/control/document.ts';
 import { buildSeedSchema } from '../../mock-server/seed/jsonSchema.ts';
 import { generateAll } from '../../src/generate/all.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
@@ -73,7 +73,7 @@ const formatJson = (value: unknown): string => `${JSON.stringify(value, null, 2)
 /** Files derived from the mock; the same for every profile. */
 function listFilesOfMock(): [string, string][] {
   return [
-    ['control.openapi.json', formatJson(controlDocument())],
+    ['control.openapi.json', formatJson(buildControlDocument())],
     ['schemas/seed.json', formatJson(buildSeedSchema())],
   ];
 }

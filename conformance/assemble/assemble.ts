@@ -43,7 +43,7 @@ export function buildRuleResult(
   };
 }
 
-/** The exchange that decides a refusal, or else any evidence; the last one if no single exchange does. */
+/** The exchange that decides the evidence, preferably of a refusal; the last one if no single exchange does. */
 function getExample(kept: readonly Evidence[], log: readonly LoggedExchange[]): { readonly example?: LoggedExchange } {
   const first = kept.find(({ expected }) => expected === 'refused') ?? kept[0];
   const example = log[first?.decisiveEntry ?? first?.entries.at(-1) ?? -1];
@@ -52,7 +52,7 @@ function getExample(kept: readonly Evidence[], log: readonly LoggedExchange[]): 
   return { example: { ...example, requestBody: cutBody(requestBody), responseBody: cutBody(responseBody) } };
 }
 
-/** There is an example for every rule, so long bodies are cut. */
+/** Truncates long bodies, because every rule has an example. */
 function cutBody(body: string | null): string | null {
   if (body === null || body.length <= maxExampleLength) return body;
   return `${body.slice(0, maxExampleLength).toWellFormed()}… (${body.length - maxExampleLength} more characters)`;

@@ -28,12 +28,12 @@ function getGroups(...failures: readonly Evidence[]): readonly (readonly string[
 
 const [title, envelope, accounts] = ['video.title.required', 'envelope.success', 'accounts.members'] as const;
 
-test('rules that one exchange breaks are one cause, the rule that was tested first', () => {
+test('rules that one exchange breaks have one cause, which lists the tested rule first', () => {
   expect(getGroups(buildFailure(envelope, 3, title), buildFailure(title, 3, title))).toEqual([[title, envelope]]);
   expect(findCauses([getRule(title)], () => [buildFailure(title, 3, title)], log)[0]?.exchange).toBe(log[3]);
 });
 
-test('a rule that first fails where an earlier one failed again has the same cause', () => {
+test('a rule that first fails in an exchange in which an earlier rule failed again has the same cause', () => {
   expect(getGroups(buildFailure(envelope, 2, envelope), buildFailure(envelope, 5), buildFailure(title, 5))).toEqual([
     [envelope, title],
   ]);

@@ -40,7 +40,7 @@ interface Member {
   readonly isOwnTrial: boolean;
 }
 
-/** The rule whose trial it is comes first, then documented ones before derived ones. */
+/** The rule that the script was written for comes first, then documented rules before derived ones. */
 function compareByNearness(a: Member, b: Member): number {
   return Number(b.isOwnTrial) - Number(a.isOwnTrial) || levels.indexOf(a.rule.level) - levels.indexOf(b.rule.level);
 }

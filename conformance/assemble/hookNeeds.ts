@@ -8,7 +8,7 @@ import type { Stop } from '../judge/evidence.ts';
 interface HookNeeds {
   readonly connect: boolean;
   readonly outbox: boolean;
-  /** What it must declare in `tells`. */
+  /** The kinds that the outbox must list in `tells`. */
   readonly kinds: readonly OutboxItemKind[];
 }
 
@@ -41,7 +41,7 @@ const createGap = (hook: string): Omit<Stop, 'place'> => ({
   reason: `The hook "${hook}" is not configured.`,
 });
 
-/** What all traces that keep the law have in common. */
+/** Derives the needs of a law from the traces that keep it: the observations that all of them contain. */
 function getNeeds({ traces }: Law): HookNeeds {
   const keptTraces = traces.filter(({ verdict }) => verdict === 'kept').map(({ trace }) => trace);
   const isInAll = (matches: (observation: Observation) => boolean) => keptTraces.every((trace) => trace.some(matches));

@@ -1,7 +1,4 @@
-/**
- * Lists what would make more rules testable: unbound decisions, and hooks and credentials that are not configured, and
- * accounts.
- */
+/** Lists the inputs that would make more rules testable: decisions, hooks, credentials and accounts. */
 import { type DecisionId, getDecision } from '../../spec/decisions/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { Stop } from '../judge/evidence.ts';
@@ -37,7 +34,7 @@ export function listMissing(
   return {
     decisions: sortEntries(decisions, (id) => getDecision(id as DecisionId)?.question ?? ''),
     hooks: sortEntries(hooks, getHookAdvice),
-    // The primary caller always has a key, but perhaps one without the plan.
+    // The primary caller always has a key, but its plan may not suffice.
     credentials: sortEntries(
       credentials,
       (name) =>
@@ -49,7 +46,7 @@ export function listMissing(
 
 function getHookAdvice(name: string): string {
   const [hook, kind] = name.split('.');
-  return kind === undefined ? `Configure the hook "${hook}".` : `Let the hook "${hook}" report "${kind}".`;
+  return kind === undefined ? `Configure the hook "${hook}".` : `Make the hook "${hook}" report "${kind}".`;
 }
 
 function recordRule(rulesByName: Map<string, string[]>, name: string, rule: string): void {

@@ -64,7 +64,7 @@ export function buildResults(
       {
         ...findings,
         ...(skipReason === undefined ? {} : { skipReason }),
-        ...(unobservableReason === undefined ? {} : { unobservableReason: unobservableReason }),
+        ...(unobservableReason === undefined ? {} : { unobservableReason }),
         ...(obstacle === undefined ? {} : { stops: [{ kind: 'unreachable', what: 'service', reason: obstacle }] }),
       },
       profile,
@@ -80,7 +80,7 @@ export function buildResults(
     };
   });
   const stale = findStaleEntries(options.known ?? [], rules, startedAt);
-  // Whether a known failure is fixed is known when all parts have run.
+  // Only the results of all parts show whether a known failure is fixed.
   const certainStale = options.shard === undefined ? stale : stale.filter(({ why }) => why !== fixedReason);
   const results: Results = {
     $schema: './conformance-results.schema.json',

@@ -24,12 +24,12 @@ test('an inconclusive rule keeps the script, the values and the exchanges of its
 test('the reason of an inconclusive verdict names the script, and the expected and observed values', () => {
   expect(judgeFlaky({})).toMatchObject({
     verdict: 'inconclusive',
-    reason: expect.stringContaining('It failed once, in scenario/once: expected a, observed b.'),
+    reason: expect.stringContaining('Failed once, in scenario/once: expected a, observed b.'),
   });
 });
 
-test('a failure that could not be repeated is not reported as kept when repeated', () => {
+test('the reason of a failure that could not be repeated does not say that it did not recur', () => {
   const { reason } = judgeFlaky({ interruption: 'the time of the run was over' });
-  expect(reason).toContain('It could not be repeated: the time of the run was over');
-  expect(reason).not.toContain('did not fail');
+  expect(reason).toContain('The script could not be repeated: the time of the run was over');
+  expect(reason).not.toContain('did not recur');
 });

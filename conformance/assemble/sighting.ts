@@ -1,4 +1,4 @@
-/** Shows how an inconclusive rule failed the first time. */
+/** The first failure of an inconclusive rule. */
 import type { Sighting as Seen } from '../judge/evidence.ts';
 import type { LoggedExchange, RuleResult, Sighting } from '../results/results.ts';
 

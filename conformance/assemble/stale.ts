@@ -2,7 +2,7 @@
 import type { KnownFailure } from '../options.ts';
 import type { Results, RuleResult } from '../results/results.ts';
 
-/** Why an entry is stale whose rule the service passes. */
+/** Why an entry is stale if its rule passes. */
 export const fixedReason = 'The service now passes this rule.';
 
 export function findStaleEntries(

@@ -6,7 +6,7 @@ const maxIntervals = 90;
 
 export function buildTimeline(log: readonly LoggedExchange[]): NonNullable<Results['timeline']> {
   const end = Math.max(0, ...log.slice(-maxIntervals).map(({ startedAfter, took }) => startedAfter + took));
-  // At least a tenth of a second, or short runs would be mostly empty intervals.
+  // At least a tenth of a second; otherwise most intervals of a short run would be empty.
   const milliseconds = Math.max(100, Math.ceil(end / maxIntervals));
   const intervals = Array.from({ length: Math.ceil(end / milliseconds) }, () => ({
     accepted: 0,

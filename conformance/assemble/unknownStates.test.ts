@@ -9,7 +9,7 @@ import { describeUnknownStates } from './unknownStates.ts';
 const getResultsWith = (...observations: readonly Exchange[]) =>
   [{ requests: observations.map((observation) => ({ observation })) }] as unknown as readonly ScriptResult[];
 
-test('a state that the profile does not list is named, with the number of rules that do not judge it', () => {
+test('a note names a state that the profile does not list, and the number of rules that do not judge it', () => {
   const postInUnknownState = { ...post('draft'), status: 'limbo' };
   const notes = describeUnknownStates(
     getResultsWith(ok('createPost', postInUnknownState), page([postInUnknownState])),
@@ -18,7 +18,7 @@ test('a state that the profile does not list is named, with the number of rules 
   expect(notes).toEqual([expect.stringMatching(/^post\.states: the service also responds with "limbo".* \d+ rules/)]);
 });
 
-test('known states, and states of a service whose states are unknown anyway, need no note', () => {
+test('known states, and states under a profile that lists none, have no note', () => {
   const results = getResultsWith(ok('createPost', post('draft')));
   expect(describeUnknownStates(results, resolveProfile(defaultBindings))).toEqual([]);
   expect(

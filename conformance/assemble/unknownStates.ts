@@ -1,4 +1,4 @@
-/** Names states of posts and lead magnets that the profile does not list, because rules about them were not judged. */
+/** Notes on states that the profile does not list, because rules about states are not judged for them. */
 import { isObject } from '../../spec/json.ts';
 import { laws } from '../../spec/laws/index.ts';
 import type { Exchange } from '../../spec/laws/observation.ts';
@@ -25,7 +25,7 @@ const vocabularies = [
   },
 ] as const;
 
-/** One sentence for each vocabulary that lacks a word of the service. */
+/** One sentence for each decision whose answer lacks a state of the service. */
 export function describeUnknownStates(scriptResults: readonly ScriptResult[], profile: Profile): readonly string[] {
   const exchanges = scriptResults.flatMap(({ requests }) => requests.map(({ observation }) => observation));
   return vocabularies.flatMap(({ decision, member, known, operations }) => {
@@ -44,7 +44,7 @@ export function describeUnknownStates(scriptResults: readonly ScriptResult[], pr
       .map((word) => `"${word}"`)
       .join(', ');
     return [
-      `${decision}: the service also responds with ${list}, which the profile does not list. What is in such a state is not judged by the ${rules} rules about states.`,
+      `${decision}: the service also responds with ${list}, which the profile does not list. The ${rules} rules about states do not judge resources in such a state.`,
     ];
   });
 }

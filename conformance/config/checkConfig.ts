@@ -27,7 +27,7 @@ export function checkConfig(value: unknown, origin: Origin): ConformanceConfig {
   throw new UsageError([`${origin.name} is invalid:`, ...lines].join('\n  '));
 }
 
-/** Finds secrets written into a data file, which many people can read and which often ends up in a repository. */
+/** Finds secrets in a data file, which often ends up in a repository. */
 function findPlainSecrets(data: unknown): SchemaError[] {
   const credentials = readMember(data, 'credentials');
   const keys = Object.entries(isObject(credentials) ? credentials : {}).flatMap(([caller, credential]) =>

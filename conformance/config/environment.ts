@@ -8,7 +8,7 @@ const variablePattern = /\$\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}/g;
 
 export interface Substitution {
   readonly value: unknown;
-  /** Values filled into headers; no report may show them. */
+  /** Values filled into headers, which no report may show. */
   readonly secrets: readonly string[];
 }
 

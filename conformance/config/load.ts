@@ -14,7 +14,7 @@ export interface Sources {
 }
 
 /**
- * Loads the configuration file, overridden by `beside`.
+ * Loads the configuration file, overridden by `overrides`.
  *
  * @throws UsageError, ProfileError or DataFileError if something is invalid
  */

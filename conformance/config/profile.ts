@@ -10,7 +10,7 @@ export const defaultBindings: Bindings = Object.fromEntries(decisionIds.map((id)
 
 export interface LoadedProfile {
   readonly bindings: Bindings;
-  /** Where the profile was read from, for the report. */
+  /** The source of the profile, for the report. */
   readonly source: string | undefined;
 }
 

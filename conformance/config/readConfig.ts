@@ -58,7 +58,7 @@ async function load(path: string): Promise<object> {
   try {
     return (await import(pathToFileURL(resolve(path)).href)) as object;
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`The configuration ${path} cannot be loaded: ${why}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`The configuration ${path} cannot be loaded: ${reason}`);
   }
 }

@@ -28,8 +28,8 @@ test('the starter configuration mentions every setting, and only settings that e
   const activeNames = starterConfig.matchAll(/^([a-z]+):/gm);
   const names = new Set([...commentedNames, ...activeNames].map(([, name = '']) => name));
   const configKeys = Object.keys(Config.shape);
-  // Only a program can give translations, and a configuration file is data.
-  const undocumented = ['preset', 'receiver', 'shrink', '$schema', 'translate'];
+  // Only a program can set `fetch` and `translate`: they are functions, which a data file cannot contain.
+  const undocumented = ['preset', 'fetch', 'receiver', 'shrink', '$schema', 'translate'];
   expect([...names].filter((name) => !configKeys.includes(name) && !['publish', 'read', 'key'].includes(name))).toEqual(
     [],
   );
@@ -45,7 +45,7 @@ test('the hooks of the starter configuration are valid when uncommented', () => 
   expect(Object.keys(parsedConfig.data?.hooks ?? {})).toHaveLength(12);
 });
 
-test('the starter profile explains the answers of a decision and names the rules that any other costs', () => {
+test('the starter profile explains the answers to a decision, and names the rules that are untestable without one', () => {
   expect(buildStarterProfile()).toContain('#   draft: A post with neither publishNow nor a schedule is a draft.\n');
   expect(buildStarterProfile()).toContain('# Tested: long, short.\n');
   expect(buildStarterProfile()).toContain(

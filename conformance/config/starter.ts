@@ -2,7 +2,7 @@
 import { type DecisionId, decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import { answerMeanings } from '../../spec/decisions/meanings/index.ts';
 import { computeCost, describeCost } from '../settings/costs.ts';
-import { getWords } from '../settings/unmodelled.ts';
+import { listModelledAnswers } from '../settings/unmodelled.ts';
 
 export const starterConfig = `# The conformance suite reads this file: social-contract conformance
 # Everything is optional. Flags override this file, and this file overrides the environment.
@@ -81,19 +81,19 @@ profile: conformance.profile.yaml
 /** Every decision with its question and default answer, commented out. */
 export function buildStarterProfile(): string {
   const header = [
-    '# What this implementation does where the API document leaves something open: one answer for each decision.',
-    '# Uncomment a line and write your answer. A decision without an answer is unknown, and rules that depend on it stay',
-    '# untestable; absent means that the service lacks the feature. social-contract conformance probe suggests answers.',
-    '# Below a question stand the answers that the suite models, each with its meaning. "Other answers" are described',
-    '# in prose. An answer in your own words is legal and judged fairly: it costs the rules that are listed after it,',
-    '# as does no answer. All other rules are tested as before.',
+    '# The profile of this implementation: one answer for each point that the API document leaves open.',
+    '# Uncomment a line and write your answer. Without an answer, the rules that depend on the decision are untestable.',
+    '# absent means that the service lacks the feature. social-contract conformance probe suggests answers.',
+    '# Each question is followed by the answers that the suite models, with their meanings. "Other answers" are described',
+    '# in prose. An answer in your own words is valid, but like no answer it makes the listed rules untestable. All other',
+    '# rules are tested as usual.',
   ];
   const entries = decisionIds.map((id) => {
     const { question, default: defaultAnswer, alternatives } = getDecision(id);
     return [
       '',
       `# ${question}`,
-      ...answerLines(id),
+      ...formatAnswerLines(id),
       ...(alternatives.length === 0 ? [] : [`# Other answers: ${alternatives.join('; ')}.`]),
       ...describeCost(computeCost(id)).map((sentence) => `# ${sentence}`),
       `# ${id}: ${JSON.stringify(defaultAnswer)}`,
@@ -103,8 +103,8 @@ export function buildStarterProfile(): string {
 }
 
 /** The modelled answers: with their meanings, or as a list of values. */
-function answerLines(id: DecisionId): readonly string[] {
+function formatAnswerLines(id: DecisionId): readonly string[] {
   const meanings = Object.entries(answerMeanings[id] ?? {});
   if (meanings.length > 0) return meanings.map(([word, meaning]) => `#   ${word}: ${meaning}`);
-  return getWords(id).length > 1 ? [`# Tested: ${getWords(id).join(', ')}.`] : [];
+  return listModelledAnswers(id).length > 1 ? [`# Tested: ${listModelledAnswers(id).join(', ')}.`] : [];
 }

@@ -1,4 +1,4 @@
-/** Confirms failures: plays the script again from fresh state before the service is blamed. */
+/** Confirms failures by playing the script again from fresh state. */
 import type { Evidence, ScriptResult } from '../judge/evidence.ts';
 import { judge } from '../judge/judge.ts';
 import { play } from '../player/player.ts';
@@ -16,7 +16,7 @@ export interface Confirmation {
   readonly broke: number;
   /** The last run in which the rule failed. */
   readonly last: { readonly result: ScriptResult; readonly evidence: Evidence } | undefined;
-  /** Why the script could not be played to its end again. */
+  /** Why the script could not be repeated completely. */
   readonly interruption?: string;
 }
 
@@ -54,7 +54,7 @@ function getConfirmation(rule: string, replays: readonly ScriptResult[], stage: 
       broke++;
       last = { result, evidence };
     } else if (result.stop !== undefined)
-      // An interrupted script does not show that the rule is kept.
+      // An interrupted script is not evidence that the rule is kept.
       return { confirmed: false, tried: i + 1, broke, last, interruption: result.stop.reason };
   }
   return { confirmed: broke === repetitions + 1, tried: repetitions + 1, broke, last };

@@ -14,13 +14,13 @@ interface RuleEvidence {
   readonly stops: Omit<Stop, 'place'>[];
 }
 
-/** A script in which rules failed that are not confirmed as broken yet, with one piece of evidence for each. */
+/** A script with unconfirmed failures, and the evidence of each. */
 export interface Suspicion {
   readonly script: Script;
   readonly evidence: readonly Evidence[];
 }
 
-/** How many scripts that fail a rule are replayed before it counts as flaky. */
+/** The number of failing scripts to replay before a rule counts as flaky. */
 const maxSuspicions = 5;
 
 export class EvidenceStore {
@@ -31,7 +31,7 @@ export class EvidenceStore {
   readonly #confirmations = new Map<string, Confirmation>();
   readonly #playedRules = new Set<string>();
   readonly #provenRules = new Set<string>();
-  /** The operations that refused a request as they must, so that they do not accept everything. */
+  /** The operations that correctly refused a request, so that their acceptance is evidence. */
   readonly #refusingOperations = new Set<OperationId>();
   readonly #failures = new Map<string, Evidence[]>();
 
@@ -66,7 +66,7 @@ export class EvidenceStore {
     return this.#suspicions.splice(0);
   }
 
-  /** Whether it is known that an idle service would not have given the evidence of a rule. */
+  /** Whether the evidence of a rule is known to exclude an idle service. */
   isProven(rule: string): boolean {
     if (this.#provenRules.has(rule)) return true;
     const isProven = this.#byRule.get(rule)?.kept.some((item) => isProof(item, this.#refusingOperations)) ?? false;
@@ -78,7 +78,7 @@ export class EvidenceStore {
     return this.#confirmations.get(rule)?.confirmed ?? false;
   }
 
-  /** How many rules are confirmed as broken. */
+  /** The number of rules that are confirmed as broken. */
   get confirmedCount(): number {
     return [...this.#confirmations.values()].filter(({ confirmed }) => confirmed).length;
   }

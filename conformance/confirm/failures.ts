@@ -20,7 +20,7 @@ export async function findFailures(
     const last = confirmation?.confirmed ? confirmation.last : undefined;
     if (confirmation === undefined || last === undefined) continue;
     const { script } = last.result;
-    // Shrinking replays the script, which is too slow for real-time waits, large files and hundreds of posts.
+    // Replaying scripts with real-time waits, large files or hundreds of posts would take too long.
     const isCheap =
       script.size !== 'large' && (stage.hooks.advance !== undefined || !getHooks(script).includes('advance'));
     const smallest = shouldShrink && isCheap ? await shrink(id, { script, last }, stage, maxReplays) : { script, last };

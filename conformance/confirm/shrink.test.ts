@@ -15,7 +15,7 @@ test('generateSmallerVariants removes one member or item, and halves long texts'
   expect([...generateSmallerVariants('a reference such as {{account:microblog}} is never cut')]).toEqual([]);
 });
 
-test('every value of generateSmallerVariants is shorter, so shrinking ends', () => {
+test('every variant of generateSmallerVariants is shorter, so that shrinking ends', () => {
   const getSize = (value: unknown) => JSON.stringify(value).length;
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
@@ -42,7 +42,7 @@ test('removeSteps tries only one of sixty equal steps that are all needed', asyn
   expect(attempts).toBe(3);
 });
 
-test('many failures share the replays of one run; a few have the full number each', () => {
+test('many failures share the replays of a run, and a few get the full number each', () => {
   expect([0, 1, 10, 20, 100].map(computeMaxReplays)).toEqual([60, 60, 60, 30, 6]);
 });
 

@@ -5,11 +5,11 @@ import type { Stage } from '../player/stage.ts';
 import type { RequestStep, Script, Step } from '../script/script.ts';
 import { type Confirmation, reproduceFailure } from './confirm.ts';
 
-/** The maximum number of replays per script, and of all scripts, so that a service that breaks every rule holds up no run. */
+/** The maximum number of replays per script and in total, so that a run ends even if every rule is broken. */
 const maxAttempts = 60;
 const maxAttemptsInTotal = 600;
 
-/** The number of replays that each of some failures may take. */
+/** The number of replays that each failure may take. */
 export const computeMaxReplays = (failures: number): number =>
   Math.min(maxAttempts, Math.floor(maxAttemptsInTotal / Math.max(failures, 1)));
 
@@ -57,7 +57,7 @@ export async function removeSteps(
   let neededStep: string | undefined;
   for (let index = steps().length - 1; index >= 0; index--) {
     const step = JSON.stringify(steps()[index]);
-    // If one of several equal steps is needed, all of them are assumed to be.
+    // If one of several equal steps is needed, all of them are assumed to be needed.
     if (steps().length === 1 || step === neededStep) continue;
     neededStep = (await attempt(steps().filter((_, i) => i !== index))) ? undefined : step;
   }
@@ -97,7 +97,7 @@ function* generateSmallerObjects(value: JsonObject): Generator<unknown> {
     for (const smaller of generateSmallerVariants(member)) yield { ...value, [name]: smaller };
 }
 
-/** The stated outcome holds for the whole body; of any other body, the expectation is computed again. */
+/** Whether a step states its outcome, which holds only for its complete body. */
 const hasStatedOutcome = (step: Step | undefined): boolean => step?.kind === 'request' && step.expects !== undefined;
 
 function getBodyAt(steps: readonly Step[], index: number): unknown {

@@ -1,4 +1,4 @@
-/** The files that scripts upload, by name. The name describes the content, so the number of files is unlimited. */
+/** The files that scripts upload, by name. Names describe the content, so the number of files is unlimited. */
 import { mediaTypes } from '../../spec/platforms.ts';
 import { type HostedMedia, world } from '../../spec/world.ts';
 import type { SuiteFile } from './file.ts';
@@ -43,7 +43,7 @@ const namedFiles: Readonly<Record<string, () => FileSpec>> = {
   'second.png': () => buildImage('png', 800, 600, buildPng(800, 600)),
   'drawing.png': () => buildImage('png', 640, 480, buildPng(640, 480)),
   'loop.gif': () => buildImage('gif', 320, 240, buildGif(320, 240, 2_000_000)),
-  // Larger than 8 MB, without padding.
+  // Exceeds 8 MB without padding.
   'poster.png': () => buildImage('png', 8200, 8200, buildPng(8200, 8200)),
   'poster.webp': () => buildImage('webp', 2000, 1500, buildWebp(2000, 1500)),
   'photo.webp': () => buildImage('webp', 1080, 1350, buildWebp(1080, 1350)),
@@ -70,7 +70,7 @@ const namedFiles: Readonly<Record<string, () => FileSpec>> = {
   empty: () => ({ pieces: [], media: undefined }),
 };
 
-/** The sizes of the videos and documents of the default world that are larger than their content. */
+/** The sizes of the videos and documents of the default world that are padded. */
 const paddedSizes: Readonly<Record<string, number>> = {
   'clip.mp4': 400_000,
   'film.mp4': 280_000_000,
@@ -114,7 +114,7 @@ export function findFile(name: string): SuiteFile | undefined {
 /**
  * Returns the same picture in another format, for services that refuse the upload of JPEG; undefined if there is none.
  */
-export function substituteFor(name: string): string | undefined {
+export function findSubstitute(name: string): string | undefined {
   return /^(?:photo|second|photo-\d{1,3})\.jpg$/.test(name) ? name.replace(/jpg$/, 'png') : undefined;
 }
 
@@ -130,7 +130,7 @@ function createFile(name: string): SuiteFile | undefined {
     name,
     type: media === undefined ? 'application/octet-stream' : mediaTypes[media.format],
     bytes: size,
-    // The default world supplies the facts that the maker of the file omits.
+    // The default world supplies the facts that the generator omits.
     media: media && { ...world.hosted[name], ...media, bytes: size },
     content: () => streamPieces(pieces),
   };

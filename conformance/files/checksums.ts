@@ -2,9 +2,9 @@
 import { crc32 } from 'node:zlib';
 
 /** CRC-32, as in PNG. */
-export const crc = (content: Uint8Array): number => crc32(content);
+export const computeCrc = (content: Uint8Array): number => crc32(content);
 
-/** So many bytes can be summed up before the sums exceed 32 bits. */
+/** The number of bytes that can be summed before the sums exceed 32 bits. */
 const adlerBlock = 5552;
 
 /** Adler-32, the checksum at the end of a zlib stream. */

@@ -1,20 +1,20 @@
 /** Encodes GIF animations of two frames, padded with comments. */
-import { bytes, getLength, littleEndian, type Piece } from './pieces.ts';
+import { bytes, encodeLittleEndian, getLength, type Piece } from './pieces.ts';
 
 /** Two shades of grey. */
 const palette = [0x30, 0x60, 0x90, 0xf0, 0xf0, 0xe0];
 
 /** @param total the size to pad the file to, in bytes; a comment takes at least five */
 export function buildGif(width: number, height: number, total = 0): readonly Piece[] {
-  const header = bytes('GIF89a', littleEndian(width, 2), littleEndian(height, 2), [0x80, 0, 0], palette);
+  const header = bytes('GIF89a', encodeLittleEndian(width, 2), encodeLittleEndian(height, 2), [0x80, 0, 0], palette);
   const loop = bytes([0x21, 0xff, 11], 'NETSCAPE2.0', [3, 1, 0, 0, 0]);
   const frames = [0, 1].map((shade) =>
     bytes(
       [0x21, 0xf9, 4, 0, 50, 0, 0, 0, 0x2c],
-      littleEndian(0, 2),
-      littleEndian(0, 2),
-      littleEndian(width, 2),
-      littleEndian(height, 2),
+      encodeLittleEndian(0, 2),
+      encodeLittleEndian(0, 2),
+      encodeLittleEndian(width, 2),
+      encodeLittleEndian(height, 2),
       0,
       encodePixels(width * height, shade),
     ),

@@ -1,5 +1,5 @@
 /** Encodes baseline JPEG images of one colour: three components, padded with comments. */
-import { bigEndian, bytes, type Content, getLength, type Piece } from './pieces.ts';
+import { bytes, type Content, encodeBigEndian, getLength, type Piece } from './pieces.ts';
 
 /** The number of codes of each length in the tables below. */
 const computeLengthCounts = (...lengths: readonly number[]): readonly number[] =>
@@ -12,7 +12,7 @@ const ac = { countByLength: computeLengthCounts(2, 2), symbols: [0, 1] };
 
 const buildSegment = (marker: number, ...content: readonly Content[]): Uint8Array => {
   const body = bytes(...content);
-  return bytes(0xff, marker, bigEndian(body.byteLength + 2, 2), body);
+  return bytes(0xff, marker, encodeBigEndian(body.byteLength + 2, 2), body);
 };
 
 const longestComment = 65_533;
@@ -29,7 +29,16 @@ export function buildJpeg(width: number, height: number, grey = 0, total = 0): r
     buildSegment(0xdb, 0, new Uint8Array(64).fill(8)),
   );
   const frame = bytes(
-    buildSegment(0xc0, 8, bigEndian(height, 2), bigEndian(width, 2), 3, [1, 0x11, 0], [2, 0x11, 0], [3, 0x11, 0]),
+    buildSegment(
+      0xc0,
+      8,
+      encodeBigEndian(height, 2),
+      encodeBigEndian(width, 2),
+      3,
+      [1, 0x11, 0],
+      [2, 0x11, 0],
+      [3, 0x11, 0],
+    ),
     buildSegment(0xc4, 0x00, dc.countByLength, dc.symbols),
     buildSegment(0xc4, 0x10, ac.countByLength, ac.symbols),
     buildSegment(0xda, 3, [1, 0x00], [2, 0x00], [3, 0x00], [0, 63, 0]),
@@ -73,7 +82,7 @@ function buildComments(total: number): readonly Piece[] {
   // The rest must be a comment itself, or empty.
   const remainder = total - fullSegments * (longestComment + 4);
   const buildCommentSegment = (content: number): readonly Piece[] => [
-    bytes(0xff, 0xfe, bigEndian(content + 2, 2)),
+    bytes(0xff, 0xfe, encodeBigEndian(content + 2, 2)),
     { block: Uint8Array.of(0x20), times: content },
   ];
   if (remainder > 0 && remainder < 4 && fullSegments > 0)
@@ -88,7 +97,7 @@ function buildComments(total: number): readonly Piece[] {
 function buildFullComments(times: number): readonly Piece[] {
   if (times <= 0) return [];
   const block = Buffer.concat([
-    bytes(0xff, 0xfe, bigEndian(longestComment + 2, 2)),
+    bytes(0xff, 0xfe, encodeBigEndian(longestComment + 2, 2)),
     Buffer.alloc(longestComment, 0x20),
   ]);
   return [{ block, times }];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildNeverUploadedUrl } from './neverUploaded.ts';
 
-test('what differs between two uploads is changed, and the place that they share is kept', () => {
+test('the parts in which two uploads differ are changed, and the others are kept', () => {
   const buildFrom = (path: string, other: string) =>
     buildNeverUploadedUrl(`https://a.example/${path}`, `https://a.example/${other}`);
   expect(buildFrom('files/f1/clip.mp4', 'files/f2/photo.jpg')).toBe(

@@ -3,7 +3,7 @@
 const separators = /([/?#&=])/;
 
 /**
- * Changes the parts in which the URLs of two uploads differ: one of them is the id, and others may mean nothing.
+ * Changes the parts in which the URLs of two uploads differ, since one of them is the id.
  *
  * @param url the URL of an upload
  * @param other the URL of another upload

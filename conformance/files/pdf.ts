@@ -5,7 +5,7 @@ import { bytes, fill, getLength, type Piece } from './pieces.ts';
 export function buildPdf(pages: number, total = 0): readonly Piece[] {
   const unpadded = buildDocument(pages);
   if (getLength(unpadded) >= total) return unpadded;
-  // The entries that describe the stream take space too, and more of it for a longer stream.
+  // The entries that describe the stream also take space, which grows with its length.
   const padTo = (padding: number, tries: number): readonly Piece[] => {
     const padded = buildDocument(pages, padding);
     const missingBytes = total - getLength(padded);

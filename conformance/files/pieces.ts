@@ -49,7 +49,7 @@ export function bytes(...parts: readonly Content[]): Uint8Array {
 }
 
 /** Encodes a number in big-endian order. */
-export function bigEndian(value: number, width: 2 | 4 | 8): Uint8Array {
+export function encodeBigEndian(value: number, width: 2 | 4 | 8): Uint8Array {
   const out = Buffer.alloc(width);
   if (width === 8) out.writeBigUInt64BE(BigInt(value));
   else out.writeUIntBE(value, 0, width);
@@ -57,7 +57,7 @@ export function bigEndian(value: number, width: 2 | 4 | 8): Uint8Array {
 }
 
 /** Encodes a number in little-endian order. */
-export function littleEndian(value: number, width: 2 | 4): Uint8Array {
+export function encodeLittleEndian(value: number, width: 2 | 4): Uint8Array {
   const out = Buffer.alloc(width);
   out.writeUIntLE(value, 0, width);
   return out;

@@ -1,10 +1,10 @@
 /** Encodes PNG images of one grey, without compression so that the bytes are the same on every machine. */
-import { adler32, crc } from './checksums.ts';
-import { bigEndian, bytes, type Piece } from './pieces.ts';
+import { adler32, computeCrc } from './checksums.ts';
+import { bytes, encodeBigEndian, type Piece } from './pieces.ts';
 
 const chunk = (type: string, content: Uint8Array): Uint8Array => {
   const typedContent = bytes(type, content);
-  return bytes(bigEndian(content.byteLength, 4), typedContent, bigEndian(crc(typedContent), 4));
+  return bytes(encodeBigEndian(content.byteLength, 4), typedContent, encodeBigEndian(computeCrc(typedContent), 4));
 };
 
 /** Uses one bit per pixel, so an image of a few hundred pixels square takes a few kilobytes. */
@@ -18,7 +18,7 @@ export function buildPng(width: number, height: number): readonly Piece[] {
       'PNG\r\n',
       [0x1a],
       '\n',
-      chunk('IHDR', bytes(bigEndian(width, 4), bigEndian(height, 4), [1, 0, 0, 0, 0])),
+      chunk('IHDR', bytes(encodeBigEndian(width, 4), encodeBigEndian(height, 4), [1, 0, 0, 0, 0])),
       chunk('IDAT', buildStoredBlocks(image)),
       chunk('IEND', new Uint8Array()),
     ),
@@ -36,5 +36,5 @@ function buildStoredBlocks(content: Uint8Array): Uint8Array {
     const length = block.byteLength;
     blocks.push(bytes(isLast ? 1 : 0, [length & 0xff, length >> 8, ~length & 0xff, (~length >> 8) & 0xff], block));
   }
-  return bytes([0x78, 0x01], ...blocks, bigEndian(adler32(content), 4));
+  return bytes([0x78, 0x01], ...blocks, encodeBigEndian(adler32(content), 4));
 }

@@ -3,7 +3,7 @@ import { guardHooks } from './guardHooks.ts';
 
 const subject = { caller: 'primary', key: 'key' };
 
-test('a hook that only reads is repeated once, for a connection that the server has just closed', async () => {
+test('a hook that only reads is retried once, because the server may have closed the connection', async () => {
   let calls = 0;
   const failFirst = () =>
     ++calls === 1 ? Promise.reject(new TypeError('fetch failed')) : Promise.resolve({ now: '2030-01-07T09:00:00Z' });

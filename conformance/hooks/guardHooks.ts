@@ -25,8 +25,8 @@ const resultSchemas: Partial<Readonly<Record<keyof Hooks, z.ZodType>>> = {
  *
  * @param limit the timeout of a hook, in milliseconds of real time
  * @param onSecret receives every secret that a hook returns, so that no report shows it
- * @param hasOwnItems whether the items of the outbox are in the words of the server
- * @param patience what the hooks share: after two time-outs in a row, none is called any more
+ * @param hasOwnItems whether the items of the outbox are in the format of the server
+ * @param patience counts the timeouts of all hooks: after two in a row, no hook is called again
  */
 export function guardHooks(
   hooks: Hooks,
@@ -37,10 +37,10 @@ export function guardHooks(
 ): Hooks {
   return Object.fromEntries(
     Object.entries(hooks).map(([name, hook]) => {
-      // Those of a configuration are guarded already, with its own time limit.
+      // Hooks of a configuration are already guarded, with the time limit of the configuration.
       if (guardedHooks.has(hook)) return [name, hook];
       const schema = name === 'outbox' && hasOwnItems ? z.array(z.unknown()) : resultSchemas[name as keyof Hooks];
-      // Keeps members of the hook, such as `tells` of an outbox.
+      // Keeps the members of the function, such as `tells` of an outbox hook.
       const guarded = Object.assign(guardHook(name as keyof Hooks, hook as Hook, patience, onSecret, schema), {
         ...hook,
       });
@@ -66,13 +66,13 @@ function guardHook(
   let hang: HookHangError | undefined;
   return async (...args) => {
     if (hang !== undefined) throw hang;
-    if (patience.isExhausted) throw createHookFailure('it is not called any more, because hooks timed out.');
+    if (patience.isExhausted) throw createHookFailure('it was not called, because two hook calls in a row timed out.');
     const call = () => withTimeout(hook, args, patience.limit);
     const result = await (readingHooks.has(name) ? repeatOnce(call) : call()).catch((error: unknown) => {
       patience.record(error instanceof HookTimeoutError ? 'timeout' : 'response');
       // Inside a translated outbox, a hook is guarded already.
       if (error instanceof StopError) throw error;
-      // A run can go on without a reset, so it does not wait for one again.
+      // A run can continue without a reset, so it waits for one only once.
       if (name === 'reset' && error instanceof HookTimeoutError) {
         hang = new HookHangError('no-hook', name, describeFailure(`${error.message}.`));
         throw hang;
@@ -80,11 +80,12 @@ function guardHook(
       throw createHookFailure(`${error instanceof Error ? error.message : String(error)}.`);
     });
     patience.record('response');
-    const read = schema?.safeParse(result ?? undefined);
-    if (schema !== undefined && read?.success === false) throw createHookFailure(describeInvalidResult(schema, result));
+    const parseResult = schema?.safeParse(result ?? undefined);
+    if (schema !== undefined && parseResult?.success === false)
+      throw createHookFailure(describeInvalidResult(schema, result));
     if (name === 'listen') reportSecret(result, onSecret);
     // Items may have ids that are numbers.
-    return name === 'outbox' && read !== undefined ? read.data : (result ?? undefined);
+    return name === 'outbox' && parseResult !== undefined ? parseResult.data : (result ?? undefined);
   };
 }
 
@@ -96,10 +97,10 @@ function describeInvalidResult(schema: z.ZodType, result: unknown): string {
   return `its result is invalid${at === '' ? '' : ` at ${at}`}: ${message}`;
 }
 
-/** Hooks that can be repeated, since they change nothing. */
+/** Hooks that only read, and can be called again. */
 const readingHooks: ReadonlySet<string> = new Set(['clock', 'outbox', 'settle']);
 
-/** Repeats a call that fails before its time is over: a server may just have closed the connection that it used. */
+/** Retries a failed call once, except after a timeout: the server may have closed an idle connection. */
 const repeatOnce = (call: () => Promise<unknown>): Promise<unknown> =>
   call().catch((error: unknown) => {
     if (error instanceof HookTimeoutError || error instanceof StopError) throw error;

@@ -1,8 +1,8 @@
-/** How long to wait for hooks that have not returned in time. Otherwise every script would wait for them again. */
+/** Shortens the timeout of hooks after a timeout, and stops calling them after several, so that a run does not stall. */
 
 import { StopError } from '../judge/stopError.ts';
 
-/** How many time-outs in a row, of any hooks, mean that none is called any more. */
+/** The number of timeouts in a row, of any hooks, after which no hook is called again. */
 const maxTimeouts = 2;
 
 /** A hook did not return in time. */
@@ -10,7 +10,7 @@ export class HookTimeoutError extends Error {
   override readonly name = 'HookTimeoutError';
 }
 
-/** A hook hangs that a run can do without; it is not called again. */
+/** An optional hook timed out, and is not called again. */
 export class HookHangError extends StopError {}
 
 export class HookPatience {
@@ -22,7 +22,7 @@ export class HookPatience {
     this.#limit = limit;
   }
 
-  /** The timeout of the next hook: shorter after a time-out. */
+  /** The timeout of the next call: shorter after a timeout. */
   get limit(): number {
     return this.#timeouts === 0 ? this.#limit : Math.ceil(this.#limit / 3);
   }

@@ -8,7 +8,7 @@ export interface Clock {
   readonly now: string;
 }
 
-/** An action of the service on the networks, in canonical names, with times in ISO 8601. */
+/** An action of the service on a network, in canonical names, with times in ISO 8601. */
 export type OutboxItem = Timed<Publication> | Timed<Act> | Timed<Email>;
 type Timed<O extends { readonly at: number }> = O extends unknown ? Omit<O, 'at'> & { readonly at: string } : never;
 
@@ -18,7 +18,7 @@ export interface Subject {
   readonly key: string;
 }
 
-/** `tells` lists the kinds of items that it always reports; only their absence is evidence. The default is none. */
+/** `tells` lists the kinds of items that the hook always reports; only for these is absence evidence. None by default. */
 export type Outbox = ((subject: Subject) => Promise<readonly OutboxItem[]>) & {
   readonly tells?: readonly OutboxItemKind[];
 };
@@ -47,15 +47,15 @@ export interface Hooks {
   readonly channel?: (subject: Subject, account: string, verified: boolean) => Promise<void>;
   /** Disconnects all outreach accounts of the caller, or reconnects those that were connected. */
   readonly outreach?: (subject: Subject, connected: boolean) => Promise<void>;
-  /** Returns everything that the service did on the networks so far, oldest first. */
+  /** Returns all actions of the service on the networks so far, oldest first. */
   readonly outbox?: Outbox;
-  /** Connects an account of a platform to a caller who has none; called before the first script. */
+  /** Connects an account of a platform to a caller without one; called before the first script. */
   readonly connect?: (subject: Subject, platform: PlatformLabel) => Promise<void>;
   /** Changes the plans of a caller. */
   readonly plan?: (subject: Subject, plans: readonly Plan[]) => Promise<void>;
   /** Deletes everything of a caller: posts, requests and usage. */
   readonly reset?: (subject: Subject) => Promise<void>;
-  /** Settles when everything that is due has happened. */
+  /** Settles when all due effects have happened. */
   readonly settle?: (subject: Subject) => Promise<void>;
   /** Sends the webhook events of the caller to a URL, or stops with null. */
   readonly listen?: (subject: Subject, url: string | null) => Promise<{ readonly secret?: string } | undefined>;

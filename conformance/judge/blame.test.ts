@@ -13,7 +13,7 @@ test('a gate is blamed before the rules that are checked after it', () => {
   expect(chooseBlamedRule(['leadMagnet.exists', laterRule], [laterRule])).toBe('leadMagnet.exists');
 });
 
-test('without a gate the rule that the request tests is blamed, and no rule if it tests another', () => {
+test('without a gate, the broken rule that the request tests is blamed, or else no rule', () => {
   const broken = ['video.title.required', 'text.length.social'];
   expect(chooseBlamedRule(broken, ['text.length.social'])).toBe('text.length.social');
   expect(chooseBlamedRule(broken, ['post.text.required'])).toBeUndefined();

@@ -34,7 +34,7 @@ export interface Stop {
   readonly kind: (typeof stopKinds)[number];
   /**
    * What stopped the script: the missing decision, hook, platform or credential, the response, the function of the
-   * translation, or the decision that says where to read a state.
+   * translation, or the decision that defines where a state is read.
    */
   readonly what: string;
   readonly reason: string;

@@ -1,4 +1,4 @@
-/** Builds the trace of an idle service, which accepts everything and does nothing, in place of an observed one. */
+/** Builds the trace that an idle service, which accepts everything and does nothing, would give for a script. */
 import { asList, isObject, type JsonObject, readMember } from '../../spec/json.ts';
 import type { Exchange, Observation } from '../../spec/laws/observation.ts';
 import { formatInstant } from '../../spec/time/instant.ts';

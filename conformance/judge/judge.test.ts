@@ -1,4 +1,4 @@
-/** Verdicts on what was played, under the readings that a profile leaves open. */
+/** Judges played scripts under the readings that a profile leaves open. */
 import { expect, test } from 'vitest';
 import { ok, post, postBody } from '../../spec/laws/traces/examples.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
@@ -32,7 +32,7 @@ test('a service may trim texts unless its profile says that it keeps white space
   expect(keepsText(open, ' Hi ', 'Ho')).toBe(false);
 });
 
-test('what follows from a request that should have been refused is not a fault of its own', () => {
+test('the consequences of a request that should have been refused are not reported as separate faults', () => {
   const findBrokenLaws = (breaks: readonly string[]) => {
     const creation = ok('createPost', post('draft', { text: 'Hi' }), {
       body: { ...postBody, text: 'Ho' },

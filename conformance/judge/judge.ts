@@ -14,7 +14,7 @@ import { readTraces } from './readTraces.ts';
 /**
  * Returns all evidence of a played script, for the rules that it was written for and any others.
  *
- * @param needsProof whether it matters for a law that a service that does nothing would give the same evidence
+ * @param needsProof whether to check, for a law, if a service that does nothing would give the same evidence
  */
 export function judge(
   result: ScriptResult,
@@ -143,7 +143,7 @@ function isKeptByIdleService(
 /** Whether a law demands no more than that a request is accepted. */
 const isAcceptance = ({ expected }: LawCase): boolean => expected === 'accepted';
 
-/** What the acceptance of a request shows, if a law is kept by nothing else. */
+/** The accepted request that keeps a law, if nothing else does. */
 function buildAcceptance(cases: readonly LawCase[]): Pick<Evidence, 'expected' | 'operation'> {
   const accepted = cases.find(isAcceptance)?.observation;
   return accepted?.kind === 'exchange' ? { expected: 'accepted', operation: accepted.operation } : {};
@@ -154,7 +154,7 @@ interface JudgeableLaw {
   readonly behaviour: Behaviour;
 }
 
-/** The laws that can be judged under a profile, which many scripts share. */
+/** Caches the laws that can be judged under a profile, because many scripts share it. */
 const judgeableLawsByProfile = new WeakMap<Profile, readonly JudgeableLaw[]>();
 
 function selectJudgeableLaws(profile: Profile): readonly JudgeableLaw[] {

@@ -16,7 +16,7 @@ test.each([
   expect(getVerdict(rule, findings, resolveProfile({})).verdict).toBe(verdict);
 });
 
-test('a rule whose scripts were played without a result is not said to be without a request', () => {
+test('the reason of a rule without evidence says whether its scripts were played', () => {
   const rule = checkable.find(({ needs }) => needs.length === 0);
   if (rule === undefined) throw new Error('The contract has no rule without decisions.');
   const findings = { kept: [], broken: [], flaky: [], stops: [] };

@@ -20,7 +20,7 @@ export type Checkable = Statement & {
 /** Every rule and law that gets a verdict. */
 export const checkable: readonly Checkable[] = [...rules, ...laws];
 
-/** Everything that a run knows about a rule. */
+/** What a run has found out about a rule. */
 export interface Findings {
   readonly kept: readonly Evidence[];
   /** Failures confirmed from fresh state. */
@@ -33,7 +33,7 @@ export interface Findings {
   readonly isProven?: boolean;
   /** Whether a script on the rule was played to its end. */
   readonly wasPlayed?: boolean;
-  /** Why the user's selection excludes the rule, if it does. */
+  /** Why the user's selection excludes the rule; absent if it does not. */
   readonly skipReason?: string;
   /** Why no client can observe the rule. */
   readonly unobservableReason?: string;
@@ -50,7 +50,7 @@ export function getVerdict(rule: Checkable, findings: Findings, profile: Profile
   const absent = rule.needs.filter((id) => profile.absent.has(id));
   const missingFields = rule.compares?.filter((field) => profile.wire.missingFields.has(field)) ?? [];
   if (absent.length > 0)
-    return getJudgement('not-applicable', `The profile marks this as absent: ${absent.join(', ')}.`);
+    return getJudgement('not-applicable', `Marked as absent in the profile: ${absent.join(', ')}.`);
   if (missingFields.length > 0)
     return getJudgement('not-applicable', `The implementation has no ${missingFields.join(', ')}.`);
   const disabledDecision = rule.needs.find(
@@ -75,13 +75,16 @@ export function getVerdict(rule: Checkable, findings: Findings, profile: Profile
 /** The verdict of a rule whose evidence an idle service would give as well. */
 function judgeIdle(rule: Checkable, findings: Findings, profile: Profile): Judgement {
   const accepted = findings.kept.find(({ expected }) => expected === 'accepted')?.operation;
-  const why =
+  const explanation =
     accepted === undefined
       ? 'A service that returns what it receives and does nothing would give the same responses.'
-      : `No request of ${accepted} that breaks a rule was refused, so its acceptance is no evidence.`;
+      : `${accepted} refused no request that breaks a rule, so an accepted request is no evidence.`;
   const { verdict, reason } = judgeUnseen(rule, { ...findings, wasPlayed: false }, profile);
   const hasStop = findings.stops.length > 0 && reason !== null;
-  return getJudgement(verdict === 'skipped' ? verdict : 'untestable', hasStop ? `${why} ${reason}` : why);
+  return getJudgement(
+    verdict === 'skipped' ? verdict : 'untestable',
+    hasStop ? `${explanation} ${reason}` : explanation,
+  );
 }
 
 /** Whether a service that keeps the rule refuses some request because of it; a profile can relax the rule. */
@@ -112,7 +115,7 @@ function judgeUnseen(
     return getJudgement(
       'untestable',
       wasPlayed
-        ? 'Scripts on this rule were played, but nothing that they observed decides it.'
+        ? 'Scripts on this rule were played, but their observations do not decide it.'
         : 'No request of the suite tests this rule under this profile.',
     );
   switch (stop.kind) {
@@ -135,10 +138,10 @@ function judgeUnseen(
 }
 
 function describeFlaky({ interruption, script, ...evidence }: Sighting): string {
-  const text = `It failed once, in ${script.id}: ${describeContrast({ ...evidence, script }).replace(/^E/, 'e')}`;
+  const text = `Failed once, in ${script.id}: ${describeContrast({ ...evidence, script }).replace(/^E/, 'e')}`;
   return interruption === undefined
-    ? `${text} When repeated from fresh state, it did not fail every time.`
-    : `${text} It could not be repeated: ${interruption}`;
+    ? `${text} The failure did not recur every time the script was repeated from fresh state.`
+    : `${text} The script could not be repeated: ${interruption}`;
 }
 
 function describeContrast({ expected, observed }: Evidence): string {

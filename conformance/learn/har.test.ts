@@ -30,7 +30,7 @@ const accounts = buildEntry('GET /accounts', 200, { success: true, data: [] });
 const invalid = buildEntry('POST /posts', 400, refusal, { body: { text: 'My private text' } });
 const unknown = buildEntry('GET /nowhere', 404, refusal);
 
-test('a recording suggests what live traffic would, also without credentials', () => {
+test('a recording gives the same suggestions as live traffic, even without credentials', () => {
   const suggestAnswers = (...entries: readonly unknown[]) =>
     Object.fromEntries(
       suggestBindings(readHarEvidence(buildHar(...entries), `${base}/`)).map(({ decision, answer }) => [
@@ -75,7 +75,7 @@ test('the skeleton has a function for each operation that was not seen, and show
   expect([url, Object.keys(translate?.operations ?? {})]).toEqual([base, findUnseenOperations(evidence)]);
 });
 
-test('the skeleton says nothing about trying an operation whose documented route was refused', () => {
+test('the skeleton does not suggest trying an operation whose documented route was refused', () => {
   const text = buildTranslationSkeleton(readHarEvidence(buildHar(accounts, invalid), base), {
     url: base,
     profile: 'profile.yaml',

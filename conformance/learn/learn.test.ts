@@ -12,7 +12,7 @@ const authorization = 'Bearer k';
 const nestedError = { success: false, error: { code: 'NO', message: 'No.' } };
 
 /** Creates an exchange from a request line. */
-function exchange(
+function observe(
   line: string,
   status: number,
   responseBody: unknown,
@@ -36,11 +36,11 @@ const minimalPost = { body: '{"text":"Hello","platforms":[{"platform":"social"}]
 
 /** A service with other names. */
 const probeExchanges = {
-  outreach: exchange('GET /accounts/outreach', 200, {
+  outreach: observe('GET /accounts/outreach', 200, {
     success: true,
     data: [{ status: 'connected' }, { status: 'expired' }],
   }),
-  posts: exchange('GET /posts', 200, {
+  posts: observe('GET /posts', 200, {
     success: true,
     data: {
       posts: [
@@ -50,12 +50,12 @@ const probeExchanges = {
       page: 1,
     },
   }),
-  analytics: exchange('GET /analytics', 404, nestedError),
-  unauthenticated: exchange('GET /accounts', 403, nestedError, { headers: {} }),
-  notFound: exchange('GET /nowhere', 404, nestedError),
-  rule: exchange('POST /posts', 400, nestedError, { body: '{}' }),
-  created: exchange('POST /posts', 200, { success: true, data: { id: 'p3', state: 'draft' } }, minimalPost),
-  deleted: exchange('DELETE /posts/p3', 200, { success: true, data: {} }),
+  analytics: observe('GET /analytics', 404, nestedError),
+  unauthenticated: observe('GET /accounts', 403, nestedError, { headers: {} }),
+  notFound: observe('GET /nowhere', 404, nestedError),
+  rule: observe('POST /posts', 400, nestedError, { body: '{}' }),
+  created: observe('POST /posts', 200, { success: true, data: { id: 'p3', state: 'draft' } }, minimalPost),
+  deleted: observe('DELETE /posts/p3', 200, { success: true, data: {} }),
 };
 
 const collectSuggestions = (exchanges: Readonly<Record<string, RawExchange>>, withGuesses = true) => {
@@ -111,14 +111,14 @@ describe('suggestions from exchanges', () => {
 
   test('are empty if every request fails', () => {
     const result = collectSuggestions({
-      posts: exchange('GET /posts', 500, undefined),
-      outreach: exchange('GET /accounts/outreach', 401, nestedError),
-      analytics: exchange('GET /analytics', 422, nestedError),
+      posts: observe('GET /posts', 500, undefined),
+      outreach: observe('GET /accounts/outreach', 401, nestedError),
+      analytics: observe('GET /analytics', 422, nestedError),
     });
     expect(result).toEqual([]);
   });
 
-  test('include words of targets that differ from those of posts', () => {
+  test('include states of targets that differ from those of posts', () => {
     const record = (state: string, result: string) => ({
       id: 'p1',
       state,
@@ -130,7 +130,7 @@ describe('suggestions from exchanges', () => {
       record('undelivered', 'rejected'),
       record('draft', 'awaiting'),
     ];
-    const answers = collectAnswers({ posts: exchange('GET /posts', 200, { success: true, data }) });
+    const answers = collectAnswers({ posts: observe('GET /posts', 200, { success: true, data }) });
     expect(answers['post.record']).toMatchObject({ status: 'state', 'platforms.status': 'result' });
     expect(answers['post.target.states']).toEqual({
       draft: 'awaiting',
@@ -140,8 +140,8 @@ describe('suggestions from exchanges', () => {
     });
   });
 
-  test('say that a post needs a time if the service refused one without it', () => {
-    expect(collectAnswers({ created: exchange('POST /posts', 422, nestedError, minimalPost) })['post.neither']).toBe(
+  test('include that a post needs a time, if the service refused one without it', () => {
+    expect(collectAnswers({ created: observe('POST /posts', 422, nestedError, minimalPost) })['post.neither']).toBe(
       'refuse',
     );
   });
@@ -150,11 +150,11 @@ describe('suggestions from exchanges', () => {
     const target = { platform: 'social', accountId: 'a1' };
     const record = (more: object) => ({ id: 'p1', status: 'live', platforms: [{ ...target, ...more }] });
     const data = [record({ reason: 'Gone.' }), record({ reason: null })];
-    const answers = collectAnswers({ posts: exchange('GET /posts', 200, { success: true, data }) });
+    const answers = collectAnswers({ posts: observe('GET /posts', 200, { success: true, data }) });
     expect(answers['post.target.error']).toBe('text');
     expect(answers['post.record']).toMatchObject({ 'platforms.error': 'reason' });
     const objects = [record({ reason: { code: 'GONE' } }), record({ reason: 'Gone.' })];
-    const others = collectAnswers({ posts: exchange('GET /posts', 200, { success: true, data: objects }) });
+    const others = collectAnswers({ posts: observe('GET /posts', 200, { success: true, data: objects }) });
     expect(others['post.target.error']).toBeUndefined();
   });
 
@@ -165,9 +165,9 @@ describe('suggestions from exchanges', () => {
     });
     const listBody = { success: true, data: [postBody('One', 1).data] };
     const answers = collectAnswers({
-      posts: exchange('GET /posts', 200, listBody),
-      created: exchange('POST /posts', 201, postBody('One', 1), minimalPost),
-      updated: exchange('PATCH /posts/7', 200, postBody('Two', 2), minimalPost),
+      posts: observe('GET /posts', 200, listBody),
+      created: observe('POST /posts', 201, postBody('One', 1), minimalPost),
+      updated: observe('PATCH /posts/7', 200, postBody('Two', 2), minimalPost),
     });
     expect(answers['post.record']).toEqual({ id: 'ref', createdAt: 'created', updatedAt: 'updated' });
   });
@@ -178,7 +178,7 @@ describe('suggestions of other forms', () => {
   const post = (status: string) => ({ ref: 'p1', status, text: 'Hello', platforms: targets });
   const outcomes = [{ platform: 'social', accountId: 'a1', result: 'draft', link: null }];
   const buildCreation = (data: object, body: object = {}) =>
-    exchange('POST /posts', 201, { success: true, data }, { body: JSON.stringify({ platforms: targets, ...body }) });
+    observe('POST /posts', 201, { success: true, data }, { body: JSON.stringify({ platforms: targets, ...body }) });
   const magnet = { ref: 'm1', state: 'active', keywords: ['a'] };
   const getAnswers = (exchanges: Readonly<Record<string, RawExchange>>) =>
     Object.fromEntries(collectSuggestions(exchanges, false).map(({ decision, answer }) => [decision, answer]));
@@ -186,14 +186,14 @@ describe('suggestions of other forms', () => {
   test('find records in a member of data, and outcomes beside them', () => {
     const found = getAnswers({
       created: buildCreation({ post: post('draft'), outcomes }),
-      updated: exchange(
+      updated: observe(
         'PATCH /posts/p1',
         200,
         { success: true, data: { post: post('draft'), outcomes } },
         { body: '{}' },
       ),
-      magnet: exchange('POST /lead-magnets', 201, { success: true, data: { magnet } }, { body: '{}' }),
-      deleted: exchange('DELETE /posts/p1', 200, { success: true, data: { deleted: true } }),
+      magnet: observe('POST /lead-magnets', 201, { success: true, data: { magnet } }, { body: '{}' }),
+      deleted: observe('DELETE /posts/p1', 200, { success: true, data: { deleted: true } }),
     });
     expect(found).toMatchObject({
       'record.containers': { post: 'data.post', leadMagnet: 'data.magnet' },
@@ -211,9 +211,12 @@ describe('suggestions of other forms', () => {
   test('find pages beside the array, also of leads', () => {
     const buildPage = (next: string | null) => ({ success: true, data: { items: [post('draft')], next } });
     const found = getAnswers({
-      first: exchange('GET /posts', 200, buildPage('abc')),
-      second: exchange('GET /posts?after=abc', 200, buildPage(null)),
-      leads: exchange('GET /lead-magnets/m1/leads', 200, { success: true, data: { leads: [{ who: 1 }], next: null } }),
+      first: observe('GET /posts', 200, buildPage('abc')),
+      second: observe('GET /posts?after=abc', 200, buildPage(null)),
+      leads: observe('GET /lead-magnets/m1/leads', 200, {
+        success: true,
+        data: { leads: [{ who: 1 }], next: null },
+      }),
     });
     expect(found).toMatchObject({
       'post.list.container': 'data.items',
@@ -264,7 +267,7 @@ describe('the diff of suggestions and a profile', () => {
   });
 });
 
-test('a 429 shows nothing, unless the profile uses it for refusals by rules', () => {
+test('a 429 is no evidence, unless the profile uses it for refusals by rules', () => {
   const observation = { status: 429, success: false, answer: {} };
   const requests = [{ step: { role: 'probe' }, operation: 'createPost', observation }];
   const result = { requests, trace: [] } as unknown as ScriptResult;

@@ -17,7 +17,7 @@ import { readSettings } from '../settings/settings.ts';
 import { UsageError } from '../settings/usageError.ts';
 import { Evidence as Observations } from './evidence/evidence.ts';
 import { type Conclusion, conclude, type Evidence } from './experiments/conclude.ts';
-import { exchangeLines } from './experiments/exchangeLines.ts';
+import { formatExchangeLines } from './experiments/exchangeLines.ts';
 import type { Experiment } from './experiments/experiment.ts';
 import { failedPosts } from './experiments/failedPost.ts';
 import { experiments } from './experiments/index.ts';
@@ -37,7 +37,7 @@ export interface Lesson extends Conclusion {
 export interface LearnOptions extends ConformanceOptions {
   /** The lessons of an earlier run. Decisions that they bind are not tried again. */
   readonly earlier?: readonly Lesson[];
-  /** The names of the service, instead of `profile`. They grow as experiments create more. */
+  /** The names of the service, which replace `profile` and grow during the run. */
   readonly names?: LearnedNames;
   /** Called after each decision, and again if names that were learned later settle it. */
   readonly onLesson?: (lesson: Lesson) => void;
@@ -48,7 +48,7 @@ export interface LearningResult {
   /** The given bindings and the bound answers. */
   readonly bindings: Bindings;
   readonly requests: number;
-  /** What was created, and what of it is left on the service. */
+  /** The resources that the run created, and whether they still exist. */
   readonly ledger: readonly Results['ledger'][number][];
   /** Why the run ended before all experiments were played. */
   readonly stopReason?: string;
@@ -103,7 +103,7 @@ export async function learnBehaviour(options: LearnOptions): Promise<LearningRes
       namesThen.set(id, getNames());
       add(earlier.get(id) ?? (await learn(id, choices)), { since });
     }
-    // The posts of the experiments show what parameters of the list do.
+    // The posts of the experiments show the effect of the list parameters.
     if (names?.isOpen('post.list.query') && options.translate === undefined && stage.target.stopReason === undefined) {
       const context = { base: stage.base, key: options.credentials.primary?.key ?? '', target: stage.target };
       names.add(await probeList(createSender(context, new Observations())));
@@ -152,7 +152,7 @@ async function learnDecision(
   return { decision: id, ...conclusion, ...(answer === undefined ? {} : { answer: toAnswer(id, answer) }), evidence };
 }
 
-/** Predictions name numbers by their digits. */
+/** Converts an answer to a number if the decision wants one: predictions have numbers as text. */
 function toAnswer(id: DecisionId, answer: unknown): unknown {
   return getDecision(id).choice.safeParse(Number(answer)).success ? Number(answer) : answer;
 }
@@ -164,12 +164,12 @@ async function collectEvidence(id: DecisionId, experiment: Experiment, stage: St
   if (missing !== undefined) return buildUnseen(missing);
   const result = await playIfPossible(buildScript(id, experiment, stage.profile), stage);
   if ('reason' in result) return buildUnseen(result.reason);
-  const exchanges = exchangeLines(result);
+  const exchanges = formatExchangeLines(result);
   const sighting = buildSighting(result, stage.profile, experiment.expectsThrottling);
   return { experiment: experiment.name, exchanges, ...readSighting(experiment, sighting, result) };
 }
 
-/** Plays a script, or says why it cannot be played. */
+/** Plays a script, or returns the reason why it cannot be played. */
 async function playIfPossible(script: Script, stage: Stage): Promise<ScriptResult | { readonly reason: string }> {
   const accounts = new Map([...stage.callers].map(([name, caller]) => [name, caller.accounts]));
   const fitted = fitToAccounts(script, accounts);

@@ -23,7 +23,7 @@ const buildCreation = (state: string, members: object = {}): LoggedExchange => (
   responseBody: JSON.stringify({ success: true, data: { _id: 'p1', state, text: 'Hello', platforms: targets } }),
 });
 
-test('names grow with the posts that experiments create', () => {
+test('posts that experiments create add names', () => {
   const names = new LearnedNames({}, new Evidence());
   expect(names.bindings).toEqual({});
   names.addExchanges([buildCreation('new')], base);
@@ -33,7 +33,7 @@ test('names grow with the posts that experiments create', () => {
   expect(names.bindings['post.record']).toEqual({ id: '_id', status: 'state' });
 });
 
-test('a name is given up if more evidence shows that the service has no such member', () => {
+test('a name is dropped if further evidence shows that the service has no such member', () => {
   const names = new LearnedNames({}, new Evidence());
   const suggest = (synced: string) =>
     names.add([{ decision: 'post.record', answer: { id: '_id', 'platformContent.synced': synced }, reason: 'seen' }]);
@@ -43,7 +43,7 @@ test('a name is given up if more evidence shows that the service has no such mem
   expect(names.bindings['post.record']).toEqual({ id: '_id', 'platformContent.synced': 'absent' });
 });
 
-test('names that were given stay', () => {
+test('given names stay', () => {
   const names = new LearnedNames({ 'post.states': { draft: 'open' } }, new Evidence());
   names.addExchanges([buildCreation('new')], base);
   expect(names.bindings['post.states']).toEqual({ draft: 'open' });

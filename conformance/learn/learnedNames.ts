@@ -1,4 +1,4 @@
-/** The names of a service: those given, and those that its responses suggest, which grow as experiments create more. */
+/** The names of a service: the given ones, and those that the growing evidence suggests. */
 import { isDeepStrictEqual } from 'node:util';
 import { type DecisionId, getDecision } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
@@ -15,19 +15,19 @@ export class LearnedNames {
   readonly #evidence: Evidence;
   readonly #suggested = new Map<DecisionId, Suggestion>();
 
-  /** @param earlier the suggestions of an earlier run; those of this run precede them */
+  /** @param earlier the suggestions of an earlier run; suggestions of this run take precedence */
   constructor(given: Bindings, evidence: Evidence, earlier: readonly Suggestion[] = []) {
     this.#given = given;
     this.#evidence = evidence;
     this.add(suggestBindings(evidence, { withGuesses: true }));
     this.add(earlier);
-    // The evidence of the same answer is that of the run that found it.
+    // An answer that an earlier run has found keeps its original evidence.
     for (const { decision: id, answer, reason } of earlier)
       if (isDeepStrictEqual(this.#suggested.get(id)?.answer, answer))
         this.#suggested.set(id, { decision: id, answer, reason });
   }
 
-  /** The given bindings, and the suggested names for what they leave open. */
+  /** The given bindings, completed by the suggested names. */
   get bindings(): Bindings {
     return this.#getBindingsWith([...this.#suggested.values()]);
   }
@@ -36,7 +36,7 @@ export class LearnedNames {
     return [...this.#suggested.values()];
   }
 
-  /** Adds the names that more exchanges show. Names that are suggested already stay. */
+  /** Adds the names that further exchanges suggest. Earlier suggestions stay. */
   addExchanges(exchanges: readonly LoggedExchange[], base: URL): void {
     const prefix = base.href.replace(/\/$/, '');
     for (const { url, method, requestHeaders, requestBody, status, responseHeaders, responseBody } of exchanges)
@@ -53,7 +53,7 @@ export class LearnedNames {
     if (exchanges.length > 0) this.readEvidence();
   }
 
-  /** Adds the names that the evidence shows so far. */
+  /** Adds the names that the evidence suggests so far. */
   readEvidence(): void {
     this.add(suggestBindings(this.#evidence, { withGuesses: true }));
   }
@@ -63,13 +63,17 @@ export class LearnedNames {
     return (this.#given[id] ?? 'unknown') === 'unknown' && !this.#suggested.has(id);
   }
 
-  /** Adds suggestions for what is open. */
+  /** Adds suggestions for open decisions. */
   add(suggestions: readonly Suggestion[]): void {
     for (const { decision: id, answer, reason } of suggestions) {
       if ((this.#given[id] ?? 'unknown') !== 'unknown' || getDecision(id).kind !== 'wire') continue;
-      const known = this.#suggested.get(id);
-      const suggestion = { decision: id, answer: known === undefined ? answer : merge(known.answer, answer), reason };
-      const isNew = known === undefined || !isDeepStrictEqual(known.answer, suggestion.answer);
+      const earlier = this.#suggested.get(id);
+      const suggestion = {
+        decision: id,
+        answer: earlier === undefined ? answer : merge(earlier.answer, answer),
+        reason,
+      };
+      const isNew = earlier === undefined || !isDeepStrictEqual(earlier.answer, suggestion.answer);
       if (isNew && isConsistent(this.#getBindingsWith([...this.#suggested.values(), suggestion])))
         this.#suggested.set(id, suggestion);
     }

@@ -1,4 +1,4 @@
-/** Writes what was learned as a profile: YAML, with the evidence of each answer beside it. */
+/** Writes the lessons as a profile: YAML, with the evidence of each answer in comments. */
 import { stringify } from 'yaml';
 import { decisionIds, getDecision } from '../../spec/decisions/index.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
@@ -9,9 +9,9 @@ import type { Lesson } from './learnBehaviour.ts';
 const maxExperiments = 4;
 
 /**
- * The text of the profile. The same lessons give the same text.
+ * Formats the profile. The output is deterministic.
  *
- * @param given bindings that were not learned, such as names, with where they come from
+ * @param given bindings that were not learned, such as names
  */
 export function formatLearnedProfile(
   lessons: readonly Lesson[],
@@ -19,7 +19,7 @@ export function formatLearnedProfile(
   sources: ReadonlyMap<string, string> = new Map(),
 ): string {
   const learned = new Set<string>(lessons.map((lesson) => lesson.decision));
-  // Names are found in any order, such as that of an interrupted run.
+  // In the order of the contract, because names can be found in any order.
   const others = decisionIds.flatMap((id) =>
     learned.has(id) || given[id] === undefined ? [] : [[id, given[id]] as const],
   );
@@ -43,11 +43,11 @@ function formatLesson(lesson: Lesson, given: Bindings): string {
   const earlier = given[id];
   const notes = [getDecision(id).question, ...evidence.slice(0, maxExperiments).flatMap(formatEvidence)];
   if (grade === 'bound') return formatEntry(id, answer, notes);
-  const words = possible.map((answer) => JSON.stringify(answer)).join(' or ');
+  const answers = possible.map((answer) => JSON.stringify(answer)).join(' or ');
   const reasons = {
     seen: `seen once: ${JSON.stringify(answer)}. Bind it if this is intended.`,
     contradicted: 'No known answer fits all of these.',
-    unknown: words === '' ? 'The experiments showed nothing.' : `Either fits: ${words}.`,
+    unknown: answers === '' ? 'The experiments gave no evidence.' : `Several answers fit: ${answers}.`,
   };
   const unconfirmedNotes =
     earlier === undefined || earlier === 'unknown' ? [] : ['This answer was given and is not confirmed.'];
@@ -61,12 +61,12 @@ function formatLesson(lesson: Lesson, given: Bindings): string {
 function formatEvidence({ experiment, exchanges, unseen }: Evidence): readonly string[] {
   return [
     `- ${experiment}${unseen === undefined ? '' : `: ${unseen}`}`,
-    ...(unseen === undefined ? withoutRepetitions(exchanges).map((line) => `    ${line}`) : []),
+    ...(unseen === undefined ? joinRepetitions(exchanges).map((line) => `    ${line}`) : []),
   ];
 }
 
-/** Lines that follow each other and are the same as one, with their number. */
-function withoutRepetitions(lines: readonly string[]): readonly string[] {
+/** Joins equal lines in a row to one, with their number. */
+function joinRepetitions(lines: readonly string[]): readonly string[] {
   const starts = lines.flatMap((line, i) => (line === lines[i - 1] ? [] : [i]));
   return starts.map((start, i) => {
     const count = (starts[i + 1] ?? lines.length) - start;

@@ -11,7 +11,7 @@ const posts = ['p3', 'p2', 'p1'].map((id) => ({
 
 type Post = (typeof posts)[number];
 
-/** The answer about parameters of a service that filters by the given ones. */
+/** The answer about the parameters of a service that filters by the given ones. */
 async function getAnswer(
   filters: Readonly<Record<string, (list: readonly Post[], value: string) => readonly Post[]>>,
   list = posts,
@@ -20,7 +20,7 @@ async function getAnswer(
   return suggestions['post.list.query'];
 }
 
-/** All answers, of a service that also says something about a page. */
+/** All answers about a service that returns pages. */
 async function collectAnswers(
   filters: Readonly<Record<string, (list: readonly Post[], value: string) => readonly Post[]>>,
   list = posts,

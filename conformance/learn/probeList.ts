@@ -8,7 +8,7 @@ import { findPage, type Page } from './suggest/lists.ts';
 import { type Suggestion, suggest } from './suggest/suggestion.ts';
 import { findSynonym } from './suggest/synonyms.ts';
 
-/** Names that services give to the parameters. */
+/** Usual names of the parameters. */
 const parameterNames = {
   status: ['status', 'state', 'filter[status]'],
   platform: ['platform', 'network', 'filter[platform]'],
@@ -23,15 +23,15 @@ const parameterNames = {
   limit: ['limit', 'perPage', 'per_page', 'pageSize', 'page_size', 'size', 'count', 'take'],
 } as const;
 
-/** Names of the number of the page. */
+/** Usual names of the page number. */
 const pageNames = ['page', 'pageNumber', 'page_number', 'p', 'cursor'];
 
-/** Names of the parameter that takes the cursor of the next page. */
+/** Usual names of the parameter for the cursor of the next page. */
 const cursorNames = ['cursor', 'pageToken', 'page_token', 'after', 'next', 'nextToken', 'next_token', 'token'];
 
 type Parameter = keyof typeof parameterNames;
 
-/** Whether a response to a value of a parameter is that of a service which knows the parameter. */
+/** Whether the response to a value shows that the service knows the parameter. */
 interface Trial {
   readonly value: string;
   readonly shows: (response: WireExchange) => boolean;
@@ -60,7 +60,7 @@ export async function probeList(send: (path: string) => Promise<WireExchange>): 
     ...pages,
   ];
 
-  /** Finds the parameter that leads to the second page, and the members that say how large a page is and what is next. */
+  /** Finds the parameter for the second page, and the members with the page size and the next page. */
   async function probePages(limitName: string): Promise<readonly Suggestion[]> {
     const readPage = (query: object) => send(`${path}?${new URLSearchParams({ [limitName]: '1', ...query })}`);
     const readItems = async (query: object) => JSON.stringify(listItems(await readPage(query)));
@@ -119,7 +119,7 @@ const suggestPages = (paging: 'cursor' | 'page', members: object, page: Page | u
   ),
 ];
 
-/** The trials of each parameter; none if the posts cannot show it. */
+/** The trials of each parameter; none if the existing posts cannot show its effect. */
 function buildTrials(items: readonly JsonObject[]): Readonly<Record<Parameter, readonly Trial[]>> {
   const [first = {}] = items;
   const state = first[findSynonym('status', Object.keys(first)) ?? 'status'];
@@ -127,16 +127,16 @@ function buildTrials(items: readonly JsonObject[]): Readonly<Record<Parameter, r
   const [platform] = used;
   const other = (Object.keys(platforms) as PlatformLabel[]).find((label) => !used.has(label));
   return {
-    status: typeof state === 'string' ? [without('no-such-state'), withSome(state)] : [],
-    platform: platform === undefined || other === undefined ? [] : [buildOnlyTrial(other), withSome(platform)],
-    from: [without('2100-01-01T00:00:00Z'), withSome('2000-01-01T00:00:00Z')],
-    to: [without('2000-01-01T00:00:00Z'), withSome('2100-01-01T00:00:00Z')],
+    status: typeof state === 'string' ? [buildNoneTrial('no-such-state'), buildSomeTrial(state)] : [],
+    platform: platform === undefined || other === undefined ? [] : [buildOnlyTrial(other), buildSomeTrial(platform)],
+    from: [buildNoneTrial('2100-01-01T00:00:00Z'), buildSomeTrial('2000-01-01T00:00:00Z')],
+    to: [buildNoneTrial('2000-01-01T00:00:00Z'), buildSomeTrial('2100-01-01T00:00:00Z')],
     limit: items.length < 2 ? [] : [{ value: '1', shows: (response) => listItems(response).length === 1 }],
   };
 }
 
 /** A value that no post has: the list is empty, or the value is refused. */
-const without = (value: string): Trial => ({
+const buildNoneTrial = (value: string): Trial => ({
   value,
   shows: (response) => listItems(response).length === 0 && response.status < 500 && !mayBeThrottled(response),
 });
@@ -148,7 +148,7 @@ const buildOnlyTrial = (platform: string): Trial => ({
     isSuccess(response) && listItems(response).every((item) => listPlatforms(item).includes(platform)),
 });
 
-const withSome = (value: string): Trial => ({
+const buildSomeTrial = (value: string): Trial => ({
   value,
   shows: (response) => isSuccess(response) && listItems(response).length > 0,
 });

@@ -1,4 +1,4 @@
-/** Creates posts with follow-up comments, which show the names of their members and the form of their delays. */
+/** Creates posts with follow-up comments to find the names of their members and the form of their delays. */
 import type { JsonObject } from '../../spec/json.ts';
 import { getOperation } from '../../spec/operations/index.ts';
 import { Evidence } from './evidence/evidence.ts';
@@ -15,8 +15,8 @@ export async function probePlugs(context: ProbeContext, evidence: Evidence): Pro
   const { path } = getOperation('createPost');
   const post = async (body: JsonObject, request = attempt) => {
     const creation = await request(path, { method: 'POST', body: JSON.stringify(body) });
-    const own = isSuccess(creation) ? getCreatedPath(path, creation) : undefined;
-    if (own !== undefined) await attempt(own, { method: 'DELETE' });
+    const createdPath = isSuccess(creation) ? getCreatedPath(path, creation) : undefined;
+    if (createdPath !== undefined) await attempt(createdPath, { method: 'DELETE' });
     return creation;
   };
   const base = { text: 'A test post with a follow-up comment.', platforms: [target], isAutoPlug: true, autoPlug: {} };

@@ -1,17 +1,17 @@
-/** Publishes a post and republishes it to another account, which shows the route. */
+/** Publishes a post and republishes it to another account to find the route. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getOperation } from '../../spec/operations/index.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import { isSuccess, type WireExchange } from './evidence/wireExchange.ts';
 import { createSender, getCreatedPath, listTargets, type ProbeContext } from './probeService.ts';
 
-/** Publishing may take a moment, and a post is refused until it has ended. */
+/** Publishing may take a moment, and until then the republish is refused. */
 const waits = [0, 500, 2000];
 
-/** Names that services give to the route, the most common first. */
+/** Usual names of the route, the most common first. */
 const routeNames = ['republish', 'crosspost', 'cross-post', 'repost', 'publish', 'share', 'reshare', 'distribute'];
 
-/** Adds the requests to the evidence. The posts are deleted if a DELETE request does so. */
+/** Adds the requests to the evidence. Deletes the posts if the service supports DELETE. */
 export async function probePublished(context: ProbeContext, evidence: Evidence): Promise<void> {
   const send = createSender(context, evidence);
   const targets = listTargets(await send(getOperation('listAccounts').path), context.accounts);
@@ -20,19 +20,19 @@ export async function probePublished(context: ProbeContext, evidence: Evidence):
   const { path } = getOperation('createPost');
   const body = { text: 'A test post that is published twice.', platforms: [first], publishNow: true };
   const creation = await send(path, { method: 'POST', body: JSON.stringify(body) });
-  const own = getCreatedPath(path, creation);
-  if (!isSuccess(creation) || own === undefined) return;
+  const createdPath = getCreatedPath(path, creation);
+  if (!isSuccess(creation) || createdPath === undefined) return;
   const republished = await republish();
-  await send(own, { method: 'DELETE' });
+  await send(createdPath, { method: 'DELETE' });
   const other = republished && getCreatedPath(path, republished);
-  if (other !== undefined && other !== own) await send(other, { method: 'DELETE' });
+  if (other !== undefined && other !== createdPath) await send(other, { method: 'DELETE' });
 
   async function republish(): Promise<WireExchange | undefined> {
     const request = { method: 'POST', body: JSON.stringify({ platforms: [second] }) };
     for (const name of routeNames)
       for (const wait of waits) {
         await sleep(wait);
-        const exchange = await send(`${own}/${name}`, request);
+        const exchange = await send(`${createdPath}/${name}`, request);
         if (isSuccess(exchange)) return exchange;
         if (exchange.status === 404 || exchange.status === 405) break;
         if (exchange.status !== 409 && exchange.status !== 422) return undefined;

@@ -11,7 +11,7 @@ const accept = (data: object): ServiceResponse => ({
 });
 const refuse: ServiceResponse = { status: 422, body: { success: false } };
 
-/** The name of the schedule that a service shows which creates posts in this way, and the number of its posts. */
+/** The name of the schedule that the probe finds in a service that creates posts like this, and the number of posts. */
 async function findSchedule(create: (request: ServiceRequest) => ServiceResponse) {
   const service = await startService({
     intercept: (request) => {

@@ -1,4 +1,4 @@
-/** Creates scheduled posts with usual names of the schedule: a name counts only if the service returns its time. */
+/** Creates posts with usual names of the schedule; a name counts only if the service returns its time. */
 import { readMember } from '../../spec/json.ts';
 import { getOperation } from '../../spec/operations/index.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
@@ -6,14 +6,14 @@ import { Evidence } from './evidence/evidence.ts';
 import { getRecord, isRefusal, isSuccess, type WireExchange } from './evidence/wireExchange.ts';
 import { createSender, getCreatedPath, listTargets, type ProbeContext } from './probeService.ts';
 
-/** Names that services give to the schedule, the most common first. */
+/** Usual names of the schedule, the most common first. */
 const scheduleNames = [
   ...['scheduledFor', 'scheduledAt', 'scheduled_at', 'scheduleAt', 'schedule_at', 'scheduledTime', 'scheduled_time'],
   ...['scheduleTime', 'schedule_time', 'scheduledDate', 'scheduleDate', 'publishAt', 'publish_at', 'publishTime'],
   ...['publishDate', 'goLiveAt', 'go_live_at', 'postAt', 'post_at', 'sendAt', 'send_at', 'runAt', 'run_at'],
 ];
 
-/** Long after the probe, and not a round time that the service could choose itself. */
+/** A time long after the probe that is not round, so that the service would not choose it itself. */
 const time = '2031-06-01T12:34:00Z';
 
 /** Adds the creation of a scheduled post to the evidence. Services that ignore unknown members need two requests. */
@@ -27,12 +27,12 @@ export async function probeSchedule(context: ProbeContext, evidence: Evidence): 
     const schedule = Object.fromEntries(names.map((name) => [name, time]));
     const body = JSON.stringify({ text: 'A scheduled test post.', platforms: [target], ...schedule });
     const creation = await request(path, { method: 'POST', body });
-    const own = isSuccess(creation) ? getCreatedPath(path, creation) : undefined;
-    if (own !== undefined) await attempt(own, { method: 'DELETE' });
+    const createdPath = isSuccess(creation) ? getCreatedPath(path, creation) : undefined;
+    if (createdPath !== undefined) await attempt(createdPath, { method: 'DELETE' });
     return creation;
   };
-  const together = await create(scheduleNames);
-  const candidates = isRefusal(together) ? scheduleNames : listReturned(together, scheduleNames);
+  const combined = await create(scheduleNames);
+  const candidates = isRefusal(combined) ? scheduleNames : listReturned(combined, scheduleNames);
   for (const name of candidates)
     if (listReturned(await create([name]), [name]).length > 0) {
       await create([name], send);

@@ -34,11 +34,11 @@ interface ProbeRequest {
   readonly type?: string;
   /** False sends the request without a key. */
   readonly key?: false;
-  /** True ends the probe if the response exceeds its limit: every further request would wait in vain. */
+  /** True ends the probe if the response exceeds its limit, because further requests would too. */
   readonly mustAnswer?: boolean;
 }
 
-/** A path that no service has. */
+/** An unknown path. */
 const unknownPath = '/social-contract-probe';
 
 /**
@@ -61,17 +61,17 @@ export async function probeService(context: ProbeContext): Promise<Evidence> {
   await send(posts, { method: 'POST', body: '{}', type: 'text/plain' });
   await send(posts, { method: 'POST', body: '{}' });
   await send(accounts, { method: 'DELETE' });
-  // No documented request is certain to create a draft: this post may be published.
+  // No documented request is certain to create a draft, so this post may be published.
   const target = context.tier === 'publish' ? listTargets(accountsExchange, context.accounts)[0] : undefined;
   if (target === undefined) return evidence;
   const body = JSON.stringify({ text: 'A test post that shows the format of posts.', platforms: [target] });
   const creation = await send(posts, { method: 'POST', body });
-  const own = getCreatedPath(posts, creation);
-  if (own !== undefined) await send(own, { method: 'DELETE' });
+  const createdPath = getCreatedPath(posts, creation);
+  if (createdPath !== undefined) await send(createdPath, { method: 'DELETE' });
   return evidence;
 }
 
-/** The id of a created resource as it is on the wire; undefined if its record has none, under any of the usual names. */
+/** The id of a created resource on the wire; undefined if its record has none of the usual names for it. */
 export function getCreatedId(creation: WireExchange): unknown {
   const record = getRecord(creation) ?? {};
   return readMember(record, findSynonym('id', Object.keys(record)) ?? 'id');
@@ -139,7 +139,7 @@ export async function findProfessionalTarget(
   return listTargets(accounts, allowed).find((target) => readMember(target, 'platform') === 'professional');
 }
 
-/** The accounts that take a text, as targets of a post. */
+/** The accounts that accept a post with text alone, as targets. */
 export function listTargets(accounts: WireExchange, allowed: readonly string[] | undefined): readonly object[] {
   return listItems(accounts)
     .filter(

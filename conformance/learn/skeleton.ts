@@ -1,10 +1,10 @@
-/** Writes a configuration to fill in, for a service whose routes are not those of the API document. */
+/** Writes a configuration skeleton for a service whose routes differ from those of the API document. */
 import { isObject } from '../../spec/json.ts';
 import { getOperation, type OperationId, operationIds } from '../../spec/operations/index.ts';
 import type { Evidence } from './evidence/evidence.ts';
 import { isSuccess, type WireExchange } from './evidence/wireExchange.ts';
 
-/** How many unknown routes are listed. */
+/** The maximum number of unknown routes to list. */
 const maxRoutes = 40;
 
 /** The operations that no successful exchange used at their documented route. */
@@ -19,19 +19,19 @@ function listRequests(id: OperationId, evidence: Evidence): readonly WireExchang
 }
 
 /**
- * A module with functions to complete for each operation that was not seen, and the routes that were seen instead. It
- * shows the names of members, and none of their values.
+ * Builds a module with functions to complete for each operation without an observed exchange, and a list of the
+ * observed routes. It contains the names of members, but not their values.
  */
 export function buildTranslationSkeleton(
   evidence: Evidence,
   { url, profile }: { url: string; profile: string },
 ): string {
   const documented = operationIds.map((id) => getOperation(id).path);
-  // A path that was not found says nothing about the service.
+  // A path that was not found is no evidence.
   const others = evidence.all.filter(
     ({ status, segments }) => status !== 404 && !documented.some((path) => fitsTemplate(path, segments)),
   );
-  const routes = [...new Set(others.map(routeLine))].slice(0, maxRoutes);
+  const routes = [...new Set(others.map(formatRoute))].slice(0, maxRoutes);
   return [
     '// Routes of the service that are not in the API document:',
     ...(routes.length === 0 ? ['//   none observed'] : routes.map((line) => `//   ${line}`)),
@@ -82,7 +82,7 @@ function fitsTemplate(template: string, segments: readonly string[]): boolean {
   return parts.length === segments.length && parts.every((part, i) => part.startsWith('{') || part === segments[i]);
 }
 
-function routeLine({ method, segments, query, body, status, responseBody }: WireExchange): string {
+function formatRoute({ method, segments, query, body, status, responseBody }: WireExchange): string {
   const path = segments
     .filter((segment) => segment !== '')
     .map((segment) => (isName(segment) ? segment : '{id}'))

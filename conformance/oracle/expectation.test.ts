@@ -61,13 +61,17 @@ test('an unbound member name makes the outcome open', () => {
   );
 });
 
-test('if a service accepts further schedule formats, only the canonical one is certain', () => {
+test('if a service accepts further schedule formats, only a schedule in the canonical format is certain', () => {
   const extendedProfile = resolveProfile({ ...allDefaults, 'post.schedule.format': 'extended-and-more' });
   const { publishNow: _, ...scheduledPost } = { ...plainPost, scheduledFor: '2030-06-01T12:00:00Z' };
   expect(predict(scheduledPost, extendedProfile)).toMatchObject({ outcome: 'accepted' });
   expect(predict({ ...scheduledPost, scheduledFor: '20300601T1200Z' }, extendedProfile)).toMatchObject({
     outcome: 'open',
     doubtful: ['post.schedule.timestamp'],
+  });
+  expect(predict({ ...scheduledPost, scheduledFor: 'tomorrow at noon' }, extendedProfile)).toMatchObject({
+    outcome: 'refused',
+    broken: ['post.schedule.iso'],
   });
   for (const scheduledFor of ['2030-06-01t12:00:00z', '2030-06-01T12:00Z'])
     expect(predict({ ...scheduledPost, scheduledFor }, extendedProfile)).toMatchObject({ outcome: 'open' });

@@ -35,7 +35,7 @@ import { findWireDecisions, getWireDecisionsAt } from './wireDecisions.ts';
 
 export interface Expectation {
   readonly outcome: 'accepted' | 'refused' | 'open';
-  /** The rules that require a refusal. Only a single one can be named as the cause. */
+  /** The rules that require a refusal. If there are several, the cause of the refusal is unknown. */
   readonly broken: readonly string[];
   /** Rules that the request breaks under the default reading of the open points, but not under every reading. */
   readonly doubtful: readonly string[];
@@ -139,7 +139,7 @@ function findUnboundDecisions(
   );
 }
 
-/** Whether every way to merge an update has the same result, since the update has all members. */
+/** Whether the update is complete, so that every merge mode gives the same result. */
 function isUniqueMerge(id: DecisionId, { body }: CanonicalRequest, { stored }: KnownState): boolean {
   if (id === 'post.update.merge')
     return stored.postContent !== undefined && !mergeModesDiffer(stored.postContent, body);

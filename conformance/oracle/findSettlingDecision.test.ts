@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { Expectation } from './expectation.ts';
-import { findSettlingDecision, openReason } from './findSettlingDecision.ts';
+import { explainOpenOutcome, findSettlingDecision } from './findSettlingDecision.ts';
 
 const openExpectation = (overrides: Partial<Expectation> = {}): Expectation => ({
   outcome: 'open',
@@ -24,7 +24,7 @@ test('findSettlingDecision names post.states if the state of the post is unknown
   );
 });
 
-test('findSettlingDecision names no decision that is bound, and openReason names the unreadable state', () => {
+test('findSettlingDecision names no decision that is bound, and explainOpenOutcome names the unreadable state', () => {
   const profile = resolveProfile({
     'post.record': {},
     'post.states': {},
@@ -33,7 +33,7 @@ test('findSettlingDecision names no decision that is bound, and openReason names
   });
   const expectation = openExpectation({ doubtful: ['post.republish.state'] });
   expect(findSettlingDecision('republishPost', expectation, profile)).toBeUndefined();
-  expect(openReason('republishPost', expectation, profile)).toEqual({
+  expect(explainOpenOutcome('republishPost', expectation, profile)).toEqual({
     what: 'post.record',
     reason:
       'The expected outcome of republishPost depends on the state of the post, but no response shows it as post.record and post.states describe.',
@@ -42,7 +42,7 @@ test('findSettlingDecision names no decision that is bound, and openReason names
 
 test('openReason is undefined if a decision would settle the outcome', () => {
   const expectation = openExpectation({ openDecisions: ['post.neither'] });
-  expect(openReason('createPost', expectation, resolveProfile({}))).toBeUndefined();
+  expect(explainOpenOutcome('createPost', expectation, resolveProfile({}))).toBeUndefined();
 });
 
 test('findSettlingDecision returns undefined if no binding would settle the outcome', () => {

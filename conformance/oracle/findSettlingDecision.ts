@@ -22,8 +22,8 @@ export function findSettlingDecision(
   return dependsOnState(doubtful) ? undefined : neededDecisions[0];
 }
 
-/** Explains why the outcome is open although every decision is bound; undefined if it is not open for that reason. */
-export function openReason(
+/** Explains an outcome that is open although every decision is bound; undefined for other outcomes. */
+export function explainOpenOutcome(
   operation: OperationId,
   expectation: Expectation,
   profile: Profile,

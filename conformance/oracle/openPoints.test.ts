@@ -101,7 +101,7 @@ test('a service that refuses both publishNow and a schedule may refuse to publis
   expect(getExpectationWith('publish', {})).toMatchObject({ outcome: 'accepted' });
 });
 
-test('a service that accepts content for other platforms in a republish is not asked to refuse it', () => {
+test('a service that accepts content for other platforms in a republish need not refuse it', () => {
   const storedPost = { ...plainPost, id: 'post_1', status: 'published' } as never;
   const body = { platforms: getTargetsOn('microblog'), platformContent: { social: { text: 'Other' } } };
   const getExpectationWith = (answer: string) =>
@@ -116,7 +116,7 @@ test('a service that accepts content for other platforms in a republish is not a
   expect(getExpectationWith('accept')).toMatchObject({ outcome: 'accepted' });
 });
 
-test('an update may ignore a null where there is nothing to remove, but removes what it may not', () => {
+test('an update may ignore a null, but must refuse one that removes a required option', () => {
   const storedPost = { ...plainPost, id: 'post_1', status: 'draft' } as never;
   const getExpectationOn = (body: object, stored: object) =>
     predictExpectation(
@@ -164,7 +164,7 @@ test('a wrong type is not judged at level derived in a structure that the docume
   expect(predict(body, fullProfile, created)).toMatchObject({ broken: ['leadMagnet.followUp.shape'] });
 });
 
-test('while the answer to request.white-space is open, white space decides nothing', () => {
+test('while request.white-space is open, outcomes that depend on white space are open', () => {
   const buildMicroblogPost = (text: string) => ({ ...plainPost, text, platforms: getTargetsOn('microblog') });
   const full = 'x'.repeat(280);
   const open = getProfileWithout('request.white-space');
@@ -175,7 +175,7 @@ test('while the answer to request.white-space is open, white space decides nothi
   expect(predict(buildMicroblogPost(`${full}x `), open).broken).toEqual(['text.length.microblog']);
 });
 
-test('a page size above the maximum decides nothing while the answer to post.list.limit.over is open', () => {
+test('while post.list.limit.over is open, the outcome of a page size above the maximum is open', () => {
   const getOutcome = (limit: string, profile = getProfileWithout('post.list.limit.over')) =>
     predictExpectation(
       { kind: 'request', role: 'probe', operation: 'listPosts', query: { limit } },

@@ -1,6 +1,5 @@
 /**
- * Points of a request that a profile cannot settle, although it answers every decision: a service may accept or refuse
- * them.
+ * Points of a request that no answer of a profile settles, so that a service may accept or refuse the request.
  */
 import { asList, asObject, isObject, readMember, toText } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -9,7 +8,7 @@ import { isWholeDelay } from './delayUnit.ts';
 import type { CanonicalRequest, KnownState } from './findings.ts';
 import { isBound } from './readings.ts';
 
-/** The rules for which a service may refuse a request, whether or not the mock does. */
+/** The rules for which a service may refuse a request, even if the mock does not. */
 export function listSettledByNoAnswer(
   request: CanonicalRequest,
   state: KnownState,
@@ -28,7 +27,7 @@ const delayRules: { readonly [O in CanonicalRequest['operation']]?: string } = {
   updateLeadMagnet: 'leadMagnet.followUp.shape',
 };
 
-/** The longest delay that every service accepts: nothing says how long it keeps something to send. */
+/** The longest delay that every service is expected to accept; the document states no maximum. */
 const maxDelay = 7 * 24 * 60 * 60 * 1000;
 
 /** Whether a delay is zero, very long, or not a whole number of the unit of the wire: `PT90S` in minutes. */
@@ -76,7 +75,7 @@ function publishesDespiteSchedule(
   );
 }
 
-/** Whether the post has the flag for follow-up comments and no comments: no answer says whether that is accepted. */
+/** Whether the post has the flag for follow-up comments but no comments, which no answer allows or forbids. */
 function enablesNoComments({ operation, body }: CanonicalRequest, { stored }: KnownState): boolean {
   const content = operation === 'updatePost' ? (stored.postContent ?? stored.post) : undefined;
   const resolveEffective = (name: string): unknown => {
@@ -106,10 +105,10 @@ export function keepsLooseDraft(
   );
 }
 
-/** Whether an update names one watched post where another is stored: a service may take it for a replacement. */
+/** Whether an update names another watched post than the stored one, which a service may treat as a replacement. */
 export function replacesWatchedPost(rule: string, { operation, body }: CanonicalRequest): boolean {
-  const named = [readMember(body, 'postId'), readMember(body, 'postUrl')].filter((value) => (value ?? '') !== '');
-  return rule === 'leadMagnet.watched.one' && operation === 'updateLeadMagnet' && named.length === 1;
+  const namedPosts = [readMember(body, 'postId'), readMember(body, 'postUrl')].filter((value) => (value ?? '') !== '');
+  return rule === 'leadMagnet.watched.one' && operation === 'updateLeadMagnet' && namedPosts.length === 1;
 }
 
 /**

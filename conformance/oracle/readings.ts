@@ -10,14 +10,14 @@ export interface Variation {
   readonly reading: Reading;
 }
 
-/** Answers that leave open what else a service accepts, each with the answer that accepts only the promised minimum. */
+/** Answers that only promise a minimum of accepted requests, each with the answer that accepts nothing more. */
 const minimumOf: { readonly [D in DecisionId]?: Readonly<Record<string, string>> } = {
   'post.schedule.format': { 'extended-and-more': 'extended-with-offset' },
 };
 
 const variationsByProfile = new WeakMap<Profile, readonly Variation[]>();
 
-/** Every other reading of each unbound behaviour, and the minimum that a bound one promises, one at a time. */
+/** Every other reading of each unbound behaviour, and the minimum of each bound one, one at a time. */
 export function listVariations(profile: Profile): readonly Variation[] {
   const cachedVariations = variationsByProfile.get(profile);
   if (cachedVariations !== undefined) return cachedVariations;

@@ -16,7 +16,7 @@ function groupScriptsByRule(): ReadonlyMap<string, readonly Script[]> {
   return byRule;
 }
 
-/** Why a rule cannot be tested by any client, for the few rules of that kind. */
+/** Why no client can test a rule, for the few rules of that kind. */
 const unobservableReasons: ReadonlyMap<string, string> = new Map(
   unobservableRules.map(({ rule, reason }) => [rule, reason]),
 );

@@ -88,7 +88,7 @@ export function forecast(options: ConformanceOptions): Forecast {
   };
 }
 
-/** The evidence that a conformant service would give. */
+/** Builds the evidence that a conformant service would give. */
 function findEvidenceOfPass(rule: string): Evidence {
   const script = { id: 'forecast', title: 'A forecast.', about: [rule], steps: [] };
   return { rule, kept: true, script, entries: [], expected: 'refused' };

@@ -19,12 +19,12 @@ test('a script that updates a post is playable if the service has drafts or sche
   expect(findObstacleWith({ 'post.neither': 'refuse', ...schedule }, ...updateSteps)).toBeUndefined();
 });
 
-test('if the profile does not say how to create an editable post, the obstacle names the decisions to bind', () => {
+test('without a way to create an editable post, the obstacle names the decisions to bind', () => {
   expect(findObstacleWith({}, ...updateSteps)).toEqual({
     kind: 'unbound',
     what: 'post.neither',
     reason:
-      'It updates a post, but the profile does not say how to create one that can be edited: bind post.neither, or post.schedule.field and post.schedule.format.',
+      'The test updates a post, but the profile does not say how to create one that can be edited: bind post.neither, or post.schedule.field and post.schedule.format.',
   });
   expect(findObstacleWith({ 'post.neither': 'refuse', 'post.schedule.field': 'at' }, ...updateSteps)?.reason).toContain(
     'bind post.schedule.format.',
@@ -36,6 +36,6 @@ test('a script that updates a post is not playable without drafts and schedules'
   expect(findObstacleWith(noDraftsOrSchedules, ...updateSteps)).toMatchObject({ kind: 'absent' });
 });
 
-test('a script that updates a post published on purpose is always playable', () => {
+test('a script that updates a deliberately published post is always playable', () => {
   expect(findObstacleWith({}, publishedPost('one', hello), update('one', hello))).toBeUndefined();
 });

@@ -17,11 +17,11 @@ export interface Capabilities {
   readonly tier: Tier;
   readonly size: NonNullable<ConformanceOptions['size']>;
   readonly callers: ReadonlySet<string>;
-  /** The time that may still be waited in real time without a hook for the clock. */
+  /** `patience`: the remaining time to wait in real time without a hook for the clock, in milliseconds. */
   readonly budgets?: { readonly patience: number };
 }
 
-/** Hooks whose work the player can do itself or omit. */
+/** Hooks that the player can replace or do without. */
 const optionalHooks: ReadonlySet<string> = new Set(['advance', 'settle', 'outbox']);
 
 /** Returns why a script cannot be played; undefined if no obstacle is known. */
@@ -30,7 +30,11 @@ export function findObstacle(script: Script, capabilities: Capabilities): Omit<S
   const unbound = (script.needs ?? []).find((id) => !isBound(profile, id));
   if (unbound !== undefined) return { kind: 'unbound', what: unbound, reason: `Bind ${unbound} in the profile.` };
   if (script.size === 'large' && size !== 'deep')
-    return { kind: 'budget', what: '--size deep', reason: 'It needs large files or many posts: run with --size deep.' };
+    return {
+      kind: 'budget',
+      what: '--size deep',
+      reason: 'The test needs large files or many posts: run with --size deep.',
+    };
   const hook = getHooks(script).find((name) => !optionalHooks.has(name) && hooks[name as keyof Hooks] === undefined);
   if (hook !== undefined) return { kind: 'no-hook', what: hook, reason: `The hook "${hook}" is not configured.` };
   const wait = computeTotalWait(script);
@@ -45,13 +49,13 @@ export function findObstacle(script: Script, capabilities: Capabilities): Omit<S
     return { kind: 'no-credential', what: caller, reason: `No key is configured for the caller "${caller}".` };
   return (
     getRequests(script)
-      .map((step) => stepObstacle(step, tier, profile))
-      .find((obstacle) => obstacle !== undefined) ?? editObstacle(script, profile)
+      .map((step) => findStepObstacle(step, tier, profile))
+      .find((obstacle) => obstacle !== undefined) ?? findEditObstacle(script, profile)
   );
 }
 
 /** Published posts cannot be updated: a script that updates a post needs a draft or a scheduled post. */
-function editObstacle(script: Script, profile: Profile): Omit<Stop, 'place'> | undefined {
+function findEditObstacle(script: Script, profile: Profile): Omit<Stop, 'place'> | undefined {
   const requests = getRequests(script);
   const updatedIds = new Set(requests.filter(({ operation }) => operation === 'updatePost').map(({ id }) => id));
   const cannotEdit = requests.some(
@@ -73,7 +77,7 @@ function editObstacle(script: Script, profile: Profile): Omit<Stop, 'place'> | u
   return {
     kind: 'unbound',
     what: isBound(profile, 'post.neither') ? (missing[0] as string) : 'post.neither',
-    reason: `It updates a post, but the profile does not say how to create one that can be edited: bind ${missingDecisions.join(', or ')}.`,
+    reason: `The test updates a post, but the profile does not say how to create one that can be edited: bind ${missingDecisions.join(', or ')}.`,
   };
 }
 
@@ -83,7 +87,7 @@ const schedulingDecisions = ['post.schedule.field', 'post.schedule.format'] as c
 export const computeTotalWait = ({ steps }: Pick<Script, 'steps'>): number =>
   steps.reduce((sum, step) => sum + (step.kind === 'advance' ? (parseDuration(step.by) ?? 0) : 0), 0);
 
-function stepObstacle(step: RequestStep, tier: Tier, profile: Profile): Omit<Stop, 'place'> | undefined {
+function findStepObstacle(step: RequestStep, tier: Tier, profile: Profile): Omit<Stop, 'place'> | undefined {
   const { operation, role, timing } = step;
   const { method, route } = getOperation(operation);
   if (route !== undefined && profile.absent.has(route))
@@ -93,7 +97,7 @@ function stepObstacle(step: RequestStep, tier: Tier, profile: Profile): Omit<Sto
   if ((step.method ?? method) === 'GET') return undefined;
   const neededTier: Tier = role === 'given' ? 'draft' : 'reject';
   if (tier === 'read' || (tier === 'reject' && neededTier === 'draft'))
-    return { kind: 'tier', what: neededTier, reason: `It needs --tier ${neededTier}.` };
+    return { kind: 'tier', what: neededTier, reason: `The test needs --tier ${neededTier}.` };
   if (
     timing === 'any' &&
     operation === 'createPost' &&

@@ -10,7 +10,7 @@ import { isBound } from '../oracle/readings.ts';
 import { getRequests, type Script } from '../script/script.ts';
 import { runStepsDry } from '../suite/dryRun/dryRun.ts';
 
-/** @param scripts the scripts that no obstacle keeps from being played */
+/** @param scripts the scripts that can be played */
 export function listTestedRules(
   scripts: readonly Script[],
   { profile, hooks }: { readonly profile: Profile; readonly hooks: Hooks },
@@ -33,7 +33,7 @@ export function listTestedRules(
   return new Set(tested.map(({ id }) => id));
 }
 
-/** A script ends where it creates a resource whose id the profile does not let the suite read. */
+/** Returns the steps up to the first resource whose id the suite cannot read under the profile. */
 function selectReachablePart(script: Script, profile: Profile): Script {
   const end = script.steps.findIndex((step) => {
     if (step.kind !== 'request' || step.as === undefined || step.operation === 'uploadMedia') return false;
@@ -44,14 +44,14 @@ function selectReachablePart(script: Script, profile: Profile): Script {
   return end < 0 ? script : { ...script, steps: script.steps.slice(0, end + 1) };
 }
 
-/** Whether a pass takes a refused request; a profile can relax the rule. */
+/** Whether the rule passes only if a request is refused; a profile can relax the rule. */
 function needsRefusal(id: string, { behaviour }: Profile): boolean {
   const rule = findRule(id);
   if (rule === undefined || rule.needs.some((need) => behaviour[need] !== getDecision(need).default)) return false;
   return rule.vectors.some(({ verdict }) => verdict === 'refused');
 }
 
-/** Whether the script breaks this rule alone: otherwise a refusal does not show its cause. */
+/** Whether a request of the script breaks this rule alone; otherwise the cause of a refusal is unclear. */
 function breaks(script: Script, rule: string, profile: Profile): boolean {
   return runStepsDry(script.steps, profile).some(
     ({ step, broken }) => step.role === 'probe' && broken.size === 1 && broken.has(rule),

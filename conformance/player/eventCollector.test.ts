@@ -4,7 +4,7 @@ import type { Hooks } from '../hooks/hooks.ts';
 import { collectEvents, startListening } from './eventCollector.ts';
 import type { ScriptRun } from './scriptRun.ts';
 
-/** The kinds that the player listens for once a script uses the outbox. */
+/** The kinds that the player listens for after a script has used the outbox. */
 async function buildListeningEvent(outbox: Hooks['outbox']): Promise<unknown> {
   const trace: Observation[] = [];
   const main = { name: 'primary', subject: { caller: 'primary', key: 'k' }, clock: { now: () => 0 } };
@@ -31,7 +31,7 @@ test('a missing item is no evidence if the outbox declares no kinds', async () =
   expect(await buildListeningEvent(async () => [])).toMatchObject({ to: [] });
 });
 
-test('only new items are recorded, wherever a hook lists them', async () => {
+test('only new items are recorded, whatever their position in the list of a hook', async () => {
   const buildEmail = (second: number, about = 'thumbnail.skipped') => ({
     kind: 'email' as const,
     at: `2030-01-07T09:00:0${second}Z`,

@@ -1,4 +1,4 @@
-/** Collects what the service does without a request: outbox items and webhook deliveries. */
+/** Collects events without a request: outbox items and webhook deliveries. */
 import { isObject } from '../../spec/json.ts';
 import type { DeliveredFile, Observation, WebhookDelivery } from '../../spec/laws/observation.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
@@ -11,7 +11,7 @@ import { decodeEvent } from './events.ts';
 import { findReferencesIn } from './references/references.ts';
 import type { ScriptRun } from './scriptRun.ts';
 
-/** Starts listening: from here on, a missing event is evidence, as far as the hooks report events. */
+/** Starts listening: from now on, a missing event is evidence if the hooks report this kind of event. */
 export async function startListening(scriptRun: ScriptRun): Promise<void> {
   const { stage, script, main } = scriptRun;
   for (const { name, connected } of stage.callers.values())
@@ -22,7 +22,7 @@ export async function startListening(scriptRun: ScriptRun): Promise<void> {
     scriptRun.trace.push({ kind: 'listening', at: main.clock.now(), to: ['leadWebhooks'] });
   if (stage.hooks.outbox !== undefined && script.steps.some(({ kind }) => kind === 'outbox')) {
     scriptRun.seenCounts.outbox.set(main.name, countItems(await getOutbox(scriptRun, main.name)));
-    // A kind that the outbox does not report proves nothing if it is missing.
+    // If the outbox does not report a kind, its absence is no evidence.
     scriptRun.trace.push({
       kind: 'listening',
       at: main.clock.now(),
@@ -47,7 +47,7 @@ export async function collectEvents(scriptRun: ScriptRun): Promise<void> {
   collectDeliveries(scriptRun);
 }
 
-/** What distinguishes items. A service may add an item that happened before others, and details of one later. */
+/** The identity of an item. A service may add earlier items, and details of known items, later. */
 const identify = ({ kind, at, ...item }: OutboxItem): string => {
   const { postId, platform, accountId, act, text, leadMagnetId, commenterId } = item as Readonly<
     Record<string, unknown>
@@ -58,18 +58,18 @@ const identify = ({ kind, at, ...item }: OutboxItem): string => {
 const countItems = (items: readonly OutboxItem[]): ReadonlyMap<string, number> =>
   new Map([...Map.groupBy(items, identify)].map(([key, { length }]) => [key, length]));
 
-/** The items that an earlier reading did not have, or not as often. */
+/** The items that are new since the last reading. */
 function selectNewItems(items: readonly OutboxItem[], seen: ReadonlyMap<string, number>): readonly OutboxItem[] {
-  const left = new Map(seen);
+  const remaining = new Map(seen);
   return items.filter((item) => {
     const key = identify(item);
-    const count = left.get(key) ?? 0;
-    left.set(key, count - 1);
+    const count = remaining.get(key) ?? 0;
+    remaining.set(key, count - 1);
     return count <= 0;
   });
 }
 
-/** Adds to each delivered file what the suite uploaded. */
+/** Adds the properties of the upload to each delivered file. */
 function withOriginals(item: object, { stage }: ScriptRun): object {
   if (!('files' in item)) return item;
   const files = (item.files as readonly DeliveredFile[]).map((file) => {
@@ -79,7 +79,7 @@ function withOriginals(item: object, { stage }: ScriptRun): object {
   return { ...item, files };
 }
 
-/** The items in the order of their times: a hook may put together several lists of the service. */
+/** The items sorted by time, because a hook may concatenate several lists of the service. */
 async function getOutbox(scriptRun: ScriptRun, name: CallerName): Promise<readonly OutboxItem[]> {
   const { outbox } = scriptRun.stage.hooks;
   const reading: Promise<readonly OutboxItem[]> =
@@ -90,7 +90,7 @@ async function getOutbox(scriptRun: ScriptRun, name: CallerName): Promise<readon
     .map(({ item }) => item);
 }
 
-/** @param span when they arrived by the service's clock, if it was advanced meanwhile */
+/** @param span the span of the service's clock in which they arrived, if it was advanced meanwhile */
 export function collectDeliveries(scriptRun: ScriptRun, span?: Span): void {
   const { stage, seenCounts, id, trace } = scriptRun;
   const all = stage.receiver?.deliveriesFor(id) ?? [];

@@ -83,7 +83,7 @@ function requireHook<K extends Exclude<keyof Hooks, 'clock'>>({ stage }: ScriptR
   return hookFunction;
 }
 
-/** Makes an account or a channel fail or work again. What still fails at the end of the script is restored then. */
+/** Makes an account or a channel fail or work again. Failures are undone at the end of the script. */
 async function switchAccount(
   name: 'publishing' | 'channel',
   account: string,
@@ -126,7 +126,7 @@ async function waitInRealTime(milliseconds: number, { clock }: KnownCaller, { st
   stage.budgets.patience -= needed;
   const from = Date.now();
   await sleep(needed);
-  // The grace period gave everything that was due time to happen.
+  // The grace period gave due effects time to happen.
   return clock.getSpanBetween(from + milliseconds, from + milliseconds).earliest;
 }
 

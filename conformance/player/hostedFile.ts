@@ -1,9 +1,9 @@
-/** Reads the URL that an upload returned, as a network would: without a key. */
+/** Reads the URL of an upload without a key, as a network would. */
 import { setTimeout } from 'node:timers/promises';
 import { asString, readMember } from '../../spec/json.ts';
 import type { HostedRead } from '../../spec/laws/observation.ts';
 import type { RequestResult } from '../judge/evidence.ts';
-import { computeDigest, type IncomingResponse } from '../target/send.ts';
+import { computeDigest, type IncomingResponse } from '../target/message.ts';
 import type { ScriptRun } from './scriptRun.ts';
 import type { Stage } from './stage.ts';
 import { requireFile } from './upload.ts';
@@ -27,7 +27,7 @@ export async function readHostedFile({ step, operation, observation }: RequestRe
   uploadsByRun.set(scriptRun, uploads);
   const file = await readFileOf(content);
   const uploaded = computeDigest(file);
-  // A URL that stood for other bytes before can serve only one of the two uploads.
+  // A URL of two different uploads can serve only one of them.
   const isShared = (uploads.get(text) ?? uploaded) !== uploaded;
   uploads.set(text, uploaded);
   const context = { script: script.id, operation };
@@ -53,7 +53,7 @@ export async function readHostedFile({ step, operation, observation }: RequestRe
 
 const isMissing = (status: number): boolean => status === 404 || status === 410;
 
-/** A service may keep files from strangers, and may take a moment to store one. The key never leaves the service. */
+/** Reads a file with the key of its owner after a moment, if it is on the service itself. */
 async function readAsOwner(read: () => Promise<IncomingResponse>, { grace }: Stage): Promise<number> {
   await setTimeout(grace);
   return (await read()).status;

@@ -26,7 +26,7 @@ const script: Script = {
   ],
 };
 
-/** Plays the script; the service answers the uploads in turn, and then repeats the last response. */
+/** Plays the script; the service responds to the uploads in turn, and then repeats the last response. */
 async function playWithUploads(...responses: readonly ServiceResponse[]) {
   let count = 0;
   const service = await startService({
@@ -60,7 +60,7 @@ test('if a service refuses every upload, the script ends with the first refusal'
   expect(stop).toMatchObject({ kind: 'refused', reason: 'The upload of photo.jpg returned 500.' });
 });
 
-test('the URL of an upload is where the profile says', async () => {
+test('the URL of an upload is read at the place in the profile', async () => {
   const body = { success: true, data: { file: { url: 'https://files.example/inside' } } };
   const service = await startService({
     intercept: ({ path }) => (path === '/media/upload' ? { status: 201, body } : undefined),

@@ -10,7 +10,7 @@ import type { Post } from '../../spec/schemas/post.ts';
 import { type Instant, parseTimestamp } from '../../spec/time/instant.ts';
 import type { CanonicalRequest } from '../oracle/findings.ts';
 import { omitNullMembers } from '../oracle/nulls.ts';
-import { listLeadMagnetReadings, postReadings } from './states.ts';
+import { listLeadMagnetReadings, listPostReadings } from './states.ts';
 
 interface StoredRecord {
   readonly caller: string;
@@ -32,7 +32,7 @@ export class Memory {
 
   /** Records a request that succeeded. */
   recordSuccess(caller: string, { operation, id, body }: CanonicalRequest, data: unknown): void {
-    // A null in a record means that the member is not set.
+    // Null in a record means that the member is not set.
     const record = asObject(omitNullMembers(data));
     const recordId = operation.startsWith('create') ? readId(record) : id;
     if (recordId === undefined) return;
@@ -65,7 +65,7 @@ export class Memory {
   /** Returns the stored resource once for each possible state, since records can omit or rename states. */
   listPossibleStates(caller: string, request: CanonicalRequest): readonly StoredResource[] {
     const { post, leadMagnet, ...rest } = this.getStoredResource(caller, request);
-    if (post !== undefined) return postReadings(post, this.#profile).map((reading) => ({ ...rest, post: reading }));
+    if (post !== undefined) return listPostReadings(post, this.#profile).map((reading) => ({ ...rest, post: reading }));
     return leadMagnet === undefined
       ? [rest]
       : listLeadMagnetReadings(leadMagnet, this.#profile).map((reading) => ({ ...rest, leadMagnet: reading }));
@@ -89,7 +89,7 @@ export class Memory {
     if (getOperation(operation).idOf !== 'post' || id === undefined) return false;
     const record = this.#posts.get(id)?.record;
     if (record === undefined) return false;
-    // Publishing ends by itself, which matters only to a republish: it is refused before and accepted after.
+    // Publishing ends by itself, which matters only for a republish: it is refused before and accepted after.
     if (record.status === 'publishing') return operation === 'republishPost';
     const due = parseTimestamp(String(record.scheduledFor ?? this.#posts.get(id)?.content.scheduledFor ?? ''));
     return record.status === 'scheduled' && (due === undefined || due <= now + 1000);

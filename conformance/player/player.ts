@@ -51,7 +51,7 @@ async function playStep(step: Step, place: number, scriptRun: ScriptRun): Promis
   if (failure?.status === 'rejected') throw failure.reason;
 }
 
-/** The request that was played, even if its response ended the script. */
+/** Returns the played request, even if its response ended the script. */
 function toRequestResult(outcome: PromiseSettledResult<RequestResult | undefined>): RequestResult | undefined {
   if (outcome.status === 'fulfilled') return outcome.value;
   return outcome.reason instanceof StopError ? outcome.reason.requestResult : undefined;

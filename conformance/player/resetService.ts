@@ -1,4 +1,4 @@
-/** Deletes what the scripts of a run have left on the service. */
+/** Resets the service to delete the resources of earlier scripts. */
 import { HookHangError } from '../hooks/hookPatience.ts';
 import { StopError } from '../judge/stopError.ts';
 import type { KnownCaller, Stage } from './stage.ts';
@@ -25,8 +25,8 @@ export async function resetService(
 }
 
 /**
- * Resets the service if the hook works; returns the reason if it fails. With a hook that hangs, the run goes on as one
- * without the hook: every script still creates its own resources.
+ * Resets the service; returns the reason if the hook fails. After a timeout, the run continues without the hook,
+ * because every script creates its own resources.
  */
 export async function resetIfPossible(stage: Stage): Promise<string | undefined> {
   try {

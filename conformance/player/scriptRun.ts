@@ -28,7 +28,7 @@ export class ScriptRun {
   readonly undoActions = new Map<string, () => Promise<void>>();
   /** Webhook signing secrets by URL, if the service returned them. */
   readonly secrets = new Map<string, string>();
-  /** The number of outbox items per caller and of deliveries that are already recorded. */
+  /** The numbers of recorded outbox items per caller and of recorded deliveries. */
   readonly seenCounts = { outbox: new Map<CallerName, ReadonlyMap<string, number>>(), deliveries: 0 };
 
   constructor(stage: Stage, script: Script, id: string) {

@@ -31,11 +31,11 @@ export function buildServerRequest(step: RequestStep, route: WireRoute, key: str
     const { query, headers } = message;
     return { query, headers, method: step.method ?? route.method, path, body: getText(step, message.body) };
   }
-  const sent = translator.requestToServer(operation, message);
-  if (translator.requestToContract(operation, sent).headers.authorization !== message.headers.authorization)
+  const serverMessage = translator.requestToServer(operation, message);
+  if (translator.requestToContract(operation, serverMessage).headers.authorization !== message.headers.authorization)
     throw refuseInexpressible(operation, 'this Authorization header');
   const method = step.method ?? translator.route(operation)?.method ?? route.method;
-  const path = getServerPath(step, route, translator.path(operation, sent.parameters));
+  const path = getServerPath(step, route, translator.path(operation, serverMessage.parameters));
   if ((step.method ?? step.path) !== undefined && translator.match(method, path).kind === 'operation')
     throw refuseInexpressible(
       operation,
@@ -44,10 +44,10 @@ export function buildServerRequest(step: RequestStep, route: WireRoute, key: str
   const raw = getRawObject(step);
   const body =
     raw === undefined || !translator.changesRequest(operation)
-      ? getText(step, sent.body)
-      : padLike(step.raw ?? '', JSON.stringify(raw), JSON.stringify(sent.body));
+      ? getText(step, serverMessage.body)
+      : padLike(step.raw ?? '', JSON.stringify(raw), JSON.stringify(serverMessage.body));
   if (body === undefined && raw !== undefined) throw refuseInexpressible(operation, 'this text as a body');
-  return { method, path, query: sent.query, headers: sent.headers, body };
+  return { method, path, query: serverMessage.query, headers: serverMessage.headers, body };
 }
 
 /** Returns the text of the body. @param json the translated body, if the step has one that can be translated */
@@ -56,8 +56,7 @@ function getText(step: RequestStep, json: unknown): string | undefined {
 }
 
 /**
- * Adds the blanks to a text that the raw body has before its last brace; undefined if the raw body differs in more than
- * these.
+ * Pads a text with the blanks before the last brace of the raw body; undefined if the raw body differs in other ways.
  */
 function padLike(raw: string, plain: string, text: string): string | undefined {
   const members = plain.slice(0, -1);
@@ -79,9 +78,12 @@ export function decodeAsServer(
   const { translator } = codec;
   const message = getMessage(step, '', codec);
   if (!translator.isActive) return { id, query: codec.encodeQuery(operation, query), body: message.body };
-  const sent = translator.requestToServer(operation, message);
-  const read = translator.requestToContract(operation, { ...sent, body: roundTripJson(sent.body) });
-  return { id: read.parameters.id ?? id, query: read.query, body: roundTripJson(read.body) };
+  const serverMessage = translator.requestToServer(operation, message);
+  const received = translator.requestToContract(operation, {
+    ...serverMessage,
+    body: roundTripJson(serverMessage.body),
+  });
+  return { id: received.parameters.id ?? id, query: received.query, body: roundTripJson(received.body) };
 }
 
 /** Returns a value as JSON transports it: without members that are undefined. */
@@ -99,7 +101,7 @@ function getMessage(step: RequestStep, key: string, codec: Codec): RequestMessag
       ...(authorization === null ? {} : { authorization }),
       ...step.headers,
     },
-    // Functions can expect an object; any other body of the step is sent unchanged.
+    // Functions may expect an object; any other body of the step is sent unchanged.
     body: hasUncodedBody(step)
       ? (getRawObject(step) ?? {})
       : body === undefined

@@ -1,5 +1,5 @@
 /**
- * The context that all scripts of a run share: the service, its profile, the callers, and what is left of the budgets.
+ * The context that all scripts of a run share: the service, its profile, the callers, and the remaining budgets.
  */
 
 import type { Plan } from '../../spec/plans.ts';
@@ -55,8 +55,8 @@ export interface Stage {
   readonly allowedAccounts: ReadonlySet<string> | undefined;
   /** A text in everything that this run creates, to recognize it. */
   readonly run: string;
-  /** Milliseconds of real time that a service without the hook `settle` gets for pending work. */
+  /** Milliseconds of real time to wait for pending work if there is no hook `settle`. */
   readonly grace: number;
-  /** Called each time that a hook would be needed which hangs, with the reason. */
+  /** Called with the reason whenever a hook is needed that has timed out. */
   readonly onHang?: (reason: string) => void;
 }

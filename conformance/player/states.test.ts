@@ -21,7 +21,7 @@ const edit = (id: string, body: object = { text: 'Better' }) =>
   request('probe', { operation: 'updatePost', id, body: { platforms, ...body } });
 const republishStep = (id: string) => request('probe', { operation: 'republishPost', id, body: { platforms } });
 
-/** The state rules that the service is blamed for, by the evidence of one script. */
+/** The state rules that the evidence of one script reports as broken. */
 async function findBrokenRules(
   presentPost: (post: JsonObject) => JsonObject,
   bindings: Bindings,

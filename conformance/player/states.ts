@@ -8,7 +8,7 @@ import { type Post, postStates, targetStates } from '../../spec/schemas/post.ts'
 import { isBound } from '../oracle/readings.ts';
 
 /** Returns the post once for every state that it and its targets can have. */
-export function postReadings(post: Post, profile: Profile): readonly Post[] {
+export function listPostReadings(post: Post, profile: Profile): readonly Post[] {
   const targets = asList(post.platforms).filter(isObject) as unknown as Post['platforms'];
   const findStatesIn = (status: unknown) => getStates(status, postStates, 'post.states', profile);
   const findTargetStatesIn = (status: unknown) => getStates(status, targetStates, 'post.target.states', profile);

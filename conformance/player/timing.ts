@@ -1,4 +1,4 @@
-/** Chooses how to create a post whose publishing does not matter: with the least effect that the profile allows. */
+/** Chooses how to create a post with arbitrary timing: in the way with the least effect that the profile allows. */
 import { isObject } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { formatInstant, type Instant } from '../../spec/time/instant.ts';

@@ -28,7 +28,7 @@ const failingScript: Script = {
   ],
 };
 
-/** The calls of hooks after the last step of the script. */
+/** The hook calls after the last step of the script. */
 async function getHookCallsAfter(script: Script, extraHooks: Partial<Hooks> = {}) {
   service = await startService();
   const hookCalls: unknown[][] = [];

@@ -61,7 +61,7 @@ test('posts that cannot be deleted are reported with the reason', async () => {
   service = await startService({ intercept: ({ method }) => (method === 'DELETE' ? refusal(403) : undefined) });
   const results = await run({ maxRequests: 8 });
   expect(listLeftovers(results).length).toBeGreaterThan(1);
-  for (const { reason } of listLeftovers(results)) expect(reason).toBe('its deletion returned 403');
+  for (const { reason } of listLeftovers(results)) expect(reason).toBe('the DELETE request returned 403');
 });
 
 test('a post whose response lacks the envelope is deleted too', async () => {
@@ -71,7 +71,7 @@ test('a post whose response lacks the envelope is deleted too', async () => {
   expect(service.posts.size).toBe(0);
 });
 
-test('posts removed by a reset are neither reported as left nor deleted again', async () => {
+test('posts removed by a reset are neither reported as leftovers nor deleted again', async () => {
   service = await startService();
   const { stage, close } = await openTestStage(service.url, { hooks: { reset: async () => {} } });
   const body = { text: 'Hello', platforms: [{ platform: 'social', accountId: '{{account:social}}' }] };

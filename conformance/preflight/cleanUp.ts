@@ -1,11 +1,11 @@
-/** Deletes what the run created, as far as the API allows. */
+/** Deletes the resources that the run created, as far as the API allows. */
 
 import { isBound } from '../oracle/readings.ts';
 import type { Stage } from '../player/stage.ts';
 import { createRequestBuilder } from '../player/wire.ts';
 import type { CallerName } from '../script/script.ts';
 
-/** Never rejects: what cannot be deleted is recorded in the ledger, with the reason. */
+/** Never rejects: resources that cannot be deleted are recorded in the ledger with the reason. */
 export async function cleanUp(stage: Stage): Promise<void> {
   const { codec, profile, ledger, target, base, callers } = stage;
   const route = codec.route('deletePost');
@@ -24,9 +24,15 @@ export async function cleanUp(stage: Stage): Promise<void> {
     const request = createRequestBuilder(step, route, { base, key: caller.subject.key, codec, getFile });
     try {
       const { status } = await target.send(request, { script: 'clean-up', operation: 'deletePost', isCleanup: true });
-      const missing = status === 404 || status === profile.wire.errorStatus.notFound;
-      if ((status >= 200 && status < 300) || missing) ledger.markDeleted('post', id, name);
-      else ledger.markLeft('post', id, name, `its deletion returned ${status === 0 ? 'no response' : status}`);
+      const isMissing = status === 404 || status === profile.wire.errorStatus.notFound;
+      if ((status >= 200 && status < 300) || isMissing) ledger.markDeleted('post', id, name);
+      else
+        ledger.markLeft(
+          'post',
+          id,
+          name,
+          status === 0 ? 'the DELETE request got no response' : `the DELETE request returned ${status}`,
+        );
     } catch (error) {
       ledger.markLeft('post', id, name, error instanceof Error ? error.message : String(error));
     }

@@ -26,7 +26,7 @@ test('the hook "connect" is called for each platform without an account, and the
   expect(stage.callers.get('primary')?.accounts.map(({ platform }) => platform)).toEqual(connected);
 });
 
-test('an account that the hook connected and that is not listed breaks a law', async () => {
+test('an account that the hook connected but the service does not list breaks a law', async () => {
   const service = await startService({
     intercept: ({ path }) =>
       path === '/accounts'

@@ -37,7 +37,7 @@ export async function connectCallers(connection: ServiceConnection): Promise<Con
     const { caller, answer: response } = await connectCaller(name, credential, connection);
     callers.set(name, caller);
     responses.set(name, response);
-    // Requests with the other keys would get no response either.
+    // Requests with the other keys would not get a response either.
     if (response.status === 0) break;
   }
   if (!callers.has('unknown')) {
@@ -93,7 +93,7 @@ async function listAccounts(
   return { response: await sendList('listAccounts', subject.key, connection), connected };
 }
 
-/** Whether a hook connected an account. Where it fails, scripts that need the account say that it is missing. */
+/** Whether a hook connected an account. If it fails, the stop of scripts that need the account names it. */
 const isConnected = (connecting: Promise<void>): Promise<boolean> =>
   connecting.then(
     () => true,
@@ -110,7 +110,7 @@ function sendList(
 ): Promise<TargetResponse> {
   const { codec, base, target } = connection;
   const route = codec.route(operation);
-  if (route === undefined) throw new TypeError(`A profile cannot take ${operation} away.`);
+  if (route === undefined) throw new TypeError(`A profile cannot remove ${operation}.`);
   const step = { kind: 'request', role: 'read', operation } as const;
   const getFile = (): never => {
     throw new TypeError('A list sends no file.');
@@ -121,7 +121,7 @@ function sendList(
   return target.send(buildRequest, { script: 'preflight', operation });
 }
 
-/** In canonical names: a profile may rename the states of outreach accounts. */
+/** In canonical names, because a profile may rename the states of outreach accounts. */
 function getData({ body }: TargetResponse, operation: 'listAccounts' | 'listOutreachAccounts', codec: Codec): unknown {
   try {
     return codec.decodeResponse(operation, JSON.parse(body)).data;
@@ -130,7 +130,7 @@ function getData({ body }: TargetResponse, operation: 'listAccounts' | 'listOutr
   }
 }
 
-/** Says how to pass the key that every run needs. */
+/** The message for a missing primary key, which every run needs. */
 export const missingKeyMessage = `No API key: set the environment variable ${defaultVariable}, or name another one with --key-env NAME.`;
 
 function findConnectionObstacle(

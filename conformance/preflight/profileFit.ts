@@ -1,4 +1,4 @@
-/** Checks the profile before any rule is tested, so that a wrong binding is not reported as a fault of the service. */
+/** Checks the profile before any test, so that a wrong binding is not reported as a fault of the service. */
 import { asList, isObject, type JsonObject, readMember } from '../../spec/json.ts';
 import { readId } from '../../spec/laws/traces/traceReader.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -71,7 +71,7 @@ function namesAnotherId(record: JsonObject): boolean {
   return Object.entries(record).some(([name, value]) => /id$/i.test(name) && typeof value === 'string');
 }
 
-/** The only object in the data of a response, if it has the id that the data lacks. */
+/** The only object in the data of a response, if it has the id instead of the data. */
 function findContainerIn(data: unknown, { wire, readPointers }: Profile): string | undefined {
   if (!isObject(data) || readId(data) !== undefined || readPointers.has('post.record:id')) return undefined;
   const idName = wire.names.get('post.record:id') ?? 'id';

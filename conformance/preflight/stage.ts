@@ -28,11 +28,11 @@ export interface OpenStage {
   readonly close: () => Promise<void>;
 }
 
-/** Reports once that a hook hangs, however often it is needed. */
+/** Reports once that a hook timed out, however often it is needed. */
 function createHangNote(onProgress: ConformanceOptions['onProgress']): NonNullable<Stage['onHang']> {
   let isReported = false;
   return (reason) => {
-    if (!isReported) onProgress?.({ kind: 'hook', text: `${reason} The run goes on without it.` });
+    if (!isReported) onProgress?.({ kind: 'hook', text: `${reason} The run continues without it.` });
     isReported = true;
   };
 }

@@ -14,7 +14,7 @@ export function assertReversible(codec: Codec): void {
   const problems = operationIds.flatMap((operation) => {
     const route = codec.route(operation);
     if (route === undefined) return [];
-    const step: RequestStep = { kind: 'request', role: 'read', ...buildPlainRequest(operation).ask };
+    const step: RequestStep = { kind: 'request', role: 'read', ...buildPlainRequest(operation).spec };
     try {
       buildServerRequest(step, route, 'key', codec);
       const sent = { id: step.id ?? '', body: step.body && codec.encodeBody(operation, step.body) };

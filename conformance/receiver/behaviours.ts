@@ -1,6 +1,6 @@
 /** Behaviours of the receiver, selected by the name in the path of a URL. Unknown names behave like `ok`. */
 
-/** One response; `silence` means none, so the connection stays open until the sender gives up. */
+/** One response; `silence` means none, and the connection stays open until the sender gives up. */
 export type ReceiverResponse = { readonly status: number; readonly delay?: number } | 'silence';
 
 export interface ReceiverBehaviour {
@@ -9,7 +9,7 @@ export interface ReceiverBehaviour {
   readonly respond: (attempt: number) => ReceiverResponse;
 }
 
-/** Longer than a request of this API takes, shorter than the usual timeout of senders. */
+/** Longer than a request to this API takes, and shorter than the usual timeout of senders. */
 const slowDelay = 1000;
 
 const behaviours = {
@@ -20,7 +20,7 @@ const behaviours = {
   },
   refuses: { description: 'It rejects everything.', respond: () => ({ status: 503 }) },
   gone: { description: 'It returns 410 Gone.', respond: () => ({ status: 410 }) },
-  slowDelay: {
+  slow: {
     description: 'It accepts everything after one second.',
     respond: () => ({ status: 200, delay: slowDelay }),
   },

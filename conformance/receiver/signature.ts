@@ -15,7 +15,7 @@ export function isSigned(
     const signature = headers[signatureForm.header.toLowerCase()] ?? '';
     const { timestamp } = signatureForm;
     const content = timestamp === undefined ? body : `${headers[timestamp.toLowerCase()] ?? ''}.${body}`;
-    const expectedDigest = digest(secret, content, signatureForm.encoding);
+    const expectedDigest = computeDigest(secret, content, signatureForm.encoding);
     // Without a bound prefix, the name of the algorithm may precede the digest.
     return signatureForm.prefix === undefined
       ? matchInConstantTime(signature.replace(/^sha256=/, ''), expectedDigest)
@@ -23,7 +23,7 @@ export function isSigned(
   }
   const id = headers[webhookHeaders.id] ?? '';
   const timestamp = headers[webhookHeaders.timestamp] ?? '';
-  const expected = digest(secret, `${id}.${timestamp}.${body}`, 'base64');
+  const expected = computeDigest(secret, `${id}.${timestamp}.${body}`, 'base64');
   // During a rotation of the secret, a delivery has one signature per secret.
   const signatures = (headers[webhookHeaders.signature] ?? '').split(' ');
   return signatures.some(
@@ -32,7 +32,7 @@ export function isSigned(
 }
 
 /** Decodes a secret in the Standard Webhooks format; any other secret is the key itself. */
-function digest(secret: string, content: string, encoding: 'hex' | 'base64'): string {
+function computeDigest(secret: string, content: string, encoding: 'hex' | 'base64'): string {
   const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret);
   return createHmac('sha256', key).update(content).digest(encoding);
 }

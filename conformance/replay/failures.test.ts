@@ -60,7 +60,7 @@ test('a failure is found by its folder, data, script or rule, and in the results
     expect((await findFailures(source, folder)).map(({ rule }) => rule).sort()).toEqual([...brokenRules].sort());
 });
 
-test('the error for a missing failure explains the cause and lists what exists', async () => {
+test('the error for a missing failure explains the cause and lists the existing failures', async () => {
   expect(await readFailures('video.title.requred')).toContain('Did you mean video.title.required?');
   expect(await readFailures(tmpdir())).toContain('neither failure.json nor results.json');
   const otherFile = join(folder, 'other.json');

@@ -51,7 +51,7 @@ async function readByRule(rule: string, folder: string): Promise<readonly Replay
   const hint =
     suggestion === undefined
       ? ids.length === 0
-        ? 'It has no failures.'
+        ? 'That run has no failures.'
         : `Its failures are ${ids.join(', ')}.`
       : `Did you mean ${suggestion}?`;
   throw new UsageError(`The run in ${path} has no failure of ${rule}. ${hint}`);

@@ -61,7 +61,7 @@ async function replayOne(
     return { rule, outcome: 'still fails', why: `expected ${expected}, observed ${observed}` };
   }
   if (scriptResult.stop !== undefined) return { rule, outcome: 'cannot replay', why: scriptResult.stop.reason };
-  // A request that is now refused leaves no failing evidence; the refusal itself shows that the failure is fixed.
+  // A request that is now refused gives no evidence of failure; the refusal shows that the failure is fixed.
   if (evidence.length > 0) return { rule, outcome: 'fixed', why: 'the same steps now pass' };
   const { requests } = scriptResult;
   const probes = requests.filter(({ step, expectation }) => step.role === 'probe' && expectation.broken.includes(rule));
@@ -71,7 +71,7 @@ async function replayOne(
   );
   return probes.length > 0 && refusals.length === probes.length
     ? { rule, outcome: 'fixed', why: `the request is now refused with ${refusals.at(-1)?.observation.status}` }
-    : { rule, outcome: 'cannot replay', why: 'no response of the service decides it' };
+    : { rule, outcome: 'cannot replay', why: 'no response of the service shows whether the rule is kept' };
 }
 
 /** The exit code of a replay: 1 if something still fails, 2 if something cannot be replayed, otherwise 0. */

@@ -54,13 +54,13 @@ function formatTestcase(rule: RuleResult, results: Results): string {
     return `${openTag}>\n      <skipped message="${escapeXml(message)}"/>\n    </testcase>`;
   }
   if (verdict === 'pass') return `${openTag}/>`;
-  const details = escapeXml([summary, reason ?? '', ...stepLines(rule, results)].join('\n'));
+  const details = escapeXml([summary, reason ?? '', ...formatStepLines(rule, results)].join('\n'));
   return outcome === 'failure'
     ? `${openTag}>\n      <failure type="${verdict}" message="${escapeXml(reason ?? summary)}">${details}</failure>\n    </testcase>`
     : `${openTag}>\n      <system-out>${details}</system-out>\n    </testcase>`;
 }
 
-function stepLines(rule: RuleResult, results: Results): string[] {
+function formatStepLines(rule: RuleResult, results: Results): string[] {
   const { source, failure } = rule;
   const nearestRule = results.causes.find(({ rules }) => rules.includes(rule.id))?.rules[0] ?? rule.id;
   return [

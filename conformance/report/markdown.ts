@@ -7,13 +7,13 @@ import {
   type CauseSummary,
   describeLeftovers,
   formatPlural,
+  formatRunSummary,
   formatSightingLines,
   getSteps,
   getTimes,
   listKnownFailures,
   listMissingInputs,
   listSightedRules,
-  runSummary,
   summarizeCauses,
 } from './wording.ts';
 import { escapeXml } from './xml.ts';
@@ -27,7 +27,7 @@ export function formatMarkdown(results: Results): string {
     `## ${buildVerdictTitle(results).title}: ${escapeMarkdown(exit.reason)}`,
     '',
     `${formatCodeSpan(target.url)}, profile ${formatCodeSpan(profile.source ?? 'none')}, ${suite.name} ${suite.version}, contract ${formatCodeSpan(suite.contract)}.`,
-    `${runSummary(results)}.`,
+    `${formatRunSummary(results)}.`,
     '',
     ...renderTable(buildCountTable(results)),
     '',

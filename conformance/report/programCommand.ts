@@ -1,4 +1,4 @@
-/** The command that runs this program again, as it works in the folder of the user. */
+/** The command that runs this program again from the folder of the user. */
 import { relative, sep } from 'node:path';
 
 /** The name in help texts, and the command in a project that has the package installed. */

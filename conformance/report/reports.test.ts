@@ -97,7 +97,7 @@ test('in JUnit a warning fails under --strict, and a known failure does not', ()
 });
 
 describe('the terminal', () => {
-  test('fits a run without failures on one screen', () => {
+  test('shows a run without failures on one screen', () => {
     const cleanResults = buildResults({ getVerdict: (_, i) => (i % 3 === 0 ? 'untestable' : 'pass') });
     const lines = renderSummary(cleanResults, summaryOptions).split('\n');
     expect(lines.length).toBeLessThan(24);
@@ -183,7 +183,7 @@ describe('files', () => {
     expect(formatAnnotations(report.results).join()).not.toContain('sk-secret-1');
   });
 
-  test('have the traffic exchange by exchange, so that a long run needs no memory for a whole HAR', () => {
+  test('are written exchange by exchange, so that a long run does not hold a whole HAR in memory', () => {
     let read = 0;
     function* generateExchanges() {
       for (; read < 10_000; read++) yield buildExchange(read);
@@ -197,7 +197,7 @@ describe('files', () => {
   });
 });
 
-test('rules with one cause are one failure in the terminal, HTML and Markdown, and refer to the nearest rule in JUnit', () => {
+test('rules with a common cause are one failure in the terminal, HTML and Markdown, and refer to the nearest rule in JUnit', () => {
   const [nearest, other] = ['video.title.required', 'envelope.success'] as const;
   const grouped = buildResults({
     getVerdict: ({ id }) => (id === nearest || id === other ? 'fail' : 'pass'),

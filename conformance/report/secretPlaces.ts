@@ -1,4 +1,4 @@
-/** Where secrets usually are: headers, members of JSON, query parameters, and the user part of URLs. */
+/** The usual places of secrets: headers, members of JSON, query parameters, and the user part of URLs. */
 
 import { decodeSegment } from '../../spec/text/decodeSegment.ts';
 import { secretParameterNames, secretParameters } from '../../spec/text/secretParameters.ts';

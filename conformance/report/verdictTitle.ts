@@ -1,4 +1,4 @@
-/** The verdict on the service in words that fit the exit code. */
+/** The title of a report: the verdict on the service, consistent with the exit code. */
 
 import type { Results } from '../results/results.ts';
 import { formatPlural, listKnownFailures } from './wording.ts';
@@ -12,7 +12,7 @@ export function buildVerdictTitle(results: Results): VerdictTitle {
   const { exit, counts, run } = results;
   if (exit.code === 0)
     return {
-      title: passTitle(results),
+      title: formatPassTitle(results),
       tone: counts.verdicts.warn > 0 || !isMostlyTested(results) ? 'mixed' : 'good',
     };
   if (exit.code !== 1) return { title: 'Incomplete', tone: 'mixed' };
@@ -22,7 +22,7 @@ export function buildVerdictTitle(results: Results): VerdictTitle {
   return { title: isStrict ? 'Failed under --strict' : 'Known failures are out of date', tone: 'bad' };
 }
 
-function passTitle(results: Results): string {
+function formatPassTitle(results: Results): string {
   const { run, counts } = results;
   if (run.shard !== null) return `Part ${run.shard.part} of ${run.shard.of} passed`;
   const knownCount = listKnownFailures(results).length;
@@ -34,7 +34,7 @@ function passTitle(results: Results): string {
   return remarks.length === 0 ? claim : `${claim}, with ${remarks.join(' and ')}`;
 }
 
-/** A run that leaves most documented rules out shows no fault, but not that the service is conformant. */
+/** Whether most documented rules were tested; otherwise a run without failures does not show conformance. */
 function isMostlyTested({ rules }: Results): boolean {
   const documented = rules.filter(({ level, verdict }) => level === 'documented' && verdict !== 'not-applicable');
   const tested = documented.filter(({ verdict }) => verdict === 'pass' || verdict === 'fail');

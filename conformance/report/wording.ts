@@ -137,7 +137,7 @@ export function listMissingInputs({ missing }: Pick<Results, 'missing'>): readon
   ].sort((a, b) => b.rules.length - a.rules.length);
 }
 
-/** Describes what the run left on the service, by kind and reason. */
+/** Describes the resources that the run left on the service, by kind and reason. */
 export function describeLeftovers({
   ledger,
 }: {
@@ -157,6 +157,6 @@ export const formatPlural = (count: number, noun: string, pluralNoun = `${noun}s
   `${count} ${count === 1 ? noun : pluralNoun}`;
 
 /** Describes the run in one line. */
-export function runSummary({ run, counts }: Results): string {
+export function formatRunSummary({ run, counts }: Results): string {
   return `${counts.rules} rules, ${formatPlural(run.requests, 'request')}, ${formatPlural(run.publications, 'publication')}, ${run.seconds} s, tier ${run.tier}, size ${run.size}, seed ${run.seed}`;
 }

@@ -23,7 +23,7 @@ const getResult = (rules: readonly RuleResult[], options: Partial<Parameters<typ
   getExitCode(rules, { strict: false, staleReasons: 0, obstacle: undefined, stopReason: undefined, ...options });
 const getCode = (...args: Parameters<typeof getResult>) => getResult(...args).code;
 
-test('the exit code is 0 if documented rules pass and assumed rules only warn', () => {
+test('the exit code is 0 if documented rules pass and assumed rules at most warn', () => {
   expect(getCode([rule('pass'), rule('warn', 'assumed'), rule('untestable')])).toBe(0);
   expect(getCode([rule('pass'), rule('inconclusive', 'assumed')])).toBe(0);
 });
@@ -44,7 +44,7 @@ test('the exit code is 3 if no documented rule passed or the run is incomplete',
   expect(getCode([], { obstacle: 'the service does not respond' })).toBe(3);
 });
 
-test('a run that ended before any rule passed says why it ended', () => {
+test('the reason of a run that ended before any rule passed is why it ended', () => {
   const exit = getResult([rule('skipped')], { stopReason: 'the service is slow' });
   expect(exit).toEqual({ code: 3, reason: 'The run ended early: the service is slow.' });
 });

@@ -37,11 +37,11 @@ export function getExitCode(
   if (options.shard !== undefined)
     return {
       code: 0,
-      reason: `Part ${options.shard.part} of ${options.shard.of} found no broken rule; the verdict takes all parts.`,
+      reason: `Part ${options.shard.part} of ${options.shard.of} found no broken rule; the verdict requires the results of all parts.`,
     };
   const documentedRules = rules.filter(({ level }) => level === 'documented');
   const passCount = documentedRules.filter(({ verdict }) => verdict === 'pass').length;
-  if (passCount === 0) return { code: 3, reason: 'No documented rule passed, so nothing was really tested.' };
+  if (passCount === 0) return { code: 3, reason: 'No documented rule passed, so the run shows nothing.' };
   const inconclusiveCount = rules.filter(
     ({ level, verdict }) => verdict === 'inconclusive' && getBrokenVerdict(level) === 'fail',
   ).length;

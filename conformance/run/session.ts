@@ -9,7 +9,7 @@ import { judge } from '../judge/judge.ts';
 import { type Checkable, checkable, getVerdict } from '../judge/verdicts.ts';
 import type { Progress } from '../options.ts';
 import type { Expectation } from '../oracle/expectation.ts';
-import { findSettlingDecision, openReason } from '../oracle/findSettlingDecision.ts';
+import { explainOpenOutcome, findSettlingDecision } from '../oracle/findSettlingDecision.ts';
 import { findObstacle } from '../plan/obstacle.ts';
 import { play } from '../player/player.ts';
 import { findPlanStop } from '../player/request/findPlanStop.ts';
@@ -168,7 +168,7 @@ function openProbes({ script, requests }: ScriptResult, profile: Profile) {
 }
 
 function openStop(operation: OperationId, expectation: Expectation, profile: Profile): Omit<Stop, 'place'> | undefined {
-  const unreadable = openReason(operation, expectation, profile);
+  const unreadable = explainOpenOutcome(operation, expectation, profile);
   if (unreadable !== undefined) return { kind: 'unreadable', ...unreadable };
   const blocker = findSettlingDecision(operation, expectation, profile);
   if (blocker === undefined) return undefined;

@@ -30,7 +30,7 @@ export const postTo = (label: PlatformLabel, text = 'Hello'): JsonObject => ({
 /** A time in the future for any clock. */
 export const futureTimestamp = '2031-06-01T12:00:00Z';
 
-/** A post that is valid in every reading of the document; photo and the video platforms have matching media. */
+/** A valid lead magnet of each workflow type. */
 export const magnets = toReferences({ full: plainFull, comments_only: commentsOnly, collect_only: collectOnly });
 
 const hello = { text: 'Hello', platforms: listTargets('social') };
@@ -63,10 +63,10 @@ const creations = {
 export function buildPlainRequest(operation: OperationId, suffix = ''): PreparedRequest {
   const { idOf } = getOperation(operation);
   const { given: extraMembers, ...spec } = requestParts[operation] ?? {};
-  if (idOf === undefined) return { given: [], ask: { operation, ...spec } };
+  if (idOf === undefined) return { given: [], spec: { operation, ...spec } };
   const { name, operation: createOperation, body } = creations[idOf];
   return {
     given: [given(`${name}${suffix}`, { operation: createOperation, body: { ...body, ...extraMembers } })],
-    ask: { operation, id: `{{${name}${suffix}}}`, ...spec },
+    spec: { operation, id: `{{${name}${suffix}}}`, ...spec },
   };
 }

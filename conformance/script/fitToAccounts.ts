@@ -2,7 +2,7 @@
 import type { PlatformLabel } from '../../spec/platforms.ts';
 import { type CallerName, getRequests, type Script } from './script.ts';
 
-/** Platforms that take a text alone in every reading of the document. */
+/** Platforms that accept a text alone in every reading of the document. */
 const textPlatforms: readonly PlatformLabel[] = ['social', 'professional', 'microblog', 'textthread', 'openmicro'];
 
 const accountReference = /\{\{(theirs:)?account:([a-z]+)(?::\d+)?\}\}/g;

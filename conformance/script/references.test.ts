@@ -5,7 +5,7 @@ import { toReferences } from './references.ts';
 
 const translate = (text: string, ...verbatim: readonly VerbatimPart[]) => toReferences(text, verbatim);
 
-test('ids of the default world become references, unknown ids stay', () => {
+test('ids of the default world become references, and unknown ids stay', () => {
   expect(translate('acc_microblog')).toBe('{{account:microblog}}');
   expect(translate('acc_microblog_second')).toBe('{{account:microblog:2}}');
   expect(translate('out_ada')).toBe('{{outreach}}');
@@ -20,7 +20,7 @@ test('hosted files become files of the catalogue', () => {
   expect(translate(getHostedUrl('photo.jpg-never-uploaded'))).toBe('{{unknown:photo.jpg}}');
 });
 
-test('foreign media too, unless the rule is about them', () => {
+test('foreign media become files of the catalogue too, unless they are the subject of the rule', () => {
   expect(translate('https://media.example.org/3.jpg')).toBe('{{file:photo-4.jpg}}');
   expect(translate('https://media.example.org/a.pdf')).toBe('{{file:slides.pdf}}');
   expect(translate('https://media.example.org/a.mp4', 'hosts')).toBe('https://media.example.org/a.mp4');

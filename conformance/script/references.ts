@@ -18,15 +18,15 @@ const formatUnknownFile = (name: string): string => `{{unknown:${name}}}`;
 const epoch = Date.parse(world.now);
 
 /**
- * A time within this range of the world's own becomes relative to the clock of the run. A later one is in the future
- * whatever the clock shows.
+ * Times within this range of the default world's time become relative to the clock of the run. Later times are in the
+ * future of any clock.
  */
 const clockRange = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * A value with references in place of ids, hosted URLs and times of the default world.
  *
- * @param verbatim the parts that the rule is about, which stay as they are
+ * @param verbatim the parts that are the subject of the rule, which stay unchanged
  */
 export function toReferences<T>(value: T, verbatim: readonly VerbatimPart[] = []): T {
   return mapTexts(value, (text) => formatReference(text, verbatim)) as T;
@@ -59,7 +59,7 @@ function formatHostedFile(name: string): string {
   return name.startsWith('never-uploaded') ? formatUnknownFile('clip.mp4') : file(name);
 }
 
-/** A hosted file of the kind that the name says: whether foreign URLs can be fetched is another question. */
+/** A hosted file of the kind in the name, because foreign URLs may not be fetched. */
 function formatSimilarHostedFile(url: string): string {
   const number = /\/(\d+)\.jpg$/.exec(url)?.[1];
   if (number !== undefined) return file(`photo-${Number(number) + 1}.jpg`);

@@ -11,10 +11,10 @@
  * - `{{file:photo.jpg}}`: the hosted URL of a file of the suite, which is uploaded on first use
  * - `{{now}}`, `{{now+PT1H}}`, `{{now-P1D}}`: a timestamp by the service's clock; `{{now+PT1H@+02:00}}` with that offset
  * - `{{webhook:name}}`: a URL of the suite's receiver
- * - `{{cut:name}}`, `{{cut:account:microblog}}`: a part of an id, which is the id of nothing
+ * - `{{cut:name}}`, `{{cut:account:microblog}}`: a part of an id, which is not itself an id
  * - `{{cursor:name}}`: the cursor of a page
  * - `{{key:primary}}`: a credential; `{{key:primary:recased}}` and `{{key:primary:cut}}` are invalid variants of it
- * - `{{run}}`: a unique mark of the run
+ * - `{{run}}`: a unique marker of the run
  *
  * The service fills in `{{firstName}}` and `{{keyword}}`.
  */
@@ -68,7 +68,7 @@ export interface RequestStep extends Omit<VectorRequest, 'parts'> {
   readonly everyReading?: readonly DecisionId[];
 }
 
-/** Requests sent in parallel; the outcome must be explained by some order. */
+/** Requests sent in parallel; some order must explain their outcomes. */
 export interface ParallelStep {
   readonly kind: 'parallel';
   readonly requests: readonly RequestStep[];
@@ -98,12 +98,12 @@ export type HookStep =
   | { readonly kind: 'channel'; readonly account: string; readonly verified: boolean }
   /** Disconnects all outreach accounts, or reconnects those that were connected. */
   | { readonly kind: 'outreach'; readonly connected: boolean }
-  /** Reads what the service did on the networks: publications, comments, messages, emails. */
+  /** Reads the actions of the service on the networks: publications, comments, messages, emails. */
   | { readonly kind: 'outbox' }
   | { readonly kind: 'plan'; readonly caller: CallerName; readonly plans: readonly Plan[] }
   /** Deletes everything of the caller: requests and posts. */
   | { readonly kind: 'reset'; readonly caller: CallerName }
-  /** Waits until everything that is due has happened. */
+  /** Waits until all due effects have happened. */
   | { readonly kind: 'settle' }
   /** Sends the events of a caller's posts to the suite's receiver from here on. */
   | { readonly kind: 'listen'; readonly caller: CallerName; readonly url: string };
@@ -125,7 +125,7 @@ export interface Script {
   readonly size?: 'large';
   /** Whether nothing else may run in parallel: the script moves the clock, counts requests or reads whole lists. */
   readonly alone?: boolean;
-  /** Whether the script is not about its platforms, so that others can take their place. */
+  /** Whether the platforms of the script can be replaced, because they are not its subject. */
   readonly anyPlatform?: boolean;
   readonly steps: readonly Step[];
 }

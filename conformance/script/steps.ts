@@ -8,7 +8,7 @@ export type RequestSpec = Omit<RequestStep, 'kind' | 'role' | 'as' | 'timing'>;
 /** A request, and the steps that set it up. */
 export interface PreparedRequest {
   readonly given: readonly Step[];
-  readonly ask: RequestSpec;
+  readonly spec: RequestSpec;
 }
 
 /** @param as the name by which later steps refer to the created resource */

@@ -1,15 +1,15 @@
-/** The cost of leaving a decision open, or of an answer that the suite does not model. */
+/** The cost, in rules, of an open decision or of an answer that the suite does not model. */
 import type { DecisionId } from '../../spec/decisions/index.ts';
 import { type Checkable, checkable } from '../judge/verdicts.ts';
 
 export interface DecisionCost {
-  /** Rules that cannot be tested then. */
+  /** Rules that become untestable. */
   readonly untestable: readonly string[];
-  /** Rules that are tested only where every fair answer has the same result. */
+  /** Rules that are still tested where every answer has the same result. */
   readonly partly: readonly string[];
 }
 
-/** The rules that depend on a decision, by what remains of them while it is open. */
+/** Groups the rules that depend on a decision by whether an open answer makes them untestable. */
 export function computeCost(id: DecisionId): DecisionCost {
   const rules = checkable.filter(({ needs }) => needs.includes(id));
   const isPartly = (rule: Checkable) => getEveryReading(rule).includes(id);

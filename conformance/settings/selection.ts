@@ -18,8 +18,8 @@ export function buildSelection(
   const [onlyPatterns, skipPatterns] = [only, skip].map((globs) => globs.map((glob) => buildPattern(glob, rules)));
   return ({ id, level }) => {
     if (onlyPatterns !== undefined && onlyPatterns.length > 0 && !onlyPatterns.some((pattern) => pattern.test(id)))
-      return 'It is not selected by "only".';
-    if (skipPatterns?.some((pattern) => pattern.test(id))) return 'It is excluded by "skip".';
+      return 'Not selected by "only".';
+    if (skipPatterns?.some((pattern) => pattern.test(id))) return 'Excluded by "skip".';
     return levels.length > 0 && !levels.includes(level) ? `The level "${level}" is not selected.` : undefined;
   };
 }
@@ -59,15 +59,15 @@ const refusalRules = [
   'auth.bearer',
 ];
 
-/** Returns the rules whose scripts a run with a selection plays; undefined if these are all rules. */
+/** Returns the rules whose scripts a run with a selection plays; undefined for all rules. */
 export function listNeededRules(selection: Selection, rules: readonly Checkable[]): ReadonlySet<string> | undefined {
   const selectedIds = listSelectedRules(selection, rules);
   return selectedIds.size === rules.length ? undefined : new Set([...selectedIds, ...refusalRules]);
 }
 
 /**
- * Adds to the selected scripts those with a refusal by their operations: what an operation accepts is evidence only if
- * it does not accept everything.
+ * Adds scripts in which the operations of the selected scripts refuse a request, because acceptance is evidence only if
+ * an operation does not accept everything.
  */
 export function withRefusals(selected: readonly Script[], scripts: readonly Script[]): readonly Script[] {
   if (selected.length === scripts.length) return selected;
@@ -82,7 +82,7 @@ const isTestedBy = (script: Script, rule: string, operation: OperationId): boole
   script.about.includes(rule) &&
   getRequests(script).some((request) => request.role === 'probe' && request.operation === operation);
 
-/** The scripts of a part: every n-th one, since neighbours take about the same time. */
+/** The scripts of a part: every n-th one, because neighbours take about the same time. */
 export function takeShard(scripts: readonly Script[], shard: Shard | undefined): readonly Script[] {
   if (shard === undefined) return scripts;
   return scripts.filter((_, i) => i % shard.of === shard.part - 1);

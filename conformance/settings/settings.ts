@@ -7,13 +7,14 @@ import { UsageError } from './usageError.ts';
 
 export interface Settings {
   readonly base: URL;
+  readonly fetch: ConformanceOptions['fetch'];
   readonly loopback: boolean;
   readonly tier: Tier;
   readonly size: NonNullable<ConformanceOptions['size']>;
   readonly maxPublish: number;
   readonly maxRequests: number;
   readonly maxTime: number;
-  /** Whether a run that is too slow for `maxTime` ends at once; a limit that the user has set is used up. */
+  /** Whether a run that is too slow for `maxTime` ends at once; false if the user has set the limit. */
   readonly mustEndInTime: boolean;
   readonly rate: number | 'off';
   readonly seed: number;
@@ -32,6 +33,7 @@ export function readSettings(options: ConformanceOptions): Settings {
   const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(base.hostname);
   return {
     base,
+    fetch: options.fetch,
     loopback,
     tier: options.tier ?? (loopback ? 'publish' : 'read'),
     size: options.size ?? 'standard',

@@ -4,7 +4,7 @@ import { answerMeanings } from '../../spec/decisions/meanings/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { forecast } from '../plan/forecast.ts';
 import { computeCost } from './costs.ts';
-import { getWords, writeUnmodelledNotes } from './unmodelled.ts';
+import { listModelledAnswers, writeUnmodelledNotes } from './unmodelled.ts';
 
 test('the note for an answer that the suite does not model names the untestable rules and the answers that it models', () => {
   expect(writeUnmodelledNotes(resolveProfile({ 'thread.split': 'drop blank segments' }))).toEqual([
@@ -22,13 +22,13 @@ test('a duration that cannot be parsed is a note, and one with a fraction of a s
   expect(writeUnmodelledNotes(resolveProfile({ 'post.publish.duration': 'PT0.03S' }))).toEqual([]);
 });
 
-test('the plan has the notes before anything is sent', () => {
+test('the plan contains the notes before any request', () => {
   const profile = { 'post.neither': 'ask the user' } as never;
   const { notes } = forecast({ url: 'http://127.0.0.1:1/', credentials: {}, profile, only: ['accounts.list'] });
   expect(notes).toHaveLength(1);
 });
 
-test('the readings of a megabyte cost nothing, because the suite sends no size between them', () => {
+test('the readings of a megabyte make no rule untestable, because the suite sends no size between them', () => {
   expect(computeCost('limits.megabyte').untestable).toEqual([]);
 });
 
@@ -37,7 +37,7 @@ test('every answer that is a word has an explanation', () => {
   const unexplained = decisionIds.flatMap((id) =>
     getDecision(id).kind === 'wire' || isPlainValue(id)
       ? []
-      : getWords(id)
+      : listModelledAnswers(id)
           .filter((word) => Number.isNaN(Number(word)) && answerMeanings[id]?.[word] === undefined)
           .map((word) => `${id}: ${word}`),
   );

@@ -16,7 +16,7 @@ export const expectAcceptance = (rule: string, spec: RequestSpec): RequestStep =
 export const withEveryReading = (everyReading: readonly DecisionId[], steps: readonly RequestStep[]): readonly Step[] =>
   steps.map((step) => ({ ...step, everyReading }));
 
-/** Keeps scripts whose rules have the default answers, which the scripts assume. */
+/** Keeps only scripts whose decisions have the default answers, which they assume. */
 export function keepDefaultRules(scripts: readonly Script[], profile: Profile): readonly Script[] {
   return scripts.filter(({ about }) => about.every((rule) => usesDefaultsOnly(rule, profile)));
 }

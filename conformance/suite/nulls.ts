@@ -5,7 +5,7 @@ import { definesNull } from '../oracle/nulls.ts';
 import { isBound } from '../oracle/readings.ts';
 import { getRequests, type RequestStep, type Script } from '../script/script.ts';
 
-/** Returns the script without probes with undefined nulls; empty if other requests have such nulls. */
+/** Returns the script without probes whose nulls are undefined; empty if other requests have such nulls. */
 export function omitOpenNulls(script: Script, profile: Profile): readonly Script[] {
   const openSteps = new Set(getRequests(script).filter((step) => hasOpenNull(step, profile)));
   if (openSteps.size === 0) return [script];
@@ -24,10 +24,10 @@ function hasOpenNull({ operation, body, expects }: RequestStep, profile: Profile
   if (!isBound(profile, id) || definesNull(profile, operation) || !isObject(body)) return false;
   // The decision `post.update.publish` covers a schedule of null.
   const { scheduledFor: _, ...rest } = body;
-  return holdsNull(rest);
+  return containsNull(rest);
 }
 
-function holdsNull(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(holdsNull);
-  return value === null || (isObject(value) && Object.values(value).some(holdsNull));
+function containsNull(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(containsNull);
+  return value === null || (isObject(value) && Object.values(value).some(containsNull));
 }

@@ -1,18 +1,18 @@
-/** Orders scripts so that a broken rule shows early: first those that show most for their cost. */
+/** Orders scripts by coverage per cost, so that a broken rule is found early. */
 import { isObject } from '../../spec/json.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
 import { getHooks, getRequests, type RequestStep, type Script } from '../script/script.ts';
 import { isAcceptanceVector } from './vectorKinds.ts';
 
 /**
- * What a script may be the first to show: its rules, its rules on each operation, the values that it sends and that
- * the outbox shows, headers and parameters, and the operations that follow each other.
+ * The subjects that a script covers: its rules, its rules on each operation, the values that it sends and that the
+ * outbox shows, headers and parameters, and pairs of consecutive operations.
  */
-function getSubjects(script: Script): ReadonlySet<string> {
+function listSubjects(script: Script): ReadonlySet<string> {
   const { about } = script;
   const requests = getRequests(script);
   const probedOperations = requests.filter(({ role }) => role === 'probe').map(({ operation }) => operation);
-  // That a request is accepted says little about a rule that refuses others.
+  // An accepted request is little evidence on a rule that refuses requests.
   const isAcceptance = isAcceptanceVector(script);
   const hasControl = requests.some(({ role }) => role === 'control');
   const accepted = requests.filter(({ role }) => isAcceptance || !hasControl || role !== 'probe');
@@ -24,13 +24,13 @@ function getSubjects(script: Script): ReadonlySet<string> {
     ...accepted.flatMap(({ operation, body }) =>
       findValuesIn(body).flatMap((value) => [`${operation} ${value}`, ...(readsOutbox ? [`outbox ${value}`] : [])]),
     ),
-    ...requests.flatMap((step) => getEnvelope(step).map((part) => `${step.operation} ${part}`)),
+    ...requests.flatMap((step) => listEnvelopeParts(step).map((part) => `${step.operation} ${part}`)),
     ...requests.slice(1).map(({ operation }, i) => `${requests[i]?.operation} ${operation}`),
   ]);
 }
 
-/** What a request has beside its body that others lack. */
-function getEnvelope({
+/** The unusual parts of a request besides its body. */
+function listEnvelopeParts({
   authorization,
   headers,
   query,
@@ -48,21 +48,21 @@ function getEnvelope({
   ];
 }
 
-/** The paths of all values in a body; words and flags are part of theirs, because each has a meaning of its own. */
+/** The paths of all values in a body; those of words and flags include the value, because each has its own meaning. */
 function findValuesIn(value: unknown, path = ''): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((item) => findValuesIn(item, `${path}/*`));
   if (isObject(value)) return Object.entries(value).flatMap(([name, item]) => findValuesIn(item, `${path}/${name}`));
   const isWord = typeof value === 'boolean' || (typeof value === 'string' && /^[a-z_]{2,30}$/i.test(value));
   const subject = isWord ? `${path}=${value}` : path;
   if (typeof value !== 'string' || plainText.test(value)) return [subject];
-  return [subject, ...textKinds.filter(([, is]) => is(value)).map(([kind]) => `${path} ${kind}`)];
+  return [subject, ...textKinds.filter(([, matches]) => matches(value)).map(([kind]) => `${path} ${kind}`)];
 }
 
-/** Most texts are of none of the kinds below. */
+/** A quick check, because most texts have none of the kinds below. */
 const plainText = /^[\w.,:/{}-]{0,200}$/;
 
 /** Kinds of texts that services treat in different ways. */
-const textKinds: readonly (readonly [kind: string, is: (text: string) => boolean])[] = [
+const textKinds: readonly (readonly [kind: string, matches: (text: string) => boolean])[] = [
   ['beyond ASCII', (text) => /[^\0-\x7f]/.test(text)],
   ['with control characters', (text) => /\p{Cc}/u.test(text)],
   ['with outer blanks', (text) => text !== text.trim()],
@@ -71,15 +71,14 @@ const textKinds: readonly (readonly [kind: string, is: (text: string) => boolean
 ];
 
 /**
- * Returns the scripts that show something further, those first that show most for their cost, then all others in their
- * given order.
+ * Returns the scripts that add coverage, by coverage per cost, then all others in their given order.
  *
  * @param earlier scripts that are played before
  */
 export function orderByCoverage(scripts: readonly Script[], earlier: readonly Script[] = []): readonly Script[] {
-  const covered = new Set(earlier.flatMap((script) => [...getSubjects(script)]));
+  const covered = new Set(earlier.flatMap((script) => [...listSubjects(script)]));
   const entries = scripts.map((script) => {
-    const subjects = [...getSubjects(script)].filter((subject) => !covered.has(subject));
+    const subjects = [...listSubjects(script)].filter((subject) => !covered.has(subject));
     return {
       script,
       subjects,
@@ -107,7 +106,7 @@ export function orderByCoverage(scripts: readonly Script[], earlier: readonly Sc
   return [...leading, ...scripts.filter((script) => !leading.has(script))];
 }
 
-/** A rule that no script has tested counts more than another subject. */
+/** A rule that no script has tested yet counts more than other subjects. */
 const computeWeight = (subject: string): number => (subject.includes(' ') ? 1 : 2);
 
 /** Hooks cost more than requests, and may have to wait in real time. */

@@ -42,7 +42,7 @@ describe('if lead magnets cannot name a URL, watchOwnPosts', () => {
   });
 });
 
-test('a request with a stated outcome watches an own post as well', () => {
+test('a request with a stated outcome also watches a post that the script created', () => {
   const step = expectAcceptance('request.media-type', {
     operation: 'createLeadMagnet',
     body: buildCollectOnlyBody('a'),

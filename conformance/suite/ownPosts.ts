@@ -12,7 +12,7 @@ export function watchOwnPosts(script: Script, { wire, behaviour }: Pick<Profile,
     return script;
   const createdPosts = new Map<string, RequestStep>();
   const hasComments = script.steps.some(({ kind }) => kind === 'comment');
-  const getOwnPostFor = (url: string, caller: RequestStep['caller'] = 'primary'): string => {
+  const getOwnPost = (url: string, caller: RequestStep['caller'] = 'primary'): string => {
     const key = `${caller} ${url}`;
     const name = createdPosts.get(key)?.as ?? `watched-${createdPosts.size + 1}`;
     // A draft cannot have comments.
@@ -20,7 +20,7 @@ export function watchOwnPosts(script: Script, { wire, behaviour }: Pick<Profile,
     if (!createdPosts.has(key)) createdPosts.set(key, given(name, { operation: 'createPost', caller, body }));
     return `{{${name}}}`;
   };
-  const steps = script.steps.map((step) => stepOnOwnPost(step, getOwnPostFor));
+  const steps = script.steps.map((step) => adaptStep(step, getOwnPost));
   const first = steps.findIndex((step, i) => step !== script.steps[i]);
   if (first === -1) return script;
   const seconds = Math.ceil((parseDuration(behaviour['post.publish.duration']) ?? 0) / 1000);
@@ -30,19 +30,19 @@ export function watchOwnPosts(script: Script, { wire, behaviour }: Pick<Profile,
 
 type OwnPostLookup = (url: string, caller?: RequestStep['caller']) => string;
 
-function stepOnOwnPost(step: Step, ownPostFor: OwnPostLookup): Step {
-  if (step.kind === 'request') return requestOnOwnPost(step, ownPostFor);
+function adaptStep(step: Step, getOwnPost: OwnPostLookup): Step {
+  if (step.kind === 'request') return adaptRequest(step, getOwnPost);
   if (step.kind === 'comment')
-    return 'postUrl' in step.target ? { ...step, target: { postId: ownPostFor(step.target.postUrl) } } : step;
+    return 'postUrl' in step.target ? { ...step, target: { postId: getOwnPost(step.target.postUrl) } } : step;
   if (step.kind !== 'parallel') return step;
-  const requests = step.requests.map((request) => requestOnOwnPost(request, ownPostFor));
+  const requests = step.requests.map((request) => adaptRequest(request, getOwnPost));
   return requests.every((request, i) => request === step.requests[i]) ? step : { ...step, requests };
 }
 
-function requestOnOwnPost(step: RequestStep, ownPostFor: OwnPostLookup): RequestStep {
+function adaptRequest(step: RequestStep, getOwnPost: OwnPostLookup): RequestStep {
   const { operation, body, caller } = step;
   if (operation !== 'createLeadMagnet' && operation !== 'updateLeadMagnet') return step;
   if (!isObject(body) || typeof body.postUrl !== 'string' || body.postId !== undefined) return step;
   const { postUrl, ...rest } = body;
-  return { ...step, body: { ...rest, postId: ownPostFor(postUrl as string, caller) } };
+  return { ...step, body: { ...rest, postId: getOwnPost(postUrl as string, caller) } };
 }

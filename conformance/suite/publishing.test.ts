@@ -13,7 +13,7 @@ test('a script is unchanged if publishing is immediate', () => {
   expect(waitForPublishing(script, resolveProfile())).toBe(script);
 });
 
-test('if publishing takes time, a script waits before the next step', () => {
+test('if publishing takes time, the script waits before the next step', () => {
   const slowProfile = resolveProfile({ 'post.publish.duration': 'PT5M' });
   expect(waitForPublishing(script, slowProfile).steps).toEqual([
     publishStep,

@@ -9,11 +9,11 @@ import { buildBodyScripts } from './forms/bodies.ts';
 import { buildPathScripts } from './forms/paths.ts';
 import { robustnessScripts } from './forms/robustness.ts';
 import { buildTimingVariantScripts } from './forms/timingVariants.ts';
-import { uploadScripts } from './forms/uploads.ts';
+import { buildUploadScripts } from './forms/uploads.ts';
 import { buildKeyScripts } from './gates/keys.ts';
 import { buildLimitScripts } from './gates/limits.ts';
 import { outreachScript } from './gates/outreach.ts';
-import { planScripts } from './gates/plans.ts';
+import { buildPlanScripts } from './gates/plans.ts';
 import { waitForPublishing } from './publishing.ts';
 import { buildRandomScripts } from './random/randomScripts.ts';
 import { buildAcceptanceScripts, buildNewPostAcceptances } from './trials/acceptances.ts';
@@ -32,7 +32,7 @@ export interface SuiteOptions {
   readonly size: 'quick' | 'standard' | 'deep';
   readonly seed: number;
   readonly profile: Profile;
-  /** The rules that are needed; all by default. The scripts of others that take long to create are left out. */
+  /** The needed rules; all by default. Scripts of other rules are left out if they take long to create. */
   readonly rules?: ReadonlySet<string> | undefined;
 }
 
@@ -57,7 +57,7 @@ export function buildRequestScripts(options: SuiteOptions): readonly Script[] {
   return finish(size === 'quick' ? all.map(omitLists) : all, options);
 }
 
-/** A few scripts of each rule, which every size has; they are created in a fraction of the time. */
+/** A few scripts of each rule, which every size contains and which are quick to create. */
 export function buildOpeningRequestScripts(options: SuiteOptions): readonly Script[] {
   const quickOptions = { ...options, size: 'quick' } as const;
   const scripts = buildPlainScripts(quickOptions);
@@ -68,12 +68,12 @@ function buildPlainScripts({ size, seed, profile, rules }: SuiteOptions): readon
   const depth = size === 'deep' ? 'deep' : 'standard';
   return [
     ...buildKeyScripts(profile),
-    ...planScripts(profile),
+    ...buildPlanScripts(profile),
     outreachScript,
     ...buildVectorScripts(profile, size, rules),
     ...buildPathScripts(profile),
     ...buildBodyScripts(profile),
-    ...uploadScripts(profile),
+    ...buildUploadScripts(profile),
     ...robustnessScripts,
     ...buildBoundaryScripts(profile, size),
     ...buildAcceptanceScripts(profile, size),

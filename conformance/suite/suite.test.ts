@@ -53,7 +53,7 @@ const buildCreatingScript = (id: string, about: readonly string[], ...bodies: re
   steps: bodies.map((body) => probe({ operation: 'createPost', body })),
 });
 
-test('scripts that show most for their cost come first, and those that show nothing further last', () => {
+test('scripts with the most coverage per cost come first, and those that add none come last', () => {
   const plain = buildCreatingScript('plain', ['text.length.social'], { text: 'Hello' });
   const repeated = buildCreatingScript('repeated', ['text.length.social'], { text: 'Hello' });
   const rich = buildCreatingScript('rich', ['text.length.social', 'post.record.echo'], {

@@ -1,4 +1,4 @@
-/** Distinguishes the scripts of vectors by what they show. */
+/** Distinguishes the scripts of vectors by their verdict. */
 import type { Script } from '../script/script.ts';
 
 /** Whether a script shows that a request is accepted or refused. */

@@ -1,4 +1,4 @@
-/** Services that stop behaving after some requests: silent, dripping, endless, malformed. None may hold up a run. */
+/** Services that misbehave after some requests: silent, dripping, endless, malformed. None of them may stall a run. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { respondTo, type ServiceResponse, sendResponse } from './service.ts';
@@ -107,14 +107,14 @@ function createRandomJson(): Behaviour {
   return (res) => sendResponse(res, { status: 200, body: { success: true, data: generateValue(0) } });
 }
 
-/** Behaviours that respond to everything in well-formed JSON that has nothing to do with the request. */
+/** Behaviours that respond with well-formed JSON that is unrelated to the request. */
 export const unrelatedBehaviours: Readonly<Record<string, () => Behaviour>> = {
   'the response of the previous request': createLateResponses,
   'a record of 490 levels': () => buildBody(200, `{"success":true,"data":${'{"a":'.repeat(488)}1${'}'.repeat(488)}}`),
   'random JSON': createRandomJson,
 };
 
-/** @param after the number of requests that the service answers correctly first */
+/** @param after the number of requests that get a correct response first */
 export async function startHostileService(behaviour: Behaviour, after: number): Promise<HostileService> {
   const stop = new AbortController();
   const posts: Posts = new Map();

@@ -61,7 +61,7 @@ async function run(config: ConformanceConfig): Promise<Results> {
       if (progress.kind === 'end') traffic = progress.traffic;
     },
   });
-  // Files are written only if the configuration asks for reports.
+  // Files are written only if the configuration has reports.
   if (config.report === undefined) return createRedactor(preparedConfig.secrets)(results);
   return (await publishResults(results, traffic, preparedConfig)).results;
 }

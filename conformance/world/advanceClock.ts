@@ -26,7 +26,7 @@ export async function advanceClock(
   return now ?? main.clock.getSpanBetween(after, after).earliest;
 }
 
-/** Notes that time passed on the clocks of all callers by other means than the hook. */
+/** Records that time passed on the clocks of all callers without the hook. */
 export function notePassedTime(
   milliseconds: number,
   { hooks, callers }: { readonly hooks: Hooks; readonly callers: ReadonlyMap<string, Pick<ClockOwner, 'clock'>> },

@@ -36,7 +36,7 @@ export class ServiceClock {
     return now;
   }
 
-  /** Notes that another caller advanced a clock, which may be that of all callers. */
+  /** Records that another caller advanced a clock, which all callers may share. */
   doubt(): void {
     this.#isStale = this.#hooks.clock !== undefined;
   }

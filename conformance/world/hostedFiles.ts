@@ -38,7 +38,7 @@ export class HostedFiles {
     if (media !== undefined) this.#media.set(text, media);
   }
 
-  /** Forgets all files after a reset: a service may reset more than the caller that asked for it. */
+  /** Forgets all files after a reset, because a service may reset more than the caller of the hook. */
   forget(): void {
     this.#urls.clear();
   }

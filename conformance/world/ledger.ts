@@ -1,4 +1,4 @@
-/** Keeps a list of what a run created on the service, and of what is left of it. */
+/** The list of the resources that a run created on the service, and whether they still exist. */
 import type { Results } from '../results/results.ts';
 
 type Entry = Results['ledger'][number];
@@ -7,7 +7,7 @@ type Entry = Results['ledger'][number];
 export class Ledger {
   readonly #entries = new Map<string, Entry>();
 
-  /** Records that the run created something, which is left until it is deleted. */
+  /** Records a created resource, which is a leftover until it is deleted. */
   markCreated(kind: Entry['kind'], id: string, caller: string): void {
     this.#entries.set(`${caller} ${kind} ${id}`, { kind, id, caller, left: true, reason: null });
   }
@@ -16,13 +16,13 @@ export class Ledger {
     this.#change(kind, id, caller, { left: false, reason: null });
   }
 
-  /** Marks everything of a caller as gone after a reset. */
+  /** Marks all resources of a caller as deleted after a reset. */
   markReset(caller: string): void {
     for (const { kind, id, caller: entryCaller } of this.listEntries())
       if (entryCaller === caller) this.markDeleted(kind, id, entryCaller);
   }
 
-  /** Records that something is left, and why. */
+  /** Records why a resource is left. */
   markLeft(kind: Entry['kind'], id: string, caller: string, reason: string): void {
     this.#change(kind, id, caller, { left: true, reason });
   }
@@ -31,7 +31,7 @@ export class Ledger {
     return [...this.#entries.values()];
   }
 
-  /** Lists the posts that are left. */
+  /** Lists the posts that still exist. */
   listLeftPosts(): readonly Entry[] {
     return this.listEntries().filter(({ kind, left }) => kind === 'post' && left);
   }

@@ -5,7 +5,7 @@ import type { ServiceRequest } from '../../src/service/message.ts';
 import { createService, type Service } from '../../src/service/service.ts';
 import { translateService } from '../../src/service/translatedService.ts';
 import { basePath } from '../basePath.ts';
-import { createSystemClock } from '../clock/clock.ts';
+import { readSystemClock } from '../clock/clock.ts';
 import { once } from '../concurrency/once.ts';
 import { isControl } from '../control/operation/path.ts';
 import { createMockImplementation } from '../handlers/implementation.ts';
@@ -36,16 +36,16 @@ import { buildTenantDefaults, reportError } from './tenantDefaults.ts';
 /** The origin of a mock without a port; `.localhost` keeps the name off the network. */
 const portlessOrigin = 'http://mock.localhost';
 
-/** Where the tenants of a mock are kept. */
+/** The storage of a mock's tenants and uploads. */
 export interface Storage {
   /** A folder for uploads that outlives the mock. */
   readonly folder?: string;
-  /** Has the uploads if the folder is only a cache. */
+  /** Stores the uploads if the folder is only a cache. */
   readonly archive?: ContentArchive;
   /** Whether the results of deliveries are recorded before the mock closes. */
   readonly isDurable: boolean;
   createTenants(options: Omit<TenantsOptions, 'ledger'>): Tenants;
-  /** Present if what a request has changed is committed after its response was built, and before it is sent. */
+  /** Present if changes of a request are committed between building and sending its response. */
   readonly recordings?: WeakMap<ServiceRequest, Promise<void>>;
   close(): Promise<void> | void;
 }
@@ -56,7 +56,7 @@ export function assembleMock(
   storage: Storage,
   initialWorld?: InitialWorld,
 ): BareMock & { readonly parts: MockParts } {
-  const { profile = defaultProfile, wall = createSystemClock, onActivity } = options;
+  const { profile = defaultProfile, wall = readSystemClock, onActivity } = options;
   const { behaviour } = profile;
   const codec = codecOf(profile, options.translate);
   const onError = options.onError ?? reportError;
@@ -83,7 +83,7 @@ export function assembleMock(
         abortOnClose: !storage.isDurable,
       }),
     ),
-    fileNameIn: (url) => urls.findFileName(url),
+    findFileName: (url) => urls.findFileName(url),
     onFilesReleased: () => store.sweep(),
     ...(onActivity === undefined ? {} : { onEffect: createEffectReporter(onActivity) }),
   });

@@ -14,7 +14,7 @@ export function buildFirstWorld({ seed, profile = defaultProfile, ...options }: 
   const tenants = new Tenants({
     ...buildTenantDefaults({ ...options, profile }),
     deliver: () => Promise.resolve(undefined),
-    fileNameIn: () => undefined,
+    findFileName: () => undefined,
     onFilesReleased: () => undefined,
   });
   return buildWorld(tenants.default, seed, { profile, owns: () => false });

@@ -1,4 +1,4 @@
-/** Opens a mock that is one replica of several: their state is in one database. */
+/** Opens a mock that is one of several replicas with their state in one database. */
 import type { ReplicaLedger } from '../ledger/replicaLedger.ts';
 import { ChangeFeed } from '../tenants/replicas/changeFeed.ts';
 import { DueWorker } from '../tenants/replicas/dueWorker.ts';

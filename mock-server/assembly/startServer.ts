@@ -1,4 +1,4 @@
-/** Starts a mock on a port, without the functions of its control surface, which takes a fifth of the time to load. */
+/** Starts a mock on a port, without the functions of its control surface, which are a fifth of the start time. */
 
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';

@@ -1,7 +1,7 @@
 /** The defaults of tenants, from the options of a mock. */
 import { parseTimestamp } from '../../spec/time/instant.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';
-import { type ClockState, createSystemClock } from '../clock/clock.ts';
+import { type ClockState, readSystemClock } from '../clock/clock.ts';
 import { LedgerError } from '../ledger/ledger.ts';
 import type { TenantsOptions } from '../tenants/tenants.ts';
 import type { MockOptions } from './mockOptions.ts';
@@ -11,10 +11,10 @@ export function buildTenantDefaults({
   profile = defaultProfile,
   world,
   keys,
-  wall = createSystemClock,
+  wall = readSystemClock,
   frozenAt,
   onError = reportError,
-}: MockOptions): Omit<TenantsOptions, 'deliver' | 'fileNameIn' | 'onFilesReleased'> {
+}: MockOptions): Omit<TenantsOptions, 'deliver' | 'findFileName' | 'onFilesReleased'> {
   return {
     behaviour: profile.behaviour,
     wall,

@@ -12,7 +12,7 @@ export type ClockState =
 /** Returns wall time; tests of the clock replace it. */
 export type WallClock = () => Instant;
 
-export const createSystemClock: WallClock = () => Date.now();
+export const readSystemClock: WallClock = () => Date.now();
 
 /** The instants that a timestamp with a four-digit year can represent. */
 export const minInstant: Instant = Date.parse('0000-01-01T00:00:00Z');
@@ -25,7 +25,7 @@ export class Clock {
   #pinned: Instant | undefined;
   readonly #wall: WallClock;
 
-  constructor(wall: WallClock = createSystemClock, state: ClockState = { mode: 'real', offset: 0 }) {
+  constructor(wall: WallClock = readSystemClock, state: ClockState = { mode: 'real', offset: 0 }) {
     this.#wall = wall;
     this.#state = state;
   }
@@ -34,7 +34,7 @@ export class Clock {
     return this.#state.mode;
   }
 
-  /** The state, as if the clock continued from the instant being shown. */
+  /** The state, as if the clock continued from the pinned instant. */
   get state(): ClockState {
     return this.#pinned === undefined ? this.#state : this.#buildStateAt(this.#pinned, this.#state);
   }

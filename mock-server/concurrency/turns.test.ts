@@ -8,7 +8,7 @@ function block(milliseconds: number): void {
   while (performance.now() < end);
 }
 
-test('tasks run in the order in which they were added, also by a task', async () => {
+test('tasks run in the order in which they were added, including those that a task adds', async () => {
   const [turns, ran] = [new Turns(), [] as number[]];
   turns.add(() => {
     ran.push(1);
@@ -19,7 +19,7 @@ test('tasks run in the order in which they were added, also by a task', async ()
   expect(ran).toEqual([1, 2, 3]);
 });
 
-test('between two long tasks, many turns of the event loop let new clients in', async () => {
+test('between two long tasks, many turns of the event loop accept new clients', async () => {
   const [turns, ran] = [new Turns(), [] as number[]];
   let turnCount = 0;
   const add = () =>
@@ -33,7 +33,7 @@ test('between two long tasks, many turns of the event loop let new clients in', 
   while (ran.length < 3) {
     await nextTurn();
     turnCount++;
-    // A task that is added while none waits.
+    // A task that is added while the queue is empty.
     if (ran.length === 2 && turnCount - (ran[1] ?? 0) === 3) add();
   }
   const [first = 0, second = 0, third = 0] = ran;

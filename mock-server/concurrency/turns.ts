@@ -1,12 +1,12 @@
-/** A task that takes more milliseconds than this is long. */
+/** Milliseconds after which a task counts as long. */
 const longTask = 5;
 
 /** The turns between a long task and the next one. Node accepts one connection in a turn, so these let new clients in. */
 const turnsAfterLongTask = 32;
 
 /**
- * Runs one task in each turn of the event loop, in order. Signals, timers and other clients have their turn between two
- * tasks, however many tasks wait. After a long task they have several turns.
+ * Runs one task per turn of the event loop, in order, so that signals, timers and other clients are handled between two
+ * tasks. After a long task, several turns pass.
  */
 export class Turns {
   readonly #tasks: (() => void)[] = [];
@@ -27,12 +27,12 @@ export class Turns {
     this.#isScheduled = task !== undefined;
     if (task === undefined) return;
     const startTime = performance.now();
-    // Before the task, which may throw. An immediate of an immediate belongs to the next turn.
+    // Scheduled before the task, because the task may throw.
     setImmediate(() => this.#continue(performance.now() - startTime));
     task();
   }
 
-  /** Goes on a turn after a task that took so many milliseconds. */
+  /** Continues after a task with this duration in milliseconds. */
   #continue(duration: number): void {
     if (duration > longTask) this.#runAfter(turnsAfterLongTask);
     else this.#runNext();

@@ -3,12 +3,12 @@ import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { readMember } from '../../spec/json.ts';
 import { createFrozenMock } from '../testing/caller.ts';
-import { controlDocument } from './document.ts';
+import { buildControlDocument } from './document.ts';
 import { controlErrors } from './operation/controlError.ts';
 import { getRefusals } from './operation/refusals.ts';
 import { descriptions, entries, table } from './table.ts';
 
-const document = controlDocument();
+const document = buildControlDocument();
 const getOperationAt = (path: string, method: string) =>
   readMember(readMember(readMember(document, 'paths'), path), method.toLowerCase());
 
@@ -51,7 +51,7 @@ describe('the OpenAPI document of the control surface', () => {
   });
 
   test('is a new object with the same content for every call', () => {
-    expect(controlDocument()).not.toBe(document);
-    expect(JSON.stringify(controlDocument())).toBe(JSON.stringify(document));
+    expect(buildControlDocument()).not.toBe(document);
+    expect(JSON.stringify(buildControlDocument())).toBe(JSON.stringify(document));
   });
 });

@@ -23,7 +23,7 @@ const responseSchemas: ReadonlyMap<Entry, z.ZodType> = new Map(
 );
 
 /** Generates the document. The output is deterministic, and every call returns a new object. */
-export function controlDocument(): object {
+export function buildControlDocument(): object {
   const registry = new OpenAPIRegistry();
   registry.registerComponent('securitySchemes', 'MockToken', {
     type: 'apiKey',
@@ -42,7 +42,7 @@ export function controlDocument(): object {
   for (const { operation } of entries)
     for (const codes of getRefusals(operation).values())
       registry.registerComponent('responses', getComponent(codes), getResponse(codes));
-  for (const entry of entries) registry.registerPath(getPath(entry));
+  for (const entry of entries) registry.registerPath(buildRoute(entry));
   const generator = new OpenApiGeneratorV31([...registry.definitions, { type: 'schema', schema: Refusal }]);
   return structuredClone(
     generator.generateDocument({
@@ -67,7 +67,7 @@ export function controlDocument(): object {
   );
 }
 
-function getPath(entry: Entry): RouteConfig {
+function buildRoute(entry: Entry): RouteConfig {
   const { subject, name, operation } = entry;
   const { id, method, path, summary, query, body, params, example, bare, namesTenant } = operation;
   const refusals = [...getRefusals(operation)].map(([status, codes]) => [

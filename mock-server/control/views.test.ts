@@ -1,4 +1,4 @@
-/** The lists and details that the control surface shows of a tenant. */
+/** The lists and details of a tenant on the control surface. */
 import { describe, expect, test } from 'vitest';
 import { createFrozenMock } from '../testing/caller.ts';
 

@@ -13,14 +13,14 @@ import { toRefusal } from '../ledger/commitErrors.ts';
 import type { HostedUrls } from '../media/hostedUrls.ts';
 import type { MediaStore } from '../media/mediaStore.ts';
 import { buildLeadMagnetRecord } from '../records/leadMagnet.ts';
-import { postRecord } from '../records/post.ts';
+import { buildPostRecord } from '../records/post.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { readCursor } from '../sandbox/state/postTable.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { createAccountHandlers } from './accounts.ts';
 import { leadMagnetHandlers } from './leadMagnets.ts';
-import { postHandlers } from './posts.ts';
+import { createPostHandlers } from './posts.ts';
 
 export interface MockParts {
   readonly tenants: Tenants;
@@ -56,15 +56,20 @@ export function createMockImplementation({
     onAdmitted: (tenant, at) => tenant.admit(at),
     facts: (tenant, refs, now) => collectFacts(tenant.getSandboxAt(now), refs, urls, behaviour),
     handlers: settleAfterHandler({
-      ...postHandlers(behaviour),
+      ...createPostHandlers(behaviour),
       ...createAccountHandlers(store, urls),
       ...leadMagnetHandlers,
     }),
   };
 }
 
-/** The operations that a quota refuses once it is used up. */
-const creating: ReadonlySet<OperationId> = new Set(['createPost', 'republishPost', 'createLeadMagnet', 'uploadMedia']);
+/** The operations that are refused when the quota is used up. */
+const quotaOperations: ReadonlySet<OperationId> = new Set([
+  'createPost',
+  'republishPost',
+  'createLeadMagnet',
+  'uploadMedia',
+]);
 
 /**
  * Commits the changes of a handler in the same tick, so that no other request sees changes that may be rolled back.
@@ -74,7 +79,7 @@ function settleAfterHandler(handlers: Handlers<Tenant>): Handlers<Tenant> {
   const wrapHandler = ([operation, handler]: [string, Handler<Tenant, OperationId>]) => [
     operation,
     (input: HandlerInput<Tenant, OperationId>) => {
-      if (creating.has(input.operation)) input.caller.assertRoom();
+      if (quotaOperations.has(input.operation)) input.caller.assertRoom();
       const result = handler(input);
       if (!(result instanceof Promise)) input.caller.settle();
       return result;
@@ -93,10 +98,10 @@ function collectFacts(sandbox: Sandbox, refs: Refs, urls: HostedUrls, b: Behavio
     outreachAccounts: getOutreachAccountsFor(refs.operation, sandbox),
     hostedMedia: refs.mediaUrls.length > 0 || post !== undefined ? urls.lookup(sandbox.files) : undefined,
     onOwnDomain: (url) => urls.owns(url),
-    post: post && postRecord(post, b),
+    post: post && buildPostRecord(post, b),
     postContent: post?.content,
     leadMagnet: magnet && buildLeadMagnetRecord(magnet),
-    watchedPost: watchedPost && postRecord(watchedPost, b),
+    watchedPost: watchedPost && buildPostRecord(watchedPost, b),
     cursorKnown: refs.cursor === undefined ? undefined : isKnownCursor(refs.cursor, b),
   };
 }

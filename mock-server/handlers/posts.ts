@@ -3,7 +3,7 @@
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import { type Instant, parseTimestamp } from '../../spec/time/instant.ts';
 import type { Handlers } from '../../src/service/implementation.ts';
-import { buildListedPostRecord, postRecord } from '../records/post.ts';
+import { buildListedPostRecord, buildPostRecord } from '../records/post.ts';
 import type { PostContent, StoredPost } from '../rows/stored.ts';
 import {
   createPost,
@@ -16,16 +16,16 @@ import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { selectPage } from './postPage.ts';
 
-export function postHandlers(b: Behaviour): Handlers<Tenant> {
+export function createPostHandlers(b: Behaviour): Handlers<Tenant> {
   return {
     createPost: ({ caller, body, content, now }) => {
       const intent = readIntent(body, undefined, now, b);
-      return postRecord(createPost(caller.world, buildContent(content, intent), intent, now), b);
+      return buildPostRecord(createPost(caller.world, buildContent(content, intent), intent, now), b);
     },
     updatePost: ({ caller: { world }, id, body, content, now }) => {
       const post = requirePost(world, id);
       const intent = readIntent(body, post, now, b);
-      return postRecord(updatePost(world, post, buildContent(content, intent), intent, now), b);
+      return buildPostRecord(updatePost(world, post, buildContent(content, intent), intent, now), b);
     },
     deletePost: ({ caller: { world }, id }) => {
       deletePost(world, requirePost(world, id));
@@ -35,7 +35,7 @@ export function postHandlers(b: Behaviour): Handlers<Tenant> {
       const post = requirePost(world, id);
       const { platformContent } = content;
       const stored = body.platformContent === undefined ? post : withContent(post, platformContent);
-      return postRecord(republishPost(world, stored, body.platforms, now), b);
+      return buildPostRecord(republishPost(world, stored, body.platforms, now), b);
     },
     listPosts: ({ caller, query }) => {
       const { posts, limit, nextCursor } = selectPage(caller.world, query, b);

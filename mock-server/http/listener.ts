@@ -8,8 +8,8 @@ import type { Site } from './site.ts';
 import { createSiteListener } from './siteListener.ts';
 
 export function createMockListener(service: Service, site: Site): RequestListener {
-  const api = nodeListener(service, basePath);
-  const beside = createSiteListener(site);
+  const serveApi = nodeListener(service, basePath);
+  const serveSite = createSiteListener(site);
   return (req, res) => {
     const target = toOriginForm(req.url ?? '/');
     req.url = target;
@@ -18,8 +18,8 @@ export function createMockListener(service: Service, site: Site): RequestListene
     const { origin } = req.headers;
     if (origin !== undefined)
       for (const [name, value] of Object.entries(buildCorsHeaders(origin))) res.setHeader(name, value);
-    const answered = isApiTarget(target) ? api(req, res) : beside(req, res);
-    answered.catch(() => res.destroy());
+    const response = isApiTarget(target) ? serveApi(req, res) : serveSite(req, res);
+    response.catch(() => res.destroy());
   };
 }
 

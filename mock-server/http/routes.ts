@@ -5,7 +5,7 @@ import type { MockContext } from '../control/operation/operation.ts';
 import type { HostedFiles } from '../media/hostedFiles.ts';
 import { mediaPath } from '../media/hostedUrls.ts';
 import type { Metrics } from '../traffic/metrics.ts';
-import { controlRoutes } from './control/routes.ts';
+import { buildControlRoutes } from './control/routes.ts';
 import { controlIndex } from './pages/controlIndex.ts';
 import { createDocsRoutes } from './pages/docs.ts';
 import { getDocument } from './pages/document.ts';
@@ -27,7 +27,7 @@ export interface SiteParts {
 export function createSiteRoutes({ context, files, service, metrics }: SiteParts): readonly Route[] {
   const loadDocument = getDocument(service);
   return [
-    ...controlRoutes(context),
+    ...buildControlRoutes(context),
     ...createInspectorRoutes(context.tenants),
     ...createMonitoringRoutes(context.tenants, metrics),
     {

@@ -8,7 +8,7 @@ import type { Site } from './site.ts';
 
 /**
  * Creates a listener that responds to every request. It rejects if the response cannot be completed. It starts one
- * request in each turn, because some take long, such as a long page of the journal.
+ * request per turn, because some take long, such as a long page of the journal.
  */
 export function createSiteListener(site: Site): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const turns = new Turns();

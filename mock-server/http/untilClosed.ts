@@ -6,7 +6,7 @@ export type Fetch = (request: Request, target?: string) => Promise<Response>;
 /** Rejects like `fetch` without a server if the mock is closed before the request or while it is pending. */
 export function rejectWhenClosed(handle: Fetch, closing: AbortSignal): Fetch {
   const pending = new Set<() => void>();
-  // One listener for all requests, because adding one to a signal costs more than passing the request to the service.
+  // One listener for all requests, because adding one to a signal takes longer than passing the request to the service.
   closing.addEventListener('abort', () => {
     for (const rejectClosed of pending) rejectClosed();
   });

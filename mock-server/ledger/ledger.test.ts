@@ -92,7 +92,7 @@ describe.each(Object.entries(implementations))('a ledger in %s', (_, implementat
     });
   });
 
-  test('keeps any text: control characters, lone surrogates, names such as __proto__', async () => {
+  test('stores any text: control characters, lone surrogates, names such as __proto__', async () => {
     const text = 'a\0b\n\ud800 “é” 🥐';
     const id = "__proto__'; --";
     expect((await getTablesAfter([put(id, { text })])).posts).toEqual([{ id, text }]);

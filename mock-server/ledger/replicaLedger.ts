@@ -16,7 +16,7 @@ export interface TenantUpdate {
   readonly changes: readonly Change[] | undefined;
 }
 
-/** Facts that a commit stores beside the changes, so that other replicas need not read rows to find them. */
+/** Facts that a commit stores with the changes, so that other replicas need not derive them from rows. */
 export interface CommitNotes {
   /** Milliseconds until the next effect is due; undefined if none is. */
   readonly dueIn: number | undefined;
@@ -56,7 +56,7 @@ export interface LedgerPage {
 
 /** The contents of files in the ledger. */
 export interface SharedContents extends ContentArchive {
-  /** Deletes contents that no tenant refers to. */
+  /** Deletes unreferenced contents. */
   sweep(): Promise<void>;
 }
 

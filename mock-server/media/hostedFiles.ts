@@ -23,7 +23,7 @@ export class HostedFiles {
 
   /** The file with this name. Names are looked up, never used as paths, so a caller cannot reach other files. */
   async find(name: string): Promise<ServedFile | undefined> {
-    for (const { sandbox } of await this.#tenants.withFile(name)) {
+    for (const { sandbox } of await this.#tenants.listWithFile(name)) {
       const file = sandbox.files.get(name);
       if (file?.content !== undefined) return toServedFile(await this.#store.provide(file.content), file.format);
       const rendition = sandbox.renditions.get(name.replace(/\.\w+$/, ''));

@@ -55,7 +55,7 @@ test('findFileName recognizes the URL of a file on every loopback host name', ()
   );
 });
 
-test('fileNameIn reads long URLs only below the path of the mock', () => {
+test('findFileName reads long URLs only below the path of the mock', () => {
   for (const text of generateLongTexts(['', 'http://', 'http://127.0.0.1:4010/media/']))
     expect(urls.findFileName(text) === undefined || URL.parse(text)?.pathname.startsWith('/media/')).toBe(true);
 });

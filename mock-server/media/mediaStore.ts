@@ -23,7 +23,7 @@ export interface MediaStoreOptions {
   /** The digests referenced by any tenant or snapshot. */
   readonly referenced: () => ReadonlySet<string>;
   readonly folder?: MediaFolder;
-  /** Has what is written here; contents that are missing in the folder come from it. */
+  /** Receives a copy of each content, and provides contents that are missing in the folder. */
   readonly archive?: ContentArchive;
 }
 
@@ -91,7 +91,7 @@ export class MediaStore {
   }
 
   /**
-   * The path of a content, which is fetched from the archive if it is not in the folder; undefined if it is nowhere.
+   * The path of a content, which is fetched from the archive if it is not in the folder; undefined if it is in neither.
    */
   provide(digest: string): Promise<string | undefined> {
     const path = this.findPath(digest);
@@ -153,7 +153,7 @@ export class MediaStore {
     }
   }
 
-  /** Ignores errors of the sweep: the original failure says more. */
+  /** Sweeps and ignores errors, because the original failure is more informative. */
   #sweepQuietly(): void {
     try {
       this.sweep();

@@ -112,7 +112,7 @@ describe('a randomly corrupted form', () => {
     expect([goodUpload.status, (await mock.fetch(new Request(goodUpload.url))).status]).toEqual([201, 200]);
   }, 60_000);
 
-  test('gets a response over the network, however much data follows the error', async () => {
+  test('gets a response over the network, even if much data follows the error', async () => {
     const mock = closeAfterTest(await startMock());
     const headers = { 'Content-Type': 'multipart/form-data; boundary=B', Connection: 'close' };
     await fc.assert(

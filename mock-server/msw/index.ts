@@ -46,7 +46,7 @@ function createHandler(base: string, mock: PortlessMock, target: (request: Reque
       try {
         return await mock.fetch(request, target(request));
       } catch {
-        // The mock rejects when a fault asks for a broken connection.
+        // The mock rejects for a fault that breaks the connection.
         return HttpResponse.error();
       }
     },

@@ -5,7 +5,7 @@ import { type PlatformLabel, platforms } from '../../spec/platforms.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import { getDefaultContentType } from '../../spec/rules/views/contentType.ts';
 import type { Post, PostTarget } from '../../spec/schemas/post.ts';
-import { threadSegments } from '../../spec/text/thread.ts';
+import { splitThread } from '../../spec/text/thread.ts';
 import { formatInstant } from '../../spec/time/instant.ts';
 import { RecentCache } from '../../src/service/recentCache.ts';
 import type { PostContent, StoredPost, StoredTarget } from '../rows/stored.ts';
@@ -17,11 +17,11 @@ const recentRecords = new RecentCache<StoredPost, { readonly record: Post; reado
 export function buildListedPostRecord(post: StoredPost, b: Behaviour): Post {
   const cached = recentRecords.get(post);
   if (cached?.b === b) return cached.record;
-  return recentRecords.set(post, { record: Object.freeze(postRecord(post, b)), b }).record;
+  return recentRecords.set(post, { record: Object.freeze(buildPostRecord(post, b)), b }).record;
 }
 
 /** The record in canonical names. */
-export function postRecord(post: StoredPost, b: Behaviour): Post {
+export function buildPostRecord(post: StoredPost, b: Behaviour): Post {
   const { content, createdAt, updatedAt, publishedAt } = post;
   const { text, scheduledFor, isAutoPlug, autoPlug } = content;
   const platformContent = buildPlatformContentRecord(content, b);
@@ -75,7 +75,7 @@ function getSegments(
 /** The texts that a platform publishes, from its own text or the default; a single one if it does not thread. */
 export function formatSegmentTexts(content: PostContent, label: PlatformLabel, b: Behaviour): readonly string[] {
   const text = content.platformContent?.[label]?.text ?? content.text ?? '';
-  return platforms[label].text.threads && /[\r\n]/.test(text) ? threadSegments(text, b) : [text];
+  return platforms[label].text.threads && /[\r\n]/.test(text) ? splitThread(text, b) : [text];
 }
 
 /** Platform-specific content; an override stays independent of the default text. */
@@ -116,12 +116,12 @@ export function resolveEffectiveOptions(
       };
     }
     case 'video':
-      return { ...toDefault('privacy', b['option.default.privacy']), videoType: b['option.default.videoType'] };
+      return { ...buildDefault('privacy', b['option.default.privacy']), videoType: b['option.default.videoType'] };
     case 'shortvideo': {
       const music = appliesMusic(media?.images, b) ? { autoAddMusic: true } : {};
       return {
-        ...toDefault('privacyLevel', b['option.default.privacyLevel']),
-        ...toDefault('postMode', b['option.default.postMode']),
+        ...buildDefault('privacyLevel', b['option.default.privacyLevel']),
+        ...buildDefault('postMode', b['option.default.postMode']),
         ...music,
       };
     }
@@ -131,7 +131,7 @@ export function resolveEffectiveOptions(
 }
 
 /** An option with its default, or nothing if the network decides. */
-const toDefault = (option: string, value: string): Readonly<Record<string, string>> =>
+const buildDefault = (option: string, value: string): Readonly<Record<string, string>> =>
   value === 'none' ? {} : { [option]: value };
 
 /** Whether autoAddMusic applies to these images (decision `shortvideo.autoAddMusic.one`). */

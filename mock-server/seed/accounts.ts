@@ -20,7 +20,7 @@ export function applyAccess({ sandbox }: SeedContext, { plans, limits, webhook }
 export function applyAccounts(context: SeedContext, { accounts, outreachAccounts, traits = [] }: AccountFacts): void {
   const { sandbox } = context;
   if (accounts !== undefined) {
-    assertUnique(context, 'accounts', accounts);
+    checkUnique(context, 'accounts', accounts);
     for (const { id } of sandbox.accounts.dump()) sandbox.accounts.delete(id);
     for (const { id } of sandbox.traits.dump()) sandbox.traits.delete(id);
     for (const { id, platform, name, ...flags } of accounts) {
@@ -29,7 +29,7 @@ export function applyAccounts(context: SeedContext, { accounts, outreachAccounts
     }
   }
   if (outreachAccounts !== undefined) {
-    assertUnique(context, 'outreachAccounts', outreachAccounts);
+    checkUnique(context, 'outreachAccounts', outreachAccounts);
     for (const { id } of sandbox.outreachAccounts.dump()) sandbox.outreachAccounts.delete(id);
     for (const account of outreachAccounts) sandbox.outreachAccounts.put(toRecord(account));
   }
@@ -62,7 +62,7 @@ function toRecord({ id, name, profileUrl, avatar, status = 'connected' }: Outrea
 }
 
 /** Reports duplicate ids in a list. */
-export function assertUnique(
+export function checkUnique(
   context: SeedContext,
   list: string,
   items: readonly ({ readonly id?: string | undefined } | undefined)[],

@@ -27,9 +27,9 @@ export function applyPost(context: SeedContext, i: number, post: SeedPost): void
   const body = getBody(context, post, wasAttempted || targetState === 'publishing');
   for (const { at: pointerInBody, detail, rule } of findRuleFindings(context, 'createPost', body))
     if (!(wasAttempted && rule === 'post.schedule.future')) context.addFault(`${at}${pointerInBody}`, detail, rule);
-  assertState(context, at, post, due, targetState);
+  checkState(context, at, post, due, targetState);
   for (const [j, target] of targets.entries())
-    assertTarget(context, `${at}${buildPointer('platforms', j)}`, target, wasAttempted);
+    checkTarget(context, `${at}${buildPointer('platforms', j)}`, target, wasAttempted);
   const publishedAt = context.parsePastInstant(
     `${at}/publishedAt`,
     post.publishedAt,
@@ -78,7 +78,7 @@ function getBody(context: SeedContext, post: SeedPost, isPublished: boolean): Re
   return { ...omitMembers(post, postFactsShape), ...(platforms === undefined ? {} : { platforms }), ...publishFields };
 }
 
-function assertState(
+function checkState(
   context: SeedContext,
   at: string,
   { state, publishNow }: SeedPost,
@@ -99,7 +99,7 @@ function assertState(
     );
 }
 
-function assertTarget(
+function checkTarget(
   context: SeedContext,
   at: string,
   { state, error, url, publishedAt }: SeedTarget,

@@ -5,7 +5,7 @@ import { prepare } from '../../spec/judging/prepare.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Facts } from '../../spec/rules/rule.ts';
 import type { Finding } from '../../spec/statement.ts';
-import { postRecord } from '../records/post.ts';
+import { buildPostRecord } from '../records/post.ts';
 import type { SeedContext } from './seedContext.ts';
 
 /** The findings for every rule that the request would break. */
@@ -24,7 +24,7 @@ export function findRuleFindings(
     onOwnDomain: owns,
     // A seed may exceed every limit.
     usage: { plans: sandbox.plans, requests: [], publishedThisMonth: 0 },
-    ...(watched === undefined ? {} : { watchedPost: postRecord(watched, sandbox.behaviour) }),
+    ...(watched === undefined ? {} : { watchedPost: buildPostRecord(watched, sandbox.behaviour) }),
   };
   const structure = judging.findStructuralFaults(operation, {}, body);
   const { call } = prepare({ operation, id: '', query: {}, body }, {}, sandbox.behaviour);

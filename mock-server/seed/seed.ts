@@ -10,7 +10,7 @@ import { codecOf } from '../../src/profile/codec.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';
 import type { InitialWorld } from '../tenants/snapshots.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { applyAccess, applyAccounts, assertUnique } from './accounts.ts';
+import { applyAccess, applyAccounts, checkUnique } from './accounts.ts';
 import { applyComment, applyLead, applyLeadMagnet } from './leadMagnets.ts';
 import { applyPost } from './posts.ts';
 import { SeedContext } from './seedContext.ts';
@@ -73,7 +73,7 @@ function applyFacts(context: SeedContext, seed: PartialSeed): void {
     ['leadMagnets', 'lm', leadMagnets],
     ['leads', 'lead', leads],
   ] as const) {
-    assertUnique(context, list, items);
+    checkUnique(context, list, items);
     for (const item of items) if (item?.id !== undefined) ids.reserve(kind, item.id);
   }
   for (const [i, post] of posts.entries()) if (post !== undefined) applyPost(context, i, post);

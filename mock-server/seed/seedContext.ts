@@ -50,7 +50,7 @@ export class SeedContext {
     return !isKnown && (accounts.has(taggedId) || outreachAccounts.has(taggedId)) ? taggedId : reference;
   }
 
-  /** Reads a timestamp that must not be after the seed's time; defaults to `otherwise`. */
+  /** Reads a timestamp that must not be after the seed's time; defaults to `fallback`. */
   parsePastInstant(at: Pointer, timestamp: string | undefined, fallback: Instant = this.now): Instant {
     if (timestamp === undefined) return fallback;
     const instant = parseTimestamp(timestamp);

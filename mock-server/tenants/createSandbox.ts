@@ -5,8 +5,8 @@ import type { LoadOptions } from '../sandbox/state/state.ts';
 import type { TenantOptions } from './tenantOptions.ts';
 
 /** A sandbox with the tenant's initial world, whose effects are not reported. */
-export function createBlankSandbox({ world, tag, behaviour, fileNameIn }: TenantOptions): Sandbox {
-  return new Sandbox(world, tag, behaviour, fileNameIn);
+export function createBlankSandbox({ world, tag, behaviour, findFileName }: TenantOptions): Sandbox {
+  return new Sandbox(world, tag, behaviour, findFileName);
 }
 
 /** A sandbox that reports its effects. @param tables the stored state; without them, the tenant's initial world */

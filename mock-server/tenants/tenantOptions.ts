@@ -8,7 +8,7 @@ import type { Row } from '../ledger/table.ts';
 import type { Effect } from '../rows/effects.ts';
 import type { TenantBounds } from '../rows/quota.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import type { FileNameIn } from '../sandbox/state/state.ts';
+import type { FindFileName } from '../sandbox/state/state.ts';
 import type { ChangeListener } from './changeListeners.ts';
 import type { Deliver } from './deliveryQueue.ts';
 import type { Transactions } from './transactions.ts';
@@ -24,7 +24,7 @@ export interface TenantOptions {
   readonly clock: ClockState;
   readonly wall: WallClock;
   readonly deliver: Deliver;
-  readonly fileNameIn: FileNameIn;
+  readonly findFileName: FindFileName;
   /** Called when files may no longer be needed. */
   readonly onFilesReleased: () => void;
   readonly onError: (error: unknown) => void;

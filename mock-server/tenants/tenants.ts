@@ -9,7 +9,7 @@ import { Alarm } from '../clock/alarm.ts';
 import { Clock, type ClockState, type WallClock } from '../clock/clock.ts';
 import type { Ledger, Tables } from '../ledger/ledger.ts';
 import type { TenantBounds } from '../rows/quota.ts';
-import type { FileNameIn } from '../sandbox/state/state.ts';
+import type { FindFileName } from '../sandbox/state/state.ts';
 import type { Readings } from '../traffic/metrics.ts';
 import type { ChangeListener } from './changeListeners.ts';
 import type { Deliver } from './deliveryQueue.ts';
@@ -55,7 +55,7 @@ export interface TenantsOptions {
   readonly wall: WallClock;
   readonly clock: ClockState;
   readonly deliver: Deliver;
-  readonly fileNameIn: FileNameIn;
+  readonly findFileName: FindFileName;
   readonly onFilesReleased: () => void;
   readonly onError: (error: unknown) => void;
   /** Called with each effect when it happens. */
@@ -114,7 +114,7 @@ export class Tenants {
   }
 
   /** The tenants that may have the file with this name. */
-  withFile(_name: string): Promise<readonly Tenant[]> | readonly Tenant[] {
+  listWithFile(_name: string): Promise<readonly Tenant[]> | readonly Tenant[] {
     return this.listInMemory();
   }
 

@@ -8,7 +8,7 @@ const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 const start = Date.parse('2030-01-07T09:00:00Z');
 
-/** A mock whose next deliveries are disturbed as asked; by default its receiver only verifies signatures. */
+/** A mock with the given disturbances of its next deliveries; by default its receiver only verifies signatures. */
 export async function setUpChaosTenant(
   chaosCounts: ChaosCounts,
   respond: (delivery: ReceivedDelivery, secret: string) => number = buildVerifyingResponse,

@@ -37,7 +37,7 @@ export function useReplicas() {
   };
 }
 
-/** The element at an index, counted from the start again after the last one. */
+/** The element at an index modulo the length. */
 export function getElementAt<T>(list: readonly T[], i: number): T {
   const element = list[i % list.length];
   if (element === undefined) throw new Error('The list is empty.');

@@ -8,7 +8,7 @@ import type { CompletedExchange } from '../../src/service/exchange.ts';
 import type { ChaosKind } from '../rows/chaos.ts';
 import type { Effect } from '../rows/effects.ts';
 
-/** One thing that a mock did. */
+/** One activity of a mock. */
 export type Activity = RequestActivity | EffectActivity | DeliveryActivity;
 
 interface TimedActivity {
@@ -44,7 +44,7 @@ export interface RequestActivity extends TimedActivity {
   readonly state?: string | undefined;
 }
 
-/** Something that happened by itself when it fell due. */
+/** An effect that happened when it fell due. */
 export interface EffectActivity extends TenantActivity {
   readonly kind: 'effect';
   readonly effect: Exclude<Effect['type'], `webhook.${string}`>;
@@ -82,7 +82,7 @@ export interface DeliveryActivity extends TenantActivity {
   readonly next?: Instant | undefined;
 }
 
-/** Called with everything that a mock does, in order. */
+/** Called with each activity of a mock, in order. */
 export type ActivityListener = (activity: Activity) => void;
 
 /** Additional facts that the mock knows about an exchange. */
@@ -95,7 +95,7 @@ interface ExchangeFacts {
 }
 
 /** The activity of an API request, with all members from the start. */
-export function requestActivity(
+export function createRequestActivity(
   { request, response, operation, findings, responseContent, wireBody }: CompletedExchange,
   { at, tenant, path, isForced }: ExchangeFacts,
 ): RequestActivity {

@@ -1,6 +1,6 @@
 /**
  * Closes response schemas to undeclared members. The document leaves responses open to additions, but the mock must not
- * add any. What validates nothing is dropped: annotations, and patterns that match every string.
+ * add any. Annotations and patterns that match every string are dropped, because they validate nothing.
  */
 import { isObject } from '../../spec/json.ts';
 import { anyString } from '../../spec/schemas/atoms.ts';

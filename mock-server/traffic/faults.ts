@@ -38,10 +38,10 @@ export class Faults extends Table<FaultRow> {
 
   /** Takes the first fault that applies to this operation and counts the hit. */
   take(operation: OperationId): Fault | undefined {
-    for (const rows of this.values()) {
-      const { fault, hits } = rows;
+    for (const row of this.values()) {
+      const { fault, hits } = row;
       if (hits >= fault.times || (fault.operation ?? operation) !== operation) continue;
-      this.put({ ...rows, hits: hits + 1 });
+      this.put({ ...row, hits: hits + 1 });
       return fault;
     }
     return undefined;

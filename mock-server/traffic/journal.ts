@@ -102,10 +102,10 @@ export class Journal {
     const storedResponse = typeof response === 'string' ? response : new LazyText(response);
     const row = { id, request, at, method, target, operation, status, response: storedResponse, origins, size };
     this.#rows.push(row);
-    this.#changes.push({ table: 'journal', id, row: row });
+    this.#changes.push({ table: 'journal', id, row });
     this.#bytes += size;
     while (this.#entryCount > maxEntries || (this.#bytes > maxBytes && this.#entryCount > 1)) this.#dropOldest();
-    for (const waiters of this.#waiters) if (waiters.isSatisfied()) waiters.settle(true);
+    for (const waiter of this.#waiters) if (waiter.isSatisfied()) waiter.settle(true);
   }
 
   get #entryCount(): number {
@@ -153,19 +153,19 @@ export class Journal {
     return new Promise((resolve) => {
       const settle = (isFound: boolean) => {
         clearTimeout(timer);
-        this.#waiters.delete(waiters);
+        this.#waiters.delete(waiter);
         resolve(isFound);
       };
-      const waiters: Waiter = { isSatisfied, settle };
+      const waiter: Waiter = { isSatisfied, settle };
       const timer = setTimeout(() => settle(false), milliseconds);
-      this.#waiters.add(waiters);
+      this.#waiters.add(waiter);
     });
   }
 
   /** Ends all waits, since no more exchanges will come. */
   close(): void {
     this.#isClosed = true;
-    for (const waiters of this.#waiters) waiters.settle(false);
+    for (const waiter of this.#waiters) waiter.settle(false);
   }
 
   clear(): void {
@@ -178,7 +178,7 @@ export class Journal {
     if (id === undefined) this.load([]);
     else if (row === undefined) this.#forget(id);
     else this.#append(row as JournalRow);
-    for (const waiters of this.#waiters) if (waiters.isSatisfied()) waiters.settle(true);
+    for (const waiter of this.#waiters) if (waiter.isSatisfied()) waiter.settle(true);
   }
 
   #append(row: JournalRow): void {

@@ -14,7 +14,7 @@ const metrics = {
   refusals_total: { help: 'Broken rules that refusals name.', type: 'counter', labels: ['rule'] },
   deliveries_total: { help: 'Webhook delivery attempts by outcome.', type: 'counter', labels: ['outcome'] },
   commits_total: { help: 'Commits to the shared database.', type: 'counter' },
-  conflicts_total: { help: 'Commits that another replica was faster than, and that were repeated.', type: 'counter' },
+  conflicts_total: { help: 'Commits that were repeated because another replica had committed first.', type: 'counter' },
   due_runs_total: { help: 'Tenants whose due effects this replica ran.', type: 'counter' },
   due_lag_seconds: { help: 'The largest lag behind a due time in the last minute.', type: 'gauge' },
   tenants_in_memory: { help: 'Tenants in the memory of this replica.', type: 'gauge' },
@@ -23,7 +23,7 @@ const metrics = {
 
 export type MetricName = keyof typeof metrics;
 
-/** Values that are read when they are asked for. */
+/** Values that are read on request. */
 export type Readings = Readonly<Partial<Record<MetricName, number>>>;
 
 export class Metrics {

@@ -100,7 +100,7 @@ function compile(profile: Profile): ResponseContract {
   }
 
   function findFaults(sentResponse: SentResponse): readonly string[] {
-    // The document describes no path that only redirects.
+    // The document does not describe paths that only redirect.
     if (sentResponse.operation === undefined && sentResponse.status === redirectStatus) return [];
     const response = findResponse(sentResponse);
     if (response === undefined) return [`status ${sentResponse.status}: is not declared`];

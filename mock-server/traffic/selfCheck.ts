@@ -91,7 +91,7 @@ export class SelfCheck {
     const contract = this.#closing.aborted ? undefined : this.#contract;
     for (const { sentResponse, report } of this.#pending.splice(0, batchSize)) {
       this.#characters -= sentResponse.body.length;
-      report(contract === undefined ? idle : this.#recordFaultsOf(sentResponse, contract));
+      report(contract === undefined ? noFaults : this.#recordFaultsOf(sentResponse, contract));
     }
     if (this.#pending.length > 0) setImmediate(() => this.#check());
     else {
@@ -124,12 +124,12 @@ function compile(profile: Profile, { getContract }: typeof import('./responseCon
   }
 }
 
-const idle: readonly string[] = [];
+const noFaults: readonly string[] = [];
 
 /** A schema that fails to compile is a fault of the response too. */
 function findFaults(contract: ResponseContract, sentResponse: SentResponse): readonly string[] {
   try {
-    return contract.passesQuickCheck(sentResponse) ? idle : contract.findFaults(sentResponse);
+    return contract.passesQuickCheck(sentResponse) ? noFaults : contract.findFaults(sentResponse);
   } catch (error) {
     return [formatUnreadable(error)];
   }

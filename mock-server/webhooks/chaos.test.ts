@@ -56,7 +56,7 @@ describe('webhook chaos', () => {
   });
 
   test.each(['staleTimestamp', 'badSignature'] as const)(
-    'by %s makes one attempt that no verifier takes, and then a proper one',
+    'by %s makes one attempt that no verifier accepts, and then a correct one',
     async (kind) => {
       const { mock, schedule, log } = await setUpChaosTenant({ [kind]: 1 });
       await schedule(10, 20);

@@ -33,20 +33,25 @@ export function buildContractView(
   const { request, requestBody, response } = wireExchange;
   const { method, path: template } = codec.route(operation) ?? { method: request.method, path: location.path };
   const hasJson = getOperation(operation).bodyType !== 'multipart/form-data' && requestBody.isWhole;
-  const sent = hasJson ? parse(requestBody.content.toString('utf8')) : undefined;
-  const read = translator.requestToContract(operation, {
+  const wireBody = hasJson ? parse(requestBody.content.toString('utf8')) : undefined;
+  const contractRequest = translator.requestToContract(operation, {
     parameters: match.parameters,
     query: parseQuery(location.query) as RequestMessage['query'],
     headers: joinHeaders(request),
-    body: sent?.value,
+    body: wireBody?.value,
   });
-  const id = read.parameters.id ?? '';
+  const id = contractRequest.parameters.id ?? '';
   const path = buildRoutePath(template, id);
-  const query = formatQueryText(read.query);
+  const query = formatQueryText(contractRequest.query);
   const view: ObservedExchange = {
     ...wireExchange,
-    request: { ...request, method, target: query === '' ? path : `${path}?${query}`, fields: getFields(read.headers) },
-    requestBody: sent === undefined ? requestBody : getCopy(read.body),
+    request: {
+      ...request,
+      method,
+      target: query === '' ? path : `${path}?${query}`,
+      fields: getFields(contractRequest.headers),
+    },
+    requestBody: wireBody === undefined ? requestBody : getCopy(contractRequest.body),
   };
   const text = wireExchange.responseReceived ? getText(wireExchange) : undefined;
   const received = text === undefined ? undefined : parse(text);

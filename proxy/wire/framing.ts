@@ -1,5 +1,5 @@
 /** Determines how the body of a message is delimited; ambiguous messages are forwarded unread. */
-import { generateValues, type Head, type RequestHead, type ResponseHead } from './head.ts';
+import { type Head, listValues, type RequestHead, type ResponseHead } from './head.ts';
 
 export type Framing =
   | { readonly kind: 'none' }
@@ -14,7 +14,7 @@ const none: Framing = { kind: 'none' };
 const unknown: Framing = { kind: 'unknown' };
 
 export function readRequestFraming(head: RequestHead): Framing {
-  if (head.method === 'CONNECT' || generateValues(head, 'upgrade').length > 0) return unknown;
+  if (head.method === 'CONNECT' || listValues(head, 'upgrade').length > 0) return unknown;
   const framing = readDeclaredFraming(head);
   return framing === undefined ? none : framing;
 }
@@ -28,8 +28,8 @@ export function readResponseFraming(head: ResponseHead, method: string): Framing
 }
 
 function readDeclaredFraming(head: Head): Framing | undefined {
-  const coding = generateValues(head, 'transfer-encoding');
-  const lengths = generateValues(head, 'content-length');
+  const coding = listValues(head, 'transfer-encoding');
+  const lengths = listValues(head, 'content-length');
   if (coding.length > 0)
     return coding.length === 1 && lengths.length === 0 && /^chunked$/i.test(coding[0] ?? '')
       ? { kind: 'chunked' }

@@ -86,7 +86,7 @@ function isLineEnd(byte: number | undefined): boolean {
 }
 
 /** All values of a header, in order. */
-export function generateValues({ fields }: Head, name: string): readonly string[] {
+export function listValues({ fields }: Head, name: string): readonly string[] {
   return fields.filter((field) => field.name.toLowerCase() === name).map(({ value }) => value);
 }
 

@@ -1,9 +1,9 @@
 /** The only two changes to heads: the Host of a request, and an additional header in a response. */
-import { generateValues, type RequestHead } from './head.ts';
+import { listValues, type RequestHead } from './head.ts';
 
 /** Replaces the value of a single Host header. A head without one, or with several, is left unchanged. */
 export function withHost(bytes: Buffer, head: RequestHead, host: string): Buffer {
-  if (generateValues(head, 'host').length !== 1) return bytes;
+  if (listValues(head, 'host').length !== 1) return bytes;
   const text = bytes.toString('latin1');
   const match = /(\nhost:[ \t]*)([^\r\n]*)/i.exec(text);
   if (match === null) return bytes;

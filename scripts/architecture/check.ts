@@ -8,8 +8,7 @@ import { checkSchemas } from './schemas.ts';
 import type { SourceFile, Violation } from './source.ts';
 
 /**
- * Returns every violation of the architecture rules. `paths` lists all files of the project, `files` those with source
- * code.
+ * Returns every violation of the architecture rules. `paths` lists all files of the project, `files` only source files.
  */
 export function checkArchitecture(paths: readonly string[], files: readonly SourceFile[]): Violation[] {
   return [

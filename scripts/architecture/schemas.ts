@@ -12,7 +12,7 @@ const exemptFolder = 'bench/peers';
 const internalMembers = new Set(['def', 'shape', 'element', 'valueType', 'issues']);
 const privateMembers = new Set(['_zod', '_def']);
 
-/** What a node reads from the internals of Zod, such as `z.ZodObject` as a value; undefined otherwise. */
+/** The internals of Zod that a node reads, such as `z.ZodObject` as a value; undefined if it reads none. */
 export function findZodRead(node: ts.Node): string | undefined {
   if (ts.isPropertyAccessExpression(node)) {
     const name = node.name.text;

@@ -1,4 +1,4 @@
-/** What the architecture rules need to know about a source file. Paths are relative to the root, with `/`. */
+/** The facts about a source file that the architecture rules use. Paths are relative to the root, with `/`. */
 export interface SourceFile {
   readonly file: string;
   readonly bytes: number;

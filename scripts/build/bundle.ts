@@ -1,6 +1,6 @@
 /**
- * Bundles the package into one folder: code that several entry points share is in it once, lazily loaded code has its
- * own files, and so has the code of small packages whose trees would be installed otherwise
+ * Bundles the package into one folder. Shared code of several entry points is included once, lazily loaded code has its
+ * own files, and small dependencies are bundled instead of installed
  * ([0005](../../decisions/0005-runtime-dependencies.md)).
  */
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -49,7 +49,7 @@ export async function bundle(folder: string, root: string): Promise<void> {
 
 const getName = (source: string): string => basename(source, '.ts');
 
-/** A file where the source has it, because a process is started by its path. */
+/** Keeps a file at the path of its source, because a process is started by this path. */
 function writeStub(folder: string, program: string): void {
   const path = join(folder, program.replace(/\.ts$/, '.js'));
   mkdirSync(dirname(path), { recursive: true });
@@ -57,7 +57,7 @@ function writeStub(folder: string, program: string): void {
   writeFileSync(path, `import '${target}';\n`);
 }
 
-/** Dependencies that a project installs with the package or by itself, and those that only a checkout has. */
+/** Packages that are not bundled: dependencies of the package, packages of the project, and those of a checkout. */
 function listExternals(root: string): string[] {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Readonly<
     Record<'dependencies' | 'peerDependencies', Readonly<Record<string, string>>>

@@ -45,7 +45,7 @@ function withShortImports(text: string): string {
 const withNodeTypes = (text: string): string =>
   /\b(?:AsyncDisposable|Buffer)\b|['"]node:/.test(text) ? `/// <reference types="node" />\n${text}` : text;
 
-/** The declarations that these import, directly or not. */
+/** The declarations that these import, directly or indirectly. */
 function collectReachable(files: readonly string[]): ReadonlySet<string> {
   const reached = new Set<string>();
   const pending = [...files];

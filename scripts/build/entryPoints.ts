@@ -21,7 +21,7 @@ export const entryPoints: readonly EntryPoint[] = Object.values(manifest.exports
 /** The command line. */
 export const command = { source: 'bin/social-contract.ts', name: getName(manifest.bin['social-contract']) };
 
-/** The command whose start is measured, and which is loaded when it runs. */
+/** The command whose start time matters; it is loaded when it runs. */
 export const mockCommand = 'bin/mock/mock.ts';
 
 /** The entry point of mocks in process, which loads the control surface as well. */

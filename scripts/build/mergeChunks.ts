@@ -29,9 +29,9 @@ export async function mergeChunks(
   const codeByPath = new Map(outputFiles.map(({ path, text }) => [path, text]));
   const outputs = new Map(Object.entries(metafile.outputs).map(([path, output]) => [join(root, path), output]));
   const getFile = (source: string): string => {
-    const found = [...outputs].find(([, { entryPoint }]) => entryPoint === source);
-    if (found === undefined) throw new Error(`${source} has no file in the bundle.`);
-    return found[0];
+    const output = [...outputs].find(([, { entryPoint }]) => entryPoint === source);
+    if (output === undefined) throw new Error(`${source} has no file in the bundle.`);
+    return output[0];
   };
   const addLoaded = (file: string, loaded: Set<string>): Set<string> => {
     if (loaded.has(file)) return loaded;

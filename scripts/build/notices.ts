@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 interface Notice {
   readonly title: string;
-  /** The lines that name who has the copyright. */
+  /** The copyright lines. */
   readonly owners: string;
-  /** The rest, which many packages have in common. */
+  /** The terms, which many packages share. */
   readonly terms: string;
 }
 

@@ -74,7 +74,7 @@ const lightBuiltins: Plugin = {
   },
 };
 
-/** The names of exports that are not created on demand. */
+/** The names of exports that are plain values, as opposed to getters. */
 function listOwnValues(module: object): string[] {
   const members = Object.entries(Object.getOwnPropertyDescriptors(module));
   return members.flatMap(([name, { value }]) => (value === undefined || name === 'default' ? [] : [name]));

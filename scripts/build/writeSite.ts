@@ -1,4 +1,4 @@
-/** Writes the documentation site, as files or as the archive that a package has. */
+/** Writes the documentation site, as files or as the archive of the package. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
@@ -18,7 +18,7 @@ export async function writeSite(profile: Profile, folder: string): Promise<numbe
   return site.size;
 }
 
-/** Writes the archive beside the generated documents, which it does not repeat. */
+/** Writes the archive, without the generated documents next to it. */
 export async function writeSiteArchive(profile: Profile, folder: string): Promise<void> {
   await writeArchive(await render(profile), folder);
 }

@@ -40,7 +40,7 @@ test('findTestsThatRead finds the tests that read sources and pages', () => {
   expect(findTestsThatRead(['LICENSE'])).toEqual([]);
 });
 
-test('every test and folder that the selection names exists', () => {
+test('every test and folder in the selection exists', () => {
   const root = join(import.meta.dirname, '../..');
   const named = [...slowTests, ...findTestsThatRead(['a.ts', 'a.md'])].map((glob) => glob.replace(/\/\*\*$/, ''));
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);

@@ -27,7 +27,7 @@ test(
   async () => {
     const tamper = (state: string) => {
       truncateSync(`${state}-wal`);
-      // With this file, the mock detects the loss itself, and refuses to start.
+      // With the commit count, the mock would detect the loss itself and refuse to start.
       rmSync(getCommitFile(state));
     };
     const [round] = await crash({ rounds: 1, maxWriteTime: 700, seed: 1, tamper });

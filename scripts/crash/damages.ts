@@ -29,7 +29,7 @@ export interface DamageTally {
   lost: number;
 }
 
-/** Each kind of damage has its turn, with the files that two mocks left behind. */
+/** Applies each kind of damage in turn to the files of two killed mocks. */
 export async function damageStateFiles(options: DamageOptions): Promise<readonly DamageTally[]> {
   const { count, seed } = options;
   const random = createRandom(seed);

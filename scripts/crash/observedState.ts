@@ -1,6 +1,6 @@
 /** The state of a mock as its clients see it. */
 import type { Call } from '../endurance/caller.ts';
-import { digestAt } from '../endurance/uploads.ts';
+import { readDigest } from '../endurance/uploads.ts';
 import { type Delivery, type ListedPost, listPosts } from '../endurance/verdict.ts';
 import type { ExpectedState } from './expectedState.ts';
 
@@ -29,7 +29,9 @@ export async function observe(call: Call, expected: ExpectedState): Promise<Obse
     deliveries: await readData('/_mock/deliveries'),
     tenants: new Set(tenants.map(({ key }) => key)),
     uploads: new Map(
-      await Promise.all([...expected.uploads.keys()].map(async (path) => [path, await digestAt(call, path)] as const)),
+      await Promise.all(
+        [...expected.uploads.keys()].map(async (path) => [path, await readDigest(call, path)] as const),
+      ),
     ),
   };
 }

@@ -1,4 +1,4 @@
-/** Replicas of a mock with one database, and what can happen to them. */
+/** Replicas of a mock with one database, and the disturbances to apply to them. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { queryDatabase, type TestServer } from '../../mock-server/ledger/postgres/testing/server.ts';
@@ -56,7 +56,7 @@ export class ReplicaSet {
     this.#agent.destroy();
   }
 
-  /** Sends each call to the next replica, whichever key it has. */
+  /** Sends each call to the next replica, regardless of its key. */
   readonly call: Call = (...input) => {
     const running = this.#listRunning();
     const [, replica] = running[this.#next++ % running.length] ?? [];
@@ -81,7 +81,7 @@ export class ReplicaSet {
   }
 }
 
-/** Closes all connections to a database from the server's side, wherever their transactions are. */
+/** Closes all connections to a database from the server's side, even within transactions. */
 async function cutConnections(state: string): Promise<void> {
   await queryDatabase(
     state,
@@ -99,7 +99,7 @@ export async function findContentFaults(state: string): Promise<readonly string[
   return rows.map(({ digest }) => `The content ${digest} of an upload is missing.`);
 }
 
-/** Something that happens while clients write. */
+/** A disturbance while clients write. */
 export interface Disturbance {
   readonly name: string;
   run(replicas: ReplicaSet, server: TestServer, state: string): Promise<void>;

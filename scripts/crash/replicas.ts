@@ -42,7 +42,7 @@ export interface ReplicaRound {
 }
 
 /** Milliseconds of writing after a disturbance. */
-const aftermath = 150;
+const trailingWriteTime = 150;
 
 /** Stops after the first round with faults. */
 export async function crashReplicas(options: ReplicaCrashOptions): Promise<ReplicaRound[]> {
@@ -80,7 +80,7 @@ export async function crashReplicas(options: ReplicaCrashOptions): Promise<Repli
       });
       await Promise.race([sleep(writeTime), writes]);
       await disturbance.run(replicas, server, state);
-      await Promise.race([sleep(aftermath), writes]);
+      await Promise.race([sleep(trailingWriteTime), writes]);
       isStopped = true;
       await writes;
       const { inFlight } = expected;
@@ -138,14 +138,14 @@ async function checkState(replicas: ReplicaSet, expected: ExpectedState, state: 
 
 /** Deliveries of a killed replica are repeated by another one after a while. */
 async function waitUntilDelivered(call: Call): Promise<void> {
-  const until = performance.now() + 15_000;
-  while (performance.now() < until) {
+  const deadline = performance.now() + 15_000;
+  while (performance.now() < deadline) {
     const { data } = await call('GET', '/_mock/deliveries');
     const { data: clock } = await call('GET', '/_mock/clock');
-    const late = (data as readonly { state: string; next?: string }[]).filter(
+    const overdue = (data as readonly { state: string; next?: string }[]).filter(
       ({ state, next = '9999' }) => state === 'pending' && Date.parse(next) <= Date.parse(clock.now),
     );
-    if (late.length === 0) return;
+    if (overdue.length === 0) return;
     await sleep(100);
   }
 }

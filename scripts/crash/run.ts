@@ -10,7 +10,7 @@ import { type Mailbox, Receiver, type ReceiverBehaviour } from '../endurance/rec
 import { ExpectedState } from './expectedState.ts';
 import { checkAfterDeliveries } from './finalCheck.ts';
 import { type ObservedState, observe } from './observedState.ts';
-import { getMediaFiles, readTables } from './stateFile.ts';
+import { listMediaFiles, readTables } from './stateFile.ts';
 import { findFaults, findFileFaults } from './verdict.ts';
 import { prepare, rejectWhenGone, runWriters } from './writers.ts';
 
@@ -125,7 +125,7 @@ class StateFileRun {
 
   async runRound(isLast: boolean): Promise<Omit<Round, 'round'>> {
     const [expected, random, mailbox] = [this.#expected, this.#random, this.#mailbox];
-    if (this.#mock === undefined || mailbox === undefined) throw new Error('Call begin() first.');
+    if (this.#mock === undefined || mailbox === undefined) throw new Error('Call setUp() first.');
     const { durable = true, maxWriteTime, minWrites = 0, tamper } = this.#options;
     const killDelay = 5 + random.intBelow(maxWriteTime);
     const buildNextText = () => `text ${++this.#nameCount}`;
@@ -164,7 +164,7 @@ class StateFileRun {
     const observed = await observe(call, expected);
     const faults = [
       ...findFaults(expected, observed),
-      ...findFileFaults(tables, getMediaFiles(this.#state)),
+      ...findFileFaults(tables, listMediaFiles(this.#state)),
       ...(isLast ? await checkAfterDeliveries(call, mailbox.received, expected) : []),
     ];
     const counts = computeCounts(observed, expected, mailbox);

@@ -21,7 +21,7 @@ export function readTables(state: string): Tables {
 }
 
 /** The uploads stored next to a state file. */
-export function getMediaFiles(state: string): readonly string[] {
+export function listMediaFiles(state: string): readonly string[] {
   const folder = `${state}.media`;
   return existsSync(folder) ? readdirSync(folder) : [];
 }

@@ -10,7 +10,7 @@ export function findFaults(expected: ExpectedState, observed: ObservedState): re
     ...findPostFaults(expected, observed),
     ...findEffectFaults(observed),
     ...findLeadFaults(expected, observed),
-    ...uploadFaults(expected, observed),
+    ...findUploadFaults(expected, observed),
     ...[...expected.tenants].filter((key) => !observed.tenants.has(key)).map((key) => `The tenant ${key} is lost.`),
     ...findClockFaults(expected, observed),
     ...(observed.receiver === expected.receiver ? [] : [`The webhook URL is ${observed.receiver}.`]),
@@ -25,7 +25,7 @@ function findPostFaults(expected: ExpectedState, { posts, now }: ObservedState):
       faults.push(
         `The post ${id} is ${describeText(post?.text)} instead of ${contents.map(describeText).join(' or ')}.`,
       );
-    if (post !== undefined && due !== undefined) faults.push(...publishFaults(post, due, now));
+    if (post !== undefined && due !== undefined) faults.push(...findPublishFaults(post, due, now));
     expected.posts.set(id, { contents: [post?.text], ...(due === undefined ? {} : { due }) });
   }
   for (const [id, { text }] of posts) {
@@ -39,7 +39,7 @@ function findPostFaults(expected: ExpectedState, { posts, now }: ObservedState):
 
 const describeText = (text: string | undefined) => (text === undefined ? 'gone' : `"${text}"`);
 
-function publishFaults({ id, status, publishedAt }: ListedPost, due: string, now: number): string[] {
+function findPublishFaults({ id, status, publishedAt }: ListedPost, due: string, now: number): string[] {
   if (Date.parse(due) > now) return status === 'scheduled' ? [] : [`The post ${id} is ${status} before ${due}.`];
   const isRight = status === 'published' && Date.parse(publishedAt ?? '') === Date.parse(due);
   return isRight ? [] : [`The post ${id} is ${status} at ${publishedAt}, but was due at ${due}.`];
@@ -74,7 +74,7 @@ function findLeadFaults(expected: ExpectedState, { leads }: ObservedState): stri
   ];
 }
 
-function uploadFaults(expected: ExpectedState, { uploads }: ObservedState): string[] {
+function findUploadFaults(expected: ExpectedState, { uploads }: ObservedState): string[] {
   return [...expected.uploads]
     .filter(([path, digest]) => uploads.get(path) !== digest)
     .map(([path]) => `The upload ${path} has changed: ${uploads.get(path)}.`);

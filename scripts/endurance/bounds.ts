@@ -1,5 +1,6 @@
 /**
- * Measures what must not grow with the number of tenants or the size of uploads: memory, start and end of a replica.
+ * Checks that the memory, the start and the end of a replica do not grow with the number of tenants or the size of
+ * uploads.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -51,8 +52,8 @@ export async function measureBounds({ server, folder, tenants }: BoundsOptions):
     start < firstStart + 2000,
   );
 
-  const read = await readTenants(second, tenants);
-  print(`${tenants} tenants read: at most ${formatMb(read)} of memory`, read < maxMemory);
+  const memory = await readTenants(second, tenants);
+  print(`${tenants} tenants read: at most ${formatMb(memory)} of memory`, memory < maxMemory);
 
   const { receiver, sender } = await measureUploads(first, second);
   print(`Upload of 300 MB, twice: ${formatMb(receiver)} more memory`, receiver < maxUploadGrowth);
@@ -172,16 +173,16 @@ async function runTimed<T>(work: () => Promise<T>): Promise<readonly [T, number]
 
 /** The peak of the resident memory in bytes, which only Linux reports. */
 function readPeakMemory(pid: number): number {
-  return getStatus(pid, 'VmHWM');
+  return readMemory(pid, 'VmHWM');
 }
 
 /** Starts a new measurement of the peak. Returns the present memory. */
 function resetPeakMemory(pid: number): number {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
-  return getStatus(pid, 'VmRSS');
+  return readMemory(pid, 'VmRSS');
 }
 
-function getStatus(pid: number, name: string): number {
+function readMemory(pid: number, name: string): number {
   const [, kilobytes] =
     new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) * 1024;

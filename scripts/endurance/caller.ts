@@ -20,10 +20,7 @@ export type Call = (method: string, path: string, options?: CallOptions) => Prom
 /** The key of the first tenant of every mock. */
 export const firstKey = 'demo-api-pro';
 
-/**
- * Idle connections close before the mock would close them, because a connection that is being closed fails the next
- * request.
- */
+/** Closes idle connections before the mock does, because a request on a closing connection fails. */
 export const createAgent = () => new Agent({ keepAlive: true, timeout: 20_000 });
 
 export function createCaller(
@@ -49,7 +46,7 @@ export function createCaller(
         },
       });
       clientRequest.on('response', (response) => {
-        getText(response).then((text) => resolve(parseResponse(response.statusCode ?? 0, text)), resolveAborted);
+        readText(response).then((text) => resolve(parseResponse(response.statusCode ?? 0, text)), resolveAborted);
       });
       clientRequest.on('error', resolveAborted);
       clientRequest.end(bytes);
@@ -59,7 +56,7 @@ export function createCaller(
   };
 }
 
-async function getText(response: IncomingMessage): Promise<string> {
+async function readText(response: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of response.setEncoding('latin1')) text += chunk;
   if (!response.complete) throw new Error('cut off');

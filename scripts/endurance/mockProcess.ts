@@ -11,7 +11,7 @@ const command = join(import.meta.dirname, '../../bin/social-contract.ts');
 const startTimeout = 30_000;
 
 export interface MockProcessOptions {
-  /** The folder of the port file, and of what the mock keeps for the next start. */
+  /** The folder of the port file, and of files that the mock keeps for the next start. */
   readonly folder: string;
   /** The state file, if any. */
   readonly state?: string | undefined;

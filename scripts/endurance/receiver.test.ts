@@ -1,4 +1,4 @@
-/** The receiver records every delivery of an event, also when deliveries overlap. */
+/** The receiver records every delivery of an event, even if deliveries overlap. */
 import { expect, onTestFinished, test } from 'vitest';
 import { Receiver } from './receiver.ts';
 

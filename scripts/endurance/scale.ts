@@ -127,10 +127,10 @@ async function measure({ state, mocks, tenants, clients, request, milliseconds }
   const [first] = mocks;
   if (first === undefined) throw new Error('There is no replica.');
   const targets = tenants === 1 ? [firstTenant] : await addTenants(first, tenants);
-  // Each replica has loaded each tenant, and compiled its code.
+  // Makes each replica load each tenant and compile its code.
   for (const target of targets)
     for (const { origin } of mocks) await create(createCaller(origin, target.key, agent), target);
-  const conflictsBefore = await getConflicts(mocks);
+  const conflictsBefore = await countConflicts(mocks);
   const times: number[] = [];
   const start = performance.now();
   await Promise.all(
@@ -154,7 +154,7 @@ async function measure({ state, mocks, tenants, clients, request, milliseconds }
     perSecond: times.length / seconds,
     median: sorted[Math.floor(sorted.length / 2)] ?? 0,
     slowest: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
-    conflicts: (await getConflicts(mocks)) - conflictsBefore,
+    conflicts: (await countConflicts(mocks)) - conflictsBefore,
   };
 }
 
@@ -180,7 +180,7 @@ async function addTenants({ origin }: MockProcess, count: number): Promise<Targe
   return targets;
 }
 
-async function getConflicts(mocks: readonly MockProcess[]): Promise<number> {
+async function countConflicts(mocks: readonly MockProcess[]): Promise<number> {
   const all = await Promise.all(mocks.map(readMetrics));
   return all.reduce((sum, metrics) => sum + Number(metrics.get('conflicts_total') ?? 0), 0);
 }

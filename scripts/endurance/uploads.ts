@@ -43,7 +43,7 @@ export async function sendHalf(
 }
 
 /** The digest of the file at a path, or the status of the response if it is not 200. */
-export async function digestAt(call: Call, path: string): Promise<string> {
+export async function readDigest(call: Call, path: string): Promise<string> {
   const { status, text } = await call('GET', path);
   return status === 200 ? computeDigest(Buffer.from(text, 'latin1')) : `status ${status}`;
 }

@@ -50,7 +50,7 @@ function pass(child, signal) {
 
 /**
  * npm runs scripts in a shell and sends signals to that shell only, and some shells exit without forwarding them. A
- * changed parent process shows that the shell has exited. Without npm, outliving the parent may be intended.
+ * changed parent process indicates that the shell has exited. Without npm, outliving the parent may be intended.
  * @param {() => void} onOrphaned
  */
 function watchParent(onOrphaned) {

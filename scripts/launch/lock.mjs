@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * @param {{ staleAfter?: number, poll?: number, onWait?: () => void }} [options] times in milliseconds
  * @returns {Promise<T>}
  */
-export async function withLock(path, work, { staleAfter = 10_000, poll = 200, onWait = sayWaiting } = {}) {
+export async function withLock(path, work, { staleAfter = 10_000, poll = 200, onWait = announceWait } = {}) {
   for (let waited = false; !take(path); waited = true) {
     if (!waited) onWait();
     if (measureAge(path) > staleAfter) setAside(path);
@@ -28,17 +28,17 @@ export async function withLock(path, work, { staleAfter = 10_000, poll = 200, on
 }
 
 /**
- * Renaming a folder onto a non-empty folder fails on every platform, which makes it an atomic test and set. @param
- * {string} path
+ * Renaming a folder onto a non-empty folder fails on every platform, which makes it an atomic test and set.
+ * @param {string} path
  */
 function take(path) {
-  const mine = mkdtempSync(`${path}-`);
-  writeFileSync(join(mine, 'holder'), String(process.pid));
+  const ownFolder = mkdtempSync(`${path}-`);
+  writeFileSync(join(ownFolder, 'holder'), String(process.pid));
   try {
-    renameSync(mine, path);
+    renameSync(ownFolder, path);
     return true;
   } catch (error) {
-    rmSync(mine, { recursive: true, force: true });
+    rmSync(ownFolder, { recursive: true, force: true });
     // Any other error, such as a read-only folder, would be retried forever.
     if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(getCode(error))) throw error;
     return false;
@@ -52,13 +52,13 @@ function measureAge(path) {
 
 /** Of several commands that find the same stale lock, only one can move it away. @param {string} path */
 function setAside(path) {
-  const aside = `${path}-stale-${process.pid}`;
+  const staleFolder = `${path}-stale-${process.pid}`;
   try {
-    renameSync(path, aside);
+    renameSync(path, staleFolder);
   } catch {
     return;
   }
-  rmSync(aside, { recursive: true, force: true });
+  rmSync(staleFolder, { recursive: true, force: true });
 }
 
 /** @param {string} path */
@@ -67,7 +67,7 @@ function touch(path) {
   try {
     utimesSync(path, now, now);
   } catch {
-    // Another command considered this one dead and took over the lock; there is nothing left to do.
+    // Another command considered this one dead and took over the lock.
   }
 }
 
@@ -76,6 +76,6 @@ function getCode(error) {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-function sayWaiting() {
+function announceWait() {
   console.error('Waiting for another command to finish installing …');
 }

@@ -26,8 +26,8 @@ export function findNpm(env, node) {
 
 /** @param {string} folder a folder that has an npm */
 function findNpmScriptIn(folder) {
-  const beside = join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js'); // the location on Windows
-  return [realpathSync(join(folder, 'npm')), beside].find(
+  const windowsPath = join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js'); // the location on Windows
+  return [realpathSync(join(folder, 'npm')), windowsPath].find(
     (file) => basename(file) === 'npm-cli.js' && existsSync(file),
   );
 }

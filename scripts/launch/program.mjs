@@ -33,8 +33,8 @@ function getBin(wanted, root) {
   const { bin } = JSON.parse(readFileSync(findExisting(join(folder, 'package.json')), 'utf8'));
   if (typeof bin === 'string') return join(folder, bin);
   const files = new Map(Object.entries(bin ?? {}));
-  const own = name.slice(name.lastIndexOf('/') + 1);
-  const file = files.size === 1 && !named ? [...files.values()][0] : files.get(named ?? own);
+  const ownName = name.slice(name.lastIndexOf('/') + 1);
+  const file = files.size === 1 && !named ? [...files.values()][0] : files.get(named ?? ownName);
   if (!file) throw new Stop(`Which program of ${name}? It has: ${[...files.keys()].join(', ') || 'none'}.`);
   return join(folder, file);
 }

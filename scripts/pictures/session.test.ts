@@ -18,7 +18,7 @@ test('the animated picture is small, loads nothing and runs no script', () => {
   expect(picture).not.toMatch(/<script|href=|url\(/);
 });
 
-test('drawSession escapes output, and shortens what does not fit', () => {
+test('drawSession escapes output, and truncates long lines', () => {
   const output = Array.from({ length: 40 }, (_, i) => `<b>${i}</b>`).join('\n');
   const drawn = drawSession([{ caption: 'A & B', command: 'curl', output }]);
   expect(drawn).toContain('A &amp; B');

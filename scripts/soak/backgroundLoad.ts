@@ -12,7 +12,7 @@ export interface BackgroundCounts {
   limitedCount: number;
 }
 
-/** Runs until `over` returns true, and returns unexpected responses. */
+/** Runs until `isOver` returns true, and returns unexpected responses. */
 export async function runBackgroundLoad(
   origin: string,
   agent: Agent,

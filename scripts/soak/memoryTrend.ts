@@ -1,13 +1,13 @@
 /** Measures whether the memory of a process stays constant after the warm-up. */
 import type { ProcessStats } from './processStats.ts';
 
-/** The resources of the process when so many requests had been sent. */
+/** The resources of the process after this number of requests. */
 export interface Sample extends ProcessStats {
   readonly requests: number;
 }
 
 export interface MemoryTrend {
-  /** Seconds of warm-up: code is compiled, heaps reach their size, journals fill. */
+  /** Seconds of warm-up, in which code is compiled, heaps reach their size and journals fill. */
   readonly warmUp: number;
   /**
    * Bytes: the ninth deciles of the first third after the warm-up and of the last third. Medians would depend on when
@@ -29,7 +29,7 @@ export function computeWarmUp(seconds: number): number {
 export function computeMemoryTrend(samples: readonly Sample[]): MemoryTrend | undefined {
   const { at: seconds = 0, requests = 0 } = samples.at(-1) ?? {};
   const usualWarmUp = computeWarmUp(seconds);
-  // Requests warm a mock up, not time: a machine that was busy at first has sent fewer.
+  // The warm-up depends on requests instead of time, because a machine that is busy at first sends fewer.
   const isWarm = (sample: Sample) =>
     sample.at >= usualWarmUp && sample.requests * seconds >= Math.floor(requests * usualWarmUp);
   const warmUp = samples.find(isWarm)?.at ?? seconds;
@@ -54,7 +54,7 @@ function computeNinthDecile(numbers: readonly number[]): number {
 
 /** The slope of the least-squares line. */
 function computeSlope(samples: readonly ProcessStats[]): number {
-  const computeMean = (metric: (vitals: ProcessStats) => number) =>
+  const computeMean = (metric: (stats: ProcessStats) => number) =>
     samples.reduce((sum, sample) => sum + metric(sample), 0) / samples.length;
   const [time, memory] = [computeMean(({ at }) => at), computeMean((sample) => sample.memory)];
   const timeVariance = samples.reduce((sum, { at }) => sum + (at - time) ** 2, 0);

@@ -1,4 +1,4 @@
-/** Uses a mock for a long time in every way, with injected faults, and watches its resources. */
+/** Uses all features of a mock for a long time, with injected faults, and monitors its resources. */
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'node:http';
 import { createAgent, createCaller, firstKey } from '../endurance/caller.ts';
@@ -23,7 +23,7 @@ export interface SoakOptions {
   readonly withBackgroundLoad?: boolean;
   /** Seconds between reports. */
   readonly reportInterval?: number;
-  readonly onReport?: (createReport: Report) => void;
+  readonly onReport?: (report: Report) => void;
 }
 
 export interface Report extends Totals, BackgroundCounts {
@@ -35,7 +35,7 @@ export interface Report extends Totals, BackgroundCounts {
 }
 
 export interface SoakResult extends Report {
-  readonly steadiness: MemoryTrend | undefined;
+  readonly memoryTrend: MemoryTrend | undefined;
   /** Before the first client, and after the last one. */
   readonly before: ProcessStats | undefined;
   readonly after: ProcessStats | undefined;
@@ -72,7 +72,7 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
   const isOver = () =>
     (measureElapsed() >= seconds && totals.lapCount >= laps) ||
     failures.length > 0 ||
-    subject.exitReason() !== undefined;
+    subject.getExitReason() !== undefined;
   const createReport = (): Report => ({
     ...totals,
     elapsed: measureElapsed(),
@@ -108,8 +108,8 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
         : undefined,
     ]);
   } catch (error) {
-    // If the mock has died, every client fails; this is reported once, below.
-    if (subject.exitReason() === undefined)
+    // If the mock has exited, every client fails, which is reported once below.
+    if (subject.getExitReason() === undefined)
       failures.push(`A client failed: ${error instanceof Error ? error.stack : error}`);
   } finally {
     clearInterval(sampleTimer);
@@ -117,16 +117,16 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
     receiver.close();
     agent.destroy();
   }
-  const exitReason = subject.exitReason();
+  const exitReason = subject.getExitReason();
   if (exitReason !== undefined) failures.push(`The mock exited with ${exitReason}.`);
   await waitUntilIdle(sampleStats, before);
   const after = sampleStats();
-  const steadiness = computeMemoryTrend(samples);
+  const memoryTrend = computeMemoryTrend(samples);
   // After an early stop, the warm-up is incomplete and memory is not checked.
-  if (failures.length === 0) failures.push(...findLeaks(options, steadiness, before, after));
-  failures.push(...logFaults(subject.log()));
+  if (failures.length === 0) failures.push(...findLeaks(options, memoryTrend, before, after));
+  failures.push(...findLogFaults(subject.readLog()));
   onReport?.(createReport());
-  return { ...createReport(), steadiness, before, after, failures };
+  return { ...createReport(), memoryTrend, before, after, failures };
 }
 
 interface WorkerOptions {
@@ -193,22 +193,22 @@ async function waitUntilIdle(
 
 function findLeaks(
   { maxGrowth, subject }: SoakOptions,
-  steadiness: MemoryTrend | undefined,
+  memoryTrend: MemoryTrend | undefined,
   before: ProcessStats | undefined,
   after: ProcessStats | undefined,
 ): string[] {
   const failures: string[] = [];
-  if (steadiness !== undefined && steadiness.final - steadiness.baseline >= maxGrowth)
+  if (memoryTrend !== undefined && memoryTrend.final - memoryTrend.baseline >= maxGrowth)
     failures.push(
-      `The memory grew by ${Math.round((steadiness.final - steadiness.baseline) / 1e6)} MB after the warm-up; the limit is ${Math.round(maxGrowth / 1e6)} MB.`,
+      `The memory grew by ${Math.round((memoryTrend.final - memoryTrend.baseline) / 1e6)} MB after the warm-up; the limit is ${Math.round(maxGrowth / 1e6)} MB.`,
     );
   const handles = (after?.handles ?? 0) - (before?.handles ?? 0);
   if (handles > maxExtraHandles) failures.push(`${handles} more files or sockets are open than at the start.`);
-  if (subject.exitReason() === undefined && (after?.files ?? 0) > 0)
+  if (subject.getExitReason() === undefined && (after?.files ?? 0) > 0)
     failures.push(`${after?.files} files are left, although every tenant was deleted or reset.`);
   return failures;
 }
 
-function logFaults(log: string): string[] {
+function findLogFaults(log: string): string[] {
   return log === '' ? [] : [`The mock printed: ${log.slice(0, 2000)}`];
 }

@@ -32,14 +32,14 @@ export async function setUpTenant(lap: Lap): Promise<void> {
 /** Runs the given number of steps in concurrent clients, or as many as time allows. */
 export async function runSteps(lap: Lap, count: number, isOver: () => boolean): Promise<void> {
   let remaining = count;
-  const createClient = async () => {
+  const runClient = async () => {
     while (remaining-- > 0 && !isOver()) {
       const step = drawStep(lap);
       const run = () => step.run(lap);
       await (step.exclusive ? lap.lock.withExclusive(run) : lap.lock.withShared(run));
     }
   };
-  await Promise.all(Array.from({ length: clientCount }, createClient));
+  await Promise.all(Array.from({ length: clientCount }, runClient));
 }
 
 function drawStep({ random }: Lap): Step {
@@ -48,7 +48,7 @@ function drawStep({ random }: Lap): Step {
     offset -= step.weight;
     if (offset < 0) return step;
   }
-  throw new Error('The weights do not add up.');
+  throw new Error('No step was chosen: the weights do not match their total.');
 }
 
 /** Completes everything pending, and compares the state with the model. */

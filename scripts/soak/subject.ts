@@ -10,9 +10,9 @@ export interface Subject {
   /** The resources in use; undefined if the system does not report them. */
   sampleStats(at: number): ProcessStats | undefined;
   /** The output so far. */
-  log(): string;
+  readLog(): string;
   /** The exit code or signal, once the process has ended. */
-  exitReason(): string | undefined;
+  getExitReason(): string | undefined;
   stop(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export async function startSubject({ state, node = [] }: SubjectOptions): Promis
       folder,
       node,
       state: state ? file : undefined,
-      // The compile cache stays out of the folder whose files are counted.
+      // Outside the folder whose files are counted.
       env: { TMPDIR: tempFolder, NODE_COMPILE_CACHE: join(folder, 'compiled') },
       onOutput: (text) => {
         log += text;
@@ -44,8 +44,8 @@ export async function startSubject({ state, node = [] }: SubjectOptions): Promis
     return {
       origin: mock.origin,
       sampleStats: (at) => readProcessStats(mock.pid, [tempFolder, `${file}.media`], at),
-      log: () => log,
-      exitReason: () => mock.exitReason,
+      readLog: () => log,
+      getExitReason: () => mock.exitReason,
       stop: () => mock.stop().finally(removeFolder),
     };
   } catch (error) {

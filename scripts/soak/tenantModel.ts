@@ -42,29 +42,29 @@ export const createTenantModel = (): TenantModel => ({
   uploads: new Map(),
 });
 
-export const getPublication = (post: string, accountId: string, at: number) =>
+export const formatPublication = (post: string, accountId: string, at: number) =>
   `publication of ${post} on ${accountId} at ${new Date(at).toISOString()}`;
-export const getComment = (post: string, accountId: string, at: number) =>
+export const formatComment = (post: string, accountId: string, at: number) =>
   `comment below ${post} on ${accountId} at ${new Date(at).toISOString()}`;
-export const getEvent = (type: string, id: string) => `event ${type} of ${id}`;
-export const getMessage = (kind: string, lead: string) => `${kind} to ${lead}`;
+export const formatEvent = (type: string, id: string) => `event ${type} of ${id}`;
+export const formatMessage = (kind: string, lead: string) => `${kind} to ${lead}`;
 
 /** Publishes to every working target, and plans the effects. */
 export function publish(world: TenantModel, id: string, post: ModelPost, at: number): void {
   for (const target of post.targets) {
     if (target.isPublished || !target.canPublish) continue;
     target.isPublished = true;
-    recordEffect(world, getPublication(id, target.accountId, at));
+    recordEffect(world, formatPublication(id, target.accountId, at));
     if (target.platform !== 'professional') continue;
     for (const delay of post.plugs) {
-      const effect = getComment(id, target.accountId, at + delay);
+      const effect = formatComment(id, target.accountId, at + delay);
       if (delay === 0) recordEffect(world, effect);
       else world.scheduledEffects.push({ at: at + delay, post: id, effect });
     }
   }
   post.state = 'over';
   delete post.due;
-  recordEffect(world, getEvent(`post.${getState(post)}`, id));
+  recordEffect(world, formatEvent(`post.${getState(post)}`, id));
 }
 
 /** Applies everything that is due by the given time. */

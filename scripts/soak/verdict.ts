@@ -2,7 +2,7 @@
 import { type Delivery, findCountFaults, findDeliveryFaults, listPosts } from '../endurance/verdict.ts';
 import type { Lap } from './lap.ts';
 import { findChangedUpload } from './steps/uploads.ts';
-import { getComment, getEvent, getMessage, getPublication, getState } from './tenantModel.ts';
+import { formatComment, formatEvent, formatMessage, formatPublication, getState } from './tenantModel.ts';
 
 interface OutboxEntry {
   readonly kind: string;
@@ -70,7 +70,7 @@ async function checkLeads(lap: Lap): Promise<{ readonly foundLeads: readonly str
   return { foundLeads, faults };
 }
 
-/** Checks that every publication, message and event happened as often as expected. */
+/** Checks that every publication, message and event occurred as often as expected. */
 function findEffectFaults(
   lap: Lap,
   outbox: readonly OutboxEntry[],
@@ -80,15 +80,15 @@ function findEffectFaults(
   const expectedEffects = new Map(lap.world.effects);
   for (const [lead = '', ...followUps] of leads) {
     for (const kind of ['direct_message', 'connection_request', 'comment_reply', ...followUps])
-      expectedEffects.set(getMessage(kind, lead), 1);
-    expectedEffects.set(getEvent('lead.captured', lead), 1);
+      expectedEffects.set(formatMessage(kind, lead), 1);
+    expectedEffects.set(formatEvent('lead.captured', lead), 1);
   }
   const sentEffects = outbox.flatMap(({ kind, at, postId = '', accountId = '', leadId }) => {
-    if (leadId !== undefined) return [getMessage(kind, leadId)];
-    if (kind === 'publication') return [getPublication(postId, accountId, Date.parse(at))];
-    return kind === 'auto_plug_comment' ? [getComment(postId, accountId, Date.parse(at))] : [];
+    if (leadId !== undefined) return [formatMessage(kind, leadId)];
+    if (kind === 'publication') return [formatPublication(postId, accountId, Date.parse(at))];
+    return kind === 'auto_plug_comment' ? [formatComment(postId, accountId, Date.parse(at))] : [];
   });
-  const events = deliveries.map(({ type, payload }) => getEvent(type, payload.data.id));
+  const events = deliveries.map(({ type, payload }) => formatEvent(type, payload.data.id));
   return findCountFaults(expectedEffects, [...sentEffects, ...events]);
 }
 

@@ -1,5 +1,5 @@
 /**
- * Runs the suite against random fair services, with their full profile, a part of it, and none: no service is accused.
+ * Runs the suite against random fair services, with their full profile, a part of it, and none, to find false positives.
  */
 import { ProfileMismatchError } from '../../conformance/preflight/profileMismatchError.ts';
 import type { FalsePositive, SelfTestOptions } from '../selftest.ts';
@@ -8,11 +8,11 @@ import type { Service } from '../services.ts';
 import { openFairService } from './fairService.ts';
 import { type Knowledge, knowledgeLevels } from './traits.ts';
 
-/** The runs with one amount of knowledge. */
+/** The runs with one amount of knowledge: the whole profile, a part of it, or none. */
 export interface CleanRow {
   readonly knowledge: Knowledge;
   readonly services: number;
-  /** Services whose run ended with the statement that the profile does not match, which is true of a partial one. */
+  /** Services whose run ended because the profile does not match, as a partial one may not. */
   readonly mismatches: number;
   readonly requests: number;
   /** Rules that passed, over all services. */
@@ -23,7 +23,7 @@ export interface CleanRow {
 export interface CleanOptions extends SelfTestOptions {
   /** The number of services. */
   readonly services: number;
-  /** Tests only every n-th rule of each service, another part for each. */
+  /** Tests only every n-th rule of each service, a different part for each. */
   readonly every?: number;
   /** @param falsePositives undefined if a partial profile contradicts the service */
   readonly onService?: (name: string, falsePositives: readonly FalsePositive[] | undefined) => void;
@@ -57,7 +57,7 @@ export async function runClean({ services, seed = 1, size = 'quick', every = 1, 
   return [...rows.values()];
 }
 
-/** Nothing if a partial profile contradicts the service, for example one that names the id but not its container. */
+/** Undefined if a partial profile contradicts the service, for example by naming the id but not its container. */
 async function judge(service: Service, knowledge: Knowledge, options: SelfTestOptions) {
   try {
     return await findFalsePositives(service, options);
@@ -67,8 +67,8 @@ async function judge(service: Service, knowledge: Knowledge, options: SelfTestOp
   }
 }
 
-/** One line for each amount of knowledge, followed by the accusations. */
-export function cleanTable(rows: readonly CleanRow[]): string {
+/** One line for each amount of knowledge, followed by the false positives. */
+export function formatCleanTable(rows: readonly CleanRow[]): string {
   const cells = rows.map(({ knowledge, services, mismatches, requests, passed, falsePositives }) => [
     { all: 'whole profile', part: 'part of it', none: 'no profile' }[knowledge],
     String(services),
@@ -77,9 +77,9 @@ export function cleanTable(rows: readonly CleanRow[]): string {
     String(passed),
     String(falsePositives.length),
   ]);
-  const header = ['The suite knows', 'services', 'mismatches', 'requests', 'passes', 'accusations'];
+  const header = ['The suite knows', 'services', 'mismatches', 'requests', 'passes', 'false positives'];
   const formatLine = (row: readonly string[]) =>
-    row.map((cell, i) => (i === 0 ? cell.padEnd(17) : cell.padStart(13))).join('');
+    row.map((cell, i) => (i === 0 ? cell.padEnd(17) : cell.padStart(17))).join('');
   return [
     'Random fair services:',
     ...[header, ...cells].map((row) => `  ${formatLine(row)}`),

@@ -2,11 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hooks } from '../../conformance/hooks/hooks.ts';
 import type { ConformanceOptions } from '../../conformance/options.ts';
+import type { FetchHandler } from '../../conformance/target/fetchSender.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { codecOf } from '../../src/profile/codec.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { Fault } from '../faults/fault.ts';
-import { startFaultyService } from '../faults/faultyService.ts';
+import { openFaultyService } from '../faults/faultyService.ts';
 import { keys } from '../faults/keys.ts';
 import { createMockHooks } from '../hooks.ts';
 import { createRandomNumbers } from '../randomBindings.ts';
@@ -17,11 +18,11 @@ import { type AccountSet, drawFairTraits, type FairTraits, type Knowledge, selec
 export async function openFairService(seed: number, knowledge: Knowledge): Promise<Service> {
   const traits = drawFairTraits(seed, defaults);
   const profile = resolveProfile(traits.bindings);
-  // Keys whose only plan is the API plan, whose limit the document states.
+  // Keys with the API plan alone, whose limit the document states.
   const apiKeys = new Set([keys.api]);
-  const { url, origin, close } = await startFaultyService(choosePace(traits, profile, apiKeys), profile);
+  const { url, origin, fetch, close } = openFaultyService(choosePace(traits, profile, apiKeys), profile);
   for (const caller of ['primary', 'other'] as const)
-    await seedAccounts(origin, keys[caller], traits.accounts[caller], caller);
+    await seedAccounts(fetch, origin, keys[caller], traits.accounts[caller], caller);
   const credentials = Object.fromEntries(
     traits.callers.map((caller) => [caller, mockKeys[caller]]),
   ) as ConformanceOptions['credentials'];
@@ -29,16 +30,17 @@ export async function openFairService(seed: number, knowledge: Knowledge): Promi
     name: `fair service ${seed}, profile known: ${knowledge}`,
     options: {
       url,
+      fetch,
       credentials,
       profile: selectKnownBindings(traits, knowledge),
-      ...(traits.hasHooks ? { hooks: noteApiKeys(createMockHooks(origin), apiKeys) } : { patience: 0 }),
+      ...(traits.hasHooks ? { hooks: trackApiKeys(createMockHooks(origin, fetch), apiKeys) } : { patience: 0 }),
     },
     close,
   };
 }
 
-/** Hooks that note which keys have the API plan alone, after each change of plans. */
-function noteApiKeys(hooks: Hooks, apiKeys: Set<string>): Hooks {
+/** Hooks that track which keys have the API plan alone. */
+function trackApiKeys(hooks: Hooks, apiKeys: Set<string>): Hooks {
   return {
     ...hooks,
     plan: async (subject, plans) => {
@@ -49,7 +51,7 @@ function noteApiKeys(hooks: Hooks, apiKeys: Set<string>): Hooks {
   };
 }
 
-/** The delays and the throttling of a service, as a middleware. Keys of the API plan are left to their own limit. */
+/** The delays and the throttling of a service, as a middleware. Keys with the API plan alone are exempt. */
 function choosePace(
   { seed, delay, throttledEvery }: FairTraits,
   profile: Profile,
@@ -78,15 +80,23 @@ function choosePace(
   };
 }
 
-async function seedAccounts(origin: string, key: string, { platforms, outreach }: AccountSet, owner: string) {
+async function seedAccounts(
+  fetch: FetchHandler,
+  origin: string,
+  key: string,
+  { platforms, outreach }: AccountSet,
+  owner: string,
+) {
   const body = {
     accounts: platforms.map((platform, i) => ({ id: `${owner}-${platform}-${i}`, platform, name: `${platform} ${i}` })),
     outreachAccounts: outreach === 'none' ? [] : [{ id: `${owner}-outreach`, name: 'Ada', status: outreach }],
   };
-  const response = await fetch(`${origin}/_mock/seed`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'mock-tenant': key },
-    body: JSON.stringify(body),
-  });
+  const response = await fetch(
+    new Request(`${origin}/_mock/seed`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'mock-tenant': key },
+      body: JSON.stringify(body),
+    }),
+  );
   if (!response.ok) throw new Error(`The accounts cannot be seeded: ${await response.text()}`);
 }

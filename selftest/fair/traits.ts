@@ -1,11 +1,11 @@
-/** The traits of a random fair service: its decisions, its pace, its accounts, and the configuration of the suite. */
+/** The traits of a random fair service: its decisions, delays and accounts, and the configuration of the suite. */
 import type { CallerName } from '../../conformance/script/script.ts';
 import { type PlatformLabel, platformLabels } from '../../spec/platforms.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { drawBehaviours } from '../behaviours.ts';
 import { createRandomNumbers, drawBindings } from '../randomBindings.ts';
 
-/** How much of its profile the suite knows. */
+/** How much of the profile the suite knows. */
 export const knowledgeLevels = ['all', 'part', 'none'] as const;
 export type Knowledge = (typeof knowledgeLevels)[number];
 

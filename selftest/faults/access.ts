@@ -24,7 +24,7 @@ const getKey = ({ request }: RequestContext): string =>
 const hasKnownKey = (context: RequestContext): boolean => Object.values(keys).includes(getKey(context) as never);
 
 /** Matches the ids of accounts of every key except the first. */
-const accountOfOther = /_[\da-f]{6}$/;
+const otherAccountId = /_[\da-f]{6}$/;
 
 /** Creates a fault that skips one access check: matching requests are sent with the key of the primary caller. */
 const createMissingKeyCheckFault = (
@@ -95,7 +95,7 @@ export const accessFaults: readonly Fault[] = [
       : undefined,
   ),
   createRewriteFault('every tenant reads all analytics', 'tenant.analytics.own', ({ operation, request }) =>
-    operation === 'getAnalytics' && accountOfOther.test(new URL(request.url).searchParams.get('account') ?? '')
+    operation === 'getAnalytics' && otherAccountId.test(new URL(request.url).searchParams.get('account') ?? '')
       ? withKey(request, keys.other)
       : undefined,
   ),

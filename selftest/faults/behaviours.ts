@@ -71,7 +71,7 @@ const createExtraEffectFault = (operation: OperationId, create: OperationId, rul
     };
   });
 
-/** Performs a rejected request in part. */
+/** Creates a fault that performs a rejected request in part. */
 const createAppliedRefusalFault = (
   id: string,
   operation: OperationId,
@@ -202,7 +202,7 @@ export const behaviourFaults: readonly Fault[] = [
     body?.platforms === undefined ? undefined : { text: 'Made all the same', platforms: body.platforms },
   ),
   createAppliedRefusalFault('a rejected update is partly applied', 'updatePost', () => ({ text: 'Half done' })),
-  createResponseFault('ids repeat every day', 'post.id.unique', ['createPost'], (body) => {
+  createResponseFault('every post has the same id', 'post.id.unique', ['createPost'], (body) => {
     body.data.id = 'post_000001';
   }),
   createFault('the uploaded file’s name is used', 'media.filename.not-from-upload', () => {
@@ -220,7 +220,7 @@ export const behaviourFaults: readonly Fault[] = [
       });
     };
   }),
-  createFault('thirty requests a minute', 'rate.not-early', () => {
+  createFault('every 31st request is refused', 'rate.not-early', () => {
     let sentCount = 0;
     return (context, next) =>
       context.request.headers.get('authorization')?.endsWith('demo-api') && ++sentCount % 31 === 0

@@ -1,4 +1,4 @@
-/** The rules that the mock can leave out, one at a time. */
+/** The rules whose enforcement the mock can skip, one at a time. */
 import type { RequestRule, StateRule } from '../../spec/rules/rule.ts';
 
 /** Rules checked before the judge sees a request: forms, paths, methods, syntax. They have their own faults. */
@@ -15,6 +15,6 @@ const unskippableRules: ReadonlySet<string> = new Set([
   'analytics.account.exists',
 ]);
 
-/** Whether the mock can work without a rule, and refuses some request because of it. */
+/** Whether the mock refuses requests because of a rule, and can work without it. */
 export const isRuleEnforcedByJudge = ({ id, vectors }: RequestRule | StateRule): boolean =>
   !preValidationRules.test(id) && !unskippableRules.has(id) && vectors.some(({ verdict }) => verdict === 'refused');

@@ -17,7 +17,7 @@ export interface Fault {
   readonly equivalentRules?: readonly string[];
   /** Rules that the service does not enforce. */
   readonly skippedRules?: readonly string[];
-  /** Replaces each post in the outbox with what the network receives. */
+  /** Replaces each publication in the outbox. */
   readonly publicationFault?: (publication: Json) => readonly Json[];
   /** Creates the functions of a fault from `families/`. Called for every run, because they may keep state. */
   readonly createTamper?: () => Tamper;

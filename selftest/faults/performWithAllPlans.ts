@@ -1,7 +1,7 @@
 import type { OperationId } from '../../spec/operations/index.ts';
 import { type Next, parseJson, type RequestContext } from './fault.ts';
 
-/** Performs what a key lacks the plan for, by giving it the plans for a moment, and returns both responses. */
+/** Performs a request that the plan of a key does not allow with all plans for a moment; returns both responses. */
 export async function performWithAllPlans(
   context: RequestContext,
   next: Next,

@@ -1,4 +1,4 @@
-/** Faults in what the networks receive. The API responses do not show them. */
+/** Faults in publications, which are invisible in API responses. */
 import type { Fault, Json } from './fault.ts';
 
 /** Creates a fault that modifies each publication in the outbox in place. */
@@ -13,7 +13,7 @@ function createPublicationFault(id: string, rule: string, change: (publication: 
   };
 }
 
-/** Creates a fault in what becomes of the hosted images on one platform. */
+/** Creates a fault in the hosted images that one platform receives. */
 const createFileFault = (id: string, rule: string, platform: string, members: object): Fault =>
   createPublicationFault(id, rule, (publication) => {
     if (publication.platform === platform)

@@ -45,7 +45,7 @@ export const shapeFaults: readonly Fault[] = [
   createResponseFault('an object instead of a list', 'accounts.list', ['listAccounts'], (body) => {
     body.data = { items: body.data };
   }),
-  createMissingMemberFault('without name', 'accounts.members', ['listAccounts'], 'name'),
+  createMissingMemberFault('name is missing', 'accounts.members', ['listAccounts'], 'name'),
   createResponseFault('one account without platform', 'accounts.members', ['listAccounts'], (body) => {
     delete body.data[2].platform;
   }),
@@ -62,11 +62,11 @@ export const shapeFaults: readonly Fault[] = [
     body.data = { items: body.data };
   }),
   ...['id', 'name', 'profileUrl', 'avatar', 'status'].map((name) =>
-    createResponseFault(`without ${name}`, 'outreach.members', ['listOutreachAccounts'], (body) => {
+    createResponseFault(`${name} is missing`, 'outreach.members', ['listOutreachAccounts'], (body) => {
       delete body.data.at(-1)[name];
     }),
   ),
-  createRecordFault('url is missing', 'outreach.members', ['listOutreachAccounts'], (record) => {
+  createRecordFault('profileUrl is not a URL', 'outreach.members', ['listOutreachAccounts'], (record) => {
     record.profileUrl = 'ada';
   }),
   createResponseFault('a wrong network', 'outreach.professional', ['listOutreachAccounts'], (body) => {
@@ -79,8 +79,8 @@ export const shapeFaults: readonly Fault[] = [
   createResponseFault('a path', 'upload.url', ['uploadMedia'], (body) => {
     body.data.url = new URL(body.data.url).pathname;
   }),
-  createMissingMemberFault('state is missing', 'post.record.members', postOperations, 'status'),
-  createMissingMemberFault('timestamps are missing', 'post.record.members', recordOperations, 'createdAt'),
+  createMissingMemberFault('status is missing', 'post.record.members', postOperations, 'status'),
+  createMissingMemberFault('createdAt is missing', 'post.record.members', recordOperations, 'createdAt'),
   createRecordFault('an unknown state', 'post.record.members', ['updatePost'], (record) => {
     record.status = 'limbo';
   }),
@@ -112,7 +112,7 @@ export const shapeFaults: readonly Fault[] = [
   createRecordFault('unsynced', 'post.text.synced', postOperations, (record) => {
     for (const content of Object.values<Json>(record.platformContent ?? {})) content.synced = false;
   }),
-  createRecordFault('the error message is missing', 'media.filename.default', postOperations, (record) => {
+  createRecordFault('the default filename is missing', 'media.filename.default', postOperations, (record) => {
     if (record.media?.filename) record.media.filename = '';
   }),
   createRecordFault('the wrong branding', 'media.videoTitle.default', postOperations, (record) => {
@@ -161,14 +161,14 @@ export const shapeFaults: readonly Fault[] = [
     ['listPosts'],
     repeatLastItem(),
   ),
-  createMissingMemberFault('id is missing', 'leadMagnet.record.echo', magnetOperations, 'keywords'),
+  createMissingMemberFault('keywords are missing', 'leadMagnet.record.echo', magnetOperations, 'keywords'),
   createRecordFault('updatedAt decreases', 'post.updated.stamp', ['updatePost'], (record) => {
     record.updatedAt = '2020-01-01T00:00:00Z';
   }),
   createRecordFault('createdAt changes', 'post.updated.stamp', ['updatePost', 'listPosts'], (record) => {
     record.createdAt = record.updatedAt;
   }),
-  createMissingMemberFault('without commenter', 'lead.members', ['listLeads'], 'commenter'),
+  createMissingMemberFault('commenter is missing', 'lead.members', ['listLeads'], 'commenter'),
   createResponseFault('oldest first', 'lead.newest-first', ['listLeads'], (body) => {
     body.data.reverse();
   }),

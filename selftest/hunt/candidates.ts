@@ -6,35 +6,35 @@ import { type FamilyFault, isOk, type NamedFinding, type Tamper } from '../fault
 import type { Json } from '../faults/fault.ts';
 import type { RecordedScript } from './recording.ts';
 
-/** More scripts than these are never tried. */
-const maxTouched = 400;
+/** The maximum number of scripts to try. */
+const maxAffected = 400;
 
 /** The scripts for each fault, most promising first. */
 export function findCandidates(
   faults: readonly FamilyFault[],
   recording: readonly RecordedScript[],
 ): ReadonlyMap<FamilyFault, readonly Script[]> {
-  const tampers = faults.map((fault) => ({ fault, tamper: fault.create(), touched: [] as RecordedScript[] }));
+  const tampers = faults.map((fault) => ({ fault, tamper: fault.create(), affected: [] as RecordedScript[] }));
   const known = new KnownRecords();
   for (const recorded of recording) {
-    let open = tampers.filter(({ touched }) => touched.length < maxTouched);
+    let open = tampers.filter(({ affected }) => affected.length < maxAffected);
     // Ids of other scripts do not exist when a script is played alone.
     known.records.clear();
     for (const exchange of recorded.exchanges) {
-      open = open.filter((fault) => !markIf(touchesExchange(fault.tamper, exchange, known), fault.touched, recorded));
+      open = open.filter((fault) => !addIf(affectsExchange(fault.tamper, exchange, known), fault.affected, recorded));
       known.note(exchange.call, exchange.answer);
     }
-    for (const { tamper, touched } of open) markIf(touchesEvents(tamper, recorded, known), touched, recorded);
+    for (const { tamper, affected } of open) addIf(affectsEvents(tamper, recorded, known), affected, recorded);
   }
-  return new Map(tampers.map(({ fault, touched }) => [fault, orderScripts(touched, fault)]));
+  return new Map(tampers.map(({ fault, affected }) => [fault, orderScripts(affected, fault)]));
 }
 
-function markIf(isTouched: boolean, touched: RecordedScript[], recorded: RecordedScript): boolean {
-  if (isTouched) touched.push(recorded);
-  return isTouched;
+function addIf(isAffected: boolean, affected: RecordedScript[], recorded: RecordedScript): boolean {
+  if (isAffected) affected.push(recorded);
+  return isAffected;
 }
 
-function touchesEvents(tamper: Tamper, { outbox, deliveries, files }: RecordedScript, known: KnownRecords): boolean {
+function affectsEvents(tamper: Tamper, { outbox, deliveries, files }: RecordedScript, known: KnownRecords): boolean {
   const { outbox: changeItem, deliver, file } = tamper;
   return (
     (changeItem !== undefined && outbox.some((item, i) => changeItem(item, outbox.slice(0, i), known) !== undefined)) ||
@@ -44,16 +44,16 @@ function touchesEvents(tamper: Tamper, { outbox, deliveries, files }: RecordedSc
   );
 }
 
-function touchesExchange(tamper: Tamper, { call, answer }: EdgeExchange, known: KnownRecords): boolean {
+function affectsExchange(tamper: Tamper, { call, answer }: EdgeExchange, known: KnownRecords): boolean {
   const { ignores, reply, request, answer: change, also } = tamper;
   if (reply?.(call, known) !== undefined || request?.(call, known) !== undefined) return true;
   if (change?.(answer, call, known) !== undefined) return true;
   if (isOk(answer)) return also?.(call, known) !== undefined;
-  const findings = ignores === undefined ? [] : collectFindingsIn(answer.body);
+  const findings = ignores === undefined ? [] : readFindings(answer.body);
   return findings.length > 0 && findings.every((finding) => ignores?.(finding, call, known));
 }
 
-const collectFindingsIn = (body: Json): readonly NamedFinding[] =>
+const readFindings = (body: Json): readonly NamedFinding[] =>
   (Array.isArray(body?.errors) ? body.errors : []).map((error: Json) => ({ at: error.pointer ?? '', ...error }));
 
 /** Rules that any refusal of a valid request breaks. */
@@ -65,10 +65,10 @@ const acceptanceRules: ReadonlySet<string> = new Set([
 ]);
 
 /** Scripts about the rules of the fault, then those about acceptance, then all others: one of each kind in turn. */
-function orderScripts(touched: readonly RecordedScript[], { near = [] }: FamilyFault): readonly Script[] {
+function orderScripts(affected: readonly RecordedScript[], { near = [] }: FamilyFault): readonly Script[] {
   const getTier = ({ script: { about } }: RecordedScript): number =>
     about.some((rule) => near.includes(rule)) ? 0 : about.some((rule) => acceptanceRules.has(rule)) ? 1 : 2;
-  const byTime = touched.toSorted((a, b) => a.milliseconds - b.milliseconds);
+  const byTime = affected.toSorted((a, b) => a.milliseconds - b.milliseconds);
   return [0, 1, 2].flatMap((tier) => takeTurns(byTime.filter((script) => getTier(script) === tier)));
 }
 

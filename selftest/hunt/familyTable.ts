@@ -5,43 +5,43 @@ import type { HuntResult } from './hunt.ts';
 const isFound = ({ rule }: HuntResult): boolean => rule !== undefined;
 const isFailure = ({ level }: HuntResult): boolean => level !== undefined && level !== 'assumed';
 
-/** A fault that no script shows, although a client could. */
+/** A fault that no script detects, although a client could. */
 export const isMissed = (result: HuntResult): boolean => !isFound(result) && result.unobservable === undefined;
 
 const columns = ['planted', 'found', 'as failure', 'no input', 'unobservable'] as const;
 
-function computeCounts(catches: readonly HuntResult[]): readonly number[] {
+function computeCounts(results: readonly HuntResult[]): readonly number[] {
   return [
-    catches.length,
-    catches.filter(isFound).length,
-    catches.filter(isFailure).length,
-    catches.filter((result) => isMissed(result) && result.candidates === 0).length,
-    catches.filter(({ unobservable }) => unobservable !== undefined).length,
+    results.length,
+    results.filter(isFound).length,
+    results.filter(isFailure).length,
+    results.filter((result) => isMissed(result) && result.candidates === 0).length,
+    results.filter(({ unobservable }) => unobservable !== undefined).length,
   ];
 }
 
-export function renderFamilyTable(catches: readonly HuntResult[]): string {
+export function renderFamilyTable(results: readonly HuntResult[]): string {
   const formatRow = (name: string, cells: readonly (string | number)[]): string =>
     `  ${name.padEnd(24)}${cells.map((cell) => String(cell).padStart(13)).join('')}`;
   const families = familyNames
-    .map((name) => [name, catches.filter(({ family }) => family === name)] as const)
+    .map((name) => [name, results.filter(({ family }) => family === name)] as const)
     .filter(([, all]) => all.length > 0);
   return [
-    'Planted faults of each family, and what the suite finds:',
+    'Planted faults by family, and how many the suite finds:',
     formatRow('', columns),
     ...families.map(([name, all]) => formatRow(name, computeCounts(all))),
-    formatRow('all', computeCounts(catches)),
+    formatRow('all', computeCounts(results)),
   ].join('\n');
 }
 
-export function renderMissedTable(catches: readonly HuntResult[]): string {
-  const survivors = catches.filter(isMissed);
+export function renderMissedTable(results: readonly HuntResult[]): string {
+  const missed = results.filter(isMissed);
   const formatReason = ({ candidates, played }: HuntResult): string =>
-    candidates === 0 ? 'no request of the suite meets it' : `${played} of ${candidates} scripts played`;
+    candidates === 0 ? 'no request of the suite triggers it' : `${played} of ${candidates} scripts played`;
   return [
-    `Not found: ${survivors.length}`,
-    ...survivors.map((survivor) => `  ${survivor.family}: ${survivor.id} (${formatReason(survivor)})`),
-    ...catches
+    `Not found: ${missed.length}`,
+    ...missed.map((fault) => `  ${fault.family}: ${fault.id} (${formatReason(fault)})`),
+    ...results
       .filter((result) => !isFound(result) && result.unobservable !== undefined)
       .map(({ family, id, unobservable }) => `  unobservable: ${family}: ${id}. ${unobservable}`),
   ].join('\n');

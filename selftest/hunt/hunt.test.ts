@@ -7,7 +7,7 @@ import { type HuntResult, hunt } from './hunt.ts';
 import { formatFaultName } from './huntAll.ts';
 import { recordSuite } from './recording.ts';
 
-test('the contract gives thousands of faults with distinct names, and some in each family', () => {
+test('the contract yields thousands of faults with distinct names, and some in each family', () => {
   const names = familyFaults.map(formatFaultName);
   expect(new Set(names).size).toBe(names.length);
   expect(names.length).toBeGreaterThan(2000);
@@ -44,19 +44,19 @@ test('the suite finds generated faults as failures', { timeout: 240_000 }, async
   expect(found.toSorted()).toEqual(sample.toSorted());
 });
 
-test('a table counts by family, and lists what was not found with its reason', () => {
+test('the table counts faults by family, and lists those that were not found with the reason', () => {
   const base = { family: 'texts', candidates: 3, played: 3, milliseconds: 1 } as const;
-  const catches: readonly HuntResult[] = [
+  const results: readonly HuntResult[] = [
     { ...base, id: 'a', rule: 'text.length.social', level: 'derived', script: 's' },
     { ...base, id: 'b' },
     { ...base, id: 'c', candidates: 0, played: 0 },
     { ...base, id: 'd', unobservable: 'No client sees it.' },
   ];
-  expect(renderFamilyTable(catches).split('\n').at(-1)?.trim().split(/\s+/)).toEqual(['all', '4', '1', '1', '1', '1']);
-  expect(renderMissedTable(catches).split('\n')).toEqual([
+  expect(renderFamilyTable(results).split('\n').at(-1)?.trim().split(/\s+/)).toEqual(['all', '4', '1', '1', '1', '1']);
+  expect(renderMissedTable(results).split('\n')).toEqual([
     'Not found: 2',
     '  texts: b (3 of 3 scripts played)',
-    '  texts: c (no request of the suite meets it)',
+    '  texts: c (no request of the suite triggers it)',
     '  unobservable: texts: d. No client sees it.',
   ]);
 });

@@ -1,4 +1,4 @@
-/** Tests whether the suite finds one fault: plays the scripts in which it changes something until one shows it. */
+/** Tests whether the suite finds a fault: plays the scripts that the fault affects until one detects it. */
 import type { Script } from '../../conformance/script/script.ts';
 import type { Level } from '../../spec/statement.ts';
 import type { FamilyFault, FamilyName } from '../faults/families/tamper.ts';
@@ -13,7 +13,7 @@ export interface HuntResult {
   readonly rule?: string;
   readonly level?: Level;
   readonly script?: string;
-  /** How many scripts the fault concerns. */
+  /** The number of scripts that the fault affects. */
   readonly candidates: number;
   readonly played: number;
   readonly milliseconds: number;
@@ -28,7 +28,7 @@ export interface HuntOptions {
 
 const isFailure = (level: Level): boolean => level !== 'assumed';
 
-/** A warning is not enough while there are scripts left that may show a failure. */
+/** A warning is not enough while remaining scripts may show a failure. */
 export async function hunt(
   { family, id, unobservable, create }: FamilyFault,
   candidates: readonly Script[],
@@ -46,7 +46,7 @@ export async function hunt(
   });
   if (candidates.length === 0) return summarizeRun(0);
   const tamper = create();
-  const service = await openMockService({ id, rule: '', createTamper: () => tamper });
+  const service = openMockService({ id, rule: '', createTamper: () => tamper });
   const runner = await openScriptRunner(service, {
     seed,
     ...(tamper.deliver === undefined ? {} : { deliver: tamper.deliver }),

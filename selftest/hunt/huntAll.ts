@@ -1,4 +1,4 @@
-/** Hunts many faults in several processes. */
+/** Tests many faults in several processes. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname, join } from 'node:path';
 import type { FamilyFault } from '../faults/families/tamper.ts';
@@ -10,11 +10,11 @@ export interface HuntAllOptions {
   /** The maximum number of scripts to play for each fault. */
   readonly maxScripts: number;
   readonly processes: number;
-  readonly onCatch?: (result: HuntResult) => void;
+  readonly onResult?: (result: HuntResult) => void;
 }
 
-/** The order for one process: faults by their names, because a fault is a function. */
-export interface HuntOrder extends Omit<HuntAllOptions, 'processes' | 'onCatch'> {
+/** The task of one process: faults by name, because functions cannot be sent to a process. */
+export interface HuntOrder extends Omit<HuntAllOptions, 'processes' | 'onResult'> {
   readonly faults: readonly string[];
 }
 
@@ -25,36 +25,36 @@ const program = join(import.meta.dirname, `huntProcess${extname(import.meta.file
 
 export async function huntAll(
   faults: readonly FamilyFault[],
-  { processes, onCatch, ...options }: HuntAllOptions,
+  { processes, onResult, ...options }: HuntAllOptions,
 ): Promise<readonly HuntResult[]> {
   const count = Math.max(1, Math.min(processes, faults.length));
   const shares = Array.from({ length: count }, (_, share) => faults.filter((_, i) => i % count === share));
-  const catches: HuntResult[] = [];
+  const results: HuntResult[] = [];
   const add = (result: HuntResult): void => {
-    catches.push(result);
-    onCatch?.(result);
+    results.push(result);
+    onResult?.(result);
   };
   await Promise.all(shares.map((share) => runProcess({ ...options, faults: share.map(formatFaultName) }, add)));
-  return catches;
+  return results;
 }
 
-/** @throws Error if the process ends before it has hunted all faults */
-function runProcess(order: HuntOrder, onCatch: (result: HuntResult) => void): Promise<void> {
+/** @throws Error if the process ends before it has tested all faults */
+function runProcess(order: HuntOrder, onResult: (result: HuntResult) => void): Promise<void> {
   const child: ChildProcess = fork(program, {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: { ...process.env, NODE_OPTIONS: '' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  let missing = order.faults.length;
+  let remaining = order.faults.length;
   return new Promise((resolve, reject) => {
     child.on('message', (message) => {
-      missing--;
-      onCatch(message as HuntResult);
+      remaining--;
+      onResult(message as HuntResult);
     });
     child.on('error', reject);
     child.on('exit', (code) => {
-      if (missing === 0) resolve();
-      else reject(new Error(`A process of the self-test ended with ${code} before its last ${missing} faults.`));
+      if (remaining === 0) resolve();
+      else reject(new Error(`A process of the self-test ended with ${code} before its last ${remaining} faults.`));
     });
     child.send(order);
   });

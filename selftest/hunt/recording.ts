@@ -28,7 +28,7 @@ export interface RecordingOptions {
 export async function recordSuite({ seed, size, about }: RecordingOptions): Promise<readonly RecordedScript[]> {
   let current = createEmptyTraffic();
   let [seenItems, readItems] = [0, 0];
-  const service = await openMockService(undefined, {
+  const service = openMockService(undefined, {
     exchange: (exchange) => current.exchanges.push(exchange),
     outbox: (items) => {
       // A reset empties the outbox; otherwise it begins with the items of earlier scripts.
@@ -55,7 +55,7 @@ export async function recordSuite({ seed, size, about }: RecordingOptions): Prom
       current = createEmptyTraffic();
       seenItems = readItems;
       const start = performance.now();
-      // A finding against a correct service proves nothing about a faulty one.
+      // A finding against a correct service is no evidence of a fault.
       if ((await runner.findEvidenceAgainst(script)).length > 0) continue;
       recording.push({ script, milliseconds: performance.now() - start, ...current });
     }

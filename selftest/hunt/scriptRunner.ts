@@ -88,21 +88,21 @@ function createChangedReceiver(
       return all.flatMap((delivery, i) => {
         const original = raw[i] as ReceivedDelivery;
         const changed = deliver(delivery, all.slice(0, i));
-        return changed === undefined ? [original] : changed.map((delivery) => resign(original, delivery, secrets));
+        return changed === undefined ? [original] : changed.map((delivery) => signAgain(original, delivery, secrets));
       });
     },
   };
 }
 
 /** Signs a changed delivery correctly, as a faulty service would. */
-function resign(original: ReceivedDelivery, { url, at, body }: Delivery, secrets: ReadonlyMap<string, string>) {
+function signAgain(original: ReceivedDelivery, { url, at, body }: Delivery, secrets: ReadonlyMap<string, string>) {
   const text: string = typeof body === 'string' ? body : JSON.stringify(body);
   const secret = secrets.get(original.url);
   const eventId: Json = typeof body === 'object' ? body?.id : undefined;
-  const sent = Number(original.headers[webhookHeaders.timestamp]) * 1000;
+  const sentAt = Number(original.headers[webhookHeaders.timestamp]) * 1000;
   const headers =
-    secret === undefined || typeof eventId !== 'string' || Number.isNaN(sent)
+    secret === undefined || typeof eventId !== 'string' || Number.isNaN(sentAt)
       ? {}
-      : buildSignatureHeaders('standard-webhooks', [secret], eventId, sent, text);
+      : buildSignatureHeaders('standard-webhooks', [secret], eventId, sentAt, text);
   return { ...original, url, at, body: text, headers: { ...original.headers, ...headers } };
 }

@@ -28,7 +28,7 @@ const requireEntry = ({ store, id }: Call): Entry => {
   if (entry === undefined) throw new Refusal(404, 'NOT_FOUND', 'No post has this id.');
   return entry;
 };
-const getMagnet = ({ store, id }: Call): Magnet => {
+const requireMagnet = ({ store, id }: Call): Magnet => {
   const magnet = store.magnets.find(({ magnetId }) => magnetId === id);
   if (magnet === undefined) throw new Refusal(404, 'NOT_FOUND', 'No lead magnet has this id.');
   return magnet;
@@ -56,7 +56,7 @@ export const createPost: Handler = ({ store, origin, body }) => {
     postId,
     stage: 'DRAFT',
     body: content,
-    targets: getTargets(content),
+    targets: buildTargets(content),
     created: now,
     changed: now,
   };
@@ -65,7 +65,7 @@ export const createPost: Handler = ({ store, origin, body }) => {
   return { data: toPostJson(entry) };
 };
 
-const getTargets = (body: Json) =>
+const buildTargets = (body: Json) =>
   body.platforms.map((target: Json) => ({ platform: target.platform, accountId: target.accountId, stage: 'DRAFT' }));
 
 export const updatePost: Handler = (call) => {
@@ -77,7 +77,7 @@ export const updatePost: Handler = (call) => {
   const merged = Object.fromEntries(Object.entries({ ...entry.body, ...rest }).filter(([, value]) => value !== null));
   throwIfInvalid([...checkPost({ ...merged, publishNow }, store, origin)]);
   const original = { ...entry };
-  Object.assign(entry, { body: merged, targets: getTargets(merged), changed: store.stamp() });
+  Object.assign(entry, { body: merged, targets: buildTargets(merged), changed: store.stamp() });
   try {
     applyTiming(store, entry, body);
   } catch (error) {
@@ -99,7 +99,7 @@ export const republish: Handler = (call) => {
   if (!['LIVE', 'PARTLY_LIVE', 'BROKEN'].includes(entry.stage))
     throw new Refusal(409, 'POST_NOT_REPUBLISHABLE', 'The post has not been published yet.');
   throwIfInvalid(checkPost({ ...entry.body, publishAt: undefined, platforms: body.platforms }, store, origin));
-  const newTargets = getTargets(body).filter((target: Json) => {
+  const newTargets = buildTargets(body).filter((target: Json) => {
     const existingTarget = entry.targets.find(
       (other) => other.platform === target.platform && other.accountId === target.accountId,
     );
@@ -158,7 +158,7 @@ export const createMagnet: Handler = ({ store, body }) => {
 };
 
 export const updateMagnet: Handler = (call) => {
-  const magnet = getMagnet(call);
+  const magnet = requireMagnet(call);
   const { store, body } = call;
   if (body.outreachAccountId === undefined) throw createValidationError('outreachAccountId is required');
   const merged = Object.fromEntries(
@@ -172,14 +172,14 @@ export const updateMagnet: Handler = (call) => {
 };
 
 export const pauseMagnet: Handler = (call) => {
-  const magnet = getMagnet(call);
+  const magnet = requireMagnet(call);
   if (magnet.mode === 'OFF') throw new Refusal(409, 'LEAD_MAGNET_ALREADY_PAUSED', 'The lead magnet is already paused.');
   Object.assign(magnet, { mode: 'OFF', changed: call.store.stamp() });
   return { data: toMagnetJson(magnet) };
 };
 
 export const startMagnet: Handler = (call) => {
-  const magnet = getMagnet(call);
+  const magnet = requireMagnet(call);
   if (magnet.mode === 'OFF')
     Object.assign(magnet, { mode: 'ON', onSince: call.store.now(), changed: call.store.stamp() });
   return { data: toMagnetJson(magnet) };
@@ -187,4 +187,4 @@ export const startMagnet: Handler = (call) => {
 
 export const listAccounts: Handler = ({ store }) => ({ data: store.accounts });
 export const listOutreach: Handler = ({ store }) => ({ data: store.outreach });
-export const listLeads: Handler = (call) => ({ data: getMagnet(call).leads.map(toLeadJson) });
+export const listLeads: Handler = (call) => ({ data: requireMagnet(call).leads.map(toLeadJson) });

@@ -29,7 +29,7 @@ test('a post is queued, published at its time, and listed in this implementation
   expect(body.data.items).toMatchObject([{ postId: creation.body.data.postId, platforms: [{ stage: 'LIVE' }] }]);
 });
 
-test('the sent posts are as each network received them, without failed ones', async () => {
+test('the list of sent posts has each post as its network received it, and no failed ones', async () => {
   second = await startSecondService();
   const readOutbox = async () =>
     ((await (await callControl('sent', {})).json()) as { data: { sent: unknown } }).data.sent;
@@ -60,7 +60,7 @@ test('a request that breaks a rule gets an error in its own shape and changes no
   expect((await call('GET', '/posts')).body.data.items).toEqual([]);
 });
 
-test('a lead magnet captures a comment five minutes after it is switched on, and none while it is off', async () => {
+test('a lead magnet captures comments five minutes after it is switched on, and none while it is off', async () => {
   second = await startSecondService();
   const outreachAccountId = 'second-all-out-connected';
   const magnet = {

@@ -1,6 +1,6 @@
 /**
- * A second implementation of the API, small and plain, that shares no code with the mock, the service or the contract's
- * rules, and makes different choices on open points. The suite must report nothing against it.
+ * A small second implementation of the API. It shares no code with the mock, the service or the contract's rules, and
+ * makes different choices on open points. The suite must report nothing against it.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import {
@@ -44,7 +44,7 @@ export async function startSecondService(): Promise<SecondService> {
     ].map((store) => [store.key, store]),
   );
   const server = createServer((req, res) => {
-    serve(req, res, stores).catch((error: unknown) => sendResponse(res, getRefusal(error)));
+    serve(req, res, stores).catch((error: unknown) => sendResponse(res, toRefusal(error)));
   });
   // Prevents the server from closing kept-alive connections while a test is busy.
   server.keepAliveTimeout = 60_000;
@@ -65,18 +65,18 @@ async function serve(req: IncomingMessage, res: ServerResponse, stores: Readonly
   const url = new URL(req.url ?? '/', origin);
   if (url.pathname.startsWith('/test/'))
     return sendResponse(res, handleControl(url.pathname.slice(6), await readJson(req, false), stores));
-  const { handler, id, needsPlan } = route(req.method ?? '', url.pathname);
+  const { handler, id, needsPlan } = findRoute(req.method ?? '', url.pathname);
   const [scheme = '', key = ''] = (req.headers.authorization ?? '').split(' ');
   const store = scheme.toLowerCase() === 'bearer' ? stores.get(key) : undefined;
   if (store === undefined) throw new Refusal(401, 'UNAUTHENTICATED', 'The API key is unknown.');
   store.tick();
   if (needsPlan && !(store.plans.includes('api') && store.plans.includes('pro')))
     throw new Refusal(403, 'PLAN_UPGRADE_REQUIRED', 'Lead magnets require the API plan and Pro.');
-  const body = await getBodyFor(handler, req);
+  const body = await readBody(handler, req);
   sendResponse(res, handler({ store, origin, id, query: url.searchParams, body }));
 }
 
-async function getBodyFor(handler: Handler, req: IncomingMessage): Promise<unknown> {
+async function readBody(handler: Handler, req: IncomingMessage): Promise<unknown> {
   if (handler === upload) return await readFile(req);
   return req.method === 'GET' || bodilessHandlers.has(handler) ? undefined : await readJson(req);
 }
@@ -90,7 +90,7 @@ function sendResponse(
   res.end(text);
 }
 
-function getRefusal(error: unknown): { status: number; success: false; error: object } {
+function toRefusal(error: unknown): { status: number; success: false; error: object } {
   if (!(error instanceof Refusal)) console.error(error);
   const { status, code, message } =
     error instanceof Refusal ? error : { status: 500, code: 'INTERNAL_ERROR', message: 'Internal error.' };
@@ -116,7 +116,7 @@ const routes: readonly (readonly [method: string, path: RegExp, handler: Handler
   ['GET', /^\/lead-magnets\/([^/]+)\/leads$/, listLeads],
 ];
 
-function route(method: string, path: string): { handler: Handler; id: string; needsPlan: boolean } {
+function findRoute(method: string, path: string): { handler: Handler; id: string; needsPlan: boolean } {
   const apiPath = path.startsWith('/api/v1/') ? path.slice(7) : '';
   for (const [verb, pattern, handler] of routes) {
     const match = pattern.exec(apiPath);

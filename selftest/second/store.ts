@@ -173,7 +173,7 @@ export class Store {
         target.liveSince = at;
         target.link = `https://${target.platform}.example/${entry.postId}`;
         delete target.problem;
-        this.outbox.push(getOutboxItem(target, entry, at));
+        this.outbox.push(buildOutboxItem(target, entry, at));
       }
     }
     const liveCount = entry.targets.filter(({ stage }) => stage === 'LIVE').length;
@@ -210,7 +210,7 @@ export class Store {
 /** Media belongs to the post; inside platformContent it is an unknown member, which this service ignores. */
 const mediaMembers: ReadonlySet<string> = new Set(['media', 'images', 'video', 'carousel', 'filename', 'videoTitle']);
 
-function getOutboxItem({ platform, accountId }: Target, { postId, body }: Entry, at: string): OutboxItem {
+function buildOutboxItem({ platform, accountId }: Target, { postId, body }: Entry, at: string): OutboxItem {
   const { text = body.text ?? '', ...content } = body.platformContent?.[platform] ?? {};
   const options = Object.fromEntries(Object.entries(content).filter(([name]) => !mediaMembers.has(name)));
   const segments = threadingNetworks.has(platform) ? text.split('\n\n\n') : [text];

@@ -8,7 +8,7 @@ import { type BrowserFixture, findAxeFindings, openFixture, replaceArticle } fro
 
 let fixture: BrowserFixture;
 let paths: readonly string[];
-/** Most rules and decisions differ in their words only; these pages have elements that no page before has. */
+/** Most pages of rules and decisions differ only in text; these pages have elements that no earlier page has. */
 let distinctPaths: readonly string[];
 beforeAll(async () => {
   fixture = await openFixture();
@@ -33,7 +33,7 @@ test('pages load without errors or external requests', async () => {
   expect((await Promise.all([visit(), visit()])).flat()).toEqual([]);
 });
 
-test('every kind of element is accessible in every place where a page has it', async () => {
+test('every kind of element is accessible in every place in which pages have it', async () => {
   const { page } = await fixture.openPage('/docs/limits.html');
   const allFindings: string[] = [];
   for (const path of distinctPaths) {

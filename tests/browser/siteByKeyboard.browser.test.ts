@@ -51,14 +51,14 @@ test('Escape closes the search, and slash typed into a field does not open it', 
     expect(await page.locator('#search').inputValue()).toBe('schedule');
   }));
 
-test('a search without results says so', () =>
+test('a search without results shows a message', () =>
   visitPage('index.html', async ({ page }) => {
     await page.keyboard.press('/');
     await page.keyboard.type('qqqqzzzz');
     await page.getByText('No results.').waitFor();
   }));
 
-test('a search typed while its index loads says so, and answers when it is there', async () => {
+test('a search shows a message while its index loads, and then the results', async () => {
   const { page, faults } = await fixture.openPage('/docs/index.html');
   const { promise: release, resolve } = Promise.withResolvers<void>();
   await page.route('**/search-index.js', async (route) => {
@@ -76,7 +76,7 @@ test('a search typed while its index loads says so, and answers when it is there
   await page.context().close();
 });
 
-test('a search whose index cannot be loaded says so, and the next key loads it again', async () => {
+test('a search shows a message if its index cannot be loaded, and the next key retries', async () => {
   const { page } = await fixture.openPage('/docs/index.html');
   await page.route('**/search-index.js', (route) => route.abort());
   await page.keyboard.press('/');

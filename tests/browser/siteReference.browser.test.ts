@@ -43,7 +43,7 @@ test('the form of an operation on a post offers the posts of the tenant', async 
   await page.context().close();
 });
 
-test('a chosen language stays on the next page, and arrow keys change it', async () => {
+test('a selected language also applies to the next page, and arrow keys change it', async () => {
   const { page, faults } = await fixture.openPage('/docs/operations/createPost.html');
   await page.getByRole('tab', { name: 'Python' }).click();
   expect(await page.locator('[data-language=python]').first().isVisible()).toBe(true);
@@ -75,7 +75,7 @@ test.each([
   await page.context().close();
 });
 
-test('on a host without a mock, the page says how to start one', async () => {
+test('on a host without a mock, the page explains how to start one', async () => {
   const { page } = await fixture.openPage('/docs/');
   await page.route('**/operations/listPosts.html', async (route) => {
     const response = await route.fetch();

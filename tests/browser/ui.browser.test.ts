@@ -28,7 +28,7 @@ test('a change made elsewhere appears within two seconds', async () => {
   expect(problems).toEqual([]);
 });
 
-test('a stopped mock is reported, and found again after a restart', async () => {
+test('a stopped mock is reported, and the page reconnects after a restart', async () => {
   const mock = await startTestMock();
   const { page } = await openView(mock, '#/overview');
   await page.getByText('Live', { exact: true }).waitFor();
@@ -39,7 +39,7 @@ test('a stopped mock is reported, and found again after a restart', async () => 
   await page.getByText('Live', { exact: true }).waitFor({ timeout: 8000 });
 });
 
-test('the tenant is part of the URL and sees only its own data', async () => {
+test('the tenant is part of the URL, and the page shows only its data', async () => {
   const mock = await startTestMock();
   await callApi(mock, 'POST', '/posts', {
     text: 'Of the first key',
@@ -88,7 +88,7 @@ test('the inspector stays responsive with a thousand posts and a thousand reques
   await page.getByRole('button', { name: '7 days' }).click();
   // A post every half hour, before and after now.
   const countMarks = async () => {
-    const texts = await page.locator('.strip .says').allTextContents();
+    const texts = await page.locator('.strip .mark-label').allTextContents();
     return texts.reduce((sum, text) => sum + Number(/^(\d+) here/.exec(text)?.[1] ?? 1), 0);
   };
   await expect.poll(countMarks).toBe(7 * 48);

@@ -8,13 +8,13 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, test, vi } from 'vitest';
-import { freePort } from './freePort.ts';
+import { findFreePort } from './freePort.ts';
 import { openProject, readInstalledManifest, root } from './project.ts';
 
 const file = readFileSync(join(root, 'Dockerfile'), 'utf8').replaceAll('\\\n', ' ');
 const project = openProject(inject('folder'));
 
-/** The words of an instruction in exec form. */
+/** The arguments of an instruction in exec form. */
 function parseInstruction(instruction: RegExp): string[] {
   return JSON.parse(instruction.exec(file)?.[1] ?? '[]') as string[];
 }
@@ -45,7 +45,7 @@ test.skipIf(!hasBuilder)(
   },
 );
 
-test('the steps of the build are those that are tested here', () => {
+test('the Dockerfile has exactly the build steps that are tested here', () => {
   const steps = [...file.matchAll(/^RUN (\w+ \w+)/gm)].map(([, step]) => step);
   expect(steps).toEqual(['npm pack', 'npm install']);
 });
@@ -70,7 +70,7 @@ test('the container does not run as root', () => {
 });
 
 test('the container starts a healthy mock that stops on request', async () => {
-  const port = `${await freePort()}`;
+  const port = `${await findFreePort()}`;
   const [, ...entryArgs] = parseInstruction(/^ENTRYPOINT (.*)$/m);
   const flags = parseInstruction(/^CMD (.*)$/m).map((word) =>
     word.replace('0.0.0.0', '127.0.0.1').replace('4010', port),

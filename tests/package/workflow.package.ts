@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { freePort } from './freePort.ts';
+import { findFreePort } from './freePort.ts';
 import { openProject } from './project.ts';
 import { listCommandsOfJobs } from './workflow.ts';
 
@@ -10,7 +10,7 @@ const project = openProject(inject('folder'));
 let port: string;
 
 beforeAll(async () => {
-  port = `${await freePort()}`;
+  port = `${await findFreePort()}`;
   project.write(
     'package.json',
     JSON.stringify({

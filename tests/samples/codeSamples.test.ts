@@ -46,7 +46,7 @@ test('every operation has a sample in each language', () => {
     ).toEqual(Object.keys(programs));
 });
 
-test('the client needs no codec while names, routes and shapes are the default ones', () => {
+test('the client samples need no codec if names, routes and shapes have their defaults', () => {
   const listLabels = (bindings: Bindings) =>
     getCodeSamples('createPost', resolveProfile(bindings)).map(({ label }) => label);
   expect(listLabels({ 'limits.rate': 'off' })).toContain('TypeScript');

@@ -50,9 +50,9 @@ describe.each(programs)('the receiver in %s', (_, command, args, isAvailable) =>
     'accepts a delivery of the mock, and refuses a changed one',
     { timeout: 120_000 },
     async () => {
-      const port = await freePort();
+      const port = await findFreePort();
       const env = { ...process.env, WEBHOOK_SECRET: secret, PORT: String(port) };
-      // `go run` starts a child of its own, which ends with its group.
+      // `go run` starts a child process, which ends with the process group.
       const child = spawn(command, args, { env, stdio: 'ignore', detached: true });
       try {
         await waitUntilOpen(port, child);
@@ -116,7 +116,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer();
   const port = await listen(server);
   await new Promise((resolve) => server.close(resolve));

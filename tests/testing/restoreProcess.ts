@@ -1,4 +1,4 @@
-/** Restores what a test file changed in its process, because the next file of the worker runs in the same one. */
+/** Undoes changes of a test file to its process, because the next file of the worker runs in the same process. */
 import { afterAll, vi } from 'vitest';
 
 const environment = { ...process.env };

@@ -1,4 +1,4 @@
-/** Joins the causes of broken rules: causes that share a rule are one. */
+/** Merges the causes of broken rules: causes that share a rule become one. */
 import type { Cause } from '../../results/results.ts';
 
 export function mergeCauses(causes: readonly Cause[]): Cause[] {

@@ -1,4 +1,4 @@
-/** Joins the counts of requests by operation and by transition. */
+/** Merges the counts of requests by operation and by transition. */
 import type { Results, TransitionResult } from '../../results/results.ts';
 
 export function mergeTransitions(parts: readonly Results['transitions'][]): Results['transitions'] {
@@ -14,7 +14,7 @@ export function mergeTransitions(parts: readonly Results['transitions'][]): Resu
   return { post: join(parts.map(({ post }) => post)), leadMagnet: join(parts.map(({ leadMagnet }) => leadMagnet)) };
 }
 
-/** Percentiles cannot be joined exactly: the median is the mean of the parts by their requests, p95 the highest one. */
+/** Percentiles cannot be merged exactly: the median is the weighted mean of the parts, p95 the highest of them. */
 export function mergeOperations(operations: Results['operations']): Results['operations'] {
   return [...Map.groupBy(operations, ({ operation }) => operation)].map(([operation, parts]) => {
     const requests = parts.reduce((sum, part) => sum + part.requests, 0);

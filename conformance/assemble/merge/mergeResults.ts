@@ -1,4 +1,4 @@
-/** Joins the results of all parts of a run; the verdicts are those of one run with all scripts. */
+/** Merges the results of all parts of a run; the verdicts are those of one run with all scripts. */
 
 import type { Bindings } from '../../../spec/profile/profile.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
@@ -73,7 +73,7 @@ function assertComplete(parts: readonly Results[]): readonly [Results, ...Result
     const different = others.find((part) => settingOf(part) !== settingOf(first));
     if (different !== undefined)
       throw new UsageError(
-        `The parts ${first.run.shard?.part} and ${different.run.shard?.part} belong to different runs: ${settingOf(first)} and ${settingOf(different)}.`,
+        `Parts ${first.run.shard?.part} and ${different.run.shard?.part} belong to different runs: ${settingOf(first)} and ${settingOf(different)}.`,
       );
   }
   const numbers = parts.flatMap(({ run }) => run.shard?.part ?? []);

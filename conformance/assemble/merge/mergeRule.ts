@@ -1,4 +1,4 @@
-/** Joins the results of one rule in all parts of a run. */
+/** Merges the results of one rule in all parts of a run. */
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { Evidence } from '../../judge/evidence.ts';
 import { type Checkable, getVerdict } from '../../judge/verdicts.ts';
@@ -14,7 +14,7 @@ export function mergeRule(
 ): RuleResult {
   const [first] = parts;
   if (first === undefined) throw new TypeError(`No part has a result for ${rule.id}.`);
-  // A part with a failure, or with one that did not recur, decides; so does one that every part agrees on.
+  // A failure in any part decides, also one that did not recur; otherwise a verdict on which all parts agree.
   const decisive =
     parts.find(({ verdict }) => verdict === 'fail' || verdict === 'warn') ??
     parts.find(({ sighting }) => sighting !== undefined);

@@ -1,4 +1,4 @@
-/** What the verdict on a rule depends on beside its evidence, kept in the results of one part of a run. */
+/** Further inputs of the verdict on a rule, stored in the results of one part of a run. */
 import { findAcceptedOperation, findRefusedOperation, isProof } from '../../judge/proof.ts';
 import type { Findings } from '../../judge/verdicts.ts';
 import type { RuleResult } from '../../results/results.ts';

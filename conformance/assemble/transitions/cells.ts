@@ -34,7 +34,7 @@ export function getCells({ transitions, refusals }: Lifecycle): readonly Cell[] 
   ];
 }
 
-/** Whether the document and the profile say that an implementation has this cell. */
+/** Whether an implementation has this cell according to the document and the profile. */
 export function isObservable({ from, trigger, to, guard, needs }: Cell, profile: Profile): boolean {
   if (!needs.every((id) => isBound(profile, id))) return false;
   const behaviour = profile.behaviour;

@@ -19,19 +19,19 @@ const states: ReadonlySet<unknown> = new Set(postStates);
 const getState = (record: unknown): string | undefined =>
   states.has(readMember(record, 'status')) ? String(readMember(record, 'status')) : undefined;
 
-function updateTrigger(body: unknown): string {
+function findUpdateTrigger(body: unknown): string {
   if (readMember(body, 'publishNow') === true) return 'publish now';
   const time = readMember(body, 'scheduledFor');
   return time === undefined ? 'edit' : time === null ? 'unschedule' : 'schedule';
 }
 
-function createTrigger(body: unknown): string {
+function findCreateTrigger(body: unknown): string {
   if (readMember(body, 'publishNow') === true) return 'create with publishNow';
   return (readMember(body, 'scheduledFor') ?? undefined) === undefined ? 'create' : 'create with schedule';
 }
 
 const requestTriggers: Readonly<Partial<Record<Exchange['operation'], (body: unknown) => string>>> = {
-  updatePost: updateTrigger,
+  updatePost: findUpdateTrigger,
   deletePost: () => 'delete',
   republishPost: () => 'republish',
 };
@@ -53,7 +53,7 @@ export function* buildPostSteps(trace: readonly Observation[]): Generator<Observ
     if (observation.kind !== 'exchange' || observation.together !== undefined) continue;
     if (observation.operation === 'createPost' && observation.success) {
       const [id, to] = [readId(readData(observation)), getState(readData(observation))];
-      if (to !== undefined) yield { from: 'none', trigger: createTrigger(observation.body), to };
+      if (to !== undefined) yield { from: 'none', trigger: findCreateTrigger(observation.body), to };
       if (id !== undefined && to !== undefined) stateById.set(id, to);
       continue;
     }

@@ -41,7 +41,7 @@ function buildTable(
   });
 }
 
-/** The states before and after identify a transition; the guard tells apart two that lead to the same state. */
+/** The states before and after identify a transition; the guard distinguishes two that lead to the same state. */
 const getKey = ({ from, trigger, to, guard }: ObservedStep): string =>
   JSON.stringify([from, trigger, to, guard ?? null]);
 

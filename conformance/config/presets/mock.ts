@@ -29,13 +29,13 @@ const credentials = {
 export const mockPreset: ConformanceConfig = {
   url: 'http://127.0.0.1:4010/api/v1',
   profile: 'default',
-  // While the mock handles one request, the suite judges the response to another.
+  // The suite judges one response while the mock handles another request.
   workers: 4,
   credentials,
   setup: Object.entries(credentials).map(([caller, { plans }]) => ({
     url: '/_mock/tenants',
     body: { key: `{{key:${caller}}}`, plans: [...plans] },
-    // 409 means that an earlier run has created it.
+    // 409 means that an earlier run has created the tenant.
     expect: [201, 409],
   })),
   hooks: {

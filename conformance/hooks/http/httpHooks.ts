@@ -73,7 +73,7 @@ export function createHttpHooks(templates: HookTemplates, target: HookTarget): H
       const readOutbox = async (subject: Subject) => {
         const { items } = await send(subject, {});
         if (!Array.isArray(items)) throw new Error('the value read as items must be an array');
-        // The guard validates the items, like those of functions.
+        // `guardHooks` validates the items.
         return (itemMapping === undefined ? items : readOutboxItems(items, itemMapping)) as readonly OutboxItem[];
       };
       return Object.assign(readOutbox, tells === undefined ? {} : { tells });

@@ -34,7 +34,7 @@ type ItemMapping = z.infer<typeof ItemMapping>;
 export const OutboxMapping = z.strictObject({ word: Pointer, as: z.record(z.string(), ItemMapping) });
 export type OutboxMapping = z.infer<typeof OutboxMapping>;
 
-/** The kinds that the outbox always reports, by its mapping. An act given by a pointer can be of any kind. */
+/** The kinds that the outbox always reports, from its mapping. The kind of an act can be a pointer, and is then open. */
 export function getKinds({ as }: OutboxMapping): readonly OutboxItemKind[] {
   const kinds = Object.values(as).flatMap((mapping) => {
     if (mapping.kind === 'email') return ['emails'];

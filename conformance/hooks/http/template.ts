@@ -60,8 +60,8 @@ export interface HookTemplate extends HttpTemplate {
 /** The schema of a hook's template, with only the placeholders and values of this hook. */
 export function getTemplate(hook: HookKey): z.ZodType<HookTemplate> {
   const { inputs, outputs } = hookFields[hook];
-  const read = z.strictObject(Object.fromEntries(outputs.map((name) => [name, Pointer.optional()])));
-  const hookSchema = outputs.length === 0 ? HttpTemplate : HttpTemplate.extend({ read: read.optional() });
+  const readSchema = z.strictObject(Object.fromEntries(outputs.map((name) => [name, Pointer.optional()])));
+  const hookSchema = outputs.length === 0 ? HttpTemplate : HttpTemplate.extend({ read: readSchema.optional() });
   const shape =
     hook === 'outbox'
       ? hookSchema.extend({ items: OutboxMapping.optional(), tells: z.array(z.enum(outboxItemKinds)).optional() })

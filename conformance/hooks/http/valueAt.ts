@@ -2,7 +2,7 @@
 import { isObject } from '../../../spec/json.ts';
 import { splitPointer } from '../../../spec/pointer.ts';
 
-/** The paths of pointers, which the configuration names: each is used for every item of an outbox. */
+/** Caches parsed pointers, because each is used for every item of an outbox. */
 const paths = new Map<string, readonly string[]>();
 
 /** Returns the value at a pointer; undefined if there is none. The segment `*` stands for every item of an array. */

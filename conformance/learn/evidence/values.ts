@@ -25,11 +25,11 @@ export function findOnlyMember(
   return matches.length === 1 ? matches[0]?.[0] : undefined;
 }
 
-/** The maximum number of names that lead to a member. */
+/** The maximum depth of a member. */
 const maxDepth = 4;
 
 /**
- * The members of an object and of the objects in it, by the names that lead to them: `trigger.words`.
+ * The members of an object and of nested objects, by their paths: `trigger.words`.
  *
  * @param isWhole whether the members of a value are left out
  */
@@ -48,7 +48,7 @@ export function listNestedMembers(
   });
 }
 
-/** The same as `findOnlyMember`, for members of an object and of the objects in it. */
+/** The same as `findOnlyMember`, for members of an object and of nested objects. */
 export function findOnlyNestedMember(
   record: unknown,
   predicate: (value: unknown, name: string) => boolean,

@@ -19,7 +19,7 @@ export interface WireExchange {
   readonly isMalformed: boolean;
   readonly status: number;
   readonly responseBody: unknown;
-  /** Whether the response has a retry time. */
+  /** Whether the response has a Retry-After header. */
   readonly hasRetryAfter: boolean;
 }
 
@@ -65,19 +65,19 @@ export function readExchange({
   };
 }
 
-/** Whether the request succeeded; without JSON only a 204 counts. */
+/** Whether the request succeeded; a response without JSON must be a 204. */
 export const isSuccess = ({ status, responseBody }: WireExchange): boolean =>
   status >= 200 && status < 300 && (status === 204 || (isObject(responseBody) && responseBody.success !== false));
 
 export const isRefusal = ({ status }: WireExchange): boolean => status >= 400 && status < 500;
 
-/** Whether the limit of requests may be the reason for a refusal, as far as that is visible without a profile. */
+/** Whether the rate limit may be the reason for a refusal, as far as that is visible without a profile. */
 export const mayBeThrottled = ({ status, hasRetryAfter }: WireExchange): boolean => status === 429 || hasRetryAfter;
 
 export const getData = ({ responseBody }: WireExchange): unknown => readMember(responseBody, 'data');
 
 /** The array of a list and its place: data itself, or its only member that is an array. */
-export function listIn(
+export function findList(
   exchange: WireExchange,
 ): { readonly container: string; readonly items: readonly JsonObject[] } | undefined {
   const data = getData(exchange);
@@ -105,7 +105,7 @@ export function findRecord(
 
 export const getRecord = (exchange: WireExchange): JsonObject | undefined => findRecord(exchange)?.record;
 
-export const listItems = (exchange: WireExchange): readonly JsonObject[] => listIn(exchange)?.items ?? [];
+export const listItems = (exchange: WireExchange): readonly JsonObject[] => findList(exchange)?.items ?? [];
 
 function parseQuery(text: string): WireExchange['query'] {
   const query = new URLSearchParams(text);

@@ -1,18 +1,18 @@
-/** Experiments on what a post must have: media on some platforms, and everything in a draft. */
+/** Experiments on required content: media on some platforms, and the content of drafts. */
 import { listTargets } from '../../script/bodies.ts';
 import { given, probe, withoutTiming } from '../../script/steps.ts';
 import { accepted, createPost, type Experiments, each, refused } from './experiment.ts';
-import { clip, compareBodies, image, postWith } from './media.ts';
+import { buildPostWith, clip, compareBodies, image } from './media.ts';
 
 const needs = ['post.schedule.field'] as const;
 
 export const completenessExperiments: Experiments = {
   'media.required': each(
     {
-      'photo without media': postWith('photo', undefined),
-      'photo without media, other text': { ...postWith('photo', undefined), text: 'News' },
-      'video without media': postWith('video', undefined, { title: 'A title' }),
-      'shortvideo without media': postWith('shortvideo', undefined),
+      'photo without media': buildPostWith('photo', undefined),
+      'photo without media, other text': { ...buildPostWith('photo', undefined), text: 'News' },
+      'video without media': buildPostWith('video', undefined, { title: 'A title' }),
+      'shortvideo without media': buildPostWith('shortvideo', undefined),
     },
     (body, name) => ({
       steps: compareBodies(body, { ...body, media: name.startsWith('photo') ? { images: [image] } : { video: clip } }),
@@ -25,14 +25,17 @@ export const completenessExperiments: Experiments = {
     }),
   ),
   'validation.drafts': [
-    ...each({ photo: postWith('photo', undefined), shortvideo: postWith('shortvideo', undefined) }, (body) => ({
-      steps: [
-        given('draft', createPost({ text: 'Hello', platforms: listTargets('social') })),
-        probe(createPost(body)),
-      ].map(withoutTiming),
-      predicts: { 'all-rules': refused, incomplete: accepted, 'all but missing media': accepted },
-      under: { 'post.neither': 'draft', 'media.required': 'by-network' } as const,
-    })),
+    ...each(
+      { photo: buildPostWith('photo', undefined), shortvideo: buildPostWith('shortvideo', undefined) },
+      (body) => ({
+        steps: [
+          given('draft', createPost({ text: 'Hello', platforms: listTargets('social') })),
+          probe(createPost(body)),
+        ].map(withoutTiming),
+        predicts: { 'all-rules': refused, incomplete: accepted, 'all but missing media': accepted },
+        under: { 'post.neither': 'draft', 'media.required': 'by-network' } as const,
+      }),
+    ),
     ...each(
       { 'no content': { text: '' }, 'no text': {}, 'no text on microblog': { platforms: listTargets('microblog') } },
       (members) => ({

@@ -1,4 +1,4 @@
-/** Draws a conclusion from experiments: which answer is the only one left, and how sure that is. */
+/** Draws a conclusion from experiments: the answer that remains, and the strength of its evidence. */
 import { isDeepStrictEqual } from 'node:util';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import type { Agreement } from './sighting.ts';
@@ -6,21 +6,21 @@ import type { Agreement } from './sighting.ts';
 /** The evidence from one experiment about a decision. */
 export interface Evidence {
   readonly experiment: string;
-  /** The requests and their outcomes, without anything that differs between runs. */
+  /** The requests and their outcomes, in a form that is the same in every run. */
   readonly exchanges: readonly string[];
-  /** How each answer compares. */
+  /** The agreement of each answer with the observations. */
   readonly answers?: Readonly<Record<string, Agreement>>;
-  /** The answer that the experiment read. */
+  /** The measured answer. */
   readonly measured?: unknown;
-  /** Why the experiment showed nothing. */
+  /** Why the experiment gave no evidence. */
   readonly unseen?: string;
 }
 
 /**
- * - `bound`: two different experiments support the answer, and two contradict each other answer
- * - `seen`: one does
+ * - `bound`: two different experiments support the answer, and two contradict each of the others
+ * - `seen`: one experiment supports the answer, and at least one contradicts each of the others
  * - `contradicted`: no known answer fits all experiments
- * - `unknown`: nothing was seen, or several answers fit
+ * - `unknown`: there is no evidence, or several answers fit
  */
 export type Grade = 'bound' | 'seen' | 'contradicted' | 'unknown';
 
@@ -38,9 +38,9 @@ const required = 2;
 export function conclude(evidence: readonly Evidence[]): Conclusion {
   const tallies = tally(evidence);
   const excluded = tallies.filter(({ contradicts }) => contradicts > 0);
-  const left = tallies.filter(({ contradicts }) => contradicts === 0);
-  const possible = left.map(({ answer }) => answer);
-  const [only, ...others] = left;
+  const remaining = tallies.filter(({ contradicts }) => contradicts === 0);
+  const possible = remaining.map(({ answer }) => answer);
+  const [only, ...others] = remaining;
   if (only === undefined) return { grade: excluded.length === 0 ? 'unknown' : 'contradicted', possible };
   if (others.length > 0 || only.fits === 0) return { grade: 'unknown', possible };
   const isSure = only.fits >= required && excluded.every(({ contradicts }) => contradicts >= required);
@@ -65,20 +65,20 @@ function tally(given: readonly Evidence[]): readonly Tally[] {
   });
 }
 
-/** Durations that differ by less are the same, measured on a clock that runs. */
+/** Durations that differ by less are considered equal, because they are measured on a running clock. */
 const jitter = { milliseconds: 100, share: 0.1 };
 
-/** Replaces each measured duration by the shortest one that is about as long: delays only prolong it. */
+/** Replaces each measured duration by the shortest of about the same length, because delays only prolong a duration. */
 function withoutJitter(evidence: readonly Evidence[]): readonly Evidence[] {
   const getLength = ({ measured }: Evidence) => (typeof measured === 'string' ? parseDuration(measured) : undefined);
   return evidence.map((item) => {
     const length = getLength(item);
     if (length === undefined) return item;
     const tolerance = Math.max(jitter.milliseconds, length * jitter.share);
-    const near = evidence.filter(
+    const similar = evidence.filter(
       (other) => Math.abs((getLength(other) ?? Number.POSITIVE_INFINITY) - length) <= tolerance,
     );
-    const [shortest = item] = near.toSorted((a, b) => (getLength(a) ?? 0) - (getLength(b) ?? 0));
+    const [shortest = item] = similar.toSorted((a, b) => (getLength(a) ?? 0) - (getLength(b) ?? 0));
     return { ...item, measured: shortest.measured };
   });
 }

@@ -1,12 +1,12 @@
-/** Formats the requests of an experiment as evidence, one line each, identical in every run. */
+/** Formats the requests of an experiment as evidence, one line each, the same in every run. */
 import { excerpt } from '../../../spec/text/excerpt.ts';
 import type { ScriptResult } from '../../judge/evidence.ts';
 
 /** The maximum length of the request in the line. */
 const longest = 240;
 
-/** The requests as the script has them, with references in place of ids and times, and the status of each response. */
-export function exchangeLines({ script, requests }: ScriptResult): readonly string[] {
+/** The requests of the script, with references in place of ids and times, and the status of each response. */
+export function formatExchangeLines({ script, requests }: ScriptResult): readonly string[] {
   return requests.map(({ place, operation, observation: { status, success } }) => {
     const step = script.steps[place];
     const { id, path, query, authorization, body } = step?.kind === 'request' ? step : {};

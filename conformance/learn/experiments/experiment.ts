@@ -8,38 +8,38 @@ import type { RequestSpec } from '../../script/steps.ts';
 import { control, given, probe } from '../../script/steps.ts';
 
 /**
- * What an answer makes visible, as a part of a `Sighting`. Null stands for a member that is missing. What the sighting
- * lacks altogether neither supports nor contradicts the answer.
+ * The observations that an answer predicts, as a part of a `Sighting`. Null stands for a missing member. A member that
+ * the sighting does not have neither supports nor contradicts the answer.
  */
 export type Prediction = Readonly<Record<string, unknown>>;
 
 interface Common {
   /** Names the difference from the other experiments of the decision. */
   readonly name: string;
-  /** A function if wire names appear in places that no codec renames. */
+  /** A function if the steps contain wire names that the codec does not translate. */
   readonly steps: readonly Step[] | ((wire: Wire) => readonly Step[]);
   /** Decisions that must be answered before it can be played. */
   readonly needs?: readonly DecisionId[];
   /** Answers to other decisions that the experiment requires. */
   readonly under?: Answers;
-  /** Answers to other decisions under which the experiment shows nothing. */
+  /** Answers to other decisions under which the experiment gives no evidence. */
   readonly unless?: Answers;
   /** The plans that the key of `primary` must have. */
   readonly plans?: readonly Plan[];
   /** Set for many posts, as in scripts. */
   readonly size?: 'large';
-  /** Whether throttled responses are what it is about; otherwise they show nothing. */
+  /** Whether throttled responses are evidence. */
   readonly expectsThrottling?: true;
-  /** What the service must do under every answer; otherwise the experiment shows nothing. */
+  /** The observations that every answer predicts; without them the experiment gives no evidence. */
   readonly requires?: Prediction;
 }
 
-/** Distinguishes answers by what each of them predicts. They may include some that the mock does not implement. */
+/** Distinguishes answers by their predictions. The mock need not implement all of these answers. */
 export interface ChoiceExperiment extends Common {
   readonly predicts: Readonly<Record<string, Prediction>>;
 }
 
-/** Reads the answer, such as a duration or a number. */
+/** Measures the answer, such as a duration or a number. */
 export interface MeasureExperiment extends Common {
   readonly measure: (result: ScriptResult) => unknown;
 }
@@ -52,7 +52,7 @@ export type Experiments = { readonly [D in DecisionId]?: readonly Experiment[] }
 export const accepted = { outcome: 'accepted' } as const;
 export const refused = { outcome: 'refused' } as const;
 
-/** Setup and a probe, preceded by a control that differs only in what the decision is about. */
+/** A control and a probe, which differ only in the subject of the decision. */
 export const compare = (spec: RequestSpec, controlSpec: RequestSpec): readonly RequestStep[] => [
   control(controlSpec),
   probe(spec),

@@ -1,4 +1,4 @@
-/** Posts that cannot be published, at all or on one account, which show how the service tells that and why. */
+/** Posts that fail on all accounts or on one, which show how the service reports a failure and its reason. */
 
 import type { PlatformLabel } from '../../../spec/platforms.ts';
 import { listTargets } from '../../script/bodies.ts';

@@ -17,7 +17,7 @@ const pause = { operation: 'pauseLeadMagnet', id: '{{magnet}}' } as const;
 const outreach = { outreachAccountId: '{{outreach}}' };
 const dm = { text: 'Here it is.' };
 const replies = { commentReplies: [{ text: 'You have a message.' }] };
-/** Long enough for every job. */
+/** Longer than the period of any job. */
 const wait: HookStep = { kind: 'advance', by: 'P1D' };
 
 const createLeadMagnet = (body: object) => ({ operation: 'createLeadMagnet', body }) as const;
@@ -178,9 +178,9 @@ export const leadMagnetExperiments: Experiments = {
   }),
   'leadMagnet.outreach.lost': [
     ...each({ 'one comment': 'Ada', 'a comment by another': 'Ben' }, (who) => ({
-      // Paused, it handles nothing during the next experiment, when the account is connected again.
+      // Paused, so that it handles nothing during the next experiment, which reconnects the account.
       steps: [
-        ...commentWithoutAccount(`lost-${who}`, who),
+        ...buildCommentsWithoutAccount(`lost-${who}`, who),
         { kind: 'outbox' } as const,
         leads('magnet'),
         { kind: 'request', role: 'read', ...pause } as const,
@@ -196,7 +196,7 @@ export const leadMagnetExperiments: Experiments = {
     })),
     ...each({ 'connected again': 'Cleo', 'connected again, for another': 'Dan' }, (who) => ({
       steps: [
-        ...commentWithoutAccount(`later-${who}`, who),
+        ...buildCommentsWithoutAccount(`later-${who}`, who),
         { kind: 'outreach', connected: true } as const,
         wait,
         { kind: 'outbox' } as const,
@@ -215,7 +215,7 @@ export const leadMagnetExperiments: Experiments = {
 };
 
 /** A comment before the outreach account is disconnected, which shows that comments become leads, and one after. */
-function commentWithoutAccount(name: string, who: string): readonly Step[] {
+function buildCommentsWithoutAccount(name: string, who: string): readonly Step[] {
   return [
     create('magnet', buildFullBody(name, activation)),
     comment(postUrl(name), 'Zoe', 'GUIDE'),

@@ -1,4 +1,4 @@
-/** Experiments on the leads of lead magnets: what is captured, when, and in what order it is listed. */
+/** Experiments on leads: which comments are captured, when, and in which order the leads are listed. */
 import { asList, readMember } from '../../../spec/json.ts';
 import { readId } from '../../../spec/laws/traces/traceReader.ts';
 import { formatDuration } from '../../../spec/time/duration.ts';
@@ -10,27 +10,27 @@ import { activation, buildCollectOnlyBody, postUrl } from '../../suite/scenarios
 import { comment, leads } from '../../suite/scenarios/scenario.ts';
 import { type Experiments, each } from './experiment.ts';
 
-/** Long enough for every job. */
+/** Longer than the period of any job. */
 const wait: HookStep = { kind: 'advance', by: 'P1D' };
 
 const createMagnet = (name: string): Step =>
   given('magnet', { operation: 'createLeadMagnet', body: buildCollectOnlyBody(name, activation) });
 
 /** Creates an active lead magnet and adds comments to its post. */
-const capture = (name: string, ...comments: readonly (readonly [string, string])[]): readonly Step[] => [
+const buildCaptureSteps = (name: string, ...comments: readonly (readonly [string, string])[]): readonly Step[] => [
   createMagnet(name),
   ...comments.map(([who, text]) => comment(postUrl(name), who, text)),
   wait,
   leads('magnet'),
 ];
 
-/** A comment that becomes a lead under every answer: without its lead, the absence of another shows nothing. */
+/** A comment that becomes a lead under every answer: without this lead, the absence of another is no evidence. */
 const certain = ['Zoe', 'GUIDE'] as const;
 
-/** How often jobs usually run, in seconds. */
+/** The usual periods of jobs, in seconds. */
 const usualPeriods = [1, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 21_600, 86_400] as const;
 
-/** When to read the leads, in seconds since the comment: before each usual period ends, and at its end. */
+/** The times at which leads are read, in seconds since the comment: before and at the end of each usual period. */
 const computeReadingTimes = (fraction: number): readonly number[] => [
   ...new Set([0, ...usualPeriods.flatMap((period) => [Math.floor(period * fraction), period])]),
 ];
@@ -39,7 +39,7 @@ const computeReadingTimes = (fraction: number): readonly number[] => [
  * Two active lead magnets, one after the other, each with a comment, and their leads at each of the times. The second
  * begins at another second of the minute: a job that runs by the clock takes another time then.
  */
-function watch(who: string, shift: string, times: readonly number[]): readonly Step[] {
+function buildWatchSteps(who: string, shift: string, times: readonly number[]): readonly Step[] {
   return ['first', 'second'].flatMap((round): readonly Step[] => {
     const name = `period-${who}-${round}`;
     return [
@@ -55,7 +55,7 @@ function watch(who: string, shift: string, times: readonly number[]): readonly S
 }
 
 /** An active lead magnet with comments at several times, and its leads in the end. */
-function commentOverTime(name: string, gaps: readonly number[]): readonly Step[] {
+function buildCommentsOverTime(name: string, gaps: readonly number[]): readonly Step[] {
   return [
     createMagnet(`period-${name}`),
     ...gaps.flatMap((gap, i): readonly Step[] => [
@@ -67,14 +67,14 @@ function commentOverTime(name: string, gaps: readonly number[]): readonly Step[]
   ];
 }
 
-/** Growing gaps between comments, from seconds to hours: some are about as long as the period, whatever it is. */
+/** Growing gaps between comments, from seconds to hours, so that some are about as long as any period. */
 const computeGapsFrom = (first: number): readonly number[] =>
   Array.from({ length: 34 }, (_, i) => Math.round(first * 1.3 ** i));
 
 export const leadExperiments: Experiments = {
   'leadMagnet.match': [
     ...each({ 'in other letters': 'the guide', 'in a sentence': 'May I have the Guide, please?' }, (text, name) => ({
-      steps: capture(`match-${name.length}`, certain, ['Ada', text]),
+      steps: buildCaptureSteps(`match-${name.length}`, certain, ['Ada', text]),
       predicts: {
         'contains-ignoring-case': { leads: 2 },
         'whole-word': { leads: 2 },
@@ -83,26 +83,26 @@ export const leadExperiments: Experiments = {
       needs: ['leadMagnet.fields'],
     })),
     ...each({ 'within a word': 'GUIDEBOOKS', 'at the end of a word': 'MISGUIDE' }, (text) => ({
-      steps: capture(`match-${text}`, certain, ['Ada', text]),
+      steps: buildCaptureSteps(`match-${text}`, certain, ['Ada', text]),
       predicts: { 'contains-ignoring-case': { leads: 2 }, 'whole-word': { leads: 1 }, exactly: { leads: 1 } },
       needs: ['leadMagnet.fields'],
     })),
   ],
   'leadMagnet.lead.once': each({ 'the same text': 'GUIDE', 'another text': 'The guide, again' }, (text) => ({
-    steps: capture(`once-${text.length}`, ['Ada', 'GUIDE'], ['Ada', text]),
+    steps: buildCaptureSteps(`once-${text.length}`, ['Ada', 'GUIDE'], ['Ada', text]),
     predicts: { 'once-per-commenter': { leads: 1 }, 'once-per-comment': { leads: 2 } },
     needs: ['leadMagnet.fields'],
   })),
   'leadMagnet.job.period': [
     ...Object.entries({ Ada: [0.9, 'PT17S'], Ben: [0.8, 'PT23S'] } as const).map(([who, [fraction, shift]]) => ({
       name: `a comment by ${who}`,
-      steps: watch(who, shift, computeReadingTimes(fraction)),
+      steps: buildWatchSteps(who, shift, computeReadingTimes(fraction)),
       measure: (result: ScriptResult) => measureJobPeriod(result, computeReadingTimes(fraction)),
       needs: ['leadMagnet.fields'] as const,
     })),
     ...Object.entries({ 'comments over time': 1, 'comments at other times': 2 }).map(([name, first]) => ({
       name,
-      steps: commentOverTime(name.replaceAll(' ', '-'), computeGapsFrom(first)),
+      steps: buildCommentsOverTime(name.replaceAll(' ', '-'), computeGapsFrom(first)),
       measure: measureClockPeriod,
       needs: ['leadMagnet.fields', 'lead.fields'] as const,
     })),

@@ -30,7 +30,7 @@ function listFittingAnswers(id: DecisionId, list: List): readonly (readonly stri
 
 const ignoring: List = (_, posts) => posts;
 
-test('a parameter that has no effect shows nothing about its values', () => {
+test('a parameter that has no effect gives no evidence on its values', () => {
   for (const id of ['post.list.invalid', 'post.list.limit.over', 'post.list.dates'] as const)
     expect(listFittingAnswers(id, ignoring).flat()).toEqual([]);
 });

@@ -21,7 +21,7 @@ const posts = { first: { ...hello }, second: { text: 'The second post', platform
 const list = (query: Readonly<Record<string, unknown>> = {}): RequestStep =>
   probe({ operation: 'listPosts', query: query as never });
 
-/** The page size that the response states; undefined if it is less than 1. */
+/** The page size in the response; undefined if it is less than 1. */
 function readLimit({ requests }: ScriptResult): number | undefined {
   const limit = readMember(readMember(requests.at(-1)?.observation.answer, 'pagination'), 'limit');
   return typeof limit === 'number' && limit >= 1 ? limit : undefined;
@@ -52,12 +52,12 @@ const farFuture = '{{now+P400D}}';
 const farPast = '{{now-P400D}}';
 
 /** A valid value of a filter, and one that is not. */
-const invalid = {
+const invalidFilters = {
   'an unknown state': [{ status: 'published' }, { status: 'no-such-state' }],
   'an invalid date': [{ from: farFuture }, { from: 'yesterday' }],
 } as const;
 
-/** A parameter that is accepted may have no effect, so only a refusal counts without a post that it would leave out. */
+/** Without a post that the filter excludes, only a refusal is evidence, because an accepted parameter may have no effect. */
 export const listExperiments: Experiments = {
   'request.unknown-parameters': [
     ...each({ 'the posts': 'listPosts', 'the accounts': 'listAccounts' } as const, (operation) => ({
@@ -74,7 +74,7 @@ export const listExperiments: Experiments = {
         steps: [...Array.from({ length: count }, (_, i) => given(`post-${i}`, createPost(scheduled(hello)))), list()],
         measure: ({ requests }) => {
           const listed = asList(readMember(requests.at(-1)?.observation.answer, 'data')).length;
-          // All of them may be everything that the service has.
+          // If all posts are listed, the service may have no others.
           return listed > 0 && listed < count ? listed : undefined;
         },
         needs: ['post.schedule.field'],
@@ -112,7 +112,7 @@ export const listExperiments: Experiments = {
     })),
   ],
   'post.list.invalid': [
-    ...each(invalid, ([valid, query]) => ({
+    ...each(invalidFilters, ([valid, query]) => ({
       steps: [control({ operation: 'listPosts', query: valid as never }), list(query)],
       predicts: { refuse: refused, 'ignore it': accepted, 'an empty list': accepted },
       requires: refused,
@@ -120,8 +120,8 @@ export const listExperiments: Experiments = {
     })),
     ...each(
       {
-        'an unknown state, and a post': invalid['an unknown state'],
-        'an invalid date, and a post': invalid['an invalid date'],
+        'an unknown state, and a post': invalidFilters['an unknown state'],
+        'an invalid date, and a post': invalidFilters['an invalid date'],
       },
       ([valid, query]) => ({
         steps: [...createFiltered(valid), list(query)],

@@ -19,7 +19,7 @@ const needs = ['post.schedule.field'] as const;
 export const [image = '', second = ''] = listPhotos(2);
 export const clip = '{{file:clip.mp4}}';
 
-export const postWith = (
+export const buildPostWith = (
   label: PlatformLabel,
   media: JsonObject | undefined,
   content: JsonObject = {},
@@ -33,21 +33,24 @@ export const postWith = (
 export const compareBodies = (body: JsonObject, plain: JsonObject) =>
   compare(createPost(scheduled(body)), createPost(scheduled(plain)));
 
-/** Experiments with one image more than each platform allows. */
-const counted = (['microblog', 'openmicro', 'textthread'] as const).map(
+/** Platforms and the maximum number of images of a post. */
+const imageLimits = (['microblog', 'openmicro', 'textthread'] as const).map(
   (label) => [label, platforms[label].images.max] as const,
 );
 
 /** Posts with a file that a network rejects, and posts with a file that it accepts. */
-const unsuitable = {
-  'an image as the video': [postWith('professional', { video: image }), postWith('professional', { video: clip })],
+const unsuitablePosts = {
+  'an image as the video': [
+    buildPostWith('professional', { video: image }),
+    buildPostWith('professional', { video: clip }),
+  ],
   'a PDF as an image': [
-    postWith('microblog', { images: ['{{file:slides.pdf}}'] }),
-    postWith('microblog', { images: [image] }),
+    buildPostWith('microblog', { images: ['{{file:slides.pdf}}'] }),
+    buildPostWith('microblog', { images: [image] }),
   ],
 } as const;
 
-/** The states of the control and the probe in the end. */
+/** The final states of the control and the probe. */
 function readFinalStates({ requests }: ScriptResult): readonly unknown[] {
   const posts = asList(readMember(requests.at(-1)?.observation.answer, 'data'));
   return (['control', 'probe'] as const).map((role) => {
@@ -62,7 +65,7 @@ function readFinalStates({ requests }: ScriptResult): readonly unknown[] {
   });
 }
 
-/** What happened to a video that the target does not support. */
+/** The effect of a video that the target does not support. */
 function readUnsuitedOutcome(result: ScriptResult): unknown {
   if (result.requests.find(({ step }) => step.role === 'probe')?.observation.success === false) return 'refuse';
   const [plain, post] = readFinalStates(result);
@@ -71,7 +74,7 @@ function readUnsuitedOutcome(result: ScriptResult): unknown {
 }
 
 /** When the service checks an accepted file: at publishing, if only the post with the unsuitable file failed. */
-function checkTime(result: ScriptResult): unknown {
+function readCheckTime(result: ScriptResult): unknown {
   const [plain, post] = readFinalStates(result);
   if (plain !== 'published') return undefined;
   return post === 'failed' ? 'at-publish' : post === 'published' ? 'never' : undefined;
@@ -80,8 +83,8 @@ function checkTime(result: ScriptResult): unknown {
 export const mediaExperiments: Experiments = {
   'video.title.when': each({ 'a text': 'Hello', 'another text': 'News of today' }, (text) => ({
     steps: compareBodies(
-      { ...postWith('video', undefined), text },
-      { ...postWith('video', undefined, { title: 'A title' }), text },
+      { ...buildPostWith('video', undefined), text },
+      { ...buildPostWith('video', undefined, { title: 'A title' }), text },
     ),
     predicts: { 'targets-video': refused, 'has-a-video': accepted },
     needs,
@@ -90,16 +93,16 @@ export const mediaExperiments: Experiments = {
   'media.unsuited-target': [
     ...each({ 'a video on openmicro': 'Hello', 'a video on openmicro, other text': 'News' }, (text) => ({
       steps: compareBodies(
-        { ...postWith('openmicro', { video: clip }), text },
-        { ...postWith('openmicro', undefined), text },
+        { ...buildPostWith('openmicro', { video: clip }), text },
+        { ...buildPostWith('openmicro', undefined), text },
       ),
       predicts: { refuse: refused, 'skip that target': accepted, 'leave the media out': accepted },
       needs,
     })),
     ...each({ 'images on video': image, 'other images on video': second }, (only) => ({
       steps: compareBodies(
-        postWith('video', { images: [only] }, { title: 'A title' }),
-        postWith('video', { video: clip }, { title: 'A title' }),
+        buildPostWith('video', { images: [only] }, { title: 'A title' }),
+        buildPostWith('video', { video: clip }, { title: 'A title' }),
       ),
       predicts: { refuse: refused, 'skip that target': accepted, 'leave the media out': accepted },
       needs,
@@ -110,8 +113,8 @@ export const mediaExperiments: Experiments = {
       ([name, text]) => ({
         name: `${name}, published`,
         steps: [
-          control(createPost({ ...postWith('openmicro', undefined), text, publishNow: true })),
-          probe(createPost({ ...postWith('openmicro', { video: clip }), text, publishNow: true })),
+          control(createPost({ ...buildPostWith('openmicro', undefined), text, publishNow: true })),
+          probe(createPost({ ...buildPostWith('openmicro', { video: clip }), text, publishNow: true })),
           { kind: 'advance', by: 'P1D' } as const,
           readPosts,
         ],
@@ -121,18 +124,18 @@ export const mediaExperiments: Experiments = {
     ),
   ],
   'media.count.over': each(
-    Object.fromEntries(counted.map(([label, max]) => [`one image too many on ${label}`, [label, max] as const])),
+    Object.fromEntries(imageLimits.map(([label, max]) => [`one image too many on ${label}`, [label, max] as const])),
     ([label, max]) => ({
       steps: compareBodies(
-        postWith(label, { images: listPhotos(max + 1) }),
-        postWith(label, { images: listPhotos(max + 1).slice(0, max) }),
+        buildPostWith(label, { images: listPhotos(max + 1) }),
+        buildPostWith(label, { images: listPhotos(max + 1).slice(0, max) }),
       ),
       predicts: { refuse: refused, 'truncate the list': accepted },
       needs,
     }),
   ),
   'media.images.empty': each({ social: 'social', professional: 'professional' } as const, (label) => ({
-    steps: compareBodies(postWith(label, { images: [] }), postWith(label, { images: [image] })),
+    steps: compareBodies(buildPostWith(label, { images: [] }), buildPostWith(label, { images: [image] })),
     predicts: { refuse: refused, omit: accepted },
     needs,
   })),
@@ -144,7 +147,7 @@ export const mediaExperiments: Experiments = {
       'a carousel and images': { carousel: '{{file:slides.pdf}}', images: [image] },
     },
     (media) => ({
-      steps: compareBodies(postWith('professional', media), postWith('professional', { video: clip })),
+      steps: compareBodies(buildPostWith('professional', media), buildPostWith('professional', { video: clip })),
       predicts: {
         refuse: refused,
         accept: accepted,
@@ -155,15 +158,21 @@ export const mediaExperiments: Experiments = {
   ),
   'media.professional-only': each(
     {
-      'a file name': [postWith('social', { video: clip, filename: 'Our year' }), postWith('social', { video: clip })],
-      'a carousel': [
-        postWith('social', { carousel: '{{file:slides.pdf}}' }),
-        postWith('professional', { carousel: '{{file:slides.pdf}}' }),
+      'a file name': [
+        buildPostWith('social', { video: clip, filename: 'Our year' }),
+        buildPostWith('social', { video: clip }),
       ],
-      'a title': [postWith('social', { video: clip, videoTitle: 'Our year' }), postWith('social', { video: clip })],
+      'a carousel': [
+        buildPostWith('social', { carousel: '{{file:slides.pdf}}' }),
+        buildPostWith('professional', { carousel: '{{file:slides.pdf}}' }),
+      ],
+      'a title': [
+        buildPostWith('social', { video: clip, videoTitle: 'Our year' }),
+        buildPostWith('social', { video: clip }),
+      ],
       'a carousel on photo': [
-        postWith('photo', { carousel: '{{file:slides.pdf}}' }),
-        postWith('professional', { carousel: '{{file:slides.pdf}}' }),
+        buildPostWith('photo', { carousel: '{{file:slides.pdf}}' }),
+        buildPostWith('professional', { carousel: '{{file:slides.pdf}}' }),
       ],
     } as const,
     ([body, plain], name) => ({
@@ -177,12 +186,12 @@ export const mediaExperiments: Experiments = {
     }),
   ),
   'media.check.when': [
-    ...each(unsuitable, ([body, plain]) => ({
+    ...each(unsuitablePosts, ([body, plain]) => ({
       steps: compareBodies(body, plain),
       predicts: { 'hosted-at-create': refused, 'at-publish': accepted, never: accepted },
       needs,
     })),
-    ...Object.entries(unsuitable).map(([name, [body, plain]]) => ({
+    ...Object.entries(unsuitablePosts).map(([name, [body, plain]]) => ({
       name: `${name}, published`,
       steps: [
         control(createPost({ ...plain, publishNow: true })),
@@ -191,13 +200,13 @@ export const mediaExperiments: Experiments = {
         readPosts,
       ],
       needs: ['post.record', 'post.states'] as const,
-      measure: checkTime,
+      measure: readCheckTime,
     })),
   ],
   'media.table.unlabelled-row': each({ 'five hours on social': 5, 'six hours on social': 6 }, (hours) => ({
     steps: compareBodies(
-      postWith('social', { video: `{{file:milliseconds-${hours * 3_600_000}.mp4}}` }),
-      postWith('social', { video: clip }),
+      buildPostWith('social', { video: `{{file:milliseconds-${hours * 3_600_000}.mp4}}` }),
+      buildPostWith('social', { video: clip }),
     ),
     predicts: { social: refused, 'no-platform': accepted },
     needs,
@@ -213,7 +222,7 @@ export const mediaExperiments: Experiments = {
     ([label, media, content]) => {
       const plain = 'contentType' in content ? { contentType: content.contentType } : {};
       return {
-        steps: compareBodies(postWith(label, media, content), postWith(label, media, plain)),
+        steps: compareBodies(buildPostWith(label, media, content), buildPostWith(label, media, plain)),
         predicts: { ignore: accepted, refuse: refused },
         needs,
       };
@@ -223,12 +232,12 @@ export const mediaExperiments: Experiments = {
     const images = [foreignUrl('a.jpg')];
     return {
       steps: [
-        createScheduled('plain', postWith('social', { images })),
-        probe(createPost(scheduled(postWith('social', { images: [`https://${host}/a.jpg`] })))),
+        createScheduled('plain', buildPostWith('social', { images })),
+        probe(createPost(scheduled(buildPostWith('social', { images: [`https://${host}/a.jpg`] })))),
       ],
       // A service without media may accept everything.
       requires: { before: { media: { images } } },
-      // Nothing is at the accepted URL either.
+      // The accepted URL does not exist either.
       predicts: { 'public-https-host': refused, 'any-https': accepted },
       needs,
     };
@@ -242,8 +251,8 @@ export const mediaExperiments: Experiments = {
     } as const,
     ([label, name, listed]) => ({
       steps: compareBodies(
-        postWith(label, { images: [`{{file:${name}}}`] }),
-        postWith(label, { images: [`{{file:${listed}}}`] }),
+        buildPostWith(label, { images: [`{{file:${name}}}`] }),
+        buildPostWith(label, { images: [`{{file:${listed}}}`] }),
       ),
       predicts: {
         'convert-or-refuse': label === 'shortvideo' ? accepted : refused,

@@ -1,15 +1,15 @@
-/** Experiments on the options that a post has if its request sets none. */
+/** Experiments on the default options of posts. */
 import { type JsonObject, readMember } from '../../../spec/json.ts';
 import { reportsAllOptions } from '../../../spec/laws/traces/traceReader.ts';
 import type { PlatformLabel } from '../../../spec/platforms.ts';
 import type { RequestResult, ScriptResult } from '../../judge/evidence.ts';
 import { probe } from '../../script/steps.ts';
 import { createPost, type Experiment, type Experiments, scheduled } from './experiment.ts';
-import { clip, image, postWith, second } from './media.ts';
+import { buildPostWith, clip, image, second } from './media.ts';
 import { listPublications, publishAll, videoTypeByThumbnail } from './publications.ts';
 
 const needs = ['post.schedule.field'] as const;
-/** The answer of a service that sends no value. */
+/** The answer for a service that sends no value. */
 const none = 'none';
 const shortClip = '{{file:milliseconds-9000.mp4}}';
 
@@ -19,13 +19,13 @@ type ReadAnswer = (values: readonly unknown[]) => unknown;
 const findOnlyValue: ReadAnswer = ([first, ...others]) =>
   others.every((value) => value === first) ? first : undefined;
 
-/** The same for the type of videos, which each video has: without the option, its thumbnail shows it. */
+/** The same for the type of videos; if the option is missing, the thumbnail shows the type. */
 const findVideoType: ReadAnswer = (values) => {
   const value = findOnlyValue(values);
   return value === none ? undefined : value;
 };
 
-/** The answer that the types of posts with one image, two images and a video show; some services take no video. */
+/** The answer for the types of posts with one image, two images and a video; some services take no video. */
 const readContentType: ReadAnswer = ([withOneImage, withTwoImages, withVideo]) => {
   const isByMedia =
     withOneImage === 'feed' && withTwoImages === 'carousel' && (withVideo === 'reel' || withVideo === undefined);
@@ -48,11 +48,11 @@ function buildOptionExperiments(
   const content = label === 'video' ? { title: 'A title' } : {};
   const readFromRequest = ({ observation }: RequestResult): unknown => {
     const record = readMember(observation.answer, 'data');
-    // Null says that the request set no option, and not what is published.
+    // Null means that the request set no option; the published value is unknown.
     return readMember(readMember(readMember(record, 'platformContent'), label), option) ?? undefined;
   };
   const bodies = Object.entries(sets).map(
-    ([name, all]) => [name, all.map((files) => postWith(label, files, content))] as const,
+    ([name, all]) => [name, all.map((files) => buildPostWith(label, files, content))] as const,
   );
   return [
     ...bodies.map(([name, posts]) => ({
@@ -66,11 +66,13 @@ function buildOptionExperiments(
       steps: publishAll(posts),
       measure: (result: ScriptResult) => {
         const publications = listPublications(result);
-        // An option that an outbox with all options does not have did not reach the network.
-        const missing = reportsAllOptions(result.trace) ? none : undefined;
+        // If the outbox shows all options, one that is missing did not reach the network.
+        const missingValue = reportsAllOptions(result.trace) ? none : undefined;
         const values = publications.map((publication, i) => {
           const { [i]: request } = result.requests;
-          return publication?.options?.[option] ?? (request && readFromRequest(request)) ?? (publication && missing);
+          return (
+            publication?.options?.[option] ?? (request && readFromRequest(request)) ?? (publication && missingValue)
+          );
         });
         return read(values);
       },

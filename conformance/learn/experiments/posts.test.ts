@@ -4,7 +4,7 @@ import type { MeasureExperiment } from './experiment.ts';
 import { optionDefaultExperiments } from './optionDefaults.ts';
 import { postExperiments } from './posts.ts';
 
-/** The duration that the first experiment on publishing measures for a post that was published this late. */
+/** The duration that the first experiment on publishing measures for a post with this delay. */
 function measure(milliseconds: number): unknown {
   const [experiment] = (postExperiments['post.publish.duration'] ?? []) as readonly MeasureExperiment[];
   const createdAt = '2030-01-07T09:00:00.000Z';
@@ -16,7 +16,7 @@ function measure(milliseconds: number): unknown {
   return experiment?.measure({ requests } as unknown as ScriptResult);
 }
 
-test('a moment is measured alike in each run', () => {
+test('a short moment gives the same duration in every run', () => {
   const experiment = (postExperiments['post.publish.duration'] ?? []).at(-1) as MeasureExperiment;
   const scheduledFor = '2030-01-07T09:00:00.000Z';
   const measureDue = (publishedAt: string) =>
@@ -31,13 +31,13 @@ test('a moment is measured alike in each run', () => {
   expect(measureDue(scheduledFor)).toBe('PT0S');
 });
 
-test('the duration of publishing is not that of a jump of the clock in the meantime', () => {
+test('a jump of the clock does not count towards the duration of publishing', () => {
   expect(measure(30)).toBe('PT0.1S');
   expect(measure(2000)).toBe('PT2S');
   expect(measure(5037)).toBeUndefined();
 });
 
-test('an option that a record shows as null has no default that the record shows', () => {
+test('an option that is null in a record shows no default', () => {
   const [experiment] = (optionDefaultExperiments['option.default.privacy'] ?? []) as readonly MeasureExperiment[];
   const measureRecord = (privacy: unknown) =>
     experiment?.measure({

@@ -40,7 +40,7 @@ const times = {
 const live = { ...accepted, state: 'live' } as const;
 
 /** A post that can have follow-up comments. */
-const plugged = { ...hello, platforms: listTargets('professional') };
+const plugPost = { ...hello, platforms: listTargets('professional') };
 const autoPlug = { comments: [{ text: 'More about it.', delay: 'PT1H' }] };
 
 export const postExperiments: Experiments = {
@@ -144,17 +144,17 @@ export const postExperiments: Experiments = {
     {
       name: 'the flag without comments',
       steps: compare(
-        createPost(scheduled({ ...plugged, isAutoPlug: true })),
-        createPost(scheduled({ ...plugged, autoPlug, isAutoPlug: true })),
+        createPost(scheduled({ ...plugPost, isAutoPlug: true })),
+        createPost(scheduled({ ...plugPost, autoPlug, isAutoPlug: true })),
       ),
-      // No answer forbids it; a service that does has another answer.
+      // No known answer refuses this.
       predicts: { 'flag-and-professional': accepted },
       needs: ['post.schedule.field', 'autoPlug'],
     },
     ...each({ 'without the flag': {}, 'with the flag off': { isAutoPlug: false } }, (flag) => ({
       steps: compare(
-        createPost(scheduled({ ...plugged, autoPlug, ...flag })),
-        createPost(scheduled({ ...plugged, autoPlug, isAutoPlug: true })),
+        createPost(scheduled({ ...plugPost, autoPlug, ...flag })),
+        createPost(scheduled({ ...plugPost, autoPlug, isAutoPlug: true })),
       ),
       predicts: {
         'flag-and-professional': accepted,
@@ -170,12 +170,12 @@ function buildImmediateExperiment(name: string, by: string, body: object): Measu
     name: `published immediately, ${name}`,
     steps: [
       given('post', createPost({ ...body, publishNow: true })),
-      // Otherwise it is up to chance whether a moment has passed.
+      // Without a pause, the result would depend on chance.
       { kind: 'settle' },
       { kind: 'advance', by },
       readPosts,
     ],
-    // A post that was not published before the clock was moved shows how far it was moved.
+    // A post that was published only after the clock moved would show the length of the move.
     measure: (result) => {
       const duration = measurePublishingTime(result);
       return (parseDuration(duration ?? '') ?? 0) < (parseDuration(by) ?? 0) ? duration : undefined;
@@ -184,7 +184,7 @@ function buildImmediateExperiment(name: string, by: string, body: object): Measu
   };
 }
 
-/** A moment differs between runs by some milliseconds. */
+/** Short durations vary between runs by some milliseconds. */
 const roundUp = (milliseconds: number, step: number): number => Math.ceil(milliseconds / step) * step;
 
 /** The time from the schedule, or from the creation of a post without one, to the end of publishing. */
@@ -200,7 +200,7 @@ function measurePublishingTime({ requests }: ScriptResult): string | undefined {
   if (from === undefined || to === undefined || to < from) return undefined;
   const isPublishedAtOnce = typeof readMember(readMember(created, 'data'), 'publishedAt') === 'string';
   const isScheduled = typeof readMember(post, 'scheduledFor') === 'string';
-  // A job that publishes later needs a moment, even if a hook runs it at once.
+  // A separate job takes a moment, even if a hook runs it at once.
   const measured = isPublishedAtOnce || isScheduled ? to - from : Math.max(to - from, 100);
   const duration = formatDuration(measured < 1000 ? roundUp(measured, 100) : measured);
   return parseDuration(duration) === undefined ? undefined : duration;

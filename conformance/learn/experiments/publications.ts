@@ -1,11 +1,11 @@
-/** Experiments on what a network receives, which the outbox reports. */
+/** Experiments on publications as networks receive them, read from the outbox. */
 import { type JsonObject, readMember } from '../../../spec/json.ts';
 import type { Publication } from '../../../spec/laws/observation.ts';
 import type { RequestResult, ScriptResult } from '../../judge/evidence.ts';
 import type { Step } from '../../script/script.ts';
 import { given } from '../../script/steps.ts';
 import { accepted, createPost, type Experiments, each, refused } from './experiment.ts';
-import { clip, compareBodies, image, postWith, second } from './media.ts';
+import { buildPostWith, clip, compareBodies, image, second } from './media.ts';
 
 /** Publishes posts at once and reads the outbox. */
 export const publishAll = (bodies: readonly JsonObject[]): readonly Step[] => [
@@ -14,7 +14,7 @@ export const publishAll = (bodies: readonly JsonObject[]): readonly Step[] => [
   { kind: 'outbox' },
 ];
 
-/** What networks received of the post that a request created; undefined for each request if nothing arrived. */
+/** The publications of the post that a request created; undefined for each request without one. */
 export const listPublications = ({ requests, trace }: ScriptResult): readonly (Publication | undefined)[] =>
   requests.map(({ observation: { answer } }) => {
     const id = readMember(readMember(answer, 'data'), 'id');
@@ -30,14 +30,14 @@ const readMusic = (request: RequestResult | undefined): unknown => {
   return readMember(readMember(readMember(record, 'platformContent'), 'shortvideo'), 'autoAddMusic');
 };
 
-/** If the service does not show the option for a carousel, the experiment shows nothing. */
+/** Without the option for a carousel, the experiment gives no evidence. */
 const compareMusic = (carousel: unknown, single: unknown): unknown =>
   carousel === true ? (single === true ? 'apply' : 'ignore') : undefined;
 
 const singleImages = { 'one image': image, 'another image': second };
-const carousel = postWith('shortvideo', { images: [image, second] });
+const carousel = buildPostWith('shortvideo', { images: [image, second] });
 
-/** The side that is bound, by the widths and heights that a wide and a tall image arrive with. */
+/** The side that the limit bounds, from the sizes in which a wide and a tall image arrive. */
 function readBoundSide(result: ScriptResult): unknown {
   const [wide, tall] = listPublications(result).map((publication) => publication?.files?.[0]);
   if (wide?.width === undefined || wide.height === undefined || tall?.height === undefined) return undefined;
@@ -47,7 +47,7 @@ function readBoundSide(result: ScriptResult): unknown {
   return tall.height === 1080 ? 'longer' : tall.width === 1080 ? 'width' : undefined;
 }
 
-/** The type of videos whose thumbnail arrives, as that of a video of the type `long` does. */
+/** The type of videos without the option: `long` if their thumbnails arrive, as that of a long video does. */
 function readVideoType(result: ScriptResult): unknown {
   const [long, ...others] = listPublications(result).map((publication) => publication?.options);
   if (long?.thumbnail === undefined || others.includes(undefined)) return undefined;
@@ -56,7 +56,7 @@ function readVideoType(result: ScriptResult): unknown {
 }
 
 const buildVideo = (video: string, options: JsonObject = {}) =>
-  postWith('video', { video }, { title: 'A title', thumbnail: '{{file:drawing.png}}', ...options });
+  buildPostWith('video', { video }, { title: 'A title', thumbnail: '{{file:drawing.png}}', ...options });
 
 /** Short and long videos, since a type may depend on the length. */
 export const videoTypeByThumbnail = Object.entries({
@@ -75,8 +75,8 @@ export const publicationExperiments: Experiments = {
   'shortvideo.autoAddMusic.one': [
     ...each(singleImages, (only) => ({
       steps: compareBodies(
-        postWith('shortvideo', { images: [only] }, { autoAddMusic: true }),
-        postWith('shortvideo', { images: [image, second] }, { autoAddMusic: true }),
+        buildPostWith('shortvideo', { images: [only] }, { autoAddMusic: true }),
+        buildPostWith('shortvideo', { images: [image, second] }, { autoAddMusic: true }),
       ),
       predicts: { ignore: refused, apply: accepted },
       needs,
@@ -84,13 +84,13 @@ export const publicationExperiments: Experiments = {
     })),
     ...Object.entries(singleImages).map(([name, only]) => ({
       name: `the default for ${name}`,
-      steps: compareBodies(postWith('shortvideo', { images: [only] }), carousel),
+      steps: compareBodies(buildPostWith('shortvideo', { images: [only] }), carousel),
       needs,
       measure: ({ requests: [withTwo, withOne] }: ScriptResult) => compareMusic(readMusic(withTwo), readMusic(withOne)),
     })),
     ...Object.entries(singleImages).map(([name, only]) => ({
       name: `${name}, published`,
-      steps: publishAll([carousel, postWith('shortvideo', { images: [only] })]),
+      steps: publishAll([carousel, buildPostWith('shortvideo', { images: [only] })]),
       measure: (result: ScriptResult) => {
         const [withTwo, withOne] = listPublications(result).map((publication) => publication?.options);
         return withOne === undefined ? undefined : compareMusic(withTwo?.autoAddMusic, withOne.autoAddMusic);
@@ -102,7 +102,7 @@ export const publicationExperiments: Experiments = {
     'WebP images': ['poster.webp', 'photo.webp'],
   }).map(([name, files]) => ({
     name,
-    steps: publishAll(files.map((file) => postWith('shortvideo', { images: [`{{file:${file}}}`] }))),
+    steps: publishAll(files.map((file) => buildPostWith('shortvideo', { images: [`{{file:${file}}}`] }))),
     measure: readBoundSide,
   })),
 };

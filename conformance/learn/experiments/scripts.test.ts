@@ -6,7 +6,7 @@ import { findDecision, findMissingPlan, listExperimentScripts } from './scripts.
 
 const answers = { 'request.unknown-members': 'refuse', 'post.neither': 'draft' } as const;
 
-test('parity plays the experiments that tell answers apart under the profile', () => {
+test('parity plays the experiments that distinguish answers under the profile', () => {
   const getDecisionsUnder = (bindings: object) =>
     new Set(listExperimentScripts(resolveProfile(bindings)).map(findDecision));
   const isPlayed = getDecisionsUnder(answers);
@@ -25,7 +25,7 @@ test('an experiment is about every rule that depends on its decision', () => {
   expect(findDecision({ id: 'vector/post.schedule.past/1' })).toBeUndefined();
 });
 
-test('durations measured on a running clock agree if they differ by little, and the shortest is the answer', () => {
+test('durations measured on a running clock agree if they are close, and the shortest is the answer', () => {
   const concludeDurations = (...durations: readonly string[]) =>
     conclude(durations.map((duration) => ({ experiment: duration, exchanges: [], measured: duration })));
   expect(concludeDurations('PT0.031S', 'PT0.03S')).toEqual({
@@ -46,7 +46,7 @@ test('the rate limit of keys is compared only with a key that has the API plan',
   }
 });
 
-test('an answer is contradicted by what none of the known answers allows', () => {
+test('an observation that no known answer allows contradicts all of them', () => {
   const build = (answers: NonNullable<Evidence['answers']>): Evidence => ({ experiment: '', exchanges: [], answers });
   const others = [build({ a: 'fits', b: 'contradicts' }), build({ a: 'fits', b: 'contradicts' })];
   expect(conclude(others)).toMatchObject({ grade: 'bound', answer: 'a' });

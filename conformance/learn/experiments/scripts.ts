@@ -18,7 +18,7 @@ import { experiments } from './index.ts';
 
 const prefix = 'learn/';
 
-/** Every experiment that can tell answers apart under the profile. */
+/** Every experiment that can distinguish answers under the profile. */
 export function listExperimentScripts(profile: Profile): readonly Script[] {
   return (Object.entries(experiments) as [DecisionId, readonly Experiment[]][]).flatMap(([id, choices]) =>
     choices.flatMap((experiment) =>
@@ -54,7 +54,7 @@ export function buildScript(id: DecisionId, experiment: Experiment, profile: Pro
 const dependsOn = ({ needs, holds, forbids, loosened, says }: Checkable, id: DecisionId): boolean =>
   needs.includes(id) || [holds, forbids, loosened, says].some((answers) => answers !== undefined && id in answers);
 
-/** Why an experiment cannot tell answers apart under the profile; undefined if it can. */
+/** Why an experiment cannot distinguish answers under the profile; undefined if it can. */
 export function findMissingFor(experiment: Experiment, profile: Profile): string | undefined {
   const parameter = findMissingParameter(getSteps(experiment, profile), profile);
   return (
@@ -65,13 +65,13 @@ export function findMissingFor(experiment: Experiment, profile: Profile): string
 }
 
 /**
- * Why an experiment cannot tell answers apart with the key of `primary`.
+ * Why an experiment cannot distinguish answers with the key of `primary`.
  *
  * @param known the plans of the key; undefined if they are not known
  */
 export function findMissingPlan({ plans = [] }: Experiment, known: readonly Plan[] | undefined): string | undefined {
-  const missing = known && plans.find((plan) => !known.includes(plan));
-  return missing && `The experiment requires a primary key with the plan ${missing}.`;
+  const missingPlan = known && plans.find((plan) => !known.includes(plan));
+  return missingPlan && `The experiment requires a primary key with the plan ${missingPlan}.`;
 }
 
 function findMaskingAnswer(unless: Answers, profile: Profile): string | undefined {
@@ -103,10 +103,10 @@ function findMissingParameter(steps: readonly Step[], { wire }: Profile): string
 
 function findMissingAnswers(under: Answers, profile: Profile): string | undefined {
   for (const [id, accepted] of Object.entries(under) as [DecisionId, unknown][]) {
-    const words = [accepted].flat().join(' or ');
-    if (!isBound(profile, id)) return `The experiment requires ${id} to be ${words}, which is not known.`;
+    const acceptedText = [accepted].flat().join(' or ');
+    if (!isBound(profile, id)) return `The experiment requires ${id} to be ${acceptedText}, which is not known.`;
     if (!matchesAnswers({ [id]: accepted }, profile.behaviour))
-      return `The experiment distinguishes the answers only if ${id} is ${words}.`;
+      return `The experiment distinguishes the answers only if ${id} is ${acceptedText}.`;
   }
   return undefined;
 }

@@ -36,7 +36,7 @@ test.each([
   expect(listFittingAnswers(headers as Record<string, string>)).toEqual([answers, answers]);
 });
 
-test('a redirection fits a service that redirects, and neither a strict nor a tolerant one', () => {
+test('a redirect fits only the answer that the service redirects', () => {
   const result = {
     requests: [{ step: { role: 'probe' }, operation: 'listAccounts', observation: { success: false, status: 307 } }],
     trace: [],

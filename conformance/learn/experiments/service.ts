@@ -12,21 +12,21 @@ const buildCarouselWith = (text: string) => ({
   media: { carousel: '{{file:slides.pdf}}' },
 });
 
-/** Only this refusal is evidence about plans. */
+/** The only refusal that is evidence about plans. */
 const needsPlan = { ...refused, code: 'PLAN_UPGRADE_REQUIRED' } as const;
 
 /** Posts that show whether the API plan alone may schedule and publish carousels, and a post that every plan allows. */
-const planned = {
+const planPosts = {
   'a schedule': [scheduled(hello), hello],
   'another schedule': [scheduled({ ...hello, text: 'News' }), { ...hello, text: 'News' }],
   'a carousel': [buildCarouselWith('Hello'), hello],
   'another carousel': [buildCarouselWith('News'), { ...hello, text: 'News' }],
 } as const;
 
-/** No post gets a schedule unless its experiment is about schedules: the key may not be allowed to have one. */
+/** Posts have a schedule only in experiments about schedules, because the plan of the key may forbid one. */
 const planExperiments = Object.entries({ '': false, ', published': true }).flatMap(([suffix, publishNow]) =>
   each(
-    Object.fromEntries(Object.entries(planned).map(([name, bodies]) => [`${name}${suffix}`, bodies] as const)),
+    Object.fromEntries(Object.entries(planPosts).map(([name, bodies]) => [`${name}${suffix}`, bodies] as const)),
     ([body, plain]) => {
       const isSchedule = 'scheduledFor' in body;
       const withTiming = (body: object) => (publishNow ? { ...body, publishNow } : body);

@@ -4,7 +4,7 @@ import type { Act, Observation } from '../../../spec/laws/observation.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { RequestResult, ScriptResult } from '../../judge/evidence.ts';
 import { isBound } from '../../oracle/readings.ts';
-import { postReadings } from '../../player/states.ts';
+import { listPostReadings } from '../../player/states.ts';
 import { isThrottled } from '../../target/isThrottled.ts';
 import type { Prediction } from './experiment.ts';
 import { classifyRateHeaders } from './rates/rateHeaders.ts';
@@ -12,7 +12,7 @@ import { classifyRateHeaders } from './rates/rateHeaders.ts';
 /** The observations to compare with predictions, or the reason why there are none. */
 export type Sighting = { readonly seen: JsonObject } | { readonly unseen: string };
 
-/** How a prediction compares with the observations; `open` if they do not cover what it predicts. */
+/** How a prediction compares with the observations; `open` if the observations do not cover it. */
 export type Agreement = 'fits' | 'contradicts' | 'open';
 
 /** @param expectsThrottling whether a throttled response is an observation */
@@ -24,10 +24,10 @@ export function buildSighting(result: ScriptResult, profile: Profile, expectsThr
     if (status === 0 || (!expectsThrottling && isThrottled(observation, profile)) || status >= 500)
       return { unseen: `${operation} returned ${status}.` };
     if (step.role === 'control' && !observation.success)
-      return { unseen: `${operation} returned ${status} without what the decision is about, too.` };
+      return { unseen: `${operation} returned ${status} for the control as well.` };
   }
   const probe = requests.findLast(({ step }) => step.role === 'probe');
-  const before = recordBefore(requests, probe);
+  const before = findCreation(requests, probe);
   const seen: Record<string, unknown> = {
     ...readOutcome(probe, profile),
     ...(before === undefined ? {} : { before: getData(before) }),
@@ -39,8 +39,8 @@ export function buildSighting(result: ScriptResult, profile: Profile, expectsThr
   return { seen };
 }
 
-/** The creation of what the probe changes, or else the first one: a lead magnet may need a post that it watches. */
-function recordBefore(requests: readonly RequestResult[], probe: RequestResult | undefined): RequestResult | undefined {
+/** The creation of the resource that the probe changes, or else the first creation. */
+function findCreation(requests: readonly RequestResult[], probe: RequestResult | undefined): RequestResult | undefined {
   const created = requests.filter(({ step }) => step.role === 'given' && step.as !== undefined);
   const id = probe?.step.id;
   return (
@@ -58,7 +58,7 @@ function readOutcome(probe: RequestResult | undefined, profile: Profile): JsonOb
   const code = asString(readMember(probe.observation.answer, 'code'));
   const state = isObject(record) && probe.operation.endsWith('Post') ? findState(record, profile) : undefined;
   return {
-    // A redirection neither accepts nor refuses the request.
+    // A redirect neither accepts nor refuses the request.
     outcome: success ? 'accepted' : status >= 300 && status < 400 ? 'redirected' : 'refused',
     status,
     ...(success || code === undefined ? {} : { code }),
@@ -71,7 +71,7 @@ function readOutcome(probe: RequestResult | undefined, profile: Profile): JsonOb
 /** Draft, scheduled or live; undefined if the record does not show it. */
 function findState(record: JsonObject, profile: Profile): string | undefined {
   const words = isBound(profile, 'post.states')
-    ? postReadings(record as never, profile).map(({ status }) => status as string)
+    ? listPostReadings(record as never, profile).map(({ status }) => status as string)
     : [asString(record.status)];
   const states = new Set(words.map((word) => (word === undefined ? undefined : stages[word])));
   return states.size === 1 ? [...states][0] : undefined;
@@ -115,13 +115,13 @@ function readLeads(requests: readonly RequestResult[]): JsonObject {
   return { leads: leads.length, ...(commenters.includes(undefined) ? {} : { commenters }) };
 }
 
-/** The name of the commenter, wherever a lead has it: each commenter of an experiment is a reader. */
+/** The name of the commenter, wherever a lead has it; every commenter of an experiment has the last name Reader. */
 const findReader = (lead: unknown): string | undefined =>
   isObject(lead)
     ? Object.values(lead).find((value): value is string => typeof value === 'string' && / Reader$/.test(value))
     : undefined;
 
-/** The number of acts of each kind that the outbox reports, and the texts of replies. */
+/** The number of acts of each kind in the outbox, and the texts of replies. */
 function readActs(trace: readonly Observation[]): JsonObject {
   const kinds = ['comment_reply', 'direct_message'] satisfies Act['act'][];
   const reported = kinds.filter((kind) =>

@@ -16,23 +16,23 @@ import {
   scheduled,
 } from './experiment.ts';
 
-const threaded = ['microblog', 'textthread', 'openmicro'] as const satisfies readonly PlatformLabel[];
+const threadPlatforms = ['microblog', 'textthread', 'openmicro'] as const satisfies readonly PlatformLabel[];
 const needs = ['post.schedule.field'] as const;
 
 /** The greatest length of a post on a platform. */
 const getLengthOn = (label: PlatformLabel): number => platforms[label].text.max;
 
-/** Sends a text to each platform, and next to it one that every service accepts. */
-function onEachPlatform(
+/** Sends a text to each platform, and as a control a text that every service accepts. */
+function buildPlatformExperiments(
   what: string,
-  textFor: (length: number) => string,
+  buildText: (length: number) => string,
   predicts: Readonly<Record<string, Prediction>>,
   plain = 'Hello',
 ): readonly ChoiceExperiment[] {
-  return threaded.map((label) => ({
+  return threadPlatforms.map((label) => ({
     name: `${what}, on ${label}`,
     steps: compare(
-      createPost(scheduled({ text: textFor(getLengthOn(label)), platforms: listTargets(label) })),
+      createPost(scheduled({ text: buildText(getLengthOn(label)), platforms: listTargets(label) })),
       createPost(scheduled({ text: plain, platforms: listTargets(label) })),
     ),
     predicts,
@@ -53,39 +53,39 @@ const computeHalf = (length: number): number => Math.floor(length / 2) + 1;
 
 export const textExperiments: Experiments = {
   'text.unit': [
-    ...onEachPlatform('half the limit in emoji', (length) => '😀'.repeat(computeHalf(length)), {
+    ...buildPlatformExperiments('half the limit in emoji', (length) => '😀'.repeat(computeHalf(length)), {
       'code-points': accepted,
       'utf-16': refused,
       graphemes: accepted,
     }),
-    ...onEachPlatform('half the limit in combined accents', (length) => buildAccents(computeHalf(length)), {
+    ...buildPlatformExperiments('half the limit in combined accents', (length) => buildAccents(computeHalf(length)), {
       'code-points': refused,
       'utf-16': refused,
       graphemes: accepted,
     }),
   ],
   'thread.split': [
-    // The plain thread also shows the segments in the record.
-    ...onEachPlatform(
+    // A plain thread shows the segments in the record as well.
+    ...buildPlatformExperiments(
       'a blank segment',
       () => 'one\n\n\n\n\n\ntwo',
       { 'drop-blank': accepted, exact: refused, trim: accepted, runs: accepted },
       'one\n\n\ntwo',
     ),
-    ...onEachPlatform('a full segment after a blank', (length) => `one\n\n\n ${letters(length)}`, {
+    ...buildPlatformExperiments('a full segment after a blank', (length) => `one\n\n\n ${letters(length)}`, {
       'drop-blank': refused,
       exact: refused,
       trim: accepted,
       runs: refused,
     }),
-    ...onEachPlatform('a full segment after four newlines', (length) => `one\n\n\n\n${letters(length)}`, {
+    ...buildPlatformExperiments('a full segment after four newlines', (length) => `one\n\n\n\n${letters(length)}`, {
       'drop-blank': refused,
       exact: refused,
       trim: accepted,
       runs: accepted,
     }),
   ],
-  'thread.newline': onEachPlatform(
+  'thread.newline': buildPlatformExperiments(
     'two full segments with CRLF between them',
     (length) => `${letters(length)}\r\n\r\n\r\n${letters(length)}`,
     { lf: refused, any: accepted },
@@ -102,7 +102,7 @@ export const textExperiments: Experiments = {
         needs,
       }),
     ),
-    ...onEachPlatform('a full text before a blank', (length) => `${letters(length)} `, {
+    ...buildPlatformExperiments('a full text before a blank', (length) => `${letters(length)} `, {
       keep: refused,
       trim: accepted,
     }).map((experiment) => ({
@@ -126,7 +126,7 @@ export const textExperiments: Experiments = {
     },
   ],
   'text.blank': [
-    ...onEachPlatform('blanks', () => '   ', { empty: refused, text: accepted }),
+    ...buildPlatformExperiments('blanks', () => '   ', { empty: refused, text: accepted }),
     {
       name: 'a tab and a newline, on social',
       steps: compare(
@@ -138,7 +138,7 @@ export const textExperiments: Experiments = {
     },
   ],
   'post.empty-text': [
-    ...onEachPlatform('nothing', () => '', { 'with-media': refused, always: accepted, never: refused }),
+    ...buildPlatformExperiments('nothing', () => '', { 'with-media': refused, always: accepted, never: refused }),
     ...['photo.jpg', 'second.jpg'].map((name) => ({
       name: `an image alone, ${name}`,
       steps: compare(
@@ -151,7 +151,7 @@ export const textExperiments: Experiments = {
       needs,
     })),
   ],
-  'platformContent.untargeted': threaded.flatMap((label): readonly ChoiceExperiment[] => {
+  'platformContent.untargeted': threadPlatforms.flatMap((label): readonly ChoiceExperiment[] => {
     const withOverride = (text: string) =>
       createPost(
         scheduled({ text: 'Hello', platforms: listTargets('social'), platformContent: { [label]: { text } } }),

@@ -17,7 +17,7 @@ const platforms = listTargets('social');
 const hello = { text: 'Hello', platforms };
 const needs = ['post.schedule.field'] as const;
 
-/** Updates a post and repeats its schedule, which a service that replaces the post would otherwise remove. */
+/** Updates a post and repeats its schedule, because a service that replaces posts would otherwise remove it. */
 const change = (as: string, body: object) =>
   probe(updatePost(as, { text: 'Better', platforms, scheduledFor: later, ...body }));
 
@@ -29,12 +29,12 @@ const pairs = [
   ['textthread', 'social'],
 ] as const;
 
-function mergeExperiments([first, second]: (typeof pairs)[number], targeted: boolean): readonly Experiment[] {
+function buildMergeExperiments([first, second]: (typeof pairs)[number], targeted: boolean): readonly Experiment[] {
   const targets = targeted ? listTargets(first, second) : platforms;
   const overrides = { [first]: { text: 'The first' }, [second]: { text: 'The second' } };
   const original = createScheduled('post', { text: 'Hello', platforms: targets, platformContent: overrides });
   const place = `${first} and ${second}${targeted ? '' : ', not targeted'}`;
-  // A service that does not return overrides does not show what happens to them.
+  // If the service does not return overrides, the effect on them is invisible.
   const common = { needs, requires: { before: { platformContent: overrides } } };
   const withSecondOverride = { ...accepted, record: { platformContent: { [second]: { text: 'The second' } } } };
   const withoutSecondOverride = { ...accepted, record: { platformContent: { [second]: null } } };
@@ -76,7 +76,7 @@ const withOptions = {
   },
 } as const;
 
-/** An update of one option of a platform whose text is its own, too. */
+/** An update of one option of a platform that also has a text of its own. */
 const optionExperiments = (['video', 'photo', 'shortvideo'] as const).map((label): Experiment => {
   const { media, option, update } = withOptions[label];
   const targets = { platforms: listTargets(label), media };
@@ -103,7 +103,7 @@ const optionExperiments = (['video', 'photo', 'shortvideo'] as const).map((label
 export const updateExperiments: Experiments = {
   'post.update.merge': [
     ...optionExperiments,
-    ...[true, false].flatMap((targeted) => pairs.flatMap((pair) => mergeExperiments(pair, targeted))),
+    ...[true, false].flatMap((targeted) => pairs.flatMap((pair) => buildMergeExperiments(pair, targeted))),
   ],
   'post.update.required': each({ 'a text': 'Better', 'another text': 'Best' }, (text) => ({
     steps: [createScheduled('post', hello), probe(updatePost('post', { text, scheduledFor: later }))],

@@ -1,4 +1,4 @@
-/** Finds the names of the webhook and of the follow-ups of lead magnets: many at once, of which the service knows one. */
+/** Finds the names of the webhook and of the follow-ups of lead magnets by sending many names at once. */
 import { isDeepStrictEqual } from 'node:util';
 import { getValueAt, isObject, type JsonObject } from '../../../spec/json.ts';
 import { getRecord, isSuccess } from '../evidence/wireExchange.ts';
@@ -29,7 +29,7 @@ const followUpNames = [
 const webhook = 'https://hooks.example.com/social-contract-probe';
 
 /**
- * @param body what the service accepts as a lead magnet
+ * @param body a lead magnet that the service accepts
  * @param withTemplates the same for the workflow that sends messages; undefined if it is not known
  * @param post creates a lead magnet
  * @param send the same, as evidence
@@ -71,7 +71,7 @@ async function probeUnsetMembers(body: JsonObject, post: Post, send: Post): Prom
   }
 }
 
-/** Fills an object, or the first object in it that the service describes: an empty one may be accepted. */
+/** Fills an object, or the first nested object that the service describes, because an empty one may be accepted. */
 async function fillObject(body: JsonObject, place: Place, post: Post): Promise<RepairedBody | undefined> {
   const repaired = await repairBody(setValueAt(body, place, {}), post, candidates);
   if (repaired === undefined || repaired.filled.length > 0) return repaired;
@@ -85,7 +85,7 @@ async function fillObject(body: JsonObject, place: Place, post: Post): Promise<R
   return undefined;
 }
 
-/** Fills an object that does not show its members: of all usual names at once, a service describes the one it knows. */
+/** Fills an object with unknown members: sends all usual names at once, and the service describes the one it knows. */
 async function fillUsualName(body: JsonObject, place: Place, post: Post): Promise<RepairedBody | undefined> {
   const names = [...webhookNames, 'url'];
   const name = await findOptionalName(body, names, webhook, post, place);
@@ -99,7 +99,7 @@ async function fillUsualName(body: JsonObject, place: Place, post: Post): Promis
   return isSuccess(creation) ? { body: onlyFilled, creation, filled } : undefined;
 }
 
-/** The value of a member; of an object, only that it is there, since the service may add members. */
+/** The value of a member; for an object only its presence, because the service may add members. */
 function describeValue(value: unknown, place: Place): unknown {
   const member = getValueAt(value, place);
   return typeof member === 'object' && member !== null ? 'object' : member;
@@ -108,7 +108,7 @@ function describeValue(value: unknown, place: Place): unknown {
 /**
  * The only name under which the service returns the value, or that a strict service does not refuse.
  *
- * @param parent where the member is, if it is not one of the body itself
+ * @param parent the place of the object with the member, if it is not the body itself
  */
 async function findOptionalName(
   body: JsonObject,
@@ -124,11 +124,11 @@ async function findOptionalName(
   const inside = names.flatMap((name) => messageNames.map((messageName) => [...parent, name, '0', messageName]));
   const accepted = await removeRefused(all, [...names.map((name) => [...parent, name]), ...inside], post);
   if (accepted === undefined) return undefined;
-  const left = names.filter((name) => hasMember(accepted.body, name));
+  const acceptedNames = names.filter((name) => hasMember(accepted.body, name));
   const record = getRecord(accepted.creation);
-  const returned = left.filter((name) => isPartOf(getValueAt(record, [...parent, name]), value));
-  const known = left.length < names.length && left.length === 1 ? left : returned;
-  return known.length === 1 ? known[0] : undefined;
+  const returned = acceptedNames.filter((name) => isPartOf(getValueAt(record, [...parent, name]), value));
+  const knownNames = acceptedNames.length < names.length && acceptedNames.length === 1 ? acceptedNames : returned;
+  return knownNames.length === 1 ? knownNames[0] : undefined;
 }
 
 /** Whether a record has a value or, of a list of messages, a part. */

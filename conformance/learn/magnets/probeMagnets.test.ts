@@ -68,7 +68,7 @@ test.each<readonly [string, (places: readonly string[]) => unknown]>([
   expect(answers['leadMagnet.fields']).toEqual(names);
 });
 
-test('a member that takes only posts of the service has the name for their id', async () => {
+test('a member that accepts only ids of posts gets the name for the id', async () => {
   const answers = await findNames({
     findFaults: (body) =>
       findRequiredFaults({ ...body, subject: body.subject === 'p1' ? 'https://a.example' : undefined }),
@@ -76,7 +76,7 @@ test('a member that takes only posts of the service has the name for their id', 
   expect(answers['leadMagnet.fields']).toMatchObject({ postId: 'subject', postUrl: 'absent' });
 });
 
-test('a member that takes every value gets no name', async () => {
+test('a member that accepts every value gets no name', async () => {
   const answers = await findNames({
     findFaults: (body) => ['mode', 'phrases', 'subject'].filter((name) => body[name] === undefined),
     show: () => ({}),
@@ -153,7 +153,7 @@ test.each<readonly [string, MagnetService]>([
 });
 
 test.each(['shows', 'drops'])(
-  'members inside other objects have the names that lead to them, if the service %s what is empty',
+  'nested members are found with their paths, if the service %s empty objects',
   async (treatment) => {
     const listNestedFaults = ({ mode, trigger, delivery, plan }: JsonObject): readonly string[] => {
       const { words, watched } = isObject(trigger) ? trigger : {};
@@ -165,7 +165,7 @@ test.each(['shows', 'drops'])(
         ...(isObject(trigger)
           ? [
               ...fail('trigger.words.any_of', isObject(words) && isWords(words.any_of)),
-              // It says that one of two members is required, but not which.
+              // The message requires one of two members without naming them.
               ...fail('trigger.watched', isObject(watched) && isUrl(watched.url) !== (watched.post_id === 'p1')),
             ]
           : ['trigger']),

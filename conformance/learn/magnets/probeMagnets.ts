@@ -1,4 +1,4 @@
-/** Creates lead magnets that show their names: a name is taken only if the service returns it or requires it. */
+/** Creates lead magnets to find the names of their members: a name counts only if the service returns or requires it. */
 import { isDeepStrictEqual } from 'node:util';
 import { getValueAt, type JsonObject, readMember, replaceValueAt } from '../../../spec/json.ts';
 import { getOperation } from '../../../spec/operations/index.ts';
@@ -24,7 +24,7 @@ const values = {
   postUrl: 'https://professional.example/posts/social-contract-probe',
 } as const;
 
-/** Names that services give to the required members, the most common first: for refusals that name no members. */
+/** Usual names of the required members, the most common first, for services whose refusals name no members. */
 const memberNames = {
   workflowType: ['workflowType', 'workflow', 'type', 'workflow_type'],
   keywords: ['keywords', 'triggers'],
@@ -33,13 +33,13 @@ const memberNames = {
 /** Names of the watched post: by its URL, or by its id if the service watches only posts of its own. */
 const postNames = { postUrl: ['postUrl', 'url', 'post_url'], postId: ['postId', 'post_id', 'post'] } as const;
 
-/** Templates as services have them, the most common first. */
+/** Usual forms of templates, the most common first. */
 const templateForms: readonly unknown[] = [...textNames.map((name) => ({ [name]: 'Hello' })), 'Hello'];
 
-/** Names that services give to the route that resumes a lead magnet, the most common first. */
+/** Usual names of the route that resumes a lead magnet, the most common first. */
 const resumeNames = ['resume', 'start', 'activate', 'unpause'];
 
-/** Adds the creation of lead magnets, and requests to one of them, to the evidence. They are paused in the end. */
+/** Adds the creation of lead magnets, and requests to one of them, to the evidence. Pauses them at the end. */
 export async function probeMagnets(context: ProbeContext, evidence: Evidence): Promise<void> {
   const send = createSender(context, evidence);
   const attempt = createSender(context, new Evidence());
@@ -56,14 +56,14 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
   const body = await findAcceptedBody();
   if (body === undefined) return;
   const creation = await post({ ...body, activate: true }, send);
-  const own = getCreatedPath(path, creation);
-  if (own !== undefined) await visit(own);
+  const createdPath = getCreatedPath(path, creation);
+  if (createdPath !== undefined) await visit(createdPath);
   await watchOtherwise(body);
   const withTemplates = await probeTemplates();
   await probeMagnetOptions(body, withTemplates, post, (magnet) => post(magnet, send));
 
   async function findAcceptedBody(): Promise<JsonObject | undefined> {
-    // A general value precedes the special ones: a member that takes it is not the one that they stand for.
+    // A general value first: a member that accepts it is not one that needs a special value.
     const candidates: readonly Candidate[] = [
       ...['Hello', values.workflowType, values.keywords, values.postUrl].map(toCandidate),
       getOwnPost,
@@ -77,7 +77,7 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
     return (await findAcceptedNames('postUrl')) ?? (await findAcceptedNames('postId'));
   }
 
-  /** The first names with which a lead magnet is created, if each of them has an effect. */
+  /** The first set of names with which a lead magnet is created, if each name has an effect. */
   async function findAcceptedNames(kind: keyof typeof postNames): Promise<JsonObject | undefined> {
     const watched = kind === 'postUrl' ? values.postUrl : await getOwnPost();
     if (watched === undefined) return undefined;
@@ -102,7 +102,7 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
     return true;
   }
 
-  /** Publishes a post that can be watched. */
+  /** Publishes a post for lead magnets to watch. */
   async function publishPost(): Promise<unknown> {
     const target = await findProfessionalTarget(attempt, context.accounts);
     if (target === undefined) return undefined;
@@ -110,7 +110,7 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
     return getCreatedId(await send(getOperation('createPost').path, { method: 'POST', body: JSON.stringify(post) }));
   }
 
-  /** Shows the routes of a lead magnet. */
+  /** Adds the routes of a lead magnet to the evidence. */
   async function visit(own: string): Promise<void> {
     await send(`${own}/pause`, { method: 'POST' });
     await send(own);
@@ -125,7 +125,7 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
     await send(`${own}/leads`);
   }
 
-  /** Watches a post in the other way, by its id instead of its URL or vice versa, if the service has a member for it. */
+  /** Watches a post by its id instead of its URL, or vice versa, if the service has a member for that. */
   async function watchOtherwise(accepted: JsonObject): Promise<void> {
     const isByUrl = findPlace(accepted, values.postUrl) !== undefined;
     const [watched, other] = isByUrl ? [values.postUrl, await getOwnPost()] : [await ownPost, values.postUrl];
@@ -133,9 +133,9 @@ export async function probeMagnets(context: ProbeContext, evidence: Evidence): P
     if (at === undefined || other === undefined) return;
     const unwatched = replaceValueAt(accepted, at, undefined) as JsonObject;
     const repaired = await repairBody(unwatched, post, [toCandidate(other)]);
-    const named = repaired?.filled.filter((place) => getValueAt(accepted, place) === undefined) ?? [];
-    const usual = postNames[isByUrl ? 'postId' : 'postUrl'].map((name) => [...at.slice(0, -1), name]);
-    for (const place of [...named, ...usual]) {
+    const namedPlaces = repaired?.filled.filter((place) => getValueAt(accepted, place) === undefined) ?? [];
+    const usualPlaces = postNames[isByUrl ? 'postId' : 'postUrl'].map((name) => [...at.slice(0, -1), name]);
+    for (const place of [...namedPlaces, ...usualPlaces]) {
       const creation = await post(setValueAt(unwatched, place, other), send);
       if (!isAboutBody(creation)) return;
     }
@@ -180,7 +180,7 @@ const toCandidate =
   () =>
     Promise.resolve(value);
 
-/** Sends requests until the service has the route. */
+/** Sends requests until one finds the route. */
 async function sendUntilFound(names: readonly string[], send: (name: string) => Promise<WireExchange>): Promise<void> {
   for (const name of names) {
     const { status } = await send(name);

@@ -20,7 +20,7 @@ export class Doubles {
     this.#bindings = bindings;
   }
 
-  /** Scripts always run under the profile of the run, so that every mock gets the same requests. */
+  /** Scripts are always played under the profile of the run, so that every mock gets the same requests. */
   open(bindings: Bindings): Promise<Side> {
     const key = JSON.stringify(bindings);
     const side = this.#sides.get(key) ?? this.#start(bindings);
@@ -30,7 +30,7 @@ export class Doubles {
 
   async #start(bindings: Bindings): Promise<Side> {
     const { headers: _headers, accounts: _accounts, signal: _signal, receiver: _receiver, ...given } = this.#options;
-    // What a translation leaves out is missing on both sides, as it is on a mock with the same configuration.
+    // The mock has the same translation, so members that it leaves out are missing on both sides.
     const { translate, ...untranslated } = given;
     const isTranslated = translate !== undefined && listMissingForMock(translate).length === 0;
     const options = isTranslated ? given : untranslated;

@@ -1,9 +1,9 @@
-/** Limits the time for shrinking and explaining differences, which a slow service or many differences would stretch. */
+/** Limits the time for shrinking and explaining differences, for slow services and many differences. */
 
 /** Milliseconds of real time for one difference, and for all of them. */
 const limits = { each: 30_000, all: 5 * 60_000 };
 
-/** Whether this share of the time for a difference is over; all of it by default. */
+/** Whether this share of the time for a difference is over; the whole time by default. */
 export type IsOver = (share?: number) => boolean;
 
 export class ExaminationTime {

@@ -1,4 +1,4 @@
-/** Which answer is named for a difference. */
+/** The remedy of a difference. */
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import type { RequestStep, Script } from '../../script/script.ts';
@@ -18,9 +18,9 @@ function buildPlayResult(id: string, status: number, decisions: readonly string[
 /** A mock that answers each script with a status. */
 const createSide = (statuses: Readonly<Record<string, number>>): Side => ({
   world: { callers: [], hooks: [] },
-  requests: () => 0,
-  stopReason: () => undefined,
-  obstacle: () => undefined,
+  countRequests: () => 0,
+  getStopReason: () => undefined,
+  findObstacle: () => undefined,
   play: async ({ id }) => buildPlayResult(id, statuses[id] ?? 0, []),
   close: async () => undefined,
 });
@@ -56,7 +56,7 @@ test('an answer under which other scripts would differ is not named', async () =
   expect(await findRemedyFor('post.both', { 'post.both: publish': breaks })).toBeUndefined();
 });
 
-test('an answer that no response of the script rests on is not tried', async () => {
+test('an answer that no response of the script depends on is not tried', async () => {
   const variants = { 'post.neither: refuse': { differs: 201, alike: 201 } };
   expect(await findRemedyFor('post.both', variants)).toBeUndefined();
   expect(await findRemedyFor('post.neither', variants)).toMatchObject({ decision: 'post.neither', answer: 'refuse' });
@@ -67,7 +67,7 @@ test('no answer is tried when the time is over', async () => {
   expect(await findRemedyFor('post.both', variants, true)).toBeUndefined();
 });
 
-test('usual durations are tried for a decision that the response rests on', async () => {
+test('usual durations are tried for a decision that the response depends on', async () => {
   const variants = { 'leadMagnet.job.period: PT5M': { differs: 201, alike: 201 } };
   expect(await findRemedyFor('leadMagnet.job.period', variants)).toMatchObject({ answer: 'PT5M', instead: 'PT1M' });
   expect(await findRemedyFor('post.both', variants)).toBeUndefined();

@@ -13,27 +13,27 @@ import type { Remedy } from './results.ts';
 import type { Divergence } from './shrinkScript.ts';
 import type { Side } from './side.ts';
 
-/** Opens a mock whose profile differs in one answer, and keeps it open for the next question. */
+/** Opens a mock whose profile differs in one answer, and keeps it open for reuse. */
 export type OpenVariant = (id: DecisionId, answer: unknown) => Promise<Side>;
 
 /** The results of a script on the service and on the mock that do not differ. */
-export type AlikePair = readonly [server: PlayResult, mock: PlayResult];
+export type MatchingPair = readonly [server: PlayResult, mock: PlayResult];
 
 /** The durations to try for a decision whose answer is a duration. */
 const durations = ['PT0S', 'PT1S', 'PT30S', 'PT5M', 'PT1H'];
 
 /**
- * Every other answer of the behavioural decisions that the mock's responses rest on, or of all if they name none or the
- * difference is in an event. If the answer is a value, what the service returned can be it.
+ * Lists the other answers to the behavioural decisions that the mock's responses depend on, or to all decisions if the
+ * responses name none or the difference is in an event. If an answer is a value, the value of the service is tried.
  */
 function listCandidates(
   near: readonly string[],
   { server, operation }: Difference,
   profile: Profile,
 ): readonly (readonly [DecisionId, unknown])[] {
-  const known = near.filter(isDecisionId);
-  const others = known.length === 0 || operation === 'events' ? decisionIds : [];
-  const ids = [...new Set([...known, ...others])];
+  const nearDecisions = near.filter(isDecisionId);
+  const others = nearDecisions.length === 0 || operation === 'events' ? decisionIds : [];
+  const ids = [...new Set([...nearDecisions, ...others])];
   return ids.flatMap((id) => {
     const definition = getDecision(id);
     if (definition.kind !== 'behaviour' || id.startsWith('bounds.')) return [];
@@ -50,7 +50,7 @@ export interface ExplainContext {
   /** The mock under the profile. */
   readonly double: Side;
   readonly openVariant: OpenVariant;
-  readonly alike: readonly AlikePair[];
+  readonly alike: readonly MatchingPair[];
   /** Whether the time for this difference is over. */
   readonly isOver: IsOver;
 }
@@ -61,27 +61,27 @@ export async function explain(
   { profile, double, openVariant, alike, isOver }: ExplainContext,
 ): Promise<Remedy | undefined> {
   const onWire = findWireRemedy(difference, mock, profile.bindings);
-  if (onWire !== undefined) return contradictsAlike(difference, mock, alike) ? undefined : onWire;
+  if (onWire !== undefined) return contradictsMatches(difference, mock, alike) ? undefined : onWire;
   const subject = findDecision(server.script);
   // The decisions of the response that differs, then those of the responses before it.
-  const named = mock.requests
+  const observedDecisions = mock.requests
     .slice(0, difference.request + 1)
     .toReversed()
     .flatMap(({ observation }) => observation.decisions ?? []);
-  const near = subject === undefined ? named : [subject, ...named];
+  const near = subject === undefined ? observedDecisions : [subject, ...observedDecisions];
   const signature = formatSignature(difference);
-  // A difference that a second run of the mock does not show cannot be explained by an answer.
+  // If a second run of the mock does not show the difference, no answer can explain it.
   const again = comparePlays(server, await double.play(server.script)).differences.map(formatSignature);
   if (!again.includes(signature)) return undefined;
   for (const [id, answer] of listCandidates(near, difference, profile)) {
     if (isOver()) return undefined;
     const variant = await openVariant(id, answer);
-    if (variant.obstacle(server.script) !== undefined) continue;
+    if (variant.findObstacle(server.script) !== undefined) continue;
     const { differences } = comparePlays(server, await variant.play(server.script));
-    // The script may differ later for another reason, but no longer here.
+    // The script may differ later for another reason, but must agree here.
     const [first] = differences;
     const isGone = first === undefined || (first.request > difference.request && formatSignature(first) !== signature);
-    if (isGone && (await keepsAlike(id, variant, alike)))
+    if (isGone && (await keepsMatches(id, variant, alike)))
       return { decision: id, answer, instead: profile.behaviour[id] };
   }
   return undefined;
@@ -90,26 +90,26 @@ export async function explain(
 /** The maximum number of matching scripts that are played again under an answer. */
 const maxChecked = 4;
 
-/** Whether other scripts about the decision stay alike. An answer that refuses everything also hides differences. */
-async function keepsAlike(id: DecisionId, variant: Side, alike: readonly AlikePair[]): Promise<boolean> {
-  const resting = alike.filter(([, mock]) =>
+/** Whether other scripts about the decision still agree: an answer that refuses everything would hide differences. */
+async function keepsMatches(id: DecisionId, variant: Side, alike: readonly MatchingPair[]): Promise<boolean> {
+  const relevant = alike.filter(([, mock]) =>
     mock.requests.some(({ observation }) => observation.decisions?.includes(id) === true),
   );
-  const checked = resting
+  const checked = relevant
     .toSorted(([, a], [, b]) => a.script.steps.length - b.script.steps.length)
     .slice(0, maxChecked);
   for (const [server] of checked) {
-    if (variant.obstacle(server.script) !== undefined) continue;
+    if (variant.findObstacle(server.script) !== undefined) continue;
     if (comparePlays(server, await variant.play(server.script)).differences.length > 0) return false;
   }
   return true;
 }
 
-/** Whether both sides agree elsewhere on the status that a remedy would change: then it is not the status of its class. */
-function contradictsAlike(
+/** Whether both sides agree elsewhere on the status that a remedy would change, so that the remedy would be wrong. */
+function contradictsMatches(
   { kind, request, mock: status }: Difference,
   mock: PlayResult,
-  alike: readonly AlikePair[],
+  alike: readonly MatchingPair[],
 ): boolean {
   const observation = mock.requests[request]?.observation;
   if (kind !== 'status' || observation === undefined || observation.success) return false;
@@ -121,7 +121,7 @@ function contradictsAlike(
   );
 }
 
-/** What the profile can say without another behaviour: a status, an error code, whether webhooks are signed. */
+/** A remedy that does not change behaviour: a status, an error code, or whether webhooks are signed. */
 function findWireRemedy(
   { kind, request, operation, at, server }: Difference,
   mock: PlayResult,

@@ -74,12 +74,12 @@ test('differences of most scripts are examined first, and later ones are listed 
   ]);
 });
 
-test('a change of the service is one that two more runs confirm', async () => {
+test('a change of the service must be confirmed by two more runs', async () => {
   const drift = findDrift([buildPlayResult(buildCreated('scheduled'))], [buildPlayResult(buildCreated('draft'))]);
   const confirm = async (...again: readonly string[]) => {
     const unstable: string[] = [];
     const runs = again.map((status) => buildPlayResult(buildCreated(status)));
-    const server = { stopReason: () => undefined, play: () => Promise.resolve(runs.shift()) };
+    const server = { getStopReason: () => undefined, play: () => Promise.resolve(runs.shift()) };
     const confirmed = await confirmDrift(drift, server as unknown as Side, (difference) =>
       unstable.push(difference.at),
     );
@@ -91,14 +91,14 @@ test('a change of the service is one that two more runs confirm', async () => {
   expect(await confirm('published')).toEqual([0, ['/data/status']]);
 });
 
-test('scripts that vary by themselves do not hide a change that another script shows', async () => {
+test('scripts with varying results do not hide a change that another script shows', async () => {
   const play = (id: string, status: string) => {
     const { script, ...rest } = buildPlayResult(buildCreated(status));
     return { ...rest, script: { ...script, id } };
   };
   const drift = ['a', 'b', 'c', 'd'].flatMap((id) => findDrift([play(id, 'scheduled')], [play(id, 'draft')]));
   const server = {
-    stopReason: () => undefined,
+    getStopReason: () => undefined,
     play: ({ id }: { readonly id: string }) => Promise.resolve(play(id, id === 'c' ? 'scheduled' : 'draft')),
   };
   const unstable: unknown[] = [];

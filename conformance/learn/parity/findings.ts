@@ -10,7 +10,7 @@ import type { Finding } from './results.ts';
 import type { Divergence } from './shrinkScript.ts';
 import type { Side } from './side.ts';
 
-/** Finds where the service differs from its recording. */
+/** Finds the differences between the service and its recording. */
 export function findDrift(played: readonly PlayResult[], before: readonly PlayResult[]): readonly Divergence[] {
   const byScript = new Map(before.map((play) => [play.script.id, play]));
   return played.flatMap((now) => {
@@ -24,12 +24,12 @@ export function findDrift(played: readonly PlayResult[], before: readonly PlayRe
   });
 }
 
-/** How many scripts of one difference are played again at most, and how many of them must show it again. */
+/** The maximum number of scripts to repeat per difference, and the number that must show it again. */
 const confirmations = { tries: 6, required: 2 };
 
 /**
- * Plays scripts of each difference again until two show it again, or the only one twice: a service that varies by itself
- * has not changed. Scripts that vary do not speak against those that do not.
+ * Repeats scripts of each difference until two of them, or a single one twice, show it again, because a service whose
+ * responses vary has not changed. Scripts with varying results do not count against the others.
  *
  * @param onUnstable is called with each difference that these runs do not confirm
  */
@@ -38,22 +38,22 @@ export async function confirmDrift(
   server: Side,
   onUnstable: (difference: Difference) => void,
 ): Promise<readonly Divergence[]> {
-  // Once the service has stopped, nothing speaks against a difference.
+  // If the run has ended, nothing can be repeated, and the difference counts.
   const repeats = async (divergence: Divergence) =>
-    server.stopReason() !== undefined || isRepeated(divergence, await server.play(divergence.server.script));
+    server.getStopReason() !== undefined || isRepeated(divergence, await server.play(divergence.server.script));
   const confirmed: Divergence[] = [];
   for (const group of Map.groupBy(drifted, getSignature).values()) {
-    const shown: Divergence[] = [];
+    const repeated: Divergence[] = [];
     let tried = 0;
-    for (; tried < Math.min(group.length, confirmations.tries) && shown.length < confirmations.required; tried++) {
+    for (; tried < Math.min(group.length, confirmations.tries) && repeated.length < confirmations.required; tried++) {
       const { [tried]: divergence } = group;
-      if (divergence !== undefined && (await repeats(divergence))) shown.push(divergence);
+      if (divergence !== undefined && (await repeats(divergence))) repeated.push(divergence);
     }
-    const [only, ...others] = shown;
+    const [only, ...others] = repeated;
     const isConfirmed = only !== undefined && (others.length > 0 || (await repeats(only)));
-    const kept = isConfirmed ? [...shown, ...group.slice(tried)] : [];
-    confirmed.push(...kept);
-    for (const divergence of group) if (!kept.includes(divergence)) onUnstable(divergence.difference);
+    const confirmedGroup = isConfirmed ? [...repeated, ...group.slice(tried)] : [];
+    confirmed.push(...confirmedGroup);
+    for (const divergence of group) if (!confirmedGroup.includes(divergence)) onUnstable(divergence.difference);
   }
   return confirmed;
 }
@@ -67,18 +67,18 @@ function isRepeated({ difference, server, mock: before }: Divergence, again: Pla
   return hasIt(again, before) && !hasIt(server, again);
 }
 
-/** What an examination of a divergence found out. */
+/** The result of examining a divergence. */
 interface Examination {
   readonly smallest: Divergence;
   readonly remedy: Finding['remedy'];
-  /** What the mock does, where the other side of the divergence is a recording. */
+  /** The result on the mock, if the other side of the divergence is a recording. */
   readonly onMock?: PlayResult;
 }
 
 /**
- * Examines the differences that most scripts show first. When the time is over, the others are listed as they are.
+ * Examines differences, those of most scripts first. After the time limit, the rest are listed without examination.
  *
- * @returns the findings, those of most scripts first
+ * @returns the findings in the same order
  */
 export async function collectFindings(
   divergences: readonly Divergence[],
@@ -124,7 +124,7 @@ function buildFinding(
     examples: [...new Set(ids)].slice(0, 5),
     ...(remedy === undefined ? {} : { remedy }),
     decisions: response?.decisions ?? [],
-    // A response that breaks no rule differs in something that the script is about.
+    // If the response names no rule, the difference concerns the subject of the script.
     rules: [...new Set(rules.length > 0 ? rules : server.script.about)],
     exchanges: Array.from({ length: request + 1 }, (_, i) => ({ server: server.requests[i], mock: mock.requests[i] })),
   };

@@ -14,9 +14,9 @@ function createSide(statusOf: (count: number, script: Script) => number, rateHea
   let count = 0;
   return {
     world: { callers: [], hooks: [] },
-    requests: () => count,
-    stopReason: () => undefined,
-    obstacle: () => undefined,
+    countRequests: () => count,
+    getStopReason: () => undefined,
+    findObstacle: () => undefined,
     play: (script) => {
       const status = statusOf(count++, script);
       const observation = { status, success: status < 300, answer: { success: status < 300 }, rateHeaders };
@@ -36,57 +36,59 @@ const play = (server: Side, playsRateHeaders = true) =>
     { isReplay: false, playsRateHeaders },
   );
 
-test('a comparison ends when most scripts had other responses the second time', async () => {
+test('a comparison ends when most scripts have different responses the second time', async () => {
   // Every second response is refused, in a pattern that no two runs of a script share.
   const { incomparable, agreed } = await play(
     createSide((count) => (count % 3 === 0 ? 422 : count % 3 === 1 ? 400 : 201)),
   );
-  expect(incomparable).toContain('had other responses when they were played again');
+  expect(incomparable).toContain('had different responses when repeated');
   expect(agreed).toBe(0);
 });
 
-test('a comparison goes on if some responses are errors at random', async () => {
+test('a comparison continues if some responses are random errors', async () => {
   const { incomparable, agreed } = await play(createSide((count) => (count % 7 === 0 ? 503 : 201)));
   expect([incomparable, agreed]).toEqual([undefined, scripts.length]);
 });
 
-test('a comparison goes on if a service differs in the same way every time', async () => {
+test('a comparison continues if a service differs in the same way every time', async () => {
   let count = 0;
   const { incomparable, divergences } = await play(createSide(() => (count++ < 20 ? 201 : 400)));
   expect(incomparable).toBeUndefined();
   expect(divergences).toHaveLength(100);
 });
 
-test('a comparison ends when no script was alike', async () => {
+test('a comparison ends when no script agrees', async () => {
   const { incomparable, reach } = await play(createSide(() => 404));
-  expect(incomparable).toContain('may have another API');
+  expect(incomparable).toContain('may have a different API');
   expect(reach).toBe(30);
 });
 
-test('a comparison ends when hardly any script was alike', async () => {
+test('a comparison ends when hardly any script agrees', async () => {
   let count = 0;
   const { incomparable } = await play(createSide(() => (count++ < 5 ? 201 : 404)));
   expect(incomparable).toBe(
-    '5 of the first 100 scripts were alike; the service may have another API, or another profile',
+    '5 of the first 100 scripts were alike; the service may have a different API, or need a different profile',
   );
 });
 
 test('a different success status is not counted if the service also responds with the status of the mock', async () => {
   const varying = await play(createSide((_count, { id }) => (id.endsWith('0') ? 201 : 202)));
   expect(varying).toMatchObject({ agreed: scripts.length, divergences: [] });
-  expect(Object.keys(varying.remarks)).toEqual(['createPost: the status of a success is 202, on the mock 201']);
+  expect(Object.keys(varying.remarks)).toEqual([
+    'createPost: the success status is 202 on the service, 201 on the mock',
+  ]);
   const constant = await play(createSide(() => 202));
   expect(constant).toMatchObject({ agreed: 0, incomparable: undefined });
 });
 
-test('other headers about the rate limit do not end a comparison, and are a remark if the mock does not play the answer', async () => {
+test('other rate limit headers do not end a comparison, and are a remark if the mock does not implement the answer', async () => {
   const createOther = () => createSide(() => 201, 'x-ratelimit');
   const { incomparable, divergences, agreed } = await play(createOther());
   expect([incomparable, divergences.length, agreed]).toEqual([undefined, scripts.length, 0]);
   const unplayed = await play(createOther(), false);
   expect(unplayed).toMatchObject({ divergences: [], agreed: scripts.length });
   expect(Object.keys(unplayed.remarks)).toEqual([
-    'responses: the headers about the rate limit are x-ratelimit, on the mock standard',
+    'responses: the rate limit headers are x-ratelimit on the service, standard on the mock',
   ]);
 });
 
@@ -101,7 +103,7 @@ test('another status of a refusal is not counted if other refusals of its class 
   const varying = await playRefusals(({ id }) => (id.endsWith('0') ? 422 : 409));
   expect(varying).toMatchObject({ divergences: [], agreed: scripts.length });
   expect(Object.keys(varying.remarks)).toEqual([
-    'createPost: the refusal by a.rule has the status 409, on the mock 422',
+    'createPost: a.rule is refused with 409 on the service, 422 on the mock',
   ]);
   const constant = await playRefusals(() => 409);
   expect(constant.agreed).toBe(0);

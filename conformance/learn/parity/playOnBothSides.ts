@@ -40,10 +40,10 @@ export async function playOnBothSides(
   const counts = { compared: 0, alike: 0, unstable: 0 };
   const findIncomparability = () => (isReplay ? undefined : explainIncomparability(counts));
   for (const [i, script] of scripts.entries()) {
-    const stopReason = findIncomparability() ?? server.stopReason();
+    const stopReason = findIncomparability() ?? server.getStopReason();
     const obstacle =
       stopReason === undefined
-        ? (server.obstacle(script) ?? mock.obstacle(script))
+        ? (server.findObstacle(script) ?? mock.findObstacle(script))
         : ({ kind: 'budget', what: 'budget', reason: `The run ended: ${stopReason}.` } as const);
     if (obstacle !== undefined) {
       outOfReach.add(obstacle.reason);
@@ -79,11 +79,11 @@ export async function playOnBothSides(
     for (const difference of pair.differences) {
       const { operation, rule, server: onServer, mock: onMock } = difference;
       if (statuses.vary(difference))
-        remarks.add(`${operation}: the status of a success is ${onServer}, on the mock ${onMock}`);
+        remarks.add(`${operation}: the success status is ${onServer} on the service, ${onMock} on the mock`);
       else if (isRateHeaders(difference) && !playsRateHeaders)
-        remarks.add(`responses: the headers about the rate limit are ${onServer}, on the mock ${onMock}`);
+        remarks.add(`responses: the rate limit headers are ${onServer} on the service, ${onMock} on the mock`);
       else if (isRefusalStatus(difference) && refusals.agreeElsewhere(difference, pair.mock))
-        remarks.add(`${operation}: the refusal by ${rule} has the status ${onServer}, on the mock ${onMock}`);
+        remarks.add(`${operation}: ${rule} is refused with ${onServer} on the service, ${onMock} on the mock`);
       else counted.push(difference);
     }
     divergences.push(...counted.map((difference) => ({ difference, server: pair.server, mock: pair.mock })));
@@ -97,7 +97,7 @@ export async function playOnBothSides(
     obstacles,
     incomparable,
     reach: counts.compared,
-    // Scripts without divergences say nothing in favour of a service that cannot be compared.
+    // Agreement is no evidence for a service that cannot be compared.
     agreed: incomparable === undefined ? alike.length : 0,
     outOfReach: outOfReach.getCounts(),
     unstable: unstable.getCounts(),
@@ -105,30 +105,30 @@ export async function playOnBothSides(
   };
 }
 
-/** The numbers of scripts: compared, alike at once, and with other responses when they were played again. */
+/** The numbers of scripts: compared, without differences in the first run, and with different responses when repeated. */
 interface Counts {
   readonly compared: number;
   readonly alike: number;
   readonly unstable: number;
 }
 
-/** After this number of scripts, the comparison ends if none was alike, or if most of them are unstable. */
+/** After this number of scripts, the comparison ends if none agrees, or if most of them are unstable. */
 const minComparedScripts = 30;
 
-/** After this number of scripts, the comparison ends if less than a tenth of them were alike. */
+/** After this number of scripts, the comparison ends if less than a tenth of them agree. */
 const minScriptsForShare = 100;
 
-/** Explains why it makes no sense to compare more scripts; undefined if it does. */
+/** Explains why comparing more scripts is pointless; undefined if it is not. */
 function explainIncomparability({ compared, alike, unstable }: Counts): string | undefined {
   if (compared < minComparedScripts) return undefined;
   if (alike === 0 || (compared >= minScriptsForShare && alike * 10 < compared))
-    return `${alike === 0 ? 'none' : alike} of the first ${compared} scripts ${alike <= 1 ? 'was' : 'were'} alike; the service may have another API, or another profile`;
+    return `${alike === 0 ? 'none' : alike} of the first ${compared} scripts ${alike <= 1 ? 'was' : 'were'} alike; the service may have a different API, or need a different profile`;
   return unstable * 2 > compared
-    ? `${unstable} of the first ${compared} scripts had other responses when they were played again; the service may answer at random`
+    ? `${unstable} of the first ${compared} scripts had different responses when repeated; the responses of the service may be random`
     : undefined;
 }
 
-/** A script on both sides, with the differences that are the same in every run. */
+/** A script on both sides, with the differences that recur in every run. */
 interface Pair {
   readonly server: PlayResult;
   readonly mock: PlayResult;
@@ -145,13 +145,13 @@ class SuccessStatuses {
         this.#byOperation.set(operation, (this.#byOperation.get(operation) ?? new Set()).add(observation.status));
   }
 
-  /** Whether the service returns the status of the mock in other cases; a profile has only one status per operation. */
+  /** Whether the service also returns the status of the mock; a profile has only one status per operation. */
   vary(difference: Difference): boolean {
     return isSuccessStatus(difference) && this.#byOperation.get(difference.operation)?.has(difference.mock) === true;
   }
 }
 
-/** The refusals that both sides have with the same status. */
+/** The refusals on whose status both sides agree. */
 class AgreedRefusals {
   readonly #agreed = new Set<string>();
 
@@ -161,7 +161,7 @@ class AgreedRefusals {
         this.#agreed.add(formatRefusal(observation));
   }
 
-  /** Whether the status of the mock is right for other refusals of its class: a profile has one status for all of them. */
+  /** Whether both sides agree on the status of other refusals of this class; a profile has one status per class. */
   agreeElsewhere({ request }: Difference, { requests }: PlayResult): boolean {
     const observation = requests[request]?.observation;
     return observation !== undefined && this.#agreed.has(formatRefusal(observation));
@@ -171,15 +171,15 @@ class AgreedRefusals {
 const formatRefusal = ({ status, answer }: PlayResult['requests'][number]['observation']): string =>
   `${status} ${readMember(answer, 'code')}`;
 
-/** Reasons for the end of a script that are not evidence about the service. */
+/** Kinds of stops that are no evidence about the service. */
 const limitStops: ReadonlySet<string> = new Set([
   ...['tier', 'no-hook', 'no-account', 'no-credential', 'budget', 'unbound', 'absent', 'throttled', 'unreachable'],
   ...['translation', 'unreadable'],
 ]);
 
 /**
- * Plays a script again. Returns the differences between two runs of the service or, if there are none, those that the
- * second run does not repeat.
+ * Repeats a script. Returns the differences between the two runs of the service or, if there are none, the differences
+ * that the second run does not show.
  */
 async function findNoise(
   differences: readonly Difference[],
@@ -187,11 +187,11 @@ async function findNoise(
   server: Side,
   mock: Side,
 ): Promise<readonly Difference[]> {
-  const again = await server.play(first.script);
-  const ownNoise = comparePlays(first, again).differences;
+  const secondRun = await server.play(first.script);
+  const ownNoise = comparePlays(first, secondRun).differences;
   if (ownNoise.length > 0) return ownNoise;
-  const second = comparePlays(again, await mock.play(first.script)).differences.map(formatSignature);
-  return differences.filter((difference) => !second.includes(formatSignature(difference)));
+  const secondSignatures = comparePlays(secondRun, await mock.play(first.script)).differences.map(formatSignature);
+  return differences.filter((difference) => !secondSignatures.includes(formatSignature(difference)));
 }
 
 function withoutNoise(differences: readonly Difference[], noise: readonly Difference[]): readonly Difference[] {

@@ -1,4 +1,4 @@
-/** A recording of the service in a file, so that the mock can be compared with it later and without a network. */
+/** A recording of the service in a file, with which the mock can be compared later and offline. */
 import type { Bindings } from '../../../spec/profile/profile.ts';
 import type { Stop } from '../../judge/evidence.ts';
 import type { Tier } from '../../results/results.ts';
@@ -31,12 +31,12 @@ export function checkRecording(value: unknown, path: string): Recording {
 /** A side that replays a recording of the service. */
 export function createRecordedSide({ world, played, obstacles }: Recording): Side {
   const byScript = new Map(played.map((play) => [play.script.id, play]));
-  const unknown = { kind: 'absent', what: 'recording', reason: 'It is not in the recording.' } as const;
+  const unknown = { kind: 'absent', what: 'recording', reason: 'The script is not in the recording.' } as const;
   return {
     world,
-    requests: () => 0,
-    stopReason: () => undefined,
-    obstacle: ({ id }) => (byScript.has(id) ? undefined : (obstacles[id] ?? unknown)),
+    countRequests: () => 0,
+    getStopReason: () => undefined,
+    findObstacle: ({ id }) => (byScript.has(id) ? undefined : (obstacles[id] ?? unknown)),
     play: ({ id }) => {
       const play = byScript.get(id);
       return play === undefined

@@ -17,11 +17,11 @@ export interface Remedy {
 export interface Finding {
   readonly signature: string;
   readonly difference: Difference;
-  /** How many scripts show it, and some of them. */
+  /** The number of scripts that show it, and some of their ids. */
   readonly scripts: number;
   readonly examples: readonly string[];
   readonly remedy?: Remedy;
-  /** Set if the time was over before a remedy was found, or every answer was tried. */
+  /** Set if the time limit was reached before a remedy was found or every answer was tried. */
   readonly outOfTime?: true;
   /** The decisions that the response of the mock depends on. */
   readonly decisions: readonly string[];
@@ -44,9 +44,9 @@ export interface ParityResults {
   readonly agreed: number;
   /** The scripts out of reach, by reason. */
   readonly outOfReach: Readonly<Record<string, number>>;
-  /** Where the mock differs from the service. */
+  /** Differences between the mock and the service. */
   readonly findings: readonly Finding[];
-  /** Where the service differs from its recording. */
+  /** Differences between the service and its recording. */
   readonly drift: readonly Finding[];
   /** Differences between two runs of the service itself, with the number of scripts. */
   readonly unstable: Readonly<Record<string, number>>;
@@ -54,7 +54,7 @@ export interface ParityResults {
   readonly remarks: Readonly<Record<string, number>>;
   /** Answers of the profile that the mock does not implement. */
   readonly notPlayed: Readonly<Record<string, unknown>>;
-  /** Whether the difference was found that was planted into one response of the mock. */
+  /** Whether the comparison found the difference that was planted into a response of the mock. */
   readonly planted: 'found' | 'missed' | 'no response to plant into';
   readonly requests: number;
   readonly endedEarly?: string;

@@ -1,4 +1,4 @@
-/** Plays the same scripts on a service and on a mock under its profile, and reports where they differ. */
+/** Plays the same scripts on a service and on a mock under its profile, and reports the differences. */
 import type { Bindings } from '../../../spec/profile/profile.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { checkable } from '../../judge/verdicts.ts';
@@ -73,14 +73,14 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
     const time = new ExaminationTime();
     const examineDrift = async (divergence: Divergence, isOver: IsOver) => {
       if (comparison.incomparable !== undefined) return { smallest: divergence, remedy: undefined };
-      // The mock under the profile behaves like the recording; the new answer is the one that fits the service now.
+      // The mock behaves like the recording; the remedy is the answer that fits the service now.
       const onMock = await mock.play(divergence.server.script);
       const isCode = divergence.difference.at === codeAt;
       const now = isCode ? divergence.difference : comparePlays(divergence.server, onMock).differences[0];
       const changed = now && { difference: now, server: divergence.server, mock: onMock };
       return { smallest: divergence, remedy: changed && (await explainDivergence(changed, isOver)), onMock };
     };
-    // Drift is examined first, because the time may end with it.
+    // Drift first, because it may use up the time.
     const drift = await collectFindings(drifted, examineDrift, time);
     const findings = await collectFindings(
       comparison.divergences,
@@ -93,7 +93,7 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
       time,
       (done, of) => onStep?.('explain', done, of),
     );
-    const stopReason = comparison.incomparable ?? server.stopReason();
+    const stopReason = comparison.incomparable ?? server.getStopReason();
     const partial = {
       reach: comparison.reach,
       agreed: comparison.agreed,
@@ -114,7 +114,7 @@ export async function runParity(options: ParityOptions): Promise<ParityRun> {
       unstable: { ...varying.getCounts(), ...comparison.unstable },
       remarks: comparison.remarks,
       notPlayed: Object.fromEntries(profile.unmodelled),
-      requests: server.requests(),
+      requests: server.countRequests(),
       exit: computeExit(partial),
     };
     const recording: Recording | undefined =

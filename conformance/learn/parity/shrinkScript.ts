@@ -1,4 +1,4 @@
-/** Makes the script of a difference smaller, as long as both sides still differ in the same way. */
+/** Shrinks the script of a difference as long as both sides still differ in the same way. */
 import { removeSteps, simplifyBody } from '../../confirm/shrink.ts';
 import type { Script, Step } from '../../script/script.ts';
 import { comparePlays } from './compare/comparePlays.ts';
@@ -19,14 +19,19 @@ export interface Divergence {
 /** The share of the time for a difference that shrinking may take; the rest is for explaining it. */
 const share = 0.5;
 
-/** @param isOver the smallest script until then is returned */
+/** @param isOver ends the search; the smallest script so far is returned */
 export async function shrinkScript(initial: Divergence, server: Side, mock: Side, isOver: IsOver): Promise<Divergence> {
   const signature = formatSignature(initial.difference);
   let best = initial;
   let remaining = maxAttempts;
   const attempt = async (steps: readonly Step[]): Promise<boolean> => {
     const script: Script = { ...initial.server.script, steps };
-    if (remaining-- <= 0 || isOver(share) || server.stopReason() !== undefined || server.obstacle(script) !== undefined)
+    if (
+      remaining-- <= 0 ||
+      isOver(share) ||
+      server.getStopReason() !== undefined ||
+      server.findObstacle(script) !== undefined
+    )
       return false;
     const [onServer, onMock] = [await server.play(script), await mock.play(script)];
     const difference = comparePlays(onServer, onMock).differences.find(

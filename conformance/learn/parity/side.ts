@@ -41,20 +41,20 @@ export type OpenDouble = (bindings: Bindings, world: World, translate?: Translat
 export interface Side {
   readonly world: World;
   /** The number of requests so far. */
-  requests(): number;
-  /** Why nothing more is played. */
-  stopReason(): string | undefined;
+  countRequests(): number;
+  /** Why no more scripts are played. */
+  getStopReason(): string | undefined;
   /** Why a script cannot be played. */
-  obstacle(script: Script): Omit<Stop, 'place'> | undefined;
+  findObstacle(script: Script): Omit<Stop, 'place'> | undefined;
   play(script: Script): Promise<PlayResult>;
-  /** Deletes what was created. */
+  /** Deletes the created resources. */
   close(): Promise<void>;
 }
 
 /**
  * Connects to a service or a mock.
  *
- * @param profile the profile that scripts are played under: the same on both sides, or they would not send the same
+ * @param profile the profile of the scripts, which is the same on both sides so that the requests are the same
  * @param passTime lets time pass for the rate limit; by default, the hook `advance`, or real time
  * @throws UsageError if it does not accept the key
  */
@@ -82,9 +82,9 @@ export async function openSide(
   const fitScript = (script: Script) => fitToAccounts(script, accounts);
   return {
     world,
-    requests: () => target.requests,
-    stopReason: () => target.stopReason,
-    obstacle: (script) => findObstacle(fitScript(script), capabilities),
+    countRequests: () => target.requests,
+    getStopReason: () => target.stopReason,
+    findObstacle: (script) => findObstacle(fitScript(script), capabilities),
     play: async (script) => {
       await pauses.beforeScript();
       return buildPlayResult(await play(fitScript(script), stage));

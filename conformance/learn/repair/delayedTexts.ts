@@ -1,4 +1,4 @@
-/** Finds the names of the text and the delay of messages that are sent later, such as follow-ups. */
+/** Finds the names of the text and the delay of delayed messages, such as follow-ups. */
 import { isDeepStrictEqual } from 'node:util';
 import { asList, getValueAt, isObject, type JsonObject, replaceValueAt } from '../../../spec/json.ts';
 import { getRecord, isRefusal, isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
@@ -6,10 +6,10 @@ import type { Place } from './place.ts';
 import { removeRefused } from './removeRefused.ts';
 import type { Post } from './repairBody.ts';
 
-/** Names that services give to the text, the most common first. */
+/** Usual names of the text, the most common first. */
 export const textNames = ['text', 'body', 'message', 'content'];
 
-/** Delays of ten minutes as services write them, the most common first. */
+/** Usual forms of a delay of ten minutes, the most common first. */
 const delays: readonly JsonObject[] = [
   { delay: 'PT10M' },
   { delayMinutes: 10 },
@@ -37,7 +37,7 @@ export const everyName: JsonObject = Object.assign({}, ...texts, ...delays);
 
 /**
  * @param list the place of the messages, in requests and in records
- * @returns a request that the service accepts, with one text and one delay whose names have an effect
+ * @returns an accepted request whose names of text and delay have an effect
  */
 export async function findDelayedText(base: JsonObject, list: Place, post: Post): Promise<JsonObject | undefined> {
   const buildBodyWith = (message: JsonObject) => replaceValueAt(base, list, [message]) as JsonObject;
@@ -52,14 +52,18 @@ export async function findDelayedText(base: JsonObject, list: Place, post: Post)
   }
   return undefined;
 
-  /** All names, or only those that the service returns, or does not refuse, when it gets all of them. */
+  /** All names, or only those that the service returns or does not refuse when all are sent. */
   async function listCandidates() {
     const places = Object.keys(everyName).map((name) => [...list, '0', name]);
     const accepted = await removeRefused(buildBodyWith(everyName), places, post);
-    const left = accepted === undefined ? undefined : getValueAt(accepted.body, [...list, '0']);
-    const isStrict = isObject(left) && Object.keys(left).length < places.length;
-    const known = isStrict ? [left] : accepted === undefined ? [] : listReturned(accepted.creation, list);
-    const isIn = (members: JsonObject) => known.some((message) => hasMembers(message, members));
+    const acceptedMessage = accepted === undefined ? undefined : getValueAt(accepted.body, [...list, '0']);
+    const isStrict = isObject(acceptedMessage) && Object.keys(acceptedMessage).length < places.length;
+    const knownMessages = isStrict
+      ? [acceptedMessage]
+      : accepted === undefined
+        ? []
+        : listReturned(accepted.creation, list);
+    const isIn = (members: JsonObject) => knownMessages.some((message) => hasMembers(message, members));
     const clear = { texts: texts.filter(isIn), delays: delays.filter(isIn) };
     const names = clear.texts.length === 1 && clear.delays.length === 1 ? clear : { texts, delays };
     const candidates = names.texts.flatMap((words) => names.delays.map((delay) => ({ words, delay })));

@@ -1,4 +1,4 @@
-/** Reads which members of the request a refusal names, whatever the form of the refusal. */
+/** Finds the members of the request that a refusal names, in any common format. */
 import { isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import { splitPointer } from '../../../spec/pointer.ts';
 import { formatPlace, type Place } from './place.ts';
@@ -13,7 +13,7 @@ const faultsByName = /^(?:errors|field_?errors|validation_?errors|violations|inv
 /** Members of refusals that are not about one member of the request. */
 const otherNames = new Set(['code', 'type', 'status', 'title', 'instance', 'success']);
 
-/** @returns the places that the refusal names as such, or else those that its texts mention; each once */
+/** @returns the places in the structure of the refusal, or else those that its texts mention; each once */
 export function listNamedPlaces(refusal: unknown): readonly Place[] {
   const [named, mentioned]: [Place[], Place[]] = [[], []];
   collect(refusal, '', named, mentioned);
@@ -34,7 +34,7 @@ function collect(value: unknown, name: string, named: Place[], mentioned: Place[
 }
 
 function collectMembers(value: JsonObject, name: string, named: Place[], mentioned: Place[]): void {
-  // A missing or unknown member is named beside the place of its object.
+  // For a missing or unknown member, its name is next to the place of its object.
   const missing = readMember(value.params, 'missingProperty') ?? readMember(value.params, 'additionalProperty');
   const parent = typeof value.instancePath === 'string' ? parsePlace(value.instancePath) : undefined;
   if (typeof missing === 'string') {
@@ -63,10 +63,10 @@ function parsePlace(text: string): Place | undefined {
   return withoutRoot(text.split(/[.[\]"']+/).filter((part) => part !== ''));
 }
 
-/** Without the word for the body as a whole. */
+/** Removes a first segment that stands for the whole body. */
 function withoutRoot(place: Place): Place | undefined {
-  const inside = ['body', '$', 'request'].includes(place[0] ?? '') ? place.slice(1) : place;
-  return inside.length === 0 ? undefined : inside;
+  const relativePlace = ['body', '$', 'request'].includes(place[0] ?? '') ? place.slice(1) : place;
+  return relativePlace.length === 0 ? undefined : relativePlace;
 }
 
 const quoted = /["'`“‘]([A-Za-z_$][\w$.[\]-]{0,60})["'`”’]/g;
@@ -77,7 +77,7 @@ const afterNoun = new RegExp(
   'g',
 );
 
-/** The names that a text mentions; the words of a sentence may be among them. */
+/** The names that a text mentions; ordinary words may be among them. */
 function listMentions(text: string): readonly Place[] {
   const names = [
     ...[...text.matchAll(quoted)].map(([, name]) => name),

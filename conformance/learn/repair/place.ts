@@ -5,7 +5,7 @@ export type Place = readonly string[];
 
 export const formatPlace = (place: Place): string => place.join('.');
 
-/** Whether a place can have a value: its parent is there, or can be an object in one that is there. */
+/** Whether a value can be set at a place: its parents are objects, or can be added as objects. */
 export function canSet(body: unknown, place: Place): boolean {
   const path = place.slice(0, -1);
   const parent = getValueAt(body, path);
@@ -13,14 +13,14 @@ export function canSet(body: unknown, place: Place): boolean {
   return isObject(parent) || (parent === undefined && path.length > 0 && !isIndex(path.at(-1)) && canSet(body, path));
 }
 
-/** Sets a value that `canSet` allows, in objects that are added as needed. */
+/** Sets a value that `canSet` allows, and adds missing parents. */
 export function setValueAt(body: JsonObject, place: Place, value: unknown): JsonObject {
-  const missing = place.findIndex((_, i) => getValueAt(body, place.slice(0, i + 1)) === undefined);
-  const at = missing === -1 ? place.length : missing + 1;
+  const firstMissing = place.findIndex((_, i) => getValueAt(body, place.slice(0, i + 1)) === undefined);
+  const at = firstMissing === -1 ? place.length : firstMissing + 1;
   return replaceValueAt(body, place.slice(0, at), wrapValue(place.slice(at), value)) as JsonObject;
 }
 
-/** The value in objects that a place leads through. */
+/** Wraps a value in the objects of its place. */
 export const wrapValue = (place: Place, value: unknown): unknown =>
   place.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
 

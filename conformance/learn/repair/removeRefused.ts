@@ -1,4 +1,4 @@
-/** Removes from a request what a service refuses, which leaves the members that a strict service knows. */
+/** Removes refused members from a request until only members that a strict service knows remain. */
 import { getValueAt, type JsonObject, replaceValueAt } from '../../../spec/json.ts';
 import { isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
 import { listNamedPlaces } from './namedPlaces.ts';
@@ -15,7 +15,7 @@ const maxRequests = 40;
 
 /**
  * @param optional the places that may be removed
- * @returns undefined if the service refuses what is left, or does not name what it refuses
+ * @returns undefined if the service refuses the rest, or does not name the refused members
  */
 export async function removeRefused(
   initial: JsonObject,
@@ -28,11 +28,11 @@ export async function removeRefused(
     const creation = await post(body);
     if (isSuccess(creation)) return { body, creation };
     const current = body;
-    const named = listNamedPlaces(creation.responseBody).filter(
+    const namedPlaces = listNamedPlaces(creation.responseBody).filter(
       (place) => removable.has(formatPlace(place)) && getValueAt(current, place) !== undefined,
     );
-    if (!isAboutBody(creation) || named.length === 0) return undefined;
-    body = named.reduce((rest, place) => replaceValueAt(rest, place, undefined) as JsonObject, body);
+    if (!isAboutBody(creation) || namedPlaces.length === 0) return undefined;
+    body = namedPlaces.reduce((rest, place) => replaceValueAt(rest, place, undefined) as JsonObject, body);
   }
   return undefined;
 }

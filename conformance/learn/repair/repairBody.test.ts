@@ -8,7 +8,7 @@ import { type Candidate, repairBody } from './repairBody.ts';
 const words = ['a word'];
 const candidates: readonly Candidate[] = ['Hello', 'full', words, {}, 10].map((value) => () => Promise.resolve(value));
 
-/** A service that names what is wrong with a body, and accepts bodies without faults. */
+/** A service that names the faults of a body, and accepts bodies without faults. */
 function createPost(findFaults: (body: JsonObject) => readonly string[], show: (body: JsonObject) => JsonObject) {
   const sent: JsonObject[] = [];
   const post = (body: JsonObject): Promise<WireExchange> => {

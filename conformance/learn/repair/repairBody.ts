@@ -1,4 +1,4 @@
-/** Completes a request that a service refuses: each member that the refusal names gets a value that it accepts. */
+/** Completes a refused request: gives each member that the refusal names a value that the service accepts. */
 import { getValueAt, type JsonObject } from '../../../spec/json.ts';
 import { isSuccess, type WireExchange } from '../evidence/wireExchange.ts';
 import { listNamedPlaces } from './namedPlaces.ts';
@@ -10,7 +10,7 @@ export type Candidate = () => Promise<unknown>;
 export interface RepairedBody {
   readonly body: JsonObject;
   readonly creation: WireExchange;
-  /** The members that were filled in. */
+  /** The added members. */
   readonly filled: readonly Place[];
 }
 
@@ -32,7 +32,7 @@ export async function repairBody(
 ): Promise<RepairedBody | undefined> {
   let body = initial;
   let creation = await post(body);
-  /** How many candidates were tried in each place. */
+  /** The number of candidates tried in each place. */
   const tried = new Map<string, number>();
   const filled = new Map<string, Place>();
   for (let requests = 1; !isSuccess(creation) && requests < maxRequests; requests++) {
@@ -49,7 +49,7 @@ export async function repairBody(
     if (value === undefined) continue;
     const trial = setValueAt(body, place, value);
     const next = await post(trial);
-    if (!isSuccess(next) && (!isAboutBody(next) || names(next, place))) continue;
+    if (!isSuccess(next) && (!isAboutBody(next) || mentionsPlace(next, place))) continue;
     body = trial;
     creation = next;
     filled.set(key, place);
@@ -64,5 +64,5 @@ export async function repairBody(
 /** Whether a response refuses the body, and not the request as a whole. */
 export const isAboutBody = ({ status }: WireExchange): boolean => [400, 409, 422].includes(status);
 
-const names = ({ responseBody }: WireExchange, place: Place): boolean =>
+const mentionsPlace = ({ responseBody }: WireExchange, place: Place): boolean =>
   listNamedPlaces(responseBody).some((named) => formatPlace(named) === formatPlace(place));

@@ -9,8 +9,8 @@ import { type Suggestion, suggest } from './suggestion.ts';
 export function suggestOutreach(evidence: Evidence): readonly Suggestion[] {
   const path = '/accounts/outreach';
   const accounts = evidence.to('GET', path).filter(isSuccess).slice(-1).flatMap(listItems);
-  const words = new Set(accounts.map((account) => readMember(account, 'status')));
-  const [disconnected, ...others] = [...words].filter((word) => typeof word === 'string' && word !== 'connected');
+  const statuses = new Set(accounts.map((account) => readMember(account, 'status')));
+  const [disconnected, ...others] = [...statuses].filter((word) => typeof word === 'string' && word !== 'connected');
   if (disconnected === undefined || others.length > 0) return [];
   const defaultStates = getDecision('outreach.states').default as object;
   return suggest(

@@ -1,4 +1,4 @@
-/** Guesses bindings from the names of members and values. Names can mislead, so a person must review the guesses. */
+/** Guesses bindings from the names of members and values. The user must review them, because names can mislead. */
 import { asList, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import { isPlatformLabel, platforms } from '../../../spec/platforms.ts';
 import { postStates, targetStates } from '../../../spec/schemas/post.ts';
@@ -15,7 +15,7 @@ import { findSynonym, findSynonyms } from './synonyms.ts';
 export function guessBindings(evidence: Evidence, posts: Posts): readonly Suggestion[] {
   return [
     ...guessPaging(evidence),
-    ...recordGuesses(posts),
+    ...guessRecord(posts),
     ...guessNeither(evidence),
     ...guessDeletion(evidence),
     ...guessMagnets(evidence),
@@ -24,7 +24,7 @@ export function guessBindings(evidence: Evidence, posts: Posts): readonly Sugges
   ];
 }
 
-function recordGuesses({ all }: Posts): readonly Suggestion[] {
+function guessRecord({ all }: Posts): readonly Suggestion[] {
   const records = all.map(({ record }) => record);
   const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
   const reason = `members of a post: ${names.toSorted().slice(0, 12).join(', ')}`;
@@ -35,7 +35,7 @@ function recordGuesses({ all }: Posts): readonly Suggestion[] {
   const targetStatus = findSynonym('status', [...new Set(targets.flatMap((target) => Object.keys(target)))]);
   const targetWords = targetStatus === undefined ? [] : collectTexts(targets.map((target) => target[targetStatus]));
   const wordsByState = collectTargetWordsByState(records, status, targetStatus);
-  // A word that targets of posts in one state have says nothing about other states.
+  // The state of the targets of posts in one state is no evidence for other states.
   const unplacedWords = targetWords.filter((word) => !Object.values(wordsByState).includes(word));
   const error = findError(targets);
   const members = {
@@ -81,12 +81,12 @@ function guessMagnets(evidence: Evidence): readonly Suggestion[] {
   return suggest('leadMagnet.record', names, 'members of lead magnets');
 }
 
-/** How posts are watched, if only one way was accepted: by their id or by their URL. */
+/** How posts are watched, by id or by URL, if only one of the two was accepted. */
 function guessWatchedPost(evidence: Evidence, posts: Posts): readonly Suggestion[] {
   const attempts = evidence.to('POST', '/lead-magnets').map((exchange) => {
     const members = listNestedMembers(withoutDocumented(exchange.body));
     const hasOwnPost = members.some(([, value]) => posts.ids.has(formatId(value) ?? ''));
-    // Beside the id of a post, a URL is that of the webhook.
+    // A URL next to the id of a post is that of the webhook.
     return { exchange, hasOwnPost, hasUrl: !hasOwnPost && members.some(([, value]) => isUrl(value)) };
   });
   const created = attempts.filter(({ exchange }) => isSuccess(exchange));
@@ -99,7 +99,7 @@ function guessWatchedPost(evidence: Evidence, posts: Posts): readonly Suggestion
   return [];
 }
 
-/** The names of the members that have such a value in some object. */
+/** The names of the members with such a value in any object. */
 const listNamesWith = (objects: readonly JsonObject[], predicate: (value: unknown) => boolean): readonly string[] => [
   ...new Set(
     objects.flatMap((object) => Object.entries(object).flatMap(([name, value]) => (predicate(value) ? [name] : []))),
@@ -131,7 +131,7 @@ function findError(targets: readonly JsonObject[]): {
   return { name, ...(message === undefined ? {} : { message }) };
 }
 
-/** The time of publication. A time that failed targets have too is when publishing ended. */
+/** The member with the time of publication. If failed targets have it too, it is the end of publishing. */
 function findTargetTime(targets: readonly JsonObject[], error: string | undefined): Readonly<Record<string, string>> {
   const name = findSynonym('publishedAt', listNamesWith(targets, isTimestamp));
   if (name === undefined) return {};
@@ -140,7 +140,7 @@ function findTargetTime(targets: readonly JsonObject[], error: string | undefine
   return { 'platforms.publishedAt': isOfEnd ? 'absent' : name };
 }
 
-/** Members that no record has although its content calls for them. */
+/** Members that no record has although its content requires them. */
 function findAbsentMembers(records: readonly JsonObject[]): Readonly<Record<string, string>> {
   const threads = records
     .filter(({ text }) => typeof text === 'string' && /\S\n{3}\s*\S/.test(text))
@@ -160,13 +160,13 @@ function findAbsentMembers(records: readonly JsonObject[]): Readonly<Record<stri
   };
 }
 
-/** Whether an array may have the segments of a thread: its items have texts, or its name says so. Others have ids. */
+/** Whether an array may contain the segments of a thread, by its items or its name; other arrays contain ids. */
 const looksLikeSegments = (value: unknown, name: string): boolean =>
   Array.isArray(value) && (value.some(isObject) || /segment|part|thread|post|tweet|chunk|text/i.test(name));
 
 const isThreaded = (label: unknown): boolean => isPlatformLabel(label) && platforms[label].text.threads;
 
-/** The word of the targets of each post whose state says that they are not published. */
+/** The state of targets by the state of their post, for posts that are not published. */
 function collectTargetWordsByState(
   records: readonly JsonObject[],
   status: string | undefined,
@@ -204,8 +204,8 @@ function guessNeither(evidence: Evidence): readonly Suggestion[] {
       'refuse',
       `a post without a time and publishNow was refused with ${minimalCreation.status}`,
     );
-  const words = Object.values(getRecord(minimalCreation) ?? {}).filter((value) => typeof value === 'string');
-  const isDraft = isSuccess(minimalCreation) && findSynonym('draft', words) !== undefined;
+  const texts = Object.values(getRecord(minimalCreation) ?? {}).filter((value) => typeof value === 'string');
+  const isDraft = isSuccess(minimalCreation) && findSynonym('draft', texts) !== undefined;
   return suggest('post.neither', isDraft ? 'draft' : undefined, 'a post without a time and publishNow became a draft');
 }
 

@@ -7,7 +7,7 @@ import { findSynonym } from './synonyms.ts';
 const isText = (value: unknown): boolean => typeof value === 'string' && !isTimestamp(value) && !isUrl(value);
 const isId = (value: unknown): boolean => isText(value) || typeof value === 'number';
 
-/** Checks whether a value may be that of a member. */
+/** Whether a value is plausible for a member. */
 const valueChecks: Readonly<Record<string, (value: unknown) => boolean>> = {
   id: isId,
   leadMagnetId: isId,
@@ -62,7 +62,7 @@ export function guessLeads(leads: readonly JsonObject[]): readonly Suggestion[] 
   for (const key of ['leadMagnetId', 'matchedKeyword', 'actions', 'failedActions', 'capturedAt', 'id']) {
     const name = find(key, members);
     if (name !== undefined) used.add(name);
-    // Only leads with a failure have failed actions.
+    // A lead has this member only after a failure.
     if (name !== undefined || key !== 'failedActions' || fields.actions === 'absent') fields[key] = name ?? 'absent';
   }
   const reason = `members of leads: ${[...members.keys()].toSorted().slice(0, 12).join(', ')}`;
@@ -72,7 +72,7 @@ export function guessLeads(leads: readonly JsonObject[]): readonly Suggestion[] 
 const findNested = (key: string, names: readonly string[]): string | undefined =>
   findSynonym(`lead.${key}`, names) ?? findSynonym(key.slice(key.indexOf('.') + 1), names);
 
-/** The values of each member, without null. */
+/** The values of each member, except null. */
 function collectMembers(objects: readonly JsonObject[]): ReadonlyMap<string, readonly unknown[]> {
   const members = new Map<string, unknown[]>();
   for (const [name, value] of objects.flatMap((object) => Object.entries(object)))

@@ -11,7 +11,7 @@ import {
   isUrl,
   listNestedMembers,
 } from '../evidence/values.ts';
-import { getRecord, isSuccess, listIn, listItems, type WireExchange } from '../evidence/wireExchange.ts';
+import { findList, getRecord, isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import { findDelayedTextNames } from './delayedText.ts';
 import { findNext, findPage, findPageFigure } from './lists.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
@@ -45,7 +45,7 @@ export class LeadMagnets {
     );
   }
 
-  /** The member whose value changed when an active lead magnet was paused. */
+  /** The member whose value a pause changed. */
   #findState(): string | undefined {
     const { id } = this;
     if (id === undefined) return undefined;
@@ -89,7 +89,7 @@ export const withoutDocumented = (body: unknown): JsonObject =>
 const isWordList = (value: unknown): boolean =>
   Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string');
 
-/** A lead magnet watches one post: of a URL beside the id of a post, and of a second URL, the other is the webhook. */
+/** A lead magnet watches one post, so of a post id and a URL, or of two URLs, the other one is the webhook. */
 function findUrlNames({ created }: LeadMagnets, postIds: ReadonlySet<string>) {
   const urls = created.map(({ body }) => {
     const members = listNestedMembers(withoutDocumented(body));
@@ -157,7 +157,7 @@ function suggestTemplates(magnets: LeadMagnets): readonly Suggestion[] {
   ];
 }
 
-/** Objects whose only text has another name. */
+/** Finds the form of templates that are objects whose only text has another name. */
 function findTemplateForm(templates: readonly unknown[]): { readonly text: string } | undefined {
   const name = findCommonValue(
     templates.map((template) => findOnlyNestedMember(template, (value) => typeof value === 'string')),
@@ -174,7 +174,7 @@ export const collectLeadLists = (evidence: Evidence): readonly WireExchange[] =>
 
 function suggestLeads(evidence: Evidence, magnets: LeadMagnets): readonly Suggestion[] {
   const lists = collectLeadLists(evidence);
-  const container = findCommonValue(lists.map((exchange) => listIn(exchange)?.container));
+  const container = findCommonValue(lists.map((exchange) => findList(exchange)?.container));
   const pages = evidence
     .to('GET', '/posts')
     .filter(isSuccess)

@@ -3,14 +3,14 @@ import { isObject, readMember } from '../../../spec/json.ts';
 import { isPlatformLabel } from '../../../spec/platforms.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { findCommonValue, findOnlyMember, isUrl } from '../evidence/values.ts';
-import { getData, isSuccess, listIn, listItems, type WireExchange } from '../evidence/wireExchange.ts';
+import { findList, getData, isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import type { Posts } from './posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 import { findSynonym } from './synonyms.ts';
 
-export function listSuggestions(evidence: Evidence, posts: Posts): readonly Suggestion[] {
+export function suggestList(evidence: Evidence, posts: Posts): readonly Suggestion[] {
   const lists = evidence.to('GET', '/posts').filter(isSuccess);
-  const container = findCommonValue(lists.map((exchange) => listIn(exchange)?.container));
+  const container = findCommonValue(lists.map((exchange) => findList(exchange)?.container));
   return container === undefined
     ? []
     : [
@@ -28,7 +28,7 @@ function suggestPages(lists: readonly WireExchange[], posts: Posts): readonly Su
   const isBeside = paginationName === undefined;
   const limit = findLimitName(pages, next);
   const cursors = pages.map(({ page }) => page[next]).filter((value) => value !== null);
-  // A link names its parameters, but no parameter takes it.
+  // A link contains its parameters, but is not the value of a parameter.
   if (cursors.some(isUrl)) return [];
   const kinds = { string: ['cursor', 'text'], number: ['page', 'number'] } as const;
   const kind = findCommonValue(new Set(cursors.map((value) => typeof value)));
@@ -60,7 +60,7 @@ export interface Page {
   readonly page: Readonly<Record<string, unknown>>;
 }
 
-/** The members next to the array: the only object, or else all others. */
+/** The members next to the array: those of the only object, or else all scalars. */
 export function findPage(exchange: WireExchange): Page | undefined {
   const data = getData(exchange);
   const container = Array.isArray(data) ? exchange.responseBody : data;
@@ -74,7 +74,7 @@ export function findPage(exchange: WireExchange): Page | undefined {
   return values.length === 0 ? undefined : { exchange, name: undefined, page: Object.fromEntries(values) };
 }
 
-/** The number that is the size of a page: a total would be as large as an only page is long. */
+/** The member with the page size, as opposed to a total, which equals the length of a single page. */
 function findLimitName(pages: readonly Page[], next: string): string | undefined {
   const isOnlyPage = ({ exchange, page }: Page) => page[next] === null && Object.keys(exchange.query).length === 0;
   const isLimit = (name: string) =>
@@ -91,7 +91,7 @@ function findLimitName(pages: readonly Page[], next: string): string | undefined
   );
 }
 
-/** Whether a name says that a member leads to an earlier page, which the first page does not have either. */
+/** Whether a name indicates a link to an earlier page, which is also null on the first page. */
 const isBackwards = (name: string): boolean => /^(?:prev|before|first)/i.test(name);
 
 /** The member that is null on one page and set on another; also null if no other member is. */
@@ -101,7 +101,7 @@ export function findNext(pages: readonly Page[]): string | undefined {
   );
 }
 
-/** A number that all pages have: of the page, of its size, or of all items. */
+/** A number that all pages have: the page number, the page size or a total. */
 export function findPageFigure(pages: readonly Page[]): string | undefined {
   const [first, ...others] = pages.map(({ page }) => page);
   return Object.keys(first ?? {}).find(
@@ -110,7 +110,7 @@ export function findPageFigure(pages: readonly Page[]): string | undefined {
   );
 }
 
-/** Parameters that had an effect; an ignored parameter proves nothing. */
+/** Parameters that had an effect; an ignored parameter is no evidence. */
 function findParameters(
   lists: readonly WireExchange[],
   posts: Posts,

@@ -1,4 +1,4 @@
-/** Completes what was observed with what was guessed. */
+/** Completes observed suggestions with guesses. */
 import { isObject } from '../../../spec/json.ts';
 import type { Suggestion } from './suggestion.ts';
 
@@ -16,7 +16,7 @@ export function mergeGuesses(
   ];
 }
 
-/** Adds guessed members whose value is not in use yet. */
+/** Adds guessed members whose names are not in use yet. */
 function mergeGuess(suggestion: Suggestion, { answer: guess, reason }: Suggestion): Suggestion {
   const { answer } = suggestion;
   if (!isObject(answer) || !isObject(guess)) return suggestion;

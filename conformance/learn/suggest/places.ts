@@ -6,7 +6,7 @@ import { findCommonValue, findOnlyMember, isRecordList } from '../evidence/value
 import { findRecord, getData, isSuccess, listItems, type WireExchange } from '../evidence/wireExchange.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
-/** The requests whose responses have each record. */
+/** The requests whose responses contain each kind of record. */
 const requests: readonly (readonly [record: ContainedRecord, method: string, path: RegExp])[] = [
   ['post', 'POST', /^\/posts$/],
   ['post', 'PATCH', /^\/posts\/[^/]+$/],
@@ -63,7 +63,7 @@ const listRecords = (evidence: Evidence): readonly JsonObject[] => [
   ...evidence.to('GET', '/posts').filter(isSuccess).flatMap(listItems),
 ];
 
-/** Whether the array of outcomes is there, and empty although the post has targets. */
+/** Whether the array of outcomes exists but is empty, although the post has targets. */
 function isWithoutOutcomes(record: JsonObject, place: string): boolean {
   const outcomes = record[place.slice(place.indexOf('.') + 1)];
   return Array.isArray(outcomes) && outcomes.length === 0 && asList(record.platforms).length > 0;
@@ -74,12 +74,13 @@ function findOutcomes(
   exchange: WireExchange,
   { container, record }: { readonly container: string; readonly record: JsonObject },
 ): { readonly place: string; readonly items: readonly JsonObject[] } | undefined {
-  const inside = findInsideName(record);
-  if (inside !== undefined) return { place: `post.${inside}`, items: asList(record[inside]).filter(isObject) };
+  const recordMember = findInsideName(record);
+  if (recordMember !== undefined)
+    return { place: `post.${recordMember}`, items: asList(record[recordMember]).filter(isObject) };
   const data = getData(exchange);
-  const beside = container === 'data' ? undefined : findOnlyMember(data, matchTargets(record));
-  if (beside === undefined) return undefined;
-  return { place: `data.${beside}`, items: asList(readMember(data, beside)).filter(isObject) };
+  const dataMember = container === 'data' ? undefined : findOnlyMember(data, matchTargets(record));
+  if (dataMember === undefined) return undefined;
+  return { place: `data.${dataMember}`, items: asList(readMember(data, dataMember)).filter(isObject) };
 }
 
 const findInsideName = (record: JsonObject): string | undefined => findOnlyMember(record, matchTargets(record));
@@ -99,19 +100,19 @@ const isSameTarget = (a: unknown, b: unknown): boolean =>
     (name) => readMember(a, name) !== undefined && readMember(a, name) === readMember(b, name),
   );
 
-/** The record of a post, in which each target has its outcome. */
+/** Adds to each target of a post its outcome from elsewhere in the response. */
 export function withOutcomes(exchange: WireExchange, record: JsonObject): JsonObject {
   const recordPlace = findRecord(exchange);
-  return join(record, recordPlace === undefined ? undefined : findOutcomes(exchange, recordPlace)?.items);
+  return addOutcomes(record, recordPlace === undefined ? undefined : findOutcomes(exchange, recordPlace)?.items);
 }
 
-/** The same for a post in a list, which has its outcomes inside. */
+/** The same for a post in a list, whose outcomes are in its record. */
 export function withOwnOutcomes(record: JsonObject): JsonObject {
   const name = findInsideName(record);
-  return join(record, name === undefined ? undefined : asList(record[name]).filter(isObject));
+  return addOutcomes(record, name === undefined ? undefined : asList(record[name]).filter(isObject));
 }
 
-function join(record: JsonObject, outcomes: readonly JsonObject[] | undefined): JsonObject {
+function addOutcomes(record: JsonObject, outcomes: readonly JsonObject[] | undefined): JsonObject {
   if (outcomes === undefined) return record;
   const platforms = asList(record.platforms).map((target) =>
     isObject(target) ? { ...target, ...outcomes.find((item) => isSameTarget(item, target)) } : target,

@@ -10,7 +10,7 @@ export function suggestMedia({ created }: Posts): readonly Suggestion[] {
     findBranding(created, 'carousel', 'filename'),
     findBranding(created, 'video', 'videoTitle'),
   ];
-  // One of the two does not show whether they are one text.
+  // One of the two does not show whether both have the same text.
   const isKnown = filename !== undefined && videoTitle !== undefined;
   const branding = filename === videoTitle ? filename : { filename, videoTitle };
   const tags = created.flatMap(({ exchange }) =>
@@ -27,7 +27,7 @@ export function suggestMedia({ created }: Posts): readonly Suggestion[] {
   ];
 }
 
-/** The text that posts have as a name that their requests did not set. */
+/** The default name that posts have if their requests set none. */
 function findBranding(created: Posts['created'], kind: string, title: string): string | undefined {
   return findCommonValue(
     created.map(({ exchange, record }) => {

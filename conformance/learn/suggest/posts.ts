@@ -49,7 +49,7 @@ export class Posts {
       .filter(isSuccess)
       .flatMap((exchange) => listItems(exchange).map((item) => ({ exchange, record: withOwnOutcomes(item) })));
     this.all = [...this.created, ...this.updated, ...this.listed];
-    this.scheduleField = this.#scheduleField();
+    this.scheduleField = this.#findScheduleField();
     this.id = this.#findId();
     this.status = this.#findStatus();
   }
@@ -64,8 +64,8 @@ export class Posts {
     return this.id === undefined ? undefined : formatId(readMember(record, this.id));
   }
 
-  /** The undocumented member of a creation that has a time and is also in the record. */
-  #scheduleField(): string | undefined {
+  /** The undocumented member of a create request that contains a time and is also in the record. */
+  #findScheduleField(): string | undefined {
     return findCommonValue(
       this.created.map(({ exchange, record }) =>
         findOnlyMember(
@@ -76,7 +76,7 @@ export class Posts {
     );
   }
 
-  /** The member of the record that equals the id in the path of an update, also in lists. */
+  /** The member of the record with the id from the path of an update, also in lists. */
   #findId(): string | undefined {
     return findCommonValue(
       this.updated.map(({ exchange, record }) =>
@@ -113,7 +113,7 @@ export class Posts {
     if (status === undefined) return states;
     const findWord = (predicate: (post: PostRecord) => boolean) =>
       findCommonValue(this.created.filter(predicate).map(({ record }) => record[status] as string | undefined));
-    const requestTraits = ({ exchange }: PostRecord) => ({
+    const readTraits = ({ exchange }: PostRecord) => ({
       isImmediate: readMember(exchange.body, 'publishNow') === true,
       hasTime: this.scheduleField !== undefined && isTimestamp(readMember(exchange.body, this.scheduleField)),
       hasOtherMembers:
@@ -121,9 +121,9 @@ export class Posts {
     });
     const hasUrls = ({ record }: PostRecord) =>
       listTargets(record).length > 0 && listTargets(record).every((target) => Object.values(target).some(isUrl));
-    const published = findWord((post) => requestTraits(post).isImmediate && hasUrls(post));
-    const scheduled = findWord((post) => !requestTraits(post).isImmediate && requestTraits(post).hasTime);
-    const draft = findWord((post) => !requestTraits(post).isImmediate && !requestTraits(post).hasOtherMembers);
+    const published = findWord((post) => readTraits(post).isImmediate && hasUrls(post));
+    const scheduled = findWord((post) => !readTraits(post).isImmediate && readTraits(post).hasTime);
+    const draft = findWord((post) => !readTraits(post).isImmediate && !readTraits(post).hasOtherMembers);
     const knownWords = [published, scheduled, draft].filter((word) => word !== undefined);
     // A name that stands for two states is ambiguous.
     const isUnambiguous = (word: string | undefined) =>
@@ -249,7 +249,7 @@ const listTimeNames = (record: JsonObject): readonly string[] =>
 
 const differs = (before: JsonObject, after: JsonObject, name: string): boolean => before[name] !== after[name];
 
-export function postSuggestions(posts: Posts): readonly Suggestion[] {
+export function suggestPost(posts: Posts): readonly Suggestion[] {
   const { id, status, scheduleField } = posts;
   const states = [...posts.collectStates()];
   return [

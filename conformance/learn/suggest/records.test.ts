@@ -25,7 +25,7 @@ function listSuggestions(lines: readonly Line[]) {
   return suggestBindings(evidence, { withGuesses: true });
 }
 
-test('the order in which a service writes members and creates posts does not change what is suggested', () => {
+test('suggestions do not depend on the order of members and posts', () => {
   const draft = { post_id: 'p1', post_state: 'draft', created_at: '2030-01-01T00:00:00Z' };
   const queued = { post_id: 'p2', post_state: 'queued', created_at: '2030-01-01T00:00:00Z' };
   const reverse = (record: object) => Object.fromEntries(Object.entries(record).toReversed());
@@ -35,7 +35,7 @@ test('the order in which a service writes members and creates posts does not cha
   );
 });
 
-test('lead magnets and posts with the same ids are told apart', () => {
+test('lead magnets and posts with the same ids are distinguished', () => {
   const found = collectAnswers([
     ['POST /posts', 201, { ref: 7, text: 'One' }, { text: 'One' }],
     ['POST /lead-magnets', 201, { ref: 7, state: 'on' }, { activate: true }],
@@ -61,11 +61,11 @@ test('records that lack segments of threads or flags of overrides are recognized
     'platforms.segments': 'absent',
     'platformContent.synced': 'absent',
   });
-  // A text without a separator shows nothing.
+  // A text without a separator is no evidence.
   expect(getRecordMembers({ ...record, text: 'one' })).not.toHaveProperty(['platforms.segments']);
   const parts = [{ text: 'one' }, { text: 'two' }];
   expect(getRecordMembers({ ...record, platforms: [{ ...target, parts }] })).not.toHaveProperty(['platforms.segments']);
-  // The ids that a network gives to posts are no segments.
+  // The ids that a network assigns to posts are not segments.
   const withIds = { ...record, platforms: [{ ...target, external_ids: [] }] };
   expect(getRecordMembers(withIds)).toMatchObject({ 'platforms.segments': 'absent' });
   expect(getRecordMembers({ ...record, platforms: [{ ...target, segments: [] }] })).not.toHaveProperty([
@@ -75,7 +75,7 @@ test('records that lack segments of threads or flags of overrides are recognized
   expect(getRecordMembers(flagged)).toMatchObject({ 'platformContent.synced': 'own' });
 });
 
-test('posts whose outcomes are an empty list until they are published show when a target has one', () => {
+test('an empty list of outcomes before publishing shows that targets have outcomes only afterwards', () => {
   const target = { platform: 'social', accountId: 'a1' };
   const published = { id: 'p1', platforms: [target], outcomes: [{ ...target, status: 'published' }] };
   const draft = { id: 'p2', platforms: [target], outcomes: [] };
@@ -86,11 +86,11 @@ test('posts whose outcomes are an empty list until they are published show when 
     'post.outcomes.when': 'ended',
   });
   expect(suggestAnswers(published)).not.toHaveProperty(['post.outcomes.when']);
-  // Without an outcome, nothing shows that the list has outcomes.
+  // Without any outcome, the list cannot be recognized.
   expect(suggestAnswers(draft)).not.toHaveProperty(['post.outcomes.when']);
 });
 
-test('the message of an error of a target has the name that the service gives it', () => {
+test('the message in the error of a target is found under the name that the service uses', () => {
   const target = {
     platform: 'social',
     accountId: 'a1',
@@ -101,7 +101,7 @@ test('the message of an error of a target has the name that the service gives it
   expect(found['post.record']).toMatchObject({ 'platforms.error': 'error', 'platforms.error.message': 'detail' });
 });
 
-test('a time that failed targets have too is not the time of publication', () => {
+test('a time that failed targets have as well is not the time of publication', () => {
   const target = { platform: 'social', accountId: 'a1', finished_at: '2030-01-01T00:00:00Z' };
   const create = (outcome: object): Line => ['POST /posts', 201, { id: 'p1', platforms: [{ ...target, ...outcome }] }];
   const [published, failed] = [create({ reason: null }), create({ reason: 'It is down.' })];
@@ -116,7 +116,7 @@ test('an object beside the posts has numbered pages only if it has the number of
   expect(getPaging({ size: 20, nextToken: null })).toBe('cursor');
 });
 
-test('a word that targets have in one state of their post is not guessed for another state', () => {
+test('the state of targets in one state of their post is not guessed for another state', () => {
   const create = (id: string, state: string, targetState: string): Line => [
     'POST /posts',
     201,

@@ -56,7 +56,7 @@ export function suggestRefusals(refusals: readonly Refusal[]): readonly Suggesti
   ];
 }
 
-/** The only possible fault of a request; undefined if there can be several. */
+/** The only possible fault of a request; undefined if several are possible. */
 function classifyRefusal({
   method,
   path,

@@ -9,7 +9,7 @@ import type { Posts } from './posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 import { findSynonym } from './synonyms.ts';
 
-export function routeSuggestions(evidence: Evidence, posts: Posts, magnets: LeadMagnets): readonly Suggestion[] {
+export function suggestRoutes(evidence: Evidence, posts: Posts, magnets: LeadMagnets): readonly Suggestion[] {
   const postRoutes = findUndocumentedRoutes(evidence, posts.ids, 'lead-magnets');
   const deletions = postRoutes.flatMap((route) => {
     const { exchange, id } = route;
@@ -27,13 +27,13 @@ export function routeSuggestions(evidence: Evidence, posts: Posts, magnets: Lead
   };
   const republished = postRoutes.filter((route) => isRepublish(route, posts));
   return [
-    ...routeSuggestion('post.delete', deletions, 'the response says that the post in the path is deleted'),
+    ...suggestRoute('post.delete', deletions, 'the response says that the post in the path is deleted'),
     ...suggest(
       'post.delete.record',
       record.id === undefined || record.deleted === undefined ? undefined : record,
       'the response to the same request',
     ),
-    ...routeSuggestion(
+    ...suggestRoute(
       'post.republish',
       republished,
       'the targets of the request are published, in the record of the post or in a new one',
@@ -77,13 +77,13 @@ function suggestMagnetRoutes(candidates: readonly UndocumentedRoute[], magnets: 
       magnets.paused.some((exchange) => exchange.segments[1] === id),
   );
   return [
-    ...routeSuggestion(
+    ...suggestRoute(
       'leadMagnet.update',
       updates,
       'the request had a body, and the response is the record of the lead magnet in the path',
     ),
-    ...routeSuggestion('leadMagnet.read', reads, 'the response is the record of the lead magnet in the path'),
-    ...routeSuggestion('leadMagnet.resume', resumed, 'a paused lead magnet is active after the request'),
+    ...suggestRoute('leadMagnet.read', reads, 'the response is the record of the lead magnet in the path'),
+    ...suggestRoute('leadMagnet.resume', resumed, 'a paused lead magnet is active after the request'),
   ];
 }
 
@@ -115,7 +115,7 @@ function findUndocumentedRoutes(
 const isDocumented = ({ method, path }: WireExchange): boolean =>
   (method === 'PATCH' && /^\/posts\/[^/]+$/.test(path)) || /^\/lead-magnets\/[^/]+\/(?:leads|pause)$/.test(path);
 
-function routeSuggestion(
+function suggestRoute(
   decision: DecisionId,
   candidates: readonly UndocumentedRoute[],
   reason: string,

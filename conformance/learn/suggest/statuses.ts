@@ -25,7 +25,7 @@ export function suggestStatuses(evidence: Evidence): readonly Suggestion[] {
 const findStatus = (all: readonly WireExchange[]): number | undefined =>
   findCommonValue(all.filter(isSuccess).map(({ status }) => status));
 
-/** Whether the document leaves the status of this operation open. */
+/** Whether the document does not state the success status of this operation. */
 const isStandardRequest = ({ method, path }: WireExchange): boolean =>
   (method === 'GET' && /^\/(?:posts|accounts|analytics|lead-magnets\/[^/]+\/leads)$/.test(path)) ||
   (method === 'PATCH' && /^\/posts\/[^/]+$/.test(path)) ||

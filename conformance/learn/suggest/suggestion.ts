@@ -2,7 +2,7 @@
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import { isObject, type JsonObject } from '../../../spec/json.ts';
 
-/** A suggestion; only the implementer of the service knows whether it is right. */
+/** A suggestion, which the implementer of the service must confirm. */
 export interface Suggestion {
   readonly decision: DecisionId;
   readonly answer: unknown;

@@ -4,20 +4,21 @@ import { suggestAnalytics, suggestOutreach } from './accounts.ts';
 import { suggestDelays } from './delays.ts';
 import { guessBindings } from './guesses.ts';
 import { LeadMagnets, suggestLeadMagnets } from './leadMagnets.ts';
-import { listSuggestions } from './lists.ts';
+import { suggestList } from './lists.ts';
 import { mergeGuesses } from './mergeGuesses.ts';
 import { suggestPlaces } from './places.ts';
 import { suggestMedia, suggestPlugs } from './postParts.ts';
-import { Posts, postSuggestions } from './posts.ts';
+import { Posts, suggestPost } from './posts.ts';
 import { collectRefusals, suggestRefusals } from './refusals.ts';
-import { routeSuggestions } from './routes.ts';
+import { suggestRoutes } from './routes.ts';
 import { suggestStatuses } from './statuses.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /**
- * Suggests bindings from observed behaviour. Ambiguous evidence is left out: a wrong binding fails correct services.
+ * Suggests bindings from observed behaviour. Ambiguous evidence is ignored, because a wrong binding fails a correct
+ * service.
  *
- * @param guessing also guesses from names, for a person to review
+ * @param withGuesses whether to guess from names as well, for the user to review
  */
 export function suggestBindings(
   evidence: Evidence,
@@ -28,11 +29,11 @@ export function suggestBindings(
   const refusals = collectRefusals(evidence);
   const unknownPathStatus = refusals.find(({ refusalClass }) => refusalClass === 'notFound')?.exchange.status;
   const suggestions = [
-    ...listSuggestions(evidence, posts),
+    ...suggestList(evidence, posts),
     ...suggestPlaces(evidence),
-    ...postSuggestions(posts),
+    ...suggestPost(posts),
     ...suggestStatuses(evidence),
-    ...routeSuggestions(evidence, posts, magnets),
+    ...suggestRoutes(evidence, posts, magnets),
     ...suggestMedia(posts),
     ...suggestPlugs(posts),
     ...suggestLeadMagnets(evidence, magnets, posts.ids),

@@ -8,7 +8,7 @@ test.each([
   ['status', ['postStatus', 'state'], 'state'],
   ['createdAt', ['createTime', 'updateTime'], 'createTime'],
   ['publishedAt', ['postPublishedAt'], 'postPublishedAt'],
-  // A lead has the id of its lead magnet, too.
+  // A lead also has the id of its lead magnet.
   ['lead.id', ['leadMagnetId'], undefined],
   ['scheduled', ['post_queued'], undefined],
 ])('the name for %s among %j is %s', (name, candidates, found) => {

@@ -94,15 +94,15 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   ].concat(['time']),
 };
 
-/** Nouns of records, which services put before the names of their members. */
+/** Nouns of records, which services use as prefixes of member names. */
 const recordNouns = ['leadmagnet', 'magnet', 'post', 'target'] as const;
 
 const normalize = (word: string): string => word.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** Whether a name is that of a member of a record: a lead has ids of other records, and states are words. */
+/** Whether services put the noun of the record before this name, as in `postId`. */
 const isOfRecord = (name: string): boolean => ['id', 'status', 'createdAt', 'updatedAt', 'publishedAt'].includes(name);
 
-/** Returns the name among `theirs` that means `ours`; undefined if there is none. */
+/** Returns the candidate with the meaning of a canonical name; undefined if there is none. */
 export function findSynonym(name: string, candidates: readonly string[]): string | undefined {
   if (candidates.includes(name)) return name;
   const words = [normalize(name), ...(synonyms[name] ?? [])];

@@ -1,4 +1,4 @@
-/** Parts of ids, which a service must not take for the ids. */
+/** Parts of ids, which a service must not accept as ids. */
 
 /**
  * Returns an id that belongs to nothing: the given one without its last character. The beginning of a number may be the

@@ -14,7 +14,7 @@ async function runRules(...only: readonly string[]) {
   return { of: getVerdict, ledger };
 }
 
-test('numeric ids break the rules about ids, and other rules are still tested', async () => {
+test('numeric ids break the rules on ids, and other rules are still tested', async () => {
   const { of: verdictOf, ledger } = await runRules(
     'accounts.members',
     'post.editable',

@@ -31,7 +31,7 @@ export function fillReferences<T>(value: T, values: Pick<ReadonlyMap<string, str
   ) as T;
 }
 
-/** Copies only what has references: most values have none, and every request of every script is searched. */
+/** Copies only values with references, because most have none and every request is searched. */
 function replace(value: unknown, replaceText: (text: string) => string): unknown {
   if (typeof value === 'string') return value.includes('{{') ? replaceText(value) : value;
   if (Array.isArray(value)) {
@@ -59,7 +59,7 @@ function replace(value: unknown, replaceText: (text: string) => string): unknown
   return members === undefined ? value : Object.fromEntries(members);
 }
 
-/** The members before one. */
+/** The members before the given one. */
 function copyBefore(value: JsonObject, name: string): Map<string, unknown> {
   const names = Object.keys(value);
   return new Map(names.slice(0, names.indexOf(name)).map((earlier) => [earlier, value[earlier]]));

@@ -2,7 +2,7 @@
 
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { formatInstant, type Instant } from '../../../spec/time/instant.ts';
-import { substituteFor } from '../../files/catalogue.ts';
+import { findSubstitute } from '../../files/catalogue.ts';
 import { buildNeverUploadedUrl } from '../../files/neverUploaded.ts';
 import { StopError } from '../../judge/stopError.ts';
 import { isBound } from '../../oracle/readings.ts';
@@ -63,7 +63,7 @@ async function buildHostedUrl(name: string, scriptRun: ScriptRun, caller: KnownC
   const { files } = scriptRun.stage;
   const buildUrl = (file: string) =>
     files.getUrl(caller.name, file, (_, uploadName) => uploadFile(uploadName, scriptRun, caller));
-  const substitute = substituteFor(name);
+  const substitute = findSubstitute(name);
   if (substitute === undefined) return buildUrl(name);
   if (files.refusesJpeg) return buildUrl(substitute);
   try {
@@ -78,7 +78,7 @@ async function buildHostedUrl(name: string, scriptRun: ScriptRun, caller: KnownC
   }
 }
 
-/** Returns a URL like that of a hosted file that no upload returned. Two real URLs show which of its parts vary. */
+/** Returns the URL of a hosted file that was never uploaded, derived from two real URLs. */
 async function buildUnknownUrl(name: string, scriptRun: ScriptRun, caller: KnownCaller): Promise<string> {
   const other = name === 'slides.pdf' ? 'clip.mp4' : 'slides.pdf';
   return buildNeverUploadedUrl(
@@ -121,7 +121,7 @@ function buildOutreachAccountId(
 ): string {
   const wantsConnected = kind !== 'unconnected';
   const fitting = accounts.filter(({ status }) => (status === 'connected') === wantsConnected);
-  // If the profile names the state "connected" and no account has it, no account can be usable.
+  // If the profile names the state "connected" and no account has it, no account is usable.
   const undocumented =
     wantsConnected && fitting.length === 0 && isBound(stage.profile, 'outreach.states')
       ? accounts.filter(({ status }) => status !== 'disconnected')
@@ -149,7 +149,7 @@ function lookUpName({ names, stage }: ScriptRun, name: string): string {
     throw new StopError(
       'absent',
       'post.list.pagination',
-      'The profile names no member with the cursor of the next page.',
+      'The profile does not name the member with the cursor of the next page.',
     );
   throw new StopError('refused', name, `No earlier step created "${name}".`);
 }
@@ -157,8 +157,8 @@ function lookUpName({ names, stage }: ScriptRun, name: string): string {
 /** Formats `now+PT1H` in whole seconds, since services may drop fractions, and `now+PT1H@+02:00` with that offset. */
 function getTimestamp(reference: string, { clock }: KnownCaller): string {
   const [moment = '', offset] = reference.split('@');
-  const by = parseDuration(moment.slice(4)) ?? 0;
-  const at = clock.now() + (moment[3] === '-' ? -by : by);
+  const duration = parseDuration(moment.slice(4)) ?? 0;
+  const at = clock.now() + (moment[3] === '-' ? -duration : duration);
   const rounded = (moment[3] === '+' ? Math.ceil(at / 1000) : Math.floor(at / 1000)) * 1000;
   return offset === undefined ? formatInstant(rounded) : formatWithOffset(rounded, offset);
 }

@@ -2,7 +2,7 @@
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { RequestResult } from '../../judge/evidence.ts';
 import { StopError } from '../../judge/stopError.ts';
-import { findSettlingDecision, openReason } from '../../oracle/findSettlingDecision.ts';
+import { explainOpenOutcome, findSettlingDecision } from '../../oracle/findSettlingDecision.ts';
 import { isThrottled } from '../../target/isThrottled.ts';
 import type { TargetResponse } from '../../target/target.ts';
 import { findPlanStop } from './findPlanStop.ts';
@@ -22,7 +22,7 @@ export function assertSetUp(
   if (response.status === 0) throw new StopError('unreachable', operation, `${problem}.`);
   if (isThrottled(response, profile)) throw new StopError('throttled', operation, `${problem}.`);
   // An unbound decision or an unreadable state can explain the refusal, so the service is not blamed.
-  const unreadable = response.status >= 500 ? undefined : openReason(operation, expectation, profile);
+  const unreadable = response.status >= 500 ? undefined : explainOpenOutcome(operation, expectation, profile);
   if (unreadable !== undefined) throw new StopError('unreadable', unreadable.what, `${problem}. ${unreadable.reason}`);
   const openDecision = response.status >= 500 ? undefined : findSettlingDecision(operation, expectation, profile);
   if (openDecision === undefined)

@@ -1,11 +1,11 @@
-/** Recognizes a key whose plan lacks lead magnets, which says nothing about the rules of lead magnets. */
+/** Recognizes a key whose plan lacks lead magnets, which is no evidence on the rules of lead magnets. */
 import type { Exchange } from '../../../spec/laws/observation.ts';
 import { getOperation } from '../../../spec/operations/index.ts';
 import { canUseLeadMagnets } from '../../../spec/plans.ts';
 import type { Stop } from '../../judge/evidence.ts';
 import type { RequestStep } from '../../script/script.ts';
 
-/** The reason that a refusal gives for its plan; nothing if the caller is known to have the plan. */
+/** Returns why a refusal because of the plan ends the script; undefined if the caller is known to have the plan. */
 export function findPlanStop(
   { operation, caller = 'primary' }: Pick<RequestStep, 'operation' | 'caller'>,
   { status, answer, plans }: Pick<Exchange, 'status' | 'answer' | 'plans'>,

@@ -10,7 +10,7 @@ import { requireFile } from '../upload.ts';
 import { createRequestBuilder } from '../wire.ts';
 import { toExchange } from './observe.ts';
 
-/** A list of leads in a script is short; more pages than this are a fault of the service. */
+/** The maximum number of pages; the lists of scripts are short, so more pages are a fault of the service. */
 const maxPages = 50;
 
 /**
@@ -55,7 +55,7 @@ export async function withAllLeads(
   return { ...first, answer: { ...last.answer, ...markEnd(last.answer.pagination, profile), data: leads } };
 }
 
-/** A page whose cursor is left out is the last one, where cursors are known by name. */
+/** Adds a null cursor to a page without one, if the name of cursors is known. */
 function markEnd(pagination: unknown, { wire }: Profile): { readonly pagination?: unknown } {
   const isEnd =
     wire.shapes.listPaging === 'cursor' &&

@@ -1,4 +1,4 @@
-/** Services whose ids are numbers: bodies refer to a resource by its number, and a number says nothing about its kind. */
+/** Services with numeric ids: bodies refer to a resource by its number, and resources of two kinds can share a number. */
 import { isObject, readMember } from '../../../spec/json.ts';
 import { getOperation, type OperationId } from '../../../spec/operations/index.ts';
 import { StopError } from '../../judge/stopError.ts';
@@ -13,15 +13,15 @@ export function noteNumericId(operation: OperationId, data: unknown, { numericId
   if (operation === 'createLeadMagnet') numericIds.leadMagnet.add(String(id));
 }
 
-/** A number that names a lead magnet may name a post as well. @throws StopError if it is unknown what the id names */
+/** The number of a lead magnet may also be that of a post. @throws StopError if the id is ambiguous */
 export function assertOwnKind({ operation, id = '' }: RequestStep, { numericIds }: ScriptRun): void {
   const kind = getOperation(operation).idOf;
   if (kind === undefined || numericIds[kind].has(id)) return;
   if (numericIds[kind === 'post' ? 'leadMagnet' : 'post'].has(id))
-    throw new StopError('absent', operation, 'Ids are numbers, so one id can name a post and a lead magnet.');
+    throw new StopError('absent', operation, 'Ids are numbers, so a post and a lead magnet can have the same id.');
 }
 
-/** A service whose ids are numbers expects a number where a body refers to a post. */
+/** A service with numeric ids expects a number where a body refers to a post. */
 export function withNumericId(step: RequestStep, { numericIds }: ScriptRun): RequestStep {
   const { body } = step;
   return isObject(body) && typeof body.postId === 'string' && numericIds.post.has(body.postId)

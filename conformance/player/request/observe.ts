@@ -62,7 +62,7 @@ export function toExchange(
   };
 }
 
-/** What is beside the record in single responses, such as outcomes or the target of a pointer, need not be in a list. */
+/** Members that single responses have outside the record, such as outcomes, and lists need not have. */
 function findUnseenIn(
   operation: CanonicalRequest['operation'],
   { readPointers, wire }: Profile,
@@ -98,7 +98,7 @@ function decodeSuccess(codec: Codec, operation: CanonicalRequest['operation'], r
   return { ...responseBody, ...decoded, data: withTextReferences(operation, decoded.data) };
 }
 
-/** Ids that refer to another resource, as texts; a service can have numbers. */
+/** Converts numeric ids of other resources to strings. */
 function withTextReferences(operation: CanonicalRequest['operation'], data: unknown): unknown {
   if (getOperation(operation).tag !== 'Lead magnets') return data;
   if (Array.isArray(data)) return data.map((item) => withTextReferences(operation, item));

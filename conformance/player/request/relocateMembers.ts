@@ -3,7 +3,7 @@ import { getValueAt, isObject } from '../../../spec/json.ts';
 import { getOperation, type OperationId } from '../../../spec/operations/index.ts';
 import { splitPointer } from '../../../spec/pointer.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { recordPath } from '../../../src/profile/forms/records.ts';
+import { getRecordPath } from '../../../src/profile/forms/records.ts';
 import { getListContainer } from '../../../src/profile/paging.ts';
 import { getPath, itemisedMembers } from '../../../src/profile/pointers.ts';
 
@@ -24,7 +24,7 @@ export function relocateMembers(
 ): unknown {
   const memberPaths = [...reads]
     .filter(([field]) => appliesTo(field, operation))
-    // Parents before their members.
+    // Parents come before their members.
     .map(([field, pointer]): MemberPath => ({ path: getPath(field), from: splitPointer(pointer) }))
     .sort((a, b) => a.path.length - b.path.length);
   if (memberPaths.length === 0 || !isObject(body)) return body;
@@ -51,13 +51,13 @@ export function relocateMembers(
   const { data } = body;
   const { record } = getOperation(operation);
   const container = record === undefined ? getListContainer(wire, operation) : undefined;
-  const path = record === undefined ? [container].filter((name) => name !== undefined) : recordPath(wire, record);
+  const path = record === undefined ? [container].filter((name) => name !== undefined) : getRecordPath(wire, record);
   const change = (value: unknown) =>
     Array.isArray(value) ? mapItems(value, relocateInList) : relocateInRecord(value, data);
   return { ...body, data: changeAt(data, path, change) };
 }
 
-/** The value with the part at a path changed; unchanged if it has no such part. */
+/** Changes the part of a value at a path; unchanged if there is none. */
 function changeAt(value: unknown, [name, ...rest]: readonly string[], change: (part: unknown) => unknown): unknown {
   if (name === undefined) return change(value);
   return isObject(value) && Object.hasOwn(value, name)

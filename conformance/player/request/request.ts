@@ -27,7 +27,7 @@ import { assertOwnKind, noteNumericId, withNumericId } from './numericIds.ts';
 import { toExchange } from './observe.ts';
 import { assertAllowed } from './tier.ts';
 
-/** Whether a script tests the rate limit, so that a throttled response is a result and not retried. */
+/** Whether a script tests the rate limit, so that a throttled response is a result instead of being retried. */
 export const countsRequests = ({ about }: Script): boolean => about.some((rule) => rule.startsWith('rate.'));
 
 /**
@@ -108,12 +108,12 @@ export async function playRequest(
 /** Returns the request as the service decodes it, which differs from the step if the wire cannot express all of it. */
 function toReceivedRequest(step: RequestStep, codec: Codec): CanonicalRequest {
   const { operation, body } = step;
-  const read = decodeAsServer(step, codec);
-  const receivedBody = isObject(body) && step.raw === undefined ? codec.decodeBody(operation, read.body) : body;
+  const received = decodeAsServer(step, codec);
+  const receivedBody = isObject(body) && step.raw === undefined ? codec.decodeBody(operation, received.body) : body;
   return {
     operation,
-    ...(step.id === undefined ? {} : { id: read.id }),
-    ...(step.query === undefined ? {} : { query: toReceivedQuery(operation, step.query, read.query, codec) }),
+    ...(step.id === undefined ? {} : { id: received.id }),
+    ...(step.query === undefined ? {} : { query: toReceivedQuery(operation, step.query, received.query, codec) }),
     ...(receivedBody === undefined ? {} : { body: receivedBody }),
   };
 }
@@ -178,7 +178,7 @@ function recordResult(
   memory.recordSuccess(caller.name, observation, data);
   if (operation === 'listPosts') {
     memory.updatePosts(caller.name, asList(data));
-    const cursor = renderRequestNextPage(observation, stage.profile);
+    const cursor = findNextCursor(observation, stage.profile);
     if (cursor !== undefined) scriptRun.cursors.add(cursor);
     if (cursor !== undefined && step.as !== undefined) scriptRun.names.set(`cursor:${step.as}`, cursor);
     return;
@@ -206,7 +206,7 @@ function recordResult(
 const getPage = (cursor: unknown): number => Number(/^page:(\d+)$/.exec(String(cursor))?.[1] ?? 1);
 
 /** The cursor of the next page; numbered pages need no cursor in the response. */
-function renderRequestNextPage({ answer, query }: Exchange, { wire }: Profile): string | undefined {
+function findNextCursor({ answer, query }: Exchange, { wire }: Profile): string | undefined {
   const nextCursor = asString(readMember(readMember(answer, 'pagination'), 'nextCursor'));
   const lacksCursor = wire.missingFields.has('post.list.pagination:pagination.nextCursor');
   if (nextCursor !== undefined || !lacksCursor || wire.shapes.listPaging !== 'page') return nextCursor;

@@ -7,7 +7,7 @@ test.each([
   ['an error as a text', { error: 'No.' }, ': "No."'],
   ['a list of errors', { success: false, errors: [{ field: 'text', message: 'No.' }] }, ': "No."'],
   ['a code alone', { success: false, code: 'INVALID' }, ''],
-  ['a message that is too long to be whole', { message: 'a'.repeat(201) }, ''],
+  ['a message that is too long', { message: 'a'.repeat(201) }, ''],
   ['no object', 'No.', ''],
 ])('the message of a refusal is quoted: %s', (_, answer, message) => {
   expect(formatServiceMessage(answer)).toBe(message);

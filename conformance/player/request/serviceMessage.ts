@@ -1,9 +1,9 @@
-/** What a service says about a refusal, for the reasons of verdicts. */
+/** The message of a refusal, for the reasons of verdicts. */
 import { asList, isObject, readMember } from '../../../spec/json.ts';
 
 const messageNames = ['detail', 'message', 'error_description', 'description', 'error', 'title'] as const;
 
-/** A longer message is left out: an excerpt could cut through a key, which reports would no longer recognize. */
+/** Longer messages are omitted: an excerpt could end within a key, which would then not be redacted. */
 const maxLength = 200;
 
 /** The message of a refusal in quotes, after a colon; empty if there is none. */

@@ -28,6 +28,6 @@ export function assertAllowed(
   if (tier !== 'publish') throw new StopError('tier', 'publish', `The tier "${tier}" does not allow publishing.`);
   if (outcome === 'refused' || !publishes(step, now)) return;
   if (budgets.publications <= 0)
-    throw new StopError('budget', '--max-publish', 'The maximum number of posts is published.');
+    throw new StopError('budget', '--max-publish', 'The maximum number of published posts, --max-publish, is reached.');
   budgets.publications--;
 }

@@ -18,20 +18,20 @@ const base64Threshold = 4096;
  *
  * @throws InexpressibleError if it is too large
  */
-export async function printCommands(content: AsyncIterable<Uint8Array>): Promise<string[]> {
+export async function formatPrintCommands(content: AsyncIterable<Uint8Array>): Promise<string[]> {
   const byteRuns: ByteRun[] = [];
   let literalBytes = 0;
   for await (const chunk of content)
     for (const byteRun of findByteRunsIn(chunk)) {
       if ('bytes' in byteRun) literalBytes += byteRun.bytes.length;
-      if (literalBytes > maxLiteralBytes) throw new InexpressibleError('one of its files is too large for a script');
+      if (literalBytes > maxLiteralBytes) throw new InexpressibleError('a file is too large for a script');
       appendRun(byteRuns, byteRun);
     }
   return byteRuns.flatMap(formatCommandsFor);
 }
 
 /** Returns shell commands that print a text. */
-export function printTextCommands(text: string): string[] {
+export function formatTextCommands(text: string): string[] {
   return [...findByteRunsIn(new TextEncoder().encode(text))].flatMap(formatCommandsFor);
 }
 
@@ -51,7 +51,7 @@ function* findByteRunsIn(bytes: Uint8Array): Generator<ByteRun> {
   if (from < bytes.length) yield { bytes: bytes.subarray(from) };
 }
 
-/** Joins runs that continue in the next chunk. */
+/** Joins a run that continues in the next chunk. */
 function appendRun(byteRuns: ByteRun[], next: ByteRun): void {
   const last = byteRuns.at(-1);
   if (last !== undefined && 'byte' in last && 'byte' in next && last.byte === next.byte)
@@ -60,11 +60,11 @@ function appendRun(byteRuns: ByteRun[], next: ByteRun): void {
 }
 
 function formatCommandsFor(byteRun: ByteRun): string[] {
-  if ('byte' in byteRun) return runCommands(byteRun.byte, byteRun.times);
+  if ('byte' in byteRun) return formatRunCommands(byteRun.byte, byteRun.times);
   if (byteRun.bytes.length >= base64Threshold) return formatBase64Commands(byteRun.bytes);
   const lines: string[] = [];
   for (let from = 0; from < byteRun.bytes.length; from += 512)
-    lines.push(printCommand(byteRun.bytes.subarray(from, from + 512)));
+    lines.push(formatPrintCommand(byteRun.bytes.subarray(from, from + 512)));
   return lines;
 }
 
@@ -78,7 +78,7 @@ function formatBase64Commands(bytes: Uint8Array): string[] {
 
 const block = 1_000_000;
 
-function runCommands(byte: number, times: number): string[] {
+function formatRunCommands(byte: number, times: number): string[] {
   const formatZeros = (size: number, count: number) => {
     const command = `dd if=/dev/zero bs=${size} count=${count} 2>/dev/null`;
     return byte === 0 ? command : `${command} | tr '\\000' '${formatOctal(byte)}'`;
@@ -87,7 +87,7 @@ function runCommands(byte: number, times: number): string[] {
   return [...(blocks > 0 ? [formatZeros(block, blocks)] : []), ...(rest > 0 ? [formatZeros(rest, 1)] : [])];
 }
 
-function printCommand(bytes: Uint8Array): string {
+function formatPrintCommand(bytes: Uint8Array): string {
   const isPrintable = bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
   if (isPrintable) return `printf %s ${quoteShellWord(new TextDecoder().decode(bytes))}`;
   // A leading dash would be parsed as an option.

@@ -135,7 +135,7 @@ describe.skipIf(missingTools.length > 0)('time', () => {
     expect(performance.now() - startTime).toBeGreaterThan(2000);
   });
 
-  test('is not waited for if that takes too long', async () => {
+  test('is not waited for if the wait is too long', async () => {
     const rule = buildBrokenRule('video.title.required', [{ kind: 'advance', by: 'P30D' }, ...steps.slice(2)]);
     expect(await harness.run(rule)).toMatchObject({ code: 2, output: expect.stringContaining('hook "advance"') });
   });

@@ -39,13 +39,13 @@ function formatOutcomeLines(
   const testsKey = request?.authorization !== undefined || request?.caller === 'unknown';
   return [
     ...(rule.startsWith('rate.') ? [] : [`answered ${number} || unclear ${message}`]),
-    // With a wrong key everything is refused, which proves nothing.
+    // With a wrong key, every request is refused, which is no evidence.
     ...(testsKey ? [] : [`[ "$(status ${number})" != 401 ] || unclear "the service rejected the key."`]),
     `if succeeded ${number}; then ${onSuccess} ${message}; else ${onFailure} ${message}; fi`,
   ];
 }
 
-/** What a law demands of a whole response: the status as a shell pattern, the body as a jq filter. */
+/** The response that a law demands: the status as a shell pattern, the body as a jq filter. */
 interface ResponseCriteria {
   readonly status?: string;
   /** Statuses that it forbids. */

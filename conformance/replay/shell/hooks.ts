@@ -68,7 +68,7 @@ async function writeAdvance(by: string, caller: CallerName, writer: ScriptWriter
   const template = writer.options.templates.advance;
   if (template === undefined) {
     if (seconds > maxSleepSeconds)
-      throwInexpressible(`it would wait ${seconds} s, because the hook "advance" is not an HTTP template`);
+      throwInexpressible(`the script would wait ${seconds} s, because the hook "advance" is not an HTTP template`);
     writer.write(`sleep ${Math.ceil(seconds) + 2}`);
     return writeClockReading(writer);
   }
@@ -83,7 +83,7 @@ async function writeHookCall(name: HookKey, values: Values, caller: CallerName, 
   const allValues = { key: `{{key:${caller}}}`, caller, ...values };
   try {
     writer.write(
-      ...sendCommands(name, template, allValues, caller),
+      ...formatSendCommands(name, template, allValues, caller),
       `worked ${name} ${getStatuses(template).join(' ')}`,
     );
   } catch (error) {
@@ -92,7 +92,7 @@ async function writeHookCall(name: HookKey, values: Values, caller: CallerName, 
   }
 }
 
-function sendCommands(name: HookKey, template: HookTemplate, values: Values, caller: CallerName): string[] {
+function formatSendCommands(name: HookKey, template: HookTemplate, values: Values, caller: CallerName): string[] {
   const { url, headers = {}, body } = template;
   const method = template.method ?? (body === undefined ? 'GET' : 'POST');
   const origin = /^https?:/.test(url) ? '' : '$ORIGIN';

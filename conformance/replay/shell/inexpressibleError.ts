@@ -1,4 +1,4 @@
-/** Something that a shell script with curl and jq cannot do; the message explains it. */
+/** A shell script with curl and jq cannot express a step or check; the message is the reason. */
 export class InexpressibleError extends Error {
   override readonly name = 'InexpressibleError';
 }

@@ -11,7 +11,7 @@ import { throwInexpressible } from './scriptWriter.ts';
 import type { ShellCheck } from './shellCheck.ts';
 import { getNameVariable } from './text.ts';
 
-/** jq filters on the value at some paths: one is true if the law is kept, the other if it is broken as before. */
+/** jq filters for the value at some paths: one is true if the law is kept, the other if it is broken as before. */
 interface MemberTests {
   readonly paths: readonly { readonly path: string; readonly references: readonly string[] }[];
   readonly kept: string;
@@ -52,7 +52,7 @@ function checkFrom({ paths, kept, broken, references }: MemberTests, number: num
   const firstPath = paths[0]?.path ?? '.';
   const lines = [
     `case $(status ${number}) in 2??) ;; *) unclear "request ${number} returned $(status ${number})." ;; esac`,
-    // Other places can have the same value legitimately: broken if all are unchanged, kept if any is right.
+    // Other places can have the same value legitimately: broken if all are unchanged, kept if any is correct.
     `if ${testCommand(broken, 'and')}; then broken ${quoteShellWord(`${firstPath} still has the wrong value.`)}; fi`,
     `if ${testCommand(kept, 'or')}; then kept ${quoteShellWord(`${firstPath} has the expected value.`)}; fi`,
     `unclear ${quoteShellWord(`${firstPath} has a different value now.`)}`,
@@ -71,10 +71,11 @@ function formatMemberListTests(
   const members = expected.split(', ');
   const [place] = findPaths(responseBody, (node) => isDeepStrictEqual(node, observed));
   if (place === undefined) return undefined;
-  const missing = members.filter((name) => (observed[name] ?? null) === null);
+  const missingMembers = members.filter((name) => (observed[name] ?? null) === null);
   // The only recognized type error is a numeric id.
   const numericMembers = members.filter((name) => typeof observed[name] === 'number');
-  const [failing, condition] = missing.length > 0 ? [missing, '!= null'] : [numericMembers, '| type == "string"'];
+  const [failing, condition] =
+    missingMembers.length > 0 ? [missingMembers, '!= null'] : [numericMembers, '| type == "string"'];
   if (failing.length === 0) return undefined;
   const testEach = (test: string) => failing.map((name) => `(.${name} ${test})`);
   const kept = testEach(condition).join(' and ');
@@ -96,7 +97,7 @@ function formatValueTests(
       ([first]) => first !== 'success',
     );
     const all = places.map((place) => findPathTo(responseBody, place, referenceMap));
-    // Other items of a list may not be created by this script.
+    // Other items of a list may come from elsewhere.
     const ownPaths = all.filter((path) => path.references.length > 0);
     const paths = ownPaths.length > 0 ? ownPaths : all;
     if (paths.length === 0 || paths.length > maxPaths) continue;
@@ -131,7 +132,7 @@ function formatMissingTests(
   return { paths: [path], broken: '. == null', ...formatExpectedTest(expected, null, (other) => other, referenceMap) };
 }
 
-/** The record that a response is about: its data, or the only item of its list that the script created. */
+/** The record in a response: its data, or the only item of its list that the script created. */
 function findRecordPath(
   responseBody: unknown,
   referenceMap: ReferenceMap,
@@ -148,7 +149,7 @@ function findRecordPath(
 
 const endedStates = ['publishing', 'published', 'partially_published', 'failed'];
 
-/** The demands that laws write in words. */
+/** The demands of laws that are descriptions instead of values. */
 function formatNamedTest(
   expected: unknown,
   observed: unknown,
@@ -159,7 +160,7 @@ function formatNamedTest(
       return '. == null';
     case 'not yet':
       return `. != null and . != ${JSON.stringify(translate(observed))}`;
-    // Publishing has begun, and may have ended.
+    // Publishing has begun, and may already have ended.
     case 'publishing':
       return `IN(${endedStates.map((state) => JSON.stringify(translate(state))).join(', ')})`;
     default:
@@ -177,7 +178,7 @@ function formatExpectedTest(
   const test = formatNamedTest(expected, observed, translate);
   if (test !== undefined) return { kept: test, references: [] };
   const { text, references } = citeValue(translate(expected), referenceMap);
-  // Most laws allow further members; if those were the fault, the comparison is exact.
+  // Most laws allow further members; the comparison is exact only if those were the fault.
   const isExact = typeof expected !== 'object' || includes(observed, expected);
   return { kept: isExact ? `. == ${text}` : `includes(${text})`, references };
 }
@@ -197,9 +198,9 @@ interface WireForm {
 function* listWireForms(value: unknown, { profile }: Codec): Generator<WireForm> {
   yield { value, translate: (other) => other };
   if (typeof value !== 'string') return;
-  for (const { wireName } of profile.wire.words.values()) {
-    const word = wireName.get(value);
-    if (word !== undefined && word !== value)
-      yield { value: word, translate: (other) => wireName.get(String(other)) ?? other };
+  for (const { wireValues } of profile.wire.vocabularies.values()) {
+    const wireValue = wireValues.get(value);
+    if (wireValue !== undefined && wireValue !== value)
+      yield { value: wireValue, translate: (other) => wireValues.get(String(other)) ?? other };
   }
 }

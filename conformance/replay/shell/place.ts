@@ -12,8 +12,8 @@ const marker = '@@here@@';
 export function getIdPointer(operation: OperationId, codec: Codec): Pointer | undefined {
   const member = operation === 'uploadMedia' ? 'url' : 'id';
   const record = getOperation(operation).tag === 'Posts' ? 'post.record' : 'leadMagnet.record';
-  const read = codec.profile.readPointers.get(`${record}:${member}` as FieldId);
-  if (read !== undefined) return splitPointer(read)[0] === 'data' ? read : `/data${read}`;
+  const readPointer = codec.profile.readPointers.get(`${record}:${member}` as FieldId);
+  if (readPointer !== undefined) return splitPointer(readPointer)[0] === 'data' ? readPointer : `/data${readPointer}`;
   return buildMarkerPointer(codec.encodeResponse(operation, { data: { [member]: marker } }));
 }
 

@@ -1,4 +1,4 @@
-/** The start of every script: its functions. */
+/** The start of every script: its shell functions. */
 
 /** The environment variable of each caller's key. */
 export const keyVariables = {

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { runOptions } from '../../../spec/testing/runOptions.ts';
 import { escapeDouble, formatCommentLine, quoteShellWord } from '../../../spec/text/shellQuote.ts';
-import { printTextCommands } from './bytes.ts';
+import { formatTextCommands } from './bytes.ts';
 import { getNameVariable, quoteDouble } from './text.ts';
 
 const hostile = [
@@ -82,7 +82,7 @@ test('printed bytes equal the original', () => {
     ...sampleTexts(200),
     ...['\0', 'a\0\0b', '%d%n', '\\', 'x'.repeat(5000), `${'y'.repeat(10_000)}\nBASE64\n`],
   ];
-  const output = run(texts.flatMap((text) => [...printTextCommands(text), "printf '\\001'"]).join('\n'));
+  const output = run(texts.flatMap((text) => [...formatTextCommands(text), "printf '\\001'"]).join('\n'));
   const unambiguous = texts.filter((text) => !text.includes('\u0001'));
   expect(unambiguous.length).toBeGreaterThan(50);
   expect(output.toString()).toBe(texts.map((text) => `${text}\u0001`).join(''));

@@ -6,7 +6,7 @@ import { findFile } from '../../files/catalogue.ts';
 import { findReferencesIn } from '../../player/references/references.ts';
 import { placeholders } from '../../player/references/resolveReferences.ts';
 import type { CallerName, Part } from '../../script/script.ts';
-import { printCommands } from './bytes.ts';
+import { formatPrintCommands } from './bytes.ts';
 import { formatBaseHeaders } from './headers.ts';
 import { buildIdPath } from './place.ts';
 import { formatAuthorization, type ScriptWriter, throwInexpressible } from './scriptWriter.ts';
@@ -68,8 +68,8 @@ function mangleKey(variable: string, [caller = '', variant]: readonly string[]):
 /** Ignores the offset and uses UTC, since the instant is the same. */
 function findSecondsIn(reference: string): number {
   const [moment = ''] = reference.split('@');
-  const by = (parseDuration(moment.slice(4)) ?? 0) / 1000;
-  return moment[3] === '-' ? -by : by;
+  const seconds = (parseDuration(moment.slice(4)) ?? 0) / 1000;
+  return moment[3] === '-' ? -seconds : seconds;
 }
 
 /** Requests the accounts of a caller once. */
@@ -99,7 +99,7 @@ function formatAccountLines(
   const filter = `[.data[] | select(.platform == ${JSON.stringify(platform)}${allowedFilter}) | .id][${Number(number) - 1}] // empty`;
   return [
     ...lines,
-    pickCommand(variable, name, filter, `the caller ${caller} has no account ${number} of ${platform}.`),
+    formatPickCommand(variable, name, filter, `the caller ${caller} has no account ${number} of ${platform}.`),
   ];
 }
 
@@ -111,10 +111,13 @@ function formatOutreachLines(
 ): string[] {
   const { name, lines } = listRequest('listOutreachAccounts', caller, writer);
   const compare = kind === 'unconnected' ? '!=' : '==';
-  const words = writer.options.codec.profile.wire.words.get('outreach.states');
-  const connected = JSON.stringify(words?.wireName.get('connected') ?? 'connected');
+  const vocabulary = writer.options.codec.profile.wire.vocabularies.get('outreach.states');
+  const connected = JSON.stringify(vocabulary?.wireValues.get('connected') ?? 'connected');
   const filter = `[.data[] | select(.status ${compare} ${connected}) | .id][${Number(number) - 1}] // empty`;
-  return [...lines, pickCommand(variable, name, filter, `the caller ${caller} has no matching outreach account.`)];
+  return [
+    ...lines,
+    formatPickCommand(variable, name, filter, `the caller ${caller} has no matching outreach account.`),
+  ];
 }
 
 async function formatFileLines(
@@ -131,7 +134,7 @@ async function formatFileLines(
     ...lines,
     `send ${variable} ${route.method} "$URL${route.path}" ${headers.join(' ')} -F ${form}`,
     `must ${variable}`,
-    pickCommand(
+    formatPickCommand(
       variable,
       variable,
       `${buildIdPath('uploadMedia', codec) ?? '.data.url'} // empty`,
@@ -149,7 +152,7 @@ export async function buildFileForm(
   const path = `$work/${content.replaceAll(/[^\w.-]/g, '_')}`;
   const lines = writer.boundVariables.has(path)
     ? []
-    : ['{', ...(await printCommands(suiteFile.content())), ':', `} > "${path}"`];
+    : ['{', ...(await formatPrintCommands(suiteFile.content())), ':', `} > "${path}"`];
   writer.boundVariables.add(path);
   const quoteName = (text: string) => `\\"${text.replaceAll(/["\\$`]/g, '_')}\\"`;
   const filenamePart = filename === undefined ? '' : `;filename=${quoteName(filename)}`;
@@ -160,6 +163,6 @@ export async function buildFileForm(
   };
 }
 
-export function pickCommand(variable: string, responseName: string, filter: string, message: string): string {
+export function formatPickCommand(variable: string, responseName: string, filter: string, message: string): string {
   return `${variable}=$(pick ${responseName} ${quoteShellWord(filter)}) || unclear ${quoteShellWord(message)}`;
 }

@@ -56,7 +56,7 @@ describe.skipIf(missingTools.length > 0)(`a script, which needs ${missingTools.j
     expect(harness.requests).toHaveLength(4);
   });
 
-  test('of a translated server sends nothing, and names the command that can decide', async () => {
+  test('for a translated server sends nothing, and names the command to use instead', async () => {
     const { code, output } = await harness.run(untitledRule, { isTranslated: true });
     expect({ code, requests: harness.requests }).toEqual({ code: 2, requests: [] });
     expect(output).toContain('Replay it with the suite: ');

@@ -86,12 +86,11 @@ function formatHeaderLines(
 }
 
 async function formatScriptLines(rule: RuleResult, context: ReproContext): Promise<string[]> {
-  if (context.isTranslated)
-    throw new InexpressibleError('A shell script cannot translate to the words of this server.');
+  if (context.isTranslated) throw new InexpressibleError('A shell script cannot translate messages for this server');
   const script = rule.failure?.script as Script;
   const codec = codecOf(resolveProfile(context.results.profile.bindings));
   const citation = citeEnvironment({ templates: context.templates, headers: context.headers });
-  // First, so that a script without a check sends nothing.
+  // Written first, so that a script without a check sends nothing.
   const check = formatCheck(rule, codec);
   const neededNames = new Set([...findNamesIn(script.steps), ...check.references]);
   const writer = new ScriptWriter({ codec, ...citation.value, accounts: context.accounts }, neededNames);

@@ -4,11 +4,11 @@ import { quoteShellWord } from '../../../spec/text/shellQuote.ts';
 import { findReferencesIn } from '../../player/references/references.ts';
 import { canSchedule, chooseQuietestMode } from '../../player/timing.ts';
 import type { CallerName, RequestStep } from '../../script/script.ts';
-import { printTextCommands } from './bytes.ts';
+import { formatTextCommands } from './bytes.ts';
 import { formatBaseHeaders, formatHeaderOption } from './headers.ts';
 import { getFilter } from './json.ts';
 import { buildCursorPath, buildIdPath } from './place.ts';
-import { bindAll, buildFileForm, pickCommand } from './references.ts';
+import { bindAll, buildFileForm, formatPickCommand } from './references.ts';
 import { formatAuthorization, type ScriptWriter, throwInexpressible } from './scriptWriter.ts';
 import { encodePath, getNameVariable, getPieces, quoteDouble } from './text.ts';
 
@@ -55,7 +55,7 @@ export function writeAfterRequest(step: RequestStep, number: number, writer: Scr
     const filter =
       place() ?? throwInexpressible(`the place of "${name}" in the response of ${step.operation} is unknown`);
     writer.write(
-      pickCommand(
+      formatPickCommand(
         variable,
         String(number),
         `${filter} // empty`,
@@ -160,7 +160,9 @@ async function getBody(step: RequestStep, number: number, caller: CallerName, wr
 /** Writes a text byte by byte, with the values of references in between. */
 function buildTextFile(text: string, number: number, caller: CallerName): string[] {
   const lines = getPieces(text).flatMap((piece) =>
-    typeof piece === 'string' ? printTextCommands(piece) : [`printf %s "$${getNameVariable(piece.reference, caller)}"`],
+    typeof piece === 'string'
+      ? formatTextCommands(piece)
+      : [`printf %s "$${getNameVariable(piece.reference, caller)}"`],
   );
   return ['{', ...lines, ':', `} > "$work/${number}.json"`];
 }

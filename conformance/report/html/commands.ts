@@ -3,7 +3,7 @@ import { formatProgramCommand } from '../programCommand.ts';
 import { type Html, html } from './html.ts';
 
 /** The command that explains a rule. The report may be read far from any server that has its page. */
-export function explainCommand(id: string): string {
+export function formatExplainCommand(id: string): string {
   return `${formatProgramCommand()} explain ${id}`;
 }
 

@@ -10,10 +10,10 @@ const keyVariable = '$API_KEY';
 /** Headers that curl sets itself. */
 const ownHeaders = new Set(['accept-encoding', 'connection', 'content-length', 'host', 'transfer-encoding']);
 
-/** The end of a body that was cut. */
+/** The end of a truncated body. */
 const cutEnding = /… \(\d+ more characters\)$/;
 
-/** Returns undefined for a request whose body is not known completely: an upload, or a body that was cut. */
+/** Returns undefined if the body is not known completely: an upload, or a truncated body. */
 export function formatCurl({ method, url, requestHeaders, requestBody }: LoggedExchange): string | undefined {
   const contentType = Object.entries(requestHeaders).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
   if (contentType?.startsWith('multipart/') || cutEnding.test(requestBody ?? '')) return undefined;

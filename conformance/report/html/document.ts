@@ -18,7 +18,7 @@ export interface ReportDocument {
   readonly skipLink?: Html;
   readonly navigation?: Html;
   readonly main: Html;
-  /** The names of scripts in the folder of assets, without which the page shows everything as well. */
+  /** The names of optional scripts in the folder of assets; the page is complete without them. */
   readonly scripts?: readonly string[];
 }
 

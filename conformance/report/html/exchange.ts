@@ -15,11 +15,14 @@ export interface ExchangeOptions {
   readonly isOpen: boolean;
   /** The purpose of the request, such as control or probe. */
   readonly role?: string;
-  /** How many equal exchanges follow each other. */
+  /** The number of equal exchanges in a row. */
   readonly times?: number;
 }
 
-export function exchangeBlock(exchange: LoggedExchange, { base, isOpen, role = '', times = 1 }: ExchangeOptions): Html {
+export function renderExchange(
+  exchange: LoggedExchange,
+  { base, isOpen, role = '', times = 1 }: ExchangeOptions,
+): Html {
   const { method, url, status, took } = exchange;
   const path = url.startsWith(base) ? url.slice(base.length) : url;
   const curl = formatCurl(exchange);
@@ -44,7 +47,7 @@ ${
 }</div>`;
 }
 
-/** The colour of a status. */
+/** The tone of a status. */
 function getTone(status: number): 'good' | 'mixed' | 'bad' | 'planned' {
   if (status === 0 || status >= 500) return 'bad';
   if (status >= 400) return 'mixed';

@@ -4,8 +4,8 @@ import type { LoggedExchange, Results, RuleResult } from '../../results/results.
 import { getRequests, type Script } from '../../script/script.ts';
 import { formatProgramCommand } from '../programCommand.ts';
 import { type CauseSummary, findBrokenRules, formatPlural, summarizeCauses } from '../wording.ts';
-import { explainCommand, renderCommandLine } from './commands.ts';
-import { exchangeBlock } from './exchange.ts';
+import { formatExplainCommand, renderCommandLine } from './commands.ts';
+import { renderExchange } from './exchange.ts';
 import { type Html, html } from './html.ts';
 import { diffLines } from './lineDiff.ts';
 import { formatValue, limitText } from './prettyJson.ts';
@@ -50,7 +50,7 @@ function renderOtherRuleItem({ id, verdict, level, summary, reason, failure }: R
 
 function renderCommands(id: string, reproduce: string | null | undefined, folder: string): Html {
   const path = `${folder}/${reproduce}`;
-  return html`<div class="commands">${reproduce != null && html`${renderCommandLine('Reproduce', `sh ${path}`)}${renderCommandLine('Replay', `${formatProgramCommand()} conformance replay ${dirname(path)}`)}`}${renderCommandLine('Explain', explainCommand(id))}</div>`;
+  return html`<div class="commands">${reproduce != null && html`${renderCommandLine('Reproduce', `sh ${path}`)}${renderCommandLine('Replay', `${formatProgramCommand()} conformance replay ${dirname(path)}`)}`}${renderCommandLine('Explain', formatExplainCommand(id))}</div>`;
 }
 
 /** Short values stand side by side; longer ones are compared line by line. */
@@ -83,7 +83,7 @@ function renderExchanges(
   return html`<h4>${formatPlural(exchanges.length, 'request')}</h4>
 <ol class="exchanges">${groups.map(
     ({ exchange, role, times }, i) =>
-      html`<li>${exchangeBlock(exchange, { base: target.url, role, times, isOpen: i === groups.length - 1 })}</li>
+      html`<li>${renderExchange(exchange, { base: target.url, role, times, isOpen: i === groups.length - 1 })}</li>
 `,
   )}</ol>`;
 }

@@ -1,4 +1,4 @@
-/** The section of what was not tested, with what it takes to test it. */
+/** The section of missing inputs: decisions, hooks, keys and accounts that would make more rules testable. */
 import type { Results } from '../../results/results.ts';
 import { formatPlural, listMissingInputs } from '../wording.ts';
 import { type Html, html } from './html.ts';
@@ -16,7 +16,7 @@ export function renderMissingSection(results: Results): Html | string {
   const inputs = listMissingInputs(results);
   if (inputs.length === 0) return '';
   return html`<section id="untested"><h2>What could not be tested</h2>
-<p class="soft">Each entry makes more rules testable, most useful first. A rule can need several.</p>
+<p class="soft">Each entry makes more rules testable; the most useful come first. A rule can need several.</p>
 <div class="card prices">${inputs.map(renderInputItem)}</div></section>`;
 }
 

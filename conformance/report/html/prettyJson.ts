@@ -6,7 +6,7 @@ export function formatValue(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }
 
-/** Cuts a text after a number of characters, and says so. */
+/** Truncates a text, with a note on how much is missing. */
 export function limitText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   return `${text.slice(0, maxLength).toWellFormed()}\n… ${text.length - maxLength} more characters are in results.json`;

@@ -1,8 +1,8 @@
-/** The section of all rules: filters, and for each rule what its verdict is based on. */
+/** The section of all rules: filters, and the evidence of each rule. */
 import { levels, type Results, type RuleResult, verdicts } from '../../results/results.ts';
 import { formatPlural, formatSightingLines } from '../wording.ts';
-import { explainCommand } from './commands.ts';
-import { exchangeBlock } from './exchange.ts';
+import { formatExplainCommand } from './commands.ts';
+import { renderExchange } from './exchange.ts';
 import { type Html, html } from './html.ts';
 
 export function renderRulesSection(results: Results): Html {
@@ -40,10 +40,10 @@ ${requests > 0 && html`<dt>Evidence</dt><dd>${formatPlural(requests, 'request')}
 ${scripts.length > 0 && html`<dt>${scripts.length === 1 ? 'Script' : 'Scripts'}</dt><dd>${scripts.map((script) => html`<code>${script}</code> `)}</dd>`}
 ${reason !== null && html`<dt>Reason</dt><dd>${reason}</dd>`}
 ${known !== null && html`<dt>Known failure</dt><dd>${known}</dd>`}
-<dt>Explain</dt><dd><code>${explainCommand(id)}</code></dd>
+<dt>Explain</dt><dd><code>${formatExplainCommand(id)}</code></dd>
 </dl>
 ${failure !== null && known === null && html`<p class="actions"><a href="#rule-${id}">Failure</a></p>`}
-${example !== undefined && verdict === 'pass' && exchangeBlock(example, { base: results.target.url, isOpen: true })}
+${example !== undefined && verdict === 'pass' && renderExchange(example, { base: results.target.url, isOpen: true })}
 ${
   sightings.length > 0 &&
   html`<h4>First seen in ${formatPlural(sightings.length, 'request')}</h4><ol>${sightings.map((line) => html`<li><code>${line}</code></li>`)}</ol>`

@@ -1,4 +1,4 @@
-/** The section that draws the requests of a run over time. */
+/** The section with a chart of the requests over time. */
 import type { Results } from '../../results/results.ts';
 import { formatPlural } from '../wording.ts';
 import { type Html, html } from './html.ts';

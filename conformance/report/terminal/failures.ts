@@ -1,4 +1,4 @@
-/** Prints broken rules: one block for each cause, no matter how many rules and requests it breaks. */
+/** Prints broken rules: one block for each cause, however many rules and requests it breaks. */
 import type { Results, RuleResult } from '../../results/results.ts';
 import { formatProgramCommand } from '../programCommand.ts';
 import {
@@ -68,12 +68,12 @@ function renderFailureBlock(
             `The same exchange breaks ${formatPlural(others.length, 'more rule')}: ${formatOtherRulesText(others)}`,
             width,
           )),
-      ...reproduceLines(rule, folder),
+      ...formatReproduceLines(rule, folder),
     ]),
   ];
 }
 
-function reproduceLines({ failure }: RuleResult, folder: string | undefined): string[] {
+function formatReproduceLines({ failure }: RuleResult, folder: string | undefined): string[] {
   if (folder === undefined || failure?.reproduce == null) return [];
   const script = `${folder}/${failure.reproduce}`;
   return [

@@ -37,7 +37,7 @@ export function createProgressLine({
       case 'hook':
         return writeLine(progress.text);
       case 'plan':
-        return writeLine(planLine(progress, paint));
+        return writeLine(formatPlanLine(progress, paint));
       case 'broken':
         brokenCount++;
         return writeLine(`${paint('red', 'broken')}  ${progress.rule}  ${paint('dim', progress.level)}`);
@@ -69,7 +69,7 @@ export function createProgressLine({
   };
 }
 
-function planLine({ plan, isOpening }: Extract<Progress, { kind: 'plan' }>, paint: Paint): string {
+function formatPlanLine({ plan, isOpening }: Extract<Progress, { kind: 'plan' }>, paint: Paint): string {
   const { scripts, requests, publications, minutes, tier, rules } = plan;
   const time = minutes > 0 ? `, ${formatPlural(minutes, 'minute')} at this rate` : '';
   const message = `${isOpening ? 'First tests' : 'Plan'}: ${formatPlural(rules.tested.length, 'rule')} in ${formatPlural(scripts, 'script')}, ${formatPlural(requests, 'request')}${time}, at most ${formatPlural(publications, 'publication')}, tier ${tier}.`;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { stepLine } from './stepLine.ts';
+import { createStepLine } from './stepLine.ts';
 
 function splitLines(live: boolean, of: number): readonly string[] {
   const written: string[] = [];
-  const show = stepLine({ write: (text) => written.push(text), live, width: 20 });
+  const show = createStepLine({ write: (text) => written.push(text), live, width: 20 });
   for (let done = 1; done <= of; done++) show('Playing', done, of, 'scripts');
   return written;
 }

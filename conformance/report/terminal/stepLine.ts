@@ -1,15 +1,15 @@
-/** Shows how far a command is: one updated line on a terminal, a line for each tenth elsewhere. */
+/** Shows the progress of a command: one updated line on a terminal, a line for each tenth elsewhere. */
 import type { ProgressOptions } from './progress.ts';
 
-/** @param step what is done, such as "Playing"; @param things what is counted, such as "scripts" */
-export type ShowStep = (step: string, done: number, of: number, things: string) => void;
+/** @param step the activity, such as "Playing"; @param items the counted items, such as "scripts" */
+export type ShowStep = (step: string, done: number, of: number, items: string) => void;
 
 /** Returns a listener for steps that are counted. The line is erased at the end of each step. */
-export function stepLine({ write, live, width }: Pick<ProgressOptions, 'write' | 'live' | 'width'>): ShowStep {
+export function createStepLine({ write, live, width }: Pick<ProgressOptions, 'write' | 'live' | 'width'>): ShowStep {
   const erase = '\r\u001b[2K';
   let previous = '';
-  return (step, done, of, things) => {
-    const message = `${step} ${done}/${of} ${things}`;
+  return (step, done, of, items) => {
+    const message = `${step} ${done}/${of} ${items}`;
     if (live) return write(done < of ? `${erase}${message.slice(0, width - 1)}` : erase);
     const tenth = `${step} ${Math.floor((10 * done) / of)}`;
     if (tenth === previous) return;

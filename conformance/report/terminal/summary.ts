@@ -1,14 +1,14 @@
-/** The summary of a run: broken rules, counts, how to test more, what is left on the service, and the exit reason. */
+/** Prints the summary of a run: broken rules, counts, missing inputs, leftovers on the service, the exit reason. */
 import type { Results } from '../../results/results.ts';
 import { formatProgramCommand } from '../programCommand.ts';
 import {
   buildCountTable,
   describeLeftovers,
   formatPlural,
+  formatRunSummary,
   listKnownFailures,
   listMissingInputs,
   listSightedRules,
-  runSummary,
 } from '../wording.ts';
 import { alignColumns } from './columns.ts';
 import { formatFailureLines } from './failures.ts';
@@ -26,7 +26,7 @@ export interface SummaryOptions {
 }
 
 export function renderSummary(results: Results, { paint, folder, page }: SummaryOptions): string {
-  // Where nothing could be tested there is nothing to count, and only the reason matters.
+  // If nothing was tested, only the reason matters.
   if (isStopped(results)) return formatExitLine(results, paint);
   return [
     ...formatFailureLines(results, paint, folder),
@@ -39,7 +39,7 @@ export function renderSummary(results: Results, { paint, folder, page }: Summary
       .map(({ id, level, reason }) => `Not reproduced: ${id} (${level}). ${reason ?? ''}`),
     ...describeLeftovers(results).map((line) => `Left on the service: ${line}.`),
     ...results.notes.map((note) => `Note: ${note}`),
-    paint('dim', `${runSummary(results)}.`),
+    paint('dim', `${formatRunSummary(results)}.`),
     ...(page === undefined ? [] : [paint('dim', `Report: ${page}`)]),
     formatExitLine(results, paint),
   ].join('\n');

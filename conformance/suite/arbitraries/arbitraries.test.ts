@@ -208,7 +208,7 @@ describe('mutations', () => {
   });
 });
 
-test('random requests have delays that every service can be expected to take', () => {
+test('random requests have delays that every service can be expected to accept', () => {
   const profile = resolveProfile({ 'delay.form': 'minutes' });
   for (const delay of fc.sample(generateDelaysFor(profile), 200)) {
     const minutes = (parseDuration(delay) ?? 0) / 60_000;

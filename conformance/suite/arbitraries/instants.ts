@@ -38,10 +38,10 @@ export const durations: fc.Arbitrary<string> = fc.oneof(
   fc.integer({ min: 1, max: 60 }).map((n) => `P${n}D`),
 );
 
-/** The delays that every service can be expected to take, in milliseconds: the document gives neither bound. */
+/** The delays that every service can be expected to accept, in milliseconds; the document states no bounds. */
 const usualDelays = { min: 1_000, max: 30 * 24 * 60 * 60_000 };
 
-/** Delays without years and months, in whole units of the wire: a service may refuse or round any other. */
+/** Delays without years and months, in whole units of the wire, because a service may refuse or round any other. */
 export const generateDelaysFor = (profile: Profile): fc.Arbitrary<string> =>
   durations.filter((delay) => {
     const length = parseDuration(delay) ?? 0;

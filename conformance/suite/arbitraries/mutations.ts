@@ -39,7 +39,7 @@ function buildMutationsAt(
   if (structure.kind === 'object' && isObject(value))
     return [...ownMutations, ...buildObjectMutations(structure, value, path, rebuild)];
   if (structure.kind === 'array' && Array.isArray(value))
-    return [...ownMutations, ...listMutations(structure.item, value, path, rebuild)];
+    return [...ownMutations, ...buildListMutations(structure.item, value, path, rebuild)];
   return ownMutations;
 }
 
@@ -69,17 +69,17 @@ function buildObjectMutations(
         withoutMember: rebuild(omit(name)),
       }),
     );
-  const missing = neededMembers.map(
+  const omissions = neededMembers.map(
     ({ name }): Mutation => ({
       name: `${buildPointer(...path, name)}: missing`,
       body: rebuild(omit(name)),
     }),
   );
-  return [...missing, ...nulls, ...findUnknownMembers(object, value, path, rebuild), ...nestedMutations];
+  return [...omissions, ...nulls, ...buildUnknownMemberMutations(object, value, path, rebuild), ...nestedMutations];
 }
 
 /** Unknown members: an arbitrary one, a known one in another case, and names that languages reserve. */
-function findUnknownMembers(
+function buildUnknownMemberMutations(
   { members }: ObjectStructure,
   value: JsonObject,
   path: Path,
@@ -100,7 +100,7 @@ function findUnknownMembers(
 }
 
 /** Faults of the first and last item; a service that misses one in between misses these too. */
-function listMutations(
+function buildListMutations(
   element: z.ZodType,
   value: readonly unknown[],
   path: Path,

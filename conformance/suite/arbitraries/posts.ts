@@ -31,11 +31,11 @@ export const skeletons: fc.Arbitrary<Skeleton> = fc
       ? sampledLabels.filter((label) => label !== 'openmicro')
       : sampledLabels;
     return fc
-      .constantFrom(...generateKindsFor(labels))
+      .constantFrom(...listKindsFor(labels))
       .chain((kind) => generateMedia(kind, labels).map((media) => ({ labels, kind, media })));
   });
 
-function generateKindsFor(labels: readonly PlatformLabel[]): readonly Kind[] {
+function listKindsFor(labels: readonly PlatformLabel[]): readonly Kind[] {
   return [
     ...(labels.some((label) => mediaPlatforms.has(label)) ? [] : (['none'] as const)),
     ...(labels.includes('video') ? [] : (['images'] as const)),
@@ -143,7 +143,7 @@ function generateOverrideFor(label: PlatformLabel, kind: Kind, images: number, p
           : 'leaveOut';
       case '/thumbnail':
         return fc.constantFrom('photo.jpg', 'drawing.png', 'loop.gif').map(file);
-      // Options for other kinds of posts are tested elsewhere.
+      // Options for other kinds of posts have their own scripts.
       case '/allowDuet':
       case '/allowStitch':
         return kind === 'video' ? undefined : 'leaveOut';

@@ -1,4 +1,4 @@
-/** Random values of a Zod schema, steered where the rules demand more than the schema. */
+/** Random values of a Zod schema, with overrides where the rules demand more than the schema. */
 import fc from 'fast-check';
 import type { z } from 'zod';
 import {
@@ -16,7 +16,7 @@ import { generateTextUpTo } from './texts.ts';
  */
 export type ArbitraryOverride = (place: string) => fc.Arbitrary<unknown> | 'leaveOut' | undefined;
 
-/** Returns values that the schema accepts, if the steering does too. */
+/** Returns values that the schema accepts, if those of the overrides do. */
 export function generateValues(schema: z.ZodType, override: ArbitraryOverride, place = ''): fc.Arbitrary<unknown> {
   const overridden = override(place);
   if (overridden !== undefined && overridden !== 'leaveOut') return overridden;

@@ -34,7 +34,7 @@ export function generateTextUpTo({ max, anyUnit = false }: TextOptions): fc.Arbi
     ? fc.oneof({ weight: 4, arbitrary: commonCharacters }, { weight: 1, arbitrary: multiUnitCharacters })
     : commonCharacters;
   const maxLength = Math.max(1, Math.min(60, usesMultiUnit ? Math.floor(max / 11) : max));
-  const shortText = fc.array(characters, { minLength: 1, maxLength: maxLength }).map((all) => sanitize(all.join('')));
+  const shortText = fc.array(characters, { minLength: 1, maxLength }).map((all) => sanitize(all.join('')));
   const fullText = fc.constantFrom('a', 'ж', '字').map((letter) => letter.repeat(max));
   const reservedWords = fc
     .constantFrom('__proto__', 'constructor', 'null', 'undefined', 'NaN', 'true', '0', '[object Object]')

@@ -36,8 +36,8 @@ export function sortByDistance<T>(
   bodyOf: (candidate: T) => unknown,
 ): readonly T[] {
   return candidates
-    .map((candidate) => ({ candidate, far: measureDistance(value, bodyOf(candidate)) }))
-    .filter(({ far: score }) => score > 0)
-    .sort((a, b) => a.far - b.far)
+    .map((candidate) => ({ candidate, distance: measureDistance(value, bodyOf(candidate)) }))
+    .filter(({ distance }) => distance > 0)
+    .sort((a, b) => a.distance - b.distance)
     .map(({ candidate }) => candidate);
 }

@@ -36,7 +36,7 @@ const pageScripts: readonly Script[] = [
     title: 'The page size at both limits',
     about: ['post.list.limit.range'],
     steps: [
-      control(buildPlainRequest('listPosts').ask),
+      control(buildPlainRequest('listPosts').spec),
       ...['1', '2', '99', '100', '0', '101'].map((limit) => probe({ operation: 'listPosts', query: { limit } })),
     ],
   },

@@ -14,7 +14,7 @@ export interface BoundarySeries {
   /** A body far within the limit. */
   readonly validBody: JsonObject;
   readonly bodies: readonly JsonObject[];
-  /** Decisions that the acceptance depends on, if the bodies do not show it. */
+  /** Further decisions that acceptance depends on, which the bodies do not show. */
   readonly needs?: readonly DecisionId[];
   readonly verbatim?: readonly VerbatimPart[];
   /** Rules that a body may break in addition to those under test. */
@@ -34,7 +34,7 @@ export function buildSeriesScripts(
   return seriesList
     .map(withReferences)
     .flatMap((series) =>
-      [createScript(series), ...(updates ? [updateScript(series)] : [])]
+      [buildCreateScript(series), ...(updates ? [buildUpdateScript(series)] : [])]
         .map((script): Script => ({ ...script, id: `${family}/${script.id}` }))
         .flatMap((script) => keepAcceptable(script, series, profile)),
     );
@@ -47,7 +47,7 @@ const withReferences = (series: BoundarySeries): BoundarySeries => ({
   bodies: toReferences(series.bodies, series.verbatim),
 });
 
-function createScript({ about, name, validBody, bodies, needs }: BoundarySeries): Script {
+function buildCreateScript({ about, name, validBody, bodies, needs }: BoundarySeries): Script {
   return {
     id: `${name}/create`,
     title: `${name}, in new posts`,
@@ -62,7 +62,7 @@ function createScript({ about, name, validBody, bodies, needs }: BoundarySeries)
 }
 
 /** Updates with complete bodies, which mean the same with any merge semantics. */
-function updateScript({ about, name, validBody, bodies, needs }: BoundarySeries): Script {
+function buildUpdateScript({ about, name, validBody, bodies, needs }: BoundarySeries): Script {
   const update = (body: JsonObject) => ({ operation: 'updatePost' as const, id: '{{subject}}', body });
   return {
     id: `${name}/update`,

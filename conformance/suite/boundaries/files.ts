@@ -5,7 +5,7 @@ import { withContent, withVideo } from '../../../spec/rules/bodies.ts';
 import { file, postTo } from '../../script/bodies.ts';
 import type { BoundarySeries } from './boundarySeries.ts';
 
-/** In whole seconds, so that rounding makes no difference. */
+/** In whole seconds, so that rounding does not matter. */
 const durations = platformLabels.flatMap((label): readonly BoundarySeries[] => {
   const { minSeconds, maxSeconds } = getPlatformByLabel(label).video || {};
   if (maxSeconds === undefined) return [];

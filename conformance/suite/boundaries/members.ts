@@ -37,7 +37,7 @@ const mediaTitles = (['filename', 'videoTitle'] as const).map((name): BoundarySe
 });
 
 /** Tags with a total length, each within the limit of a tag. */
-const getTags = (total: number): readonly string[] =>
+const buildTags = (total: number): readonly string[] =>
   Array.from({ length: Math.ceil(total / 50) }, (_, i) => {
     const length = Math.min(50, total - i * 50);
     return `${letters(length)}${i}`.slice(-length);
@@ -46,7 +46,7 @@ const tags: BoundarySeries = {
   about: ['video.tags.total'],
   name: 'tags of a video',
   validBody: withContent(video, 'video', { tags: ['bread'] }),
-  bodies: listValuesAround(maxTagChars).map((n) => withContent(video, 'video', { tags: getTags(n) })),
+  bodies: listValuesAround(maxTagChars).map((n) => withContent(video, 'video', { tags: buildTags(n) })),
 };
 
 const counts = platformLabels.flatMap((label: PlatformLabel): readonly BoundarySeries[] => {

@@ -86,17 +86,17 @@ function buildPlainSeries(label: PlatformLabel): readonly BoundarySeries[] {
 /** The limit applies to each segment; the whole thread may be longer. */
 function buildThreadSeries(label: PlatformLabel): readonly BoundarySeries[] {
   const { max } = getPlatformByLabel(label).text;
-  const thread = (...lengths: readonly number[]) => lengths.map(letters).join(threadSeparator);
-  const post = postTo(label, thread(5, 5, 5));
+  const buildThread = (...lengths: readonly number[]) => lengths.map(letters).join(threadSeparator);
+  const post = postTo(label, buildThread(5, 5, 5));
   const [n, overLimit] = [max, max + 1];
   const texts = [
-    thread(n, n, n),
-    thread(overLimit, 5, 5),
-    thread(5, overLimit, 5),
-    thread(5, 5, overLimit),
-    thread(n - 1, n, n - 1),
-    thread(...Array.from({ length: 12 }, () => n)),
-    thread(...Array.from({ length: 12 }, () => 5), overLimit),
+    buildThread(n, n, n),
+    buildThread(overLimit, 5, 5),
+    buildThread(5, overLimit, 5),
+    buildThread(5, 5, overLimit),
+    buildThread(n - 1, n, n - 1),
+    buildThread(...Array.from({ length: 12 }, () => n)),
+    buildThread(...Array.from({ length: 12 }, () => 5), overLimit),
   ];
   return [
     {

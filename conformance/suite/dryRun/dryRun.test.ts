@@ -18,8 +18,8 @@ const update = (body: unknown): RequestSpec => ({ operation: 'updatePost', id: '
 describe('a dry run', () => {
   test('accepts every plain request', () => {
     for (const operation of ['createPost', 'updatePost', 'deletePost', 'republishPost', 'listLeads'] as const) {
-      const { given: setup, ask } = buildPlainRequest(operation);
-      expect(findBrokenRules(...setup, probe(ask))).toEqual([]);
+      const { given: setup, spec } = buildPlainRequest(operation);
+      expect(findBrokenRules(...setup, probe(spec))).toEqual([]);
     }
   });
 
@@ -104,13 +104,13 @@ describe('a script', () => {
   const shortProbe = probe({ operation: 'createPost', body: postTo('social') });
   const script = (...steps: readonly Step[]) => ({ id: 'x', title: 'X', about: ['text.length.social'], steps });
 
-  test('keeps only the probes that break exactly the rule under test', () => {
+  test('keeps only probes that break exactly the rule under test', () => {
     const [keptScript] = keepProbesBreaking(
-      script(control(buildPlainRequest('createPost').ask), shortProbe, longProbe),
+      script(control(buildPlainRequest('createPost').spec), shortProbe, longProbe),
       'text.length.social',
       boundProfile,
     );
-    expect(keptScript?.steps).toEqual([control(buildPlainRequest('createPost').ask), longProbe]);
+    expect(keptScript?.steps).toEqual([control(buildPlainRequest('createPost').spec), longProbe]);
   });
 
   test('keeps only the probes that break nothing, if they must be accepted', () => {

@@ -1,6 +1,6 @@
 /**
- * Plays a script without a service: every referenced account and file exists, and every request that breaks no rule
- * succeeds. It shows which rules each request breaks.
+ * Plays a script without a service to find the rules that each request breaks. Every referenced account and file exists,
+ * and every request that breaks no rule succeeds.
  */
 import { asList, asObject, isObject, type JsonObject, readMember } from '../../../spec/json.ts';
 import type { Plan } from '../../../spec/plans.ts';
@@ -24,7 +24,7 @@ import {
 /** Before every fixed time in scripts. */
 const startTime: Instant = Date.UTC(2027, 0, 4, 9);
 
-const plansOf: Readonly<Record<CallerName, readonly Plan[]>> = {
+const plansByCaller: Readonly<Record<CallerName, readonly Plan[]>> = {
   primary: ['api', 'pro'],
   other: ['api', 'pro'],
   basic: ['api'],
@@ -70,7 +70,7 @@ export class DryRun {
     if (step.expects === 'refused') return new Set(step.about);
     if (step.expects === 'accepted') return new Set();
     const caller = step.caller ?? 'primary';
-    const plans = this.#plans.get(caller) ?? plansOf[caller];
+    const plans = this.#plans.get(caller) ?? plansByCaller[caller];
     const gates = findClosedGates(step, { subject: { key: 'key' }, plans }, this.#profile.behaviour);
     return new Set([
       ...gates,
@@ -130,12 +130,12 @@ export class DryRun {
     const id = as === undefined ? request.id : getId(as);
     if (id === undefined) return;
     const storedPost = this.#memory.getStoredResource(caller, { operation: 'updatePost', id }).post;
-    this.#memory.recordSuccess(caller, request, this.#record(request, id, asObject(storedPost)));
+    this.#memory.recordSuccess(caller, request, this.#buildRecord(request, id, asObject(storedPost)));
     const due = parseTimestamp(String(readMember(body, 'scheduledFor')));
     if (due !== undefined) this.#due.set(`${caller} ${id}`, due);
   }
 
-  #record({ operation, body }: RequestStep, id: string, previous: JsonObject): JsonObject {
+  #buildRecord({ operation, body }: RequestStep, id: string, previous: JsonObject): JsonObject {
     if (operation === 'createLeadMagnet' || operation === 'updateLeadMagnet' || operation === 'pauseLeadMagnet')
       return { id, state: readMember(body, 'activate') === true ? 'active' : 'paused' };
     const status =

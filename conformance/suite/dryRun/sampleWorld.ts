@@ -69,8 +69,8 @@ export function getSampleValue(reference: string, now: Instant): string | undefi
 /** Ignores the offset and uses UTC, since the instant is the same. */
 function buildSampleTimestamp(reference: string, now: Instant): string {
   const [moment = ''] = reference.split('@');
-  const by = parseDuration(moment.slice(4)) ?? 0;
-  return formatInstant(now + (moment[3] === '-' ? -by : by));
+  const duration = parseDuration(moment.slice(4)) ?? 0;
+  return formatInstant(now + (moment[3] === '-' ? -duration : duration));
 }
 
 function buildAccountId(platform: string, number: number): string {

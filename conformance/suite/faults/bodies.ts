@@ -91,7 +91,7 @@ export const richPosts: readonly RichBody[] = [
     body: { text, platforms: listTargets('social'), scheduledFor: futureTimestamp },
   },
   {
-    // Beside a schedule, a flag of another type could be refused as the second of two times.
+    // Next to a schedule, a flag of another type could be refused as a second time.
     name: 'no time',
     body: { text, platforms: listTargets('social'), publishNow: false },
   },

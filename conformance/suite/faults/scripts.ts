@@ -19,12 +19,12 @@ interface RichRequest extends RichBody {
   readonly id?: string;
 }
 
-const createRequests = (
+const buildCreations = (
   operation: 'createPost' | 'createLeadMagnet',
   bodies: readonly RichBody[],
 ): readonly RichRequest[] => bodies.map((body) => ({ ...body, operation, given: [] }));
 
-const updateRequests = (
+const buildUpdates = (
   operation: 'updatePost' | 'updateLeadMagnet',
   bodies: readonly RichBody[],
 ): readonly RichRequest[] =>
@@ -51,10 +51,10 @@ const republishRequest: RichRequest = {
  * @param size quick: in new resources alone; deep: every fault in every body
  */
 export function buildFaultScripts(profile: Profile, size: 'quick' | 'standard' | 'deep'): readonly Script[] {
-  const creations = [...createRequests('createPost', richPosts), ...createRequests('createLeadMagnet', richMagnets)];
+  const creations = [...buildCreations('createPost', richPosts), ...buildCreations('createLeadMagnet', richMagnets)];
   const changes = [
-    ...updateRequests('updatePost', richPosts),
-    ...updateRequests('updateLeadMagnet', richMagnets),
+    ...buildUpdates('updatePost', richPosts),
+    ...buildUpdates('updateLeadMagnet', richMagnets),
     republishRequest,
   ];
   const richRequests = size === 'quick' ? creations : [...creations, ...changes];
@@ -65,10 +65,10 @@ export function buildFaultScripts(profile: Profile, size: 'quick' | 'standard' |
     seenPlaces.add(place);
     return size === 'deep' || !isKnown;
   };
-  return richRequests.flatMap((richRequest) => getScripts(richRequest, profile, isNew));
+  return richRequests.flatMap((richRequest) => buildScripts(richRequest, profile, isNew));
 }
 
-function getScripts(
+function buildScripts(
   richRequest: RichRequest,
   profile: Profile,
   isNew: (operation: OperationId, fault: Mutation) => boolean,
@@ -84,7 +84,7 @@ function getScripts(
     operation === 'republishPost'
       ? [
           [...buildPlainRequest('republishPost', '_control').given, ...richRequest.given],
-          buildPlainRequest('republishPost', '_control').ask,
+          buildPlainRequest('republishPost', '_control').spec,
         ]
       : [richRequest.given, buildSpecWith(body)];
   const dryRun = new DryRun(profile);
@@ -95,7 +95,7 @@ function getScripts(
   const faults = schema === undefined ? [] : buildMutations(schema, body);
   const probes = faults.flatMap((fault) => {
     const [step, rules] = probeWithRules(buildSpecWith(fault.body), dryRun);
-    // The fault must also be one if null is read as absent.
+    // The fault must also be a fault if null is read as absent.
     const isCertain =
       fault.withoutMember === undefined || probeWithRules(buildSpecWith(fault.withoutMember), dryRun)[1].length > 0;
     return rules.length === 1 && isCertain && isNew(operation, fault) ? [{ rule: rules[0] ?? '', step }] : [];

@@ -24,7 +24,7 @@ const malformedBodies = [
 ];
 
 /** A script with the plain request of an operation as control, and variants with other bodies. */
-function script(
+function buildScript(
   rule: string,
   operation: OperationId,
   name: string,
@@ -33,7 +33,7 @@ function script(
   // The control and the probes need separate resources, since the control may change its own.
   const [controlRequest, probeRequest] = [buildPlainRequest(operation, '_control'), buildPlainRequest(operation)];
   const isPostWrite = operation === 'createPost' || operation === 'updatePost';
-  const { body: _, ...withoutBody } = probeRequest.ask;
+  const { body: _, ...withoutBody } = probeRequest.spec;
   return {
     id: `form/${rule}/${operation}/${name}`,
     title: `${operation} with ${name}`,
@@ -41,7 +41,7 @@ function script(
     ...(isPostWrite ? { alone: true } : {}),
     steps: [
       ...controlRequest.given,
-      control(controlRequest.ask),
+      control(controlRequest.spec),
       ...probeRequest.given,
       ...(isPostWrite ? [readPosts] : []),
       ...probes(withoutBody),
@@ -51,8 +51,8 @@ function script(
 }
 
 const json = writeOperations.map((operation) =>
-  script('request.json', operation, 'a body that is no JSON', (spec) =>
-    // All variants once, since one parser reads all bodies.
+  buildScript('request.json', operation, 'a body that is no JSON', (spec) =>
+    // Only one operation tests all variants, because one parser reads all bodies.
     (operation === 'createPost' ? malformedBodies : malformedBodies.slice(0, 3)).map((raw) =>
       expectRefusal('request.json', { ...spec, raw }),
     ),
@@ -60,7 +60,7 @@ const json = writeOperations.map((operation) =>
 );
 
 const mediaTypes = writeOperations.map((operation) =>
-  script('request.media-type', operation, 'a form instead of JSON', (spec) => [
+  buildScript('request.media-type', operation, 'a form instead of JSON', (spec) => [
     expectRefusal('request.media-type', {
       ...spec,
       contentType: 'application/x-www-form-urlencoded',
@@ -75,7 +75,7 @@ const mediaTypes = writeOperations.map((operation) =>
 );
 
 const charsets = (['createPost', 'createLeadMagnet'] as const).map((operation): Script => {
-  const { given, ask: spec } = buildPlainRequest(operation);
+  const { given, spec } = buildPlainRequest(operation);
   const types = [
     'application/json; charset=utf-8',
     'application/json;charset=UTF-8',
@@ -95,18 +95,18 @@ const charsets = (['createPost', 'createLeadMagnet'] as const).map((operation): 
 
 /** Pads with white space, so that only the size can be wrong. */
 const padBody = (spec: RequestSpec, bytes: number): RequestSpec => {
-  const body = JSON.stringify(buildPlainRequest(spec.operation).ask.body);
+  const body = JSON.stringify(buildPlainRequest(spec.operation).spec.body);
   return { ...spec, raw: `${body.slice(0, -1)}${' '.repeat(bytes - body.length)}}` };
 };
 const sizes = (['createPost', 'updatePost', 'createLeadMagnet'] as const).map((operation) =>
-  script('request.size', operation, 'a body of five megabytes', (spec) => [
+  buildScript('request.size', operation, 'a body of five megabytes', (spec) => [
     expectRefusal('request.size', padBody(spec, 5_000_000)),
   ]),
 );
 
 /** Faults that canonical names can express. */
 const objects = writeOperations.map((operation) =>
-  script('request.object', operation, 'a body that is no object', (spec) =>
+  buildScript('request.object', operation, 'a body that is no object', (spec) =>
     ['Hello', ['Hello'], [], null, 7, true].map((body) => probe({ ...spec, body })),
   ),
 );

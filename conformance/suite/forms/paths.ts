@@ -14,12 +14,12 @@ type PathOperation =
   | 'uploadMedia'
   | 'createLeadMagnet';
 
-function script(
+function buildScript(
   rule: string,
   operation: PathOperation,
   requests: readonly (readonly [method: string, path: string])[],
 ): Script {
-  const { given, ask: spec } = buildPlainRequest(operation);
+  const { given, spec } = buildPlainRequest(operation);
   const probes = requests.map(([method, path]) => expectRefusal(rule, { ...buildSpecFor(spec, method), method, path }));
   return {
     id: `form/${rule}/${operation}`,
@@ -36,36 +36,36 @@ function buildSpecFor(spec: RequestSpec, method: string): RequestSpec {
 }
 
 const strictPathScripts = [
-  script('request.path.strict', 'createPost', [
+  buildScript('request.path.strict', 'createPost', [
     ['POST', '/Posts'],
     ['POST', '/posts/'],
     ['POST', '/POSTS'],
   ]),
-  script('request.path.strict', 'listPosts', [
+  buildScript('request.path.strict', 'listPosts', [
     ['GET', '/Posts'],
     ['GET', '/posts/'],
   ]),
-  script('request.path.strict', 'listAccounts', [
+  buildScript('request.path.strict', 'listAccounts', [
     ['GET', '/Accounts'],
     ['GET', '/accounts/'],
   ]),
-  script('request.path.strict', 'listOutreachAccounts', [
+  buildScript('request.path.strict', 'listOutreachAccounts', [
     ['GET', '/accounts/Outreach'],
     ['GET', '/accounts/outreach/'],
   ]),
-  script('request.path.strict', 'createLeadMagnet', [
+  buildScript('request.path.strict', 'createLeadMagnet', [
     ['POST', '/Lead-Magnets'],
     ['POST', '/lead-magnets/'],
   ]),
 ];
 
 const unknownRouteScripts = [
-  script('request.route', 'createPost', [
+  buildScript('request.route', 'createPost', [
     ['POST', '/postings'],
     ['POST', '/post'],
     ['POST', '/posts/extra/path/that/leads/nowhere'],
   ]),
-  script('request.route', 'listAccounts', [
+  buildScript('request.route', 'listAccounts', [
     ['GET', '/accountss'],
     ['GET', '/no-such-thing'],
   ]),
@@ -73,15 +73,15 @@ const unknownRouteScripts = [
 
 /** Methods that are undefined in every reading of the document. */
 const methodScripts = [
-  script('request.method', 'createPost', [
+  buildScript('request.method', 'createPost', [
     ['DELETE', '/posts'],
     ['PATCH', '/posts'],
   ]),
-  script('request.method', 'listAccounts', [
+  buildScript('request.method', 'listAccounts', [
     ['PATCH', '/accounts'],
     ['DELETE', '/accounts'],
   ]),
-  script('request.method', 'uploadMedia', [['PATCH', '/media/upload']]),
+  buildScript('request.method', 'uploadMedia', [['PATCH', '/media/upload']]),
 ];
 
 export function buildPathScripts(profile: Profile): readonly Script[] {

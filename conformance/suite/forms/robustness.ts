@@ -4,11 +4,11 @@ import { buildPlainRequest, listTargets } from '../../script/bodies.ts';
 import type { Script, Step } from '../../script/script.ts';
 import { control, probe, type RequestSpec } from '../../script/steps.ts';
 
-/** Refused for any rule: their order does not matter. */
+/** Refused for any of these rules, in any order. */
 const expectRefusal = (spec: RequestSpec): Step => probe({ ...spec, expects: 'refused', about: [] });
 
-function script(name: string, operation: RequestSpec['operation'], probes: readonly Step[]): Script {
-  const { given, ask: spec } = buildPlainRequest(operation);
+function buildScript(name: string, operation: RequestSpec['operation'], probes: readonly Step[]): Script {
+  const { given, spec } = buildPlainRequest(operation);
   return {
     id: `form/answer.no-server-error/${name}`,
     title: `Malformed requests: ${name}`,
@@ -69,29 +69,29 @@ const queries: readonly Readonly<Record<string, string>>[] = [
 ];
 
 export const robustnessScripts: readonly Script[] = [
-  script(
+  buildScript(
     'bodies that are hard to read',
     'createPost',
     rawBodies.map((raw) => expectRefusal({ operation: 'createPost', raw })),
   ),
-  script(
+  buildScript(
     'members that are hard to read',
     'createPost',
     bodies.map((body) => probe({ operation: 'createPost', body })),
   ),
-  script(
+  buildScript(
     'lead magnets that are hard to read',
     'createLeadMagnet',
     rawBodies.slice(0, 8).map((raw) => expectRefusal({ operation: 'createLeadMagnet', raw })),
   ),
-  script(
+  buildScript(
     'paths that are hard to read',
     'listAccounts',
     paths.map(([method, path]) =>
       expectRefusal({ operation: 'listAccounts', method, path, ...(method === 'GET' ? {} : { body: {} }) }),
     ),
   ),
-  script(
+  buildScript(
     'queries that are hard to read',
     'listPosts',
     queries.map((query) => probe({ operation: 'listPosts', query, about: [] })),

@@ -20,7 +20,7 @@ test('a quick run tests each rule in one way, and uses both ways', () => {
   expect(new Set(getVariants('quick').map(({ id }) => getVariant(id)))).toEqual(new Set(['scheduled', 'published']));
 });
 
-test('the seed chooses the way', () => {
+test('the seed selects the way', () => {
   const buildVariantId = (seed: number) =>
     getVariants('quick', seed).find(({ about: [rule] }) => rule === 'video.title.required')?.id;
   expect(getVariant(buildVariantId(7) ?? '')).not.toBe(getVariant(buildVariantId(8) ?? ''));

@@ -11,7 +11,7 @@ import { isRefusalVector } from '../vectorKinds.ts';
 
 type TimingVariant = 'scheduled' | 'published';
 
-/** So far in the future that it never falls due during a run. */
+/** A time that never falls due during a run. */
 const futureTime = '{{now+P300D}}';
 const timingMembers: Readonly<Record<TimingVariant, JsonObject>> = {
   scheduled: { scheduledFor: futureTime },
@@ -38,7 +38,7 @@ export function buildTimingVariantScripts(
   return [...byRule].flatMap(([rule, ruleScripts]) =>
     chooseScripts(ruleScripts, size).flatMap((script) => {
       const all = variants.flatMap((variant) => applyVariant(variant, script, profile));
-      return size === 'quick' ? all.slice((seed + sum(rule)) % Math.max(1, all.length)).slice(0, 1) : all;
+      return size === 'quick' ? all.slice((seed + sumCharCodes(rule)) % Math.max(1, all.length)).slice(0, 1) : all;
     }),
   );
 }
@@ -111,4 +111,4 @@ function breaksSameRules(a: Script, b: Script, profile: Profile): boolean {
   );
 }
 
-const sum = (text: string): number => [...text].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+const sumCharCodes = (text: string): number => [...text].reduce((total, letter) => total + letter.charCodeAt(0), 0);

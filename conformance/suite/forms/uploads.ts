@@ -7,12 +7,12 @@ import { control, type RequestSpec } from '../../script/steps.ts';
 import { expectAcceptance, expectRefusal, keepDefaultRules, withEveryReading } from '../expectations.ts';
 
 const operation = 'uploadMedia';
-const controlStep = control(buildPlainRequest(operation).ask);
+const controlStep = control(buildPlainRequest(operation).spec);
 const upload = (...parts: readonly Part[]): RequestSpec => ({ operation, parts });
 const file = (content: string, filename = content, name = 'file'): Part => ({ name, filename, content });
 const declare = (type: string, part: Part): Part => ({ ...part, type });
 
-function script(rule: string, name: string, probes: readonly Step[], options: Partial<Script> = {}): Script {
+function buildScript(rule: string, name: string, probes: readonly Step[], options: Partial<Script> = {}): Script {
   return {
     id: `form/${rule}/${name}`,
     title: `Uploads: ${name}`,
@@ -34,12 +34,12 @@ const namesInCapitals = {
 const formats = ['jpeg', 'png', 'gif', 'webp', 'mp4', 'pdf'];
 
 const types = [
-  script(
+  buildScript(
     'upload.type',
     'every format, whatever its name',
     formats.map((format) => expectAcceptance('upload.type', upload(file(format, 'file.bin')))),
   ),
-  script(
+  buildScript(
     'upload.type',
     'larger files of every format',
     withEveryReading(
@@ -49,7 +49,7 @@ const types = [
       ),
     ),
   ),
-  script(
+  buildScript(
     'upload.type',
     'extensions in capitals',
     withEveryReading(
@@ -59,7 +59,7 @@ const types = [
       ),
     ),
   ),
-  script('upload.type', 'every format, whatever its declared type', [
+  buildScript('upload.type', 'every format, whatever its declared type', [
     ...formats.map((format) =>
       expectAcceptance('upload.type', upload(declare('application/octet-stream', file(format)))),
     ),
@@ -68,14 +68,14 @@ const types = [
     expectRefusal('upload.type', upload(declare('image/jpeg', file('text', 'a.jpg')))),
     expectRefusal('upload.type', upload(declare('application/pdf', file('html', 'a.pdf')))),
   ]),
-  script(
+  buildScript(
     'upload.type',
     'names that are hard to read',
     ['Über uns.jpg', '写真.jpg', 'a "quoted" name.jpg', '../../etc/passwd', 'CON', `${'a'.repeat(200)}.jpg`].map(
       (name) => expectAcceptance('upload.type', upload(file('jpeg', name))),
     ),
   ),
-  script('upload.type', 'files that are no media', [
+  buildScript('upload.type', 'files that are no media', [
     ...withEveryReading(
       ['upload.types'],
       [
@@ -95,7 +95,7 @@ const types = [
 ];
 
 const parts = [
-  script('upload.file.required', 'no part named file', [
+  buildScript('upload.file.required', 'no part named file', [
     expectRefusal('upload.file.required', upload(file('png', 'a.png', 'upload'))),
     expectRefusal('upload.file.required', upload(file('png', 'a.png', 'file[]'))),
     expectRefusal('upload.file.required', upload()),
@@ -104,7 +104,7 @@ const parts = [
 
 const truncatedForm = '--cut\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nhalf';
 const malformedForms = [
-  script('upload.form', 'a form that breaks off', [
+  buildScript('upload.form', 'a form that breaks off', [
     expectRefusal('upload.form', { operation, contentType: 'multipart/form-data; boundary=cut', raw: truncatedForm }),
     expectRefusal('upload.form', { operation, contentType: 'multipart/form-data', raw: 'half' }),
     expectRefusal('upload.form', {
@@ -113,7 +113,7 @@ const malformedForms = [
       raw: `${truncatedForm}\r\n--cut--\r\n`,
     }),
   ]),
-  script('request.media-type', 'no form at all', [
+  buildScript('request.media-type', 'no form at all', [
     expectRefusal('request.media-type', { operation, contentType: 'application/json', raw: '{"file": "a.jpg"}' }),
     expectRefusal('request.media-type', {
       operation,
@@ -127,12 +127,12 @@ const malformedForms = [
 /** Sizes in millions of bytes are within the limit, in mebibytes beyond it; the range between is ambiguous. */
 const [maxBytes, tooManyBytes] = [maxUploadMegabytes * megabyte, maxUploadMegabytes * tolerantMegabyte + 1];
 const sizes = [
-  script(
+  buildScript(
     'upload.size',
     'files of 20 MB',
     ['pdf', 'mp4', 'jpg', 'gif'].map((kind) => expectAcceptance('upload.size', upload(file(`bytes-20000000.${kind}`)))),
   ),
-  script(
+  buildScript(
     'upload.size',
     'a file of exactly 300 MB',
     [expectAcceptance('upload.size', upload(file(`bytes-${maxBytes}.mp4`)))],
@@ -140,7 +140,7 @@ const sizes = [
       size: 'large',
     },
   ),
-  script(
+  buildScript(
     'upload.size',
     'a file of more than 300 MB',
     [
@@ -151,6 +151,6 @@ const sizes = [
   ),
 ];
 
-export function uploadScripts(profile: Profile): readonly Script[] {
+export function buildUploadScripts(profile: Profile): readonly Script[] {
   return keepDefaultRules([...types, ...parts, ...malformedForms, ...sizes], profile);
 }

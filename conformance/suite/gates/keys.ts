@@ -20,11 +20,11 @@ function buildMissingKeyScript(operation: OperationId): Script {
     ...(reads.length > 0 ? { alone: true } : {}),
     steps: [
       ...controlRequest.given,
-      control(controlRequest.ask),
+      control(controlRequest.spec),
       ...probeRequest.given,
       ...reads,
-      expectRefusal(rule, { ...probeRequest.ask, authorization: null }),
-      expectRefusal(rule, { ...probeRequest.ask, authorization: 'Bearer unknown-key' }),
+      expectRefusal(rule, { ...probeRequest.spec, authorization: null }),
+      expectRefusal(rule, { ...probeRequest.spec, authorization: 'Bearer unknown-key' }),
       ...reads,
     ],
   };
@@ -45,7 +45,7 @@ const headers: Script = {
   title: 'Malformed Authorization headers',
   about: [rule],
   steps: [
-    control(buildPlainRequest('listAccounts').ask),
+    control(buildPlainRequest('listAccounts').spec),
     ...malformedHeaders.map((authorization) => expectRefusal(rule, { operation: 'listAccounts', authorization })),
   ],
 };
@@ -57,7 +57,7 @@ const nearMissScripts: readonly Script[] = [
     title: 'The key with the case of its letters flipped',
     about: [rule],
     steps: [
-      control(buildPlainRequest('listAccounts').ask),
+      control(buildPlainRequest('listAccounts').spec),
       expectRefusal(rule, { operation: 'listAccounts', authorization: 'Bearer {{key:primary:recased}}' }),
     ],
   },
@@ -66,7 +66,7 @@ const nearMissScripts: readonly Script[] = [
     title: 'The key without its last character',
     about: [rule],
     steps: [
-      control(buildPlainRequest('listAccounts').ask),
+      control(buildPlainRequest('listAccounts').spec),
       expectRefusal(rule, { operation: 'listAccounts', authorization: 'Bearer {{key:primary:cut}}' }),
     ],
   },
@@ -75,7 +75,7 @@ const nearMissScripts: readonly Script[] = [
     title: 'The key in the query or in other headers instead of Authorization',
     about: [rule],
     steps: [
-      control(buildPlainRequest('listAccounts').ask),
+      control(buildPlainRequest('listAccounts').spec),
       ...['api_key', 'apiKey', 'apikey', 'key', 'token', 'access_token', 'authorization'].map((name) =>
         expectRefusal(rule, { operation: 'listAccounts', authorization: null, query: { [name]: '{{key:primary}}' } }),
       ),
@@ -102,7 +102,7 @@ function buildSchemeCaseScripts(profile: Profile): readonly Script[] {
       id: `gate/${rule}/scheme`,
       title: 'The scheme in lower and upper case',
       about: [rule],
-      steps: [control(buildPlainRequest('listAccounts').ask), ...probes],
+      steps: [control(buildPlainRequest('listAccounts').spec), ...probes],
     },
   ];
 }

@@ -11,7 +11,7 @@ const repeat = <T>(n: number, make: () => T): readonly T[] => Array.from({ lengt
 
 const listAccounts = (caller: CallerName): RequestSpec => ({ operation: 'listAccounts', caller });
 
-/** Starts from a reset, so that nothing is counted yet, and ends with one, so that the next run need not wait a minute. */
+/** Begins with a reset to clear the count, and ends with one so that the next run need not wait a minute. */
 const rateScript: Script = {
   id: 'gate/rate.limit/api',
   title: `${rateLimit.requests} requests in a minute with only the API plan, and one more`,

@@ -7,7 +7,7 @@ import { expectAcceptance, expectRefusal } from '../expectations.ts';
 
 const rule = 'leadMagnet.outreach.connected';
 const setConnected = (value: boolean): Step => ({ kind: 'outreach', connected: value });
-const { ask: spec } = buildPlainRequest('createLeadMagnet');
+const { spec } = buildPlainRequest('createLeadMagnet');
 
 /** Uses an account that was connected before, so that this rule refuses the request in any case. */
 export const outreachScript: Script = {

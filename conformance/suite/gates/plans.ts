@@ -21,9 +21,9 @@ const refusalScripts = gatedOperations.map((operation): Script => {
     about: [rule],
     steps: [
       ...controlRequest.given,
-      control(controlRequest.ask),
+      control(controlRequest.spec),
       ...probeRequest.given,
-      ...insufficientPlans.flatMap((plans) => [switchPlans(plans), probe(probeRequest.ask)]),
+      ...insufficientPlans.flatMap((plans) => [switchPlans(plans), probe(probeRequest.spec)]),
     ],
   };
 });
@@ -32,13 +32,13 @@ const refusalScripts = gatedOperations.map((operation): Script => {
 const foreignMagnetScripts = gatedOperations
   .filter((operation) => getOperation(operation).idOf !== undefined)
   .map((operation): Script => {
-    const { given, ask: spec } = buildPlainRequest(operation);
+    const { given, spec } = buildPlainRequest(operation);
     const controlRequest = buildPlainRequest(operation, '_control');
     return {
       id: `gate/${rule}/${operation} of somebody else`,
       title: `${operation} of an existing lead magnet, by a key without the plan`,
       about: [rule],
-      steps: [...controlRequest.given, control(controlRequest.ask), ...given, probe({ ...spec, caller: 'basic' })],
+      steps: [...controlRequest.given, control(controlRequest.spec), ...given, probe({ ...spec, caller: 'basic' })],
     };
   });
 
@@ -48,12 +48,12 @@ const upgradeScript: Script = {
   title: 'A lead magnet after an upgrade to Pro',
   about: [rule],
   steps: [
-    control(buildPlainRequest('createLeadMagnet').ask),
+    control(buildPlainRequest('createLeadMagnet').spec),
     switchPlans(['api']),
     switchPlans(['api', 'pro']),
-    probe(buildPlainRequest('createLeadMagnet').ask),
+    probe(buildPlainRequest('createLeadMagnet').spec),
     switchPlans(['api', 'starter', 'pro']),
-    probe(buildPlainRequest('createLeadMagnet').ask),
+    probe(buildPlainRequest('createLeadMagnet').spec),
   ],
 };
 
@@ -63,12 +63,12 @@ const higherPlanScript: Script = {
   title: 'A lead magnet of a key whose plan is above Pro',
   about: [rule],
   steps: [
-    control(buildPlainRequest('createLeadMagnet').ask),
-    probe({ ...buildPlainRequest('createLeadMagnet').ask, caller: 'higher' }),
+    control(buildPlainRequest('createLeadMagnet').spec),
+    probe({ ...buildPlainRequest('createLeadMagnet').spec, caller: 'higher' }),
   ],
 };
 
-export function planScripts(profile: Profile): readonly Script[] {
+export function buildPlanScripts(profile: Profile): readonly Script[] {
   return [
     ...refusalScripts.flatMap((script) => keepProbesBreaking(script, rule, profile)),
     ...foreignMagnetScripts,

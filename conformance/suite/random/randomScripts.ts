@@ -24,8 +24,8 @@ export function buildRandomScripts(seed: number, count: number, profile: Profile
   const magnets = generateLeadMagnets(profile);
   return [
     ...buildSamplePosts(seed, count, profile),
-    ...getSampleMagnets(seed, count, profile),
-    ...generateQueries(seed, count, profile),
+    ...buildSampleMagnets(seed, count, profile),
+    ...buildQueryScripts(seed, count, profile),
     ...buildFaultyScripts('createPost', posts, seed, count, profile),
     ...buildFaultyScripts('updatePost', posts, seed, count, profile),
     ...buildFaultyScripts('createLeadMagnet', magnets, seed, Math.ceil(count / 2), profile),
@@ -52,7 +52,7 @@ function buildSamplePosts(seed: number, count: number, profile: Profile): readon
       about: postRules,
       steps: [
         { kind: 'request', role: 'read', operation: 'listAccounts' },
-        control(buildPlainRequest('createPost').ask),
+        control(buildPlainRequest('createPost').spec),
         withName('post', probe({ operation: 'createPost', body: first })),
         readPosts,
         ...(isEditable
@@ -66,7 +66,7 @@ function buildSamplePosts(seed: number, count: number, profile: Profile): readon
 
 const withName = (as: string, step: RequestStep): RequestStep => ({ ...step, as });
 
-function getSampleMagnets(seed: number, count: number, profile: Profile): readonly Script[] {
+function buildSampleMagnets(seed: number, count: number, profile: Profile): readonly Script[] {
   return sample(
     'valid lead magnets',
     fc.tuple(generateLeadMagnets(profile), generateLeadMagnets(profile)),
@@ -79,7 +79,7 @@ function getSampleMagnets(seed: number, count: number, profile: Profile): readon
       title: 'A random lead magnet, created and updated',
       about: ['leadMagnet.record.echo', 'leadMagnet.update.applies'],
       steps: [
-        control(buildPlainRequest('createLeadMagnet').ask),
+        control(buildPlainRequest('createLeadMagnet').spec),
         withName('magnet', probe({ operation: 'createLeadMagnet', body: first })),
         probe({
           operation: 'updateLeadMagnet',
@@ -93,7 +93,7 @@ function getSampleMagnets(seed: number, count: number, profile: Profile): readon
 }
 
 /** Several queries in one script, since they change nothing. */
-function generateQueries(seed: number, count: number, profile: Profile): readonly Script[] {
+function buildQueryScripts(seed: number, count: number, profile: Profile): readonly Script[] {
   const samples = sample('queries', listQueries, seed, count);
   const probesPerScript = 10;
   return Array.from(
@@ -103,7 +103,7 @@ function generateQueries(seed: number, count: number, profile: Profile): readonl
       title: 'Random queries of the list of posts',
       about: ['post.list.filter.status.only', 'post.list.filter.platform.only', 'post.list.filter.dates'],
       steps: [
-        control(buildPlainRequest('listPosts').ask),
+        control(buildPlainRequest('listPosts').spec),
         ...samples
           .slice(i * probesPerScript, (i + 1) * probesPerScript)
           .map((query) => probe({ operation: 'listPosts', query })),

@@ -18,11 +18,11 @@ export const computeLeadJobSeconds = ({ profile }: Context): number =>
   Math.ceil((parseDuration(profile.behaviour['leadMagnet.job.period']) ?? 60_000) / 1000) + 5;
 
 /** The seconds that publishing takes, rounded up. */
-export const publishSeconds = ({ profile }: Context): number =>
+export const computePublishSeconds = ({ profile }: Context): number =>
   Math.ceil((parseDuration(profile.behaviour['post.publish.duration']) ?? 0) / 1000);
 
 /** Waits until publishing ends, if it takes time. */
 export function waitUntilPublished(context: Context, caller?: CallerName): readonly HookStep[] {
-  const seconds = publishSeconds(context);
+  const seconds = computePublishSeconds(context);
   return seconds === 0 ? [] : [advance(`PT${seconds + 1}S`, caller)];
 }

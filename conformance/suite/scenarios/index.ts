@@ -9,7 +9,7 @@ import { buildEventScenarios } from './events.ts';
 import { buildLeadScenarios } from './leadMagnets/leads.ts';
 import { buildLifecycleScenarios } from './leadMagnets/lifecycle.ts';
 import { buildWorkflowScenarios } from './leadMagnets/workflows.ts';
-import { filterScenarios } from './lists/filters.ts';
+import { buildFilterScenarios } from './lists/filters.ts';
 import { buildPageScenarios } from './lists/pages.ts';
 import { buildModelScripts } from './model/index.ts';
 import { buildParallelScripts } from './parallel.ts';
@@ -20,14 +20,14 @@ import { buildFailureScenarios } from './posts/failures.ts';
 import { buildImageProcessingScenarios } from './posts/imageProcessing.ts';
 import { buildLateUpdateScenarios, buildMissingResourceScenarios } from './posts/late.ts';
 import { buildMediaScenarios } from './posts/media.ts';
-import { buildMemberScenarios, editedTextScenarios, similarIdScenarios } from './posts/members.ts';
+import { buildEditedTextScenarios, buildMemberScenarios, buildSimilarIdScenarios } from './posts/members.ts';
 import { buildIsolationScenarios, buildPublishingScenarios } from './posts/publishing.ts';
 import { buildRealTimeScenarios } from './posts/realTime.ts';
 import { buildRemovalScenarios } from './posts/removal.ts';
-import { republishLimitScenarios } from './posts/republishLimits.ts';
-import { scheduleScenarios } from './posts/schedules.ts';
+import { buildRepublishLimitScenarios } from './posts/republishLimits.ts';
+import { buildScheduleScenarios } from './posts/schedules.ts';
 import { buildTextScenarios } from './posts/texts.ts';
-import { updateScenarios } from './posts/updates.ts';
+import { buildUpdateScenarios } from './posts/updates.ts';
 import type { Context, Scenarios } from './scenario.ts';
 import { buildAccountScenarios } from './service/accounts.ts';
 import { buildAnalyticsScenarios } from './service/analytics.ts';
@@ -38,30 +38,30 @@ import { buildTenantScenarios } from './service/tenants.ts';
 
 const scenarioGroups: readonly Scenarios[] = [
   buildIsolationScenarios,
-  // Early, while the patience of the run is unused.
+  // Early, while the run can still wait in real time.
   buildRealTimeScenarios,
   buildAccountScenarios,
   buildPublishingScenarios,
   buildDeliveryScenarios,
-  updateScenarios,
+  buildUpdateScenarios,
   buildLateUpdateScenarios,
   buildMissingResourceScenarios,
   buildTextScenarios,
   buildMemberScenarios,
-  editedTextScenarios,
-  similarIdScenarios,
+  buildEditedTextScenarios,
+  buildSimilarIdScenarios,
   buildMediaScenarios,
   buildImageProcessingScenarios,
   buildRemovalScenarios,
   buildPageScenarios,
-  filterScenarios,
+  buildFilterScenarios,
   buildTenantScenarios,
   buildLifecycleScenarios,
   buildAnalyticsScenarios,
   buildLimitScenarios,
   buildQuotaScenarios,
   buildRateScenarios,
-  scheduleScenarios,
+  buildScheduleScenarios,
   buildFailureScenarios,
   buildAutoPlugScenarios,
   buildLeadScenarios,
@@ -71,7 +71,7 @@ const scenarioGroups: readonly Scenarios[] = [
   buildModelScripts,
   // Last, because they use up the budget of publications.
   buildCharacterScenarios,
-  republishLimitScenarios,
+  buildRepublishLimitScenarios,
 ];
 
 /** All scenarios that apply under a profile: hand-written, parallel, and random ones. */
@@ -87,8 +87,8 @@ function listReadings(profile: Profile): readonly Script[] {
     const { method, route } = getOperation(operation);
     if (method !== 'GET' || (route !== undefined && !isBound(profile, route)) || !profile.wire.routes.has(operation))
       return [];
-    const { given, ask } = buildPlainRequest(operation);
-    const steps = [...given, probe(ask)];
+    const { given, spec } = buildPlainRequest(operation);
+    const steps = [...given, probe(spec)];
     return [
       {
         id: `scenario/${operation}`,

@@ -48,8 +48,8 @@ const updateOwnText = (name: string, label: 'microblog' | 'social', text: string
   update(name, { platforms, platformContent: { [label]: { text } } });
 
 export const buildParallelScripts: Scenarios = (context) => {
-  const repeatRounds = (stepsFor: (name: string) => readonly Step[]): readonly Step[] =>
-    Array.from({ length: countRounds(context) }, (_, i) => stepsFor(`post${i + 1}`)).flat();
+  const repeatRounds = (buildSteps: (name: string) => readonly Step[]): readonly Step[] =>
+    Array.from({ length: countRounds(context) }, (_, i) => buildSteps(`post${i + 1}`)).flat();
   const postOptions = { needs: ['post.update.merge', 'post.update.publish'] } as const;
   const updateScenario = (
     id: string,
@@ -200,13 +200,13 @@ export const buildParallelScripts: Scenarios = (context) => {
       createInParallel,
       list(),
     ),
-    ...generateLeadMagnets(context, repeatRounds),
+    ...buildLeadMagnetScripts(context, repeatRounds),
   ];
 };
 
-const generateLeadMagnets = (
+const buildLeadMagnetScripts = (
   context: Context,
-  repeatRounds: (stepsFor: (name: string) => readonly Step[]) => readonly Step[],
+  repeatRounds: (buildSteps: (name: string) => readonly Step[]) => readonly Step[],
 ) => {
   if (!isBoundIn(context, 'leadMagnet.update')) return [];
   const body = buildCollectOnlyBody('at-once');

@@ -129,7 +129,7 @@ test('every law is tested by a script or listed as unobservable', () => {
   expect(laws.map(({ id }) => id).filter((id) => !coveredIds.has(id) && !unobservableIds.has(id))).toEqual([]);
 });
 
-test('after the list that laws compare with the outbox, the clock moves and the outbox is read again', () => {
+test('after a list that laws compare with the outbox, the clock moves and the outbox is read again', () => {
   const everything = contexts[0]?.[1];
   const scripts = everything === undefined ? [] : buildScenarioScripts(everything);
   const comparing = scripts.filter(({ id }) => /^scenario\/(workflow|thumbnail)\//.test(id));
@@ -149,7 +149,7 @@ test('another seed changes only the random histories', () => {
   expect(first?.filter((script) => !isRandom(script))).toEqual(second?.filter((script) => !isRandom(script)));
 });
 
-test('a key that can have only one plan is never given Starter beside the API plan in the scenario of the quota', () => {
+test('in the quota scenario, a key that can have only one plan never gets Starter in addition to the API plan', () => {
   const getPlansUnder = (answer: string) =>
     buildScenarioScripts({
       size: 'standard',
@@ -162,7 +162,7 @@ test('a key that can have only one plan is never given Starter beside the API pl
   expect(getPlansUnder('exactly one plan')).toEqual([['api'], ['starter'], ['api']]);
 });
 
-test('no post that a scenario comments on is watched in another scenario, whose lead magnets would act as well', () => {
+test('no post with comments is watched in two scenarios, because the lead magnets of both would act', () => {
   const everything = contexts[0]?.[1];
   const scripts = everything === undefined ? [] : buildScenarioScripts(everything);
   const scriptsByPost = new Map<string, Set<Script>>();

@@ -21,8 +21,8 @@ export function buildAcceptanceScripts(profile: Profile, size: 'quick' | 'standa
   if (size === 'quick') return plainPosts;
   return [
     ...plainPosts,
-    ...buildSeriesScripts('acceptance', getSeries('always'), profile, true),
-    ...buildSeriesScripts('acceptance', getSeries('widest'), profile, size === 'deep'),
+    ...buildSeriesScripts('acceptance', buildSeries('always'), profile, true),
+    ...buildSeriesScripts('acceptance', buildSeries('widest'), profile, size === 'deep'),
     ...listTrialsKeeping('lead magnet').flatMap(([rule, trial]) =>
       keepAcceptedProbes(buildLeadMagnetScript(rule, trial, profile), profile),
     ),
@@ -32,9 +32,9 @@ export function buildAcceptanceScripts(profile: Profile, size: 'quick' | 'standa
 
 /** Every new post that a rule declares to be valid. */
 export const buildNewPostAcceptances = (profile: Profile): readonly Script[] =>
-  buildSeriesScripts('acceptance', [...getSeries('always'), ...getSeries('widest')], profile, false);
+  buildSeriesScripts('acceptance', [...buildSeries('always'), ...buildSeries('widest')], profile, false);
 
-/** Attributed to the account list, so that it is evidence even if the service refuses every other post. */
+/** A test of the account list, so that a post is evidence even if the service refuses every other post. */
 const buildPlainPostScript = (label: PlatformLabel): Script => ({
   id: `acceptance/accounts.id.target/${label}`,
   title: `A plain post to the first account of ${label}`,
@@ -56,7 +56,7 @@ function listTrialsKeeping(
   );
 }
 
-function getSeries(updateMode: Trial['updates']): readonly BoundarySeries[] {
+function buildSeries(updateMode: Trial['updates']): readonly BoundarySeries[] {
   return listTrialsKeeping('post')
     .filter(([, { updates }]) => updates === updateMode)
     .map(([rule, { baseline, name = rule.id, valid = [], needs }]) => ({

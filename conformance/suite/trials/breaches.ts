@@ -8,7 +8,7 @@ import { control, given, probe, withoutTiming } from '../../script/steps.ts';
 import { buildPatch } from '../bodies/patch.ts';
 import { keepProbesBreaking } from '../dryRun/keepProbes.ts';
 import { type Breach, breaches, describeBreach, type Resource } from './breach.ts';
-import { republishScripts, retargetScripts } from './otherPlatforms.ts';
+import { buildRepublishScripts, buildRetargetScripts } from './otherPlatforms.ts';
 
 /** The maximum number of probes per script, to keep failure reports readable. */
 const maxProbesPerScript = 8;
@@ -50,15 +50,15 @@ export function buildBreachScripts(
   return groups.flatMap((group) => {
     const [{ rule }] = group as [Breach];
     const { on } = rule;
-    const scripts = findChunkBreaches(group).flatMap((chunk) => [
-      ...(on.includes(operations.create) ? [createScript(chunk, operations)] : []),
-      ...(on.includes(operations.update) ? [updateScript(chunk, operations, limits)] : []),
+    const scripts = splitIntoChunks(group).flatMap((chunk) => [
+      ...(on.includes(operations.create) ? [buildCreateScript(chunk, operations)] : []),
+      ...(on.includes(operations.update) ? [buildUpdateScript(chunk, operations, limits)] : []),
     ]);
     const platformScripts = on.includes('republishPost')
-      ? group.slice(0, limits.republished).flatMap((breach) => republishScripts(breach, profile))
+      ? group.slice(0, limits.republished).flatMap((breach) => buildRepublishScripts(breach, profile))
       : [];
     if (resource === 'post' && on.includes('updatePost') && (size === 'deep' || !retargetedRules.has(rule.id))) {
-      const addedScripts = group.slice(0, 1).flatMap((breach) => retargetScripts(breach, profile));
+      const addedScripts = group.slice(0, 1).flatMap((breach) => buildRetargetScripts(breach, profile));
       if (addedScripts.length > 0) retargetedRules.add(rule.id);
       platformScripts.push(...addedScripts);
     }
@@ -81,7 +81,7 @@ export function buildNewResourceBreaches(profile: Profile, needed?: ReadonlySet<
     const [{ rule, resource }] = group as [Breach];
     const operations = writeOperations[resource];
     return rule.on.includes(operations.create)
-      ? keepProbesBreaking(createScript(group, operations), rule.id, profile).map((script) =>
+      ? keepProbesBreaking(buildCreateScript(group, operations), rule.id, profile).map((script) =>
           rule.level === 'documented' ? script : keepSomeProbes(script),
         )
       : [];
@@ -102,13 +102,13 @@ const groupBreaches = (all: readonly Breach[]): readonly (readonly Breach[])[] =
   ...Map.groupBy(all, ({ rule, validBody, given: setup }) => JSON.stringify([rule.id, validBody, setup])).values(),
 ];
 
-function findChunkBreaches(group: readonly Breach[]): readonly (readonly Breach[])[] {
+function splitIntoChunks(group: readonly Breach[]): readonly (readonly Breach[])[] {
   return Array.from({ length: Math.ceil(group.length / maxProbesPerScript) }, (_, i) =>
     group.slice(i * maxProbesPerScript, (i + 1) * maxProbesPerScript),
   );
 }
 
-function createScript(group: readonly Breach[], { create: operation }: WriteOperations): Script {
+function buildCreateScript(group: readonly Breach[], { create: operation }: WriteOperations): Script {
   const [first] = group as readonly [Breach];
   const probes = group.map(({ brokenBody }) => probe({ operation, body: brokenBody }));
   return {
@@ -122,7 +122,7 @@ function createScript(group: readonly Breach[], { create: operation }: WriteOper
 }
 
 /** Sends whole bodies first, which mean the same under every merge mode, then partial ones. */
-function updateScript(
+function buildUpdateScript(
   group: readonly Breach[],
   { create, update: operation, id }: WriteOperations,
   limits: SizeLimits,

@@ -12,18 +12,18 @@ import { arrangeSteps } from '../vectors/arrangeSteps.ts';
 /** Scripts for misuses. The control is the plain request of the same operation. */
 export function buildMisuseScripts(profile: Profile): readonly Script[] {
   return rulesWithTrials.flatMap((rule) =>
-    (rule.misuses ?? []).flatMap(({ name, given = {}, setup: firstActs = [], requests: acts }) => {
-      const controlRequest = buildPlainRequest(acts[0].operation, '_control');
+    (rule.misuses ?? []).flatMap(({ name, given = {}, setup = [], requests }) => {
+      const controlRequest = buildPlainRequest(requests[0].operation, '_control');
       const script: Script = {
         id: `state/${rule.id}/${name}`,
         title: `${rule.id} is broken: ${name}`,
         about: [rule.id],
         steps: [
           ...controlRequest.given,
-          control(controlRequest.ask),
+          control(controlRequest.spec),
           ...arrangeSteps(given, getVerbatim(rule)),
-          ...firstActs.map((act) => arrange(toSpec(act))),
-          ...acts.map((act) => probe(toSpec(act))),
+          ...setup.map((request) => arrange(toSpec(request))),
+          ...requests.map((request) => probe(toSpec(request))),
         ],
       };
       return keepProbesBreaking(script, rule.id, profile);
@@ -31,7 +31,7 @@ export function buildMisuseScripts(profile: Profile): readonly Script[] {
   );
 }
 
-const toSpec = (act: TrialRequest): RequestSpec =>
-  act.body === undefined
-    ? { ...buildPlainRequest(act.operation).ask, ...act }
-    : { ...act, body: toReferences(act.body) };
+const toSpec = (request: TrialRequest): RequestSpec =>
+  request.body === undefined
+    ? { ...buildPlainRequest(request.operation).spec, ...request }
+    : { ...request, body: toReferences(request.body) };

@@ -1,4 +1,4 @@
-/** Posts that are valid on their platform and break a rule when they are sent to another one. */
+/** Posts that are valid on their platform and break a rule on another one. */
 import type { JsonObject } from '../../../spec/json.ts';
 import { asList } from '../../../spec/json.ts';
 import type { PlatformLabel } from '../../../spec/platforms.ts';
@@ -15,13 +15,13 @@ const candidatePlatforms: readonly PlatformLabel[] = ['social', 'professional', 
 /** Moves a post to another platform, with or without its platform-specific content. */
 type Placement = (post: JsonObject) => JsonObject;
 
-const getPlacements = (label: PlatformLabel): readonly Placement[] => [
+const listPlacements = (label: PlatformLabel): readonly Placement[] => [
   ({ platformContent: _, ...post }) => ({ ...post, platforms: listTargets(label) }),
   (post) => ({ ...post, platforms: listTargets(label) }),
 ];
 
 /** Publishes on one platform, then republishes to the others. */
-export function republishScripts(breach: Breach, profile: Profile): readonly Script[] {
+export function buildRepublishScripts(breach: Breach, profile: Profile): readonly Script[] {
   const { brokenBody, validBody } = breach;
   const republish = (id: string) => ({
     operation: 'republishPost' as const,
@@ -40,7 +40,7 @@ export function republishScripts(breach: Breach, profile: Profile): readonly Scr
 }
 
 /** Creates on one platform, then adds the others with an update. */
-export function retargetScripts(breach: Breach, profile: Profile): readonly Script[] {
+export function buildRetargetScripts(breach: Breach, profile: Profile): readonly Script[] {
   const { brokenBody } = breach;
   const update = (body: JsonObject) => ({ operation: 'updatePost' as const, id: '{{subject}}', body });
   return findFirstIsolatingScript(breach, profile, (label, placement) => ({
@@ -60,7 +60,7 @@ function findFirstIsolatingScript(
   buildScript: (label: PlatformLabel, placement: Placement) => Script,
 ): readonly Script[] {
   for (const label of candidatePlatforms)
-    for (const placement of getPlacements(label)) {
+    for (const placement of listPlacements(label)) {
       const isolatingScripts = keepProbesBreaking(buildScript(label, placement), rule.id, profile);
       if (isolatingScripts.length > 0) return isolatingScripts;
     }

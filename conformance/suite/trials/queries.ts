@@ -26,7 +26,7 @@ export function buildQueryBreaches(profile: Profile): readonly Script[] {
         id: `breach/${rule}/${operation}`,
         title: `${rule} is broken by a query of ${operation}`,
         about: [rule],
-        steps: getSteps(operation, breaking),
+        steps: buildSteps(operation, breaking),
       },
       rule,
       profile,
@@ -42,14 +42,14 @@ export function buildQueryAcceptances(profile: Profile): readonly Script[] {
         id: `acceptance/${rule}/${operation}`,
         title: `Queries of ${operation} that keep ${rule}`,
         about: [rule],
-        steps: getSteps(operation, valid),
+        steps: buildSteps(operation, valid),
       },
       profile,
     ),
   );
 }
 
-const getSteps = (operation: OperationId, queries: readonly Query[]) => [
-  control(buildPlainRequest(operation).ask),
+const buildSteps = (operation: OperationId, queries: readonly Query[]) => [
+  control(buildPlainRequest(operation).spec),
   ...queries.map((query) => probe({ operation, query: toReferences(query) })),
 ];

@@ -26,32 +26,32 @@ export interface Comparison {
  * @param acceptedRequests accepted requests of the same operation
  */
 export function findControl(
-  { given, ask: spec }: PreparedRequest,
-  scope: 'anything like it' | 'what is plain',
+  { given, spec }: PreparedRequest,
+  scope: 'similar' | 'plain',
   acceptedRequests: readonly PreparedRequest[],
   profile: Profile,
 ): Comparison | undefined {
-  const allowsSimilar = scope === 'anything like it';
+  const allowsSimilar = scope === 'similar';
   const renamedCandidates = [...(allowsSimilar ? acceptedRequests : []), buildPlainRequest(spec.operation)].map(
     (candidate, i) => withUniqueNames(candidate, `_${i + 1}`),
   );
   // Between equally close candidates, prefer a hand-written one unless it needs more setup.
   const handwritten = renamedCandidates.filter((candidate) => candidate.given.length === 0);
-  const variations = allowsSimilar ? listVariations(spec).map((candidate) => ({ given, ask: candidate })) : [];
+  const variations = allowsSimilar ? listVariations(spec).map((candidate) => ({ given, spec: candidate })) : [];
   const candidates = [...handwritten, ...variations, ...renamedCandidates];
   const probeOutcome = formatBrokenRules([...given, probe(spec)], new DryRun(profile));
-  const bestCandidate = sortByDistance(spec, candidates, (candidate) => candidate.ask).find((candidate) => {
+  const bestCandidate = sortByDistance(spec, candidates, (candidate) => candidate.spec).find((candidate) => {
     // A control breaks no rule, depends on no more decisions than the probe, and does not change the probe's outcome.
-    if (!listOptionalRejections(candidate.ask).every((id) => listOptionalRejections(spec).includes(id))) return false;
+    if (!listOptionalRejections(candidate.spec).every((id) => listOptionalRejections(spec).includes(id))) return false;
     const dryRun = new DryRun(profile);
     return (
-      breaksNothing([...candidate.given, control(candidate.ask)], dryRun) &&
+      breaksNothing([...candidate.given, control(candidate.spec)], dryRun) &&
       formatBrokenRules([...findRemainingSetup(candidate), probe(spec)], dryRun) === probeOutcome
     );
   });
   return bestCandidate === undefined
     ? undefined
-    : { before: [...bestCandidate.given, control(bestCandidate.ask)], after: findRemainingSetup(bestCandidate) };
+    : { before: [...bestCandidate.given, control(bestCandidate.spec)], after: findRemainingSetup(bestCandidate) };
 
   /** The preconditions of the probe that the control's steps do not create. */
   function findRemainingSetup(candidate: PreparedRequest): readonly Step[] {
@@ -69,7 +69,7 @@ const maxVariedLength = 1_000_000;
 function listVariations(spec: RequestSpec): readonly RequestSpec[] {
   // A request that canonical names do not describe cannot be varied through them.
   if (spec.expects !== undefined || (JSON.stringify(spec.body)?.length ?? 0) > maxVariedLength) return [];
-  const plainSpec = buildPlainRequest(spec.operation).ask;
+  const plainSpec = buildPlainRequest(spec.operation).spec;
   const { body, query = {} } = spec;
   const bodies = isObject(body)
     ? findPathsIn(body).flatMap((pointer) => [
@@ -96,7 +96,7 @@ const breaksNothing = (steps: readonly Step[], dryRun: DryRun): boolean =>
 
 /** Renames the preconditions so that two requests fit in one script. */
 function withUniqueNames(prepared: PreparedRequest, suffix: string): PreparedRequest {
-  const { given, ask: spec } = prepared;
+  const { given, spec } = prepared;
   const names = given.flatMap((step) => (step.kind === 'request' && step.as !== undefined ? [step.as] : []));
   if (names.length === 0) return prepared;
   const rename = <T>(value: T): T =>
@@ -107,6 +107,6 @@ function withUniqueNames(prepared: PreparedRequest, suffix: string): PreparedReq
     given: given.map((step) =>
       step.kind === 'request' && step.as !== undefined ? { ...rename(step), as: `${step.as}${suffix}` } : rename(step),
     ),
-    ask: rename(spec),
+    spec: rename(spec),
   };
 }

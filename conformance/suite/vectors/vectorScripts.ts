@@ -53,19 +53,14 @@ function getScripts(rule: Rule, vector: Vector, number: number, profile: Profile
 function buildScript(rule: Rule, vector: Vector, number: number, profile: Profile): readonly Script[] {
   if (!needsNoCounting(vector) || !isArrangeable(vector)) return [];
   const arrangement = toPreparedRequest(rule, vector);
-  if (arrangement.ask.expects !== undefined && !usesDefaultsOnly(rule.id, profile)) return [];
+  if (arrangement.spec.expects !== undefined && !usesDefaultsOnly(rule.id, profile)) return [];
   const { caller, steps: planSteps } = arrangePlans(vector.given ?? {});
   const isGated = caller !== undefined || planSteps.length > 0;
   const isRefused = vector.verdict === 'refused';
   const comparison = isGated
     ? compareByPrimary(arrangement)
-    : findControl(
-        arrangement,
-        isRefused ? 'anything like it' : 'what is plain',
-        findAcceptedSiblings(rule, vector),
-        profile,
-      );
-  const probeStep = probe({ ...arrangement.ask, ...(caller === undefined ? {} : { caller }) });
+    : findControl(arrangement, isRefused ? 'similar' : 'plain', findAcceptedSiblings(rule, vector), profile);
+  const probeStep = probe({ ...arrangement.spec, ...(caller === undefined ? {} : { caller }) });
   const checksState = isFirst(rule, vector) && writesPosts(vector);
   const steps: readonly Step[] = [
     ...(comparison === undefined ? arrangement.given : [...comparison.before, ...comparison.after]),
@@ -86,13 +81,13 @@ function buildScript(rule: Rule, vector: Vector, number: number, profile: Profil
 }
 
 function toPreparedRequest(rule: Rule, vector: Vector): PreparedRequest {
-  return { given: arrangeSteps(vector.given ?? {}, getVerbatim(rule)), ask: buildVectorSpec(vector, rule) };
+  return { given: arrangeSteps(vector.given ?? {}, getVerbatim(rule)), spec: buildVectorSpec(vector, rule) };
 }
 
 /** The same request sent by the primary caller, about a resource that exists. */
-function compareByPrimary({ given, ask: spec }: PreparedRequest): Comparison {
-  const candidate = spec.id === undefined ? { given, ask: spec } : buildPlainRequest(spec.operation);
-  return { before: [...candidate.given, control(candidate.ask)], after: [] };
+function compareByPrimary({ given, spec }: PreparedRequest): Comparison {
+  const candidate = spec.id === undefined ? { given, spec } : buildPlainRequest(spec.operation);
+  return { before: [...candidate.given, control(candidate.spec)], after: [] };
 }
 
 /** Accepted vectors of the same rule and operation. */
@@ -101,7 +96,7 @@ function findAcceptedSiblings(rule: Rule, vector: Vector): readonly PreparedRequ
     .filter((sibling) => sibling !== vector && sibling.verdict === 'accepted' && sibling.operation === vector.operation)
     .filter((sibling) => needsNoCounting(sibling) && sibling.given?.wait === undefined)
     .map((sibling) => toPreparedRequest(rule, sibling))
-    .filter(({ ask: spec }) => spec.expects === undefined);
+    .filter(({ spec }) => spec.expects === undefined);
 }
 
 function writesPosts({ operation }: Vector): boolean {

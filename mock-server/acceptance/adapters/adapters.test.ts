@@ -102,15 +102,18 @@ describe.each(adapters)('%s', (_, open) => {
     expect(refusal).toEqual(await expected(buildRequest('GET', '/accounts')));
   });
 
-  test.each(['reset', 'truncated'] as const)('breaks the connection when a fault asks for %s', async (connection) => {
-    const mock = createFrozenMock();
-    const adapter = closeAfterTest(await open(mock));
-    mock.parts.tenants.default.faults.set([{ phase: 'before', connection, times: 1, delay: 0 }]);
-    const request = () =>
-      buildRequest('POST', '/posts', postBodyOn(), { authorization: 'Bearer demo-api-pro' })(adapter.url);
-    await expect(adapter.send(request())).rejects.toThrow();
-    expect((await adapter.send(request())).status).toBe(201);
-  });
+  test.each(['reset', 'truncated'] as const)(
+    'breaks the connection for a fault with connection %s',
+    async (connection) => {
+      const mock = createFrozenMock();
+      const adapter = closeAfterTest(await open(mock));
+      mock.parts.tenants.default.faults.set([{ phase: 'before', connection, times: 1, delay: 0 }]);
+      const request = () =>
+        buildRequest('POST', '/posts', postBodyOn(), { authorization: 'Bearer demo-api-pro' })(adapter.url);
+      await expect(adapter.send(request())).rejects.toThrow();
+      expect((await adapter.send(request())).status).toBe(201);
+    },
+  );
 });
 
 /** Every example of the document and every test vector of the rules. */

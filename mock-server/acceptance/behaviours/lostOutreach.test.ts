@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createActiveMagnet, MINUTE } from '../../testing/activeMagnet.ts';
 
 describe('leadMagnet.outreach.lost', () => {
-  test('capture-only: a lead is captured, and its actions are listed as failed and never made up for', async () => {
+  test('capture-only: a lead is captured, and its actions are listed as failed and never retried', async () => {
     const { mock, addComment, connect, listLeads, listKinds } = await createActiveMagnet({
       'leadMagnet.outreach.lost': 'capture-only',
     });

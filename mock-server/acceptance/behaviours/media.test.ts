@@ -115,7 +115,7 @@ describe('media.table.unlabelled-row', () => {
       ...(await findRules({ video: getHostedUrl('marathon.mp4') })),
     ];
     expect(found).toEqual(rules);
-    // A video is a video, whatever its limits.
+    // A file of another kind is still refused.
     expect(await findRules({ video: getHostedUrl('photo.jpg') })).toEqual(['media.video.format.social']);
     expect(await findRules({ images: [getHostedUrl('clip.mp4')] })).toEqual(['media.image.format.social']);
   });

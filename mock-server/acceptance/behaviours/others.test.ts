@@ -180,14 +180,14 @@ describe('paths.strict', () => {
   });
 });
 
-test('every behavioural decision with several values is covered here', async () => {
+test('every behavioural decision with several values has a test', async () => {
   const files = (await readdir(import.meta.dirname)).map((name) => readFile(join(import.meta.dirname, name), 'utf8'));
   const source = (await Promise.all(files)).join('\n');
   const choosableIds = decisionIds.filter((id) => decisions[id].kind === 'behaviour' && countAlternatives(id) > 1);
   expect(choosableIds.filter((id) => !source.includes(id))).toEqual([]);
 });
 
-/** How many values the mock implements; a measure accepts any number of them. */
+/** The number of values that the mock implements; for a measure, any number. */
 function countAlternatives(id: (typeof decisionIds)[number]): number {
   const { values } = decisions[id].choice as { values?: ReadonlySet<unknown> };
   return values?.size ?? Number.POSITIVE_INFINITY;

@@ -60,7 +60,7 @@ describe('a response names the decisions that it depends on:', () => {
       decisions: ['post.both'],
     },
     {
-      name: 'a target named twice',
+      name: 'a duplicate target',
       send: (call) =>
         call('POST', '/posts', {
           ...postBodyOn('social', { scheduledFor: laterTime }),
@@ -69,7 +69,7 @@ describe('a response names the decisions that it depends on:', () => {
       decisions: ['post.duplicate-target'],
     },
     {
-      name: 'a character that some count as two',
+      name: 'a character whose length depends on the unit',
       send: (call) => call('POST', '/posts', postBodyOn('social', { text: '🙂', scheduledFor: laterTime })),
       decisions: ['text.unit'],
     },
@@ -107,7 +107,7 @@ describe('a response names the decisions that it depends on:', () => {
       decisions: [],
     },
     {
-      name: 'no account, which is documented',
+      name: 'a missing account, which is documented',
       send: (call) => call('POST', '/posts', { text: 'Hi', platforms: [], scheduledFor: laterTime }),
       decisions: [],
     },
@@ -124,7 +124,7 @@ describe('a response names the decisions that it depends on:', () => {
       decisions: [],
     },
     {
-      name: 'an update that takes the schedule away',
+      name: 'an update that removes the schedule',
       given: createScheduled,
       send: (call, id) => call('PATCH', `/posts/${id}`, postBodyOn('social', { scheduledFor: null })),
       decisions: ['post.neither', 'post.update.publish'],
@@ -170,14 +170,14 @@ describe('a response names the decisions that it depends on:', () => {
       decisions: ['post.list.dates'],
     },
     {
-      name: 'a list that goes on',
+      name: 'a list with a next page',
       given: async (call) => Promise.all(Array.from({ length: 21 }, () => createDraft(call))),
       send: (call) => call('GET', '/posts'),
       decisions: ['post.list.limit', 'post.list.order'],
     },
     { name: 'accounts', send: (call) => call('GET', '/accounts'), decisions: [] },
     {
-      name: 'a lead magnet on a post of others',
+      name: 'a lead magnet on an external post',
       send: (call) => call('POST', '/lead-magnets', magnetBody),
       decisions: ['leadMagnet.watched'],
     },
@@ -208,10 +208,10 @@ describe('a response names the decisions that it depends on:', () => {
       send: (call) => call('GET', '/Accounts'),
       decisions: ['paths.strict'],
     },
-    { name: 'a path that is nowhere', send: (call) => call('GET', '/nowhere'), decisions: [] },
+    { name: 'an unknown path', send: (call) => call('GET', '/nowhere'), decisions: [] },
     { name: 'no key', send: (call) => call('GET', '/accounts', undefined, { authorization: '' }), decisions: [] },
     {
-      name: 'a fault that was asked for',
+      name: 'an injected fault',
       send: (call) => call('POST', '/posts', postBodyOn(), { prefer: 'code=503' }),
       decisions: [],
     },

@@ -21,21 +21,21 @@ describe('every response of the API', () => {
 
   const deepBody = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
   test.each([
-    ['nested deep', `{"text":${deepBody}}`],
+    ['deeply nested', `{"text":${deepBody}}`],
     [
-      'nested deep in an unknown member',
+      'deeply nested in an unknown member',
       `{"text":"Hi","platforms":[{"platform":"social","accountId":"acc_social"}],"x":${deepBody}}`,
     ],
     [
-      'named after prototypes',
+      'full of names of prototypes',
       '{"__proto__":{"platforms":1},"constructor":{"prototype":{}},"platformContent":{"__proto__":{}}}',
     ],
     [
-      'of ten thousand strangers',
+      'full of unknown members',
       JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`x${i}`, i]))),
     ],
-    ['of no object', '[null]'],
-  ])('keeps its remarks to a body that is %s', async (_, body) => {
+    ['not an object', '[null]'],
+  ])('has the header Mock-Version for a body that is %s', async (_, body) => {
     for (const profile of [{}, { 'request.unknown-members': 'ignore' }] as const) {
       const mock = createFrozenMock({ profile: resolveProfile(profile) });
       const response = await mock.caller()('POST', '/posts', body);

@@ -35,7 +35,7 @@ const startWithTenants = async (indexes: readonly number[]) => {
 };
 
 describe('Tenants: fifty at the same time', () => {
-  test('each observes the same requests, times and deliveries as on its own', async () => {
+  test('each observes the same requests, times and deliveries as it would alone', async () => {
     const sharedMock = await startWithTenants(numbers);
     const inbox = await openTestReceiver();
     const results = await Promise.all(numbers.map((i) => runOn(sharedMock, i, inbox)));

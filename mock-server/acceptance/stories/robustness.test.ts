@@ -1,4 +1,4 @@
-/** For any input, the mock either rejects it under a rule or does what it asks; it never fails internally. */
+/** The mock either rejects an input under a rule or processes it; it never fails internally. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CallResponse, createFrozenMock, getRules } from '../../testing/caller.ts';
@@ -121,7 +121,7 @@ function expectWellFormed(response: CallResponse): void {
 }
 
 describe('the mock', () => {
-  test('accepts any JSON as a body: it rejects it under a rule and stores nothing, or does what it asks', async () => {
+  test('accepts any JSON as a body: it either rejects it under a rule and stores nothing, or processes it', async () => {
     const { call, world: readWorld } = await setUp();
     await fc.assert(
       fc.asyncProperty(

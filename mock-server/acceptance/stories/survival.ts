@@ -21,7 +21,7 @@ export function measureSurvival(count: number, seed: number): Promise<SurvivalRe
   });
 }
 
-/** A report of a mock in its own process about itself. */
+/** The report of a mock in its own process. */
 export interface ProcessReport {
   /** Current and peak memory in bytes. */
   readonly memory: number;
@@ -29,12 +29,12 @@ export interface ProcessReport {
   readonly failures: readonly string[];
 }
 
-/** Runs a mock in its own process, calls `visit`, and stops the process. */
+/** Runs a mock in its own process, calls `use`, and stops the process. */
 export async function withStandaloneMock<T>(
   use: (origin: string, state: () => Promise<ProcessReport>) => Promise<T>,
 ): Promise<T> {
   const child = fork(new URL('standaloneMock.ts', import.meta.url), {
-    // V8's young generation may grow to 96 MB by itself, which would hide what the mock retains.
+    // V8's young generation may grow to 96 MB by itself, which would hide memory that the mock retains.
     execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8'],
   });
   const waitForReport = async (): Promise<ProcessReport & { readonly origin: string }> => {
@@ -47,7 +47,7 @@ export async function withStandaloneMock<T>(
   try {
     const { origin } = await waitForReport();
     return await use(origin, () => {
-      child.send('how are you');
+      child.send('report');
       return waitForReport();
     });
   } finally {

@@ -31,7 +31,7 @@ export const outreachTrigger = tenantOperation({
   path: '/triggers/outreach',
   summary: 'Disconnect or reconnect outreach accounts',
   description:
-    'The API has no request for this. What lead magnets do meanwhile is the decision `leadMagnet.outreach.lost`.',
+    'The API has no request for this. The decision `leadMagnet.outreach.lost` determines what lead magnets do meanwhile.',
   body: OutreachTrigger,
   data: z.array(OutreachState),
   errors: ['NOT_FOUND'],

@@ -19,7 +19,7 @@ export const leadMagnets = {
     method: 'POST',
     path: '/lead-magnets/{id}/pause',
     summary: 'Pause a lead magnet',
-    description: 'Pauses a lead magnet like the API does, but for keys of every plan.',
+    description: 'Pauses a lead magnet as the API does, but for keys with any plan.',
     params: { id: 'The id of a lead magnet.' },
     data: LeadMagnetStateRecord,
     errors: ['NOT_FOUND'],

@@ -69,7 +69,7 @@ interface OperationDefinition<P extends string, Q extends z.ZodType, B extends z
   readonly body?: B;
   /** The operation validates its body itself, beyond the schema. */
   readonly validatesBody?: true;
-  /** The operation makes its own steps, because it waits between them. Every other operation is one step. */
+  /** The operation runs its own steps, because it waits between them. Every other operation is one step. */
   readonly makesSteps?: true;
   /** The schema of the response's `data`. */
   readonly data: D;

@@ -29,7 +29,7 @@ export function perform(operation: ControlOperation, mock: MockContext, call: Ca
   if (!operation.namesTenant) return performOn(tenants.default, operation, mock, call);
   const { tenant: key } = call;
   const tenantOrPromise = key === undefined ? tenants.findDefault() : tenants.find(key);
-  // Without a promise, nothing is awaited, so that a handle has taken effect when it returns.
+  // Without a promise, nothing is awaited, so that a handle takes effect before it returns.
   if (!(tenantOrPromise instanceof Promise)) return performOn(tenantOrPromise, operation, mock, call);
   return tenantOrPromise.then((tenant: Tenant | undefined) =>
     tenant === undefined || operation.makesSteps === true
@@ -47,8 +47,8 @@ function performOn(
   if (tenant === undefined) throw createUnknownTenantError(key);
   const input = {
     params,
-    query: read(operation.query, query ?? {}, 'INVALID_QUERY'),
-    body: operation.validatesBody ? (body ?? {}) : read(operation.body, body ?? {}, 'INVALID_BODY'),
+    query: parseInput(operation.query, query ?? {}, 'INVALID_QUERY'),
+    body: operation.validatesBody ? (body ?? {}) : parseInput(operation.body, body ?? {}, 'INVALID_BODY'),
   };
   const data = refuseBeyondQuota(() => operation.run({ ...mock, tenant }, input));
   // Settles before a change that may be rolled back can be observed. Asynchronous operations settle themselves.
@@ -65,7 +65,7 @@ function refuseBeyondQuota<T>(run: () => T): T {
   }
 }
 
-function read(schema: z.ZodType | undefined, value: unknown, code: ControlErrorCode): unknown {
+function parseInput(schema: z.ZodType | undefined, value: unknown, code: ControlErrorCode): unknown {
   if (schema === undefined) return undefined;
   const accepted = readValue(schema, value);
   if (accepted !== undefined) return accepted.data;

@@ -52,10 +52,10 @@ export function getRefusals({
 
 /** The component name of the response with these codes, such as `ForeignHostOrForeignOrigin`. */
 export function getComponent(statusCodes: readonly ControlErrorCode[]): string {
-  const words = statusCodes.map((code) =>
+  const names = statusCodes.map((code) =>
     code.toLowerCase().replace(/(?:^|_)(\w)/g, (_, first) => first.toUpperCase()),
   );
-  return words.join('Or');
+  return names.join('Or');
 }
 
 /** The response object for these codes. */

@@ -134,14 +134,14 @@ function buildCalendarEntry({ publishedAt, content, createdAt }: StoredPost): {
   return due === undefined ? { at: createdAt, by: 'created' } : { at: due, by: 'scheduled' };
 }
 
-function generateTexts({ content }: StoredPost): readonly string[] {
+function listTexts({ content }: StoredPost): readonly string[] {
   const ownTexts = Object.values(content.platformContent ?? {}).flatMap(({ text }) => text ?? []);
   return content.text === undefined ? ownTexts : [content.text, ...ownTexts];
 }
 
 function containsText(post: StoredPost, needle: string): boolean {
   const title = post.content.platformContent?.video?.title ?? '';
-  return [post.id, title, ...generateTexts(post)].some((text) => text.toLowerCase().includes(needle));
+  return [post.id, title, ...listTexts(post)].some((text) => text.toLowerCase().includes(needle));
 }
 
 function countByStatus(posts: readonly StoredPost[]): Record<string, number> {
@@ -158,7 +158,7 @@ function summarize(post: StoredPost, at: Instant, by: PostSummary['by'], b: Beha
     status: state,
     at: formatInstant(at),
     by,
-    text: excerpt(generateTexts(post)[0] ?? content.platformContent?.video?.title ?? '', maxTextLength),
+    text: excerpt(listTexts(post)[0] ?? content.platformContent?.video?.title ?? '', maxTextLength),
     targets: targets.map(({ platform, accountId, outcome }) => ({
       platform,
       accountId,

@@ -1,7 +1,7 @@
 /** `/_mock/posts`: summaries of all posts, and details of one post that the API does not show. */
 import { z } from 'zod';
 import { formatInstant } from '../../../spec/time/instant.ts';
-import { postRecord } from '../../records/post.ts';
+import { buildPostRecord } from '../../records/post.ts';
 import type { StoredPost } from '../../rows/stored.ts';
 import { getFlags } from '../../sandbox/accounts/traits.ts';
 import { findFailures } from '../../sandbox/posts/forcedFailures.ts';
@@ -70,7 +70,7 @@ export const posts = {
       const post = requirePost(sandbox, params.id);
       const accounts = [...new Set(post.targets.map(({ accountId }) => accountId))];
       return {
-        record: postRecord(post, sandbox.behaviour),
+        record: buildPostRecord(post, sandbox.behaviour),
         accounts: accounts.map((account) => ({ account, ...getFlags(sandbox, account) })),
         planned: listPlansFor(sandbox, post),
         failures: findFailures(sandbox, post.id).map(({ id: _, ...failure }) => failure),

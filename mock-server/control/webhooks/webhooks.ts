@@ -24,7 +24,7 @@ const secret = withDescription(
 );
 
 /** Credentials in a URL would appear in every delivery log. */
-function omitCredentials(url: string): boolean {
+function hasNoCredentials(url: string): boolean {
   const parsed = URL.parse(url);
   return parsed === null || (parsed.username === '' && parsed.password === '');
 }
@@ -50,7 +50,7 @@ const SetWebhook = z
       z
         .url({ protocol: /^https?$/ })
         .max(2048)
-        .refine(omitCredentials, 'Give a URL without user name and password.')
+        .refine(hasNoCredentials, 'Give a URL without user name and password.')
         .nullable(),
     ),
     secret: secret.optional(),

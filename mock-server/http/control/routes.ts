@@ -14,7 +14,7 @@ import type { Route } from '../route.ts';
 import { readTenantKey } from './tenantKey.ts';
 import { parseYaml } from './yamlBody.ts';
 
-export function controlRoutes(mock: MockContext): readonly Route[] {
+export function buildControlRoutes(mock: MockContext): readonly Route[] {
   return [
     ...entries.map(
       ({ operation }): Route => ({
@@ -30,7 +30,7 @@ export function controlRoutes(mock: MockContext): readonly Route[] {
       method: 'GET',
       path: `${controlPath}/openapi.json`,
       // Generated on first use, because control calls do not need it.
-      respond: async () => buildJsonResponse(200, (await import('../../control/document.ts')).controlDocument()),
+      respond: async () => buildJsonResponse(200, (await import('../../control/document.ts')).buildControlDocument()),
     },
   ];
 }

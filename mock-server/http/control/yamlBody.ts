@@ -30,7 +30,7 @@ export async function parseYaml(text: string): Promise<unknown> {
   return value;
 }
 
-/** The lexer takes linear time and little of it, the parser much more. */
+/** Counts with the lexer, which is much faster than the parser and takes linear time. */
 function assertFewParts(lexemes: Iterable<string>): void {
   let [scalars, references, tokens, isText] = [0, 0, 0, false];
   for (const lexeme of lexemes) {

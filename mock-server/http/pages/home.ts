@@ -23,7 +23,7 @@ const body = `<!doctype html>
 <h1>Social Publishing API, mock</h1>
 <p>The API is below <code>/api/v1</code>. Other pages:</p>
 <ul>
-${links.map(([path, name, what]) => `<li><a href="${path}">${name}</a>: ${what}</li>`).join('\n')}
+${links.map(([path, name, description]) => `<li><a href="${path}">${name}</a>: ${description}</li>`).join('\n')}
 </ul>
 </main>
 </body>

@@ -33,7 +33,7 @@ const contentPolicy = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** Whether a path needs no token. The inspector's files contain no tenant data, and its page asks for the token. */
+/** Whether a path needs no token. The inspector's files contain no tenant data, and its page prompts for the token. */
 export function isPublicPath(path: string): boolean {
   return Object.hasOwn(files, path);
 }

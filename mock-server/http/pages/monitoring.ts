@@ -11,7 +11,7 @@ export const metricsPath = `${controlPath}/metrics`;
 
 export function createMonitoringRoutes(tenants: Tenants, metrics: Metrics): readonly Route[] {
   return [
-    // Does not ask the database, because a restart of the process would not repair that.
+    // Does not check the database, because restarting the process would not repair it.
     { method: 'GET', path: livenessPath, respond: () => buildJsonResponse(200, { status: 'ok' }) },
     {
       method: 'GET',

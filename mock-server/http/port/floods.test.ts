@@ -1,4 +1,4 @@
-/** Clients that send many requests at once take neither the memory nor the time of the process. */
+/** Clients that send many requests at once do not exhaust the memory or the time of the process. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createSiteListener } from '../siteListener.ts';
@@ -123,7 +123,7 @@ describe('a client that sends many requests and reads nothing', () => {
       .poll(() => clients.filter((client) => client.receivedText().includes('hello')).length, pollOptions)
       .toBe(20);
     expect(Math.max(...startedInTurn)).toBeLessThanOrEqual(2);
-    // Every connection is read on.
+    // Every connection is read again.
     for (const { socket } of clients) socket.write(getRequest);
     await expect
       .poll(() => clients.filter((client) => client.receivedText().match(/hello/g)?.length === 2).length, pollOptions)
@@ -131,7 +131,7 @@ describe('a client that sends many requests and reads nothing', () => {
     for (const { socket } of clients) socket.destroy();
   });
 
-  test('is disconnected when unread responses take too much memory, and others are served', async () => {
+  test('is disconnected when unread responses use too much memory, and others are served', async () => {
     const largeResponse = 'x'.repeat(20_000_000);
     const { origin, countConnections } = await openTestPort((_req, res) => void res.end(largeResponse), {
       unsentBytes: 40_000_000,

@@ -103,7 +103,7 @@ export function openPort(
   };
 }
 
-/** Programs disagree about which of several Host headers counts, so a check of one would not protect the other. */
+/** Whether a request has several Host headers; programs disagree on which of them counts. */
 function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   let count = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -114,8 +114,8 @@ function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /**
- * Stops reading from all connections until the next turn of the event loop when requests have taken much of this one.
- * Otherwise signals, timers and responses would wait until the requests of all connections are read, however many.
+ * Stops reading from all connections until the next turn of the event loop after requests have used up the time of this
+ * one. Otherwise signals, timers and responses would wait until all requests of all connections are read.
  */
 class TurnGuard {
   readonly #connections: ReadonlyMap<Socket, Connection>;
@@ -147,7 +147,7 @@ class TurnGuard {
   };
 }
 
-/** What the connections of a port share. */
+/** The state that the connections of a port share. */
 interface Shared {
   readonly limits: PortLimits;
   readonly turns: Turns;
@@ -167,7 +167,7 @@ class Connection {
   readonly #shared: Shared;
   readonly #waiting: (() => void)[] = [];
   #request: IncomingMessage | undefined;
-  /** The unfinished response of the request that is handled now. */
+  /** The unfinished response of the current request. */
   current: ServerResponse | undefined;
 
   constructor(socket: Socket, shared: Shared) {
@@ -175,19 +175,19 @@ class Connection {
     this.#shared = shared;
   }
 
-  /** Stops reading; returns false if nothing is read now, or the body of a request, which has its own flow control. */
+  /** Stops reading; returns false if reading is already stopped, or a request body with its own flow control is read. */
   pause(): boolean {
     if (this.#waiting.length > 0 || this.#request?.complete === false) return false;
     this.#socket.pause();
     return true;
   }
 
-  /** Reads on, unless requests wait. */
+  /** Resumes reading, unless requests wait. */
   resume(): void {
     if (this.#waiting.length === 0) this.#socket.resume();
   }
 
-  /** Forgets the requests that wait. */
+  /** Drops the waiting requests. */
   discard(): void {
     this.#shared.waitingCount -= this.#waiting.splice(0).length;
   }
@@ -230,7 +230,7 @@ class Connection {
     this.current = undefined;
     // The rest of a request that is not read may be endless.
     if (!req.complete && res.writableFinished) destroyLater(this.#socket, limits.lingerTime, () => !req.complete);
-    // The process turns to others first. Otherwise all requests of clients that send many would be handled in one turn.
+    // Other connections come first; otherwise all requests of a busy client would be handled in one turn.
     if (this.#waiting.length > 0) turns.add(() => this.#startNext());
   }
 
@@ -242,7 +242,7 @@ class Connection {
     this.resume();
   }
 
-  /** Closes the connections that read nothing for longest while all of them hold too much. */
+  /** Closes the connections that have read nothing for longest, while unread responses exceed the limit. */
   #countUnsent(): void {
     const bytes = this.#socket.writableLength;
     if (bytes === 0) return;

@@ -55,14 +55,14 @@ export function buildCommitStatement(
   }
   if (emptied.length > 0) {
     names.push('emptied');
-    const kept =
+    const exceptPut =
       put.length === 0
         ? ''
         : `AND NOT EXISTS (SELECT FROM unnest(${putKeys.map((key) => `${key}::text[]`)}) AS kept (name, id)
              WHERE kept.name = rows.name AND kept.id = rows.id)`;
     parts.push(`emptied AS (
       DELETE FROM rows USING moved
-      WHERE rows.tenant = $1 AND rows.name = ANY (${addParameter(emptied)}::text[]) ${kept})`);
+      WHERE rows.tenant = $1 AND rows.name = ANY (${addParameter(emptied)}::text[]) ${exceptPut})`);
   }
   if (contents !== undefined) {
     names.push('contents');

@@ -1,4 +1,4 @@
-/** The connections to the database. Work on a broken one is repeated until the database is back, for a while. */
+/** The connections to the database. Work on a broken connection is retried for a while. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { Bindings } from '../../../spec/profile/profile.ts';
@@ -9,11 +9,11 @@ import { migrate } from './schema.ts';
 /** Settings that tests shorten. */
 export interface ConnectionOptions {
   readonly connections?: number;
-  /** Milliseconds for which an unreachable database is tried again. */
+  /** Milliseconds for which connecting to an unreachable database is retried. */
   readonly patience?: number;
 }
 
-/** Milliseconds before the first repetition; each later one waits longer, up to the last. */
+/** Milliseconds before the first retry; the delay grows up to the last value. */
 const firstDelay = 20;
 const lastDelay = 500;
 
@@ -61,8 +61,7 @@ export class Connections {
   }
 
   /**
-   * Runs work on a connection. If the connection breaks, the work is repeated on another one, so it must find out what
-   * it has already done.
+   * Runs work on a connection. If the connection breaks, the work is repeated on another one, so it must be idempotent.
    *
    * @throws LedgerError
    */

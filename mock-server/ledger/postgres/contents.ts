@@ -24,7 +24,7 @@ export class PostgresContents {
     this.#connections = connections;
   }
 
-  /** Stores a file under its digest, unless there is one already. */
+  /** Stores a file under its digest, unless it is already stored. */
   async put(digest: string, bytes: number, path: string): Promise<void> {
     await this.#connections.run(async (client) => {
       const update = await client.query('UPDATE contents SET stored_at = now() WHERE digest = $1', [digest]);

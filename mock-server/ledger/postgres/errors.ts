@@ -1,14 +1,14 @@
-/** Errors of the database: which ones pass by themselves, and what the others mean. */
+/** Errors of the database: which are transient, and the messages for the others. */
 import { LedgerError } from '../ledger.ts';
 
 /** Codes of statements that can be repeated at once: serialization failure and deadlock. */
 const repeatableCodes: ReadonlySet<string> = new Set(['40001', '40P01']);
 
-/** Codes of a server that is stopping, starting or out of connections, and of connections that broke. */
+/** Codes of a server that is stopping, starting or out of connections, and of broken connections. */
 const passingCodes =
   /^(?:08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
-/** The driver gives errors of its connections no code. */
+/** Messages of the driver for connection errors, which have no code. */
 const passingMessages = /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when)/;
 
 function getCode(error: unknown): string {
@@ -31,7 +31,7 @@ export function toLedgerError(error: unknown): unknown {
   const code = getCode(error);
   const reason = isConnectionError(error)
     ? 'the database cannot be reached'
-    : `the database refuses it (${error instanceof Error ? error.message : String(error)})`;
+    : `the database refuses the statement (${error instanceof Error ? error.message : String(error)})`;
   const message = code === '' ? reason : `${reason}, ${code}`;
   return new LedgerError(`The state cannot be saved or read: ${message}.`, reason);
 }

@@ -57,7 +57,7 @@ export class Hints {
     }
   }
 
-  /** Passes hints on until the connection ends. */
+  /** Forwards hints until the connection ends. */
   async #receiveFrom(client: Client): Promise<void> {
     const ended = new Promise<void>((resolve) => {
       client.once('end', resolve);

@@ -28,7 +28,7 @@ export function computeNetChanges(changes: readonly Change[]): NetChanges {
   const log: string[] = [];
   for (const { table, id, row } of changes) {
     const text = row === undefined ? undefined : JSON.stringify(row);
-    log.push(getEntry(table, id, text));
+    log.push(formatEntry(table, id, text));
     if (id === undefined) {
       emptied.add(table);
       for (const rows of [put, removed]) for (const [key, entry] of rows) if (entry.table === table) rows.delete(key);
@@ -52,7 +52,7 @@ export function computeNetChanges(changes: readonly Change[]): NetChanges {
   };
 }
 
-function getEntry(table: string, id: string | undefined, text: string | undefined): string {
+function formatEntry(table: string, id: string | undefined, text: string | undefined): string {
   const place = id === undefined ? '' : `,"id":${JSON.stringify(id)}`;
   return `{"table":${JSON.stringify(table)}${place}${text === undefined ? '' : `,"row":${text}`}}`;
 }

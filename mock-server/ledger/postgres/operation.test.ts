@@ -1,4 +1,4 @@
-/** What operators of a database do: encrypted connections, and backups with the tools of PostgreSQL. */
+/** Operation of a database: encrypted connections, and backups with the tools of PostgreSQL. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ describe.skipIf(noTls !== undefined)('an encrypted connection', () => {
   let folder: string;
   let database: URL;
 
-  /** A certificate that signs itself. */
+  /** A self-signed certificate. */
   function createCertificate(name: string): { readonly cert: string; readonly key: string; readonly path: string } {
     const path = join(folder, `${name}.crt`);
     const keyPath = join(folder, `${name}.key`);
@@ -62,7 +62,7 @@ describe.skipIf(noTls !== undefined)('an encrypted connection', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('that was given up may break later', async () => {
+  test('may break after the work on it has failed', async () => {
     const ledger = await openPostgresLedger(database.href, defaultProfile.bindings, { patience: 0 });
     let client: ClientBase | undefined;
     const work = ledger.connections.run((used) => {
@@ -87,7 +87,7 @@ describe.skipIf(noTls !== undefined)('an encrypted connection', () => {
     await expect(open(parameters)).rejects.toThrow('does not match certificate');
   });
 
-  test('is what the server insists on', async () => {
+  test('is required by the server', async () => {
     await expect(open({ sslmode: 'disable' })).rejects.toThrow('no encryption');
   });
 });
@@ -103,7 +103,7 @@ describe.skipIf(tools !== undefined)('a backup', () => {
   });
   afterAll(() => server?.stop());
 
-  test('by pg_dump has everything once pg_restore has restored it', async () => {
+  test('by pg_dump is complete after pg_restore', async () => {
     const bin = findBinaries('pg_dump') ?? '';
     const dump = join(createTemporaryFolder(), 'mock.dump');
     const original = await server.createDatabase();

@@ -7,7 +7,7 @@ import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 
-/** The file that repeats the count. It exists only while a mock runs, and after one that did not close. */
+/** The file that repeats the count. It exists while a mock runs, and after a mock that was not closed. */
 export const getCommitFile = (file: string): string => `${file}-commits`;
 
 /** Counts the commits of an open state file. */
@@ -22,7 +22,7 @@ export class CommitCount {
     this.#update = database.prepare(
       "INSERT INTO about VALUES ('commits', ?) ON CONFLICT DO UPDATE SET value = excluded.value",
     );
-    this.#count = countIn(database);
+    this.#count = readCount(database);
     this.#descriptor = openSync(this.#path, 'w', 0o600);
     this.#write();
   }
@@ -46,29 +46,29 @@ export class CommitCount {
 
   #write(): void {
     const count = String(this.#count).padStart(16, '0');
-    writeSync(this.#descriptor, `${count} ${getSeal(count)}`, 0);
+    writeSync(this.#descriptor, `${count} ${computeSeal(count)}`, 0);
   }
 }
 
-/** How many acknowledged commits an unclosed state file has lost. */
+/** The number of acknowledged commits that an unclosed state file has lost. */
 export function countLostCommits(file: string, database: DatabaseSync): number {
-  return Math.max(0, readAcknowledgedCount(file) - countIn(database));
+  return Math.max(0, readAcknowledgedCount(file) - readCount(database));
 }
 
-/** The count in the file; 0 if the file is missing or damaged, which loses nothing. */
+/** The count in the file; 0 if the file is missing or damaged, so that no loss is detected. */
 export function readAcknowledgedCount(file: string): number {
   try {
     const [count = '', seal] = readFileSync(getCommitFile(file), 'latin1').split(' ');
-    return seal === getSeal(count) ? Number(count) : 0;
+    return seal === computeSeal(count) ? Number(count) : 0;
   } catch {
     return 0;
   }
 }
 
-function countIn(database: DatabaseSync): number {
+function readCount(database: DatabaseSync): number {
   return Number(database.prepare("SELECT value FROM about WHERE name = 'commits'").get()?.value ?? 0);
 }
 
-function getSeal(count: string): string {
+function computeSeal(count: string): string {
   return crc32(count).toString(16).padStart(8, '0');
 }

@@ -101,7 +101,7 @@ test.each(Object.entries(damages))('if %s, a mock has everything or refuses to s
   if (fatal.includes(name)) expect([...outcomes]).toEqual(['refused']);
 });
 
-test('a log that was cut off is a loss if its count is missing, and these tests see it', () => {
+test('these tests detect the loss of a truncated log whose count is missing', () => {
   const { files, content } = createKilledFiles('first', 60);
   const log = files.get('-wal') ?? Buffer.of();
   const damaged = new Map([...files, ['-wal', log.subarray(0, log.length - 100)] as const]);
@@ -122,7 +122,7 @@ test('an entry of an index that does not match its row is refused', () => {
   expect(() => getContent(file)).toThrow(/is damaged \(row 1 missing from index/);
 });
 
-test('the refusal of a log that was cut off says how many changes are lost, and what to delete', () => {
+test('the error for a truncated log has the number of lost changes, and the file to delete', () => {
   const { files, content } = createKilledFiles('first', 60);
   const log = files.get('-wal') ?? Buffer.of();
   const file = join(createTemporaryFolder(), 'state.db');
@@ -133,14 +133,14 @@ test('the refusal of a log that was cut off says how many changes are lost, and 
   expect(existsSync(`${file}-commits`)).toBe(false);
 });
 
-test('the refusal of a log of another mock names the log', () => {
+test('the error for the log of another mock names the log', () => {
   const [mine, other] = [createKilledFiles('first', 60).files, createKilledFiles('second', 90).files];
   const file = join(createTemporaryFolder(), 'state.db');
   writeStateFiles(file, new Map([...mine, ['-wal', other.get('-wal') ?? Buffer.of()] as const]));
   expect(() => getContent(file)).toThrow(/state\.db-wal does not belong to the state file/);
 });
 
-test('a missing file whose log is left is refused until the log and the count are deleted', () => {
+test('a missing file with a leftover log is refused until the log and the count are deleted', () => {
   const file = join(createTemporaryFolder(), 'state.db');
   writeStateFiles(file, createKilledFiles('first', 60).files);
   unlinkSync(file);

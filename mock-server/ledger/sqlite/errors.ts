@@ -66,7 +66,7 @@ const makeRoom = 'Free some disk space, or specify another file.';
 export const grantAccess = 'Change the permissions, or specify another file.';
 
 /** SQLite's primary result codes that a user can act on, with the fix for each. */
-const reasons: Readonly<Record<number, readonly [reason: string, cure: string]>> = {
+const reasons: Readonly<Record<number, readonly [reason: string, remedy: string]>> = {
   3: ['permission to write the file is denied', grantAccess],
   5: ['it is in use by another program', 'Stop that program, or specify another file.'],
   6: ['it is in use by another program', 'Stop that program, or specify another file.'],

@@ -37,12 +37,12 @@ export function isLogMissing(database: DatabaseSync): boolean {
   return readMark(database).isThere;
 }
 
-/** Whether the log is not that of a main file whose header has this number. */
+/** Whether the log belongs to another file than the one with this number in its header. */
 export function isLogForeign(database: DatabaseSync, logNumber: number): boolean {
   return !readMark(database).numbers.includes(logNumber);
 }
 
-/** The mark, as the log leaves it. Files without a number are as if they had 0. */
+/** The mark, with the changes of the log applied. Files without a number count as 0. */
 function readMark(database: DatabaseSync): { readonly isThere: boolean; readonly numbers: readonly number[] } {
   const mark = String(database.prepare("SELECT value FROM about WHERE name = 'log'").get()?.value ?? 'none');
   const [word, ...numbers] = mark.split(' ');

@@ -36,8 +36,8 @@ const readAll = (ledger: ReturnType<typeof openSqliteLedger>): Content =>
   new Map(ledger.tenants().map((tenant) => [tenant, ledger.read(tenant)]));
 
 /**
- * Whether a mock that starts from the damaged files has everything, refuses to start, or has silently lost something, at
- * once or after it has written every row again.
+ * Whether a mock that starts from the damaged files has all rows, refuses to start, or has silently lost rows, either
+ * immediately or after it has rewritten every row.
  */
 export function getOutcome(file: string, files: StateFiles, expected: Content): 'intact' | 'refused' | 'lost' {
   writeStateFiles(file, files);
@@ -62,7 +62,7 @@ export function getOutcome(file: string, files: StateFiles, expected: Content): 
   }
 }
 
-/** What can be taken from elsewhere: the files of the same state at an earlier time, and those of another mock. */
+/** Other files to mix in: those of the same state at an earlier time, and those of another mock. */
 export interface Sources {
   readonly earlier: StateFiles;
   readonly other: StateFiles;

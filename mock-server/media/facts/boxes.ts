@@ -27,8 +27,8 @@ export class Boxes {
   async *readBoxesBetween(start: number, end: number): AsyncGenerator<Box> {
     for (let at = start; at + 8 <= end; ) {
       if (++this.#boxCount > maxBoxes) throw new RangeError('The file has too many boxes.');
-      const readHead = await this.#file.readBytes(at, 8);
-      const [size32, type] = [readHead.readUInt32BE(0), readHead.toString('latin1', 4, 8)];
+      const head = await this.#file.readBytes(at, 8);
+      const [size32, type] = [head.readUInt32BE(0), head.toString('latin1', 4, 8)];
       const hasLargeSize = size32 === 1;
       const size = hasLargeSize ? Number((await this.#file.readBytes(at + 8, 8)).readBigUInt64BE()) : size32;
       const headerSize = hasLargeSize ? 16 : 8;

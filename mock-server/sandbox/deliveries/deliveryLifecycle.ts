@@ -56,28 +56,27 @@ export function recordAttempt(
 function applyResult(
   state: SandboxState,
   delivery: StoredDelivery,
-  { at, injected, isManual: byHand }: DeliveryJob,
+  { at, injected, isManual }: DeliveryJob,
   response: ReceiverResponse,
 ): StoredDelivery {
   const wasAccepted = isAccepted(response);
-  if (byHand) return wasAccepted ? buildEndDelivery(state, delivery, 'delivered') : state.deliveries.put(delivery);
+  if (isManual) return wasAccepted ? endDelivery(state, delivery, 'delivered') : state.deliveries.put(delivery);
   const chaos = delivery.chaos.filter((kind) => !injected.includes(kind));
   const remaining = { ...delivery, chaos };
   // The delivery ended during the attempt, or this was its duplicate.
-  if (remaining.state !== 'pending')
-    return buildEndDelivery(state, remaining, wasAccepted ? 'delivered' : remaining.state);
+  if (remaining.state !== 'pending') return endDelivery(state, remaining, wasAccepted ? 'delivered' : remaining.state);
   const delay = retryMilliseconds(state.behaviour)[remaining.failures];
   if (injected.some((kind) => spoilingKinds.includes(kind))) return planAttempt(state, remaining, at + (delay ?? 0));
   if (!wasAccepted) {
     const failed = { ...remaining, failures: remaining.failures + 1 };
-    return delay === undefined ? buildEndDelivery(state, failed, 'failed') : planAttempt(state, failed, at + delay);
+    return delay === undefined ? endDelivery(state, failed, 'failed') : planAttempt(state, failed, at + delay);
   }
-  const delivered = buildEndDelivery(state, remaining, 'delivered');
+  const delivered = endDelivery(state, remaining, 'delivered');
   return chaos.includes('duplicate') ? planAttempt(state, delivered, at) : delivered;
 }
 
 /** Ends a delivery and cancels its planned attempts. */
-function buildEndDelivery(
+function endDelivery(
   state: SandboxState,
   { next: _, ...delivery }: StoredDelivery,
   endState: 'delivered' | 'failed',
@@ -91,7 +90,7 @@ function failAllTo(state: SandboxState, url: string): void {
   const { url: current, ...webhook } = state.getWebhook();
   if (current === url) state.settings.put(webhook);
   for (const delivery of state.deliveries.values())
-    if (delivery.url === url && delivery.state === 'pending') buildEndDelivery(state, delivery, 'failed');
+    if (delivery.url === url && delivery.state === 'pending') endDelivery(state, delivery, 'failed');
 }
 
 /** Plans the next of a chain of reversed deliveries, skipping those that have ended. */

@@ -47,8 +47,7 @@ export function resumeLeadMagnet(state: SandboxState, magnet: StoredLeadMagnet, 
 }
 
 /**
- * What lead magnets do when their outreach accounts are connected or disconnected (decision
- * `leadMagnet.outreach.lost`).
+ * Updates lead magnets whose outreach accounts are connected or disconnected (decision `leadMagnet.outreach.lost`).
  */
 export function handleConnections(
   state: SandboxState,
@@ -61,12 +60,12 @@ export function handleConnections(
     if (magnet.state !== 'active' || !accountIds.includes(magnet.content.outreachAccountId)) continue;
     if (answer === 'pause' && !connected) pauseLeadMagnet(state, magnet, at);
     if ((answer === 'send-later' || answer === 'capture-later') && connected) retryFailedActions(state, magnet, at);
-    if (answer === 'capture-later' && connected) lookAgain(state, magnet, at);
+    if (answer === 'capture-later' && connected) scheduleCommentCheck(state, magnet, at);
   }
 }
 
-/** Lets the next job run handle the comments that waited. */
-function lookAgain(state: SandboxState, magnet: StoredLeadMagnet, at: Instant): void {
+/** Plans a check of the waiting comments at the next job run. */
+function scheduleCommentCheck(state: SandboxState, magnet: StoredLeadMagnet, at: Instant): void {
   const captured = new Set([...state.leads.values()].map(({ comment }) => comment.id));
   for (const comment of state.comments.values())
     if (isWatching(magnet, comment) && !captured.has(comment.id)) planCheck(state, magnet, comment, at);
@@ -95,7 +94,7 @@ export function checkComment(
   const isWaiting = state.behaviour['leadMagnet.outreach.lost'] === 'capture-later' && !canAct(state, magnet);
   const isEligible =
     magnet.state === 'active' && comment.createdAt >= magnet.watchingSince && isWatching(magnet, comment) && !isWaiting;
-  return isEligible ? capture(state, magnet, comment, at) : undefined;
+  return isEligible ? captureLead(state, magnet, comment, at) : undefined;
 }
 
 function isWatching({ content }: StoredLeadMagnet, { on }: StoredComment): boolean {
@@ -110,7 +109,7 @@ function computeNextCheckAt(state: SandboxState, { watchingSince }: StoredLeadMa
 }
 
 /** Captures the author of a comment, once per lead magnet or per comment (decision `leadMagnet.lead.once`). */
-function capture(
+function captureLead(
   state: SandboxState,
   magnet: StoredLeadMagnet,
   comment: StoredComment,

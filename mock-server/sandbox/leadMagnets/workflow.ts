@@ -23,7 +23,7 @@ export function runWorkflow(
       state.agenda.plan(at + (parseDuration(delay) ?? 0), { kind: 'follow-up', id: lead.id, index });
     });
   if (!canAct(state, magnet)) return { actions: [], failedActions: kinds.map((kind) => ({ kind })) };
-  for (const kind of kinds) act(state, magnet, lead, { kind }, at);
+  for (const kind of kinds) performAction(state, magnet, lead, { kind }, at);
   return { actions: kinds };
 }
 
@@ -37,7 +37,7 @@ export function followUp(state: SandboxState, lead: StoredLead, index: number, a
     state.leads.put({ ...lead, failedActions: [...(lead.failedActions ?? []), action] });
     return undefined;
   }
-  act(state, magnet, lead, action, at);
+  performAction(state, magnet, lead, action, at);
   return state.leads.put({ ...lead, actions: [...lead.actions, 'follow_up'] });
 }
 
@@ -46,7 +46,7 @@ export function retryFailedActions(state: SandboxState, magnet: StoredLeadMagnet
   for (const lead of [...state.leads.values()]) {
     if (lead.leadMagnetId !== magnet.id || lead.failedActions === undefined) continue;
     const { failedActions, ...rest } = lead;
-    for (const action of failedActions) act(state, magnet, lead, action, at);
+    for (const action of failedActions) performAction(state, magnet, lead, action, at);
     state.leads.put({ ...rest, actions: [...lead.actions, ...failedActions.map(({ kind }) => kind)] });
   }
 }
@@ -76,19 +76,19 @@ function getReply(state: SandboxState, { content }: StoredLeadMagnet, lead: Stor
   const answer = state.behaviour['leadMagnet.reply.full'];
   const replies = content.templates?.commentReplies ?? [];
   const isInTurn = isFull && (answer === 'in-turn-or-none' || answer === 'in-turn-or-default');
-  const reply = replies[isInTurn ? getLeadsBefore(state, lead) % replies.length : 0];
+  const reply = replies[isInTurn ? countLeadsBefore(state, lead) % replies.length : 0];
   const hasDefault = isFull && (answer === 'default-reply' || answer === 'in-turn-or-default');
   return reply?.text ?? (hasDefault ? defaultReply : undefined);
 }
 
 /** How many leads the lead magnet captured before this one. */
-function getLeadsBefore(state: SandboxState, lead: StoredLead): number {
+function countLeadsBefore(state: SandboxState, lead: StoredLead): number {
   const leads = [...state.leads.values()].filter(({ leadMagnetId }) => leadMagnetId === lead.leadMagnetId);
   const place = leads.findIndex(({ id }) => id === lead.id);
   return place < 0 ? leads.length : place;
 }
 
-function act(
+function performAction(
   state: SandboxState,
   magnet: StoredLeadMagnet,
   lead: StoredLead,

@@ -2,11 +2,11 @@
 import type { EventType } from '../../../spec/schemas/event.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import type { Instant } from '../../../spec/time/instant.ts';
-import { postRecord } from '../../records/post.ts';
+import { buildPostRecord } from '../../records/post.ts';
 import type { StoredPost, StoredTarget } from '../../rows/stored.ts';
 import { emitEvent, recordAction } from '../deliveries/outbox.ts';
 import type { SandboxState } from '../state/state.ts';
-import { followUpComments, recordPublication } from './publishedContent.ts';
+import { listFollowUpComments, recordPublication } from './publishedContent.ts';
 import { recordRenditions } from './renditions.ts';
 import { getThumbnail, isVerifiedChannel } from './thumbnail.ts';
 
@@ -28,7 +28,7 @@ export function handlePublished(
   }
   recordRenditions(state, post, newlyPublished, at);
   const type = `post.${post.state}`;
-  if (isEventType(type)) emitEvent(state, type, postRecord(post, state.behaviour), state.getWebhook().url, at);
+  if (isEventType(type)) emitEvent(state, type, buildPostRecord(post, state.behaviour), state.getWebhook().url, at);
 }
 
 /** Posts a follow-up comment of `autoPlug`. Returns false if an update has removed it. */
@@ -52,7 +52,7 @@ export function planFollowUpComments(
   at: Instant,
 ): void {
   const { accountId } = target;
-  followUpComments(content, target).forEach(({ delay }, index) => {
+  listFollowUpComments(content, target).forEach(({ delay }, index) => {
     state.agenda.plan(at + (parseDuration(delay) ?? 0), { kind: 'auto-plug', id, accountId, index });
   });
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { findTransition } from '../../../spec/lifecycles/lifecycle.ts';
 import { type PostTrigger, postLifecycle } from '../../../spec/lifecycles/post.ts';
 import type { PostGuard, PostStage } from '../../../spec/lifecycles/publishing.ts';
-import { isQuotaBound, plans } from '../../../spec/plans.ts';
+import { hasPostQuota, plans } from '../../../spec/plans.ts';
 import type { PostState, Target } from '../../../spec/schemas/post.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { formatUtcMonth, type Instant, parseTimestamp } from '../../../spec/time/instant.ts';
@@ -93,7 +93,7 @@ export function publishDue(state: SandboxState, post: StoredPost, at: Instant): 
 
 /** Ends publishing that takes time. Returns undefined if the post is not being published. */
 export function finishPublishing(state: SandboxState, post: StoredPost, at: Instant): StoredPost | undefined {
-  return post.state === 'publishing' ? conclude(state, post, 'publishing', 'finish', at) : undefined;
+  return post.state === 'publishing' ? publishPendingTargets(state, post, 'publishing', 'finish', at) : undefined;
 }
 
 function applyIntent(
@@ -119,13 +119,13 @@ function publish(
   at: Instant,
 ): StoredPost {
   const duration = parseDuration(state.behaviour['post.publish.duration']) ?? 0;
-  if (duration === 0) return conclude(state, post, from, trigger, at);
+  if (duration === 0) return publishPendingTargets(state, post, from, trigger, at);
   state.agenda.plan(at + duration, { kind: 'finish', id: post.id });
   return state.posts.put({ ...post, state: getNextState(from, trigger, 'publishing takes time') });
 }
 
 /** Attempts every pending target. A published post counts towards its month's quota (decision `limits.quota`). */
-function conclude(
+function publishPendingTargets(
   state: SandboxState,
   post: StoredPost,
   from: PostStage,
@@ -145,20 +145,20 @@ function conclude(
   for (const { accountId } of newlyPublished)
     state.publications.put({ id: `${post.id} ${accountId}`, postId: post.id, accountId, at });
   const publishedAt = post.publishedAt ?? (newlyPublished.length > 0 ? at : undefined);
-  const concluded = state.posts.put({
+  const updatedPost = state.posts.put({
     ...post,
     targets,
     state: getNextState(from, trigger, computeOverallOutcome(targets)),
     updatedAt: at,
     ...(publishedAt === undefined ? {} : { publishedAt }),
   });
-  handlePublished(state, concluded, newlyPublished, at);
-  return concluded;
+  handlePublished(state, updatedPost, newlyPublished, at);
+  return updatedPost;
 }
 
 function hasQuotaLeft(state: SandboxState, at: Instant): boolean {
   const limit = plans.api.publishedPostsPerMonth ?? Number.POSITIVE_INFINITY;
-  if (state.behaviour['limits.quota'] === 'off' || !isQuotaBound(state.plans, state.behaviour)) return true;
+  if (state.behaviour['limits.quota'] === 'off' || !hasPostQuota(state.plans, state.behaviour)) return true;
   return state.countUsedQuota(at) < limit;
 }
 

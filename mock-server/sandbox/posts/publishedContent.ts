@@ -27,7 +27,7 @@ function buildPublishedContent(
   target: StoredTarget,
 ): Omit<PublishedContent, 'platform'> {
   const [options, media] = [getOptionsOn(state, content, target), getMediaOn(state, content, target)];
-  const [comments, files] = [followUpComments(content, target), listPublishedFiles(state, content, target)];
+  const [comments, files] = [listFollowUpComments(content, target), listPublishedFiles(state, content, target)];
   return {
     segments: formatSegmentTexts(content, target.platform, state.behaviour),
     ...(Object.keys(options).length === 0 ? {} : { options }),
@@ -41,7 +41,7 @@ function buildPublishedContent(
  * `isAutoPlug` enables follow-up comments; without it `autoPlug` is stored and has no effect (decision
  * `autoPlug.switch`).
  */
-export function followUpComments({ isAutoPlug, autoPlug }: PostContent, { platform }: StoredTarget) {
+export function listFollowUpComments({ isAutoPlug, autoPlug }: PostContent, { platform }: StoredTarget) {
   return isAutoPlug === true && platform === 'professional' ? (autoPlug?.comments ?? []) : [];
 }
 

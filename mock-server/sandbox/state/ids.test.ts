@@ -4,7 +4,7 @@ import { runOptions } from '../../../spec/testing/runOptions.ts';
 import { discardChanges, Table } from '../../ledger/table.ts';
 import { type Counter, Ids } from './ids.ts';
 
-test('ids are unique, and never equal to one chosen by a client', () => {
+test('ids are unique, and never equal to an id that a client chose', () => {
   const chosenId = fc.oneof(
     fc.nat(30).map((n) => `post_${String(n).padStart(6, '0')}`),
     fc.nat(30).map((n) => `post_${n}`),

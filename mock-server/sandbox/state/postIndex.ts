@@ -18,9 +18,9 @@ export interface PostFilter {
 }
 
 /** Milliseconds per date bucket. */
-const QUARTER = 900_000;
+const quarterHour = 900_000;
 
-/** The index is used only if fewer than one in `rare` posts match, because the matches must be sorted. */
+/** The index is used only if fewer than one in `minSelectivity` posts match, because the matches must be sorted. */
 const minSelectivity = 8;
 
 /** Posts by id. */
@@ -65,12 +65,12 @@ export class PostIndex {
   }
 
   #listBucketsBetween(first = Number.NEGATIVE_INFINITY, last = Number.POSITIVE_INFINITY): Bucket[] {
-    const [from, to] = [Math.floor(first / QUARTER), Math.floor(last / QUARTER)];
+    const [from, to] = [Math.floor(first / quarterHour), Math.floor(last / quarterHour)];
     return [...this.#quarters].flatMap(([quarter, bucket]) => (quarter >= from && quarter <= to ? bucket : []));
   }
 
   #getQuarter(post: StoredPost): number {
-    return Math.floor(getDate(post, this.#behaviour) / QUARTER);
+    return Math.floor(getDate(post, this.#behaviour) / quarterHour);
   }
 }
 

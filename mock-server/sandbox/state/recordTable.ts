@@ -1,6 +1,5 @@
 /**
- * A table whose rows are returned to clients as they are; they are frozen so that encodings and checks can be cached by
- * row.
+ * A table whose rows are returned to clients unchanged, and frozen so that encodings and checks can be cached by row.
  */
 import { type Row, Table } from '../../ledger/table.ts';
 

@@ -44,13 +44,13 @@ export interface LoadOptions {
 }
 
 /** Resolves a hosted URL to a file name. */
-export type FileNameIn = (url: string) => string | undefined;
+export type FindFileName = (url: string) => string | undefined;
 
 export class SandboxState {
   /** The changes since the last commit, which the tenant takes and commits. */
   readonly changes: Change[] = [];
   readonly behaviour: Behaviour;
-  readonly #fileNameIn: FileNameIn;
+  readonly #findFileName: FindFileName;
   readonly #plans: readonly Plan[];
   readonly accounts = new RecordTable<Account>('accounts', this.changes);
   readonly outreachAccounts = new RecordTable<OutreachAccount>('outreachAccounts', this.changes);
@@ -78,10 +78,10 @@ export class SandboxState {
   readonly ids: Ids;
   readonly agenda: Agenda<PlannedTask>;
 
-  constructor(world: World, tag: string, behaviour: Behaviour, fileNameIn: FileNameIn) {
+  constructor(world: World, tag: string, behaviour: Behaviour, findFileName: FindFileName) {
     this.behaviour = behaviour;
     this.posts = new PostTable(this.changes, behaviour);
-    this.#fileNameIn = fileNameIn;
+    this.#findFileName = findFileName;
     this.#plans = world.plans;
     this.ids = new Ids(tag, this.counters);
     this.agenda = new Agenda(this.planned, {
@@ -109,7 +109,7 @@ export class SandboxState {
 
   /** The hosted file at a URL; media elsewhere is never fetched. */
   findHostedFile(url: string): StoredFile | undefined {
-    const name = this.#fileNameIn(url);
+    const name = this.#findFileName(url);
     return name === undefined ? undefined : this.files.get(name);
   }
 

@@ -24,7 +24,7 @@ export class DueWorker {
   readonly #onError: (error: unknown) => void;
   readonly #closing = new AbortController();
   #running: Promise<void> | undefined;
-  #looks = 0;
+  #checkCount = 0;
 
   constructor(tenants: SharedTenants, ledger: ReplicaLedger, onError: (error: unknown) => void) {
     this.#tenants = tenants;
@@ -45,7 +45,7 @@ export class DueWorker {
     const { signal } = this.#closing;
     let isFailing = false;
     while (!signal.aborted) {
-      const wait = await this.#look().then(
+      const wait = await this.#check().then(
         (next) => {
           isFailing = false;
           return next;
@@ -61,8 +61,8 @@ export class DueWorker {
   }
 
   /** Returns the milliseconds until the next check. */
-  async #look(): Promise<number> {
-    if (this.#looks++ % cleaningInterval === 0) {
+  async #check(): Promise<number> {
+    if (this.#checkCount++ % cleaningInterval === 0) {
       await this.#tenants.removeExpired();
       await this.#ledger.contents.sweep();
     }

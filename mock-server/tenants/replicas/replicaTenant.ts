@@ -1,4 +1,4 @@
-/** A tenant in the memory of one replica, a copy of what the shared ledger has. */
+/** A tenant in the memory of one replica: a copy of its state in the shared ledger. */
 import type { Instant } from '../../../spec/time/instant.ts';
 import type { Tables } from '../../ledger/ledger.ts';
 import type { Change } from '../../ledger/table.ts';
@@ -27,7 +27,7 @@ export class ReplicaTenant extends Tenant implements SessionTenant {
     this.session = options.transactions;
     this.tag = options.tag;
     this.listeners = options.listeners;
-    // The replicas wake up together for what is due; see DueWorker.
+    // Due effects are run by DueWorker, which coordinates the replicas.
     this.wakeUp.close();
     this.#leases = new AttemptLeases(this.changes, options.wall, options.attemptDuration);
     this.attempts.leases = this.#leases;

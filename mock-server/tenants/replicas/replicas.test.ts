@@ -21,7 +21,7 @@ describe.skipIf(missing !== undefined)('replicas', () => {
     return row?.count;
   }
 
-  test('read what another one has just written', async () => {
+  test('read the latest writes of each other', async () => {
     const replicas = await openReplicas(3);
     for (let i = 0; i < 9; i++) {
       const { body } = await at(replicas, i).api('POST', '/posts', postBodyOn('social', { text: `Post ${i}` }));
@@ -88,7 +88,7 @@ describe.skipIf(missing !== undefined)('replicas', () => {
     expect(body.data.now).toBe('2030-01-07T10:00:00Z');
   });
 
-  test('publish each post once, whichever moves the clock, and deliver each event once', async () => {
+  test('publish each post and deliver each event once, whichever of them moves the clock', async () => {
     const { url, received } = await openTestReceiver();
     const replicas = await openReplicas(3);
     await at(replicas, 0).control('PUT', '/webhook', { url });
@@ -114,7 +114,7 @@ describe.skipIf(missing !== undefined)('replicas', () => {
     const { status, body } = await first.api('POST', '/posts', postBodyOn('social', { scheduledFor }));
     expect(status).toBe(201);
     await first.mock.close();
-    // No request wakes the tenant; the replica does it by itself.
+    // No request wakes the tenant; the replica runs the due effects by itself.
     await expect.poll(() => received).not.toEqual([]);
     const published = JSON.parse(received[0]?.body ?? '{}');
     expect(JSON.stringify(published)).toContain(body.data.id);

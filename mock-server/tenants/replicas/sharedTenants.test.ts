@@ -10,7 +10,7 @@ if (missing !== undefined) test.skip(`replicas. ${missing}`);
 describe.skipIf(missing !== undefined)('replicas', () => {
   const { openReplicas } = useReplicas();
 
-  test('forget a tenant at its time, whichever created it, and hold it to its quota together', async () => {
+  test('remove an expired tenant, and enforce its quota together', async () => {
     const wall = { now: Date.now() };
     const replicas = await openReplicas(2, { wall: () => wall.now });
     const trial = { key: 'trial', expiresIn: 'PT1H', quota: { rows: 80 } };
@@ -46,7 +46,7 @@ describe.skipIf(missing !== undefined)('replicas', () => {
     expect(await metrics.text()).not.toMatch(/tenants_in_memory (?:[7-9]|1\d)/);
   });
 
-  test('let a key steer its own tenant without the token, and nothing else', async () => {
+  test('let a key without the token control only its own tenant', async () => {
     const replicas = await openReplicas(2, { token: 'secret' });
     const { mock, control, api } = at(replicas, 0);
     expect((await control('POST', '/tenants', { key: 'team' })).status).toBe(401);

@@ -1,4 +1,4 @@
-/** The tenants of a ledger that several replicas share. Those used lately are in memory. */
+/** The tenants of a ledger that several replicas share. Recently used tenants are in memory. */
 import type { Plan } from '../../../spec/plans.ts';
 import type { Account } from '../../../spec/schemas/account.ts';
 import { Clock } from '../../clock/clock.ts';
@@ -86,7 +86,7 @@ export class SharedTenants extends Tenants {
     return tenant === undefined ? undefined : this.#refresh(tenant);
   }
 
-  override async withFile(name: string): Promise<readonly Tenant[]> {
+  override async listWithFile(name: string): Promise<readonly Tenant[]> {
     const tags = await this.#ledger.listExistingTags(listCandidateTags(name));
     const tenants = await Promise.all(tags.map((tag) => this.findByTag(tag)));
     return tenants.filter((tenant) => tenant !== undefined);
@@ -198,7 +198,7 @@ export class SharedTenants extends Tenants {
     return tag === undefined ? undefined : this.#load(tag);
   }
 
-  /** Loads a tenant once, even if several requests want it. */
+  /** Loads a tenant once, even for concurrent requests. */
   #load(tag: string): Promise<ReplicaTenant | undefined> {
     const loading = this.#loading.get(tag) ?? this.#read(tag).finally(() => this.#loading.delete(tag));
     this.#loading.set(tag, loading);

@@ -61,7 +61,7 @@ export class TenantSession implements Transactions, Ledger {
   #queue: Step[] = [];
   #isBusy = false;
   isRunning = false;
-  /** Whether the tenant has changes that are not committed, or lacks some that are, so that it must be loaded again. */
+  /** Whether the tenant differs from the committed state and must be loaded again. */
   #isStale = false;
   #isGone = false;
   #changes: Change[] = [];

@@ -1,4 +1,4 @@
-/** Formats the activity of a mock as lines for people. */
+/** Formats the activity of a mock as readable lines. */
 
 import { toOneLine } from '../../../spec/text/oneLine.ts';
 import { withoutSecrets } from '../../../spec/text/secretParameters.ts';
@@ -139,7 +139,7 @@ function formatState(state: string, paint: LogPaint): string {
   return colour === undefined ? text : paint(colour, text);
 }
 
-/** The columns before the text: status and method, or what else happened. */
+/** The columns before the text: the status, and the method or the kind of activity. */
 type Head = (status: number | undefined, what: string) => string;
 
 /** Painted columns are cached, because painting takes longer than the rest of a line. */
@@ -172,7 +172,7 @@ function formatTime(at: Instant): string {
   return lastTime.text;
 }
 
-/** An instant as a time of day; with the day if it is another one than that of the line. */
+/** An instant as a time of day, with the date if it differs from that of the line. */
 function formatMoment(moment: Instant, at: Instant): string {
   const text = formatInstant(Math.floor(moment / 1000) * 1000);
   const time = text.slice(11, 19);

@@ -8,12 +8,11 @@ export const logFormats = ['text', 'json'] as const;
 export type LogFormat = (typeof logFormats)[number];
 
 /**
- * Activities wait this many milliseconds: one write costs more than the lines in it, and formatting them in one loop
- * costs a fraction of formatting each between two requests.
+ * Milliseconds that activities wait, because writing and formatting many lines at once is much faster than one by one.
  */
 const flushInterval = 40;
 
-/** The number of activities that wait at most, because an advance of the clock can have millions of effects. */
+/** The maximum number of waiting activities, because an advance of the clock can have millions of effects. */
 const maxWaiting = 1000;
 
 /** Where lines are written. */

@@ -6,7 +6,7 @@ import { dayLength, groupByDay, listDaysAround, stepBy } from './calendar.ts';
 import { toCurlCommand } from './curl.ts';
 import { getBody, getFields, getFieldValues } from './formFields.ts';
 import { splitInvisible } from './invisible.ts';
-import { buildHostedPath, getWebUrl } from './links.ts';
+import { findHostedPath, getWebUrl } from './links.ts';
 import { listMemberRows } from './memberRows.ts';
 import { formatRoute, parseRoute, type Route } from './route.ts';
 import { getEventLabel, getTone } from './stateLabels.ts';
@@ -164,10 +164,10 @@ describe('inspector addresses', () => {
     expect(addresses.map(getWebUrl)).toEqual(['https://a.example/x', undefined, undefined, undefined, undefined]);
   });
 
-  test('buildHostedPath recognises a hosted file by its path', () => {
+  test('findHostedPath recognises a hosted file by its path', () => {
     const hosted = new Set(['/media/a.png']);
-    expect(buildHostedPath('http://localhost:4010/media/a.png', hosted)).toBe('/media/a.png');
-    expect(buildHostedPath('https://cdn.example.com/b.png', hosted)).toBeUndefined();
+    expect(findHostedPath('http://localhost:4010/media/a.png', hosted)).toBe('/media/a.png');
+    expect(findHostedPath('https://cdn.example.com/b.png', hosted)).toBeUndefined();
   });
 });
 
@@ -273,7 +273,7 @@ test('wider labels use more rows', () => {
   expect(rowsPlaced.map(({ row }) => row)).toEqual([0, 1, 2, 0]);
 });
 
-test('members of members are rows with both names, and lists of values are one row', () => {
+test('nested members are rows named by their path, and lists of values are one row', () => {
   expect(listMemberRows('media', { images: ['a.png', 'b.png'], video: null })).toEqual([
     ['media.images', 'a.png, b.png'],
     ['media.video', 'null'],

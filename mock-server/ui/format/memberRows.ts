@@ -1,8 +1,8 @@
-/** The members of a value as rows of text, so that no reader has to parse JSON. */
+/** Formats the members of a value as rows of text. */
 
 export type MemberRow = readonly [name: string, text: string];
 
-/** Members of members have names such as `media.images`; items of a list are separated by commas. */
+/** Nested members have names such as `media.images`; items of a list are separated by commas. */
 export function listMemberRows(name: string, value: unknown): readonly MemberRow[] {
   if (Array.isArray(value) && !value.some(isObject)) return [[name, value.map(String).join(', ')]];
   if (isObject(value) && !Array.isArray(value))

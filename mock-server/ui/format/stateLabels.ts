@@ -44,7 +44,7 @@ const eventLabels: Readonly<Record<string, { readonly label: string; readonly to
   'follow-up': { label: 'follow-up message', tone: 'planned' },
   deliver: { label: 'deliver webhook', tone: 'moving' },
   release: { label: 'release reordered webhooks', tone: 'moving' },
-  'post.commented': { label: 'follow-up comment written', tone: 'good' },
+  'post.commented': { label: 'follow-up comment posted', tone: 'good' },
   'lead.captured': { label: 'lead captured', tone: 'good' },
   'lead.followed_up': { label: 'lead followed up', tone: 'good' },
   'webhook.delivered': { label: 'webhook delivered', tone: 'good' },

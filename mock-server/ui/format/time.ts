@@ -68,7 +68,7 @@ export function formatDistance(at: number, now: number): string {
   return at > now ? `in ${formatDuration(distance)}` : `${formatDuration(distance)} ago`;
 }
 
-/** The current time of a clock that was read `since` real milliseconds ago. */
+/** The current time of a clock that was read `elapsed` real milliseconds ago. */
 export function computeClockInstant(
   { now, mode, rate = 1 }: { now: string; mode: string; rate?: number | undefined },
   elapsed: number,

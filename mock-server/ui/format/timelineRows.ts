@@ -5,7 +5,7 @@ const rowCount = 4;
 export type Placed<T> = T & { readonly row: number; readonly width: number; readonly isLastInRow: boolean };
 
 /**
- * Puts each entry in the first row with room, else in the one that frees up first. Labels are cut off at the next.
+ * Puts each entry in the first row with room, or else in the row that frees up first. A label ends at the next entry.
  * @param labelWidth the preferred width of an entry with its label, in percent of the timeline
  */
 export function placeInRows<T extends { readonly left: number }>(

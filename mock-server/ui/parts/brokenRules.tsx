@@ -1,7 +1,7 @@
 /** The rules a request broke, each with its location, limit, actual value and evidence level. */
 
 import { findBrokenRules } from '../format/brokenRules.ts';
-import { buildDocsPath } from '../surface/docsLink.ts';
+import { getDocsPath } from '../surface/docsLink.ts';
 import { Panel } from './page.tsx';
 import { UserText } from './text.tsx';
 
@@ -13,7 +13,7 @@ const levelDescriptions: Readonly<Record<string, string>> = {
 
 export function BrokenRules({ response, ids }: { readonly response: unknown; readonly ids: readonly string[] }) {
   const brokenRules = findBrokenRules(response, ids);
-  const docs = buildDocsPath();
+  const docs = getDocsPath();
   return (
     <Panel title={brokenRules.length === 1 ? '1 rule broken' : `${brokenRules.length} rules broken`} kind="broken">
       <ul class="broken">

@@ -6,7 +6,7 @@ import { clock, now } from '../surface/clock.ts';
 import { advance, advanceToNext, setMode } from '../surface/clockMoves.ts';
 import { useResource } from '../surface/resource.ts';
 import type { Plan } from '../surface/responses.ts';
-import { findAddress } from '../surface/session.ts';
+import { buildHref } from '../surface/session.ts';
 import { Icon } from './icons.tsx';
 
 export const clockSteps = [
@@ -28,7 +28,7 @@ export function ClockBar() {
   };
   return (
     <section class="clock-bar" aria-label="Tenant clock" aria-busy={isMoving}>
-      <a class="now" href={findAddress('clock')}>
+      <a class="now" href={buildHref('clock')}>
         {reading === undefined ? (
           <span class="time">--:--:--</span>
         ) : (

@@ -1,7 +1,7 @@
 /** A delivery in a list: its state, event, record, receiver and attempts. */
 import { deliveryTones, formatAttemptsText, getDeliveryState, getSubject } from '../format/deliveryState.ts';
 import type { Delivery } from '../surface/responses.ts';
-import { findAddress, type route } from '../surface/session.ts';
+import { buildHref, type route } from '../surface/session.ts';
 import { Badge } from './badges.tsx';
 import { Timestamp } from './timestamp.tsx';
 
@@ -26,7 +26,7 @@ export function DeliveryRow({
     <li>
       <a
         class="row delivery-row"
-        href={findAddress('deliveries', id, query)}
+        href={buildHref('deliveries', id, query)}
         aria-current={id === selectedId ? 'true' : undefined}
       >
         <DeliveryBadge delivery={delivery} />

@@ -2,7 +2,7 @@
 
 import { getEventLabel } from '../format/stateLabels.ts';
 import type { Effect, Plan } from '../surface/responses.ts';
-import { findAddress } from '../surface/session.ts';
+import { buildHref } from '../surface/session.ts';
 import { Badge } from './badges.tsx';
 import { Timestamp } from './timestamp.tsx';
 
@@ -10,11 +10,11 @@ type EventSubject = Pick<Effect, 'post' | 'lead' | 'leadMagnet' | 'delivery'>;
 
 /** The subject of an event, as a link if it has a view. */
 function EventSubject({ subject: { post, lead, leadMagnet, delivery } }: { readonly subject: EventSubject }) {
-  if (post !== undefined) return <a href={findAddress('posts', post)}>{post}</a>;
-  if (delivery !== undefined) return <a href={findAddress('deliveries', delivery)}>{delivery}</a>;
+  if (post !== undefined) return <a href={buildHref('posts', post)}>{post}</a>;
+  if (delivery !== undefined) return <a href={buildHref('deliveries', delivery)}>{delivery}</a>;
   if (leadMagnet !== undefined)
     return (
-      <a href={findAddress('lead-magnets', leadMagnet)}>
+      <a href={buildHref('lead-magnets', leadMagnet)}>
         {lead === undefined ? '' : `${lead} of `}
         {leadMagnet}
       </a>
@@ -24,7 +24,7 @@ function EventSubject({ subject: { post, lead, leadMagnet, delivery } }: { reado
 
 export function PlanList({ plans }: { readonly plans: readonly Plan[] }) {
   return (
-    <ol class="happenings">
+    <ol class="events">
       {plans.map((plan, i) => (
         <li key={i}>
           <Timestamp at={plan.at} />
@@ -38,7 +38,7 @@ export function PlanList({ plans }: { readonly plans: readonly Plan[] }) {
 
 export function EffectList({ effects }: { readonly effects: readonly Effect[] }) {
   return (
-    <ol class="happenings">
+    <ol class="events">
       {effects.map((effect, i) => (
         <li key={i}>
           <Timestamp at={effect.at} showDistance={false} />

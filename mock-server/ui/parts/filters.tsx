@@ -38,7 +38,7 @@ const typingDelay = 250;
 export function SearchFilter({ name, label }: { readonly name: string; readonly label: string }) {
   const queryText = route.value.query[name] ?? '';
   const [text, setText] = useState(queryText);
-  // The address repeats what was typed here. By then, more may have been typed.
+  // When the address changes to the submitted text, the user may already have typed more.
   const submitted = useRef(queryText);
   useEffect(() => {
     if (queryText !== submitted.current) setText(queryText);

@@ -1,6 +1,6 @@
 /** A list of requests, one per row. */
 import type { JournalEntry } from '../surface/responses.ts';
-import { findAddress, route } from '../surface/session.ts';
+import { buildHref, route } from '../surface/session.ts';
 import { MethodBadge, StatusBadge } from './badges.tsx';
 import { Timestamp } from './timestamp.tsx';
 
@@ -18,7 +18,7 @@ export function RequestRows({
         <li key={id}>
           <a
             class="row request-row"
-            href={findAddress('requests', id, view === 'requests' ? query : {})}
+            href={buildHref('requests', id, view === 'requests' ? query : {})}
             aria-current={id === selectedId ? 'true' : undefined}
           >
             <StatusBadge status={status} />

@@ -1,7 +1,7 @@
 /** Keyboard shortcuts and the dialog that lists them. */
 import { useEffect } from 'preact/hooks';
 import { advance, advanceToNext } from '../surface/clockMoves.ts';
-import { findAddress, navigateTo } from '../surface/session.ts';
+import { buildHref, navigateTo } from '../surface/session.ts';
 import { clockSteps } from './clockBar.tsx';
 import { Dialog } from './dialog.tsx';
 import { navigationItems } from './navigation.ts';
@@ -41,7 +41,7 @@ function isTypingTarget(target: EventTarget | null): boolean {
 
 function navigateByKey(key: string): boolean {
   const item = navigationItems.find((other) => other.key === key);
-  if (item !== undefined) navigateTo(findAddress(item.view));
+  if (item !== undefined) navigateTo(buildHref(item.view));
   return item !== undefined;
 }
 

@@ -4,7 +4,7 @@ import { formatRoute } from '../format/route.ts';
 import { connection } from '../surface/changeStream.ts';
 import { useResource } from '../surface/resource.ts';
 import type { Tenant } from '../surface/responses.ts';
-import { findAddress, navigateTo, route, type Theme, tenant, theme } from '../surface/session.ts';
+import { buildHref, navigateTo, route, type Theme, tenant, theme } from '../surface/session.ts';
 import { Icon } from './icons.tsx';
 import { navigationItems } from './navigation.ts';
 
@@ -28,7 +28,7 @@ export function Sidebar({ onHelp }: { readonly onHelp: () => void }) {
   return (
     <aside class="sidebar" data-open={isOpen} aria-label="Inspector">
       <div class="brand">
-        <a href={findAddress('overview')} class="wordmark">
+        <a href={buildHref('overview')} class="wordmark">
           <svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true">
             <circle cx="16" cy="16" r="12" class="ring" />
             <path d="M16 9.500v7l4.600 2.800" class="hand" />
@@ -56,7 +56,7 @@ export function Sidebar({ onHelp }: { readonly onHelp: () => void }) {
             {navigationItems.map(({ view, name }) => (
               <li key={view}>
                 <a
-                  href={findAddress(view)}
+                  href={buildHref(view)}
                   aria-current={currentView === view ? 'page' : undefined}
                   onClick={() => setIsOpen(false)}
                 >
@@ -100,7 +100,7 @@ function TenantSelect() {
     navigateTo(formatRoute({ view, query, tenant: key }));
   };
   return (
-    <div class="whose">
+    <div class="tenant-select">
       <label>
         <span>Tenant</span>
         <select value={selectedKey} title={selectedKey} onChange={(event) => selectTenant(event.currentTarget.value)}>

@@ -13,10 +13,10 @@ export function UserText({ text, isBrief }: { readonly text: string; readonly is
   const visibleText = isTruncated ? text.slice(0, maxPreviewLength) : text;
   return (
     <>
-      <bdi class={isBrief ? 'written brief' : 'written'} dir="auto">
+      <bdi class={isBrief ? 'user-text brief' : 'user-text'} dir="auto">
         {splitInvisible(visibleText).map(({ text: part, isName }, i) =>
           isName ? (
-            <span key={i} class="unseen-character" title="Invisible character">
+            <span key={i} class="invisible-character" title="Invisible character">
               {part}
             </span>
           ) : (

@@ -1,14 +1,14 @@
 /** A timeline around now: published posts on the left, upcoming events on the right. */
 import { useState } from 'preact/hooks';
 import { dayLength } from '../format/calendar.ts';
-import { type Gathered, gatherMarks } from '../format/gatherMarks.ts';
+import { type GroupedMarks, groupMarks } from '../format/groupMarks.ts';
 import { getEventLabel, getLabel, getTone, type Tone } from '../format/stateLabels.ts';
 import { formatShortTime, formatTime } from '../format/time.ts';
 import { placeInRows } from '../format/timelineRows.ts';
 import { now } from '../surface/clock.ts';
 import { useResource } from '../surface/resource.ts';
 import type { Plan, PostList, PostSummary } from '../surface/responses.ts';
-import { findAddress } from '../surface/session.ts';
+import { buildHref } from '../surface/session.ts';
 
 const spans = [
   { name: '6 h', length: dayLength / 4, step: dayLength / 24 },
@@ -54,11 +54,11 @@ export function Timeline() {
   const posts = useResource<PostList>(at === 0 ? undefined : `/posts?${query}`);
   const plans = useResource<readonly Plan[]>(`/agenda?limit=${maxEntries}`);
   const getPosition = (instant: number) => ((instant - from) / length) * 100;
-  const marks = [...(posts.data?.posts ?? []).map(postMark), ...(plans.data ?? []).flatMap(planMarks)]
+  const marks = [...(posts.data?.posts ?? []).map(buildPostMark), ...(plans.data ?? []).flatMap(buildPlanMarks)]
     .filter((mark) => mark.at >= from && mark.at < to)
     .sort((a, b) => a.at - b.at)
     .map((mark) => ({ ...mark, left: getPosition(mark.at) }));
-  const groups = gatherMarks(marks, computeMinDistance());
+  const groups = groupMarks(marks, computeMinDistance());
   const openGroup = groups.find(({ marks: [first] }) => first.key === openKey);
   const ticks = Array.from(
     { length: Math.floor(length / step) + 1 },
@@ -119,13 +119,13 @@ export function Timeline() {
   );
 }
 
-/** One mark is a link; several open into a list. */
+/** A single mark is a link; several marks expand to a list. */
 function MarkGroup({
   group: { marks, tone },
   isOpen,
   onToggle,
 }: {
-  readonly group: Gathered<TimelineMark>;
+  readonly group: GroupedMarks<TimelineMark>;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }) {
@@ -134,7 +134,7 @@ function MarkGroup({
     return (
       <a class="spot-link" href={first.href} data-tone={tone} title={first.label}>
         <span class="spot" aria-hidden="true" />
-        <span class="says">
+        <span class="mark-label">
           {first.shortLabel}
           <span class="unseen"> {first.label}</span>
         </span>
@@ -144,7 +144,7 @@ function MarkGroup({
   return (
     <button type="button" class="spot-link" data-tone={tone} aria-expanded={isOpen} onClick={onToggle}>
       <span class="spot" aria-hidden="true" />
-      <span class="says">
+      <span class="mark-label">
         {marks.length} here{failures === 0 ? '' : `, ${failures} failed`}
         <span class="unseen"> from {first.label}</span>
       </span>
@@ -160,7 +160,7 @@ function GroupList({ marks, onClose }: { readonly marks: readonly TimelineMark[]
           <li key={key}>
             <a href={href} data-tone={tone}>
               <span class="dot" aria-hidden="true" />
-              <span class="says">{label}</span>
+              <span class="mark-label">{label}</span>
             </a>
           </li>
         ))}
@@ -172,7 +172,7 @@ function GroupList({ marks, onClose }: { readonly marks: readonly TimelineMark[]
   );
 }
 
-function postMark({ id, at, status, text }: PostSummary): TimelineMark {
+function buildPostMark({ id, at, status, text }: PostSummary): TimelineMark {
   const instant = Date.parse(at);
   const shortLabel = text.length > 60 ? `${text.slice(0, 60)}…` : text;
   return {
@@ -181,23 +181,23 @@ function postMark({ id, at, status, text }: PostSummary): TimelineMark {
     tone: getTone(status),
     label: `${formatShortTime(instant, instant)} ${getLabel(status)}: ${shortLabel}`,
     shortLabel,
-    href: findAddress('posts', id),
+    href: buildHref('posts', id),
   };
 }
 
 /** Plans to publish are left out: the timeline already shows their posts. */
-function planMarks({ at, kind, post, leadMagnet, delivery }: Plan, i: number): readonly TimelineMark[] {
+function buildPlanMarks({ at, kind, post, leadMagnet, delivery }: Plan, i: number): readonly TimelineMark[] {
   if (kind === 'publish') return [];
   const instant = Date.parse(at);
   const { label: eventLabel, tone } = getEventLabel(kind);
   const href =
     post !== undefined
-      ? findAddress('posts', post)
+      ? buildHref('posts', post)
       : delivery !== undefined
-        ? findAddress('deliveries', delivery)
+        ? buildHref('deliveries', delivery)
         : leadMagnet !== undefined
-          ? findAddress('lead-magnets', leadMagnet)
-          : findAddress('clock');
+          ? buildHref('lead-magnets', leadMagnet)
+          : buildHref('clock');
   return [
     {
       key: `${at} ${i}`,

@@ -28,7 +28,7 @@ export interface CallOptions {
 }
 
 /** The headers of every call: the tenant, and the token if one is required. */
-export function callHeaders(): Record<string, string> {
+export function buildCallHeaders(): Record<string, string> {
   return {
     ...(tenant.value === undefined ? {} : { 'Mock-Tenant': tenant.value }),
     ...(token.value === undefined ? {} : { 'Mock-Token': token.value }),
@@ -45,7 +45,7 @@ export async function call<T>(method: Method, path: string, { body, yaml, signal
   const response = await fetch(`${controlPath}${path}`, {
     method,
     cache: 'no-store',
-    headers: { ...callHeaders(), ...(body === undefined && yaml === undefined ? {} : { 'Content-Type': type }) },
+    headers: { ...buildCallHeaders(), ...(body === undefined && yaml === undefined ? {} : { 'Content-Type': type }) },
     ...(body === undefined && yaml === undefined ? {} : { body: yaml ?? JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   }).catch((error: unknown) => {

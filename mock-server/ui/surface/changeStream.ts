@@ -1,6 +1,6 @@
 /** Detects changes: over an event stream, with polling while the stream is down. */
 import { signal } from '@preact/signals';
-import { callHeaders, controlPath } from './call.ts';
+import { buildCallHeaders, controlPath } from './call.ts';
 import { isTokenNeeded } from './session.ts';
 
 export type Connection = 'connecting' | 'live' | 'polling' | 'gone';
@@ -10,10 +10,10 @@ export const connection = signal<Connection>('connecting');
 /** Increases whenever the displayed data may be stale. */
 export const revision = signal(0);
 
-/** Minimum milliseconds between two reloads. */
+/** Minimum milliseconds between two reloads, and milliseconds between two polls. */
 const refreshDelay = 300;
 const pollInterval = 2000;
-/** The stream counts as broken after this silence; the mock sends a keep-alive every 15 seconds. */
+/** Milliseconds without data after which the stream counts as broken; the mock sends a keep-alive every 15 seconds. */
 const silenceTimeout = 40_000;
 
 let refreshTimer: ReturnType<typeof setTimeout> | undefined;
@@ -48,7 +48,7 @@ async function followUntil(signal: AbortSignal): Promise<void> {
 async function readChanges(stopSignal: AbortSignal): Promise<void> {
   const silenceAborter = new AbortController();
   const signal = AbortSignal.any([stopSignal, silenceAborter.signal]);
-  const response = await fetch(`${controlPath}/changes`, { headers: callHeaders(), cache: 'no-store', signal });
+  const response = await fetch(`${controlPath}/changes`, { headers: buildCallHeaders(), cache: 'no-store', signal });
   if (!response.ok || response.body === null) return;
   let timer = setTimeout(() => silenceAborter.abort(), silenceTimeout);
   try {
@@ -65,7 +65,7 @@ async function readChanges(stopSignal: AbortSignal): Promise<void> {
 }
 
 function isReachable(): Promise<boolean> {
-  return fetch(`${controlPath}/health`, { headers: callHeaders(), cache: 'no-store' }).then(
+  return fetch(`${controlPath}/health`, { headers: buildCallHeaders(), cache: 'no-store' }).then(
     () => true,
     () => false,
   );

@@ -21,7 +21,7 @@ export async function advance(by: { readonly by: string } | { readonly to: strin
 /** Advances to the next due event, if there is one. */
 export async function advanceToNext(): Promise<void> {
   const [nextPlan] = await call<readonly Plan[]>('GET', '/agenda?limit=1').catch(() => []);
-  if (nextPlan === undefined) notify('failed', 'Nothing is due.');
+  if (nextPlan === undefined) notify('failed', 'No event is scheduled.');
   else await advance({ to: nextPlan.at });
 }
 

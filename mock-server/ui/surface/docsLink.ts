@@ -1,12 +1,12 @@
 /** Finds the documentation site that this mock serves, if any. */
 import { signal } from '@preact/signals';
-import { callHeaders, controlPath } from './call.ts';
+import { buildCallHeaders, controlPath } from './call.ts';
 
 const docsUrl = signal<string | undefined>(undefined);
 let isRequested = false;
 
 /** The path of the documentation site; undefined until it is known, or if there is none. */
-export function buildDocsPath(): string | undefined {
+export function getDocsPath(): string | undefined {
   if (!isRequested) {
     isRequested = true;
     void loadDocsUrl();
@@ -15,7 +15,7 @@ export function buildDocsPath(): string | undefined {
 }
 
 async function loadDocsUrl(): Promise<void> {
-  const response = await fetch(controlPath, { headers: { ...callHeaders(), Accept: 'application/json' } }).catch(
+  const response = await fetch(controlPath, { headers: { ...buildCallHeaders(), Accept: 'application/json' } }).catch(
     () => undefined,
   );
   if (!response?.ok) return;

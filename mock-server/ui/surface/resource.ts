@@ -26,7 +26,7 @@ export function useResource<T>(path: string | undefined): Resource<T> {
       return;
     }
     const load = async (): Promise<void> => {
-      const ownCall = { resourceKey: resourceKey, isStale: false };
+      const ownCall = { resourceKey, isStale: false };
       pendingCall.current = ownCall;
       const next: Resource<T> = await call<T>('GET', path).then(
         (data) => ({ data }),

@@ -12,7 +12,7 @@ addEventListener('hashchange', () => {
 export const tenant = computed(() => route.value.tenant);
 
 /** The address of a view for the current tenant. */
-export function findAddress(view: string, id?: string, query: Readonly<Record<string, string>> = {}): string {
+export function buildHref(view: string, id?: string, query: Readonly<Record<string, string>> = {}): string {
   return formatRoute({ view, id, query, tenant: tenant.value });
 }
 
@@ -26,7 +26,7 @@ export function updateQuery(query: Readonly<Record<string, string | undefined>>)
   const entries = Object.entries({ ...previousQuery, ...query }).filter((entry): entry is [string, string] =>
     Boolean(entry[1]),
   );
-  history.replaceState(null, '', findAddress(view, id, Object.fromEntries(entries)));
+  history.replaceState(null, '', buildHref(view, id, Object.fromEntries(entries)));
   route.value = parseRoute(location.hash);
 }
 

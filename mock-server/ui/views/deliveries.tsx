@@ -8,7 +8,7 @@ import { EmptyState, PageHeader, Panel, ResourceView } from '../parts/page.tsx';
 import { SplitView } from '../parts/split.tsx';
 import { useResource } from '../surface/resource.ts';
 import type { Delivery } from '../surface/responses.ts';
-import { findAddress, route } from '../surface/session.ts';
+import { buildHref, route } from '../surface/session.ts';
 import { DeliveryDetail } from './deliveryDetail.tsx';
 
 const pageSize = 50;
@@ -25,7 +25,7 @@ export function Deliveries({ id }: { readonly id: string | undefined }) {
         <SelectFilter name="state" label="State" options={deliveryStates} />
       </div>
       <SplitView
-        backHref={findAddress('deliveries', undefined, route.value.query)}
+        backHref={buildHref('deliveries', undefined, route.value.query)}
         list={
           <Panel>
             <ResourceView resource={all}>

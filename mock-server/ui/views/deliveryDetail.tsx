@@ -10,7 +10,7 @@ import { Timestamp } from '../parts/timestamp.tsx';
 import { runAction } from '../surface/actions.ts';
 import { useResource } from '../surface/resource.ts';
 import type { Delivery, DeliveryRequest } from '../surface/responses.ts';
-import { findAddress } from '../surface/session.ts';
+import { buildHref } from '../surface/session.ts';
 
 export function DeliveryDetail({ id, delivery }: { readonly id: string; readonly delivery: Delivery | undefined }) {
   const requestResource = useResource<DeliveryRequest>(
@@ -45,11 +45,7 @@ export function DeliveryDetail({ id, delivery }: { readonly id: string; readonly
             ['Event id', <code>{event}</code>],
             [
               'Record',
-              subject.startsWith('post') ? (
-                <a href={findAddress('posts', subject)}>{subject}</a>
-              ) : (
-                <code>{subject}</code>
-              ),
+              subject.startsWith('post') ? <a href={buildHref('posts', subject)}>{subject}</a> : <code>{subject}</code>,
             ],
             ['Receiver', <code>{url}</code>],
             ...(next === undefined ? [] : [['Next attempt', <Timestamp at={next} />] as const]),
@@ -57,7 +53,7 @@ export function DeliveryDetail({ id, delivery }: { readonly id: string; readonly
         />
         <h3 class="label">Attempts</h3>
         {attempts.length === 0 ? <EmptyState>None yet.</EmptyState> : null}
-        <ol class="happenings">
+        <ol class="events">
           {attempts.map(({ at, status, error, injected }, i) => (
             <li key={i}>
               <Timestamp at={at} showDistance={false} />

@@ -12,7 +12,7 @@ import { runAction } from '../surface/actions.ts';
 import { getLeads, getMagnet, type LeadMagnet } from '../surface/records.ts';
 import { useResource } from '../surface/resource.ts';
 import type { LeadMagnetDetails, LeadMagnetSummary } from '../surface/responses.ts';
-import { findAddress } from '../surface/session.ts';
+import { buildHref } from '../surface/session.ts';
 
 export function LeadMagnets({ id }: { readonly id: string | undefined }) {
   const all = useResource<readonly LeadMagnetSummary[]>('/lead-magnets');
@@ -23,7 +23,7 @@ export function LeadMagnets({ id }: { readonly id: string | undefined }) {
         lead="A lead magnet watches a post and turns comments that contain its keywords into leads."
       />
       <SplitView
-        backHref={findAddress('lead-magnets')}
+        backHref={buildHref('lead-magnets')}
         list={
           <Panel>
             <ResourceView resource={all}>
@@ -59,7 +59,7 @@ function LeadMagnetRow({
     <li>
       <a
         class="row magnet-row"
-        href={findAddress('lead-magnets', id)}
+        href={buildHref('lead-magnets', id)}
         aria-current={id === selectedId ? 'true' : undefined}
       >
         <StateBadge state={state} />
@@ -127,7 +127,7 @@ function getDefinitions(magnet: LeadMagnet, since: string) {
     magnet.postId === undefined ? (
       <ExternalLink url={magnet.postUrl ?? ''} />
     ) : (
-      <a href={findAddress('posts', magnet.postId)}>{magnet.postId}</a>
+      <a href={buildHref('posts', magnet.postId)}>{magnet.postId}</a>
     );
   return [
     ['State', <StateBadge state={magnet.state} />],
@@ -149,7 +149,7 @@ function MessageList({ magnet: { templates, followUps = [] } }: { readonly magne
   ];
   if (messages.length === 0) return null;
   return (
-    <ul class="said">
+    <ul class="messages">
       {messages.map(([kind, text], i) => (
         <li key={i}>
           <span class="label">{kind}</span>
@@ -171,7 +171,7 @@ function Leads({ details }: { readonly details: LeadMagnetDetails }) {
   return (
     <Panel title={`Leads · ${leads.length}`}>
       {leads.length === 0 ? <EmptyState>No leads yet.</EmptyState> : null}
-      <ul class="people">
+      <ul class="entries">
         {leads.toReversed().map(({ id, commenter, comment, matchedKeyword, capturedAt, actions }) => (
           <li key={id}>
             <p>
@@ -197,7 +197,7 @@ function Comments({ details: { comments, leads } }: { readonly details: LeadMagn
   return (
     <Panel title={`Comments on the watched post · ${comments.length}`}>
       {comments.length === 0 ? <EmptyState>No comments yet.</EmptyState> : null}
-      <ul class="people">
+      <ul class="entries">
         {comments.toReversed().map(({ id, at, author, text }) => (
           <li key={id}>
             <p>

@@ -8,7 +8,7 @@ import { UserText } from '../parts/text.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { useResource } from '../surface/resource.ts';
 import type { OutboxEntry } from '../surface/responses.ts';
-import { findAddress, route } from '../surface/session.ts';
+import { buildHref, route } from '../surface/session.ts';
 
 const pageSize = 50;
 
@@ -39,7 +39,7 @@ export function Outbox() {
                 {matching.length === 0 ? (
                   <EmptyState>{all.length === 0 ? 'Nothing in the outbox.' : 'No items match.'}</EmptyState>
                 ) : null}
-                <ul class="people">
+                <ul class="entries">
                   {visible.map((entry) => (
                     <OutboxItem key={entry.id} entry={entry} />
                   ))}
@@ -61,7 +61,7 @@ export function Outbox() {
 }
 
 /** The text of an entry, or the posts of a thread. */
-function generateTexts({ text, segments }: OutboxEntry): readonly string[] {
+function listTexts({ text, segments }: OutboxEntry): readonly string[] {
   return segments ?? (text === undefined ? [] : [text]);
 }
 
@@ -86,7 +86,7 @@ function OutboxItem({ entry }: { readonly entry: OutboxEntry }) {
         )}{' '}
         <Timestamp at={entry.at} />
       </p>
-      {generateTexts(entry).map((text, i) => (
+      {listTexts(entry).map((text, i) => (
         <div key={i}>
           <UserText text={text} />
         </div>
@@ -96,7 +96,7 @@ function OutboxItem({ entry }: { readonly entry: OutboxEntry }) {
         {entry.postId === undefined ? null : (
           <>
             {' '}
-            for <a href={findAddress('posts', entry.postId)}>{entry.postId}</a>
+            for <a href={buildHref('posts', entry.postId)}>{entry.postId}</a>
           </>
         )}
         {entry.accountId === undefined ? null : ` by ${entry.accountId}`}

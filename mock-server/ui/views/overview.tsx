@@ -14,12 +14,12 @@ import { Timeline } from '../parts/timeline.tsx';
 import { now } from '../surface/clock.ts';
 import { type Resource, useResource } from '../surface/resource.ts';
 import type { Delivery, JournalEntry, LeadMagnetSummary, Plan, PostList, Tenant } from '../surface/responses.ts';
-import { findAddress, tenant } from '../surface/session.ts';
+import { buildHref, tenant } from '../surface/session.ts';
 
 const states = ['draft', 'scheduled', 'publishing', 'published', 'partially_published', 'failed'] as const;
 
 export function Overview() {
-  const posts = useResource<PostList>(`/posts?limit=6${formatUntilCurrentHour()}`);
+  const posts = useResource<PostList>(`/posts?limit=6${buildHourFilter()}`);
   const plans = useResource<readonly Plan[]>('/agenda?limit=7');
   const requests = useResource<readonly JournalEntry[]>('/requests?limit=7');
   const deliveries = useResource<readonly Delivery[]>('/deliveries');
@@ -38,7 +38,7 @@ export function Overview() {
             <a
               class="tile-count"
               data-tone={getTone(state)}
-              href={findAddress('posts', undefined, { status: state, shape: 'list' })}
+              href={buildHref('posts', undefined, { status: state, shape: 'list' })}
             >
               <strong>{posts.data?.statuses[state] ?? 0}</strong>
               <span>
@@ -53,12 +53,12 @@ export function Overview() {
         <Timeline />
       </Panel>
       <div class="columns">
-        <Panel title="Next due" headerAction={<a href={findAddress('clock')}>Clock</a>}>
+        <Panel title="Next due" headerAction={<a href={buildHref('clock')}>Clock</a>}>
           <ResourceView resource={plans}>
             {(due) => (due.length === 0 ? <EmptyState>Nothing scheduled.</EmptyState> : <PlanList plans={due} />)}
           </ResourceView>
         </Panel>
-        <Panel title="Latest requests" headerAction={<a href={findAddress('requests')}>All requests</a>}>
+        <Panel title="Latest requests" headerAction={<a href={buildHref('requests')}>All requests</a>}>
           <ResourceView resource={requests}>
             {(list) =>
               list.length === 0 ? (
@@ -69,7 +69,7 @@ export function Overview() {
             }
           </ResourceView>
         </Panel>
-        <Panel title="Posts up to this hour" headerAction={<a href={findAddress('posts')}>All posts</a>}>
+        <Panel title="Posts up to this hour" headerAction={<a href={buildHref('posts')}>All posts</a>}>
           <ResourceView resource={posts}>
             {({ posts: list, statuses }) =>
               list.length === 0 ? (
@@ -85,10 +85,10 @@ export function Overview() {
           </ResourceView>
         </Panel>
         <div class="column">
-          <Panel title="Deliveries" headerAction={<a href={findAddress('deliveries')}>All deliveries</a>}>
+          <Panel title="Deliveries" headerAction={<a href={buildHref('deliveries')}>All deliveries</a>}>
             <DeliverySummary deliveries={deliveries} />
           </Panel>
-          <Panel title="Lead magnets" headerAction={<a href={findAddress('lead-magnets')}>All lead magnets</a>}>
+          <Panel title="Lead magnets" headerAction={<a href={buildHref('lead-magnets')}>All lead magnets</a>}>
             <ResourceView resource={magnets}>
               {(list) =>
                 list.length === 0 ? (
@@ -97,7 +97,7 @@ export function Overview() {
                   <ul class="rows">
                     {list.slice(0, 4).map(({ record, leads, comments }) => (
                       <li key={String(record.id)}>
-                        <a class="row magnet-row" href={findAddress('lead-magnets', String(record.id))}>
+                        <a class="row magnet-row" href={buildHref('lead-magnets', String(record.id))}>
                           <StateBadge state={String(record.state)} />
                           <span>{getLabel(String(record.workflowType))}</span>
                           <span class="soft">{[record.keywords].flat().join(', ')}</span>
@@ -120,7 +120,7 @@ export function Overview() {
 }
 
 /** Limits the list to the end of the current hour. Later posts are on the timeline and the calendar. */
-function formatUntilCurrentHour(): string {
+function buildHourFilter(): string {
   const hour = 3_600_000;
   if (now.value === 0) return '';
   return `&to=${new Date(Math.ceil((now.value + 1) / hour) * hour).toISOString()}`;

@@ -13,7 +13,7 @@ import { Timestamp } from '../parts/timestamp.tsx';
 import { getPost } from '../surface/records.ts';
 import { useResource } from '../surface/resource.ts';
 import type { Decision, OutboxEntry, PostDetails } from '../surface/responses.ts';
-import { findAddress } from '../surface/session.ts';
+import { buildHref } from '../surface/session.ts';
 
 export function PostView({ id }: { readonly id: string }) {
   const resource = useResource<PostDetails>(`/posts/${encodeURIComponent(id)}`);
@@ -23,11 +23,11 @@ export function PostView({ id }: { readonly id: string }) {
   const ownEntries = (outbox.data ?? []).filter(({ postId }) => postId === id);
   return (
     <>
-      <a class="back" href={findAddress('posts')}>
+      <a class="back" href={buildHref('posts')}>
         <Icon name="left" size={16} /> Posts
       </a>
       <PageHeader title={id}>
-        <a class="button" href={findAddress('faults', undefined, { post: id })}>
+        <a class="button" href={buildHref('faults', undefined, { post: id })}>
           <Icon name="faults" size={15} /> Simulate…
         </a>
       </PageHeader>

@@ -76,7 +76,7 @@ function PostListView() {
               <EmptyState>No posts match.</EmptyState>
             </Panel>
           ) : (
-            [...Map.groupBy(list, buildDayOfPost)].map(([day, dayPosts]) => (
+            [...Map.groupBy(list, getDayOfPost)].map(([day, dayPosts]) => (
               <Panel key={day} title={formatDay(day)} kind="day">
                 <PostRows posts={dayPosts} />
               </Panel>
@@ -89,4 +89,4 @@ function PostListView() {
   );
 }
 
-const buildDayOfPost = ({ at }: PostSummary): number => getDayStart(Date.parse(at));
+const getDayOfPost = ({ at }: PostSummary): number => getDayStart(Date.parse(at));

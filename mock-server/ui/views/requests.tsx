@@ -14,7 +14,7 @@ import { copy, notify } from '../surface/actions.ts';
 import { call, getMessage } from '../surface/call.ts';
 import { useResource } from '../surface/resource.ts';
 import type { JournalEntry, RepeatableRequest } from '../surface/responses.ts';
-import { findAddress, route, updateQuery } from '../surface/session.ts';
+import { buildHref, route, updateQuery } from '../surface/session.ts';
 
 const outcomes = ['succeeded', 'refused', 'rules broken'] as const;
 
@@ -39,7 +39,7 @@ export function Requests({ id }: { readonly id: string | undefined }) {
         <SelectFilter name="outcome" label="Outcome" options={outcomes} />
       </div>
       <SplitView
-        backHref={findAddress('requests', undefined, route.value.query)}
+        backHref={buildHref('requests', undefined, route.value.query)}
         list={
           <Panel>
             <ResourceView resource={requests}>

@@ -41,7 +41,7 @@ const preferError: Step = {
   run: async (lap) => {
     const status = lap.pick([429, 500, 503]) ?? 500;
     lap.expectFailures(status, 1);
-    await lap.call('GET', '/api/v1/accounts', { headers: { preferError: `code=${status}` } });
+    await lap.call('GET', '/api/v1/accounts', { headers: { prefer: `code=${status}` } });
   },
 };
 

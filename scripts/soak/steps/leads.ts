@@ -60,11 +60,11 @@ const pause: Step = {
     if (id === undefined || magnet === undefined || lap.clock !== 'frozen') return;
     await lap.advance(2);
     const readState = async () => (await lap.callControl('GET', `/lead-magnets/${id}`))?.record;
-    const pauseResult = await lap.confirmWrite<{ readonly readState: string }>(
+    const pauseResult = await lap.confirmWrite<{ readonly state: string }>(
       lap.call('POST', `/api/v1/lead-magnets/${id}/pause`),
       readState,
     );
-    if (pauseResult?.readState === 'paused') {
+    if (pauseResult?.state === 'paused') {
       await postComment(lap, id, lap.createUniqueName('late reader'), `The ${magnet.keyword} please`);
       await lap.advance(2);
     }

@@ -1,5 +1,5 @@
 /** Uploads files, reads them again, and aborts uploads. */
-import { buildForm, digestAt, sendHalf } from '../../endurance/uploads.ts';
+import { buildForm, readDigest, sendHalf } from '../../endurance/uploads.ts';
 import type { Lap, Step } from '../lap.ts';
 
 const upload: Step = {
@@ -27,7 +27,7 @@ const abortUpload: Step = {
 
 /** Reports a fault if the content at a URL differs from the upload. */
 export async function findChangedUpload(lap: Lap, url: string, digest: string | undefined): Promise<string[]> {
-  const actualDigest = await digestAt(lap.call, new URL(url).pathname);
+  const actualDigest = await readDigest(lap.call, new URL(url).pathname);
   return actualDigest === digest ? [] : [`The upload ${url} has changed: ${actualDigest}.`];
 }
 

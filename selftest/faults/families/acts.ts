@@ -6,7 +6,7 @@ import type { FamilyFault, Tamper } from './tamper.ts';
 
 const hour = 3_600_000;
 
-function fault(kind: OutboxKind, id: string, change: NonNullable<Tamper['outbox']>): FamilyFault {
+function createFault(kind: OutboxKind, id: string, change: NonNullable<Tamper['outbox']>): FamilyFault {
   return {
     family: 'acts on networks',
     id: `${kind} ${id}`,
@@ -36,41 +36,41 @@ const withEarlier = (item: Json, earlier: readonly Json[], names: readonly strin
 };
 
 const collectFaults = (kind: OutboxKind): readonly FamilyFault[] => [
-  fault(kind, 'is doubled', (item) => [item, item]),
-  fault(kind, 'is lost', () => []),
-  fault(kind, 'is lost after the first', (_, earlier) =>
+  createFault(kind, 'is doubled', (item) => [item, item]),
+  createFault(kind, 'is lost', () => []),
+  createFault(kind, 'is lost after the first', (_, earlier) =>
     earlier.some((other) => other.kind === kind) ? [] : undefined,
   ),
-  fault(kind, 'is an hour early', (item) => [shiftTime(item, -hour)]),
-  fault(kind, 'is an hour late', (item) => [shiftTime(item, hour)]),
+  createFault(kind, 'is an hour early', (item) => [shiftTime(item, -hour)]),
+  createFault(kind, 'is an hour late', (item) => [shiftTime(item, hour)]),
 ];
 
 const textFaults = (['comment_reply', 'direct_message', 'follow_up', 'auto_plug_comment'] as const).flatMap((kind) => [
-  fault(kind, 'has another text', (item) => [{ ...item, text: 'Something else' }]),
-  fault(kind, 'has the text of an earlier one', (item, earlier) => withEarlier(item, earlier, ['text'])),
-  fault(kind, 'is empty', (item) => [{ ...item, text: '' }]),
-  fault(kind, 'is cut after ten characters', (item) =>
+  createFault(kind, 'has another text', (item) => [{ ...item, text: 'Something else' }]),
+  createFault(kind, 'has the text of an earlier one', (item, earlier) => withEarlier(item, earlier, ['text'])),
+  createFault(kind, 'is empty', (item) => [{ ...item, text: '' }]),
+  createFault(kind, 'is cut after ten characters', (item) =>
     String(item.text).length > 10 ? [{ ...item, text: item.text.slice(0, 10) }] : undefined,
   ),
-  fault(kind, 'is in capitals', (item) =>
+  createFault(kind, 'is in capitals', (item) =>
     item.text === String(item.text).toUpperCase() ? undefined : [{ ...item, text: item.text.toUpperCase() }],
   ),
 ]);
 
 const recipientFaults = (['comment_reply', 'direct_message', 'connection_request', 'follow_up'] as const).flatMap(
   (kind) => [
-    fault(kind, 'goes to another commenter', (item, earlier) => withEarlier(item, earlier, ['to'])),
-    fault(kind, 'goes to an unknown person', (item) => [{ ...item, to: { ...item.to, id: 'nobody' } }]),
-    fault(kind, 'comes from another outreach account', (item) => [{ ...item, accountId: 'out_ben' }]),
-    fault(kind, 'comes from the account for posting', (item) => [{ ...item, accountId: 'acc_professional' }]),
+    createFault(kind, 'goes to another commenter', (item, earlier) => withEarlier(item, earlier, ['to'])),
+    createFault(kind, 'goes to an unknown person', (item) => [{ ...item, to: { ...item.to, id: 'nobody' } }]),
+    createFault(kind, 'comes from another outreach account', (item) => [{ ...item, accountId: 'out_ben' }]),
+    createFault(kind, 'comes from the posting account', (item) => [{ ...item, accountId: 'acc_professional' }]),
   ],
 );
 
 const plugFaults = platformLabels
   .filter((label) => label !== 'professional')
   .map((label) =>
-    fault('publication', `on ${label} gets the follow-up comments`, (item, _, known) => {
-      const comment = known.record(item.postId)?.autoPlug?.comments?.[0];
+    createFault('publication', `on ${label} gets the follow-up comments`, (item, _, known) => {
+      const comment = known.getRecord(item.postId)?.autoPlug?.comments?.[0];
       if (item.platform !== label || comment === undefined) return undefined;
       const { at, postId, accountId } = item;
       return [item, { kind: 'auto_plug_comment', at, postId, accountId, text: comment.text }];
@@ -78,13 +78,13 @@ const plugFaults = platformLabels
   );
 
 const postFaults = (['publication', 'auto_plug_comment', 'email'] as const).map((kind) =>
-  fault(kind, 'names another post', (item, earlier) => withEarlier(item, earlier, ['postId'])),
+  createFault(kind, 'names another post', (item, earlier) => withEarlier(item, earlier, ['postId'])),
 );
 
 /** Options that no publication has, although posts set them. */
 const optionFaults = ['contentType', 'aiGenerated', 'title', 'privacy', 'privacyLevel', 'allowStitch', 'postMode'].map(
   (name) =>
-    fault('publication', `lacks the option ${name}`, (item) => {
+    createFault('publication', `lacks the option ${name}`, (item) => {
       if (item.options?.[name] === undefined) return undefined;
       const { [name]: _, ...options } = item.options;
       return [{ ...item, options }];
@@ -92,24 +92,26 @@ const optionFaults = ['contentType', 'aiGenerated', 'title', 'privacy', 'privacy
 );
 
 const publicationFaults = [
-  fault('publication', 'goes to another account', (item) => [{ ...item, accountId: `${item.accountId}_second` }]),
-  fault('publication', 'has the text of an earlier one', (item, earlier) => withEarlier(item, earlier, ['segments'])),
-  fault('publication', 'has the segments in reverse', (item) =>
+  createFault('publication', 'goes to another account', (item) => [{ ...item, accountId: `${item.accountId}_second` }]),
+  createFault('publication', 'has the text of an earlier one', (item, earlier) =>
+    withEarlier(item, earlier, ['segments']),
+  ),
+  createFault('publication', 'has the segments in reverse', (item) =>
     item.segments?.length > 1 ? [{ ...item, segments: item.segments.toReversed() }] : undefined,
   ),
-  fault('publication', 'lacks the last segment', (item) =>
+  createFault('publication', 'lacks the last segment', (item) =>
     item.segments?.length > 1 ? [{ ...item, segments: item.segments.slice(0, -1) }] : undefined,
   ),
-  fault('publication', 'goes to every platform of the post at once', (item) =>
+  createFault('publication', 'goes to every platform of the post at once', (item) =>
     item.platform === 'social' ? [item, { ...item, platform: 'photo', accountId: 'acc_photo' }] : undefined,
   ),
   ...['images', 'video', 'carousel', 'filename', 'videoTitle'].flatMap((name) => [
-    fault('publication', `lacks media.${name}`, (item) => {
+    createFault('publication', `lacks media.${name}`, (item) => {
       if (item.media?.[name] === undefined) return undefined;
       const { [name]: _, ...media } = item.media;
       return [{ ...item, media }];
     }),
-    fault('publication', `has the media.${name} of an earlier one`, (item, earlier) => {
+    createFault('publication', `has the media.${name} of an earlier one`, (item, earlier) => {
       const value = item.media?.[name];
       const other = earlier.findLast(
         (candidate) =>

@@ -60,14 +60,18 @@ export class Edge {
 
   async #exchange(request: Request, base: string, fetch: Fetch): Promise<Response> {
     const bytes = request.method === 'GET' ? undefined : Buffer.from(await request.arrayBuffer());
-    const whole = new Request(request.url, { method: request.method, headers: request.headers, ...getBody(bytes) });
+    const whole = new Request(request.url, {
+      method: request.method,
+      headers: request.headers,
+      ...buildBodyInit(bytes),
+    });
     const { operation, id, body } = await buildRequestContext(whole.clone(), base);
     if (operation === undefined) return fetch(whole);
     // The mock handles a request in one turn, so requests that were sent together overlap only if this one waits.
     await nextTurn();
     await nextTurn();
     const url = new URL(request.url);
-    const upload = operation === 'uploadMedia' && bytes !== undefined ? uploadInParts(bytes) : undefined;
+    const upload = operation === 'uploadMedia' && bytes !== undefined ? parseUpload(bytes) : undefined;
     const call: Call = {
       operation,
       ...(id === undefined ? {} : { id: decodeURIComponent(id) }),
@@ -82,7 +86,7 @@ export class Edge {
     const sentCall = this.#tamper.request?.(call, this.known) ?? call;
     const send = (sentCall: Call): Promise<Response> =>
       this.#current.run(sentCall, () => fetch(sentCall === call ? whole : withCall(whole, call, sentCall, bytes)));
-    const answer = await getAnswer(await send(sentCall));
+    const answer = await readAnswer(await send(sentCall));
     this.#observer.exchange?.({ call, answer });
     const changedAnswer = this.#tamper.answer?.(answer, call, this.known) ?? answer;
     const more = isOk(answer) ? this.#tamper.also?.(call, this.known) : undefined;
@@ -113,15 +117,15 @@ export class Edge {
   }
 }
 
-const getBody = (bytes: Buffer | undefined) => (bytes === undefined || bytes.length === 0 ? {} : { body: bytes });
+const buildBodyInit = (bytes: Buffer | undefined) => (bytes === undefined || bytes.length === 0 ? {} : { body: bytes });
 
-async function getAnswer(response: Response): Promise<Answer> {
+async function readAnswer(response: Response): Promise<Answer> {
   const text = await response.text();
   const headers = Object.fromEntries(response.headers);
   return { status: response.status, headers, body: parseJson(text) ?? text };
 }
 
-/** Without the length of the old body. */
+/** Copies headers without the length of the old body. */
 function toResponse({ status, headers: { 'content-length': _, ...headers }, body }: Answer): Response {
   const hasBody = status !== 204 && status !== 304;
   return new Response(hasBody ? (typeof body === 'string' ? body : JSON.stringify(body)) : null, { status, headers });
@@ -142,11 +146,11 @@ function withCall(request: Request, original: Call, call: Call, bytes: Buffer | 
     headers.set('content-type', 'application/json');
     return new Request(url, { method, headers, body: JSON.stringify(call.body) });
   }
-  return new Request(url, { method, headers, ...(method === 'GET' ? {} : getBody(bytes)) });
+  return new Request(url, { method, headers, ...(method === 'GET' ? {} : buildBodyInit(bytes)) });
 }
 
 /** Reads the head of a form with one file part. */
-function uploadInParts(bytes: Buffer): Upload {
+function parseUpload(bytes: Buffer): Upload {
   const start = bytes.indexOf('\r\n\r\n');
   const head = bytes.subarray(0, Math.max(start, 0)).toString('utf8');
   const filename = /filename="([^"]*)"/i.exec(head)?.[1];

@@ -7,7 +7,7 @@ import type { Delivery, FamilyFault } from './tamper.ts';
 
 const getType = ({ body }: Delivery): unknown => body?.type;
 
-function fault(type: EventType, id: string, deliver: FamilyFault['create']): FamilyFault {
+function createFault(type: EventType, id: string, deliver: FamilyFault['create']): FamilyFault {
   return { family: 'events', id: `${type} ${id}`, near: listNearRules(type), create: deliver };
 }
 
@@ -32,7 +32,7 @@ const shiftTimestamp =
     body.timestamp = new Date(Date.parse(body.timestamp) + milliseconds).toISOString();
     return true;
   };
-const rename =
+const changeType =
   (type: EventType) =>
   (body: Json): boolean => {
     body.type = type;
@@ -42,25 +42,25 @@ const rename =
 function collectFaults(type: EventType): readonly FamilyFault[] {
   const members = listMemberPaths(eventKinds[type].payload);
   return [
-    fault(type, 'is doubled', () => ({
+    createFault(type, 'is doubled', () => ({
       deliver: (delivery) =>
         getType(delivery) === type
           ? [delivery, { ...delivery, body: { ...delivery.body, id: `${delivery.body.id}x` } }]
           : undefined,
     })),
-    fault(type, 'is lost', () => ({ deliver: (delivery) => (getType(delivery) === type ? [] : undefined) })),
-    fault(type, 'is lost if an earlier one was sent', () => ({
+    createFault(type, 'is lost', () => ({ deliver: (delivery) => (getType(delivery) === type ? [] : undefined) })),
+    createFault(type, 'is lost if an earlier one was sent', () => ({
       deliver: (delivery, earlier) =>
         getType(delivery) === type && earlier.some((other) => getType(other) === type) ? [] : undefined,
     })),
-    fault(type, 'is late by one event', () => ({
+    createFault(type, 'has the body of the event before', () => ({
       deliver: (delivery, earlier) => {
         const last = earlier.findLast((other) => getType(other) === type);
         if (getType(delivery) !== type) return undefined;
         return last === undefined ? [] : [{ ...delivery, body: last.body }];
       },
     })),
-    fault(
+    createFault(
       type,
       'has the content of another event',
       changeEvent(type, (body, earlier) => {
@@ -70,7 +70,7 @@ function collectFaults(type: EventType): readonly FamilyFault[] {
         return true;
       }),
     ),
-    fault(
+    createFault(
       type,
       'has the id of another event',
       changeEvent(type, (body, earlier) => {
@@ -80,16 +80,16 @@ function collectFaults(type: EventType): readonly FamilyFault[] {
         return true;
       }),
     ),
-    fault(type, 'has the time of an hour before', changeEvent(type, shiftTimestamp(-hour))),
-    fault(type, 'has the time of an hour later', changeEvent(type, shiftTimestamp(hour))),
-    fault(type, 'is not JSON', () => ({
+    createFault(type, 'has a timestamp an hour early', changeEvent(type, shiftTimestamp(-hour))),
+    createFault(type, 'has a timestamp an hour late', changeEvent(type, shiftTimestamp(hour))),
+    createFault(type, 'is not JSON', () => ({
       deliver: (delivery) => (getType(delivery) === type ? [{ ...delivery, body: 'event=1' }] : undefined),
     })),
     ...eventTypes
       .filter((other) => other !== type)
-      .map((other) => fault(type, `is called ${other}`, changeEvent(type, rename(other)))),
+      .map((other) => createFault(type, `has the type ${other}`, changeEvent(type, changeType(other)))),
     ...members.flatMap((path) => [
-      fault(
+      createFault(
         type,
         `lacks ${getName(path)}`,
         changeEvent(type, (body) => {
@@ -98,7 +98,7 @@ function collectFaults(type: EventType): readonly FamilyFault[] {
           return true;
         }),
       ),
-      fault(
+      createFault(
         type,
         `has a ${getName(path)} of a wrong type`,
         changeEvent(type, (body) => {
@@ -115,7 +115,7 @@ function collectFaults(type: EventType): readonly FamilyFault[] {
 
 /** Faults that replace a member of a lead with that of another lead. */
 const swappedLeadFaults = ['commenter', 'comment', 'matchedKeyword', 'leadMagnetId', 'id', 'capturedAt'].map((name) =>
-  fault(
+  createFault(
     'lead.captured',
     `has another lead’s ${name}`,
     changeEvent('lead.captured', (body, earlier) => {

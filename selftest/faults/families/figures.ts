@@ -2,7 +2,7 @@
 import type { Json } from '../request.ts';
 import { type FamilyFault, isOk, withData } from './tamper.ts';
 
-const fault = (id: string, change: (data: Json) => void): FamilyFault => ({
+const createFault = (id: string, change: (data: Json) => void): FamilyFault => ({
   family: 'figures',
   id,
   near: ['analytics.totals.sum', 'analytics.figures.agree', 'analytics.posts.complete', 'analytics.top.best'],
@@ -19,27 +19,27 @@ const metrics = ['impressions', 'likes', 'comments', 'shares'] as const;
 
 export const figureFaults: readonly FamilyFault[] = [
   ...metrics.flatMap((name) => [
-    fault(`the total of ${name} leaves out the last post`, ({ totals, posts }) => {
+    createFault(`the total of ${name} leaves out the last post`, ({ totals, posts }) => {
       totals[name] -= posts.at(-1)?.[name] ?? 0;
     }),
-    fault(`the total of ${name} is doubled`, ({ totals }) => {
+    createFault(`the total of ${name} is doubled`, ({ totals }) => {
       totals[name] *= 2;
     }),
-    fault(`the top posts have the ${name} of the first`, ({ posts, topPosts }) => {
+    createFault(`the top posts have the ${name} of the first`, ({ posts, topPosts }) => {
       for (const entry of topPosts) entry[name] = posts[0][name];
     }),
   ]),
-  fault('the newest post is missing', ({ posts }) => {
+  createFault('the newest post is missing', ({ posts }) => {
     if (posts.length > 1) posts.shift();
   }),
-  fault('the oldest post is missing', ({ posts }) => {
+  createFault('the oldest post is missing', ({ posts }) => {
     if (posts.length > 1) posts.pop();
   }),
-  fault('the top posts are the worst', (data) => {
+  createFault('the top posts are the worst', (data) => {
     const worst = data.posts.toSorted((a: Json, b: Json) => a.impressions - b.impressions);
     data.topPosts = worst.slice(0, data.topPosts.length);
   }),
-  fault('the top posts are those of all ranks but the first', (data) => {
+  createFault('the top posts leave out the first', (data) => {
     if (data.topPosts.length > 1) data.topPosts.shift();
   }),
 ];

@@ -31,15 +31,15 @@ const changes: readonly (readonly [name: string, change: Change])[] = [
   ],
 ];
 
-/** The suite reads a file as its owner only if a stranger does not find it. */
-const unread: ReadonlySet<string> = new Set(['fails']);
+/** Changes that no client can detect, because a service may refuse to serve a file without a key. */
+const unobservableChanges: ReadonlySet<string> = new Set(['fails']);
 
 const changedFiles: readonly FamilyFault[] = uploadFormats.flatMap((format) =>
   changes.map(([name, change]) => ({
     family: 'hosted bytes',
     id: `a hosted ${format} ${name}`,
     near: ['upload.url.file', 'upload.url.bytes'],
-    ...(unread.has(name) ? { unobservable: 'The document does not say who may read a hosted URL.' } : {}),
+    ...(unobservableChanges.has(name) ? { unobservable: 'The document does not say who may read a hosted URL.' } : {}),
     create: () => ({
       file: (file, earlier) => (file.type.startsWith(mediaTypes[format]) ? change(file, earlier) : undefined),
     }),

@@ -5,18 +5,18 @@ import type { KnownRecord, KnownRecords } from './known.ts';
 import { forEachAt, listValuesAt } from './paths.ts';
 import type { Call, FamilyFault } from './tamper.ts';
 
-/** The ways in which a service mistakes one id for another. */
+/** Ways in which a service confuses one id with another. */
 const confusions: readonly (readonly [name: string, isSame: (sent: string, own: string) => boolean])[] = [
   ['the case is ignored', (sent, own) => sent.toLowerCase() === own.toLowerCase()],
   ['blanks are trimmed', (sent, own) => sent.trim() === own],
-  ['what follows is ignored', (sent, own) => sent.startsWith(own)],
-  ['what precedes is ignored', (sent, own) => sent.endsWith(own)],
-  ['a beginning is enough', (sent, own) => sent.length > 2 && own.startsWith(sent)],
-  ['only the number counts', (sent, own) => readNumberIn(sent) !== '' && readNumberIn(sent) === readNumberIn(own)],
+  ['an added suffix is ignored', (sent, own) => sent.startsWith(own)],
+  ['an added prefix is ignored', (sent, own) => sent.endsWith(own)],
+  ['a prefix is enough', (sent, own) => sent.length > 2 && own.startsWith(sent)],
+  ['only the number counts', (sent, own) => readNumber(sent) !== '' && readNumber(sent) === readNumber(own)],
   ['an unknown id means the last one', () => true],
 ];
 
-const readNumberIn = (id: string): string => /\d+/.exec(id)?.[0]?.replace(/^0+/, '') ?? '';
+const readNumber = (id: string): string => /\d+/.exec(id)?.[0]?.replace(/^0+/, '') ?? '';
 
 const idOperations = operationIds.filter((id) => getOperation(id).idOf !== undefined);
 
@@ -107,8 +107,8 @@ const references: readonly {
 const referenceConfusions: readonly (readonly [name: string, isTaken: (id: Json, valid: string) => boolean])[] = [
   ['the case is ignored', (id, valid) => typeof id === 'string' && id.toLowerCase() === valid],
   ['blanks are trimmed', (id, valid) => typeof id === 'string' && id.trim() === valid],
-  ['what follows is ignored', (id, valid) => typeof id === 'string' && id.startsWith(valid)],
-  ['a beginning is enough', (id, valid) => typeof id === 'string' && id !== '' && valid.startsWith(id)],
+  ['an added suffix is ignored', (id, valid) => typeof id === 'string' && id.startsWith(valid)],
+  ['a prefix is enough', (id, valid) => typeof id === 'string' && id !== '' && valid.startsWith(id)],
   ['an account of another kind is accepted', (id) => typeof id === 'string' && /^(?:acc|out)_/.test(id)],
   ['a number is accepted', (id) => typeof id === 'number'],
   ['any text is accepted', (id) => typeof id === 'string'],

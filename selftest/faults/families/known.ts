@@ -1,4 +1,4 @@
-/** The facts about a service that its traffic shows: the records of its responses and its uploads. */
+/** The facts about a service from its traffic: the records in its responses, and its uploads. */
 import type { Json } from '../request.ts';
 import { type Answer, type Call, isOk, type Upload } from './call.ts';
 
@@ -6,7 +6,7 @@ export interface KnownRecord {
   readonly kind: 'post' | 'leadMagnet';
   /** The key that created it. */
   readonly key: string;
-  /** As in the last response. */
+  /** The record in the last response. */
   readonly record: Json;
 }
 
@@ -31,9 +31,9 @@ export class KnownRecords {
     if (!isOk(answer)) return;
     const { body } = answer;
     const kind = kinds[call.operation];
-    if (kind !== undefined) this.#see(kind, call.key, body?.data);
+    if (kind !== undefined) this.#remember(kind, call.key, body?.data);
     if (call.operation === 'listPosts') {
-      for (const record of Array.isArray(body?.data) ? body.data : []) this.#see('post', call.key, record);
+      for (const record of Array.isArray(body?.data) ? body.data : []) this.#remember('post', call.key, record);
       if (typeof body?.pagination?.nextCursor === 'string') this.cursors.add(body.pagination.nextCursor);
     }
     if (call.operation === 'uploadMedia' && call.upload !== undefined && typeof body?.data?.url === 'string')
@@ -41,20 +41,20 @@ export class KnownRecords {
   }
 
   /** The last record with an id. */
-  record(id: string | undefined): Json {
+  getRecord(id: string | undefined): Json {
     return id === undefined ? undefined : this.records.get(id)?.record;
   }
 
-  #see(kind: KnownRecord['kind'], key: string, record: Json): void {
+  #remember(kind: KnownRecord['kind'], key: string, record: Json): void {
     if (typeof record?.id === 'string') this.records.set(record.id, { kind, key, record });
   }
 }
 
-/** The post as a request will leave it: an update merged with what is stored, a republish with its new targets. */
+/** The post after a request: an update merged with the stored post, or a republish with its new targets. */
 export function resolveEffectivePost({ operation, id, body }: Call, known: KnownRecords): Json {
   if (typeof body !== 'object' || body === null) return undefined;
   if (operation === 'createPost') return body;
-  const record = known.record(id);
+  const record = known.getRecord(id);
   if (record === undefined) return undefined;
   if (operation === 'republishPost') return { ...record, platforms: body.platforms };
   return operation === 'updatePost' ? mergePatch(record, body) : undefined;

@@ -10,7 +10,7 @@ import type { KnownRecords } from './known.ts';
 export interface LimitMeasure {
   readonly rule: string;
   readonly limit: number;
-  /** Undefined if the post has no such thing. */
+  /** Undefined if the limit does not apply to the post. */
   readonly measure: (post: Json, known: KnownRecords) => number | undefined;
 }
 

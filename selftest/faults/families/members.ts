@@ -31,7 +31,7 @@ function setAt(body: Json, [first, ...rest]: readonly string[], value: Json): vo
   }
 }
 
-function createFaults(operation: OperationId, path: MemberPath): readonly FamilyFault[] {
+function collectCreationFaults(operation: OperationId, path: MemberPath): readonly FamilyFault[] {
   const lose = (call: Call) =>
     call.operation === operation && hasAt(call.body, path.names)
       ? withChangedBody(call, (body) => deleteAt(body, path.names))
@@ -59,7 +59,7 @@ function createFaults(operation: OperationId, path: MemberPath): readonly Family
   ];
 }
 
-function updateFaults(operation: OperationId, kind: string, path: MemberPath): readonly FamilyFault[] {
+function collectUpdateFaults(operation: OperationId, kind: string, path: MemberPath): readonly FamilyFault[] {
   const { names } = path;
   const isUpdate = (call: Call): boolean => call.operation === operation;
   const fault = (id: string, create: FamilyFault['create']): FamilyFault => ({
@@ -74,7 +74,7 @@ function updateFaults(operation: OperationId, kind: string, path: MemberPath): r
     })),
     fault('is lost by an update of another member', () => ({
       request: (call, known) =>
-        isUpdate(call) && !hasAt(call.body, names) && hasAt(known.record(call.id), names)
+        isUpdate(call) && !hasAt(call.body, names) && hasAt(known.getRecord(call.id), names)
           ? withChangedBody(call, (body) => setAt(body, names, null))
           : undefined,
     })),
@@ -109,10 +109,10 @@ function updateFaults(operation: OperationId, kind: string, path: MemberPath): r
 
 export const memberFaults: readonly FamilyFault[] = [
   ...resources.flatMap(({ kind, create, update }) => [
-    ...getMembers(create).flatMap((path) => createFaults(create, path)),
-    ...getMembers(update).flatMap((path) => updateFaults(update, kind, path)),
+    ...getMembers(create).flatMap((path) => collectCreationFaults(create, path)),
+    ...getMembers(update).flatMap((path) => collectUpdateFaults(update, kind, path)),
   ]),
   ...getMembers('republishPost')
     .filter(({ names }) => names.length === 1 && !names.includes('platforms'))
-    .flatMap((path) => createFaults('republishPost', path)),
+    .flatMap((path) => collectCreationFaults('republishPost', path)),
 ];

@@ -6,7 +6,7 @@ import { type Call, type FamilyFault, isOk, refusal, success, withData } from '.
 const writes = operationIds.filter((id) => getOperation(id).method !== 'GET');
 
 function collectFaults(operation: OperationId): readonly FamilyFault[] {
-  const isMeant = (call: Call): boolean => call.operation === operation && call.parallel;
+  const isAffected = (call: Call): boolean => call.operation === operation && call.parallel;
   const fault = (id: string, create: FamilyFault['create']): FamilyFault => ({
     family: 'parallel requests',
     id: `${operation} ${id}`,
@@ -16,13 +16,13 @@ function collectFaults(operation: OperationId): readonly FamilyFault[] {
   const idOf = getOperation(operation).idOf;
   return [
     fault('is refused beside another request', () => ({
-      reply: (call) => (isMeant(call) ? refusal(409, 'CONFLICT') : undefined),
+      reply: (call) => (isAffected(call) ? refusal(409, 'CONFLICT') : undefined),
     })),
     fault('fails beside another request', () => ({
-      reply: (call) => (isMeant(call) ? refusal(500, 'INTERNAL_ERROR') : undefined),
+      reply: (call) => (isAffected(call) ? refusal(500, 'INTERNAL_ERROR') : undefined),
     })),
     fault('is performed twice beside another request', () => ({
-      also: (call) => (isMeant(call) ? [call] : undefined),
+      also: (call) => (isAffected(call) ? [call] : undefined),
     })),
     ...(idOf === undefined
       ? [
@@ -34,7 +34,7 @@ function collectFaults(operation: OperationId): readonly FamilyFault[] {
                 if (call.operation !== operation || !isOk(answer) || id === undefined) return undefined;
                 const earlierId = lastId;
                 lastId = id;
-                return isMeant(call) && earlierId !== undefined
+                return isAffected(call) && earlierId !== undefined
                   ? withData(answer, (data) => {
                       data.id = earlierId;
                     })
@@ -46,20 +46,22 @@ function collectFaults(operation: OperationId): readonly FamilyFault[] {
       : [
           fault('has no effect beside another request', () => ({
             reply: (call, known) =>
-              isMeant(call) && known.record(call.id) !== undefined
-                ? success(operation === 'deletePost' ? { id: call.id, deleted: true } : known.record(call.id))
+              isAffected(call) && known.getRecord(call.id) !== undefined
+                ? success(operation === 'deletePost' ? { id: call.id, deleted: true } : known.getRecord(call.id))
                 : undefined,
           })),
-          fault('succeeds again beside another request', () => ({
-            answer: (answer, call) =>
-              isMeant(call) && operation === 'deletePost' && answer.status === 404
-                ? success({ id: call.id, deleted: true })
-                : undefined,
-          })),
+          ...(operation === 'deletePost'
+            ? [
+                fault('succeeds again beside another request', () => ({
+                  answer: (answer, call) =>
+                    isAffected(call) && answer.status === 404 ? success({ id: call.id, deleted: true }) : undefined,
+                })),
+              ]
+            : []),
           fault('is undone by another request', () => ({
             also: (call, known) => {
-              const record = known.record(call.id);
-              if (!isMeant(call) || operation !== 'updatePost' || record?.text === undefined) return undefined;
+              const record = known.getRecord(call.id);
+              if (!isAffected(call) || operation !== 'updatePost' || record?.text === undefined) return undefined;
               return [{ ...call, body: { text: record.text } }];
             },
           })),

@@ -50,7 +50,7 @@ export function listValuesAt(value: Json, names: readonly string[]): readonly Js
   return values;
 }
 
-/** Whether a value has the kind that its schema wants; null counts as fitting, because it may remove a member. */
+/** Whether a value has the kind of its schema; null counts as valid, because it may remove a member. */
 export function fits(value: unknown, { kind }: Structure): boolean {
   if (value === null || value === undefined || kind === 'other' || kind === 'union') return true;
   if (kind === 'array') return Array.isArray(value);

@@ -1,4 +1,4 @@
-/** Each rule that a service fails to enforce on one operation, or on one way of creating a post. */
+/** Rules that a service does not enforce on one operation, or on one way of creating a post. */
 import type { OperationId } from '../../../spec/operations/index.ts';
 import { requestRules, stateRules } from '../../../spec/rules/index.ts';
 import { isRuleEnforcedByJudge } from '../enforcedRules.ts';

@@ -41,7 +41,7 @@ function getTrigger({ operation, body }: Call): string | undefined {
 const getKind = ({ operation }: Call): Lifecycle['id'] => (operation.includes('LeadMagnet') ? 'leadMagnet' : 'post');
 
 function getState(call: Call, known: KnownRecords): string {
-  return call.id === undefined ? 'none' : (known.record(call.id)?.[member[getKind(call)]] ?? 'none');
+  return call.id === undefined ? 'none' : (known.getRecord(call.id)?.[member[getKind(call)]] ?? 'none');
 }
 
 function collectFaults({ id: kind, states, transitions, refusals, triggers }: Lifecycle): readonly FamilyFault[] {
@@ -60,7 +60,7 @@ function collectFaults({ id: kind, states, transitions, refusals, triggers }: Li
     id: `${kind}: ${id}`,
     create,
   });
-  const taken = [...pairs.values()].flatMap(({ from, trigger, to }) => [
+  const transitionFaults = [...pairs.values()].flatMap(({ from, trigger, to }) => [
     fault(`"${trigger}" is refused from ${from}`, () => ({
       reply: (call, known) => (isAt(call, known, from, trigger) ? refusal(409, 'CONFLICT') : undefined),
     })),
@@ -102,7 +102,7 @@ function collectFaults({ id: kind, states, transitions, refusals, triggers }: Li
       })),
     ),
   );
-  return [...taken, ...accepted];
+  return [...transitionFaults, ...accepted];
 }
 
 const hasErrorOf = (body: Json, rule: string): boolean =>
@@ -111,7 +111,7 @@ const hasErrorOf = (body: Json, rule: string): boolean =>
 function buildUnchangedRecord({ operation, id }: Call, known: KnownRecords): Json {
   if (operation === 'deletePost') return { id, deleted: true };
   const now = '2030-01-07T09:00:00Z';
-  return known.record(id) ?? { id: id ?? 'none', status: 'draft', platforms: [], createdAt: now, updatedAt: now };
+  return known.getRecord(id) ?? { id: id ?? 'none', status: 'draft', platforms: [], createdAt: now, updatedAt: now };
 }
 
 export const stateFaults: readonly FamilyFault[] = [

@@ -1,6 +1,6 @@
 /**
- * Faults of families: functions on parsed requests and responses. They know no HTTP, so that the exchanges that a fault
- * changes can be found in a recording, without a service.
+ * Faults of families: functions on parsed requests and responses. They are independent of HTTP, so that the exchanges
+ * that a fault changes can be found in a recording without a service.
  */
 import type { Json } from '../request.ts';
 import type { Answer, Call } from './call.ts';
@@ -24,8 +24,7 @@ export interface Delivery {
 }
 
 /**
- * What a fault does; a function returns undefined if it leaves something unchanged. `known` is the state before the
- * call.
+ * The effects of a fault; functions return undefined for no change. `known` is the state before the call.
  */
 export interface Tamper {
   /** Whether the service overlooks that a request breaks a rule. */
@@ -36,13 +35,13 @@ export interface Tamper {
   readonly request?: (call: Call, known: KnownRecords) => Call | undefined;
   /** Changes the response. */
   readonly answer?: (answer: Answer, call: Call, known: KnownRecords) => Answer | undefined;
-  /** Requests that the service performs as well after a successful one. */
+  /** Further requests that the service performs after a successful one. */
   readonly also?: (call: Call, known: KnownRecords) => readonly Call[] | undefined;
-  /** What the outbox shows instead of an item. */
+  /** Replaces an item of the outbox. */
   readonly outbox?: (item: Json, earlier: readonly Json[], known: KnownRecords) => readonly Json[] | undefined;
-  /** What the receiver gets instead of a delivery. */
+  /** Replaces a delivery to the receiver. */
   readonly deliver?: (delivery: Delivery, earlier: readonly Delivery[]) => readonly Delivery[] | undefined;
-  /** What a hosted file shows instead of its bytes. */
+  /** Replaces the bytes of a hosted file. */
   readonly file?: (file: HostedFile, earlier: readonly HostedFile[]) => HostedFile | undefined;
 }
 
@@ -81,9 +80,9 @@ export interface FamilyFault {
   readonly family: FamilyName;
   /** Unique in the family. */
   readonly id: string;
-  /** The rules that are most likely to show it; they only order the scripts. */
+  /** The rules that most likely detect the fault; they only order the scripts. */
   readonly near?: readonly string[];
-  /** Why no client can tell this service from a correct one. */
+  /** Why no client can distinguish this service from a correct one. */
   readonly unobservable?: string;
   /** Creates the fault anew for every service, because it may keep state. */
   readonly create: () => Tamper;

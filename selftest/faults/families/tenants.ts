@@ -7,7 +7,7 @@ import { type FamilyFault, isOk, withData } from './tamper.ts';
 const reads = operationIds.filter((id) => getOperation(id).method === 'GET');
 const lists: readonly OperationId[] = ['listPosts', 'listLeads', 'listAccounts', 'listOutreachAccounts'];
 
-const fault = (id: string, create: FamilyFault['create']): FamilyFault => ({
+const createFault = (id: string, create: FamilyFault['create']): FamilyFault => ({
   family: 'tenants',
   id,
   near: ['tenant.posts.own', 'tenant.posts.untouched', 'tenant.leadMagnets.untouched'],
@@ -22,7 +22,7 @@ const readFaults = reads.flatMap((operation) =>
       ['primary', 'other'],
     ] as const
   ).map(([reader, owner]) =>
-    fault(`${operation} shows ${reader} what belongs to ${owner}`, () => ({
+    createFault(`${operation} shows ${reader} what belongs to ${owner}`, () => ({
       request: (call) =>
         call.operation === operation && call.key === keys[reader] ? { ...call, key: keys[owner] } : undefined,
     })),
@@ -31,7 +31,7 @@ const readFaults = reads.flatMap((operation) =>
 
 /** One foreign item in a list. */
 const leakFaults = lists.map((operation) =>
-  fault(`${operation} shows the last item of another tenant as well`, () => {
+  createFault(`${operation} shows the last item of another tenant as well`, () => {
     const lastItems = new Map<string, Json>();
     return {
       answer: (answer, call) => {
@@ -48,7 +48,7 @@ const leakFaults = lists.map((operation) =>
 const writeFaults = operationIds
   .filter((id) => getOperation(id).idOf !== undefined)
   .map((operation) =>
-    fault(`${operation} does not check the owner`, () => ({
+    createFault(`${operation} does not check the owner`, () => ({
       request: (call, known) => {
         const owner = known.records.get(call.id ?? '')?.key;
         return call.operation === operation && owner !== undefined && owner !== call.key
@@ -58,8 +58,8 @@ const writeFaults = operationIds
     })),
   );
 
-const hint = (id: string, create: FamilyFault['create']): FamilyFault => ({
-  ...fault(id, create),
+const createUnobservableFault = (id: string, create: FamilyFault['create']): FamilyFault => ({
+  ...createFault(id, create),
   unobservable: 'The document states no status for a foreign id, and 403 refuses it as well.',
 });
 
@@ -67,7 +67,7 @@ const hint = (id: string, create: FamilyFault['create']): FamilyFault => ({
 const hintFaults = operationIds
   .filter((id) => getOperation(id).idOf !== undefined)
   .map((operation) =>
-    hint(`${operation} refuses a foreign id with 403`, () => ({
+    createUnobservableFault(`${operation} refuses a foreign id with 403`, () => ({
       answer: (answer, call, known) => {
         const owner = known.records.get(call.id ?? '')?.key;
         return call.operation === operation && answer.status === 404 && owner !== undefined && owner !== call.key
@@ -78,11 +78,11 @@ const hintFaults = operationIds
   );
 
 const sharedFaults = [
-  fault('creating a post creates it for the other tenant too', () => ({
+  createFault('creating a post creates it for the other tenant too', () => ({
     also: (call) =>
       call.operation === 'createPost' && call.key === keys.primary ? [{ ...call, key: keys.other }] : undefined,
   })),
-  fault('creating a lead magnet creates it for the other tenant too', () => ({
+  createFault('creating a lead magnet creates it for the other tenant too', () => ({
     also: (call) =>
       call.operation === 'createLeadMagnet' && call.key === keys.primary ? [{ ...call, key: keys.other }] : undefined,
   })),

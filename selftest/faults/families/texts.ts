@@ -1,4 +1,4 @@
-/** Texts that lose blanks, NUL, astral or combining characters, and texts that are measured differently. */
+/** Faults that change texts, such as lost blanks or characters, and faults in measuring their length. */
 import type { OperationId } from '../../../spec/operations/index.ts';
 import { getPlatformByLabel, platformLabels } from '../../../spec/platforms.ts';
 import type { Json } from '../request.ts';

@@ -4,21 +4,21 @@ import { mediaTypes } from '../../../spec/platforms.ts';
 import { type Answer, type FamilyFault, isOk, refusal, success, type Upload, withData } from './tamper.ts';
 import { detectFormat } from './uploadFormats.ts';
 
-const fault = (id: string, create: FamilyFault['create']): FamilyFault => ({
+const createFault = (id: string, create: FamilyFault['create']): FamilyFault => ({
   family: 'uploads',
   id,
   near: ['upload.type', 'upload.url', 'upload.size', 'upload.form'],
   create,
 });
 
-const refused = (id: string, when: (upload: Upload) => boolean): FamilyFault =>
-  fault(id, () => ({
+const createRefusalFault = (id: string, when: (upload: Upload) => boolean): FamilyFault =>
+  createFault(id, () => ({
     reply: (call) => (call.upload !== undefined && when(call.upload) ? refusal() : undefined),
   }));
 
 /** A file that the service must refuse, and that it stores. */
-const accepted = (id: string, when: (upload: Upload) => boolean): FamilyFault =>
-  fault(id, () => ({
+const createAcceptanceFault = (id: string, when: (upload: Upload) => boolean): FamilyFault =>
+  createFault(id, () => ({
     answer: (answer, call) =>
       call.upload !== undefined && !isOk(answer) && answer.status !== 401 && when(call.upload)
         ? success({ url: 'http://127.0.0.1:1/media/stored.bin' }, 201)
@@ -28,32 +28,32 @@ const accepted = (id: string, when: (upload: Upload) => boolean): FamilyFault =>
 const getExtension = ({ filename = '' }: Upload): string => /\.(\w+)$/.exec(filename)?.[1] ?? '';
 
 const formatFaults = uploadFormats.flatMap((format) => [
-  refused(`${format} is refused`, (upload) => detectFormat(upload) === format),
-  refused(
+  createRefusalFault(`${format} is refused`, (upload) => detectFormat(upload) === format),
+  createRefusalFault(
     `${format} is refused under a name of another format`,
     (upload) => detectFormat(upload) === format && getExtension(upload) !== '' && !isNameOf(upload, format),
   ),
-  refused(
+  createRefusalFault(
     `${format} is refused without an extension`,
     (upload) => detectFormat(upload) === format && getExtension(upload) === '',
   ),
-  refused(
+  createRefusalFault(
     `${format} is refused with an extension in capitals`,
     (upload) => detectFormat(upload) === format && /[A-Z]/.test(getExtension(upload)),
   ),
-  refused(
+  createRefusalFault(
     `${format} is refused as application/octet-stream`,
     (upload) => detectFormat(upload) === format && upload.type === 'application/octet-stream',
   ),
-  refused(
+  createRefusalFault(
     `${format} is refused with the type of another format`,
     (upload) =>
       detectFormat(upload) === format &&
       Object.values(mediaTypes).includes(upload.type ?? '') &&
       upload.type !== mediaTypes[format],
   ),
-  accepted(`anything named like ${format} is accepted`, (upload) => isNameOf(upload, format)),
-  accepted(`anything declared as ${format} is accepted`, (upload) => upload.type === mediaTypes[format]),
+  createAcceptanceFault(`anything named like ${format} is accepted`, (upload) => isNameOf(upload, format)),
+  createAcceptanceFault(`anything declared as ${format} is accepted`, (upload) => upload.type === mediaTypes[format]),
 ]);
 
 const isNameOf = (upload: Upload, format: string): boolean => {
@@ -69,11 +69,11 @@ const foreign: readonly (readonly [name: string, head: RegExp])[] = [
 ];
 
 const foreignFaults = foreign.map(([name, head]) =>
-  accepted(`${name} is accepted`, (upload) => head.test(upload.head)),
+  createAcceptanceFault(`${name} is accepted`, (upload) => head.test(upload.head)),
 );
 
 const createUploadUrlFault = (id: string, change: (url: string) => unknown): FamilyFault =>
-  fault(id, () => ({
+  createFault(id, () => ({
     answer: (answer: Answer, call) =>
       call.operation === 'uploadMedia' && isOk(answer)
         ? withData(answer, (data) => {
@@ -89,7 +89,7 @@ const urlFaults = [
   createUploadUrlFault('the URL is an object', (url) => ({ href: url })),
   createUploadUrlFault('the URL is empty', () => ''),
   createUploadUrlFault('the URL is unknown', (url) => url.replace(/(\w)(\.\w+)$/, '$1x$2')),
-  fault('every upload returns the first URL', () => {
+  createFault('every upload returns the first URL', () => {
     let first: string | undefined;
     return {
       answer: (answer, call) => {

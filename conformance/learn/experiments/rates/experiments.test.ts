@@ -3,7 +3,7 @@ import type { ScriptResult } from '../../../judge/evidence.ts';
 import type { MeasureExperiment } from '../experiment.ts';
 import { rateExperiments } from './experiments.ts';
 
-/** What the last experiment on a decision measures if requests are let through (`+`) or refused (`-`). */
+/** The measurement of the last experiment on a decision if requests are accepted (`+`) or refused (`-`). */
 function measure(
   id: keyof typeof rateExperiments,
   outcomes: string,
@@ -35,13 +35,13 @@ test('a refusal shows whether a service without other headers has Retry-After', 
   expect(measure('limits.rate.headers', `${sixty}+`)).toBeUndefined();
 });
 
-test('a key that is let through where the API plan alone is refused has no limit', () => {
+test('a key that is accepted where the API plan alone is refused has no limit', () => {
   expect(measure('limits.rate.keys', `${limited}${sixty}+`)).toBe('api-alone');
   expect(measure('limits.rate.keys', `${limited}${limited}`)).toBe('every-api-key');
   expect(measure('limits.rate.keys', `${sixty}+${sixty}+`)).toBeUndefined();
 });
 
-test('requests that take more than a minute show no limit', () => {
+test('requests that take more than a minute give no evidence of a limit', () => {
   const slow = { milliseconds: 1000 };
   expect(measure('limits.rate', `${sixty}++${sixty}+`, slow)).toBeUndefined();
   expect(measure('limits.rate.keys', `${limited}${sixty}+`, slow)).toBeUndefined();

@@ -14,11 +14,14 @@ const perMinute = plans.api.requestsPerMinute ?? 0;
 const beyondLimit = perMinute + 1;
 
 const wait = (by: string): HookStep => ({ kind: 'advance', by, caller: 'api' });
-/** Afterwards, no earlier request counts. */
+/** Lets the window of earlier requests pass. */
 const forget = wait('PT61S');
 
-const burst = (operation: ListOperation, count: number, caller: 'api' | 'primary' = 'api'): readonly RequestStep[] =>
-  Array.from({ length: count }, () => probe({ operation, caller }));
+const repeatRequest = (
+  operation: ListOperation,
+  count: number,
+  caller: 'api' | 'primary' = 'api',
+): readonly RequestStep[] => Array.from({ length: count }, () => probe({ operation, caller }));
 
 /** An experiment that sends more requests than the limit allows. */
 const buildBurst = (
@@ -29,32 +32,32 @@ const buildBurst = (
 
 const isRefused = ({ observation }: ScriptResult['requests'][number]): boolean => !observation.success;
 
-/** Whether all requests were sent within a minute, which a slow service or a low rate may not allow. */
+/** Whether all requests were sent within a minute; a slow service or a low rate can prevent that. */
 function isWithinMinute(requests: ScriptResult['requests']): boolean {
   const [first, last] = [requests[0]?.observation.at, requests.at(-1)?.observation.at];
   return first !== undefined && last !== undefined && last - first < maxSpan;
 }
 
-/** Less than a minute: the times are those of responses. */
+/** Less than a minute, because the times are those of responses. */
 const maxSpan = 50_000;
 
-/** Whether the first requests are let through and the next is refused. */
+/** Whether the first requests are accepted and the next one is refused. */
 const isLimited = (requests: ScriptResult['requests']): boolean =>
   requests.length > perMinute && requests.findIndex(isRefused) === perMinute;
 
 /**
- * Half a minute after as many requests as the limit allows, another one is let through if a new minute of the clock has
- * begun: once in two tries, as the second begins at the other half of a minute.
+ * Half a minute after the limit is reached, a fixed window accepts another request if a new minute of the clock has
+ * begun. That happens in one of the two tries, which begin in different halves of a minute.
  */
-const trySecondHalf = (operation: ListOperation): MeasureExperiment['steps'] => [
+const buildSecondHalfSteps = (operation: ListOperation): MeasureExperiment['steps'] => [
   forget,
-  ...burst(operation, beyondLimit),
+  ...repeatRequest(operation, beyondLimit),
   wait('PT31S'),
-  ...burst(operation, 1),
+  ...repeatRequest(operation, 1),
   wait('PT119S'),
-  ...burst(operation, perMinute),
+  ...repeatRequest(operation, perMinute),
   wait('PT31S'),
-  ...burst(operation, 1),
+  ...repeatRequest(operation, 1),
 ];
 
 function measureWindow({ requests }: ScriptResult): unknown {
@@ -67,7 +70,7 @@ function measureWindow({ requests }: ScriptResult): unknown {
   return ['sliding', 'fixed', 'a bucket that refills'][letThrough];
 }
 
-/** What a refusal has, if no success has headers of a rate limit. */
+/** The rate limit headers of a refusal, if successes have none. */
 function measureRefusalHeaders({ requests }: ScriptResult): unknown {
   const refusal = requests.find(isRefused)?.observation;
   if (refusal === undefined || !isLimited(requests) || requests.some(({ observation }) => hasRateHeader(observation)))
@@ -75,7 +78,7 @@ function measureRefusalHeaders({ requests }: ScriptResult): unknown {
   return refusal.headers?.['retry-after'] === undefined ? 'none' : 'retry-after';
 }
 
-/** Whether a key with more than the API plan is limited as one with the API plan alone is. */
+/** Whether a key with further plans has the same limit as one with the API plan alone. */
 function measureKeys({ requests }: ScriptResult): unknown {
   const higher = requests.slice(beyondLimit);
   if (!isLimited(requests.slice(0, beyondLimit)) || higher.length < beyondLimit || !isWithinMinute(higher))
@@ -89,7 +92,7 @@ const hasRateHeader = ({ success, headers }: Exchange): boolean | undefined =>
 
 export const rateExperiments: Experiments = {
   'limits.rate': Object.entries(lists).map(([name, operation]) =>
-    buildBurst(name, trySecondHalf(operation), measureWindow),
+    buildBurst(name, buildSecondHalfSteps(operation), measureWindow),
   ),
   'limits.rate.headers': [
     ...each(lists, (operation) => ({
@@ -104,7 +107,7 @@ export const rateExperiments: Experiments = {
       },
     })),
     ...Object.entries(lists).map(([name, operation]) =>
-      buildBurst(`${name}, too often`, [forget, ...burst(operation, beyondLimit)], measureRefusalHeaders),
+      buildBurst(`${name}, too often`, [forget, ...repeatRequest(operation, beyondLimit)], measureRefusalHeaders),
     ),
   ],
   'limits.rate.keys': [
@@ -121,7 +124,7 @@ export const rateExperiments: Experiments = {
     ...Object.entries(lists).map(([name, operation]) => ({
       ...buildBurst(
         `${name}, too often`,
-        [forget, ...burst(operation, beyondLimit), ...burst(operation, beyondLimit, 'primary')],
+        [forget, ...repeatRequest(operation, beyondLimit), ...repeatRequest(operation, beyondLimit, 'primary')],
         measureKeys,
       ),
       plans: ['api'] as const,

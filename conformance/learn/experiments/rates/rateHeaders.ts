@@ -3,7 +3,7 @@
 /** The headers of a success; `other` for headers that no answer to `limits.rate.headers` describes. */
 export type RateHeaders = 'standard' | 'x-ratelimit' | 'separate' | 'other' | 'none';
 
-const described = new Set([
+const describedNames = new Set([
   'ratelimit',
   'ratelimit-policy',
   'x-ratelimit-limit',
@@ -12,13 +12,13 @@ const described = new Set([
 ]);
 
 /** The headers of earlier drafts of the standard: one for each value. */
-const separate = new Set(['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'ratelimit-policy']);
+const separateNames = new Set(['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'ratelimit-policy']);
 
 export function classifyRateHeaders(headers: Readonly<Record<string, string>> = {}): RateHeaders {
   const names = Object.keys(headers).filter((name) => /rate-?limit/.test(name));
   if (names.length === 0) return 'none';
-  if (names.includes('ratelimit-remaining') && names.every((name) => separate.has(name))) return 'separate';
-  if (!names.every((name) => described.has(name))) return 'other';
+  if (names.includes('ratelimit-remaining') && names.every((name) => separateNames.has(name))) return 'separate';
+  if (!names.every((name) => describedNames.has(name))) return 'other';
   if (names.includes('ratelimit')) return 'standard';
   return names.includes('x-ratelimit-remaining') ? 'x-ratelimit' : 'other';
 }

@@ -4,7 +4,7 @@ import type { Stage } from '../../../player/stage.ts';
 import { ServiceClock } from '../../../world/clock.ts';
 import { RatePauses } from './ratePauses.ts';
 
-/** What passes before each of some scripts, after the given numbers of requests. */
+/** The pauses between scripts after the given numbers of requests, in milliseconds. */
 async function listPauses(
   responseHeaders: Readonly<Record<string, string>>,
   requests: readonly number[],
@@ -38,7 +38,7 @@ test('no time passes if the service shows no rate limit', async () => {
   expect(await listPauses({}, [5, 25, 30, 50])).toEqual([]);
 });
 
-test('times of later requests are those after a pause', async () => {
+test('the times of later requests are later by the pause', async () => {
   const clock = new ServiceClock({}, { caller: 'primary', key: 'k' });
   const before = clock.now();
   const log = [{ status: 200, responseHeaders: { 'x-ratelimit-remaining': '40' } }];

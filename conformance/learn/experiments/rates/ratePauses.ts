@@ -1,14 +1,14 @@
-/** Lets time pass between scripts, so that the rate limit does not move the clock of the service within one. */
+/** Lets time pass between scripts, so that the rate limit is not reached within a script. */
 import type { Profile } from '../../../../spec/profile/profile.ts';
 import type { Stage } from '../../../player/stage.ts';
 import { isThrottled } from '../../../target/isThrottled.ts';
 import { advanceClock, notePassedTime } from '../../../world/advanceClock.ts';
 import { classifyRateHeaders } from './rateHeaders.ts';
 
-/** The number of requests after which time passes; the documented limit is 60 a minute. */
+/** The number of requests between pauses; the documented limit is 60 a minute. */
 const requestsBetweenPauses = 20;
 
-/** The time that passes, longer than the window of the limit. */
+/** The length of a pause, longer than the window of the limit. */
 const pause = { duration: 'PT61S', milliseconds: 61_000 };
 
 type LimitedStage = Pick<Stage, 'target' | 'callers' | 'hooks' | 'profile'>;
@@ -20,13 +20,13 @@ export class RatePauses {
   #isLimited = false;
   #requestsBefore = 0;
 
-  /** @param passTime lets time pass; by default, the hook `advance`. Without either, nothing is done */
+  /** @param passTime lets time pass; by default, the hook `advance`. Without either, there are no pauses */
   constructor(stage: LimitedStage, passTime?: (milliseconds: number) => Promise<void>) {
     this.#stage = stage;
     this.#passTime = passTime;
   }
 
-  /** @param profile what is known about the service now, which says how it throttles */
+  /** @param profile the current profile, which defines how the service throttles */
   async beforeScript(profile = this.#stage.profile): Promise<void> {
     const { target, callers, hooks } = this.#stage;
     if (target.requests - this.#requestsBefore < requestsBetweenPauses || !this.#findLimit(profile)) return;

@@ -5,7 +5,7 @@ import type { Correspondence } from './correspondence.ts';
 import type { Difference } from './difference.ts';
 import { compareValues, type Sink } from './values.ts';
 
-/** A profile names the members of analytics, and does not say what is in them: another form is a remark. */
+/** A profile names the members of analytics but not their form, so a different form is only a remark. */
 export function compareAnalytics(server: unknown, mock: unknown, correspondence: Correspondence, sink: Sink): void {
   const differences: Difference[] = [];
   compareValues(selectFirstItems(server), selectFirstItems(mock), '/data', correspondence, { ...sink, differences });
@@ -13,11 +13,11 @@ export function compareAnalytics(server: unknown, mock: unknown, correspondence:
     const isNamed =
       splitPointer(difference.at).length === 2 && (difference.kind === 'missing' || difference.kind === 'extra');
     if (isNamed || sink.isSameService === true) sink.differences.push(difference);
-    else sink.remarks.add(`getAnalytics ${difference.at}: the figures have another form`);
+    else sink.remarks.add(`getAnalytics ${difference.at}: the figures have a different form`);
   }
 }
 
-/** How many figures there are depends on what other scripts left behind; the first of each list shows its form. */
+/** The length of a list depends on other scripts, so only the form of the first item is compared. */
 function selectFirstItems(analytics: unknown): unknown {
   if (!isObject(analytics)) return analytics;
   const lists = Object.entries(analytics).map(([name, value]) => [

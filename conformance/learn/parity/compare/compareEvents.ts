@@ -1,4 +1,4 @@
-/** Compares what happened without a request: publications, acts, webhooks and e-mails. */
+/** Compares events without a request: publications, acts, webhooks and emails. */
 import { isObject, readMember } from '../../../../spec/json.ts';
 import type { Correspondence } from './correspondence.ts';
 import type { PlayedEvent } from './playResult.ts';
@@ -14,11 +14,15 @@ export function compareEvents(
   const collectReported = (events: readonly PlayedEvent[]) =>
     new Set<string>(events.flatMap((event) => (event.kind === 'listening' ? event.to : [])));
   const [onServer, onMock] = [collectReported(server), collectReported(mock)];
-  // Events with the same time have no order: those of a kind are compared in the order of the posts that they are about.
+  // Events with the same time have no order, so those of a kind are ordered by their posts.
   const selectComparable = (events: readonly PlayedEvent[], findSubject: (id: string) => unknown) =>
     events
       .filter((event) => onServer.has(getSense(event)) && onMock.has(getSense(event)))
-      .map((event) => ({ name: getName(event), about: listSubjects(event, findSubject), compared: describe(event) }))
+      .map((event) => ({
+        name: getName(event),
+        about: listSubjects(event, findSubject),
+        compared: describeEvent(event),
+      }))
       .toSorted((a, b) => a.name.localeCompare(b.name) || a.about.localeCompare(b.about))
       .map(({ compared }) => compared);
   const [a, b] = [
@@ -33,7 +37,7 @@ export function compareEvents(
   for (const [i, event] of a.entries()) compareValues(event, b[i], `/events/${i}`, correspondence, sink);
 }
 
-/** What an event is about, in ids of the mock as far as both sides have them. */
+/** The subject of an event, in ids of the mock if they are known. */
 function listSubjects(event: PlayedEvent, findSubject: (id: string) => unknown): string {
   if (event.kind !== 'publication' && event.kind !== 'act') return '';
   const { postId = '', accountId = '' } = event;
@@ -48,7 +52,7 @@ function getSense(event: PlayedEvent): string {
 }
 
 /** The compared part of an event. Files and the texts of acts are left out: their URLs and placeholders differ. */
-function describe(event: PlayedEvent): object {
+function describeEvent(event: PlayedEvent): object {
   if (event.kind === 'publication') {
     const { kind, platform, segments, options = {} } = event;
     const scalars = Object.entries(options).filter(([, value]) => !isObject(value) && !Array.isArray(value));

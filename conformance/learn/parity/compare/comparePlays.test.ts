@@ -35,7 +35,7 @@ test('a list is compared by the posts of the script, whatever else it contains',
   expect(listKinds(server, buildMock('m1'))).toEqual(['listPosts /data count']);
 });
 
-test('lists are compared as well if both sides give the same ids', () => {
+test('lists are compared even if both sides assign the same ids', () => {
   const list = (...ids: readonly string[]) =>
     buildPlayResult(create(post('p1')), { operation: 'listPosts', data: ids.map((id) => post(id)) });
   expect(listKinds(list('p1'), list('p1'))).toEqual([]);
@@ -53,7 +53,7 @@ test('values that a request carried are compared exactly, others by their kind',
   ]);
 });
 
-test('a time of the request stays that time; of other times, only the format is compared, as a remark', () => {
+test('a time of the request must stay that time; other times are compared by their format, as a remark', () => {
   const buildPlayedAt = (time: string, createdAt: string, returned = time) =>
     buildPlayResult(create(post('p', { scheduledFor: returned, createdAt }), { text: 'Hello', scheduledFor: time }));
   const server = buildPlayedAt('2030-01-01T00:00:00Z', '2029-12-01T09:00:00.123Z');
@@ -76,7 +76,7 @@ test('a missing member of the record is a difference; a default that only one si
   ]);
 });
 
-test('what the contract does not have in a place is a remark, though a request carried it', () => {
+test('a member that the contract does not have in this place is a remark, even if a request carried its value', () => {
   const sent = { text: 'Hello', platformContent: { pinboard: { text: 'Pinned' }, photo: { media: { images: [] } } } };
   const buildEcho = (platformContent: object) => buildPlayResult(create(post('s', { platformContent }), sent));
   const mock = buildPlayResult(create(post('m', { platformContent: { photo: {} } }), sent));
@@ -97,7 +97,7 @@ test('a status names the rule, and ends the comparison of the script', () => {
   expect(listKinds(server, buildPlayResult(refusal, refusal))).toEqual(['createPost status 200 422 a.rule']);
 });
 
-test('a code of a refusal is a difference between two runs of one service alone', () => {
+test('the code of a refusal is a difference only between two runs of one service', () => {
   const withCode = (code: string): PlayResult => {
     const { requests, ...rest } = buildPlayResult({ operation: 'updatePost', id: 'p', status: 404 });
     return {
@@ -111,13 +111,13 @@ test('a code of a refusal is a difference between two runs of one service alone'
   expect(comparePlays(now, now, true).differences).toEqual([]);
 });
 
-test('the planted difference is found in a script that is alike, and needs one with a post', () => {
+test('the planted difference is found in a script without differences, and needs one with a post', () => {
   const play = buildPlayResult(create(post('s', { platforms: [{ platform: 'social' }] })));
   expect(plantDifference([[play, play]])).toBe('found');
   expect(plantDifference([[buildPlayResult(), buildPlayResult()]])).toBe('no response to plant into');
 });
 
-test('a default is a default, though another record was sent the same value', () => {
+test('a default is a default even if a request for another record had the same value', () => {
   const buildPhoto = (contentType: string) => ({ platformContent: { photo: { contentType } } });
   const buildBoth = (id: string, second: object) =>
     buildPlayResult(
@@ -141,7 +141,7 @@ test('a time is the same time however it is written', () => {
   expect(listKinds(server, buildPlayedAt('2031-05-05T10:00:00Z', '2031-05-05T10:00:00Z'))).toEqual([]);
 });
 
-test('a member is known by its place, and a state of a target in own words is a remark', () => {
+test('a member is recognized by its place, and an unknown state of a target is a remark', () => {
   const upload = (data: object): Exchange => ({ operation: 'uploadMedia', data });
   const [server, mock] = [upload({ id: 'm1', url: 'http://a/1' }), upload({ url: 'http://b/1' })];
   expect(listKinds(buildPlayResult(server), buildPlayResult(mock))).toEqual([]);

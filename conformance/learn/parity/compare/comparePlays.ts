@@ -28,7 +28,7 @@ export function comparePlays(server: PlayResult, mock: PlayResult, isSameService
   const remarks = new Set<string>();
   const records = new SentToRecords();
   for (const step of server.script.steps) {
-    // Both sides get the same comments, but each has its own ids of commenters.
+    // Both sides get the same comments, but each assigns its own ids to commenters.
     if (step.kind === 'comment')
       correspondence.learn([step.commenter.name, step.text], [step.commenter.name, step.text]);
   }
@@ -51,7 +51,7 @@ export function comparePlays(server: PlayResult, mock: PlayResult, isSameService
     }
     const incomparable = isSameService ? undefined : findIncomparability(onServer, onMock);
     if (incomparable !== undefined) return { differences: [], remarks: [...remarks], incomparable };
-    // The order of parallel requests is not determined on either side, nor which of them prevails.
+    // Neither side determines the order of parallel requests, or which of them prevails.
     if (onServer.observation.together !== undefined || onMock.observation.together !== undefined) {
       isRace = true;
       continue;
@@ -79,7 +79,7 @@ export function comparePlays(server: PlayResult, mock: PlayResult, isSameService
   return { differences: [...firstAsides, ...differences], remarks: [...remarks] };
 }
 
-/** What the outcome of parallel requests decides. */
+/** Differences that can result from parallel requests. */
 const raceKinds: ReadonlySet<string> = new Set(['value', 'order', 'count', 'identity', 'missing', 'extra', 'event']);
 
 const isRefusal = ({ success, status }: PlayedRequest['observation']): boolean =>
@@ -98,8 +98,8 @@ function compareRateHeaders(
 
 /** The rule that the mock names in its refusal, or else the first rule that the script is about. */
 function getRule({ observation }: PlayedRequest, { script }: PlayResult): Pick<Difference, 'rule'> {
-  const named = readMember(asList(readMember(observation.answer, 'errors'))[0], 'rule');
-  const rule = typeof named === 'string' ? named : script.about[0];
+  const namedRule = readMember(asList(readMember(observation.answer, 'errors'))[0], 'rule');
+  const rule = typeof namedRule === 'string' ? namedRule : script.about[0];
   return rule === undefined ? {} : { rule };
 }
 
@@ -136,7 +136,7 @@ function compareResponses(
 ): void {
   const { request, operation, differences, remarks, isSameService } = sink;
   const [a, b] = [server.observation, mock.observation];
-  // A redirection does not count as a success either, and no profile expresses it.
+  // A redirect is not a success, and no profile expresses it.
   if (!b.success && a.status >= 300 && a.status < 400) {
     remarks.add(`${operation}: the service redirects with ${a.status}, the mock responds with ${b.status}`);
     return;

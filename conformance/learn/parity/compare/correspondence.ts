@@ -1,4 +1,4 @@
-/** Maps values of the service to values of the mock. The map grows as requests and responses arrive. */
+/** Maps values of the service to values of the mock. The map grows with each request and response. */
 import { isObject } from '../../../../spec/json.ts';
 import { type Instant, parseTimestamp } from '../../../../spec/time/instant.ts';
 
@@ -11,13 +11,13 @@ const isToken = (value: unknown): value is Token => typeof value === 'string' ||
 export class Correspondence {
   readonly #mockByServer = new Map<Token, Token>();
   readonly #serverByMock = new Map<Token, Token>();
-  /** Pairs of values from the same place of a request, as JSON. A time may have several counterparts. */
+  /** Pairs of values from the same place in a request, as JSON. A time may have several counterparts. */
   readonly #sent = new Set<string>();
   /** The same for times, however they were written. */
   readonly #sentTimes = new Set<string>();
   readonly #carried = { server: new Set<Token>(), mock: new Set<Token>() };
 
-  /** Learns from one request in the form that each side got: values in the same place correspond. */
+  /** Adds the pairs of one request, as sent to each side: values in the same place correspond. */
   learn(server: unknown, mock: unknown): void {
     if (Array.isArray(server) && Array.isArray(mock))
       for (const [i, item] of server.entries()) this.learn(item, mock[i]);

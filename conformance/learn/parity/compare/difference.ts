@@ -1,4 +1,4 @@
-/** One place where the service and the mock differ. */
+/** A difference between the service and the mock. */
 
 /**
  * `status` of a response, `value`, `missing` (on the service), `extra` (on the service alone), `type`, `count`
@@ -37,16 +37,16 @@ export const isSuccessStatus = ({ kind, server, mock }: Difference): boolean =>
 export const isRefusalStatus = ({ kind, server, mock }: Difference): boolean =>
   kind === 'status' && [server, mock].every((status) => Number(status) >= 400 && Number(status) < 500);
 
-/** Where the headers about the rate limit are. */
+/** The place of the rate limit headers. */
 export const rateHeadersAt = '/headers/RateLimit';
 
 export const isRateHeaders = ({ at }: Difference): boolean => at === rateHeadersAt;
 
-/** Whether both sides accept the request all the same. */
+/** Whether both sides nevertheless accept the request. */
 export const isAcceptedAlike = (difference: Difference): boolean =>
   isSuccessStatus(difference) || isRateHeaders(difference);
 
-/** Where the error code of a refusal is. */
+/** The place of the error code of a refusal. */
 export const codeAt = '/code';
 
 /** The identity of a difference, independent of the script that shows it. */
@@ -56,13 +56,13 @@ export function formatSignature({ kind, operation, at, server, mock, rule = '' }
   return `${operation} ${place} ${kind}${statuses}`.trimEnd().replaceAll('  ', ' ');
 }
 
-/** The result of a comparison: differences, and remarks on what no profile expresses and clients rarely rely on. */
+/** The result of a comparison: differences, and remarks on details that no profile expresses and clients rarely use. */
 export interface Comparison {
   readonly differences: readonly Difference[];
   /**
    * Members that only one side fills in, times in another format, null instead of a missing member, error codes.
    */
   readonly remarks: readonly string[];
-  /** Why the rest of the script cannot be compared: the sides did different things, and no profile says which. */
+  /** Why the rest of the script cannot be compared: the sides acted differently in a way that no profile expresses. */
   readonly incomparable?: string;
 }

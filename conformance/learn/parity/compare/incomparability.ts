@@ -1,21 +1,21 @@
-/** What the sides did differently that no answer of a profile makes the mock do. */
+/** Differences that no answer of a profile can remove. */
 import { readMember } from '../../../../spec/json.ts';
 import type { PlayedRequest } from './playResult.ts';
 
-/** Explains why what follows is not comparable; undefined if it is. */
+/** Explains why the rest of a script is not comparable; undefined if it is. */
 export function findIncomparability(server: PlayedRequest, mock: PlayedRequest): string | undefined {
   const [a, b] = [server.observation, mock.observation];
   const { decisions = [] } = b;
   const isOverMaximum = !b.success && decisions.length > 0 && decisions.every(isAssumedMaximum);
   if (isOverMaximum && a.status !== b.status) return 'Only the mock has a maximum here, and the document gives none.';
-  return a.success && b.success && makesNew(server) && !makesNew(mock)
-    ? 'The service makes a new post of a republish, and the mock adds targets to the post.'
+  return a.success && b.success && createsPost(server) && !createsPost(mock)
+    ? 'The service creates a new post for a republish, and the mock adds targets to the post.'
     : undefined;
 }
 
 const isAssumedMaximum = (decision: string): boolean => decision.startsWith('bounds.') || decision === 'limits.body';
 
-const makesNew = ({ operation, step, observation }: PlayedRequest): boolean => {
+const createsPost = ({ operation, step, observation }: PlayedRequest): boolean => {
   const id = readMember(readMember(observation.answer, 'data'), 'id');
   return operation === 'republishPost' && id !== undefined && String(id) !== step.id;
 };

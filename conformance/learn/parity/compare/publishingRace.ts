@@ -1,4 +1,4 @@
-/** Posts whose publishing had ended on one side only: how long it takes in real time is not determined. */
+/** Posts whose publishing has ended on one side only, because its duration in real time varies. */
 import { isObject, type JsonObject, readMember } from '../../../../spec/json.ts';
 import { outcomeMembers } from '../../../../src/profile/forms/outcomes.ts';
 
@@ -10,7 +10,7 @@ export function isPublishingRace(server: unknown, mock: unknown): boolean {
   return states.includes('publishing') && states.some((state) => ended.has(state));
 }
 
-/** A post without what the end of its publishing changes. */
+/** A post without the members that the end of publishing changes. */
 export function omitOutcome(post: unknown): unknown {
   if (!isObject(post)) return post;
   const { status: _, publishedAt: __, platforms, ...others } = post;

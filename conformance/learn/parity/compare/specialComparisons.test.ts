@@ -17,7 +17,7 @@ test('a webhook that only one side signs is a difference', () => {
   expect(listKinds(buildDelivery({ 'x-signature': 'b' }), signed)).toEqual([]);
 });
 
-test('analytics are compared by the form of their lists, not by how much there is, and another form is a remark', () => {
+test('analytics are compared by the form of their lists, not by length, and a different form is a remark', () => {
   const buildAnalytics = (...followers: readonly object[]): PlayResult =>
     buildPlayResult({ operation: 'getAnalytics', data: { account: 'a', followers } });
   const day = { date: '2030-01-01', count: 7 };
@@ -25,7 +25,7 @@ test('analytics are compared by the form of their lists, not by how much there i
   const [other, usual] = [buildAnalytics({ date: '2030-01-01' }), buildAnalytics(day)];
   expect(comparePlays(other, usual)).toEqual({
     differences: [],
-    remarks: ['getAnalytics /data/followers/0/count: the figures have another form'],
+    remarks: ['getAnalytics /data/followers/0/count: the figures have a different form'],
   });
   expect(comparePlays(other, usual, true).differences).toMatchObject([{ at: '/data/followers/0/count' }]);
   const renamed = buildPlayResult({ operation: 'getAnalytics', data: { account: 'a' } });
@@ -71,7 +71,7 @@ test('the order of leads is that of their comments, whatever ids the commenters 
   );
 });
 
-test('refusals with different statuses are told, and what follows is compared', () => {
+test('refusals with different statuses are reported, and the rest of the script is compared', () => {
   const build = (status: number, state: string): PlayResult =>
     buildPlayResult({ operation: 'updatePost', status }, create(post('p1', { status: state })));
   expect(listKinds(build(409, 'draft'), build(422, 'draft'))).toEqual(['updatePost status 409 422 a.rule']);
@@ -82,7 +82,7 @@ test('refusals with different statuses are told, and what follows is compared', 
   expect(listKinds(build(404, 'draft'), build(503, 'published'))).toEqual(['updatePost status 404 503 a.rule']);
 });
 
-test('a maximum that only the mock has makes the rest incomparable, since the document gives none', () => {
+test('a maximum that only the mock has makes the rest incomparable, because the document gives none', () => {
   const server = buildPlayResult(create(post('p1')));
   const refuse = (...decisions: readonly string[]): PlayResult => {
     const refused = buildPlayResult({ operation: 'createPost', status: 422 });
@@ -100,13 +100,13 @@ test('a maximum that only the mock has makes the rest incomparable, since the do
   expect(comparePlays(server, refuse('bounds.url'), true).differences).toHaveLength(1);
 });
 
-test('a republish that makes a new post is incomparable with one that adds targets', () => {
+test('a republish that creates a new post is incomparable with one that adds targets', () => {
   const build = (id: string, data: object): PlayResult =>
     buildPlayResult(create(post(id)), { operation: 'republishPost', id, body: {}, data });
   const added = build('m1', post('m1'));
   expect(comparePlays(build('s1', post('s2')), added)).toMatchObject({
     differences: [],
-    incomparable: 'The service makes a new post of a republish, and the mock adds targets to the post.',
+    incomparable: 'The service creates a new post for a republish, and the mock adds targets to the post.',
   });
   expect(comparePlays(build('s1', post('s1')), added)).toEqual({ differences: [], remarks: [] });
 });
@@ -155,7 +155,7 @@ test('a post whose publishing has ended on one side only is compared without its
   expect(listKinds(still, buildList('m', 'draft'))).toContain('listPosts /data/*/status value');
 });
 
-test('a republish that makes a new post is incomparable in parallel requests as well', () => {
+test('a republish that creates a new post is incomparable in parallel requests as well', () => {
   const build = (id: string): PlayResult => {
     const { requests, ...others } = buildPlayResult({ operation: 'republishPost', id: 'p1', data: post(id) });
     return {

@@ -15,7 +15,7 @@ export interface Sink {
   readonly operation: string;
   readonly differences: Difference[];
   readonly remarks: Set<string>;
-  /** The bodies of the requests about the record that is compared, as each side got them. */
+  /** The bodies of the requests about the compared record, as sent to each side. */
   readonly sent?: SentBodies;
   /** Whether both sides are runs of one service. */
   readonly isSameService?: boolean;
@@ -23,17 +23,17 @@ export interface Sink {
 
 export type SentBodies = Readonly<Record<'server' | 'mock', readonly unknown[]>>;
 
-/** Members whose values each side chooses for the same thing. */
-const opaque = /^(?:id|.*Id)$/;
+/** Members with ids, which each side assigns. */
+const idPattern = /^(?:id|.*Id)$/;
 
 /** Members whose values the contract declares. */
-const declared = new Set([
+const declaredMembers = new Set([
   ...['status', 'state', 'platform', 'workflowType', 'contentType', 'videoType', 'privacy', 'privacyLevel', 'postMode'],
   ...['kind', 'act', 'type', 'limit', 'matchedKeyword', 'deleted', 'filename', 'videoTitle'],
 ]);
 /** Times that requests set, or that follow from such a time. Only the format of other times is compared. */
-const timed = new Set(['scheduledFor', 'publishedAt']);
-/** Lists of declared words. */
+const timeMembers = new Set(['scheduledFor', 'publishedAt']);
+/** Lists of values that the contract declares. */
 const declaredLists = new Set(['actions', 'failedActions', 'segments']);
 
 const listNames = (id: DecisionId): readonly string[] => Object.keys(getDecision(id).default as object);
@@ -59,31 +59,33 @@ const leadMagnetNames = [
 const accountNames = ['id', 'platform', 'name', 'profileUrl', 'avatar', 'status'];
 
 /** The members that the records of the contract have, as paths; any other member of a response is the service's own. */
-const membersOf: Readonly<Partial<Record<string, ReadonlySet<string>>>> = {
-  ...each(['createPost', 'updatePost', 'republishPost', 'listPosts'], postNames),
-  ...each(['createLeadMagnet', 'updateLeadMagnet', 'getLeadMagnet', 'pauseLeadMagnet'], leadMagnetNames),
-  ...each(['resumeLeadMagnet'], leadMagnetNames),
-  ...each(['listAccounts', 'listOutreachAccounts'], accountNames),
-  ...each(['listLeads'], listNames('lead.fields')),
-  ...each(['deletePost'], listNames('post.delete.record')),
-  ...each(['uploadMedia'], ['url']),
-  ...each(['getAnalytics'], listNames('analytics')),
+const membersByOperation: Readonly<Partial<Record<string, ReadonlySet<string>>>> = {
+  ...assignPaths(['createPost', 'updatePost', 'republishPost', 'listPosts'], postNames),
+  ...assignPaths(['createLeadMagnet', 'updateLeadMagnet', 'getLeadMagnet', 'pauseLeadMagnet'], leadMagnetNames),
+  ...assignPaths(['resumeLeadMagnet'], leadMagnetNames),
+  ...assignPaths(['listAccounts', 'listOutreachAccounts'], accountNames),
+  ...assignPaths(['listLeads'], listNames('lead.fields')),
+  ...assignPaths(['deletePost'], listNames('post.delete.record')),
+  ...assignPaths(['uploadMedia'], ['url']),
+  ...assignPaths(['getAnalytics'], listNames('analytics')),
 };
 
-function each(operations: readonly string[], paths: readonly string[]): Readonly<Record<string, ReadonlySet<string>>> {
+function assignPaths(
+  operations: readonly string[],
+  paths: readonly string[],
+): Readonly<Record<string, ReadonlySet<string>>> {
   return Object.fromEntries(operations.map((operation) => [operation, new Set(paths)]));
 }
 
 /**
- * Whether a member of the service is one that the contract has in this place. What is in an object can be the service's
- * own.
+ * Whether the contract has this member in this place. Members of a known object can be the service's own.
  */
 function isOfContract(operation: string, name: string, value: unknown, at: string): boolean {
   if (at.endsWith('/platformContent')) return isPlatformLabel(name);
   if (/\/platformContent\/[^/]+$/.test(at)) return name === 'text';
   if (name === 'platformContent' && isObject(value)) return Object.keys(value).some(isPlatformLabel);
   const path = [...splitPointer(at).filter((segment) => !/^\d+$/.test(segment)), name];
-  return membersOf[operation]?.has(path.slice(1).join('.')) === true;
+  return membersByOperation[operation]?.has(path.slice(1).join('.')) === true;
 }
 
 export function compareValues(
@@ -165,7 +167,7 @@ function wasSet(value: unknown, set: unknown): boolean {
   return isDeepStrictEqual(value, set);
 }
 
-/** How two values differ that are not both objects or both arrays; undefined if they are alike. */
+/** How two values differ that are not both objects or both arrays; undefined if they do not. */
 function findDifference(
   server: unknown,
   mock: unknown,
@@ -175,7 +177,7 @@ function findDifference(
 ): DifferenceKind | undefined {
   const [parent = '', name = ''] = at.split('/').slice(-2);
   const member = /^\d+$/.test(name) ? parent : name;
-  if (opaque.test(member) && isScalar(server) && isScalar(mock)) {
+  if (idPattern.test(member) && isScalar(server) && isScalar(mock)) {
     // Analytics are about the posts of all scripts.
     if (operation === 'getAnalytics') return undefined;
     if (typeof server !== typeof mock) remarks.add(`${operation} ${at}: the type of ids differs`);
@@ -184,7 +186,7 @@ function findDifference(
   if (server === mock) return undefined;
   if (typeof server !== typeof mock) return 'type';
   if (member === 'status' && at.includes('/platforms/') && !(postStates as readonly unknown[]).includes(server)) {
-    remarks.add(`${operation} ${at}: the service has a word of its own for the state of a target`);
+    remarks.add(`${operation} ${at}: the service has a target state that the contract does not have`);
     return undefined;
   }
   if (typeof server === 'boolean') return 'value';
@@ -195,12 +197,12 @@ function findDifference(
   if (times.every((time) => time !== undefined)) {
     if (getTimeFormat(server) !== getTimeFormat(mock)) remarks.add('times have different formats');
     const [onServer = 0, onMock = 0] = times;
-    return timed.has(member) && isCarried && !correspondence.isTimePair(onServer, onMock) ? 'value' : undefined;
+    return timeMembers.has(member) && isCarried && !correspondence.isTimePair(onServer, onMock) ? 'value' : undefined;
   }
-  return isCarried || declared.has(member) || declaredLists.has(member) ? 'value' : undefined;
+  return isCarried || declaredMembers.has(member) || declaredLists.has(member) ? 'value' : undefined;
 }
 
 const isScalar = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
-/** The form of a timestamp without its digits. */
+/** The format of a timestamp: the text with every digit replaced. */
 const getTimeFormat = (time: unknown): string => String(time).replaceAll(/\d/g, '0');

@@ -1,12 +1,12 @@
-/** Hides the differences between two responses that the comparison does not count. */
+/** Hides the differences between two responses that the comparison ignores. */
 import { isObject } from '../../../../spec/json.ts';
 import { parseTimestamp } from '../../../../spec/time/instant.ts';
 
-const identifying = /(?:^id|Id|_id|url|Url|[cC]ursor)$/;
+const identifyingNames = /(?:^id|Id|_id|url|Url|[cC]ursor)$/;
 
 /**
- * The response of the other side with the ids, URLs and times of the service, because the comparison matches them by
- * their meaning. The member that a difference is about keeps its value.
+ * Returns the response of the other side with the ids, URLs and times of the service, because the comparison matches
+ * them by meaning. The member with the difference keeps its value.
  *
  * @param kept the name of that member
  */
@@ -18,7 +18,7 @@ export function alignValues(server: unknown, other: unknown, kept: string, name 
       Object.entries(other).map(([key, value]) => [key, alignValues(server[key], value, kept, key)]),
     );
   if (name === kept || typeof server !== 'string' || typeof other !== 'string') return other;
-  return identifying.test(name) || (isTime(server) && isTime(other)) ? server : other;
+  return identifyingNames.test(name) || (isTime(server) && isTime(other)) ? server : other;
 }
 
 function isTime(text: string): boolean {

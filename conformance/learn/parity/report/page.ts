@@ -8,7 +8,7 @@ import { codeAt, type Difference } from '../compare/difference.ts';
 import type { PlayedRequest } from '../compare/playResult.ts';
 import { type Finding, formatFigures, type ParityResults } from '../results.ts';
 import { alignValues } from './alignValues.ts';
-import { formatRemedy, requestLine } from './summary.ts';
+import { formatRemedy, formatRequestLine } from './summary.ts';
 
 /** The sides of a section: what the service did, and what it is compared with. */
 type SideNames = readonly [server: string, other: string];
@@ -33,7 +33,7 @@ ${renderCounts('Not played by the mock: its default is used', results.notPlayed)
   });
 }
 
-/** The result in words that fit the exit code. */
+/** The title of the report, consistent with the exit code. */
 function buildVerdict({ exit, drift, findings }: ParityResults): { readonly title: string; readonly tone: string } {
   if (exit.code === 0) return { title: 'No difference', tone: 'good' };
   if (exit.code !== 1) return { title: 'Incomplete', tone: 'mixed' };
@@ -55,7 +55,7 @@ function renderArticle(finding: Finding, names: SideNames): Html {
 ${remedy !== undefined && html`<p><strong>${remedy}</strong></p>`}
 ${rules.length > 0 && html`<p class="soft">Rules: ${rules.join(', ')}</p>`}
 ${decisions.length > 0 && html`<p class="soft">Decisions behind it: ${decisions.join(', ')}</p>`}
-<ol>${exchanges.map((one) => html`<li><code>${requestLine(one.server ?? one.mock)}</code></li>`)}</ol>
+<ol>${exchanges.map((one) => html`<li><code>${formatRequestLine(one.server ?? one.mock)}</code></li>`)}</ol>
 ${renderComparison(difference, last?.server, last?.mock, names)}</article>
 `;
 }
@@ -67,11 +67,11 @@ function formatSentence({ kind, operation, at, server, mock }: Difference, [serv
   if (kind === 'status') return `${operation}: status ${a} on the ${serverName}, ${b} on the ${mockName}`;
   if (kind === 'missing') return `${operation}: ${place} is missing on the ${serverName}`;
   if (kind === 'extra') return `${operation}: ${place} is missing on the ${mockName}`;
-  if (kind === 'count') return `${operation}: ${place} has another number of items`;
-  if (kind === 'order') return `${operation}: the items of ${place} are in another order`;
-  if (kind === 'identity') return `${operation}: ${place} identifies another resource`;
-  if (kind === 'end') return 'The script ends at another step';
-  if (kind === 'event') return `After ${operation}, other events happen`;
+  if (kind === 'count') return `${operation}: ${place} has a different number of items`;
+  if (kind === 'order') return `${operation}: the items of ${place} are in a different order`;
+  if (kind === 'identity') return `${operation}: ${place} identifies a different resource`;
+  if (kind === 'end') return 'The script ends at a different step';
+  if (kind === 'event') return `After ${operation}, different events happen`;
   return `${operation}: ${place} is ${a} on the ${serverName}, ${b} on the ${mockName}`;
 }
 
@@ -99,7 +99,7 @@ function renderComparison(
 function formatResponse(played: PlayedRequest | undefined, answer: unknown): string {
   if (played === undefined) return 'No request: the script ended.';
   const { status, rateHeaders } = played.observation;
-  const headers = rateHeaders === undefined ? '' : `\nheaders of the rate limit: ${rateHeaders}`;
+  const headers = rateHeaders === undefined ? '' : `\nrate limit headers: ${rateHeaders}`;
   return `${status}${headers}\n${limitText(formatValue(answer), maxLength)}`;
 }
 

@@ -42,9 +42,9 @@ function formatSection(
   ];
 }
 
-/** The answer to a decision that would remove the difference, or that not every answer was tried. */
+/** Formats the remedy of a difference, or a note that not every answer was tried. */
 export function formatRemedy({ remedy, outOfTime }: Finding): string | undefined {
-  if (outOfTime) return 'Not every answer was tried: the time for explanations was over.';
+  if (outOfTime) return 'Not every answer was tried: the time limit for explanations was reached.';
   return (
     remedy &&
     `${remedy.decision}: ${JSON.stringify(remedy.answer)} would remove it; the profile says ${JSON.stringify(remedy.instead)}.`
@@ -64,8 +64,8 @@ function formatFinding(
     ...(remedy === undefined ? [] : [`  ${paint('green', remedy)}`]),
     ...(rules.length === 0 ? [] : [`  rules: ${rules.join(', ')}`]),
     ...(decisions.length === 0 ? [] : [`  decisions: ${decisions.join(', ')}`]),
-    ...exchanges.slice(0, -1).map((exchange) => `  after   ${requestLine(exchange.server ?? exchange.mock)}`),
-    `  request ${requestLine(last?.server ?? last?.mock)}`,
+    ...exchanges.slice(0, -1).map((exchange) => `  after   ${formatRequestLine(exchange.server ?? exchange.mock)}`),
+    `  request ${formatRequestLine(last?.server ?? last?.mock)}`,
     `  ${server.padEnd(7)} ${formatResponse(last?.server)}`,
     `  ${other.padEnd(7)} ${formatResponse(last?.mock)}`,
   ];
@@ -73,7 +73,7 @@ function formatFinding(
 
 const longest = 200;
 
-export function requestLine(request: PlayedRequest | undefined): string {
+export function formatRequestLine(request: PlayedRequest | undefined): string {
   if (request === undefined) return 'none';
   const { id, query, body } = request.step;
   const parts = [id, query, body].flatMap((part) => (part === undefined ? [] : [JSON.stringify(part)]));

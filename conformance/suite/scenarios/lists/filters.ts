@@ -21,10 +21,10 @@ const buildPostBody = (text: string, ...labels: readonly PlatformLabel[]) => ({
   platforms: listTargets(...labels),
 });
 const fullPage = { limit: '100' } as const;
-const filterRules = (name: string, ...extraRules: readonly string[]) =>
+const listFilterRules = (name: string, ...extraRules: readonly string[]) =>
   ['only', 'all'].map((kind) => `post.list.filter.${name}.${kind}`).concat(extraRules);
 
-export const filterScenarios: Scenarios = (context) => {
+export const buildFilterScenarios: Scenarios = (context) => {
   const canDraft = hasAnswer(context, 'post.neither', 'draft');
   const canSchedule = schedulingDecisions.every((id) => isBoundIn(context, id));
   const setup = [
@@ -40,14 +40,14 @@ export const filterScenarios: Scenarios = (context) => {
     scenario(
       'filter/status',
       'Each state lists its posts, and no others',
-      { about: filterRules('status'), needs: ['post.list.query', 'post.states'], alone: true },
+      { about: listFilterRules('status'), needs: ['post.list.query', 'post.states'], alone: true },
       setup,
       states.map((status) => list({ ...fullPage, status })),
     ),
     scenario(
       'filter/failed',
       'Posts that failed, entirely or in part, are listed by their states',
-      { about: filterRules('status'), needs: ['post.list.query', 'post.states'], alone: true },
+      { about: listFilterRules('status'), needs: ['post.list.query', 'post.states'], alone: true },
       failPublishing('{{account:microblog}}'),
       publishedPost('failed', buildPostBody('Failed', 'microblog')),
       publishedPost('partial', buildPostBody('Half of it', 'social', 'microblog')),
@@ -59,7 +59,7 @@ export const filterScenarios: Scenarios = (context) => {
     scenario(
       'filter/platform',
       'Each platform lists the posts that target it, including those with other targets',
-      { about: filterRules('platform'), needs: ['post.list.query'], alone: true },
+      { about: listFilterRules('platform'), needs: ['post.list.query'], alone: true },
       post('one', buildPostBody('One', 'social')),
       post('two', buildPostBody('Two', 'microblog', 'openmicro')),
       post('three', buildPostBody('Three', 'openmicro', 'social')),
@@ -82,7 +82,7 @@ export const filterScenarios: Scenarios = (context) => {
       'filter/fresh',
       'After a reset filters find every matching post',
       {
-        about: [...filterRules('status'), ...filterRules('platform')],
+        about: [...listFilterRules('status'), ...listFilterRules('platform')],
         needs: ['post.list.query', 'post.states'],
         alone: true,
       },

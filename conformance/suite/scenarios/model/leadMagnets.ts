@@ -46,9 +46,9 @@ type Action = (
 ) => { readonly magnets: readonly KnownMagnet[]; readonly steps: readonly Step[] } | undefined;
 
 /** @param id distinguishes the watched posts of this history */
-function getActions(context: Context, id: string): readonly Action[] {
+function listActions(context: Context, id: string): readonly Action[] {
   const posts = [`${id}-a`, `${id}-b`] as const;
-  const getBody = ({ workflow, keyword, postName }: Omit<KnownMagnet, 'name'>) =>
+  const buildBody = ({ workflow, keyword, postName }: Omit<KnownMagnet, 'name'>) =>
     workflows[workflow](postName, { keywords: [keyword] });
   const replaceMagnet = (magnets: readonly KnownMagnet[], magnet: KnownMagnet) =>
     magnets.map((other) => (other.name === magnet.name ? magnet : other));
@@ -61,7 +61,7 @@ function getActions(context: Context, id: string): readonly Action[] {
       keyword: pick(keywords, variant) ?? 'GUIDE',
       postName: pick(posts, item) ?? posts[0],
     };
-    const body = { ...getBody(magnet), ...(magnet.active ? { activate: true } : {}) };
+    const body = { ...buildBody(magnet), ...(magnet.active ? { activate: true } : {}) };
     return { magnets: [...magnets, magnet], steps: [leadMagnet(magnet.name, body)] };
   };
   const pauseMagnet: Action = (magnets, { item }) => {
@@ -77,7 +77,7 @@ function getActions(context: Context, id: string): readonly Action[] {
     const magnet = pick(magnets, item);
     if (magnet === undefined) return undefined;
     const next = { ...magnet, keyword: pick(keywords, variant) ?? 'GUIDE' };
-    return { magnets: replaceMagnet(magnets, next), steps: [updateMagnet(magnet.name, getBody(next))] };
+    return { magnets: replaceMagnet(magnets, next), steps: [updateMagnet(magnet.name, buildBody(next))] };
   };
   const addComment: Action = (magnets, { action, item, variant }) => {
     const word = pick([...keywords, 'nothing'], variant) ?? 'nothing';
@@ -104,7 +104,7 @@ function getActions(context: Context, id: string): readonly Action[] {
 }
 
 export function buildLeadMagnetHistory(id: string, draws: readonly Draw[], context: Context): Scenario {
-  const actions = getActions(context, `model-${id}`);
+  const actions = listActions(context, `model-${id}`);
   let magnets: readonly KnownMagnet[] = [];
   const steps: Step[] = [];
   for (const draw of draws) {

@@ -3,7 +3,7 @@ import type { DecisionId } from '../../../../spec/decisions/index.ts';
 import type { PlatformLabel } from '../../../../spec/platforms.ts';
 import { listTargets } from '../../../script/bodies.ts';
 import type { Step } from '../../../script/script.ts';
-import { hasAnswer, isBoundIn, publishSeconds } from '../choices.ts';
+import { computePublishSeconds, hasAnswer, isBoundIn } from '../choices.ts';
 import {
   advance,
   asProbe,
@@ -27,7 +27,7 @@ interface KnownPost {
   readonly stage: 'draft' | 'scheduled' | 'out' | 'deleted';
   /** The minutes from the start until a scheduled post is due. */
   readonly due?: number;
-  /** Whether its publishing may not have ended yet. */
+  /** Whether publishing may still be in progress. */
   readonly isPublishing?: boolean;
   readonly labels: readonly PlatformLabel[];
 }
@@ -49,13 +49,13 @@ const networks = ['social', 'microblog', 'professional', 'openmicro', 'textthrea
 const texts = ['Bread', 'Butter', 'Salt', 'Jam', 'Tea'] as const;
 const minutes = [5, 20, 60, 24 * 60] as const;
 
-const getTextFor = ({ variant, item }: Draw): string => `${pick(texts, variant)} ${item % 100}`;
+const buildText = ({ variant, item }: Draw): string => `${pick(texts, variant)} ${item % 100}`;
 const drawOneLabel = ({ variant }: Draw): readonly PlatformLabel[] => [pick(networks, variant) ?? 'social'];
 const drawTwoLabels = ({ variant }: Draw): readonly PlatformLabel[] => [
   pick(networks, variant) ?? 'social',
   pick(networks, variant + 1) ?? 'microblog',
 ];
-const getLabels = (draw: Draw): readonly PlatformLabel[] =>
+const drawLabels = (draw: Draw): readonly PlatformLabel[] =>
   draw.item % 2 === 0 ? drawOneLabel(draw) : drawTwoLabels(draw);
 
 function addPost(
@@ -83,31 +83,31 @@ const pickPost = (
   );
 
 const createDraft: Action = (state, draw) => {
-  const labels = getLabels(draw);
+  const labels = drawLabels(draw);
   const { name, state: next } = addPost(state, { stage: 'draft', labels });
-  return { state: next, steps: [draft(name, { text: getTextFor(draw), platforms: listTargets(...labels) })] };
+  return { state: next, steps: [draft(name, { text: buildText(draw), platforms: listTargets(...labels) })] };
 };
 
 const createScheduled: Action = (state, draw) => {
-  const labels = getLabels(draw);
+  const labels = drawLabels(draw);
   const wait = pick(minutes, draw.item) ?? 5;
   const { name, state: next } = addPost(state, { stage: 'scheduled', labels, due: state.minute + wait });
   return {
     state: next,
-    steps: [scheduledPost(name, { text: getTextFor(draw), platforms: listTargets(...labels) }, `now+PT${wait}M`)],
+    steps: [scheduledPost(name, { text: buildText(draw), platforms: listTargets(...labels) }, `now+PT${wait}M`)],
   };
 };
 
 const createPublished: Action = (state, draw) => {
-  const labels = getLabels(draw);
+  const labels = drawLabels(draw);
   const { name, state: next } = addPost(state, { stage: 'out', labels, isPublishing: state.isSlow });
-  return { state: next, steps: [publishedPost(name, { text: getTextFor(draw), platforms: listTargets(...labels) })] };
+  return { state: next, steps: [publishedPost(name, { text: buildText(draw), platforms: listTargets(...labels) })] };
 };
 
 const editText: Action = (state, draw) => {
   const post = pickPost(state, draw, 'draft', 'scheduled');
   return (
-    post && { state, steps: [update(post.name, { text: getTextFor(draw), platforms: listTargets(...post.labels) })] }
+    post && { state, steps: [update(post.name, { text: buildText(draw), platforms: listTargets(...post.labels) })] }
   );
 };
 
@@ -116,9 +116,9 @@ const editOverride: Action = (state, draw) => {
   const label = pick(post?.labels ?? [], draw.variant);
   if (post === undefined || label === undefined) return undefined;
   const body = {
-    text: getTextFor(draw),
+    text: buildText(draw),
     platforms: listTargets(...post.labels),
-    platformContent: { [label]: { text: getTextFor(draw) } },
+    platformContent: { [label]: { text: buildText(draw) } },
   };
   return { state, steps: [update(post.name, body)] };
 };
@@ -127,7 +127,7 @@ const editTargets: Action = (state, draw) => {
   const post = pickPost(state, draw, 'draft', 'scheduled');
   if (post === undefined) return undefined;
   const labels = drawTwoLabels(draw);
-  const steps = [update(post.name, { text: getTextFor(draw), platforms: listTargets(...labels) })];
+  const steps = [update(post.name, { text: buildText(draw), platforms: listTargets(...labels) })];
   return { state: replacePost(state, { ...post, labels }), steps };
 };
 
@@ -137,7 +137,7 @@ const reschedule: Action = (state, draw) => {
   const wait = pick(minutes, draw.variant) ?? 5;
   const steps = [
     update(post.name, {
-      text: getTextFor(draw),
+      text: buildText(draw),
       platforms: listTargets(...post.labels),
       scheduledFor: `{{now+PT${wait}M}}`,
     }),
@@ -149,7 +149,7 @@ const unschedule: Action = (state, draw) => {
   const post = pickPost(state, draw, 'scheduled');
   if (post === undefined) return undefined;
   const steps = [
-    update(post.name, { text: getTextFor(draw), platforms: listTargets(...post.labels), scheduledFor: null }),
+    update(post.name, { text: buildText(draw), platforms: listTargets(...post.labels), scheduledFor: null }),
   ];
   return { state: replacePost(state, { ...post, stage: 'draft' }), steps };
 };
@@ -158,7 +158,7 @@ const publishNow: Action = (state, draw) => {
   const post = pickPost(state, draw, 'draft', 'scheduled');
   if (post === undefined) return undefined;
   const steps = [
-    update(post.name, { text: getTextFor(draw), platforms: listTargets(...post.labels), publishNow: true }),
+    update(post.name, { text: buildText(draw), platforms: listTargets(...post.labels), publishNow: true }),
   ];
   return { state: replacePost(state, { ...post, stage: 'out', isPublishing: state.isSlow }), steps };
 };
@@ -179,20 +179,20 @@ const republishPost: Action = (state, draw) => {
   return { state: replacePost(state, { ...post, labels: [...post.labels, label], isPublishing: state.isSlow }), steps };
 };
 
-/** Lets time pass, but never to the minute at which a post is due. */
+/** Lets time pass, but never ends at a minute in which a post is due. */
 const passTime: Action = (state, draw) => {
-  const by = (pick(minutes, draw.variant) ?? 5) + 2;
-  const minute = state.minute + by;
+  const elapsed = (pick(minutes, draw.variant) ?? 5) + 2;
+  const minute = state.minute + elapsed;
   const posts = state.posts.map((post) =>
     post.stage === 'scheduled' && (post.due ?? 0) <= minute
-      ? { ...post, stage: 'out' as const, fresh: state.isSlow }
-      : { ...post, fresh: false },
+      ? { ...post, stage: 'out' as const, isPublishing: state.isSlow }
+      : { ...post, isPublishing: false },
   );
-  return { state: { ...state, minute, posts }, steps: [advance(`PT${by}M`)] };
+  return { state: { ...state, minute, posts }, steps: [advance(`PT${elapsed}M`)] };
 };
 
 /** The actions that the profile allows; frequent actions are repeated. */
-function getActions(context: Context, withTime: boolean): readonly Action[] {
+function listActions(context: Context, withTime: boolean): readonly Action[] {
   const canDraft = hasAnswer(context, 'post.neither', 'draft');
   const canSchedule = schedulingDecisions.every((id) => isBoundIn(context, id));
   const canEdit = (canDraft || canSchedule) && isBoundIn(context, 'post.update.merge');
@@ -220,8 +220,8 @@ const probeUnlessNamed = (step: Step): Step =>
 
 /** @param withTime whether time passes, which needs a hook */
 export function buildPostHistory(id: string, draws: readonly Draw[], context: Context, withTime: boolean): Scenario {
-  const actions = getActions(context, withTime);
-  let state: ModelState = { isSlow: publishSeconds(context) > 0, minute: 0, posts: [] };
+  const actions = listActions(context, withTime);
+  let state: ModelState = { isSlow: computePublishSeconds(context) > 0, minute: 0, posts: [] };
   const steps: Step[] = [];
   for (const [i, draw] of draws.entries()) {
     const result = pick(actions, draw.action)?.(state, draw) ?? createPublished(state, draw);
@@ -230,7 +230,7 @@ export function buildPostHistory(id: string, draws: readonly Draw[], context: Co
     steps.push(...result.steps.map(probeUnlessNamed));
     if (i % 2 === 1) steps.push(list());
   }
-  const seconds = publishSeconds(context);
+  const seconds = computePublishSeconds(context);
   return scenario(
     `model/posts-${id}`,
     `A random history of ${state.posts.length} posts${withTime ? ' in which time passes' : ''}`,

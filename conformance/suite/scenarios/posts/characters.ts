@@ -1,4 +1,4 @@
-/** Scenarios for characters that services lose: blanks, line ends, combining and astral characters, markup, NUL. */
+/** Scenarios for characters that services often lose: blanks, line ends, combining and astral characters, markup, NUL. */
 import type { JsonObject } from '../../../../spec/json.ts';
 import { platformLabels } from '../../../../spec/platforms.ts';
 import { file, magnets, postTo } from '../../../script/bodies.ts';

@@ -1,8 +1,8 @@
-/** Scenarios for what reaches the networks: texts, targets and options as last set. */
+/** Scenarios for publications: texts, targets and options as last set. */
 import type { JsonObject } from '../../../../spec/json.ts';
 import { getPlatformByLabel, type PlatformLabel } from '../../../../spec/platforms.ts';
 import { account, file, listPhotos, listTargets } from '../../../script/bodies.ts';
-import { hasAnswer, isBoundIn, publishSeconds, waitUntilPublished } from '../choices.ts';
+import { computePublishSeconds, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   list,
@@ -231,7 +231,7 @@ const buildScheduledScenarios: Scenarios = (context) => [
     ]),
     list(),
     advance('PT11M'),
-    ...(publishSeconds(context) > 0 ? waitUntilPublished(context) : []),
+    ...(computePublishSeconds(context) > 0 ? waitUntilPublished(context) : []),
     outbox,
     list(),
   ),

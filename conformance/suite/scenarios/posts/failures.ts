@@ -104,7 +104,10 @@ export const buildFailureScenarios: Scenarios = (context) => [
 
 /** Posts that an update publishes, with failing targets. */
 const buildFailuresByUpdate: Scenarios = (context) => {
-  const publishNowBody = (...labels: readonly PlatformLabel[]) => ({ ...buildPostBody(...labels), publishNow: true });
+  const buildPublishNowBody = (...labels: readonly PlatformLabel[]) => ({
+    ...buildPostBody(...labels),
+    publishNow: true,
+  });
   const kinds = [
     ...(hasAnswer(context, 'post.neither', 'draft') ? [['draft', draft] as const] : []),
     ...(schedulingDecisions.every((id) => isBoundIn(context, id))
@@ -119,8 +122,8 @@ const buildFailuresByUpdate: Scenarios = (context) => {
       failPublishing(failingAccount),
       createStep('some', buildPostBody('microblog', 'social')),
       createStep('all', buildPostBody('microblog')),
-      update('some', publishNowBody('microblog', 'social')),
-      update('all', publishNowBody('microblog')),
+      update('some', buildPublishNowBody('microblog', 'social')),
+      update('all', buildPublishNowBody('microblog')),
       waitUntilPublished(context),
       list(),
       restorePublishing(failingAccount),

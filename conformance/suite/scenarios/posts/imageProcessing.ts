@@ -6,7 +6,7 @@ import { waitUntilPublished } from '../choices.ts';
 import { type Context, list, outbox, publishedPost, type Scenarios, scenario } from '../scenario.ts';
 
 /** The smallest file over a size limit under every reading of a megabyte. */
-const fileOver = (megabytes: number, extension: 'jpg' | 'gif' = 'jpg'): string =>
+const getFileOver = (megabytes: number, extension: 'jpg' | 'gif' = 'jpg'): string =>
   `bytes-${megabytes * tolerantMegabyte + 1}.${extension}`;
 
 /** A quick run leaves out the larger files. */
@@ -17,15 +17,15 @@ const sizes = platformLabels.flatMap((label) => {
   if (images === false) return [];
   const { megabytes, megabytesOf: { gif } = {} } = images;
   return [
-    { label, megabytes, name: fileOver(megabytes) },
-    ...(gif === undefined ? [] : [{ label, megabytes: gif, name: fileOver(gif, 'gif') }]),
+    { label, megabytes, name: getFileOver(megabytes) },
+    ...(gif === undefined ? [] : [{ label, megabytes: gif, name: getFileOver(gif, 'gif') }]),
   ];
 });
 
 const publishImage = (label: PlatformLabel, name: string) =>
   publishedPost(name, { text: 'A picture', platforms: listTargets(label), media: { images: [file(name)] } });
 
-const look = (context: Context) => [...waitUntilPublished(context), outbox, list()];
+const buildReadingSteps = (context: Context) => [...waitUntilPublished(context), outbox, list()];
 
 export const buildImageProcessingScenarios: Scenarios = (context) => [
   ...sizes
@@ -36,7 +36,7 @@ export const buildImageProcessingScenarios: Scenarios = (context) => [
         `${label} receives ${name} within its limit`,
         { about: ['media.image.compressed'] },
         publishImage(label, name),
-        look(context),
+        buildReadingSteps(context),
       ),
     ),
   scenario(
@@ -44,14 +44,14 @@ export const buildImageProcessingScenarios: Scenarios = (context) => [
     'textthread receives a large PNG as a JPEG',
     { about: ['media.textthread.jpeg'] },
     publishImage('textthread', 'poster.png'),
-    look(context),
+    buildReadingSteps(context),
   ),
   scenario(
     'processed/shortvideo/pixels',
     'shortvideo receives large images with 1,080 pixels, as JPEG',
     { about: ['media.shortvideo.fits'] },
     ['pixels-1081.jpg', 'pixels-4000.jpg', 'poster.webp'].map((name) => publishImage('shortvideo', name)),
-    look(context),
+    buildReadingSteps(context),
   ),
   scenario(
     'processed/thumbnail',
@@ -63,6 +63,6 @@ export const buildImageProcessingScenarios: Scenarios = (context) => [
       platformContent: { video: { title: 'Our film', videoType: 'long', thumbnail: file('large.jpg') } },
       media: { video: file('clip.mp4') },
     }),
-    look(context),
+    buildReadingSteps(context),
   ),
 ];

@@ -3,7 +3,7 @@
 import type { JsonObject } from '../../../../spec/json.ts';
 import { listTargets } from '../../../script/bodies.ts';
 import type { RequestStep, Step } from '../../../script/script.ts';
-import { hasAnswer, isBoundIn, publishSeconds, waitUntilPublished } from '../choices.ts';
+import { computePublishSeconds, hasAnswer, isBoundIn, waitUntilPublished } from '../choices.ts';
 import { buildCollectOnlyBody } from '../leadMagnets/magnet.ts';
 import {
   asProbe,
@@ -62,7 +62,7 @@ export const buildLateUpdateScenarios: Scenarios = (context) => [
   scenario(
     'late/publishing',
     'A post in publishing cannot be updated or republished',
-    { about: ['refusal.changes-nothing', 'post.publish-now.immediate'], when: publishSeconds(context) > 0 },
+    { about: ['refusal.changes-nothing', 'post.publish-now.immediate'], when: computePublishSeconds(context) > 0 },
     publishedPost('post', { text: 'Under way', platforms: listTargets('social', 'microblog') }),
     buildLateUpdates(context),
     isBoundIn(context, 'post.republish') ? [asProbe(republish('post', listTargets('professional')))] : [],

@@ -234,7 +234,7 @@ export const buildMediaScenarios: Scenarios = (context) => [
     }),
     list(),
   ),
-  ...findThumbnails(context),
+  ...buildThumbnailScenarios(context),
 ];
 
 function buildVideo(options: object = {}) {
@@ -246,7 +246,7 @@ function buildVideo(options: object = {}) {
   };
 }
 
-const findThumbnails: Scenarios = (context) => {
+const buildThumbnailScenarios: Scenarios = (context) => {
   const account = '{{account:video}}';
   const publishAndRead = (videoType: string) => [
     publishedPost('post', buildVideo({ videoType, thumbnail: file('drawing.png') })),

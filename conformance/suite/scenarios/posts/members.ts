@@ -143,7 +143,7 @@ const removals: Readonly<Record<keyof typeof richPosts, JsonObject>> = {
 };
 
 /** An edit of the text alone must lose nothing else, as the networks see it. */
-export const editedTextScenarios: Scenarios = (context) => [
+export const buildEditedTextScenarios: Scenarios = (context) => [
   scenario(
     'members/text-only',
     'Scheduled posts whose text alone is edited are published with everything else',
@@ -203,7 +203,7 @@ const similarAccountIds = [
   '{{cut:account:social}}',
 ];
 
-export const similarIdScenarios: Scenarios = (context) => [
+export const buildSimilarIdScenarios: Scenarios = (context) => [
   scenario(
     'members/look-alikes',
     'An account id with additional characters at either end, or a part of one, does not exist',

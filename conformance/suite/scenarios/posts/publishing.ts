@@ -131,7 +131,7 @@ export const buildPublishingScenarios: Scenarios = (context) => [
     ),
   ),
   ...(hasAnswer(context, 'post.update.publish', 'publish') ? buildPublishingByUpdate(context) : []),
-  ...publishAndSchedule(context),
+  ...buildBothTimingsScenarios(context),
 ];
 
 const buildPublishingByUpdate: Scenarios = (context) => [
@@ -162,7 +162,7 @@ const buildPublishingByUpdate: Scenarios = (context) => [
 ];
 
 /** A post with both publishNow and a time; the profile says which one counts. */
-const publishAndSchedule: Scenarios = (context) =>
+const buildBothTimingsScenarios: Scenarios = (context) =>
   isBoundIn(context, 'post.schedule.field')
     ? [
         scenario(

@@ -15,7 +15,7 @@ import {
 
 const buildPostBody = (text: string) => ({ text, platforms: listTargets('social') });
 
-/** A single wait for all cases: due, moved, unscheduled, deleted, and never scheduled posts. */
+/** One wait for all cases: due, moved, unscheduled, deleted, and never scheduled posts. */
 export const buildRealTimeScenarios: Scenarios = (context) => {
   const canDraft = hasAnswer(context, 'post.neither', 'draft');
   const canUnschedule =

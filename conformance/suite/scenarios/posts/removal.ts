@@ -116,7 +116,7 @@ export const buildRemovalScenarios: Scenarios = (context) => [
     asProbe(remove('post')),
     list(),
   ),
-  ...republishScenarios(context),
+  ...buildRepublishScenarios(context),
 ];
 
 const republishRules = [
@@ -128,7 +128,7 @@ const republishRules = [
   'post.target.once',
 ];
 
-const republishScenarios: Scenarios = (context) => [
+const buildRepublishScenarios: Scenarios = (context) => [
   scenario(
     'republish/further',
     'A published post is republished to one further platform, and then to another',

@@ -1,4 +1,4 @@
-/** Scenarios for limits on republishing: what one platform published may be too much for another. */
+/** Scenarios for limits on republishing: a post that one platform published may exceed the limits of another. */
 import type { JsonObject } from '../../../../spec/json.ts';
 import { maxTitleLength } from '../../../../spec/limits.ts';
 import { getPlatformByLabel, type PlatformLabel, platformLabels } from '../../../../spec/platforms.ts';
@@ -15,7 +15,7 @@ import {
   scenario,
 } from '../scenario.ts';
 
-/** A post, and what its republish gives for the new platform. */
+/** A post, and the content that its republish gives for the new platform. */
 interface Attempt {
   readonly body: JsonObject;
   readonly override?: JsonObject;
@@ -28,10 +28,10 @@ interface Limit {
   readonly beyond: Attempt;
 }
 
-/** The platform that a post is republished from: the one with the most generous limits, if it is another. */
+/** The platform of the original post: the one with the most generous limits, unless it is the new platform. */
 const getSource = (label: PlatformLabel): PlatformLabel => (label === 'social' ? 'professional' : 'social');
 
-/** A post that every platform takes with its media. */
+/** A post that every platform accepts with its media. */
 function buildPlainAttempt(label: PlatformLabel): Attempt {
   const body = { text: 'Short' };
   if (label === 'photo') return { body: { ...body, media: { images: [file('photo.jpg')] } } };
@@ -42,8 +42,8 @@ function buildPlainAttempt(label: PlatformLabel): Attempt {
 }
 
 /** Limits that the republished post exceeds. */
-function getContentLimits(label: PlatformLabel): readonly Limit[] {
-  // These need members which a post to the source cannot have, or take more than their source.
+function listContentLimits(label: PlatformLabel): readonly Limit[] {
+  // These need members that a post to the source cannot have, or have higher limits than the source.
   if (label === 'video' || label === 'photo' || label === 'social') return [];
   const { text, images, video } = getPlatformByLabel(label);
   const { body } = buildPlainAttempt(label);
@@ -72,7 +72,7 @@ function getContentLimits(label: PlatformLabel): readonly Limit[] {
 }
 
 /** Limits that the republish itself exceeds. */
-function getOverrideLimits(label: PlatformLabel): readonly Limit[] {
+function listOverrideLimits(label: PlatformLabel): readonly Limit[] {
   const { max } = getPlatformByLabel(label).text;
   const { body, override } = buildPlainAttempt(label);
   const buildOverride = (members: JsonObject): Attempt => ({ body, override: { ...override, ...members } });
@@ -117,10 +117,10 @@ function buildScenario(context: Context, label: PlatformLabel, { name, rule, exa
   );
 }
 
-export const republishLimitScenarios: Scenarios = (context) =>
+export const buildRepublishLimitScenarios: Scenarios = (context) =>
   platformLabels.flatMap((label) =>
     [
-      ...getContentLimits(label),
-      ...(context.size === 'quick' && label !== 'video' ? [] : getOverrideLimits(label)),
+      ...listContentLimits(label),
+      ...(context.size === 'quick' && label !== 'video' ? [] : listOverrideLimits(label)),
     ].map((limit) => buildScenario(context, label, limit)),
   );

@@ -1,6 +1,6 @@
 /** Scenarios for schedules: kept, moved, removed, and due. */
 import { listTargets } from '../../../script/bodies.ts';
-import { hasAnswer, publishSeconds, waitUntilPublished } from '../choices.ts';
+import { computePublishSeconds, hasAnswer, waitUntilPublished } from '../choices.ts';
 import {
   advance,
   asProbe,
@@ -19,7 +19,7 @@ const hello = { text: 'See you later', platforms: listTargets('social') };
 const buildPostBody = (text: string) => ({ text, platforms: listTargets('social') });
 const options = { needs: schedulingDecisions, alone: true } as const;
 
-export const scheduleScenarios: Scenarios = (context) => [
+export const buildScheduleScenarios: Scenarios = (context) => [
   scenario(
     'schedule/kept',
     'A scheduled post is published at its time, and not before',
@@ -32,7 +32,7 @@ export const scheduleScenarios: Scenarios = (context) => [
     advance('PT9M30S'),
     list(),
     advance('PT31S'),
-    publishSeconds(context) > 0 ? list() : [],
+    computePublishSeconds(context) > 0 ? list() : [],
     waitUntilPublished(context),
     outbox,
     list(),

@@ -28,14 +28,14 @@ const imagePost = {
   media: { images: [file('photo.jpg')] },
 };
 
-/** Each update breaks one rule. */
+/** Updates that break one rule each. */
 const invalidBodies = [
   { text: 'x'.repeat(281), platforms: listTargets('microblog') },
   { text: 'A film', platforms: listTargets('video'), media: { video: file('clip.mp4') } },
   { text: 'A film', platforms: listTargets('shortvideo'), media: { video: foreignUrl('clip.mp4') } },
 ];
 
-export const updateScenarios: Scenarios = (context) => [
+export const buildUpdateScenarios: Scenarios = (context) => [
   scenario(
     'update/text',
     'The text of a post is updated twice',

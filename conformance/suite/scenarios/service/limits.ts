@@ -27,7 +27,7 @@ import {
 const hello = { text: 'Within limits', platforms: listTargets('social') };
 
 /** All lead magnet operations that the profile has. */
-const useMagnet = (context: Context, name: string): readonly RequestStep[] => [
+const buildMagnetRequests = (context: Context, name: string): readonly RequestStep[] => [
   asProbe(leads(name)),
   ...(isBoundIn(context, 'leadMagnet.update')
     ? [asProbe(updateMagnet(name, { ...magnets.collect_only, keywords: ['OTHER'] }))]
@@ -50,7 +50,7 @@ export const buildLimitScenarios: Scenarios = (context) => [
       ],
     },
     leadMagnet('magnet', { ...magnets.collect_only, activate: true }),
-    useMagnet(context, 'magnet'),
+    buildMagnetRequests(context, 'magnet'),
   ),
   ...([['api'], ['starter'], ['pro'], ['api', 'starter'], ['starter', 'pro']] as const).map((names) =>
     scenario(
@@ -65,7 +65,7 @@ export const buildLimitScenarios: Scenarios = (context) => [
       leadMagnet('paused', magnets.collect_only),
       switchPlans(...names),
       asProbe(leadMagnet('second', magnets.collect_only)),
-      useMagnet(context, 'magnet'),
+      buildMagnetRequests(context, 'magnet'),
       isBoundIn(context, 'leadMagnet.resume') ? asProbe(resume('paused')) : [],
       asProbe(outreachAccounts()),
       asProbe(post('post', hello)),

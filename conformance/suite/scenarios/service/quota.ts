@@ -35,23 +35,23 @@ function publishPosts(count: number, caller: CallerName, first = 0): readonly St
   ]).flat();
 }
 
-/** A request whose outcome depends on all posts before, which only the laws count. */
-const judgedByLaws = (step: RequestStep): RequestStep => ({ ...step, about: [] });
+/** A request whose outcome depends on all earlier posts, which only the laws count. */
+const leaveToLaws = (step: RequestStep): RequestStep => ({ ...step, about: [] });
 
-/** A hundred posts take a moment, so a quick run leaves them out. */
+/** A hundred posts take time, so a quick run leaves them out. */
 export const buildQuotaScenarios: Scenarios = (context) =>
   context.size === 'quick' || !isBoundIn(context, 'limits.quota') || context.profile.behaviour['limits.quota'] === 'off'
     ? []
     : [
         buildQuotaScenario(context, 'month', 'primary'),
-        // For services whose plans no hook can change.
+        // For services without a hook for plans.
         buildQuotaScenario(context, 'month-of-api-key', 'api'),
         buildCountScenario(
           'several-targets',
           'A post counts once, whatever the number of its targets',
           publishedPost('both', { ...hello, platforms: listTargets('social', 'professional') }, { caller: 'api' }),
           monthlyPosts - 2,
-          // Where a republish counts, none is left for it.
+          // If a republish counts, the quota has no room for it.
           isBoundIn(context, 'post.republish') && hasAnswer(context, 'limits.quota', 'per-post-calendar-month')
             ? [
                 {
@@ -92,7 +92,7 @@ export const buildQuotaScenarios: Scenarios = (context) =>
         ),
       ];
 
-/** Posts that count as one or not at all, and after them as many as the quota leaves. */
+/** Posts that count as one or not at all, followed by as many posts as the quota still allows. */
 const buildCountScenario = (
   name: string,
   title: string,
@@ -125,7 +125,7 @@ function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 
     changePlans('api'),
     requestStep('createPost', { as: 'draft', body: hello, timing: 'any', caller }),
     publishPosts(monthlyPosts / 2, caller),
-    // Two long pages show every post, also where publishing takes time.
+    // Two long pages show every post, even if publishing takes time.
     listMany,
     advance('PT61S', caller),
     publishPosts(monthlyPosts / 2 - 1, caller, monthlyPosts / 2),
@@ -140,7 +140,7 @@ function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 
     list({}, { caller }),
     isBoundIn(context, 'post.update.publish')
       ? [
-          judgedByLaws(asProbe(update('draft', { ...hello, publishNow: true }, { caller }))),
+          leaveToLaws(asProbe(update('draft', { ...hello, publishNow: true }, { caller }))),
           ...waitUntilPublished(context, caller),
         ]
       : [],
@@ -157,7 +157,7 @@ function buildQuotaScenario(context: Context, name: string, caller: 'primary' | 
     // The quota starts again in the next month, not on the next day.
     changePlans('api'),
     advance('P1D', caller),
-    judgedByLaws(publish('nextDay')),
+    leaveToLaws(publish('nextDay')),
     ...waitUntilPublished(context, caller),
     list({}, { caller }),
     advance('P31D', caller),

@@ -12,10 +12,10 @@ const debianFolder = '/usr/lib/postgresql';
 
 /** The first folder with the server and this program, or undefined if there is none. */
 export function findBinaries(program = 'initdb'): string | undefined {
-  return folders().find((bin) => existsSync(join(bin, 'initdb')) && existsSync(join(bin, program)));
+  return listFolders().find((bin) => existsSync(join(bin, 'initdb')) && existsSync(join(bin, program)));
 }
 
-const folders = once((): readonly string[] => {
+const listFolders = once((): readonly string[] => {
   const embedded = findEmbeddedFolder();
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : [];
   return [

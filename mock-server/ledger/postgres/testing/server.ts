@@ -1,4 +1,4 @@
-/** A PostgreSQL server of its own for tests, or the one that `TEST_DATABASE_URL` names. */
+/** A PostgreSQL server for tests, or the one that `TEST_DATABASE_URL` names. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -27,7 +27,7 @@ export interface ServerSetup {
   readonly tls?: { readonly cert: string; readonly key: string };
 }
 
-/** Why tests with PostgreSQL are skipped, and what to do about it; undefined if they can run. */
+/** Why tests with PostgreSQL are skipped, and how to run them; undefined if they can run. */
 export function explainMissingServer(): string | undefined {
   if (process.env.TEST_DATABASE_URL !== undefined || findBinaries() !== undefined) return undefined;
   return 'PostgreSQL is missing: install the optional dependencies or the package "postgresql" of Debian, or set TEST_DATABASE_URL.';
@@ -69,7 +69,7 @@ async function startOwnServer({ program, tls }: ServerSetup = {}): Promise<TestS
   const url = `postgres://postgres@${host}:${port}/postgres${query}`;
   const tlsSettings = tls === undefined ? [] : encryptConnections(data, tls);
   const start = async () => {
-    // What a killed server has written survives it, since the operating system keeps running; syncing is not needed.
+    // Syncing is not needed: the operating system keeps what a killed server has written.
     const settings = [
       '-c',
       'fsync=off',

@@ -5,11 +5,11 @@ import { useResource } from '../../surface/resource.ts';
 import { ResourceView } from '../page.tsx';
 
 const kinds = [
-  { name: 'duplicate', says: 'Send twice (count)' },
-  { name: 'drop', says: 'Drop first attempt (count)' },
-  { name: 'badSignature', says: 'Bad signature on first attempt (count)' },
-  { name: 'staleTimestamp', says: 'Stale timestamp on first attempt (count)' },
-  { name: 'reorder', says: 'Reverse the order of the next (2 or more)' },
+  { name: 'duplicate', label: 'Send twice (count)' },
+  { name: 'drop', label: 'Drop first attempt (count)' },
+  { name: 'badSignature', label: 'Bad signature on first attempt (count)' },
+  { name: 'staleTimestamp', label: 'Stale timestamp on first attempt (count)' },
+  { name: 'reorder', label: 'Reverse the order of the next (2 or more)' },
 ] as const;
 
 type Chaos = Readonly<Record<string, number | string>>;
@@ -41,7 +41,7 @@ export function ChaosForm() {
                 ? 'No chaos set.'
                 : `Remaining: ${pendingKinds.map(([name, count]) => `${name} ${count}`).join(', ')}.`}
             </p>
-            {kinds.map(({ name, says: label }) => (
+            {kinds.map(({ name, label }) => (
               <label key={name} class="field">
                 <span>{label}</span>
                 <input

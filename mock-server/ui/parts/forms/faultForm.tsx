@@ -5,7 +5,7 @@ import { useResource } from '../../surface/resource.ts';
 import type { Fault } from '../../surface/responses.ts';
 import { toSettableFaults } from '../../surface/settableFaults.ts';
 
-const emptyFault = { operation: '', what: '503', phase: 'before', times: '1', delay: '0' };
+const emptyFault = { operation: '', effect: '503', phase: 'before', times: '1', delay: '0' };
 const faultTypes = [
   '400',
   '401',
@@ -34,11 +34,11 @@ export function FaultForm({ faults }: { readonly faults: readonly Fault[] }) {
       setFault({ ...fault, [name]: event.currentTarget.value });
   const submit = (event: Event) => {
     event.preventDefault();
-    const { operation, what, phase, times, delay } = fault;
+    const { operation, effect, phase, times, delay } = fault;
     const newFault = {
       ...(operation === '' ? {} : { operation }),
-      ...(/^\d+$/.test(what) ? { status: Number(what) } : {}),
-      ...(what === 'reset' || what === 'truncated' ? { connection: what } : {}),
+      ...(/^\d+$/.test(effect) ? { status: Number(effect) } : {}),
+      ...(effect === 'reset' || effect === 'truncated' ? { connection: effect } : {}),
       phase,
       times: Number(times),
       delay: Number(delay),
@@ -60,10 +60,10 @@ export function FaultForm({ faults }: { readonly faults: readonly Fault[] }) {
       </label>
       <label class="field">
         <span>Fault</span>
-        <select value={fault.what} onChange={changeHandler('what')}>
-          {faultTypes.map((what) => (
-            <option key={what} value={what}>
-              {faultLabels[what] ?? what}
+        <select value={fault.effect} onChange={changeHandler('effect')}>
+          {faultTypes.map((effect) => (
+            <option key={effect} value={effect}>
+              {faultLabels[effect] ?? effect}
             </option>
           ))}
         </select>

@@ -6,8 +6,8 @@ import { Panel, ResourceView } from '../page.tsx';
 
 const planNames = ['api', 'starter', 'pro'] as const;
 const limitNames = [
-  { name: 'rate', says: '60 requests per minute' },
-  { name: 'quota', says: '100 published posts per month' },
+  { name: 'rate', label: '60 requests per minute' },
+  { name: 'quota', label: '100 published posts per month' },
 ] as const;
 
 export function PlanForm() {
@@ -42,7 +42,7 @@ export function PlanForm() {
         {(currentLimits) => (
           <fieldset class="choices">
             <legend class="label">Limits (keys with only the API plan)</legend>
-            {limitNames.map(({ name, says: label }) => (
+            {limitNames.map(({ name, label }) => (
               <label key={name} class="switch">
                 <input
                   type="checkbox"

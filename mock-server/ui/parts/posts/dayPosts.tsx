@@ -3,7 +3,7 @@ import { groupByHour, type Scale } from '../../format/calendar.ts';
 import { getLabel, getShortLabel, getTone } from '../../format/stateLabels.ts';
 import { formatTime } from '../../format/time.ts';
 import type { PostSummary } from '../../surface/responses.ts';
-import { findAddress, route } from '../../surface/session.ts';
+import { buildHref, route } from '../../surface/session.ts';
 import { PlatformGlyph } from '../icons.tsx';
 
 /** Platform icons shown per post. */
@@ -12,7 +12,7 @@ const maxGlyphs = 3;
 /** Posts shown per day in a month; the rest are behind a link. */
 const maxPostsInMonth = 4;
 
-/** Posts shown one by one per day in a week; more are gathered by the hour. */
+/** Posts shown one by one per day in a week; more are grouped by hour. */
 const maxPostsInWeek = 12;
 
 export function DayPosts({
@@ -33,7 +33,7 @@ export function DayPosts({
       {posts.length > visiblePosts.length ? (
         <a
           class="more"
-          href={findAddress('posts', undefined, {
+          href={buildHref('posts', undefined, {
             ...route.value.query,
             shape: 'week',
             day: new Date(day).toISOString().slice(0, 10),
@@ -46,7 +46,7 @@ export function DayPosts({
   );
 }
 
-/** The hours of a busy day; one with several posts opens into them. */
+/** The hours of a busy day; an hour with several posts expands to a list. */
 function HourList({ posts }: { readonly posts: readonly PostSummary[] }) {
   return (
     <ul class="hours">
@@ -86,7 +86,7 @@ function PostChips({ posts }: { readonly posts: readonly PostSummary[] }) {
           <a
             class="chip"
             data-tone={getTone(post.status)}
-            href={findAddress('posts', post.id)}
+            href={buildHref('posts', post.id)}
             title={`${getLabel(post.status)}: ${post.text}`}
           >
             <span class="chip-head">

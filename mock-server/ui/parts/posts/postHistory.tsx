@@ -4,7 +4,7 @@ import { getLabel, getStatusTone, getTone, type Tone } from '../../format/stateL
 import type { Post } from '../../surface/records.ts';
 import { useResource } from '../../surface/resource.ts';
 import type { Delivery, JournalEntry, OutboxEntry } from '../../surface/responses.ts';
-import { findAddress } from '../../surface/session.ts';
+import { buildHref } from '../../surface/session.ts';
 import { Badge } from '../badges.tsx';
 import { Panel } from '../page.tsx';
 import { Timestamp } from '../timestamp.tsx';
@@ -12,8 +12,8 @@ import { Timestamp } from '../timestamp.tsx';
 interface HistoryEntry {
   readonly at: string;
   readonly tone: Tone;
-  readonly word: string;
-  readonly about: string;
+  readonly label: string;
+  readonly detail: string;
   readonly href?: string;
 }
 
@@ -28,21 +28,25 @@ export function PostHistory({ post, outbox }: { readonly post: Post; readonly ou
       .map(({ at, kind, text = '' }) => ({
         at,
         tone: 'good' as const,
-        word: getLabel(kind),
-        about: text.slice(0, 80),
+        label: getLabel(kind),
+        detail: text.slice(0, 80),
       })),
     ...deliveries.filter(({ payload }) => isPayloadOf(post, payload)).flatMap(buildDeliveryEntries),
     ...requests.filter((request) => isRequestAbout(post, request)).map(buildRequestEntry),
   ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return (
     <Panel title="History">
-      <ol class="happenings">
-        {[{ at: post.createdAt, tone: 'quiet' as const, word: 'created', about: '' }, ...entries].map(
+      <ol class="events">
+        {[{ at: post.createdAt, tone: 'quiet' as const, label: 'created', detail: '' }, ...entries].map(
           (line: HistoryEntry, i) => (
             <li key={i}>
               <Timestamp at={line.at} showDistance={false} />
-              <Badge tone={line.tone}>{line.word}</Badge>
-              {line.href === undefined ? <span class="soft">{line.about}</span> : <a href={line.href}>{line.about}</a>}
+              <Badge tone={line.tone}>{line.label}</Badge>
+              {line.href === undefined ? (
+                <span class="soft">{line.detail}</span>
+              ) : (
+                <a href={line.href}>{line.detail}</a>
+              )}
             </li>
           ),
         )}
@@ -57,7 +61,7 @@ function buildTargetEntries(post: Post): readonly HistoryEntry[] {
     const at = publishedAt ?? (status === 'failed' ? (post.publishedAt ?? post.updatedAt) : undefined);
     return at === undefined
       ? []
-      : [{ at, tone: getTone(status), word: getLabel(status), about: `${platform} ${accountId}` }];
+      : [{ at, tone: getTone(status), label: getLabel(status), detail: `${platform} ${accountId}` }];
   });
 }
 
@@ -69,9 +73,9 @@ function buildDeliveryEntries({ id, type, attempts }: Delivery): readonly Histor
   return attempts.map(({ at, status, error }) => ({
     at,
     tone: status !== undefined && status < 300 ? ('good' as const) : ('bad' as const),
-    word: status === undefined ? 'not delivered' : `webhook returned ${status}`,
-    about: error === undefined ? `${type} ${id}` : id,
-    href: findAddress('deliveries', id),
+    label: status === undefined ? 'not delivered' : `webhook returned ${status}`,
+    detail: error === undefined ? `${type} ${id}` : id,
+    href: buildHref('deliveries', id),
   }));
 }
 
@@ -84,8 +88,8 @@ function buildRequestEntry({ id, at, method, target, status }: JournalEntry): Hi
   return {
     at,
     tone: getStatusTone(status),
-    word: `${method} returned ${status}`,
-    about: `${target} ${id}`,
-    href: findAddress('requests', id),
+    label: `${method} returned ${status}`,
+    detail: `${target} ${id}`,
+    href: buildHref('requests', id),
   };
 }

@@ -1,6 +1,6 @@
 /** The media of a post. Only files hosted by this mock are displayed; all others are listed by URL. */
 
-import { buildHostedPath } from '../../format/links.ts';
+import { findHostedPath } from '../../format/links.ts';
 import type { Post } from '../../surface/records.ts';
 import { useResource } from '../../surface/resource.ts';
 import type { HostedFile, Rendition } from '../../surface/responses.ts';
@@ -56,7 +56,7 @@ function MediaFile({
   readonly url: string;
   readonly byPath: ReadonlyMap<string, HostedFile>;
 }) {
-  const path = buildHostedPath(url, new Set(byPath.keys()));
+  const path = findHostedPath(url, new Set(byPath.keys()));
   const file = path === undefined ? undefined : byPath.get(path);
   if (path === undefined || file === undefined)
     return (

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gatherMarks } from './gatherMarks.ts';
+import { groupMarks } from './groupMarks.ts';
 import type { Tone } from './stateLabels.ts';
 
 const mark = (left: number, tone: Tone = 'good') => ({ left, tone });
 
 test('marks that are close form a group, failures first', () => {
-  const groups = gatherMarks([mark(1), mark(2, 'planned'), mark(3, 'bad'), mark(9)], 4);
+  const groups = groupMarks([mark(1), mark(2, 'planned'), mark(3, 'bad'), mark(9)], 4);
   expect(groups).toEqual([
     { left: 1, tone: 'bad', marks: [mark(3, 'bad'), mark(2, 'planned'), mark(1)] },
     { left: 9, tone: 'good', marks: [mark(9)] },
@@ -14,7 +14,7 @@ test('marks that are close form a group, failures first', () => {
 });
 
 test('a retry does not hide a scheduled post', () => {
-  expect(gatherMarks([mark(1, 'moving'), mark(2, 'planned')], 4)).toMatchObject([{ left: 1, tone: 'planned' }]);
+  expect(groupMarks([mark(1, 'moving'), mark(2, 'planned')], 4)).toMatchObject([{ left: 1, tone: 'planned' }]);
 });
 
 test('groups keep their distance and contain every mark once', () => {
@@ -22,7 +22,7 @@ test('groups keep their distance and contain every mark once', () => {
   fc.assert(
     fc.property(positions, fc.integer({ min: 1, max: 20 }), (list, gap) => {
       const sorted = list.toSorted((a, b) => a - b);
-      const groups = gatherMarks(
+      const groups = groupMarks(
         sorted.map((left) => mark(left)),
         gap,
       );

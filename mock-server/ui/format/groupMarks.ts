@@ -4,7 +4,7 @@ import type { Tone } from './stateLabels.ts';
 /** The more urgent tones first. Scheduled posts precede retries, which would otherwise hide them. */
 const urgency: readonly Tone[] = ['bad', 'mixed', 'planned', 'moving', 'good', 'quiet'];
 
-export interface Gathered<T> {
+export interface GroupedMarks<T> {
   /** The position of the first mark. */
   readonly left: number;
   /** The tone of the most urgent mark. */
@@ -14,10 +14,10 @@ export interface Gathered<T> {
 }
 
 /** @param gap the smallest distance between two groups */
-export function gatherMarks<T extends { readonly left: number; readonly tone: Tone }>(
+export function groupMarks<T extends { readonly left: number; readonly tone: Tone }>(
   sorted: readonly T[],
   gap: number,
-): readonly Gathered<T>[] {
+): readonly GroupedMarks<T>[] {
   const groups: [T, ...T[]][] = [];
   for (const mark of sorted) {
     const last = groups.at(-1);
