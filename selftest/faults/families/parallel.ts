@@ -52,10 +52,17 @@ function collectFaults(operation: OperationId): readonly FamilyFault[] {
           })),
           ...(operation === 'deletePost'
             ? [
-                fault('succeeds again beside another request', () => ({
-                  answer: (answer, call) =>
-                    isAffected(call) && answer.status === 404 ? success({ id: call.id, deleted: true }) : undefined,
-                })),
+                fault('succeeds again beside another request', () => {
+                  const deletedIds = new Set<string | undefined>();
+                  return {
+                    answer: (answer, call) => {
+                      if (isAffected(call) && isOk(answer)) deletedIds.add(call.id);
+                      return call.operation === operation && answer.status === 404 && deletedIds.delete(call.id)
+                        ? success({ id: call.id, deleted: true })
+                        : undefined;
+                    },
+                  };
+                }),
               ]
             : []),
           fault('is undone by another request', () => ({

@@ -36,9 +36,14 @@ const contentMembers = ['text', 'platforms', 'platformContent', 'media'] as cons
 const knownStates: ReadonlySet<unknown> = new Set(postStates);
 const buildCreation = (record: unknown) => createdPost(record, postBody);
 
-/** Whether a value is a list of texts, or of objects with one. */
-const areTexts = (value: unknown): boolean =>
-  Array.isArray(value) && value.every((item) => typeof (isObject(item) ? readMember(item, 'text') : item) === 'string');
+/** Whether a value is a list of segments: texts, or objects with a text, and with a URL if they have one. */
+const areSegments = (value: unknown): boolean => Array.isArray(value) && value.every(isSegment);
+
+function isSegment(item: unknown): boolean {
+  if (!isObject(item)) return typeof item === 'string';
+  const url = readMember(item, 'url') ?? undefined;
+  return typeof readMember(item, 'text') === 'string' && (url === undefined || typeof url === 'string');
+}
 
 const members = law({
   id: 'post.record.members',
@@ -74,7 +79,7 @@ const members = law({
               : typeof status === 'string' && status !== '',
           ),
           'platforms.segments': targets.every(
-            ({ segments }) => (segments ?? undefined) === undefined || areTexts(segments),
+            ({ segments }) => (segments ?? undefined) === undefined || areSegments(segments),
           ),
           createdAt: getInstantAt(record, 'createdAt') !== undefined,
           updatedAt: getInstantAt(record, 'updatedAt') !== undefined,
