@@ -24,3 +24,17 @@ test('the reason of a rule without evidence says whether its scripts were played
   expect(getReason(false)).toContain('No request of the suite tests this rule');
   expect(getReason(true)).toContain('were played');
 });
+
+test('a rule is inconclusive if the service refuses a control, also if other scripts need an account that it lacks', () => {
+  const rule = checkable.find(({ needs }) => needs.length === 0);
+  if (rule === undefined) throw new Error('The contract has no rule without decisions.');
+  const stops = [
+    { kind: 'no-account', what: 'photo', reason: 'No photo account.' },
+    { kind: 'refused', what: 'createPost', reason: 'createPost returned 500.' },
+  ] as const;
+  const findings = { kept: [], broken: [], flaky: [], stops };
+  expect(getVerdict(rule, findings, resolveProfile({}))).toEqual({
+    verdict: 'inconclusive',
+    reason: 'createPost returned 500.',
+  });
+});

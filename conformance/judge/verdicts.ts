@@ -108,6 +108,8 @@ function judgeUnseen(
     findFirstStop('budget', 'tier') ??
     findFirstStop('unbound', 'no-hook', 'translation', 'unreadable') ??
     findFirstStop('no-credential') ??
+    // What a service refuses is not inapplicable because other scripts need an account that it lacks.
+    findFirstStop('refused') ??
     findFirstStop('no-account', 'absent') ??
     findFirstStop('shard') ??
     stops[0];
